@@ -8,7 +8,7 @@ package struct FingerpaintApp: WebApp {
   let mixers: MixerCatalogue
   let operators: OperatorLibrary
   /// Lets a few runs be computed at a time.
-  let turns = Gate(width: 2, patience: 50)
+  let turns = ConcurrencyLimiter(width: 2, patience: 50)
 
   /// The laboratory.
   ///

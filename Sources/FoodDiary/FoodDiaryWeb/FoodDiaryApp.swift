@@ -85,8 +85,8 @@ package struct FoodDiaryApp: WebApp {
   }
 
   /// Recipes of other apps and of pages.
-  package var shareDoor: ShareDoor? {
-    ShareDoor(
+  package var shareDoor: ShareAccess? {
+    ShareAccess(
       to: RecipeImportPage.path,
       files: [
         "text/html", "application/json", "application/ld+json", "application/zip", "text/plain", "text/csv", "text/xml",

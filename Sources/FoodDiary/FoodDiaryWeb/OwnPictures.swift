@@ -23,19 +23,19 @@ struct OwnPictures {
         "Give \(subject) a picture; place, time and camera are taken out of it", tag: "diary", parameters: [parameter],
         body: .bytes("image/*"), answers: [.nothing]),
       body: .collected(maxBytes: 50_000_000)
-    ) { visit in
-      let (owner, id) = (try app.diary(visit).owner, try visit.number(name))
+    ) { context in
+      let (owner, id) = (try app.diary(context).owner, try context.number(name))
       _ = try picture(id, owner)
-      try app.store.keepPicture(visit.body, of: owner, in: visit.site.privatePictures) { try set($0, id, owner) }
+      try app.store.keepPicture(context.body, of: owner, in: context.site.privatePictures) { try set($0, id, owner) }
       return .done
     }
     routes.api(
       .delete, "\(path)/picture", for: .people,
       Operation("Take the picture of \(subject) away", tag: "diary", parameters: [parameter], answers: [.nothing])
-    ) { visit in
-      let owner = try app.diary(visit).owner
-      if let old = try set(nil, visit.number(name), owner).flatMap(PrivatePictureID.init) {
-        try visit.site.privatePictures.remove(old, owner: owner, app: DiaryStore.name)
+    ) { context in
+      let owner = try app.diary(context).owner
+      if let old = try set(nil, context.number(name), owner).flatMap(PrivatePictureID.init) {
+        try context.site.privatePictures.remove(old, owner: owner, app: DiaryStore.name)
       }
       return .done
     }
@@ -46,14 +46,14 @@ struct OwnPictures {
         parameters: [
           parameter, .query("size", .oneOf(["small", "full"]), "how large; full where nothing is said"),
         ], answers: [.ok(.ok, .bytes("image/jpeg"))])
-    ) { visit in
-      let owner = try app.diary(visit).owner
-      guard let id = try picture(visit.number(name), owner).flatMap(PrivatePictureID.init) else {
+    ) { context in
+      let owner = try app.diary(context).owner
+      guard let id = try picture(context.number(name), owner).flatMap(PrivatePictureID.init) else {
         throw DiaryError.notFound
       }
-      let form: PrivatePicture.Form = visit.query["size"] == "small" ? .small : .full
-      let bytes = try visit.site.privatePictures.jpeg(id, form, owner: owner, app: DiaryStore.name)
-      return Reply.unchanging(bytes, type: "image/jpeg").with(.cacheControl, "private, no-cache")
+      let form: PrivatePicture.Form = context.query["size"] == "small" ? .small : .full
+      let bytes = try context.site.privatePictures.jpeg(id, form, owner: owner, app: DiaryStore.name)
+      return Response.unchanging(bytes, type: "image/jpeg").with(.cacheControl, "private, no-cache")
     }
   }
 }

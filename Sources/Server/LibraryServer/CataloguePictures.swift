@@ -7,10 +7,10 @@ import WebPlatform
 struct CataloguePictures: LibraryPictures {
   let library: Library
 
-  func pictures(named words: String, for person: Person, limit: Int) throws -> [LibraryPicture] {
+  func pictures(named name: String, for person: Person, limit: Int) throws -> [LibraryPicture] {
     var query = SightingQuery(for: viewer(person))
     (query.limit, query.order) = (limit, .newestFirst)
-    if !words.isEmpty { query.text = words }
+    if !name.isEmpty { query.text = name }
     return try query.rows(in: library).map { sighting in
       LibraryPicture(
         id: sighting.annotation.rawValue,

@@ -13,7 +13,7 @@ package final class TestReading {
   private var pieces: any AsyncIteratorProtocol<[UInt8], any Error>
 
   /// Reads a reply.
-  package init(_ response: Reply) {
+  package init(_ response: Response) {
     status = response.status.code
     headers = response.headers
     byteCount = response.body.byteCount

@@ -11,7 +11,7 @@ package struct StoryboardApp: WebApp {
   let projects: OpenProjects
   let store: StoryboardStore
   let pictures = FramePictures()
-  let bells = ProjectBells()
+  let changes = ProjectChangeNotifier()
   let versions = VersionShelf()
   let films: FilmFolder
   /// Where pictures to draw over come from; `nil` where there are none.

@@ -47,14 +47,14 @@ struct DescribeCommand: AsyncParsableCommand {
   private static func sentence(_ report: FeatureUpkeep.Report, _ askedAgain: Int) -> String {
     var done: [String] = []
     if report.viewed > 0 {
-      done.append("the side of \(Words.count(report.viewed, "annotation")) looked for that had been described")
+      done.append("the side of \(Formatted.count(report.viewed, "annotation")) looked for that had been described")
     }
-    if askedAgain > 0 { done.append("\(Words.count(askedAgain, "photo")) with a name asked about again") }
+    if askedAgain > 0 { done.append("\(Formatted.count(askedAgain, "photo")) with a name asked about again") }
     if done.isEmpty, report.described == 0, report.unreadable.isEmpty {
       return "every annotation is up to date: nothing to do"
     }
     if report.described > 0 || done.isEmpty {
-      done.insert("\(Words.count(report.described, "annotation")) described", at: 0)
+      done.insert("\(Formatted.count(report.described, "annotation")) described", at: 0)
     }
     return done.joined(separator: ", ")
   }

@@ -100,7 +100,7 @@ struct DoctorCommand: ParsableCommand {
       let details = finding.details.flatMap { repair || $0.count > 1 ? $0 : nil } ?? []
       for detail in details.prefix(Self.mostDetails) { table.add("", "", "  " + detail) }
       let rest = details.count - Self.mostDetails
-      if rest > 0 { table.add("", "", "  and \(Words.count(rest)) more: --json names them all") }
+      if rest > 0 { table.add("", "", "  and \(Formatted.count(rest)) more: --json names them all") }
     }
     table.print()
     Output.line()

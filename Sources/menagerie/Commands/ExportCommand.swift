@@ -33,7 +33,7 @@ struct ExportCommand: ParsableCommand {
       try tell(written, leftOut, in: output)
     } else {
       Output.write(text)
-      if leftOut > 0 { Output.note("left out, having no place: \(Words.count(leftOut, "sighting"))") }
+      if leftOut > 0 { Output.note("left out, having no place: \(Formatted.count(leftOut, "sighting"))") }
     }
   }
 
@@ -41,8 +41,8 @@ struct ExportCommand: ParsableCommand {
     if options.json {
       try Output.json(Summary(file: file, written: written, leftOut: leftOut))
     } else {
-      let rest = leftOut > 0 ? "; \(Words.count(leftOut)) without a place left out" : ""
-      Output.line("\(Words.count(written, "sighting")) written to \(file)\(rest)")
+      let rest = leftOut > 0 ? "; \(Formatted.count(leftOut)) without a place left out" : ""
+      Output.line("\(Formatted.count(written, "sighting")) written to \(file)\(rest)")
     }
   }
 

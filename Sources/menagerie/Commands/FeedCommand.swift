@@ -25,13 +25,13 @@ struct FeedCommand: ParsableCommand {
       Output.note(
         followed.isEmpty
           ? "you follow no animal yet: `menagerie follow NAME` begins"
-          : "nothing new about \(Words.list(followed.map(\.name.printable)))")
+          : "nothing new about \(Formatted.list(followed.map(\.name.printable)))")
       return
     }
     var table = TextTable(.text("when (UTC)"), .text("animal"), .note("what"), .text("who"), .note("annotations"))
     for item in news {
       table.add(
-        Words.moment(item.at), item.animal, item.told.summary, item.actor,
+        Formatted.moment(item.at), item.animal, item.told.summary, item.actor,
         item.sightings.isEmpty ? "-" : item.sightings.map(\.description).joined(separator: ", "))
     }
     table.print()

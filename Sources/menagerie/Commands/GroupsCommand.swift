@@ -36,14 +36,14 @@ struct GroupsCommand: AsyncParsableCommand {
 
   private func print(_ found: AnimalGroups) {
     Output.line(
-      "about \(Words.count(found.animals, "animal")) on \(Words.count(found.sightings, "sighting")) without a name, "
+      "about \(Formatted.count(found.animals, "animal")) on \(Formatted.count(found.sightings, "sighting")) without a name, "
         + "\(found.alone.count) of them alone")
     guard !found.groups.isEmpty else { return }
     Output.line()
     var table = TextTable(.number("sightings"), .number("agree most"), .text("pair"), .note("annotations"))
     for group in found.groups {
       table.add(
-        Words.count(group.members.count), group.strongest.map { Identification.percent($0.probability) } ?? "-",
+        Formatted.count(group.members.count), group.strongest.map { Identification.percent($0.probability) } ?? "-",
         group.strongest.map { "\($0.a) and \($0.b)" } ?? "-",
         group.members.map(\.description).joined(separator: " "))
     }

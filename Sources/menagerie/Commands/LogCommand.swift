@@ -30,7 +30,7 @@ struct LogCommand: ParsableCommand {
       .number("id"), .text("when (UTC)"), .text("who"), .text("what"), .note("summary"), .text("state"))
     for operation in operations {
       table.add(
-        operation.id.description, Words.moment(operation.at), operation.actor, operation.kind, operation.sentence,
+        operation.id.description, Formatted.moment(operation.at), operation.actor, operation.kind, operation.sentence,
         Self.state(of: operation))
     }
     table.print()

@@ -76,9 +76,9 @@ struct PluginsCommand: AsyncParsableCommand {
         .text("kind"), .number("sure"), .number("left"), .number("top"), .number("width"), .number("height"))
       for one in found {
         table.add(
-          one.kind, Words.percentage(one.confidence), Words.percentage(one.left), Words.percentage(one.top),
-          Words.percentage(one.width),
-          Words.percentage(one.height))
+          one.kind, Formatted.percentage(one.confidence), Formatted.percentage(one.left), Formatted.percentage(one.top),
+          Formatted.percentage(one.width),
+          Formatted.percentage(one.height))
       }
       table.print()
       if found.isEmpty { Output.line("nothing found") }

@@ -49,16 +49,16 @@ struct ShiftClockCommand: ParsableCommand {
     if !photos.isEmpty { selection.photos = try Set(photos.map(catalogue.library.photo(named:))).sorted() }
     if isDryRun { return try show(catalogue.corrections.previewClockShift(of: selection, bySeconds: by.seconds)) }
     let (receipt, count) = try catalogue.corrections.shiftClock(of: selection, bySeconds: by.seconds)
-    if !options.json { Output.line("\(Words.count(count, "photo")) shifted by \(by)") }
+    if !options.json { Output.line("\(Formatted.count(count, "photo")) shifted by \(by)") }
     try options.report(receipt)
   }
 
   private func show(_ preview: ClockShiftPreview) throws {
     if options.json { return try Output.json(preview) }
-    Output.line("\(Words.count(preview.photos, "photo")) would be shifted by \(by)")
+    Output.line("\(Formatted.count(preview.photos, "photo")) would be shifted by \(by)")
     for example in preview.examples { Output.line("  photo \(example.photo): \(example.before) → \(example.after)") }
     let more = preview.photos - preview.examples.count
-    if more > 0 { Output.line("  and \(Words.count(more)) more") }
+    if more > 0 { Output.line("  and \(Formatted.count(more)) more") }
     Output.line("encounters: \(preview.encountersBefore) → \(preview.encountersAfter)")
   }
 }

@@ -67,7 +67,7 @@ struct SightingsCommand: ParsableCommand {
     SightingTable.print(rows)
     if let last = rows.last, rows.count == filter.limit {
       let total = try filter.query.count(in: library)
-      Output.note("\(Words.count(total)) in all; the next page: --after \(last.annotation)")
+      Output.note("\(Formatted.count(total)) in all; the next page: --after \(last.annotation)")
     }
   }
 

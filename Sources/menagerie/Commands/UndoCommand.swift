@@ -41,7 +41,7 @@ struct UndoCommand: ParsableCommand {
     let operation = preview.operation
     let isRedo = operation.undoes != nil
     func counts(_ counts: (Int, String)...) -> String? {
-      let said = counts.filter { $0.0 > 0 }.map { Words.count($0.0, $0.1) }
+      let said = counts.filter { $0.0 > 0 }.map { Formatted.count($0.0, $0.1) }
       return said.isEmpty ? nil : said.joined(separator: ", ")
     }
     let parts = [
@@ -52,7 +52,8 @@ struct UndoCommand: ParsableCommand {
       counts((preview.facts, "changed row")).map { "as before: \($0)" },
     ].compactMap { $0 }
     let effects = parts.isEmpty ? "" : "\n  " + parts.joined(separator: "\n  ")
-    return "takes back operation \(operation.id), by \(operation.actor.printable), \(Words.moment(operation.at)) UTC: "
+    return
+      "takes back operation \(operation.id), by \(operation.actor.printable), \(Formatted.moment(operation.at)) UTC: "
       + operation.sentence.printable + effects
   }
 }

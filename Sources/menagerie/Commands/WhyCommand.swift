@@ -44,7 +44,7 @@ struct WhyCommand: ParsableCommand {
     var table = TextTable(.number("id"), .note("decision"), .text("who"), .text("when (UTC)"), .note("reason"))
     for decision in decisions {
       table.add(
-        decision.operationID.description, sentence(decision), decision.actor, Words.moment(decision.at),
+        decision.operationID.description, sentence(decision), decision.actor, Formatted.moment(decision.at),
         reason(decision))
     }
     table.print()
@@ -62,7 +62,7 @@ struct WhyCommand: ParsableCommand {
   }
 
   private static func reason(_ decision: DecisionRecord) -> String {
-    let probability = decision.probability.map { "probability " + Words.percentage($0) }
+    let probability = decision.probability.map { "probability " + Formatted.percentage($0) }
     return [decision.reason, decision.origin?.description, probability].compactMap { $0 }.joined(separator: ", ")
   }
 }

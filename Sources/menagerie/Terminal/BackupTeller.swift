@@ -14,13 +14,13 @@ struct BackupTeller {
       try Output.json(report)
     } else {
       let new =
-        report.copied == 0 ? "nothing new" : "\(Words.count(report.copied)) new, \(Self.size(report.copiedBytes))"
-      Output.line("snapshot \(report.snapshot): \(Words.count(report.originals, "photo")) (\(new))")
-      if report.personal > 0 { Output.line("\(Words.count(report.personal, "file")) about people, sealed") }
+        report.copied == 0 ? "nothing new" : "\(Formatted.count(report.copied)) new, \(Self.size(report.copiedBytes))"
+      Output.line("snapshot \(report.snapshot): \(Formatted.count(report.originals, "photo")) (\(new))")
+      if report.personal > 0 { Output.line("\(Formatted.count(report.personal, "file")) about people, sealed") }
       if report.leftOut { Output.line("what is about people was left out") }
       if report.outside > 0 {
         Output.line(
-          "\(Words.count(report.outside, "photo")) lie outside the library (--reference) and are not in the backup: "
+          "\(Formatted.count(report.outside, "photo")) lie outside the library (--reference) and are not in the backup: "
             + "copy their folders, too")
       }
       tell(
@@ -28,7 +28,7 @@ struct BackupTeller {
         "are in the backup and no longer as they should be in the library: `menagerie doctor` says more")
       tell(report.absent, "are missing or damaged in the library and are not in the backup")
       tell(report.passedOver, "went away or changed while they were read; the next backup has them")
-      if !removed.isEmpty { Output.line("removed: \(Words.count(removed.count, "older snapshot"))") }
+      if !removed.isEmpty { Output.line("removed: \(Formatted.count(removed.count, "older snapshot"))") }
     }
     guard report.absent.isEmpty else { throw StatusError(.failed) }
   }
@@ -42,7 +42,7 @@ struct BackupTeller {
       if answersInJSON {
         try Output.json(Line(snapshot: name, photos: photos, personal: manifest.personal))
       } else {
-        table.add(name.description, Words.count(photos), Self.word(for: manifest.personal))
+        table.add(name.description, Formatted.count(photos), Self.word(for: manifest.personal))
       }
     }
     if !answersInJSON { table.print() }
@@ -56,8 +56,8 @@ struct BackupTeller {
       try Output.json(report)
     } else {
       Output.line(
-        "\(Words.count(report.snapshots.count, "snapshot")), \(Words.count(report.files, "file")) read: "
-          + (report.damaged.isEmpty ? "all as they were" : "\(Words.count(report.damaged.count)) damaged"))
+        "\(Formatted.count(report.snapshots.count, "snapshot")), \(Formatted.count(report.files, "file")) read: "
+          + (report.damaged.isEmpty ? "all as they were" : "\(Formatted.count(report.damaged.count)) damaged"))
       tell(
         report.damaged, "are damaged: remove them, and the next backup copies them again from a library that has them")
       if report.isSealedUnseen { Output.line("what is about people was not looked at: give --passphrase-file") }
@@ -72,8 +72,8 @@ struct BackupTeller {
     if answersInJSON {
       try Output.json(report)
     } else {
-      Output.line("\(library): \(Words.count(report.originals, "photo")) of snapshot \(report.snapshot)")
-      if report.personal > 0 { Output.line("\(Words.count(report.personal, "file")) about people") }
+      Output.line("\(library): \(Formatted.count(report.originals, "photo")) of snapshot \(report.snapshot)")
+      if report.personal > 0 { Output.line("\(Formatted.count(report.personal, "file")) about people") }
       if report.leftOut { Output.line("what is about people stays in the backup") }
       tell(report.damaged + report.damagedPersonal, "are damaged in the backup and did not come back")
       tell(report.absent, "were missing or damaged when the backup was made")
@@ -89,9 +89,9 @@ struct BackupTeller {
 
   private func tell(_ paths: [String], _ what: String) {
     guard !paths.isEmpty else { return }
-    Output.line(Style.bad("\(Words.count(paths.count, "file")) \(what):"))
+    Output.line(Style.bad("\(Formatted.count(paths.count, "file")) \(what):"))
     for path in paths.prefix(10) { Output.line("  " + path.printable) }
-    if paths.count > 10 { Output.line("  and \(Words.count(paths.count - 10)) more; --json names all") }
+    if paths.count > 10 { Output.line("  and \(Formatted.count(paths.count - 10)) more; --json names all") }
   }
 
   private static func word(for personal: Manifest.Personal) -> String {
@@ -104,8 +104,8 @@ struct BackupTeller {
 
   private static func size(_ bytes: Int) -> String {
     bytes < 1_000_000
-      ? "\(Words.count(max(1, bytes / 1000))) kB"
+      ? "\(Formatted.count(max(1, bytes / 1000))) kB"
       : bytes < 1_000_000_000
-        ? "\(Words.decimals(Double(bytes) / 1e6, 1)) MB" : "\(Words.decimals(Double(bytes) / 1e9, 2)) GB"
+        ? "\(Formatted.decimals(Double(bytes) / 1e6, 1)) MB" : "\(Formatted.decimals(Double(bytes) / 1e9, 2)) GB"
   }
 }

@@ -62,7 +62,7 @@ struct DemoStory {
       let last = byAnimal[animal.id]?.last { $0.time != nil }
       let placed = byAnimal[animal.id]?.last { $0.position != nil }
       table.add(
-        animal.name, animal.species ?? "-", Words.count(animal.sightings), last.map(SightingTable.time) ?? "-",
+        animal.name, animal.species ?? "-", Formatted.count(animal.sightings), last.map(SightingTable.time) ?? "-",
         placed.map(SightingTable.place) ?? "-", placed.map(SightingTable.facing) ?? "-")
     }
     table.print()

@@ -10,35 +10,35 @@ enum EvaluationTable {
     guard let sides = result.figures.sides, sides.flanks > 0 else { return }
     Output.line()
     Output.line(
-      "of \(Words.count(sides.flanks, "flank")) the program said \(Words.count(sides.said)), "
-        + "\(Words.count(sides.saidRight)) of them as the table does; it said \(Words.count(sides.askingSaid)) of those that ask"
+      "of \(Formatted.count(sides.flanks, "flank")) the program said \(Formatted.count(sides.said)), "
+        + "\(Formatted.count(sides.saidRight)) of them as the table does; it said \(Formatted.count(sides.askingSaid)) of those that ask"
     )
   }
 
   private static func print(_ figures: EvaluationResult.Figures, photos: Int, animals: Int) {
     Output.line(
-      "\(Words.count(photos, "photo")) of \(Words.count(animals, "animal")), "
-        + "\(Words.count(figures.queries, "query", "queries"))"
+      "\(Formatted.count(photos, "photo")) of \(Formatted.count(animals, "animal")), "
+        + "\(Formatted.count(figures.queries, "query", "queries"))"
         + (figures.couldNotAsk == 0
-          ? "" : "; \(Words.count(figures.couldNotAsk)) could not ask: no other photo of the animal may answer"))
+          ? "" : "; \(Formatted.count(figures.couldNotAsk)) could not ask: no other photo of the animal may answer"))
     Output.line()
     var table = TextTable(
       .number("queries"), .number("top-1"), .number("top-5"), .number("top-10"), .number("MRR"), .number("mAP"),
       .number("AUC right"), .number("calibration error"), .number("AUC known"), .number("CPU per photo"),
       .number("CPU per query"), .number("features per photo"))
     table.add(
-      Words.count(figures.queries), Words.percentage(figures.top1), Words.percentage(figures.top5),
-      Words.percentage(figures.top10), fraction(figures.mrr), fraction(figures.mAP), fraction(figures.rightAUC),
+      Formatted.count(figures.queries), Formatted.percentage(figures.top1), Formatted.percentage(figures.top5),
+      Formatted.percentage(figures.top10), fraction(figures.mrr), fraction(figures.mAP), fraction(figures.rightAUC),
       fraction(figures.calibrationError), fraction(figures.knownVersusNewAUC), time(figures.photoSeconds),
-      time(figures.querySeconds), Words.count(Int(figures.featuresPerPhoto.rounded())))
+      time(figures.querySeconds), Formatted.count(Int(figures.featuresPerPhoto.rounded())))
     table.print()
     Output.line()
     var stated = TextTable(
       .number("stated probability"), .number("of queries"), .number("right"), .number("if the animal is taken out"))
     for one in figures.stated {
       stated.add(
-        "\(Words.percentage(one.probability)) and more", Words.percentage(one.share),
-        one.right.map(Words.percentage) ?? "–", Words.percentage(one.wrongWithout))
+        "\(Formatted.percentage(one.probability)) and more", Formatted.percentage(one.share),
+        one.right.map(Formatted.percentage) ?? "–", Formatted.percentage(one.wrongWithout))
     }
     stated.print()
   }
@@ -52,7 +52,8 @@ enum EvaluationTable {
       .number("put right"), .text("by"), .number("slope"), .number("shift"))
     for one in result.species {
       table.add(
-        one.name ?? "not known", Words.count(one.answers), Words.count(one.individuals), Words.percentage(one.top1),
+        one.name ?? "not known", Formatted.count(one.answers), Formatted.count(one.individuals),
+        Formatted.percentage(one.top1),
         fraction(one.calibrationError), fraction(one.calibrationErrorAfter), source(one.fittedBy), fraction(one.slope),
         fraction(one.shift))
     }
@@ -60,7 +61,7 @@ enum EvaluationTable {
     Output.line()
     if result.figures.queries < ConfidenceFits.leastPhotos {
       Output.line(
-        "probabilities stay as they are: \(Words.count(result.figures.queries, "answer")) of "
+        "probabilities stay as they are: \(Formatted.count(result.figures.queries, "answer")) of "
           + "\(ConfidenceFits.leastPhotos) that are needed")
     } else {
       Output.line(
@@ -79,10 +80,11 @@ enum EvaluationTable {
 
   private static func print(_ boxes: EvaluationResult.Figures.Boxes) {
     Output.line()
-    Output.line("the program proposed a box on \(Words.count(boxes.proposed)) of \(Words.count(boxes.photos, "photo"))")
+    Output.line(
+      "the program proposed a box on \(Formatted.count(boxes.proposed)) of \(Formatted.count(boxes.photos, "photo"))")
     guard let found = boxes.overlapping, let whole = boxes.overlappingWhole else { return }
     Output.line(
-      "of \(Words.count(boxes.told, "photo")) with a box in the table \(fraction(found)) overlap it by half and more, "
+      "of \(Formatted.count(boxes.told, "photo")) with a box in the table \(fraction(found)) overlap it by half and more, "
         + "\(fraction(whole)) with the whole photo as a box")
   }
 
@@ -94,7 +96,7 @@ enum EvaluationTable {
       .number("pairs found"), .number("photos grouped"), .number("photos found"))
     for (way, score) in scores {
       table.add(
-        way, Words.count(score.groups), Words.count(score.groupsOfSeveral), fraction(score.purity),
+        way, Formatted.count(score.groups), Formatted.count(score.groupsOfSeveral), fraction(score.purity),
         fraction(score.purityOfSeveral), fraction(score.pairPrecision), fraction(score.pairRecall),
         fraction(score.grouped), fraction(score.found))
     }

@@ -22,7 +22,7 @@ enum FactTable {
     }
     table.print()
     for other in sheet.bystanders {
-      Output.note("also on it: \(Words.count(other.count, other.kind, other.plural)) (\(other.detector.printable))")
+      Output.note("also on it: \(Formatted.count(other.count, other.kind, other.plural)) (\(other.detector.printable))")
     }
     for suspicion in sheet.suspicions { Output.note("suspicious: \(suspicion.reason)") }
     if sheet.entries.contains(where: { $0.fact == .individuals || $0.fact == .species }) {

@@ -7,13 +7,13 @@ import Sightings
 enum IdentificationTable {
   static func print(_ answer: Identification, evidence: String?, isFirst: Bool) {
     if !isFirst { Output.line() }
-    let others = answer.photoCount > 1 ? " and \(Words.count(answer.photoCount - 1, "more photo"))" : ""
+    let others = answer.photoCount > 1 ? " and \(Formatted.count(answer.photoCount - 1, "more photo"))" : ""
     Output.line(Style.heading(title(of: answer.subject) + others))
     switch answer.outcome {
     case .unreadable(let error): Output.line("  cannot be read: \(error)")
     case .ranked where answer.galleryCount == 0: Output.line("  there was nobody to compare with")
     case .ranked(let candidates) where candidates.isEmpty && answer.group == nil:
-      Output.line("  resembles none of the \(Words.count(answer.galleryCount)) sightings it was compared with")
+      Output.line("  resembles none of the \(Formatted.count(answer.galleryCount)) sightings it was compared with")
     case .ranked(let candidates) where candidates.isEmpty: break
     case .ranked(let candidates):
       list(candidates)
@@ -25,7 +25,7 @@ enum IdentificationTable {
     if let group = answer.group {
       let degree = group.probability >= 0.5 ? "probably" : "perhaps"
       let verdict =
-        "\(degree) the same as \(Words.count(group.others.count, "sighting")) without a name: "
+        "\(degree) the same as \(Formatted.count(group.others.count, "sighting")) without a name: "
         + "\(Identification.percent(group.probability)) likely"
       Output.line("  \(verdict)  (annotations \(group.others.map(\.description).joined(separator: " ")))")
     }
@@ -42,11 +42,11 @@ enum IdentificationTable {
       narrowing.isInCatalogue ? "" : "nobody else in the catalogue is known to be of the species \(species); "
     let who =
       narrowing.isInCatalogue
-      ? "\(Words.count(compared, "sighting")) of the species \(species), or of none that is known"
-      : "\(Words.count(compared, "sighting")) of which nobody told the species"
+      ? "\(Formatted.count(compared, "sighting")) of the species \(species), or of none that is known"
+      : "\(Formatted.count(compared, "sighting")) of which nobody told the species"
     let left =
       narrowing.leftOut == 0
-      ? "" : "; \(Words.count(narrowing.leftOut)) of other species left out (--any-species compares them too)"
+      ? "" : "; \(Formatted.count(narrowing.leftOut)) of other species left out (--any-species compares them too)"
     return "\(known)compared with \(who)\(left)"
   }
 
@@ -64,7 +64,7 @@ enum IdentificationTable {
   private static func title(of subject: Identification.Subject) -> String {
     let facts = [
       subject.annotation.map { "annotation \($0)" } ?? "not in the library", subject.species, side(of: subject),
-      subject.boxSource == .machine ? "box \(Words.box(subject.box)) as the program sees it" : nil,
+      subject.boxSource == .machine ? "box \(Formatted.box(subject.box)) as the program sees it" : nil,
       subject.name.map { "so far \($0)" },
     ]
     return "\(subject.path.printable)  (\(facts.compactMap { $0 }.joined(separator: ", ")))"

@@ -38,7 +38,7 @@ struct ImportSummary {
     }
     table.print()
     if shown.count < files.count {
-      Output.line("and \(Words.count(files.count - shown.count)) more; --report FILE.csv lists them all")
+      Output.line("and \(Formatted.count(files.count - shown.count)) more; --report FILE.csv lists them all")
     }
     Output.line()
   }
@@ -67,9 +67,9 @@ struct ImportSummary {
     var table = TextTable(.text("outcome"), .number("files"), .text("meaning"))
     for outcome in ImportOutcome.allCases {
       guard let count = report.counts[outcome] else { continue }
-      table.add(Self.words(for: outcome), Words.count(count), Self.meaning(of: outcome))
+      table.add(Self.words(for: outcome), Formatted.count(count), Self.meaning(of: outcome))
     }
-    table.add("seen", Words.count(report.files.count), flags)
+    table.add("seen", Formatted.count(report.files.count), flags)
     table.print()
   }
 
@@ -79,18 +79,18 @@ struct ImportSummary {
   private func printMissed() {
     let missed = report.missedByTable
     guard !missed.isEmpty else { return }
-    let more = missed.count > Self.mostMissed ? ", and \(Words.count(missed.count - Self.mostMissed)) more" : ""
+    let more = missed.count > Self.mostMissed ? ", and \(Formatted.count(missed.count - Self.mostMissed)) more" : ""
     Output.line(
-      "the table speaks of \(Words.count(missed.count, "file")) not found here: "
+      "the table speaks of \(Formatted.count(missed.count, "file")) not found here: "
         + missed.prefix(Self.mostMissed).map(\.printable).joined(separator: ", ") + more)
   }
 
   private var flags: String {
     let nameless =
-      report.withoutRealName > 0 ? ["without a real name: \(Words.count(report.withoutRealName))"] : []
+      report.withoutRealName > 0 ? ["without a real name: \(Formatted.count(report.withoutRealName))"] : []
     let words: [(ImportFlag, String)] = [(.noDate, "no date"), (.noPlace, "no place"), (.suspicious, "suspicious")]
     let parts = words.compactMap { flag, word in
-      report.flagged[flag].flatMap { $0 > 0 ? "\(word): \(Words.count($0))" : nil }
+      report.flagged[flag].flatMap { $0 > 0 ? "\(word): \(Formatted.count($0))" : nil }
     }
     let imported = parts.isEmpty ? [] : ["of those imported, " + parts.joined(separator: ", ")]
     return (imported + nameless).joined(separator: "; ")
@@ -137,12 +137,12 @@ struct ImportSummary {
     let rate = report.seconds > 0 ? Double(report.files.count) / report.seconds : 0
     let undo = report.operation.map { "; `menagerie undo \($0)` takes it back" } ?? ""
     let counts = [
-      report.imported > 0 ? Words.count(report.imported, "photo") + " imported" : nil,
-      report.updated > 0 ? Words.count(report.updated, "photo") + " updated" : nil,
-      report.restored > 0 ? Words.count(report.restored, "original") + " restored" : nil,
+      report.imported > 0 ? Formatted.count(report.imported, "photo") + " imported" : nil,
+      report.updated > 0 ? Formatted.count(report.updated, "photo") + " updated" : nil,
+      report.restored > 0 ? Formatted.count(report.restored, "original") + " restored" : nil,
     ]
     return [
-      "\(counts.compactMap(\.self).joined(separator: ", ")) in \(Words.duration(report.seconds)) "
+      "\(counts.compactMap(\.self).joined(separator: ", ")) in \(Formatted.duration(report.seconds)) "
         + String(format: "(%.1f files/s, ", rate) + size + " read)" + undo,
       describesLater
         ? "next: `menagerie describe` finds their features; `menagerie sightings` lists them now"

@@ -56,10 +56,10 @@ final class ProgressBar: Sendable {
   private func words(_ done: Int, of total: Int, after elapsed: Duration) -> String {
     let seconds = elapsed / .seconds(1)
     let rate = seconds > 0.5 ? Double(done) / seconds : 0
-    var parts = ["\(Words.count(done)) of \(Words.count(total)) \(unit)"]
+    var parts = ["\(Formatted.count(done)) of \(Formatted.count(total)) \(unit)"]
     if rate > 0 {
       parts.append(rate < 10 ? String(format: "%.1f/s", rate) : String(format: "%.0f/s", rate))
-      parts.append("\(Words.duration(Double(total - done) / rate)) left")
+      parts.append("\(Formatted.duration(Double(total - done) / rate)) left")
     }
     return parts.joined(separator: "  ")
   }

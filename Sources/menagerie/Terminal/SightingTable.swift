@@ -27,7 +27,7 @@ enum SightingTable {
 
   /// Width and height of the box; with a question mark as the program sees it, where nobody told it.
   static func box(of sighting: Sighting) -> String {
-    Words.box(sighting.shownBox) + (sighting.boxProposal == nil ? "" : "?")
+    Formatted.box(sighting.shownBox) + (sighting.boxProposal == nil ? "" : "?")
   }
 
   /// The name, else the number of another sighting of the same animal.
@@ -46,7 +46,7 @@ enum SightingTable {
 
   /// `-1.29210,36.82190`: what `--near` reads, to about a metre.
   static func place(of sighting: Sighting) -> String {
-    sighting.position?.value.onMap.map { Words.coordinates(latitude: $0.latitude, longitude: $0.longitude) } ?? "-"
+    sighting.position?.value.onMap.map { Formatted.coordinates(latitude: $0.latitude, longitude: $0.longitude) } ?? "-"
   }
 
   /// `350°`, with a word when it was counted from magnetic north.

@@ -112,8 +112,8 @@ struct CommunityPagesTests {
       let path = try await followed(diary, by: aoife, and: ben)
       let app = try #require(diary.site.site.apps.first)
       func notices(_ name: String) throws -> [Notice] {
-        let words = diary.site.site.translations[.americanEnglish]
-        return try app.news(for: diary.site.site.accounts.account(named: name), in: words)
+        let localizer = diary.site.site.translations[.americanEnglish]
+        return try app.news(for: diary.site.site.accounts.account(named: name), in: localizer)
       }
       #expect(try notices("Ben").isEmpty)
       _ = try await diary.form("\(path)/share", ["state": "off"], aoife)

@@ -73,8 +73,8 @@ struct LookLogTests {
       let all = try opened + agreed + told()
       #expect(all.map(\.path) == ["/diary/parent", "/diary/parent", "/diary/parent"])
       #expect(Set(all.map(\.tag)).count == 3)
-      for (notice, words) in zip(all, ["has opened your link", "A parent agreed on", "took it back on"]) {
-        #expect(notice.text.contains(words))
+      for (notice, localizer) in zip(all, ["has opened your link", "A parent agreed on", "took it back on"]) {
+        #expect(notice.text.contains(localizer))
       }
     }
   }

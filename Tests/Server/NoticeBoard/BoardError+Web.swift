@@ -9,10 +9,10 @@ extension BoardError: PresentableError {
     }
   }
 
-  var phrase: Phrase {
+  var message: Message {
     switch self {
-    case .noSuchBoard, .noSuchNote: Phrase("noticeboard.error.nothing")
-    case .otherNotes: Phrase("noticeboard.error.other-notes")
+    case .noSuchBoard, .noSuchNote: Message("noticeboard.error.nothing")
+    case .otherNotes: Message("noticeboard.error.other-notes")
     }
   }
 }

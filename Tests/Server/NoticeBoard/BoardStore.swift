@@ -44,12 +44,12 @@ struct BoardStore: Sendable {
   }
 
   /// The board of a path, for whoever may see it: its owner, and whom a pass lets in.
-  func board(_ visit: Visit) throws -> Board {
-    let id = try visit.number("board")
+  func board(_ context: RequestContext) throws -> Board {
+    let id = try context.number("board")
     let board = try database.read { db in
       try Board.fetchOne(db, sql: Self.boardSQL + "WHERE id = ?", arguments: [id])
     }
-    guard let board, visit.holder != nil || board.accountID == visit.member?.account.id else {
+    guard let board, context.holder != nil || board.accountID == context.member?.account.id else {
       throw BoardError.noSuchBoard
     }
     return board

@@ -20,10 +20,10 @@ struct CountJob {
       Operation(
         "Count the words of a board", tag: "noticeboard", parameters: [NoteRoutes.board],
         answers: [.ok(.accepted, "Job")]),
-      done: { (visit, job: Job) in .redirect(to: "\(try store.board(visit).path)?job=\(job.id)") }
-    ) { (visit, _: Nothing) in
-      let (board, person) = (try store.board(visit), try visit.person)
-      return try await visit.site.jobs.start(
+      done: { (context, job: Job) in .redirect(to: "\(try store.board(context).path)?job=\(job.id)") }
+    ) { (context, _: Nothing) in
+      let (board, person) = (try store.board(context), try context.person)
+      return try await context.site.jobs.start(
         Self.name, ["board": .integer(board.id)], account: person.account.id, actor: person.actor)
     }
   }

@@ -17,8 +17,8 @@ struct NoteRoutes {
       Operation(
         "Put the notes into an order", tag: "noticeboard", parameters: [Self.board],
         body: .object(["keys": .list(of: .integer, count: 0...1_000)], isClosed: true), answers: [.nothing])
-    ) { visit in
-      try store.order(visit.decode(Order.self).keys, on: store.board(visit).id)
+    ) { context in
+      try store.order(context.decode(Order.self).keys, on: store.board(context).id)
       return .done
     }
     routes.api(
@@ -27,14 +27,14 @@ struct NoteRoutes {
         "Give a note a picture", tag: "noticeboard", parameters: [Self.board, Self.note], body: .bytes("image/*"),
         answers: [.nothing]),
       body: .collected(maxBytes: 20_000_000)
-    ) { visit in
-      let (board, owner) = (try store.board(visit), try visit.person.account.id.rawValue)
-      let note = try store.note(visit.number("id"), on: board.id)
-      let picture = try visit.site.privatePictures.add(
-        visit.body, name: "picture", owner: owner, app: NoticeBoardApp.name)
+    ) { context in
+      let (board, owner) = (try store.board(context), try context.person.account.id.rawValue)
+      let note = try store.note(context.number("id"), on: board.id)
+      let picture = try context.site.privatePictures.add(
+        context.body, name: "picture", owner: owner, app: NoticeBoardApp.name)
       try store.setPicture(picture.id, of: note.id)
       if let old = note.picture.flatMap(PrivatePictureID.init) {
-        try visit.site.privatePictures.remove(old, owner: owner, app: NoticeBoardApp.name)
+        try context.site.privatePictures.remove(old, owner: owner, app: NoticeBoardApp.name)
       }
       return .done
     }
@@ -43,14 +43,14 @@ struct NoteRoutes {
       Operation(
         "The picture of a note", tag: "noticeboard", parameters: [Self.board, Self.note],
         answers: [.ok(.ok, .bytes("image/jpeg"))])
-    ) { visit in
-      let board = try store.board(visit)
-      guard let id = try store.note(visit.number("id"), on: board.id).picture.flatMap(PrivatePictureID.init) else {
+    ) { context in
+      let board = try store.board(context)
+      guard let id = try store.note(context.number("id"), on: board.id).picture.flatMap(PrivatePictureID.init) else {
         throw BoardError.noSuchNote
       }
-      let bytes = try visit.site.privatePictures.jpeg(
+      let bytes = try context.site.privatePictures.jpeg(
         id, .small, owner: board.accountID.rawValue, app: NoticeBoardApp.name)
-      return Reply.unchanging(bytes, type: "image/jpeg").with(.cacheControl, "private, no-cache")
+      return Response.unchanging(bytes, type: "image/jpeg").with(.cacheControl, "private, no-cache")
     }
   }
 }

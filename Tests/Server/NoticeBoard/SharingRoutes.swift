@@ -12,12 +12,12 @@ struct SharingRoutes {
         parameters: [NoteRoutes.board], body: .object(["kind": .oneOf(Pass.Kind.allCases.map(\.rawValue))]),
         answers: [.ok(.created, .object(["link": .string, "code": .optional(.string)]))]),
       done: { _, _ in .redirect(to: "/account/shared") }
-    ) { (visit, sharing: Sharing) in
-      let (board, account) = (try store.board(visit), try visit.person.account.id)
-      let pass = try visit.site.passes.give(
+    ) { (context, sharing: Sharing) in
+      let (board, account) = (try store.board(context), try context.person.account.id)
+      let pass = try context.site.passes.give(
         sharing.kind, to: board.subject, of: NoticeBoardApp.name.description, label: board.title, path: board.path,
         by: account, lasting: sharing.kind == .guest ? 8 * 3_600 : nil)
-      return Given(link: visit.link(to: pass.link), code: pass.code)
+      return Given(link: context.link(to: pass.link), code: pass.code)
     }
   }
 

@@ -236,7 +236,7 @@ struct NoticeBoardTests {
   @Test("work in the background is done, and told to whoever asked")
   func work() async throws {
     let person = try await member("Counter")
-    let mine = try await board("Words", by: person)
+    let mine = try await board("Localizer", by: person)
     for text in ["one two", "three"] {
       _ = try await site.form("\(mine)/notes", ["text": text, "form-token": person.formToken], person.cookie)
     }

@@ -25,19 +25,19 @@ struct CaseWordsTests {
 
   /// Expects that a phrase and all that it holds have a text in every language, whose places are all filled; and that nothing
   /// of it escapes the disguise of the pseudo-language.
-  private func expectWords(_ phrase: Phrase, _ what: some Any) {
+  private func expectWords(_ message: Message, _ what: some Any) {
     for language in Language.allCases {
-      let words = translations[language]
-      for code in Self.codes(in: phrase) { #expect(words.has(code), "\(what): \(code)") }
-      let text = words(phrase)
+      let localizer = translations[language]
+      for code in Self.codes(in: message) { #expect(localizer.has(code), "\(what): \(code)") }
+      let text = localizer(message)
       #expect(!text.contains("{") && !text.isEmpty, "\(what), \(language): \(text)")
       if language == .pseudo { #expect(text.hasPrefix("["), "\(what): \(text)") }
     }
   }
 
-  private static func codes(in phrase: Phrase) -> [String] {
-    phrase.values.values.reduce(into: [phrase.code]) { codes, value in
-      if case .phrase(let inner) = value { codes += Self.codes(in: inner) }
+  private static func codes(in message: Message) -> [String] {
+    message.values.values.reduce(into: [message.code]) { codes, value in
+      if case .message(let inner) = value { codes += Self.codes(in: inner) }
     }
   }
 
@@ -46,7 +46,7 @@ struct CaseWordsTests {
     Array(sequence(first: first, next: next))
   }
 
-  private func anybody(_ actor: String) -> Words.Value { .text(actor) }
+  private func anybody(_ actor: String) -> Localizer.Value { .text(actor) }
 
   @Test("what is wrong with a file")
   func files() {
@@ -71,8 +71,8 @@ struct CaseWordsTests {
       }
     }
     let kinds = ImagingError.Lookalike.allCases.map { ImagingError.Reason.notAnImage(looksLike: $0) }
-    for reason in reasons + kinds { expectWords(reason.phrase, reason) }
-    #expect(!translations[.french](ImagingError.Reason.damaged("bad Huffman code").phrase).contains("Huffman"))
+    for reason in reasons + kinds { expectWords(reason.message, reason) }
+    #expect(!translations[.french](ImagingError.Reason.damaged("bad Huffman code").message).contains("Huffman"))
   }
 
   @Test("why an import does what it does")
@@ -133,10 +133,10 @@ struct CaseWordsTests {
       Suspicion.allCases.map(ImportReason.suspicious) + misses.map(ImportReason.notOnTrack)
       + FactChange.samples.map(ImportReason.changed)
     for reason in reasons + more {
-      expectWords(reason.phrase(resembling: "b.jpg"), reason)
-      expectWords(reason.phrase(resembling: nil), reason)
+      expectWords(reason.message(resembling: "b.jpg"), reason)
+      expectWords(reason.message(resembling: nil), reason)
     }
-    let somewhere = translations[.french](ImportReason.looksAlike.phrase(resembling: nil))
+    let somewhere = translations[.french](ImportReason.looksAlike.message(resembling: nil))
     #expect(somewhere == "elle ressemble à une photo du catalogue")
   }
 
@@ -204,14 +204,14 @@ struct CaseWordsTests {
       }
     }
     for event in events {
-      expectWords(event.phrase(anybody), event)
+      expectWords(event.message(anybody), event)
       #expect(translations[.dutch].has("kind.\(event.kind)"), "\(event.kind)")
       #expect(CatalogueEvent.fromDatabaseValue(event.databaseValue) == event, "kept and read again")
       #expect(!event.description.isEmpty)
     }
     for topic in Suggestion.Topic.allCases {
       let event = CatalogueEvent.suggested(SuggestionBrief(topic, about: .annotation(a)))
-      expectWords(event.phrase(anybody), topic)
+      expectWords(event.message(anybody), topic)
     }
     let origins: [DecisionOrigin] = all(from: .sidecar) { origin in
       switch origin {
@@ -221,7 +221,7 @@ struct CaseWordsTests {
       case .suggestion: nil
       }
     }
-    for origin in origins { expectWords(origin.phrase(anybody), origin) }
+    for origin in origins { expectWords(origin.message(anybody), origin) }
   }
 
   @Test("why the catalogue cannot do what was asked")
@@ -264,11 +264,11 @@ struct CaseWordsTests {
       }
     }
     for error in errors {
-      expectWords(error.phrase, error)
+      expectWords(error.message, error)
       #expect(!error.description.isEmpty)
     }
     // What only a page can see is not told apart by one code: the library's own troubles.
-    #expect(Set(errors.map(\.phrase.code)).count == errors.count - 1)
+    #expect(Set(errors.map(\.message.code)).count == errors.count - 1)
   }
 
   @Test("what a value needs, and what has it")
@@ -288,8 +288,8 @@ struct CaseWordsTests {
       case .words: nil
       }
     }
-    for need in needs { expectWords(need.phrase, need) }
-    for field in CatalogueField.allCases { expectWords(field.phrase, field) }
+    for need in needs { expectWords(need.message, need) }
+    for field in CatalogueField.allCases { expectWords(field.message, field) }
     let flaws: [SuggestionFlaw] = all(from: .tooLong(most: 9)) { flaw in
       switch flaw {
       case .tooLong: .noChange
@@ -298,7 +298,7 @@ struct CaseWordsTests {
       case .notAboutSighting: nil
       }
     }
-    for flaw in flaws { expectWords(flaw.phrase, flaw) }
+    for flaw in flaws { expectWords(flaw.message, flaw) }
   }
 
   @Test("what is wrong with a map of enclosures")
@@ -325,7 +325,7 @@ struct CaseWordsTests {
       case .notClosed: nil
       }
     }
-    for flaw in flaws { expectWords(flaw.phrase, flaw) }
+    for flaw in flaws { expectWords(flaw.message, flaw) }
   }
 
   @Test("what is wrong with a plan")
@@ -357,18 +357,18 @@ struct CaseWordsTests {
       case .tile: nil
       }
     }
-    for flaw in flaws { expectWords(flaw.phrase, flaw) }
+    for flaw in flaws { expectWords(flaw.message, flaw) }
   }
 
   @Test("who holds the library")
   func holders() {
     for work in LibraryWork.allCases {
       let error = LibraryError.locked(folder: "/secret", holder: .init(process: 1, work: work, since: 0))
-      expectWords(error.phrase, error)
-      #expect(error.phrase.code.hasSuffix(work.rawValue))
+      expectWords(error.message, error)
+      #expect(error.message.code.hasSuffix(work.rawValue))
     }
     for holder in [nil, LibraryLock.Holder(process: 1)] {
-      expectWords(LibraryError.locked(folder: "/secret", holder: holder).phrase, "somebody")
+      expectWords(LibraryError.locked(folder: "/secret", holder: holder).message, "somebody")
     }
   }
 
@@ -391,7 +391,7 @@ struct CaseWordsTests {
       case .interrupted: nil
       }
     }
-    for error in asking { expectWords(error.phrase, error) }
+    for error in asking { expectWords(error.message, error) }
     let importing: [ImportError] = all(from: .noSuchPath("/secret")) { error in
       switch error {
       case .noSuchPath: .badTable(badTable)
@@ -400,8 +400,8 @@ struct CaseWordsTests {
       case .library: nil
       }
     }
-    for error in importing { expectWords(error.phrase, error) }
-    let told = asking.map { translations[.dutch]($0.phrase) } + importing.map { translations[.dutch]($0.phrase) }
+    for error in importing { expectWords(error.message, error) }
+    let told = asking.map { translations[.dutch]($0.message) } + importing.map { translations[.dutch]($0.message) }
     #expect(told.allSatisfy { !$0.contains("secret") }, "where files are stays on this computer")
   }
 }

@@ -67,13 +67,13 @@ struct CountWordsTests {
       .appending(path: "Sources/ZooKeeper/ZooKeeperWeb/Translations")
     let file = try Data(contentsOf: folder.appending(path: "\(language).json"))
     let texts = try #require(try JSONSerialization.jsonObject(with: file) as? [String: Any])
-    let words = site.site.translations[try #require(Language(rawValue: language))]
+    let localizer = site.site.translations[try #require(Language(rawValue: language))]
     for (code, text) in texts where !Self.ofMany.contains(code) {
       let forms = text as? [String: String] ?? ["other": text as? String ?? ""]
       let names = Set(forms.values.joined(separator: " ").matches(of: /\{([a-z-]+)\}/).map { String($0.1) })
       for count in [0, 1, 2, 5] {
-        let values = Dictionary(uniqueKeysWithValues: names.map { ($0, Words.Value.number(count)) })
-        let said = words(code, values)
+        let values = Dictionary(uniqueKeysWithValues: names.map { ($0, Localizer.Value.number(count)) })
+        let said = localizer(code, values)
         #expect(Self.wrong(said, language).isEmpty, "\(code): \(said)")
       }
     }
@@ -114,7 +114,8 @@ struct CountWordsTests {
     let once = try await site.animal("Once")
     let reader = try await Reader("Vera", "visitor", at: site)
     let page = try await reader.open("/zookeeper/animals/\(once)")
-    #expect(page.words.contains("1 sighting with a date:") && !page.words.contains("1 sighting with a date, from"))
+    #expect(
+      page.words.contains("1 sighting with a date:") && !page.words.contains("1 sighting with a date, from"))
     #expect(page.words.contains("the only sighting with a time"))
     let list = try await reader.open("/zookeeper/photos?hours=17:00..17:00&facing=350..350")
     #expect(list.words.contains("17:00") && !list.words.contains("17:00–17:00"))

@@ -31,7 +31,8 @@ struct GalleryPageTests {
     let reader = try await Reader("Vera", "visitor", at: site)
     let page = try await reader.open("\(path)?near=everywhere&within=much&name=Zuri")
     #expect(
-      page.status == 422 && page.words.contains("everywhere") && page.words.contains("The rest of the filter holds"))
+      page.status == 422 && page.words.contains("everywhere")
+        && page.words.contains("The rest of the filter holds"))
     for kept in [
       "name=\"near\" value=\"everywhere\"", "name=\"name\" value=\"Zuri\"", "id=\"near-problem\"",
       "id=\"within-problem\"",
@@ -54,8 +55,8 @@ struct GalleryPageTests {
     let page = try await reader.open(
       "/zookeeper/photos?since=2024-02&until=2024-02&facing=120..150&hours=20:00..05:00&near=-2.3,34.8")
     for value in ["value=\"2024-02-01\"", "value=\"2024-02-29\""] { #expect(page.answer.text.contains(value)) }
-    for words in ["southeast (120–150°)", "Night", "-2.3, 34.8 · 1km"] {
-      #expect(page.words.contains(words), "\(words)")
+    for localizer in ["southeast (120–150°)", "Night", "-2.3, 34.8 · 1km"] {
+      #expect(page.words.contains(localizer), "\(localizer)")
     }
   }
 

@@ -24,12 +24,12 @@ struct NewsPageTests {
     try await site.change("PATCH", "/animals/\(amara)", json: #"{"born": "2019-03-14"}"#)
     let news = try await follower.open("/zookeeper/feed")
     #expect(news.count(of: "strip") == 2)
-    let words = site.site.translations[.americanEnglish]
+    let localizer = site.site.translations[.americanEnglish]
     let app = try #require(site.site.apps.first)
-    let notices = try app.news(for: site.site.accounts.account(named: "Vera"), in: words)
+    let notices = try app.news(for: site.site.accounts.account(named: "Vera"), in: localizer)
     #expect(notices.map(\.title) == ["Amara", "Amara"] && Set(notices.map(\.path)) == [path])
     #expect(Set(notices.map(\.tag)).count == 2, "each is told by itself")
-    #expect(try app.news(for: site.add("Nobody's friend", role: "visitor"), in: words).isEmpty)
+    #expect(try app.news(for: site.add("Nobody's friend", role: "visitor"), in: localizer).isEmpty)
 
     // Readers of feeds are not signed in.
     let feed = try await site.ask("GET", news.link("feed.atom"))

@@ -44,7 +44,7 @@ struct SpeciesAnswerTests {
   }
 
   @Test("pages say it in four languages", arguments: ["en-US", "fr", "es", "nl"])
-  func words(language: String) async throws {
+  func texts(language: String) async throws {
     let sighting = try #require(try await site.sightings("name=Kito&limit=1").first)
     let page = try await Reader("Vera", "visitor", at: site, languages: language).open(
       "/zookeeper/sightings/\(sighting)")

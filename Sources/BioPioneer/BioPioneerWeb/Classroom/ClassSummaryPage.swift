@@ -3,17 +3,17 @@ import WebPlatform
 
 /// What each group has met, with links to the learning centre: for the talk after the games.
 struct ClassSummaryPage {
-  let classroom: ClassroomVisit
+  let classroom: ClassroomContext
 
-  private var words: Words { classroom.words }
+  private var localizer: Localizer { classroom.localizer }
 
-  func reply() -> Reply {
+  func response() -> Response {
     let groups = classroom.rooms.map { ClassSummary($0.now) }
-    return classroom.visit.page(
+    return classroom.context.page(
       PageParts(
-        words("biopioneer.class.summary"),
+        localizer("biopioneer.class.summary"),
         """
-        <h1>\(words("biopioneer.class.summary"))</h1><p class="lead">\(words("biopioneer.class.summary-lead"))</p>
+        <h1>\(localizer("biopioneer.class.summary"))</h1><p class="lead">\(localizer("biopioneer.class.summary-lead"))</p>
         \(common(groups))\(groups.map(group))
         <p class="actions"><a class="button" href="\(classroom.path)">\(Icon.back.html) <span data-data>\(classroom.classroom.name)</span></a></p>
         """))
@@ -25,17 +25,17 @@ struct ClassSummaryPage {
     guard met.count > 1, let first = met.first else { return nil }
     let all = met.dropFirst().reduce(first) { $0.intersection($1) }
     return """
-      <section class="card"><h2>\(words("biopioneer.class.all-met"))</h2>
-      \(all.isEmpty ? "<p>\(words("biopioneer.class.nothing"))</p>" : links(all.sorted().map { ($0, nil) }))</section>
+      <section class="card"><h2>\(localizer("biopioneer.class.all-met"))</h2>
+      \(all.isEmpty ? "<p>\(localizer("biopioneer.class.nothing"))</p>" : links(all.sorted().map { ($0, nil) }))</section>
       """
   }
 
   private func group(_ summary: ClassSummary) -> HTML {
     let room = summary.progress
     return """
-      <section class="card"><h2>\(words("biopioneer.class.room", ["count": .number(room.place)])) \
+      <section class="card"><h2>\(localizer("biopioneer.class.room", ["count": .number(room.place)])) \
       <span class="quiet" data-data>\(room.names.isEmpty ? room.code : room.names.joined(separator: ", "))</span></h2>
-      \(room.problem.map { "<p>\(topic($0.rawValue))\(room.winner.map { " · \(words("biopioneer.class.stage.over", ["name": .text($0)]))" as HTML })</p>" as HTML })
+      \(room.problem.map { "<p>\(topic($0.rawValue))\(room.winner.map { " · \(localizer("biopioneer.class.stage.over", ["name": .text($0)]))" as HTML })</p>" as HTML })
       \(part("events", summary.events))\(part("abilities", summary.abilities))\(part("papers", summary.papers))\(attempts(summary))</section>
       """
   }
@@ -43,15 +43,15 @@ struct ClassSummaryPage {
   private func part(_ name: String, _ counts: [String: Int]) -> HTML? {
     guard !counts.isEmpty else { return nil }
     let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    return "<h3>\(words("biopioneer.class.\(name)"))</h3>\(links(sorted.map { ($0.key, $0.value) }))"
+    return "<h3>\(localizer("biopioneer.class.\(name)"))</h3>\(links(sorted.map { ($0.key, $0.value) }))"
   }
 
   private func attempts(_ summary: ClassSummary) -> HTML? {
     guard !summary.attempts.isEmpty else { return nil }
     return """
-      <h3>\(words("biopioneer.class.attempts"))</h3><ul class="chips">\(summary.attempts.sorted { $0.key < $1.key }.map { name, tries in
+      <h3>\(localizer("biopioneer.class.attempts"))</h3><ul class="chips">\(summary.attempts.sorted { $0.key < $1.key }.map { name, tries in
         """
-        <li class="chip">\(words("biopioneer.class.attempt.\(name)")): \(words("biopioneer.class.of", [
+        <li class="chip">\(localizer("biopioneer.class.attempt.\(name)")): \(localizer("biopioneer.class.of", [
           "succeeded": .number(tries.succeeded), "tried": .number(tries.tried),
         ]))</li>
         """ as HTML
@@ -69,12 +69,12 @@ struct ClassSummaryPage {
 
   /// A link to what the learning centre says about a thing of the game.
   private func topic(_ name: String) -> HTML {
-    "<a href=\"/biopioneer/learn/\(name)\">\(phrase(of: name).map { words($0) } ?? name)</a>"
+    "<a href=\"/biopioneer/learn/\(name)\">\(message(of: name).map { localizer($0) } ?? name)</a>"
   }
 
-  private func phrase(of name: String) -> Phrase? {
-    LabEvent(rawValue: name)?.phrase ?? Ability(rawValue: name)?.phrase ?? Paper(rawValue: name)?.phrase
-      ?? Problem(rawValue: name)?.phrase
+  private func message(of name: String) -> Message? {
+    LabEvent(rawValue: name)?.message ?? Ability(rawValue: name)?.message ?? Paper(rawValue: name)?.message
+      ?? Problem(rawValue: name)?.message
   }
 }
 

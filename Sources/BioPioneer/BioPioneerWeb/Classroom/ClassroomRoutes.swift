@@ -26,34 +26,34 @@ struct ClassroomRoutes {
           "preset": .oneOf(Preset.allCases.map(\.rawValue)),
         ]), answers: [.ok(.created, .object(["id": .integer, "codes": .list(of: .string)]))]),
       done: { (_, opened: Opened) in .redirect(to: "\(ClassroomPages.path)/\(opened.id)") },
-      again: { visit, form in try ClassroomPages(app: app).list(visit, form) }
-    ) { (visit, new: New) in try open(visit, new) }
+      again: { context, form in try ClassroomPages(app: app).list(context, form) }
+    ) { (context, new: New) in try open(context, new) }
     routes.api(
       .get, path, for: .people,
       Operation(
         "How far the rooms of a class are", tag: "biopioneer", parameters: [Self.classroom],
         answers: [.ok(.ok, .list(of: .anything))])
-    ) { visit in try .json(app.classroom(visit).rooms.map { RoomProgress($0.now) }) }
+    ) { context in try .json(app.classroom(context).rooms.map { RoomProgress($0.now) }) }
     routes.api(
       .get, "\(path)/summary", for: .people,
       Operation(
         "What each group of a class has met in its game", tag: "biopioneer", parameters: [Self.classroom],
         answers: [.ok(.ok, .list(of: .anything))])
-    ) { visit in try .json(app.classroom(visit).rooms.map { ClassSummary($0.now) }) }
+    ) { context in try .json(app.classroom(context).rooms.map { ClassSummary($0.now) }) }
     routes.api(
       .get, "\(path)/events", for: .people,
       Operation(
         "Something has happened in a room of a class, as it happens", tag: "biopioneer", parameters: [Self.classroom],
         answers: [.ok(.ok, .text(as: "text/event-stream"))])
-    ) { visit in .events(ClassroomEvents.stream(of: try app.classroom(visit).rooms)) }
+    ) { context in .events(ClassroomEvents.stream(of: try app.classroom(context).rooms)) }
     routes.command(
       .post, "\(path)/pause", form: "\(form)/pause", for: .people,
       Operation(
         "Stop all games of a class, or let them go on", tag: "biopioneer", parameters: [Self.classroom],
         body: .object(["isPaused": .bool]), answers: [.nothing]),
-      done: { (visit, _: Nothing) in .redirect(to: "\(ClassroomPages.path)/\(try visit.number("classroom"))") }
-    ) { (visit, pausing: Pausing) in
-      let classroom = try app.classroom(visit)
+      done: { (context, _: Nothing) in .redirect(to: "\(ClassroomPages.path)/\(try context.number("classroom"))") }
+    ) { (context, pausing: Pausing) in
+      let classroom = try app.classroom(context)
       for room in classroom.rooms { try room.pause(pausing.isPaused, by: classroom.teacher.id) }
       return Nothing()
     }
@@ -62,15 +62,15 @@ struct ClassroomRoutes {
       Operation(
         "Close a class with all its rooms", tag: "biopioneer", parameters: [Self.classroom], answers: [.nothing]),
       done: { (_, _: Nothing) in .redirect(to: ClassroomPages.path) }
-    ) { (visit, _: Nothing) in
-      let classroom = try app.classroom(visit)
+    ) { (context, _: Nothing) in
+      let classroom = try app.classroom(context)
       app.rooms.forget(try app.store.removeClassroom(classroom.classroom.id, of: classroom.teacher.id))
       return Nothing()
     }
   }
 
-  private func open(_ visit: Visit, _ new: New) throws -> Opened {
-    let teacher = try app.participant(visit)
+  private func open(_ context: RequestContext, _ new: New) throws -> Opened {
+    let teacher = try app.participant(context)
     let rooms = try (0..<new.rooms).map { _ in
       let seats = (0..<new.players).map { SeatHolder.open($0) }
       let setup = try RefusedSetup.unless { () throws(SetupRefusal) in

@@ -7,9 +7,9 @@ struct Advice: Hashable, Sendable {
   /// What to command.
   let command: Command
   /// Why, in whatever language is read.
-  let why: Phrase
+  let why: Message
 
-  init(_ command: Command, because why: Phrase) { (self.command, self.why) = (command, why) }
+  init(_ command: Command, because why: Message) { (self.command, self.why) = (command, why) }
 
   /// Advice for a table; `nil` when the game is over.
   init?(for table: Table) {
@@ -18,7 +18,7 @@ struct Advice: Hashable, Sendable {
       case .turnStart: Self.free(at: table) ?? Advice(.rollMove, "roll")
       case .rolled(let roll): Self.free(at: table) ?? RollAdvice(table, roll).advice
       case .choosingPile: Self.pile(at: table)
-      case .eventDrawn(let event): Advice(.acceptEvent, "event", ["what": .phrase(event.phrase)])
+      case .eventDrawn(let event): Advice(.acceptEvent, "event", ["what": .message(event.message)])
       case .drawing(let draw): Self.draw(draw, at: table)
       case .looking(let look): LookAdvice(table, look).advice
       case .puttingBack(let rest): Self.putBack(rest.card, at: table)
@@ -32,8 +32,8 @@ struct Advice: Hashable, Sendable {
   }
 
   /// Advice whose reason is a text of the hints.
-  init(_ command: Command, _ key: String, _ values: [String: Words.Value] = [:]) {
-    self.init(command, because: Phrase("biopioneer.hint.\(key)", values))
+  init(_ command: Command, _ key: String, _ values: [String: Localizer.Value] = [:]) {
+    self.init(command, because: Message("biopioneer.hint.\(key)", values))
   }
 
   /// A card that was held back and fits now goes first: it costs nothing.
@@ -42,7 +42,7 @@ struct Advice: Hashable, Sendable {
     else {
       return nil
     }
-    return Advice(.release, "release", ["face": .phrase(held.face.phrase), "slot": .number(slot + 1)])
+    return Advice(.release, "release", ["face": .message(held.face.message), "slot": .number(slot + 1)])
   }
 
   private static func pile(at table: Table) -> Advice? {
@@ -52,17 +52,20 @@ struct Advice: Hashable, Sendable {
       return Advice(.choosePile(shape: first), "anyPile")
     }
     return Advice(
-      .choosePile(shape: wanted.shape), "pile", ["face": .phrase(wanted.phrase), "what": .phrase(wanted.shape.phrase)])
+      .choosePile(shape: wanted.shape), "pile",
+      ["face": .message(wanted.message), "what": .message(wanted.shape.message)])
   }
 
   private static func draw(_ draw: Draw, at table: Table) -> Advice? {
     let tool = [LookTool.autoclave, .pcrMachine].first { tool in
       table.refusal(of: .look(tool: tool, pile: draw.pile), by: table.seat) == nil
     }
-    guard let tool, !table.lab.isComplete else { return Advice(.reveal, "reveal", ["what": .phrase(draw.pile.phrase)]) }
+    guard let tool, !table.lab.isComplete else {
+      return Advice(.reveal, "reveal", ["what": .message(draw.pile.message)])
+    }
     return Advice(
       .look(tool: tool, pile: draw.pile), "look",
-      ["what": .phrase(tool.equipment.phrase), "count": .number(table.numbers.lookDepth[tool])])
+      ["what": .message(tool.equipment.message), "count": .number(table.numbers.lookDepth[tool])])
   }
 
   private static func putBack(_ card: Look.Seen, at table: Table) -> Advice {
@@ -70,7 +73,8 @@ struct Advice: Hashable, Sendable {
     let slots = table.lab.target.indices.filter { table.lab.strand[$0] == nil }.prefix(2)
     let isUseful = slots.contains { table.lab.target[$0] == card.face }
     return Advice(
-      .putBack(end: isUseful ? .top : .bottom), isUseful ? "backTop" : "backBottom", ["face": .phrase(card.face.phrase)]
+      .putBack(end: isUseful ? .top : .bottom), isUseful ? "backTop" : "backBottom",
+      ["face": .message(card.face.message)]
     )
   }
 }

@@ -3,32 +3,32 @@ import WebPlatform
 
 extension Chance {
   /// "needs 4 or more: 50 %", and with the pipette as well where it can help.
-  var phrase: Phrase {
-    let plain = Self.phrase(leastDie, faces)
+  var message: Message {
+    let plain = Self.message(leastDie, faces)
     guard hasPipette, facesWithPipette > faces else { return plain }
-    let helped = Self.phrase(leastDie - 1, facesWithPipette)
-    return Phrase("biopioneer.chance.pipette", ["chance": .phrase(plain), "helped": .phrase(helped)])
+    let helped = Self.message(leastDie - 1, facesWithPipette)
+    return Message("biopioneer.chance.pipette", ["chance": .message(plain), "helped": .message(helped)])
   }
 
   /// The same in few characters, for a button: with the pipette where it helps.
-  var short: Phrase {
+  var short: Message {
     switch facesWithPipette {
-    case 6: Phrase("biopioneer.chance.sureShort")
-    case 0: Phrase("biopioneer.chance.none")
-    default: Self.phrase("short", hasPipette ? leastDie - 1 : leastDie, facesWithPipette)
+    case 6: Message("biopioneer.chance.sureShort")
+    case 0: Message("biopioneer.chance.none")
+    default: Self.message("short", hasPipette ? leastDie - 1 : leastDie, facesWithPipette)
     }
   }
 
-  private static func phrase(_ least: Int, _ faces: Int) -> Phrase {
+  private static func message(_ least: Int, _ faces: Int) -> Message {
     switch faces {
-    case 6: Phrase("biopioneer.chance.sure")
-    case 0: Phrase("biopioneer.chance.none")
-    default: phrase("needs", least, faces)
+    case 6: Message("biopioneer.chance.sure")
+    case 0: Message("biopioneer.chance.none")
+    default: message("needs", least, faces)
     }
   }
 
-  private static func phrase(_ key: String, _ least: Int, _ faces: Int) -> Phrase {
-    Phrase(
-      "biopioneer.chance.\(key)", ["die": .number(least), "percent": .phrase("biopioneer.chance.of-six.\(faces)")])
+  private static func message(_ key: String, _ least: Int, _ faces: Int) -> Message {
+    Message(
+      "biopioneer.chance.\(key)", ["die": .number(least), "percent": .message("biopioneer.chance.of-six.\(faces)")])
   }
 }

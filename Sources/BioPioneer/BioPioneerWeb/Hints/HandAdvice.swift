@@ -12,7 +12,7 @@ struct LookAdvice {
     guard let best = look.cards.indices.max(by: { worth(of: $0) < worth(of: $1) }) else { return nil }
     let face = look.cards[best].face
     let key = worth(of: best) >= 4 ? "pickFits" : worth(of: best) > 0 ? "pickNear" : "pickAny"
-    return Advice(.pick(card: best), key, ["face": .phrase(face.phrase)])
+    return Advice(.pick(card: best), key, ["face": .message(face.message)])
   }
 
   private func worth(of place: Int) -> Int {
@@ -46,18 +46,18 @@ struct HandAdvice {
     return Advice(.discard, "discard", face)
   }
 
-  private var face: [String: Words.Value] { ["face": .phrase(hand.card.card.face.phrase)] }
+  private var face: [String: Localizer.Value] { ["face": .message(hand.card.card.face.message)] }
 
   private func can(_ command: Command) -> Bool { table.refusal(of: command, by: table.seat) == nil }
 
   /// "This card fits into slot 3 with Gel Electrophoresis (1 action)."
-  static func reason(for fit: Fit, _ face: Face) -> Phrase {
-    let slot: [String: Words.Value] = ["slot": .number(fit.slot + 1), "face": .phrase(face.phrase)]
-    guard !fit.abilities.isEmpty else { return Phrase("biopioneer.hint.fits", slot) }
-    let tools = Phrase.joined(fit.abilities.map(\.phrase), by: "and")
-    return Phrase(
+  static func reason(for fit: Fit, _ face: Face) -> Message {
+    let slot: [String: Localizer.Value] = ["slot": .number(fit.slot + 1), "face": .message(face.message)]
+    guard !fit.abilities.isEmpty else { return Message("biopioneer.hint.fits", slot) }
+    let tools = Message.joined(fit.abilities.map(\.message), by: "and")
+    return Message(
       fit.actions == 0 ? "biopioneer.hint.fitsFree" : "biopioneer.hint.fitsWith",
-      slot.merging(["what": .phrase(tools), "count": .number(fit.actions)]) { own, _ in own })
+      slot.merging(["what": .message(tools), "count": .number(fit.actions)]) { own, _ in own })
   }
 
   /// A copy is for the slot after, when that asks for the same or for what a tool can make of it.

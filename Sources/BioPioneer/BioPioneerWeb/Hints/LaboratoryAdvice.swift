@@ -24,7 +24,8 @@ struct LaboratoryAdvice {
       return first.advice
     }
     return Advice(
-      .solve, "solve", ["what": .phrase(table.problem.phrase), "chance": .phrase(table.chance(of: .problem).phrase)])
+      .solve, "solve",
+      ["what": .message(table.problem.message), "chance": .message(table.chance(of: .problem).message)])
   }
 
   private var combining: Advice? {
@@ -40,7 +41,7 @@ struct LaboratoryAdvice {
     if can(.incubate(face: wanted)) {
       return Advice(
         .incubate(face: wanted), "incubate",
-        ["face": .phrase(wanted.phrase), "count": .number(table.actions(for: .incubator))])
+        ["face": .message(wanted.message), "count": .number(table.actions(for: .incubator))])
     }
     guard can(.centrifuge), table.turn.actions > 2 else { return nil }
     return Advice(.centrifuge, "centrifuge", ["count": .number(table.actions(for: .centrifuge))])
@@ -56,8 +57,10 @@ struct LaboratoryAdvice {
       let chance = table.chance(of: target.goal)
       let worth = (need(of: target) - loss(by: command)) * chance.probabilityWithPipette
       guard worth > 0.35 else { return nil }
-      let values: [String: Words.Value] = ["what": .phrase(target.goal.phrase), "chance": .phrase(chance.phrase)]
-      return (Advice(command, because: Phrase("biopioneer.hint.\(reason(for: target))", values)), worth)
+      let values: [String: Localizer.Value] = [
+        "what": .message(target.goal.message), "chance": .message(chance.message),
+      ]
+      return (Advice(command, because: Message("biopioneer.hint.\(reason(for: target))", values)), worth)
     }.sorted { $0.worth > $1.worth }
   }
 
@@ -92,8 +95,8 @@ struct LaboratoryAdvice {
     }
   }
 
-  private var end: Phrase {
-    Phrase(
+  private var end: Message {
+    Message(
       table.turn.actions > 0 ? "biopioneer.hint.endEarly" : "biopioneer.hint.end",
       ["count": .number(table.turn.actions)])
   }

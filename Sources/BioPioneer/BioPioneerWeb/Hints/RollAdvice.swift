@@ -14,7 +14,7 @@ struct RollAdvice {
     if best == roll.value { return Advice(.acceptRoll, because: reason(for: best)) }
     // The way back from a pipette that was set does not ask for another.
     let command: Command = .usePipette(step: best > roll.value ? .up : .down)
-    return Advice(command, "pipette", ["count": .number(best), "why": .phrase(reason(for: best))])
+    return Advice(command, "pipette", ["count": .number(best), "why": .message(reason(for: best))])
   }
 
   /// What the die can count as.
@@ -58,25 +58,25 @@ struct RollAdvice {
 
   // MARK: Why
 
-  private func reason(for value: Int) -> Phrase {
+  private func reason(for value: Int) -> Message {
     switch roll.purpose {
     case .move: return moveReason(value)
     case .attempt(let attempt):
       let total = attempt.pool + value
-      return Phrase(
+      return Message(
         total >= attempt.needed ? "biopioneer.hint.enough" : "biopioneer.hint.tooLittle",
         ["total": .number(total), "needed": .number(attempt.needed)])
-    case .mutation: return Phrase("biopioneer.hint.mutation")
-    case .incubatorDraw: return Phrase("biopioneer.hint.shape", ["what": .phrase(Shape.selected(by: value).phrase)])
+    case .mutation: return Message("biopioneer.hint.mutation")
+    case .incubatorDraw: return Message("biopioneer.hint.shape", ["what": .message(Shape.selected(by: value).message)])
     }
   }
 
-  private func moveReason(_ value: Int) -> Phrase {
+  private func moveReason(_ value: Int) -> Message {
     let space = space(at: value)
-    let what = ["what": Words.Value.phrase("biopioneer.space.\(space.rawValue)")]
+    let what = ["what": Localizer.Value.message("biopioneer.space.\(space.rawValue)")]
     guard let wanted = table.lab.wanted, space == .star || space == .start || space.shape == wanted.shape else {
-      return Phrase("biopioneer.hint.landing", what)
+      return Message("biopioneer.hint.landing", what)
     }
-    return Phrase("biopioneer.hint.landingFits", what.merging(["face": .phrase(wanted.phrase)]) { own, _ in own })
+    return Message("biopioneer.hint.landingFits", what.merging(["face": .message(wanted.message)]) { own, _ in own })
   }
 }

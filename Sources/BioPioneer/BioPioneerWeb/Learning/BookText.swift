@@ -57,7 +57,7 @@ struct BookText: Sendable {
   }
 
   /// The text with marks that lead to the sources of its claims.
-  func html(_ figures: Figures, _ words: Words) -> HTML {
+  func html(_ figures: Figures, _ words: Localizer) -> HTML {
     pieces.map { piece -> HTML in
       switch piece {
       case .words(let text): "\(text)"
@@ -67,7 +67,7 @@ struct BookText: Sendable {
     }.joined()
   }
 
-  private static func mark(_ number: Int, _ words: Words) -> HTML {
+  private static func mark(_ number: Int, _ words: Localizer) -> HTML {
     let name = words("biopioneer.learn.source", ["number": .number(number)])
     return "<sup><a href=\"#source-\(number)\" aria-label=\"\(name)\">\(number)</a></sup>"
   }

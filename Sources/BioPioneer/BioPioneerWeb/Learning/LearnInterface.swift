@@ -20,9 +20,9 @@ extension LearnPages {
       Operation(
         "Topics of the learning centre", tag: Self.tag, parameters: [Self.search],
         answers: [.ok(.ok, .list(of: .object(Self.card)))])
-    ) { visit in
-      let topics = book.topics(with: visit.search, in: visit.words.language)
-      return try .json(topics.map { JSONValue.object(try card($0, visit)) })
+    ) { context in
+      let topics = book.topics(with: context.search, in: context.localizer.language)
+      return try .json(topics.map { JSONValue.object(try card($0, context)) })
     }
     routes.api(
       .get, "/biopioneer/learn/{topic}", for: .anyone,
@@ -30,15 +30,15 @@ extension LearnPages {
         "A topic of the learning centre, with the sources of its claims", tag: Self.tag,
         parameters: [.path("topic", .string, "the topic: for a kind of the rules, its name")],
         answers: [.ok(.ok, Self.whole)])
-    ) { visit in try .json(whole(try topic(visit), visit)) }
+    ) { context in try .json(whole(try topic(context), context)) }
     routes.api(
       .get, "/biopioneer/rules", for: .anyone,
       Operation(
         "Sections of the rulebook, with what differs from the original's rulebook, and why", tag: Self.tag,
         parameters: [Self.search], answers: [.ok(.ok, .list(of: Rulebook.schema))])
-    ) { visit in
-      let language = visit.words.language
-      return try .json(rulebook.sections(with: visit.search, in: language).map { try rulebook.json($0, language) })
+    ) { context in
+      let language = context.localizer.language
+      return try .json(rulebook.sections(with: context.search, in: language).map { try rulebook.json($0, language) })
     }
   }
 
@@ -51,16 +51,16 @@ extension LearnPages {
     return .object(card.merging(more) { first, _ in first })
   }
 
-  private func card(_ topic: Topic, _ visit: Visit) throws -> [String: JSONValue] {
-    let text = try book.text(topic.id, in: visit.words.language)
+  private func card(_ topic: Topic, _ context: RequestContext) throws -> [String: JSONValue] {
+    let text = try book.text(topic.id, in: context.localizer.language)
     return [
       "id": .string(topic.id), "group": .string(topic.group.rawValue), "title": .string(text.title),
-      "summary": .string(text.summary), "drawing": .string(visit.drawing(of: topic)),
+      "summary": .string(text.summary), "drawing": .string(context.drawing(of: topic)),
     ]
   }
 
-  private func whole(_ topic: Topic, _ visit: Visit) throws -> JSONValue {
-    let text = try book.text(topic.id, in: visit.words.language)
+  private func whole(_ topic: Topic, _ context: RequestContext) throws -> JSONValue {
+    let text = try book.text(topic.id, in: context.localizer.language)
     func filled(_ text: String) -> JSONValue { .string(BookText(text).plain(book.figures)) }
     let claims = try topic.claims.enumerated().map { index, claim -> JSONValue in
       [
@@ -69,7 +69,7 @@ extension LearnPages {
       ]
     }
     return .object(
-      try card(topic, visit).merging([
+      try card(topic, context).merging([
         "paragraphs": .array(text.paragraphs.map(filled)), "game": filled(text.game), "question": filled(text.question),
         "answer": filled(text.answer), "related": .array(topic.related.map { .string($0) }), "claims": .array(claims),
       ]) { first, _ in first })

@@ -26,12 +26,12 @@ package struct LearnPages: Sendable {
 
   /// Adds all pages, and their twins for programs.
   package func add(to routes: inout RouteTable) {
-    routes.page(Self.path, for: .anyone) { visit in try TopicListPage(book: book, visit: visit).reply() }
-    routes.page("\(Self.path)/{topic}", for: .anyone) { visit in
-      try TopicPage(book: book, topic: topic(visit), visit: visit).reply()
+    routes.page(Self.path, for: .anyone) { context in try TopicListPage(book: book, context: context).response() }
+    routes.page("\(Self.path)/{topic}", for: .anyone) { context in
+      try TopicPage(book: book, topic: topic(context), context: context).response()
     }
-    routes.page(RulebookPage.path, for: .anyone) { visit in
-      try RulebookPage(rulebook: rulebook, numbers: numbers, visit: visit).reply()
+    routes.page(RulebookPage.path, for: .anyone) { context in
+      try RulebookPage(rulebook: rulebook, numbers: numbers, context: context).response()
     }
     addInterface(to: &routes)
   }
@@ -44,22 +44,22 @@ package struct LearnPages: Sendable {
   /// The page of a topic: of a kind of the rules by its raw value.
   package static func path(of topic: String) -> String { "\(path)/\(topic)" }
 
-  func topic(_ visit: Visit) throws(WebError) -> Topic {
-    guard let topic = book.topic(try visit.parameter("topic")) else { throw .notFound }
+  func topic(_ context: RequestContext) throws(WebError) -> Topic {
+    guard let topic = book.topic(try context.parameter("topic")) else { throw .notFound }
     return topic
   }
 }
 
-extension Visit {
+extension RequestContext {
   /// What is looked for, without blanks around it.
   var search: String { query["q"] ?? "" }
 
   /// A field that looks something up at a path, by itself, without a module.
   func searchForm(to path: String, label: String, value: String) -> HTML {
     """
-    <form method="get" action="\(path)" class="inline learn-search" role="search"><label>\(words(label))\
+    <form method="get" action="\(path)" class="inline learn-search" role="search"><label>\(localizer(label))\
     <input type="search" name="q" value="\(value)" maxlength="\(LearnPages.longestSearch)"></label>\
-    <button class="primary">\(Icon.search.html) \(words("biopioneer.learn.search"))</button></form>
+    <button class="primary">\(Icon.search.html) \(localizer("biopioneer.learn.search"))</button></form>
     """
   }
 
@@ -67,8 +67,8 @@ extension Visit {
   func found(_ count: Int, for value: String, all path: String) -> HTML? {
     guard !value.isEmpty else { return nil }
     return """
-      <p role="status">\(words("biopioneer.learn.found", ["count": .number(count), "search": .text(value)])) \
-      <a href="\(path)">\(words("biopioneer.learn.all"))</a></p>
+      <p role="status">\(localizer("biopioneer.learn.found", ["count": .number(count), "search": .text(value)])) \
+      <a href="\(path)">\(localizer("biopioneer.learn.all"))</a></p>
       """
   }
 }

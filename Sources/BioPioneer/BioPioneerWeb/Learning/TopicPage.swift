@@ -4,39 +4,39 @@ import WebPlatform
 struct TopicPage {
   let book: LearningBook
   let topic: Topic
-  let visit: Visit
+  let context: RequestContext
 
-  private var words: Words { visit.words }
+  private var localizer: Localizer { context.localizer }
 
-  func reply() throws -> Reply {
-    let text = try book.text(topic.id, in: words.language)
+  func response() throws -> Response {
+    let text = try book.text(topic.id, in: localizer.language)
     var page = PageParts(
       text.title,
       """
-      <p><a href="\(LearnPages.path)#group-\(topic.group.rawValue)">\(Icon.back.html) \(words("biopioneer.learn.title"))</a></p>
+      <p><a href="\(LearnPages.path)#group-\(topic.group.rawValue)">\(Icon.back.html) \(localizer("biopioneer.learn.title"))</a></p>
       <article class="topic">
-      <header><img src="\(visit.drawing(of: topic))" alt="" width="200" height="200">
-      <div><p class="quiet">\(words("biopioneer.learn.group.\(topic.group.rawValue)"))</p><h1>\(text.title)</h1>\
+      <header><img src="\(context.drawing(of: topic))" alt="" width="200" height="200">
+      <div><p class="quiet">\(localizer("biopioneer.learn.group.\(topic.group.rawValue)"))</p><h1>\(text.title)</h1>\
       <p class="lead">\(text.summary)</p></div></header>
       <div class="prose">\(text.paragraphs.map { "<p>\(html($0))</p>" as HTML })</div>
-      <section class="card"><h2>\(words("biopioneer.learn.in-the-game"))</h2><p>\(html(text.game))</p></section>
-      <section class="card"><h2>\(words("biopioneer.learn.think"))</h2><p>\(html(text.question))</p>
-      <details><summary>\(words("biopioneer.learn.answer"))</summary><p>\(html(text.answer))</p></details></section>
+      <section class="card"><h2>\(localizer("biopioneer.learn.in-the-game"))</h2><p>\(html(text.game))</p></section>
+      <section class="card"><h2>\(localizer("biopioneer.learn.think"))</h2><p>\(html(text.question))</p>
+      <details><summary>\(localizer("biopioneer.learn.answer"))</summary><p>\(html(text.answer))</p></details></section>
       \(try related())\(sources)
       </article>
       """)
     page.styles = [LearnPages.style]
-    return visit.page(page)
+    return context.page(page)
   }
 
-  private func html(_ text: String) -> HTML { BookText(text).html(book.figures, words) }
+  private func html(_ text: String) -> HTML { BookText(text).html(book.figures, localizer) }
 
   private func related() throws -> HTML {
     let links = try topic.related.map { id -> HTML in
-      "<li><a class=\"chip\" href=\"\(LearnPages.path(of: id))\">\(try book.text(id, in: words.language).title)</a></li>"
+      "<li><a class=\"chip\" href=\"\(LearnPages.path(of: id))\">\(try book.text(id, in: localizer.language).title)</a></li>"
     }
     return """
-      <nav aria-label="\(words("biopioneer.learn.related"))"><h2>\(words("biopioneer.learn.related"))</h2>\
+      <nav aria-label="\(localizer("biopioneer.learn.related"))"><h2>\(localizer("biopioneer.learn.related"))</h2>\
       <ul class="chips">\(links)</ul></nav>
       """
   }
@@ -44,17 +44,17 @@ struct TopicPage {
   /// The sources are English, whatever the page's language is.
   private var sources: HTML {
     """
-    <section class="sources"><h2>\(words("biopioneer.learn.sources"))</h2>
-    <p class="quiet">\(words("biopioneer.learn.sources-lead"))</p>
+    <section class="sources"><h2>\(localizer("biopioneer.learn.sources"))</h2>
+    <p class="quiet">\(localizer("biopioneer.learn.sources-lead"))</p>
     <ol>\(topic.claims.enumerated().map { number, claim in item(number + 1, claim) })</ol></section>
     """
   }
 
   private func item(_ number: Int, _ claim: Claim) -> HTML {
     guard let source = book.source(of: claim) else { return .empty }
-    let year = source.year.map(String.init) ?? words("biopioneer.learn.undated")
+    let year = source.year.map(String.init) ?? localizer("biopioneer.learn.undated")
     let copy = source.copy.map { address -> HTML in
-      " <span class=\"quiet\">\(words("biopioneer.learn.copy")) \(link(address, address))</span>"
+      " <span class=\"quiet\">\(localizer("biopioneer.learn.copy")) \(link(address, address))</span>"
     }
     return """
       <li id="source-\(number)"><blockquote lang="en">\(claim.sentence)</blockquote>\

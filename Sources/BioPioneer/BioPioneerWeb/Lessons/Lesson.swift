@@ -17,8 +17,8 @@ struct Lesson: Sendable {
     (self.name, self.position, self.steps) = (name, position, steps)
   }
 
-  var title: Phrase { Phrase("biopioneer.lesson.\(name.rawValue).title") }
-  var summary: Phrase { Phrase("biopioneer.lesson.\(name.rawValue).summary") }
+  var title: Message { Message("biopioneer.lesson.\(name.rawValue).title") }
+  var summary: Message { Message("biopioneer.lesson.\(name.rawValue).summary") }
 }
 
 extension Lesson.Name {

@@ -2,34 +2,34 @@ import WebPlatform
 
 /// The lessons, and which of them were taken.
 struct LessonListPage {
-  let visit: Visit
+  let context: RequestContext
   let progress: LessonProgress
 
-  private var words: Words { visit.words }
+  private var localizer: Localizer { context.localizer }
 
-  var reply: Reply {
+  var response: Response {
     var parts = PageParts(
-      words("biopioneer.nav.lessons"),
+      localizer("biopioneer.nav.lessons"),
       """
-      <h1>\(words("biopioneer.lesson.title"))</h1><p class="lead">\(words("biopioneer.lesson.lead"))</p>
+      <h1>\(localizer("biopioneer.lesson.title"))</h1><p class="lead">\(localizer("biopioneer.lesson.lead"))</p>
       <ol class="lesson-list">\(Lesson.Name.allCases.enumerated().map { row($0.element, $0.offset + 1) })</ol>
-      <p class="actions"><a class="button" href="/biopioneer">\(Icon.home.html) \(words("biopioneer.table.menu"))</a></p>
+      <p class="actions"><a class="button" href="/biopioneer">\(Icon.home.html) \(localizer("biopioneer.table.menu"))</a></p>
       """)
     parts.styles = ["biopioneer/table/lesson.css"]
-    return visit.page(parts).with(.cacheControl, "private, no-store")
+    return context.page(parts).with(.cacheControl, "private, no-store")
   }
 
   private func row(_ name: Lesson.Name, _ number: Int) -> HTML {
     let lesson = Course.lesson(name)
     let (isDone, step) = (progress.done.contains(name), progress.step(in: name))
     let isNext = Lesson.Name.allCases.first { !progress.done.contains($0) } == name
-    let label = words(
+    let label = localizer(
       step > 0 ? "biopioneer.lesson.resume" : isDone ? "biopioneer.lesson.repeat" : "biopioneer.lesson.begin")
-    let picture = visit.site.assets.path("biopioneer/drawings/\(name.picture).svg")
+    let picture = context.site.assets.path("biopioneer/drawings/\(name.picture).svg")
     return """
       <li class="card lesson-card\(isDone ? " done" : "")"><img src="\(picture)" alt="" width="200" height="125">
-      <div><h2>\(number). \(words(lesson.title))\(isDone ? "<span class=\"badge good\">\(Icon.check.html)\(words("biopioneer.lesson.done"))</span>" as HTML : nil)</h2>
-      <p>\(words(lesson.summary))</p><a class="button\(isNext ? " primary" : "")" href="\(LessonPages.path(of: name))" aria-label="\(label): \(words(lesson.title))">\(label)</a></div></li>
+      <div><h2>\(number). \(localizer(lesson.title))\(isDone ? "<span class=\"badge good\">\(Icon.check.html)\(localizer("biopioneer.lesson.done"))</span>" as HTML : nil)</h2>
+      <p>\(localizer(lesson.summary))</p><a class="button\(isNext ? " primary" : "")" href="\(LessonPages.path(of: name))" aria-label="\(label): \(localizer(lesson.title))">\(label)</a></div></li>
       """
   }
 }

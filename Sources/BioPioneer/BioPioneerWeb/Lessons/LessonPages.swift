@@ -21,50 +21,50 @@ struct LessonPages {
   private struct Ending: Decodable, Sendable { let next: String? }
 
   func add(to routes: inout RouteTable) {
-    routes.page(Self.path, for: .anyone) { visit in
-      LessonListPage(visit: visit, progress: LessonProgress(visit)).reply
+    routes.page(Self.path, for: .anyone) { context in
+      LessonListPage(context: context, progress: LessonProgress(context)).response
     }
     let one = "\(Self.path)/{lesson}"
-    routes.page(one, for: .anyone) { visit in try page(visit, run(visit), FormState()) }
-    routes.page("\(one)/table", for: .anyone) { visit in
-      let since = try visit.queryNumber("since", in: 0...Int.max) ?? 0
-      return .html(TableMarkup(try context(visit, run(visit))).fragment(since: since)).with(
+    routes.page(one, for: .anyone) { context in try page(context, run(context), FormState()) }
+    routes.page("\(one)/table", for: .anyone) { context in
+      let since = try context.queryNumber("since", in: 0...Int.max) ?? 0
+      return .html(TableMarkup(try tableContext(context, run(context))).fragment(since: since)).with(
         .cacheControl, "private, no-store")
     }
     routes.form(
-      "\(one)/commands", for: .anyone, Self.form, done: { visit, step in try moved(visit, to: step) },
-      again: { visit, form in try page(visit, run(visit), form) }
-    ) { (visit, sending: Sending) in try perform(sending, visit) }
+      "\(one)/commands", for: .anyone, Self.form, done: { context, step in try moved(context, to: step) },
+      again: { context, form in try page(context, run(context), form) }
+    ) { (context, sending: Sending) in try perform(sending, context) }
     routes.form(
       "\(one)/again", for: .anyone, .object(["step": .integer(0...1_000)]),
-      done: { visit, step in try moved(visit, to: step) }
+      done: { context, step in try moved(context, to: step) }
     ) { (_, to: Step) in to.step }
     routes.form(
       "\(one)/done", for: .anyone, .object(["next": .optional(.text(maxLength: 80))]),
-      done: { visit, next in
-        try finished(visit, next: next)
+      done: { context, next in
+        try finished(context, next: next)
       }
     ) { (_, ending: Ending) in ending.next ?? Self.path }
   }
 
   // MARK: Going through
 
-  private func name(_ visit: Visit) throws(WebError) -> Lesson.Name {
-    guard let name = Lesson.Name(rawValue: try visit.parameter("lesson")) else { throw .notFound }
+  private func name(_ context: RequestContext) throws(WebError) -> Lesson.Name {
+    guard let name = Lesson.Name(rawValue: try context.parameter("lesson")) else { throw .notFound }
     return name
   }
 
-  private func run(_ visit: Visit) throws -> LessonRun {
-    let name = try name(visit)
+  private func run(_ context: RequestContext) throws -> LessonRun {
+    let name = try name(context)
     return try LessonRun(
       Course.lesson(name), rules: app.rules,
-      player: visit.member?.account.name ?? visit.words("biopioneer.lesson.player"),
-      at: LessonProgress(visit).step(in: name))
+      player: context.member?.account.name ?? context.localizer("biopioneer.lesson.player"),
+      at: LessonProgress(context).step(in: name))
   }
 
   /// Does what was sent; says at which step one is then.
-  private func perform(_ sending: Sending, _ visit: Visit) throws -> Int {
-    var run = try run(visit)
+  private func perform(_ sending: Sending, _ context: RequestContext) throws -> Int {
+    var run = try run(context)
     if sending.command == "read" {
       try run.perform(.read)
     } else {
@@ -75,39 +75,41 @@ struct LessonPages {
     return run.step
   }
 
-  private func moved(_ visit: Visit, to step: Int) throws -> Reply {
-    let name = try name(visit)
-    var progress = LessonProgress(visit)
+  private func moved(_ context: RequestContext, to step: Int) throws -> Response {
+    let name = try name(context)
+    var progress = LessonProgress(context)
     progress.current = (name, step)
     let path = Self.path(of: name)
-    let since = visit.form["since"].flatMap(Int.init)
-    return Reply.redirect(to: since.map { "\(path)/table?fragment=all&since=\($0)" } ?? path)
-      .with(.setCookie, progress.set(isSecure: visit.site.options.isSecure))
+    let since = context.form["since"].flatMap(Int.init)
+    return Response.redirect(to: since.map { "\(path)/table?fragment=all&since=\($0)" } ?? path)
+      .with(.setCookie, progress.set(isSecure: context.site.options.isSecure))
   }
 
-  private func finished(_ visit: Visit, next: String) throws -> Reply {
-    let name = try name(visit)
-    var progress = LessonProgress(visit)
+  private func finished(_ context: RequestContext, next: String) throws -> Response {
+    let name = try name(context)
+    var progress = LessonProgress(context)
     progress.done.insert(name)
     progress.current = name.next.map { ($0, 0) }
     let isOurs = next == "/biopioneer" || name.next.map(Self.path(of:)) == next
-    return Reply.redirect(to: isOurs ? next : Self.path).with(
-      .setCookie, progress.set(isSecure: visit.site.options.isSecure))
+    return Response.redirect(to: isOurs ? next : Self.path).with(
+      .setCookie, progress.set(isSecure: context.site.options.isSecure))
   }
 
   // MARK: The page
 
-  private func context(_ visit: Visit, _ run: LessonRun) -> TableContext {
-    let assets = visit.site.assets
-    return TableContext(run.scene, words: visit.words, formToken: visit.formToken) { assets.path($0) }
+  private func tableContext(_ context: RequestContext, _ run: LessonRun) -> TableContext {
+    let assets = context.site.assets
+    return TableContext(run.scene, localizer: context.localizer, formToken: context.formToken) { assets.path($0) }
   }
 
-  private func page(_ visit: Visit, _ run: LessonRun, _ form: FormState) -> Reply {
+  private func page(_ context: RequestContext, _ run: LessonRun, _ form: FormState) -> Response {
     var parts = PageParts(
-      visit.words(run.lesson.title), "\(form.notice(visit.words))\(TableMarkup(context(visit, run)).page)")
+      context.localizer(run.lesson.title),
+      "\(form.notice(context.localizer))\(TableMarkup(tableContext(context, run)).page)"
+    )
     parts.modules = ["biopioneer/game/game.js"]
     parts.styles = TableMarkup.styles
     parts.isWide = true
-    return visit.page(parts).with(.cacheControl, "private, no-store")
+    return context.page(parts).with(.cacheControl, "private, no-store")
   }
 }

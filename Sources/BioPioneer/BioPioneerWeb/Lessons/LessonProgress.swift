@@ -31,8 +31,9 @@ struct LessonProgress: Hashable {
   init() {}
 
   /// What a request shows; whatever makes no sense is no progress.
-  init(_ visit: Visit) {
-    guard let text = Self.cookie.value(in: visit.request, visit.site.options.isSecure), text.utf8.count <= 200 else {
+  init(_ context: RequestContext) {
+    guard let text = Self.cookie.value(in: context.request, context.site.options.isSecure), text.utf8.count <= 200
+    else {
       return
     }
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)

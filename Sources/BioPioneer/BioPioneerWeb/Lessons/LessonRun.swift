@@ -67,12 +67,12 @@ enum LessonError: Error, Hashable {
 extension LessonError: PresentableError {
   var status: HTTPResponse.Status { .conflict }
 
-  var phrase: Phrase {
+  var message: Message {
     switch self {
-    case .otherwise(.read): Phrase("biopioneer.lesson.read-first")
-    case .otherwise: Phrase("biopioneer.lesson.otherwise")
-    case .over: Phrase("biopioneer.lesson.over")
-    case .noSuchCommand: Phrase("biopioneer.error.no-command")
+    case .otherwise(.read): Message("biopioneer.lesson.read-first")
+    case .otherwise: Message("biopioneer.lesson.otherwise")
+    case .over: Message("biopioneer.lesson.over")
+    case .noSuchCommand: Message("biopioneer.error.no-command")
     }
   }
 }

@@ -3,11 +3,11 @@ import WebPlatform
 
 /// Where somebody is in a lesson, as its table shows it.
 struct LessonScene: Hashable, Sendable {
-  let title: Phrase
+  let title: Message
   /// What is explained now.
-  let words: Phrase
+  let text: Message
   /// What is to be done; `nil` for a step that is only read.
-  let task: Phrase?
+  let task: Message?
   /// Which step it is, from 1, and how many there are.
   let step: Int
   let steps: Int
@@ -35,14 +35,14 @@ extension LessonRun {
     let shown = min(step, lesson.steps.count - 1)
     let current = lesson.steps[shown]
     let key = "biopioneer.lesson.\(lesson.name.rawValue).\(current.key)"
-    let task: (phrase: Phrase, advice: Advice)? =
+    let task: (message: Message, advice: Advice)? =
       if case .command(let command) = current.task, shown == step {
-        (command.phrase(at: match.table), Advice(command, because: Phrase(key)))
+        (command.message(at: match.table), Advice(command, because: Message(key)))
       } else {
         nil
       }
     return LessonScene(
-      title: lesson.title, words: Phrase(key), task: task?.phrase, step: shown + 1, steps: lesson.steps.count,
+      title: lesson.title, text: Message(key), task: task?.message, step: shown + 1, steps: lesson.steps.count,
       advice: task?.advice,
       next: lesson.name.next.map(LessonPages.path), isLast: shown == lesson.steps.count - 1)
   }

@@ -3,7 +3,7 @@ import WebPlatform
 
 extension Command {
   /// What it does, in a few words: what a button for it says.
-  func phrase(at table: Table) -> Phrase {
+  func message(at table: Table) -> Message {
     switch self {
     case .rollMove, .usePipette, .clearPipette, .acceptRoll: diePhrase(at: table)
     case .acceptEvent, .choosePile, .reveal, .look, .pick, .putBack: drawPhrase(at: table)
@@ -13,68 +13,69 @@ extension Command {
     }
   }
 
-  private func diePhrase(at table: Table) -> Phrase {
+  private func diePhrase(at table: Table) -> Message {
     switch self {
-    case .usePipette(let step): Phrase("biopioneer.act.pipette.\(step.rawValue)")
-    case .clearPipette: Phrase("biopioneer.act.pipette.clear")
-    case .acceptRoll: Phrase("biopioneer.table.accept", ["count": .number(table.turn.phase.roll?.value ?? 0)])
-    default: Phrase("biopioneer.table.roll")
+    case .usePipette(let step): Message("biopioneer.act.pipette.\(step.rawValue)")
+    case .clearPipette: Message("biopioneer.act.pipette.clear")
+    case .acceptRoll: Message("biopioneer.table.accept", ["count": .number(table.turn.phase.roll?.value ?? 0)])
+    default: Message("biopioneer.table.roll")
     }
   }
 
-  private func drawPhrase(at table: Table) -> Phrase {
+  private func drawPhrase(at table: Table) -> Message {
     switch self {
-    case .choosePile(let shape): Phrase("biopioneer.table.choose-pile", ["what": .phrase(shape.phrase)])
-    case .reveal: Phrase("biopioneer.act.reveal")
+    case .choosePile(let shape): Message("biopioneer.table.choose-pile", ["what": .message(shape.message)])
+    case .reveal: Message("biopioneer.act.reveal")
     case .look(let tool, let pile), .incubateLooking(let tool, let pile):
-      Phrase("biopioneer.act.deeper", ["what": .phrase(tool.equipment.phrase), "pile": .phrase(pile.phrase)])
+      Message("biopioneer.act.deeper", ["what": .message(tool.equipment.message), "pile": .message(pile.message)])
     case .pick(let card):
-      Phrase("biopioneer.act.pick", ["face": .phrase(table.open(card)?.phrase ?? Phrase("biopioneer.log.nothing"))])
-    case .putBack(let end): Phrase("biopioneer.act.back.\(end.rawValue)")
-    default: Phrase("biopioneer.act.acceptEvent")
+      Message("biopioneer.act.pick", ["face": .message(table.open(card)?.message ?? Message("biopioneer.log.nothing"))])
+    case .putBack(let end): Message("biopioneer.act.back.\(end.rawValue)")
+    default: Message("biopioneer.act.acceptEvent")
     }
   }
 
-  private func cardPhrase(at table: Table) -> Phrase {
+  private func cardPhrase(at table: Table) -> Message {
     let face = table.turn.phase.hand?.card.card.face
     switch self {
-    case .gel(let shape): return change(face?.changed(to: .shape(shape)), by: Equipment.gelElectrophoresis.phrase)
-    case .media(let colour): return change(face?.changed(to: .colour(colour)), by: Equipment.mediaAndPlate.phrase)
-    case .mutate(let trait): return change(face?.changed(to: trait), by: Technique.siteSpecificMutagenesis.phrase)
-    case .copyCard: return Phrase("biopioneer.act.copy")
+    case .gel(let shape): return change(face?.changed(to: .shape(shape)), by: Equipment.gelElectrophoresis.message)
+    case .media(let colour): return change(face?.changed(to: .colour(colour)), by: Equipment.mediaAndPlate.message)
+    case .mutate(let trait): return change(face?.changed(to: trait), by: Technique.siteSpecificMutagenesis.message)
+    case .copyCard: return Message("biopioneer.act.copy")
     case .takeUp(let card):
       let waiting = table.turn.phase.hand?.waiting ?? []
-      return Phrase(
+      return Message(
         "biopioneer.act.takeUp",
         [
-          "face": .phrase(
-            waiting.indices.contains(card) ? waiting[card].card.face.phrase : Phrase("biopioneer.log.nothing"))
+          "face": .message(
+            waiting.indices.contains(card) ? waiting[card].card.face.message : Message("biopioneer.log.nothing"))
         ])
-    case .place: return Phrase("biopioneer.table.place-in", ["slot": .number((table.lab.nextSlot ?? 0) + 1)])
-    case .placeAhead(let slot): return Phrase("biopioneer.act.ahead", ["slot": .number(slot + 1)])
-    case .hold: return Phrase("biopioneer.act.hold")
-    case .store(let place): return Phrase("biopioneer.act.store", ["count": .number(place + 1)])
-    default: return Phrase("biopioneer.act.discard")
+    case .place: return Message("biopioneer.table.place-in", ["slot": .number((table.lab.nextSlot ?? 0) + 1)])
+    case .placeAhead(let slot): return Message("biopioneer.act.ahead", ["slot": .number(slot + 1)])
+    case .hold: return Message("biopioneer.act.hold")
+    case .store(let place): return Message("biopioneer.act.store", ["count": .number(place + 1)])
+    default: return Message("biopioneer.act.discard")
     }
   }
 
-  private func change(_ face: Face?, by tool: Phrase) -> Phrase {
-    Phrase(
+  private func change(_ face: Face?, by tool: Message) -> Message {
+    Message(
       "biopioneer.act.change",
-      ["what": .phrase(tool), "face": .phrase(face?.phrase ?? Phrase("biopioneer.log.nothing"))])
+      ["what": .message(tool), "face": .message(face?.message ?? Message("biopioneer.log.nothing"))])
   }
 
-  private func laboratoryPhrase(at table: Table) -> Phrase {
+  private func laboratoryPhrase(at table: Table) -> Message {
     switch self {
-    case .attempt(let target, _): Phrase("biopioneer.act.try", ["what": .phrase(target.goal.phrase)])
-    case .centrifuge: Equipment.centrifuge.phrase
+    case .attempt(let target, _): Message("biopioneer.act.try", ["what": .message(target.goal.message)])
+    case .centrifuge: Equipment.centrifuge.message
     case .incubate(let face):
-      Phrase("biopioneer.table.tile", ["what": .phrase(Equipment.incubator.phrase), "chance": .phrase(face.phrase)])
-    case .incubatorDraw: Phrase("biopioneer.act.incubatorDraw")
-    case .combine: Phrase("biopioneer.act.combine")
-    case .release: Phrase("biopioneer.act.release")
-    case .solve: Phrase("biopioneer.act.solve")
-    case .endTurn: Phrase("biopioneer.act.endTurn")
+      Message(
+        "biopioneer.table.tile", ["what": .message(Equipment.incubator.message), "chance": .message(face.message)])
+    case .incubatorDraw: Message("biopioneer.act.incubatorDraw")
+    case .combine: Message("biopioneer.act.combine")
+    case .release: Message("biopioneer.act.release")
+    case .solve: Message("biopioneer.act.solve")
+    case .endTurn: Message("biopioneer.act.endTurn")
     default: drawPhrase(at: table)
     }
   }

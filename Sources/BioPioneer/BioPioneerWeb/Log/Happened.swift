@@ -13,11 +13,11 @@ extension TableContext {
   private func happening(_ line: LogLine) -> JSONValue {
     var members = line.motion ?? ["kind": "said", "seat": .integer(Int64(line.seat.rawValue))]
     members["version"] = .integer(Int64(line.version))
-    members["words"] = .string(sentence(line.phrase))
+    members["words"] = .string(sentence(line.message))
     if case .string("attempted")? = members["kind"] {
-      members["mark"] = .string(words("biopioneer.stamp.\(members["isSuccess"] == true ? "success" : "failure")"))
+      members["mark"] = .string(localizer("biopioneer.stamp.\(members["isSuccess"] == true ? "success" : "failure")"))
     }
-    if case .string("won")? = members["kind"] { members["mark"] = .string(words("biopioneer.stamp.won")) }
+    if case .string("won")? = members["kind"] { members["mark"] = .string(localizer("biopioneer.stamp.won")) }
     return .object(members)
   }
 
@@ -26,11 +26,11 @@ extension TableContext {
     guard let last = scene.entries.last, last.version > version, case .played(let step) = last.item,
       table.labs[step.seat.rawValue].isComplete, step.events.contains(where: \.fillsSlot)
     else { return [] }
-    let words = words("biopioneer.log.completed", ["name": .text(name(of: step.seat))])
+    let text = localizer("biopioneer.log.completed", ["name": .text(name(of: step.seat))])
     return [
       [
         "kind": "completed", "version": .integer(Int64(last.version)), "seat": .integer(Int64(step.seat.rawValue)),
-        "words": .string(words),
+        "words": .string(text),
       ]
     ]
   }

@@ -15,9 +15,9 @@ struct LineContext {
   }
 
   /// A sentence about somebody.
-  func phrase(_ key: String, by seat: Seat, _ values: [String: Words.Value] = [:]) -> Phrase {
+  func message(_ key: String, by seat: Seat, _ values: [String: Localizer.Value] = [:]) -> Message {
     let name = table.players.indices.contains(seat.rawValue) ? table.players[seat.rawValue].name : ""
-    return Phrase("biopioneer.log.\(key)", values.merging(["name": .text(name)]) { own, _ in own })
+    return Message("biopioneer.log.\(key)", values.merging(["name": .text(name)]) { own, _ in own })
   }
 
   /// The card that was picked of those that lay open.
@@ -27,5 +27,5 @@ struct LineContext {
   }
 
   /// Faces, one after another.
-  func list(_ faces: [Face]) -> Words.Value { .phrase(Phrase.joined(faces.map(\.phrase), by: "and")) }
+  func list(_ faces: [Face]) -> Localizer.Value { .message(Message.joined(faces.map(\.message), by: "and")) }
 }

@@ -14,7 +14,7 @@ struct LogLine: Hashable, Sendable {
   /// Whose act it was.
   let seat: Seat
   let group: Group
-  let phrase: Phrase
+  let message: Message
   /// How it moves over the table; `nil` for what is only said.
   var motion: [String: JSONValue]?
   /// Whether it was taken back later.
@@ -46,13 +46,13 @@ struct Chronicle {
       let isWanted = entry.version > version
       switch entry.item {
       case .undone(let seat):
-        if isWanted { lines.append(line(entry, 0, seat, .turns, context.phrase("undone", by: seat))) }
+        if isWanted { lines.append(line(entry, 0, seat, .turns, context.message("undone", by: seat))) }
       case .played(let step):
         for (place, event) in step.events.enumerated() {
-          let words = isWanted ? context.words(for: event, by: step.seat) : nil
+          let said = isWanted ? context.said(for: event, by: step.seat) : nil
           context.note(event)
-          guard let words else { continue }
-          var line = line(entry, place, words.seat ?? step.seat, words.group, words.phrase)
+          guard let said else { continue }
+          var line = line(entry, place, said.seat ?? step.seat, said.group, said.message)
           line.motion = event.motion(seat: line.seat, context)
           line.isUndone = undone.contains(entry.version)
           lines.append(line)
@@ -63,9 +63,9 @@ struct Chronicle {
   }
 
   private func line(
-    _ entry: TableScene.Entry, _ place: Int, _ seat: Seat, _ group: LogLine.Group, _ phrase: Phrase
+    _ entry: TableScene.Entry, _ place: Int, _ seat: Seat, _ group: LogLine.Group, _ message: Message
   ) -> LogLine {
-    LogLine(version: entry.version, place: place, seat: seat, group: group, phrase: phrase)
+    LogLine(version: entry.version, place: place, seat: seat, group: group, message: message)
   }
 
   /// The versions of steps that were taken back.

@@ -9,16 +9,16 @@ struct LogSection {
   private static let most = 80
 
   var section: TableSection {
-    TableSection(place: .log, name: words("biopioneer.table.log"), content: content)
+    TableSection(place: .log, name: localizer("biopioneer.table.log"), content: content)
   }
 
-  private var words: Words { context.words }
+  private var localizer: Localizer { context.localizer }
 
   private var content: HTML {
     let lines = Chronicle(context.scene).lines().suffix(Self.most).reversed()
     return """
-      <header><h2>\(words("biopioneer.table.log"))</h2>\(filter)</header>
-      <ol class="log-lines" tabindex="0" aria-label="\(words("biopioneer.table.log"))">\(lines.map(row))</ol>
+      <header><h2>\(localizer("biopioneer.table.log"))</h2>\(filter)</header>
+      <ol class="log-lines" tabindex="0" aria-label="\(localizer("biopioneer.table.log"))">\(lines.map(row))</ol>
       """
   }
 
@@ -26,10 +26,10 @@ struct LogSection {
   private var filter: HTML {
     let choices = ["all"] + LogLine.Group.allCases.map(\.rawValue)
     return """
-      <fieldset class="log-filter"><legend class="hidden">\(words("biopioneer.table.log-filter"))</legend>\(choices.map { choice in
+      <fieldset class="log-filter"><legend class="hidden">\(localizer("biopioneer.table.log-filter"))</legend>\(choices.map { choice in
         """
-        <label title="\(words("biopioneer.table.log.\(choice)"))"><input type="radio" name="log-filter" value="\(choice)"\
-        \(attribute: "checked", if: choice == "all")><span>\(words("biopioneer.table.log.\(choice)"))</span></label>
+        <label title="\(localizer("biopioneer.table.log.\(choice)"))"><input type="radio" name="log-filter" value="\(choice)"\
+        \(attribute: "checked", if: choice == "all")><span>\(localizer("biopioneer.table.log.\(choice)"))</span></label>
         """ as HTML
       })</fieldset>
       """
@@ -38,8 +38,8 @@ struct LogSection {
   private func row(_ line: LogLine) -> HTML {
     let text: HTML =
       line.isUndone
-      ? "<s>\(context.sentence(line.phrase))</s> <span class=\"quiet\">\(words("biopioneer.log.wasUndone"))</span>"
-      : "\(context.sentence(line.phrase))"
+      ? "<s>\(context.sentence(line.message))</s> <span class=\"quiet\">\(localizer("biopioneer.log.wasUndone"))</span>"
+      : "\(context.sentence(line.message))"
     return """
       <li data-id="e\(line.version)-\(line.place)" data-group="\(line.group.rawValue)" class="\(context.tint(of: line.seat))">\(text)</li>
       """

@@ -9,25 +9,25 @@ struct ForgettingRoutes {
       .delete, "/biopioneer/guest", form: "/biopioneer/forget", for: .anyone,
       Operation(
         "Forget the guest who asks: profiles, histories, rooms of their own", tag: "biopioneer", answers: [.nothing]),
-      done: { (visit, _: Nothing) in
-        .redirect(to: TitlePage.path).with(.setCookie, ParticipantCookie.clear(isSecure: visit.site.options.isSecure))
+      done: { (context, _: Nothing) in
+        .redirect(to: TitlePage.path).with(.setCookie, ParticipantCookie.clear(isSecure: context.site.options.isSecure))
       }
-    ) { (visit, _: Nothing) in
-      guard visit.member == nil else { throw GameError.notGuest }
-      if let guest = try app.knownParticipant(visit) {
+    ) { (context, _: Nothing) in
+      guard context.member == nil else { throw GameError.notGuest }
+      if let guest = try app.knownParticipant(context) {
         app.rooms.forget(try app.store.erase(guest.id, removingContent: false))
-        visit.site.emptyLogs()
+        context.site.emptyLogs()
       }
       return Nothing()
     }
   }
 
   /// The button for it.
-  static func form(_ visit: Visit) -> HTML {
-    let words = visit.words
+  static func form(_ context: RequestContext) -> HTML {
+    let localizer = context.localizer
     return """
-      <form method="post" action="/biopioneer/forget" class="card" data-confirm="\(words("biopioneer.forget.sure"))">\(visit.formToken)
-      <p>\(words("biopioneer.forget.what"))</p><button class="danger">\(words("biopioneer.forget.go"))</button></form>
+      <form method="post" action="/biopioneer/forget" class="card" data-confirm="\(localizer("biopioneer.forget.sure"))">\(context.formToken)
+      <p>\(localizer("biopioneer.forget.what"))</p><button class="danger">\(localizer("biopioneer.forget.go"))</button></form>
       """
   }
 }

@@ -8,10 +8,10 @@ enum ParticipantCookie {
   private static let life = GameStore.guestLife
 
   /// The digest of what a request shows; `nil` when it shows nothing that the server could have made.
-  static func digest(in visit: Visit) -> String? { shown(in: visit).map(Secret.digest) }
+  static func digest(in context: RequestContext) -> String? { shown(in: context).map(Secret.digest) }
 
   /// The secret that a browser has, or a fresh one.
-  static func secret(for visit: Visit) -> String { shown(in: visit) ?? Secret.make() }
+  static func secret(for context: RequestContext) -> String { shown(in: context) ?? Secret.make() }
 
   /// What takes the secret from a browser.
   static func clear(isSecure: Bool) -> String { cookie.set("", seconds: 0, isSecure) }
@@ -19,8 +19,8 @@ enum ParticipantCookie {
   /// What gives a browser a secret, or makes the one that it has last longer.
   static func set(_ secret: String, isSecure: Bool) -> String { cookie.set(secret, seconds: life, isSecure) }
 
-  private static func shown(in visit: Visit) -> String? {
-    cookie.value(in: visit.request, visit.site.options.isSecure)
+  private static func shown(in context: RequestContext) -> String? {
+    cookie.value(in: context.request, context.site.options.isSecure)
       .flatMap { $0.utf8.count == 43 && $0.utf8.allSatisfy(isOfSecret) ? $0 : nil }
   }
 

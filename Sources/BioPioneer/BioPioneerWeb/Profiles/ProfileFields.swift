@@ -4,21 +4,21 @@ import WebPlatform
 /// What is chosen for a profile, in a form: name, colour, shape and token.
 struct ProfileFields {
   let form: FormState
-  let words: Words
+  let localizer: Localizer
 
   var html: HTML {
     let (colour, shape) = (form.values["colour"] ?? "", form.values["shape"] ?? "")
     let drawn = ProfileColour(rawValue: colour) ?? .teal
     return """
-      \(form.field("name", words("biopioneer.profile.name"), words, ["required": "", "maxlength": "\(Profile.longestName)", "autocomplete": "nickname"]))
-      <fieldset class="swatches"><legend>\(words("biopioneer.profile.colour"))</legend>\(ProfileColour.allCases.map { choice in
-        swatch("colour", choice.rawValue, words("biopioneer.colour.\(choice.rawValue)"), choice.rawValue == colour, choice, .disc)
+      \(form.field("name", localizer("biopioneer.profile.name"), localizer, ["required": "", "maxlength": "\(Profile.longestName)", "autocomplete": "nickname"]))
+      <fieldset class="swatches"><legend>\(localizer("biopioneer.profile.colour"))</legend>\(ProfileColour.allCases.map { choice in
+        swatch("colour", choice.rawValue, localizer("biopioneer.colour.\(choice.rawValue)"), choice.rawValue == colour, choice, .disc)
       })</fieldset>
-      <fieldset class="swatches"><legend>\(words("biopioneer.profile.shape"))</legend>\(ProfileShape.allCases.map { choice in
-        swatch("shape", choice.rawValue, words("biopioneer.shape.\(choice.rawValue)"), choice.rawValue == shape, drawn, choice)
+      <fieldset class="swatches"><legend>\(localizer("biopioneer.profile.shape"))</legend>\(ProfileShape.allCases.map { choice in
+        swatch("shape", choice.rawValue, localizer("biopioneer.shape.\(choice.rawValue)"), choice.rawValue == shape, drawn, choice)
       })</fieldset>
-      \(form.choice("token", words("biopioneer.profile.token"), words, [("", words("biopioneer.profile.no-token"))]
-        + Token.allCases.map { ($0.rawValue, words("biopioneer.token.\($0.rawValue)")) }))
+      \(form.choice("token", localizer("biopioneer.profile.token"), localizer, [("", localizer("biopioneer.profile.no-token"))]
+        + Token.allCases.map { ($0.rawValue, localizer("biopioneer.token.\($0.rawValue)")) }))
       """
   }
 

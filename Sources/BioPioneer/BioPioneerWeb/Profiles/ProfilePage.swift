@@ -25,30 +25,31 @@ struct ProfilePage {
     ])
 
   func add(to routes: inout RouteTable) {
-    routes.page(Self.path, for: .anyone) { visit in try page(visit, FormState()) }
+    routes.page(Self.path, for: .anyone) { context in try page(context, FormState()) }
     routes.api(
       .get, "/biopioneer/profiles", for: .anyone,
       Operation("Your profiles in games", tag: "biopioneer", answers: [.ok(.ok, .list(of: "GameProfile"))])
-    ) { visit in
-      try .json(try app.knownParticipant(visit).map { try app.store.profiles(of: $0.id) }?.map(ProfileView.init) ?? [])
+    ) { context in
+      try .json(
+        try app.knownParticipant(context).map { try app.store.profiles(of: $0.id) }?.map(ProfileView.init) ?? [])
     }
     routes.command(
       .post, "/biopioneer/profiles", form: Self.path, for: .anyone,
       Operation(
         "Make a profile for games", tag: "biopioneer", body: Self.shape,
         answers: [.ok(.created, .object(["id": .integer]))]),
-      done: { _, _ in .redirect(to: Self.path) }, again: { visit, form in try page(visit, form) }
-    ) { (visit, choice: Choice) in
-      ["id": try app.store.addProfile(choice.look(), of: app.participant(visit).id)]
+      done: { _, _ in .redirect(to: Self.path) }, again: { context, form in try page(context, form) }
+    ) { (context, choice: Choice) in
+      ["id": try app.store.addProfile(choice.look(), of: app.participant(context).id)]
     }
     routes.command(
       .put, "/biopioneer/profiles/{profile}", form: "\(Self.path)/{profile}", for: .anyone,
       Operation(
         "Change a profile for games", tag: "biopioneer", parameters: [Self.profile], body: Self.shape,
         answers: [.nothing]),
-      done: { (_, _: Nothing) in .redirect(to: Self.path) }, again: { visit, form in try page(visit, form) }
-    ) { (visit, choice: Choice) in
-      let (id, participant) = (ProfileID(rawValue: try visit.number("profile")), try app.participant(visit).id)
+      done: { (_, _: Nothing) in .redirect(to: Self.path) }, again: { context, form in try page(context, form) }
+    ) { (context, choice: Choice) in
+      let (id, participant) = (ProfileID(rawValue: try context.number("profile")), try app.participant(context).id)
       try app.store.change(id, to: choice.look(), of: participant)
       app.rooms.refreshLook(of: id)
       return Nothing()
@@ -57,42 +58,42 @@ struct ProfilePage {
       .delete, "/biopioneer/profiles/{profile}", form: "\(Self.path)/{profile}/remove", for: .anyone,
       Operation("Forget a profile and its history", tag: "biopioneer", parameters: [Self.profile], answers: [.nothing]),
       done: { (_, _: Nothing) in .redirect(to: Self.path) }
-    ) { (visit, _: Nothing) in
-      let id = ProfileID(rawValue: try visit.number("profile"))
-      let picture = try app.store.removeProfile(id, of: app.participant(visit).id)
-      try ProfilePictures.forget(picture, visit)
+    ) { (context, _: Nothing) in
+      let id = ProfileID(rawValue: try context.number("profile"))
+      let picture = try app.store.removeProfile(id, of: app.participant(context).id)
+      try ProfilePictures.forget(picture, context)
       app.rooms.refreshLook(of: id)
-      visit.site.emptyLogs()
+      context.site.emptyLogs()
       return Nothing()
     }
   }
 
   // MARK: The page
 
-  private func page(_ visit: Visit, _ form: FormState) throws -> Reply {
-    let words = visit.words
-    let profiles = try app.knownParticipant(visit).map { try app.store.profiles(of: $0.id) } ?? []
+  private func page(_ context: RequestContext, _ form: FormState) throws -> Response {
+    let localizer = context.localizer
+    let profiles = try app.knownParticipant(context).map { try app.store.profiles(of: $0.id) } ?? []
     let isFull = profiles.count >= Profile.most
     var parts = PageParts(
-      words("biopioneer.profile.title"),
+      localizer("biopioneer.profile.title"),
       """
-      <h1>\(words("biopioneer.profile.title"))</h1>
-      <p class="lead">\(words("biopioneer.profile.lead"))</p>
-      \(visit.member == nil ? guestNote(words) : nil)
-      <div class="columns">\(profiles.map { card($0, visit, form) })
-      \(isFull ? nil : newCard(visit, form))</div>
-      \(visit.member == nil ? ForgettingRoutes.form(visit) : nil)
+      <h1>\(localizer("biopioneer.profile.title"))</h1>
+      <p class="lead">\(localizer("biopioneer.profile.lead"))</p>
+      \(context.member == nil ? guestNote(localizer) : nil)
+      <div class="columns">\(profiles.map { card($0, context, form) })
+      \(isFull ? nil : newCard(context, form))</div>
+      \(context.member == nil ? ForgettingRoutes.form(context) : nil)
       """)
     parts.modules = ["platform/forms/form.js", "biopioneer/profiles/picture.js"]
-    return visit.gamePage(parts)
+    return context.gamePage(parts)
   }
 
-  private func guestNote(_ words: Words) -> HTML {
-    "<p class=\"notice\">\(words("biopioneer.profile.guest")) <a href=\"/sign-in?back=\(Self.path)\">\(words("sign-in.title"))</a></p>"
+  private func guestNote(_ localizer: Localizer) -> HTML {
+    "<p class=\"notice\">\(localizer("biopioneer.profile.guest")) <a href=\"/sign-in?back=\(Self.path)\">\(localizer("sign-in.title"))</a></p>"
   }
 
-  private func card(_ profile: Profile, _ visit: Visit, _ form: FormState) -> HTML {
-    let (words, path) = (visit.words, "\(Self.path)/\(profile.id)")
+  private func card(_ profile: Profile, _ context: RequestContext, _ form: FormState) -> HTML {
+    let (localizer, path) = (context.localizer, "\(Self.path)/\(profile.id)")
     let state = form.of(
       path,
       [
@@ -102,35 +103,35 @@ struct ProfilePage {
     return """
       <section class="card profile" id="profile-\(profile.id)">
       <h2>\(ProfileMark(profile.name, profile.colour, profile.shape).html) <span data-data>\(profile.name)</span></h2>
-      \(visit.member == nil ? nil : picture(profile, words))
-      <p><a class="button" href="/biopioneer/history?profile=\(profile.id)">\(words("biopioneer.history.title"))</a></p>
-      <details\(attribute: "open", if: state.isWrong)><summary class="button">\(words("biopioneer.profile.change"))</summary>
-      <form method="post" action="\(path)" class="stack">\(visit.formToken)\(state.notice(words))\(ProfileFields(form: state, words: words).html)
-      <button class="primary">\(words("biopioneer.save"))</button></form></details>
-      <form method="post" action="\(path)/remove" data-confirm="\(words("biopioneer.profile.remove-sure"))">\(visit.formToken)
-      <button class="danger">\(words("biopioneer.profile.remove"))</button></form></section>
+      \(context.member == nil ? nil : picture(profile, localizer))
+      <p><a class="button" href="/biopioneer/history?profile=\(profile.id)">\(localizer("biopioneer.history.title"))</a></p>
+      <details\(attribute: "open", if: state.isWrong)><summary class="button">\(localizer("biopioneer.profile.change"))</summary>
+      <form method="post" action="\(path)" class="stack">\(context.formToken)\(state.notice(localizer))\(ProfileFields(form: state, localizer: localizer).html)
+      <button class="primary">\(localizer("biopioneer.save"))</button></form></details>
+      <form method="post" action="\(path)/remove" data-confirm="\(localizer("biopioneer.profile.remove-sure"))">\(context.formToken)
+      <button class="danger">\(localizer("biopioneer.profile.remove"))</button></form></section>
       """
   }
 
-  private func picture(_ profile: Profile, _ words: Words) -> HTML {
+  private func picture(_ profile: Profile, _ localizer: Localizer) -> HTML {
     let path = ProfilePictures.path(of: profile.id)
     let shown = profile.picture.map { id -> HTML in
-      "<img class=\"face\" src=\"/api/v1\(path)?\(id.prefix(8))\" alt=\"\(words("biopioneer.profile.picture"))\" width=\"96\" height=\"96\">"
+      "<img class=\"face\" src=\"/api/v1\(path)?\(id.prefix(8))\" alt=\"\(localizer("biopioneer.profile.picture"))\" width=\"96\" height=\"96\">"
     }
     return """
       <div data-picture="\(path)">\(shown)
-      <details><summary class="button">\(words("biopioneer.profile.picture-change"))</summary>\
-      \(PhotoPicker([.camera, .files]).html(words))</details></div>
+      <details><summary class="button">\(localizer("biopioneer.profile.picture-change"))</summary>\
+      \(PhotoPicker([.camera, .files]).html(localizer))</details></div>
       """
   }
 
-  private func newCard(_ visit: Visit, _ form: FormState) -> HTML {
-    let words = visit.words
+  private func newCard(_ context: RequestContext, _ form: FormState) -> HTML {
+    let localizer = context.localizer
     let state = form.of(Self.path, ["colour": ProfileColour.teal.rawValue, "shape": ProfileShape.disc.rawValue])
     return """
-      <section class="card profile"><h2>\(words("biopioneer.profile.new"))</h2>
-      <form method="post" action="\(Self.path)" class="stack">\(visit.formToken)\(state.notice(words))\(ProfileFields(form: state, words: words).html)
-      <button class="primary">\(words("biopioneer.profile.create"))</button></form></section>
+      <section class="card profile"><h2>\(localizer("biopioneer.profile.new"))</h2>
+      <form method="post" action="\(Self.path)" class="stack">\(context.formToken)\(state.notice(localizer))\(ProfileFields(form: state, localizer: localizer).html)
+      <button class="primary">\(localizer("biopioneer.profile.create"))</button></form></section>
       """
   }
 }

@@ -16,12 +16,12 @@ struct ProfilePictures {
         "Give a profile a picture; place, time and camera are taken out of it", tag: "biopioneer",
         parameters: [ProfilePage.profile], body: .bytes("image/*"), answers: [.nothing]),
       body: .collected(maxBytes: 50_000_000)
-    ) { visit in
-      let (id, participant) = (ProfileID(rawValue: try visit.number("profile")), try app.participant(visit))
+    ) { context in
+      let (id, participant) = (ProfileID(rawValue: try context.number("profile")), try app.participant(context))
       _ = try app.store.profile(id, of: participant.id)
-      let added = try visit.site.privatePictures.add(
-        visit.body, name: "picture", owner: visit.person.account.id.rawValue, app: BioPioneerApp.name)
-      try Self.forget(app.store.setPicture(added.id.description, of: id, of: participant.id), visit)
+      let added = try context.site.privatePictures.add(
+        context.body, name: "picture", owner: context.person.account.id.rawValue, app: BioPioneerApp.name)
+      try Self.forget(app.store.setPicture(added.id.description, of: id, of: participant.id), context)
       app.rooms.refreshLook(of: id)
       return .done
     }
@@ -29,9 +29,9 @@ struct ProfilePictures {
       .delete, path, for: .people,
       Operation(
         "Take the picture of a profile away", tag: "biopioneer", parameters: [ProfilePage.profile], answers: [.nothing])
-    ) { visit in
-      let id = ProfileID(rawValue: try visit.number("profile"))
-      try Self.forget(app.store.setPicture(nil, of: id, of: app.participant(visit).id), visit)
+    ) { context in
+      let id = ProfileID(rawValue: try context.number("profile"))
+      try Self.forget(app.store.setPicture(nil, of: id, of: app.participant(context).id), context)
       app.rooms.refreshLook(of: id)
       return .done
     }
@@ -40,23 +40,25 @@ struct ProfilePictures {
       Operation(
         "The picture of a profile of yours", tag: "biopioneer", parameters: [ProfilePage.profile],
         answers: [.ok(.ok, .bytes("image/jpeg"))])
-    ) { visit in
-      guard let participant = try app.knownParticipant(visit) else { throw GameError.noSuchProfile }
-      let profile = try app.store.profile(ProfileID(rawValue: visit.number("profile")), of: participant.id)
-      return try Self.reply(profile.picture, owner: visit.person.account.id, visit)
+    ) { context in
+      guard let participant = try app.knownParticipant(context) else { throw GameError.noSuchProfile }
+      let profile = try app.store.profile(ProfileID(rawValue: context.number("profile")), of: participant.id)
+      return try Self.response(profile.picture, owner: context.person.account.id, context)
     }
   }
 
   /// A picture as pages show it, small.
-  static func reply(_ picture: String?, owner: AccountID, _ visit: Visit) throws -> Reply {
+  static func response(_ picture: String?, owner: AccountID, _ context: RequestContext) throws -> Response {
     guard let id = picture.flatMap(PrivatePictureID.init) else { throw GameError.noSuchProfile }
-    let bytes = try visit.site.privatePictures.jpeg(id, .small, owner: owner.rawValue, app: BioPioneerApp.name)
-    return Reply.unchanging(bytes, type: "image/jpeg").with(.cacheControl, "private, no-cache")
+    let bytes = try context.site.privatePictures.jpeg(id, .small, owner: owner.rawValue, app: BioPioneerApp.name)
+    return Response.unchanging(bytes, type: "image/jpeg").with(.cacheControl, "private, no-cache")
   }
 
   /// Forgets a picture of whoever asks.
-  static func forget(_ picture: String?, _ visit: Visit) throws {
-    guard let id = picture.flatMap(PrivatePictureID.init), let owner = visit.member?.account.id.rawValue else { return }
-    try visit.site.privatePictures.remove(id, owner: owner, app: BioPioneerApp.name)
+  static func forget(_ picture: String?, _ context: RequestContext) throws {
+    guard let id = picture.flatMap(PrivatePictureID.init), let owner = context.member?.account.id.rawValue else {
+      return
+    }
+    try context.site.privatePictures.remove(id, owner: owner, app: BioPioneerApp.name)
   }
 }

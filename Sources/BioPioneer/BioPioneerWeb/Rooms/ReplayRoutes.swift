@@ -31,14 +31,14 @@ struct ReplayRoutes {
               "chance": .optional(.anything), "offers": .list(of: .anything),
             ]))
         ])
-    ) { visit in
-      let room = try app.room(visit)
-      return try .json(Self.step(visit.queryNumber("step", in: 0...100_000) ?? 0, of: room))
+    ) { context in
+      let room = try app.room(context)
+      return try .json(Self.step(context.queryNumber("step", in: 0...100_000) ?? 0, of: room))
     }
   }
 
   /// - Throws: `notOver`, and `WebError.notFound` for a step that there is not.
-  static func step(_ number: Int, of room: RoomVisit) throws -> Step {
+  static func step(_ number: Int, of room: RoomContext) throws -> Step {
     guard let game = room.state.game, game.table.winner != nil else { throw GameError.notOver }
     let steps = game.record.steps
     guard number <= steps.count else { throw WebError.notFound }
@@ -53,6 +53,6 @@ struct ReplayRoutes {
       }
     return Step(
       step: number, count: steps.count, table: table, done: done?.open, chance: goal.map { table.chance(of: $0) },
-      offers: RoomView.offers(table, room.state.names, room.words))
+      offers: RoomView.offers(table, room.state.names, room.localizer))
   }
 }

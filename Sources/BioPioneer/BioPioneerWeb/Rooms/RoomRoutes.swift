@@ -16,7 +16,7 @@ struct RoomRoutes {
       get throws(WebError) {
         if command == "undo" { return LiveRoom.Sent(act: .undo, version: version, key: key) }
         guard var command = Command(command) else {
-          throw .invalid(field: "command", value: command, why: .phrase("biopioneer.error.no-command"))
+          throw .invalid(field: "command", value: command, why: .message("biopioneer.error.no-command"))
         }
         if command == .endTurn(confirmed: false), confirmed == "yes" { command = .endTurn(confirmed: true) }
         return LiveRoom.Sent(act: .play(command), version: version, key: key)
@@ -37,8 +37,8 @@ struct RoomRoutes {
           GameSchemas.code, .query("since", .integer(0...Int.max), "entries of the log after this version"),
         ],
         answers: [.ok(.ok, "GameRoom")])
-    ) { visit in
-      try .json(RoomView(app.room(visit), since: visit.queryNumber("since", in: 0...Int.max)))
+    ) { context in
+      try .json(RoomView(app.room(context), since: context.queryNumber("since", in: 0...Int.max)))
     }
     routes.api(
       .get, "\(Self.path)/events", for: .anyone,
@@ -46,8 +46,8 @@ struct RoomRoutes {
         "The versions of a room, as they come: `table` with `version`", tag: "biopioneer",
         parameters: [GameSchemas.code],
         answers: [.ok(.ok, .text(as: "text/event-stream"))])
-    ) { visit in
-      let room = try app.room(visit)
+    ) { context in
+      let room = try app.room(context)
       return .events(try RoomEvents.stream(of: room.room, for: room.participant.id))
     }
     playing(&routes)
@@ -63,11 +63,11 @@ struct RoomRoutes {
           "command": .text(maxLength: 80), "version": .integer(0...Int.max), "key": .text(maxLength: 64),
           "confirmed": .optional(.text(upTo: 8)),
         ]), answers: [.ok(.ok, "GameRoom")]),
-      done: { visit, _ in try Self.table(visit) }, again: { visit, form in try page(visit, form) }
-    ) { (visit, sending: Sending) in
-      let room = try app.act(visit)
+      done: { context, _ in try Self.table(context) }, again: { context, form in try page(context, form) }
+    ) { (context, sending: Sending) in
+      let room = try app.act(context)
       try room.room.act(sending.sent, by: .device(room.participant.id))
-      return RoomView(try app.room(visit))
+      return RoomView(try app.room(context))
     }
     done(&routes, "hurry", "Leave out the pauses of the computers until somebody's turn") { room, _ in
       guard room.state.mayControl(room.participant.id) else { throw GameError.notYourSeat }
@@ -81,9 +81,9 @@ struct RoomRoutes {
       Operation(
         "Stop the game for a while, or let it go on", tag: "biopioneer", parameters: [GameSchemas.code],
         body: .object(["isPaused": .bool]), answers: [.nothing]),
-      done: { (visit, _: Nothing) in try Self.table(visit) }, again: { visit, form in try page(visit, form) }
-    ) { (visit, pausing: Pausing) in
-      let room = try app.act(visit)
+      done: { (context, _: Nothing) in try Self.table(context) }, again: { context, form in try page(context, form) }
+    ) { (context, pausing: Pausing) in
+      let room = try app.act(context)
       try room.room.pause(pausing.isPaused, by: room.participant.id)
       return Nothing()
     }
@@ -99,9 +99,9 @@ struct RoomRoutes {
         "Open a room in which the same people play again, by the same settings", tag: "biopioneer",
         parameters: [GameSchemas.code], answers: [.ok(.created, .object(["code": .string]))]),
       done: { (_, again: Again) in .redirect(to: "/biopioneer/rooms/\(again.code)") },
-      again: { visit, form in try page(visit, form) }
-    ) { (visit, _: Nothing) in
-      let room = try app.act(visit)
+      again: { context, form in try page(context, form) }
+    ) { (context, _: Nothing) in
+      let room = try app.act(context)
       return Again(code: try room.room.rematch(by: room.participant.id, seed: .random(in: .min ... .max)))
     }
   }
@@ -110,41 +110,42 @@ struct RoomRoutes {
 
   private func ofSeat(
     _ routes: inout RouteTable, _ name: String, _ summary: String,
-    _ work: @escaping @Sendable (RoomVisit, Seat) throws -> Void
+    _ work: @escaping @Sendable (RoomContext, Seat) throws -> Void
   ) {
     routes.command(
       .post, "\(Self.path)/\(name)", form: "\(Self.path)/\(name)", for: .anyone,
       Operation(
         summary, tag: "biopioneer", parameters: [GameSchemas.code], body: .object(["seat": GameSchemas.seat]),
         answers: [.nothing]),
-      done: { (visit, _: Nothing) in try Self.table(visit) }, again: { visit, form in try page(visit, form) }
-    ) { (visit, of: OfSeat) in
-      try work(app.act(visit), Seat(of.seat))
+      done: { (context, _: Nothing) in try Self.table(context) }, again: { context, form in try page(context, form) }
+    ) { (context, of: OfSeat) in
+      try work(app.act(context), Seat(of.seat))
       return Nothing()
     }
   }
 
   private func done(
     _ routes: inout RouteTable, _ name: String, _ summary: String,
-    _ work: @escaping @Sendable (RoomVisit, Nothing) throws -> Void
+    _ work: @escaping @Sendable (RoomContext, Nothing) throws -> Void
   ) {
     routes.command(
       .post, "\(Self.path)/\(name)", form: "\(Self.path)/\(name)", for: .anyone,
       Operation(summary, tag: "biopioneer", parameters: [GameSchemas.code], answers: [.nothing]),
-      done: { (visit, _: Nothing) in try Self.table(visit) }, again: { visit, form in try page(visit, form) }
-    ) { (visit, nothing: Nothing) in
-      try work(app.act(visit), nothing)
+      done: { (context, _: Nothing) in try Self.table(context) }, again: { context, form in try page(context, form) }
+    ) { (context, nothing: Nothing) in
+      try work(app.act(context), nothing)
       return nothing
     }
   }
 
-  private func page(_ visit: Visit, _ form: FormState) throws -> Reply {
-    try RoomPage(app: app).page(app.room(visit), form)
+  private func page(_ context: RequestContext, _ form: FormState) throws -> Response {
+    try RoomPage(app: app).page(app.room(context), form)
   }
 
   /// The table again: for a module that says what it shows, only what is new there.
-  private static func table(_ visit: Visit) throws -> Reply {
-    let path = "/biopioneer/rooms/\(try visit.parameter("code"))"
-    return .redirect(to: visit.form["since"].flatMap(Int.init).map { "\(path)/table?fragment=all&since=\($0)" } ?? path)
+  private static func table(_ context: RequestContext) throws -> Response {
+    let path = "/biopioneer/rooms/\(try context.parameter("code"))"
+    return .redirect(
+      to: context.form["since"].flatMap(Int.init).map { "\(path)/table?fragment=all&since=\($0)" } ?? path)
   }
 }

@@ -38,9 +38,9 @@ struct RoomView: Encodable {
   struct ReasonView: Encodable {
     let code: String, text: String
 
-    init(_ refusal: Refusal, _ names: [String], _ words: Words) {
-      let phrase = refusal.phrase(names: names)
-      (code, text) = (phrase.code, words(phrase))
+    init(_ refusal: Refusal, _ names: [String], _ localizer: Localizer) {
+      let message = refusal.message(names: names)
+      (code, text) = (message.code, localizer(message))
     }
   }
 
@@ -55,8 +55,8 @@ struct RoomView: Encodable {
 
 extension RoomView {
   /// - Parameter since: entries of the log after this version are told; the last forty where nothing is said.
-  init(_ room: RoomVisit, since: Int? = nil) {
-    let (state, words) = (room.state, room.words)
+  init(_ room: RoomContext, since: Int? = nil) {
+    let (state, localizer) = (room.state, room.localizer)
     let game = state.game
     (code, version) = (state.room.code, state.room.version)
     (stage, isPaused, next) = (state.room.stage, state.room.isPaused, state.room.next)
@@ -74,8 +74,8 @@ extension RoomView {
     }
     setup = state.setup?.plan
     table = game?.table
-    offers = game.map { Self.offers($0.table, state.names, words) } ?? []
-    undo = game?.refusalOfUndo(by: game?.table.turn.seat ?? Seat(0)).map { ReasonView($0, state.names, words) }
+    offers = game.map { Self.offers($0.table, state.names, localizer) } ?? []
+    undo = game?.refusalOfUndo(by: game?.table.turn.seat ?? Seat(0)).map { ReasonView($0, state.names, localizer) }
     entries = state.entries.filter { $0.version > since ?? 0 }.suffix(since == nil ? 40 : 10_000).map {
       EntryView(version: $0.version, item: $0.item.open, at: $0.at)
     }
@@ -83,10 +83,10 @@ extension RoomView {
   }
 
   /// What the seat whose turn it is may do, and why not what it may not.
-  static func offers(_ table: Table, _ names: [String], _ words: Words) -> [OfferView] {
+  static func offers(_ table: Table, _ names: [String], _ localizer: Localizer) -> [OfferView] {
     table.offers(for: table.turn.seat).map { offer in
       OfferView(
-        action: offer.action, commands: offer.commands, refusal: offer.refusal.map { ReasonView($0, names, words) },
+        action: offer.action, commands: offer.commands, refusal: offer.refusal.map { ReasonView($0, names, localizer) },
         chance: offer.action.goal.map { table.chance(of: $0) })
     }
   }

@@ -6,36 +6,36 @@ struct TablePage {
   let app: BioPioneerApp
 
   func add(to routes: inout RouteTable) {
-    routes.page("/biopioneer/rooms/{code}/table", for: .anyone) { visit in
-      let room = try app.room(visit)
+    routes.page("/biopioneer/rooms/{code}/table", for: .anyone) { context in
+      let room = try app.room(context)
       guard let game = room.state.game else { throw GameError.notBegun }
-      let since = try visit.queryNumber("since", in: 0...Int.max) ?? 0
+      let since = try context.queryNumber("since", in: 0...Int.max) ?? 0
       return Self.fragment(room, room.scene(of: game), since: since)
     }
-    routes.page("/biopioneer/rooms/{code}/projector", for: .anyone) { visit in
-      let room = try app.room(visit)
+    routes.page("/biopioneer/rooms/{code}/projector", for: .anyone) { context in
+      let room = try app.room(context)
       guard let game = room.state.game else { return .redirect(to: room.state.room.path) }
       return Self.page(room, room.scene(of: game, isProjector: true), FormState())
     }
-    routes.page("/biopioneer/rooms/{code}/projector/table", for: .anyone) { visit in
-      let room = try app.room(visit)
+    routes.page("/biopioneer/rooms/{code}/projector/table", for: .anyone) { context in
+      let room = try app.room(context)
       guard let game = room.state.game else { throw GameError.notBegun }
-      let since = try visit.queryNumber("since", in: 0...Int.max) ?? 0
+      let since = try context.queryNumber("since", in: 0...Int.max) ?? 0
       return Self.fragment(room, room.scene(of: game, isProjector: true), since: since)
     }
   }
 
-  private static func fragment(_ room: RoomVisit, _ scene: TableScene, since: Int) -> Reply {
+  private static func fragment(_ room: RoomContext, _ scene: TableScene, since: Int) -> Response {
     .html(TableMarkup(room.context(scene)).fragment(since: since)).with(.cacheControl, "private, no-store")
   }
 
   /// - Parameter form: a command that was sent as a form and refused.
-  static func page(_ room: RoomVisit, _ scene: TableScene, _ form: FormState) -> Reply {
+  static func page(_ room: RoomContext, _ scene: TableScene, _ form: FormState) -> Response {
     var parts = PageParts(
-      room.words("biopioneer.name"), "\(form.notice(room.words))\(TableMarkup(room.context(scene)).page)")
+      room.localizer("biopioneer.name"), "\(form.notice(room.localizer))\(TableMarkup(room.context(scene)).page)")
     parts.modules = ["biopioneer/game/game.js"]
     parts.styles = TableMarkup.styles
     parts.isWide = true
-    return room.visit.gamePage(parts).with(.cacheControl, "private, no-store")
+    return room.context.gamePage(parts).with(.cacheControl, "private, no-store")
   }
 }

@@ -4,7 +4,7 @@ import WebPlatform
 /// The tables of the rulebook, made of the numbers that games are played by.
 struct RuleTables {
   let numbers: Numbers
-  let words: Words
+  let localizer: Localizer
 
   func table(_ table: RuleSection.Table) -> HTML {
     switch table {
@@ -28,7 +28,7 @@ struct RuleTables {
       ("papers", Paper.allCases.map { numbers.papers[$0].copies.last ?? 0 }.reduce(0, +)),
     ]
     return grid(
-      ["component", "count"], counts.map { [cell(words("biopioneer.rules.component.\($0.0)")), cell($0.1)] })
+      ["component", "count"], counts.map { [cell(localizer("biopioneer.rules.component.\($0.0)")), cell($0.1)] })
   }
 
   private func labs() -> HTML {
@@ -37,11 +37,11 @@ struct RuleTables {
       Lab.allCases.map { lab in
         let numbers = self.numbers.labs[lab]
         let equipment = Equipment.allCases.filter { numbers.equipment.contains($0) }.map {
-          words("biopioneer.equipment.\($0.rawValue)")
+          localizer("biopioneer.equipment.\($0.rawValue)")
         }
-        let start = [words("biopioneer.rules.people-count", ["count": .number(numbers.people)])] + equipment
+        let start = [localizer("biopioneer.rules.people-count", ["count": .number(numbers.people)])] + equipment
         return [
-          cell(words("biopioneer.lab.\(lab.rawValue)")),
+          cell(localizer("biopioneer.lab.\(lab.rawValue)")),
           numbers.technique.map { link($0.rawValue, "technique") } ?? cell("–"),
           cell(numbers.peopleLimit), cell(numbers.equipmentAllowance), cell(start.joined(separator: ", ")),
         ]
@@ -61,7 +61,7 @@ struct RuleTables {
       ["equipment", "tier", "before", "people", "pieces", "knowledge", "actions"],
       Equipment.allCases.map { kind in
         let numbers = self.numbers.equipment[kind]
-        let before = numbers.anyOf.map { words("biopioneer.equipment.\($0.rawValue)") }
+        let before = numbers.anyOf.map { localizer("biopioneer.equipment.\($0.rawValue)") }
         return [
           link(kind.rawValue, "equipment"), cell(numbers.tier),
           cell(before.isEmpty ? "–" : before.joined(separator: " / ")), cell(numbers.people), cell(numbers.pieces),
@@ -74,7 +74,7 @@ struct RuleTables {
     let most = Paper.allCases.map { numbers.papers[$0].copies.count }.max() ?? 0
     return grid(
       ["paper", "knowledge", "bonus"],
-      more: (1...max(1, most)).map { words("biopioneer.rules.players", ["count": .number($0)]) },
+      more: (1...max(1, most)).map { localizer("biopioneer.rules.players", ["count": .number($0)]) },
       Paper.allCases.map { kind in
         let numbers = self.numbers.papers[kind]
         return [link(kind.rawValue, "paper"), cell(numbers.knowledge), cell("+\(numbers.bonus)")]
@@ -92,7 +92,7 @@ struct RuleTables {
       Problem.allCases.map { kind in
         let numbers = self.numbers.problems[kind]
         return [
-          link(kind.rawValue, "problem"), cell(words("biopioneer.length.\(numbers.length.rawValue)")),
+          link(kind.rawValue, "problem"), cell(localizer("biopioneer.length.\(numbers.length.rawValue)")),
           cell(numbers.people),
           cell(numbers.equipment), cell(numbers.papers), cell(numbers.knowledge),
         ]
@@ -106,17 +106,17 @@ struct RuleTables {
   private func cell(_ requirement: Requirement) -> HTML {
     switch requirement {
     case .count(let count): cell(count)
-    case .limit: cell(words("biopioneer.rules.limit"))
+    case .limit: cell(localizer("biopioneer.rules.limit"))
     }
   }
 
   /// A kind by the name that it has at the table, with the way to its topic.
   private func link(_ kind: String, _ name: String) -> HTML {
-    "<a href=\"\(LearnPages.path(of: kind))\">\(words("biopioneer.\(name).\(kind)"))</a>"
+    "<a href=\"\(LearnPages.path(of: kind))\">\(localizer("biopioneer.\(name).\(kind)"))</a>"
   }
 
   private func grid(_ columns: [String], more: [String] = [], _ rows: [[HTML]]) -> HTML {
-    let heads = columns.map { words("biopioneer.rules.column.\($0)") } + more
+    let heads = columns.map { localizer("biopioneer.rules.column.\($0)") } + more
     return """
       <div class="scroll" tabindex="0"><table><thead><tr>\(heads.map { "<th scope=\"col\">\($0)</th>" as HTML })</tr></thead>
       <tbody>\(rows.map { row in "<tr>\(row.map { "<td>\($0)</td>" as HTML })</tr>" as HTML })</tbody></table></div>

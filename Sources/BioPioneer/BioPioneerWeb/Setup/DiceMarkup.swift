@@ -6,11 +6,11 @@ struct DiceMarkup {
   let page: SetupPage
 
   var html: HTML {
-    let words = page.words
+    let localizer = page.localizer
     return """
-      <section class="card"><h2>\(words("biopioneer.dice.title"))</h2><p>\(words("biopioneer.dice.lead"))</p>
+      <section class="card"><h2>\(localizer("biopioneer.dice.title"))</h2><p>\(localizer("biopioneer.dice.lead"))</p>
       \(Self.list(page, withButtons: true))
-      \(page.step("rollAll", words("biopioneer.dice.all"), isPrimary: true))</section>
+      \(page.step("rollAll", localizer("biopioneer.dice.all"), isPrimary: true))</section>
       """
   }
 
@@ -18,12 +18,12 @@ struct DiceMarkup {
   ///
   /// - Parameter withButtons: whether those who have to roll can.
   static func list(_ page: SetupPage, withButtons: Bool) -> HTML {
-    let (words, plan) = (page.words, page.plan)
+    let (localizer, plan) = (page.localizer, page.plan)
     let order = plan.order ?? Array(plan.players.indices)
     return """
       <ul class="rows dice">\(order.map { place in
         """
-        <li><div>\(page.who(place))</div>\(plan.rolls[place].map { die($0, words) })\
+        <li><div>\(page.who(place))</div>\(plan.rolls[place].map { die($0, localizer) })\
         \(withButtons && plan.placesToRoll.contains(place) ? button(place, page) : nil)</li>
         """ as HTML
       })</ul>
@@ -31,14 +31,14 @@ struct DiceMarkup {
   }
 
   private static func button(_ place: Int, _ page: SetupPage) -> HTML {
-    let (words, isTie) = (page.words, !page.plan.rolls[place].isEmpty)
+    let (localizer, isTie) = (page.localizer, !page.plan.rolls[place].isEmpty)
     return """
-      \(isTie ? "<span class=\"badge warm\">\(words("biopioneer.dice.tie"))</span>" as HTML : nil)\
-      \(page.decides(for: place) ? page.step("roll", words("biopioneer.dice.one"), [("place", "\(place)")]) : nil)
+      \(isTie ? "<span class=\"badge warm\">\(localizer("biopioneer.dice.tie"))</span>" as HTML : nil)\
+      \(page.decides(for: place) ? page.step("roll", localizer("biopioneer.dice.one"), [("place", "\(place)")]) : nil)
       """
   }
 
-  private static func die(_ value: Int, _ words: Words) -> HTML {
-    "<span class=\"rolled\" role=\"img\" aria-label=\"\(words("biopioneer.dice.rolled", ["count": .number(value)]))\">\(DieDrawing(value).html)</span>"
+  private static func die(_ value: Int, _ localizer: Localizer) -> HTML {
+    "<span class=\"rolled\" role=\"img\" aria-label=\"\(localizer("biopioneer.dice.rolled", ["count": .number(value)]))\">\(DieDrawing(value).html)</span>"
   }
 }

@@ -15,41 +15,41 @@ struct NewGamePage {
   private static let opened = Operation.Answer.ok(.created, .object(["code": .string]))
 
   func add(to routes: inout RouteTable) {
-    routes.page(Self.path, for: .anyone) { visit in page(visit, FormState()) }
+    routes.page(Self.path, for: .anyone) { context in page(context, FormState()) }
     routes.command(
       .post, "/biopioneer/rooms", form: Self.path, for: .anyone,
       Operation(
         "Open a room for a game of one to four", tag: "biopioneer",
         body: .object(["players": .integer(1...Seat.most)]), answers: [Self.opened]),
       done: { _, opened in .redirect(to: "/biopioneer/rooms/\(opened.code)") },
-      again: { visit, form in page(visit, form) }
-    ) { (visit, count: Count) in try open(visit, players: count.players) }
+      again: { context, form in page(context, form) }
+    ) { (context, count: Count) in try open(context, players: count.players) }
     routes.command(
       .post, "/biopioneer/quick", form: "/biopioneer/quick", for: .anyone,
       Operation("Begin a short game against three computers", tag: "biopioneer", answers: [Self.opened]),
       done: { _, opened in .redirect(to: "/biopioneer/rooms/\(opened.code)") },
-      again: { visit, form in try TitlePage(app: app).page(visit, form) }
-    ) { (visit, _: Nothing) in try quick(visit) }
+      again: { context, form in try TitlePage(app: app).page(context, form) }
+    ) { (context, _: Nothing) in try quick(context) }
   }
 
   // MARK: Opening
 
-  private func open(_ visit: Visit, players: Int) throws -> Opened {
-    try app.admitOpening(visit)
-    let participant = try app.participant(visit)
+  private func open(_ context: RequestContext, players: Int) throws -> Opened {
+    try app.admitOpening(context)
+    let participant = try app.participant(context)
     let setup = try RefusedSetup.unless { () throws(SetupRefusal) in
       try Setup(seed: .random(in: .min ... .max), rules: app.rules, count: players)
     }
     var seats = (0..<players).map { SeatHolder.open($0) }
-    let (name, profile) = try app.firstName(visit, participant)
+    let (name, profile) = try app.firstName(context, participant)
     seats[0] = .person(0, named: name, at: participant.id, as: profile)
     return Opened(code: try app.open(setup, seats, by: participant).code)
   }
 
-  private func quick(_ visit: Visit) throws -> Opened {
-    try app.admitOpening(visit)
-    let participant = try app.participant(visit)
-    let (name, profile) = try app.firstName(visit, participant)
+  private func quick(_ context: RequestContext) throws -> Opened {
+    try app.admitOpening(context)
+    let participant = try app.participant(context)
+    let (name, profile) = try app.firstName(context, participant)
     let (opening, seats) = try QuickGame(rules: app.rules, seed: .random(in: .min ... .max))
       .deal(to: .person(0, named: name, at: participant.id, as: profile))
     return Opened(code: try app.store.open(.init(host: participant.id, seats: seats, begins: .game(opening))).code)
@@ -57,36 +57,38 @@ struct NewGamePage {
 
   // MARK: The page
 
-  private func page(_ visit: Visit, _ form: FormState) -> Reply {
-    let words = visit.words
-    return visit.gamePage(
+  private func page(_ context: RequestContext, _ form: FormState) -> Response {
+    let localizer = context.localizer
+    return context.gamePage(
       PageParts(
-        words("biopioneer.new.title"),
+        localizer("biopioneer.new.title"),
         """
-        <section class="narrow setup"><h1>\(words("biopioneer.new.title"))</h1>
-        <h2>\(words("biopioneer.new.count"))</h2>\(form.notice(words))
-        <form method="post" action="\(Self.path)" class="counts">\(visit.formToken)
+        <section class="narrow setup"><h1>\(localizer("biopioneer.new.title"))</h1>
+        <h2>\(localizer("biopioneer.new.count"))</h2>\(form.notice(localizer))
+        <form method="post" action="\(Self.path)" class="counts">\(context.formToken)
         \((1...Seat.most).map { count in
           """
           <button name="players" value="\(count)" class="count"><strong>\(count)</strong> \
-          <span>\(words("biopioneer.new.count-what", ["count": .number(count)]))</span></button>
+          <span>\(localizer("biopioneer.new.count-what", ["count": .number(count)]))</span></button>
           """ as HTML
         })</form>
-        <p class="quiet">\(words("biopioneer.new.count-note"))</p>
-        <p class="actions"><a class="button" href="\(TitlePage.path)">\(words("biopioneer.setup.cancel"))</a></p></section>
+        <p class="quiet">\(localizer("biopioneer.new.count-note"))</p>
+        <p class="actions"><a class="button" href="\(TitlePage.path)">\(localizer("biopioneer.setup.cancel"))</a></p></section>
         """))
   }
 }
 
 extension BioPioneerApp {
   /// - Throws: `tooOften` for a sender who opens rooms all the time.
-  func admitOpening(_ visit: Visit) throws(GameError) { try openRate.admit(IPNetwork.ofSender(visit.address)) }
+  func admitOpening(_ context: RequestContext) throws(GameError) {
+    try openRate.admit(IPNetwork.ofSender(context.address))
+  }
 
   /// How whoever opens a room is called there at first, and as which profile.
-  func firstName(_ visit: Visit, _ participant: Participant) throws -> (String, ProfileID?) {
+  func firstName(_ context: RequestContext, _ participant: Participant) throws -> (String, ProfileID?) {
     if let profile = try store.profiles(of: participant.id).first { return (profile.name, profile.id) }
-    let name = visit.member.flatMap { try? SeatName.read(String($0.account.name.prefix(Profile.longestName))) }
-    return (name ?? visit.words("biopioneer.new.you"), nil)
+    let name = context.member.flatMap { try? SeatName.read(String($0.account.name.prefix(Profile.longestName))) }
+    return (name ?? context.localizer("biopioneer.new.you"), nil)
   }
 
   /// Opens a room in which a game is set up.

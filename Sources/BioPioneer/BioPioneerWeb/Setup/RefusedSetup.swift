@@ -20,20 +20,20 @@ struct RefusedSetup: PresentableError {
     }
   }
 
-  var phrase: Phrase {
+  var message: Message {
     switch refusal {
-    case .wrongStep, .nothingBefore: Phrase("biopioneer.setup.refusal.wrongStep")
-    case .cancelled: Phrase("biopioneer.setup.refusal.cancelled")
-    case .players, .noSuchPlace: Phrase("biopioneer.setup.refusal.players")
-    case .name, .profile: GameError.badName.phrase
-    case .nameTaken: Phrase("biopioneer.setup.refusal.nameTaken")
-    case .turnClock: Phrase("biopioneer.setup.refusal.turnClock")
-    case .hasRolled: Phrase("biopioneer.setup.refusal.hasRolled")
-    case .rollsMissing: Phrase("biopioneer.setup.refusal.rollsMissing")
-    case .tokenTaken: Phrase("biopioneer.setup.refusal.tokenTaken")
-    case .labTaken: Phrase("biopioneer.setup.refusal.labTaken")
-    case .tokenFirst: Phrase("biopioneer.setup.refusal.tokenFirst")
-    case .labFirst: Phrase("biopioneer.setup.refusal.labFirst")
+    case .wrongStep, .nothingBefore: Message("biopioneer.setup.refusal.wrongStep")
+    case .cancelled: Message("biopioneer.setup.refusal.cancelled")
+    case .players, .noSuchPlace: Message("biopioneer.setup.refusal.players")
+    case .name, .profile: GameError.badName.message
+    case .nameTaken: Message("biopioneer.setup.refusal.nameTaken")
+    case .turnClock: Message("biopioneer.setup.refusal.turnClock")
+    case .hasRolled: Message("biopioneer.setup.refusal.hasRolled")
+    case .rollsMissing: Message("biopioneer.setup.refusal.rollsMissing")
+    case .tokenTaken: Message("biopioneer.setup.refusal.tokenTaken")
+    case .labTaken: Message("biopioneer.setup.refusal.labTaken")
+    case .tokenFirst: Message("biopioneer.setup.refusal.tokenFirst")
+    case .labFirst: Message("biopioneer.setup.refusal.labFirst")
     }
   }
 

@@ -5,8 +5,8 @@ import WebPlatform
 struct SeatingMarkup {
   let page: SetupPage
 
-  private var words: Words { page.words }
-  private var room: RoomVisit { page.room }
+  private var localizer: Localizer { page.localizer }
+  private var room: RoomContext { page.room }
   private var state: RoomState { room.state }
 
   var html: HTML {
@@ -21,22 +21,22 @@ struct SeatingMarkup {
   // MARK: For those at other devices
 
   private var invitation: HTML {
-    let link = room.visit.link(to: "\(JoinPage.path)?code=\(state.room.code)")
+    let link = room.context.link(to: "\(JoinPage.path)?code=\(state.room.code)")
     return """
-      <section class="card invitation"><div><h2>\(words("biopioneer.lobby.title"))</h2>
-      <p>\(words("biopioneer.lobby.lead"))</p>
+      <section class="card invitation"><div><h2>\(localizer("biopioneer.lobby.title"))</h2>
+      <p>\(localizer("biopioneer.lobby.lead"))</p>
       <p class="code room-code" data-data>\(state.room.code)</p>
       <p class="quiet"><span data-data>\(link)</span></p></div>
-      \(CodePicture(link: link, name: words("biopioneer.lobby.picture")).html)</section>
+      \(CodePicture(link: link, name: localizer("biopioneer.lobby.picture")).html)</section>
       """
   }
 
   private var list: HTML {
     """
-    <section class="card"><h2>\(words("biopioneer.setup.step.players"))</h2><ul class="rows">
+    <section class="card"><h2>\(localizer("biopioneer.setup.step.players"))</h2><ul class="rows">
     \(state.seats.map { seat in
-      "<li><div>\(seat.kind == .open ? "<span class=\"quiet\">\(words("biopioneer.lobby.open"))</span>" as HTML : page.who(seat.place))</div></li>" as HTML
-    })</ul><p class="quiet">\(words("biopioneer.lobby.wait"))</p></section>
+      "<li><div>\(seat.kind == .open ? "<span class=\"quiet\">\(localizer("biopioneer.lobby.open"))</span>" as HTML : page.who(seat.place))</div></li>" as HTML
+    })</ul><p class="quiet">\(localizer("biopioneer.lobby.wait"))</p></section>
     """
   }
 
@@ -47,16 +47,16 @@ struct SeatingMarkup {
       let profiles = try page.app.store.profiles(of: room.participant.id)
       let form = page.form.of("\(page.path)/seats")
       return """
-        <form method="post" action="\(page.path)/seats" class="stack">\(room.visit.formToken)
-        <fieldset class="counts small"><legend>\(words("biopioneer.new.count"))</legend>\((1...Seat.most).map { count in
+        <form method="post" action="\(page.path)/seats" class="stack">\(room.context.formToken)
+        <fieldset class="counts small"><legend>\(localizer("biopioneer.new.count"))</legend>\((1...Seat.most).map { count in
           """
           <label class="swatch"><input type="radio" name="players" value="\(count)"\(attribute: "checked", if: count == state.seats.count)> \
           <span>\(count)</span></label>
           """ as HTML
         })</fieldset>
         <div class="columns">\(state.seats.map { seat($0, profiles, form) })</div>
-        <div class="actions"><button name="then" value="stay">\(words("biopioneer.save"))</button>
-        <button class="primary" name="then" value="next">\(words("biopioneer.setup.next")) \(Icon.next.html)</button></div></form>
+        <div class="actions"><button name="then" value="stay">\(localizer("biopioneer.save"))</button>
+        <button class="primary" name="then" value="next">\(localizer("biopioneer.setup.next")) \(Icon.next.html)</button></div></form>
         """
     }
   }
@@ -65,11 +65,11 @@ struct SeatingMarkup {
     let name = "name\(seat.place)"
     let chosen = form.values["who\(seat.place)"] ?? choice(of: seat).text
     return """
-      <fieldset class="card seat"><legend>\(words("biopioneer.setup.player", ["count": .number(seat.place + 1)]))</legend>
-      <label>\(words("biopioneer.setup.who"))<select name="who\(seat.place)" data-who>\(choices(for: seat, profiles).map { choice in
+      <fieldset class="card seat"><legend>\(localizer("biopioneer.setup.player", ["count": .number(seat.place + 1)]))</legend>
+      <label>\(localizer("biopioneer.setup.who"))<select name="who\(seat.place)" data-who>\(choices(for: seat, profiles).map { choice in
         "<option value=\"\(choice.value)\"\(attribute: "selected", if: choice.value == chosen)>\(choice.title)</option>" as HTML
       })</select></label>
-      <label data-name-field>\(words("biopioneer.setup.name"))<input name="\(name)" value="\(form.values.raw(name) ?? seat.name)" \
+      <label data-name-field>\(localizer("biopioneer.setup.name"))<input name="\(name)" value="\(form.values.raw(name) ?? seat.name)" \
       maxlength="\(Profile.longestName)" autocomplete="off"></label></fieldset>
       """
   }
@@ -77,11 +77,13 @@ struct SeatingMarkup {
   private func choices(for seat: SeatHolder, _ profiles: [Profile]) -> [(value: String, title: String)] {
     typealias Choice = SeatingRoutes.Choice
     let isElsewhere = seat.kind == .person && seat.participantID != room.participant.id
-    return (isElsewhere ? [(Choice.keep.text, words("biopioneer.setup.who.keep", ["name": .text(seat.name)]))] : [])
-      + [(Choice.name.text, words("biopioneer.setup.who.name"))]
-      + profiles.map { (Choice.profile($0.id).text, words("biopioneer.setup.who.profile", ["name": .text($0.name)])) }
-      + Player.Level.allCases.map { (Choice.computer($0).text, words("biopioneer.setup.who.\($0.rawValue)")) }
-      + [(Choice.open.text, words("biopioneer.setup.who.open"))]
+    return (isElsewhere ? [(Choice.keep.text, localizer("biopioneer.setup.who.keep", ["name": .text(seat.name)]))] : [])
+      + [(Choice.name.text, localizer("biopioneer.setup.who.name"))]
+      + profiles.map {
+        (Choice.profile($0.id).text, localizer("biopioneer.setup.who.profile", ["name": .text($0.name)]))
+      }
+      + Player.Level.allCases.map { (Choice.computer($0).text, localizer("biopioneer.setup.who.\($0.rawValue)")) }
+      + [(Choice.open.text, localizer("biopioneer.setup.who.open"))]
   }
 
   private func choice(of seat: SeatHolder) -> SeatingRoutes.Choice {
@@ -102,17 +104,17 @@ struct SeatingMarkup {
         "clock": settings.turnClock.map(String.init),
       ])
     return """
-      <details class="card"\(attribute: "open", if: form.isWrong)><summary>\(words("biopioneer.setup.rules"))</summary>
-      <form method="post" action="\(page.path)/settings" class="stack">\(room.visit.formToken)\(form.notice(words))
-      \(form.choice("preset", words("biopioneer.setup.preset"), words, Preset.allCases.map { ($0.rawValue, words($0.phrase)) }))
-      <p class="quiet">\(words("biopioneer.setup.preset-what"))</p>
-      \(form.choice("pace", words("biopioneer.setup.pace"), words, RoomSettings.Pace.allCases.map {
-        ($0.rawValue, words("biopioneer.pace.\($0.rawValue)"))
+      <details class="card"\(attribute: "open", if: form.isWrong)><summary>\(localizer("biopioneer.setup.rules"))</summary>
+      <form method="post" action="\(page.path)/settings" class="stack">\(room.context.formToken)\(form.notice(localizer))
+      \(form.choice("preset", localizer("biopioneer.setup.preset"), localizer, Preset.allCases.map { ($0.rawValue, localizer($0.message)) }))
+      <p class="quiet">\(localizer("biopioneer.setup.preset-what"))</p>
+      \(form.choice("pace", localizer("biopioneer.setup.pace"), localizer, RoomSettings.Pace.allCases.map {
+        ($0.rawValue, localizer("biopioneer.pace.\($0.rawValue)"))
       }))
-      \(form.choice("clock", words("biopioneer.setup.clock"), words, [("", words("biopioneer.setup.clock.none"))] + Self.clocks.map {
-        ("\($0)", words("biopioneer.setup.clock.seconds", ["count": .number($0)]))
+      \(form.choice("clock", localizer("biopioneer.setup.clock"), localizer, [("", localizer("biopioneer.setup.clock.none"))] + Self.clocks.map {
+        ("\($0)", localizer("biopioneer.setup.clock.seconds", ["count": .number($0)]))
       }))
-      <button>\(words("biopioneer.save"))</button></form></details>
+      <button>\(localizer("biopioneer.save"))</button></form></details>
       """
   }
 

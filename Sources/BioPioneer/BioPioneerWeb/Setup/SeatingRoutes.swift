@@ -17,8 +17,8 @@ struct SeatingRoutes {
 
     /// As forms and programs send it: `open`, `computer hard`, `name`, `profile 7`, `keep`.
     init?(_ text: String) {
-      let words = text.split(separator: " ")
-      switch (words.first, words.dropFirst().first.map(String.init)) {
+      let parts = text.split(separator: " ")
+      switch (parts.first, parts.dropFirst().first.map(String.init)) {
       case ("open", nil): self = .open
       case ("name", nil): self = .name
       case ("keep", nil): self = .keep
@@ -73,10 +73,10 @@ struct SeatingRoutes {
       Operation(
         "Say who sits where: `who0` is open, name, keep, computer LEVEL or profile NUMBER", tag: "biopioneer",
         parameters: [GameSchemas.code], body: .object(shape), answers: [.nothing]),
-      done: { (visit, _: Nothing) in .redirect(to: "/biopioneer/rooms/\(try visit.parameter("code"))") },
-      again: { visit, form in try RoomPage(app: app).page(app.room(visit), form) }
-    ) { (visit, seating: Seating) in
-      let room = try app.act(visit)
+      done: { (context, _: Nothing) in .redirect(to: "/biopioneer/rooms/\(try context.parameter("code"))") },
+      again: { context, form in try RoomPage(app: app).page(app.room(context), form) }
+    ) { (context, seating: Seating) in
+      let room = try app.act(context)
       try seat(seating, in: room)
       if seating.then == "next" { try room.room.setUp(.next, by: room.participant.id) }
       return Nothing()
@@ -89,10 +89,10 @@ struct SeatingRoutes {
           "preset": .oneOf(Preset.allCases.map(\.rawValue)), "pace": .oneOf(RoomSettings.Pace.allCases.map(\.rawValue)),
           "clock": .optional(.integer(BioPioneerRules.Settings.turnClockRange)),
         ]), answers: [.nothing]),
-      done: { (visit, _: Nothing) in .redirect(to: "/biopioneer/rooms/\(try visit.parameter("code"))") },
-      again: { visit, form in try RoomPage(app: app).page(app.room(visit), form) }
-    ) { (visit, manner: Manner) in
-      let room = try app.act(visit)
+      done: { (context, _: Nothing) in .redirect(to: "/biopioneer/rooms/\(try context.parameter("code"))") },
+      again: { context, form in try RoomPage(app: app).page(app.room(context), form) }
+    ) { (context, manner: Manner) in
+      let room = try app.act(context)
       var settings = app.rules.settings(manner.preset)
       settings.turnClock = manner.clock
       try room.room.set(settings, pace: manner.pace, by: room.participant.id)
@@ -100,7 +100,7 @@ struct SeatingRoutes {
     }
   }
 
-  private func seat(_ seating: Seating, in room: RoomVisit) throws {
+  private func seat(_ seating: Seating, in room: RoomContext) throws {
     let profiles = try app.store.profiles(of: room.participant.id)
     var taken = seating.wishes.compactMap(\.name)
     let seats = try seating.wishes.enumerated().map { place, wish -> SeatHolder in

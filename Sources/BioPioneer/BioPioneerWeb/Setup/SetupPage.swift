@@ -4,25 +4,25 @@ import WebPlatform
 /// The set-up of a game, one step a page: who plays, the dice, token and lab of each, the length, the problem.
 struct SetupPage {
   let app: BioPioneerApp
-  let room: RoomVisit
+  let room: RoomContext
   let plan: SetupPlan
   let form: FormState
 
-  var words: Words { room.words }
+  var localizer: Localizer { room.localizer }
   var path: String { room.state.room.path }
 
-  func reply() throws -> Reply {
+  func response() throws -> Response {
     var parts = PageParts(
-      words("biopioneer.setup.title"),
+      localizer("biopioneer.setup.title"),
       """
       <section class="setup" id="setup" data-setup data-code="\(room.room.code)" data-version="\(room.state.room.version)">
-      <h1>\(words("biopioneer.setup.title"))</h1>\(progress)\(form.isWrong ? form.notice(words) : nil)
+      <h1>\(localizer("biopioneer.setup.title"))</h1>\(progress)\(form.isWrong ? form.notice(localizer) : nil)
       \(try content)\(others)
       <div class="actions setup-way">\(plan.step == .players ? nil : back)\(room.hasCharge ? cancel : leave)</div></section>
       """)
     parts.styles = ["biopioneer/game/drawing.css"]
     parts.modules = ["platform/forms/form.js", "biopioneer/rooms/setup.js"]
-    return room.visit.gamePage(parts).with(.cacheControl, "private, no-store")
+    return room.context.gamePage(parts).with(.cacheControl, "private, no-store")
   }
 
   private var content: HTML {
@@ -46,7 +46,7 @@ struct SetupPage {
     return """
       <ol class="setup-steps">\(steps.map { step in
         """
-        <li\(attribute: "aria-current", step == plan.step ? "step" : nil)>\(words("biopioneer.setup.step.\(step.rawValue)"))</li>
+        <li\(attribute: "aria-current", step == plan.step ? "step" : nil)>\(localizer("biopioneer.setup.step.\(step.rawValue)"))</li>
         """ as HTML
       })</ol>
       """
@@ -57,24 +57,24 @@ struct SetupPage {
     guard plan.step != .players else { return nil }
     let own = room.state.seats.filter { room.isHost || $0.participantID == room.participant.id }
     return """
-      <details class="card setup-names"><summary>\(words("biopioneer.setup.names"))</summary>\(own.map { seat in
+      <details class="card setup-names"><summary>\(localizer("biopioneer.setup.names"))</summary>\(own.map { seat in
         """
-        <form method="post" action="\(path)/name" class="inline">\(room.visit.formToken)
+        <form method="post" action="\(path)/name" class="inline">\(room.context.formToken)
         <input type="hidden" name="place" value="\(seat.place)">
-        <label>\(words("biopioneer.setup.name-of", ["count": .number(seat.place + 1)]))\
+        <label>\(localizer("biopioneer.setup.name-of", ["count": .number(seat.place + 1)]))\
         <input name="name" value="\(seat.name)" required maxlength="\(Profile.longestName)"></label>
-        <button>\(words("biopioneer.save"))</button></form>
+        <button>\(localizer("biopioneer.save"))</button></form>
         """ as HTML
       })</details>
       """
   }
 
-  private var back: HTML { step("back", words("biopioneer.setup.back"), icon: .back) }
+  private var back: HTML { step("back", localizer("biopioneer.setup.back"), icon: .back) }
 
   private var cancel: HTML {
     """
-    <form method="post" action="\(path)/close" data-confirm="\(words("biopioneer.setup.cancel-sure"))">\(room.visit.formToken)
-    <button class="plain">\(Icon.cross.html) \(words("biopioneer.setup.cancel"))</button></form>
+    <form method="post" action="\(path)/close" data-confirm="\(localizer("biopioneer.setup.cancel-sure"))">\(room.context.formToken)
+    <button class="plain">\(Icon.cross.html) \(localizer("biopioneer.setup.cancel"))</button></form>
     """
   }
 
@@ -83,8 +83,8 @@ struct SetupPage {
       return nil
     }
     return """
-      <form method="post" action="\(path)/seat/leave">\(room.visit.formToken)
-      <button class="plain">\(words("biopioneer.setup.leave"))</button></form>
+      <form method="post" action="\(path)/seat/leave">\(room.context.formToken)
+      <button class="plain">\(localizer("biopioneer.setup.leave"))</button></form>
       """
   }
 
@@ -96,7 +96,7 @@ struct SetupPage {
     isPrimary: Bool = false
   ) -> HTML {
     """
-    <form method="post" action="\(path)/setup">\(room.visit.formToken)<input type="hidden" name="step" value="\(name)">\
+    <form method="post" action="\(path)/setup">\(room.context.formToken)<input type="hidden" name="step" value="\(name)">\
     \(values.map { "<input type=\"hidden\" name=\"\($0.name)\" value=\"\($0.value)\">" as HTML })
     <button\(attribute: "class", isPrimary ? "primary" : nil)>\(icon?.html) \(label)</button></form>
     """
@@ -111,7 +111,7 @@ struct SetupPage {
 
   /// A drawing, for eyes only.
   func picture(_ name: String) -> HTML {
-    let path = room.visit.site.assets.path("biopioneer/drawings/\(name).svg")
+    let path = room.context.site.assets.path("biopioneer/drawings/\(name).svg")
     return "<img class=\"art\" src=\"\(path)\" alt=\"\" width=\"112\" height=\"112\">"
   }
 

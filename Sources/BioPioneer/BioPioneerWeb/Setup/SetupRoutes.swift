@@ -40,10 +40,10 @@ struct SetupRoutes {
           "lab": .optional(.oneOf(Lab.allCases.map(\.rawValue))),
           "length": .optional(.oneOf(GameLength.allCases.map(\.rawValue))),
         ]), answers: [.nothing]),
-      done: { (visit, _: Nothing) in try back(to: visit) }, again: { visit, form in try page(visit, form) }
-    ) { (visit, step: Step) in
+      done: { (context, _: Nothing) in try back(to: context) }, again: { context, form in try page(context, form) }
+    ) { (context, step: Step) in
       guard let command = step.command else { throw RefusedSetup(refusal: .wrongStep(step: .players)) }
-      let room = try app.act(visit)
+      let room = try app.act(context)
       try room.room.setUp(command, by: room.participant.id)
       return Nothing()
     }
@@ -52,9 +52,9 @@ struct SetupRoutes {
       Operation(
         "Give a seat another name", tag: "biopioneer", parameters: [GameSchemas.code],
         body: .object(["place": GameSchemas.seat, "name": .text(maxLength: 60)]), answers: [.nothing]),
-      done: { (visit, _: Nothing) in try back(to: visit) }, again: { visit, form in try page(visit, form) }
-    ) { (visit, new: NewName) in
-      let room = try app.act(visit)
+      done: { (context, _: Nothing) in try back(to: context) }, again: { context, form in try page(context, form) }
+    ) { (context, new: NewName) in
+      let room = try app.act(context)
       try room.room.rename(new.place, to: SeatName.read(new.name), by: room.participant.id)
       return Nothing()
     }
@@ -68,14 +68,14 @@ struct SetupRoutes {
   /// Something that needs no more than the room.
   private func bare(
     _ routes: inout RouteTable, _ path: String, _ summary: String,
-    _ work: @escaping @Sendable (RoomVisit) throws -> Void
+    _ work: @escaping @Sendable (RoomContext) throws -> Void
   ) {
     routes.command(
       .post, path, form: path, for: .anyone,
       Operation(summary, tag: "biopioneer", parameters: [GameSchemas.code], answers: [.nothing]),
-      done: { (visit, _: Nothing) in try back(to: visit) }, again: { visit, form in try page(visit, form) }
-    ) { (visit, _: Nothing) in
-      try work(app.act(visit))
+      done: { (context, _: Nothing) in try back(to: context) }, again: { context, form in try page(context, form) }
+    ) { (context, _: Nothing) in
+      try work(app.act(context))
       return Nothing()
     }
   }
@@ -87,19 +87,19 @@ struct SetupRoutes {
         "Close a room with all that happened in it", tag: "biopioneer", parameters: [GameSchemas.code],
         answers: [.nothing]),
       done: { (_, _: Nothing) in .redirect(to: TitlePage.path) }
-    ) { (visit, _: Nothing) in
-      let room = try app.act(visit)
+    ) { (context, _: Nothing) in
+      let room = try app.act(context)
       guard room.hasCharge else { throw GameError.notHost }
       try app.rooms.close(room.room)
       return Nothing()
     }
   }
 
-  private func back(to visit: Visit) throws -> Reply {
-    .redirect(to: "/biopioneer/rooms/\(try visit.parameter("code"))")
+  private func back(to context: RequestContext) throws -> Response {
+    .redirect(to: "/biopioneer/rooms/\(try context.parameter("code"))")
   }
 
-  private func page(_ visit: Visit, _ form: FormState) throws -> Reply {
-    try RoomPage(app: app).page(app.room(visit), form)
+  private func page(_ context: RequestContext, _ form: FormState) throws -> Response {
+    try RoomPage(app: app).page(app.room(context), form)
   }
 }

@@ -38,7 +38,7 @@ extension TableContext {
   func button(_ command: Command, _ label: HTML, _ change: (inout CommandButton) -> Void = { _ in }) -> HTML {
     var button = CommandButton(command, label)
     button.why = table.refusal(of: command, by: table.seat).flatMap { refusal in
-      if case .actionsLeft = refusal { nil } else { words(refusal.phrase(names: scene.names)) }
+      if case .actionsLeft = refusal { nil } else { localizer(refusal.message(names: scene.names)) }
     }
     if let advice, advice.command.description == button.sent { button.hint = sentence(advice.why) }
     change(&button)
@@ -66,7 +66,7 @@ extension TableContext {
 
   /// What a use costs, as a chip on its button: nothing when it is free.
   func cost(_ actions: Int) -> HTML {
-    let what = words("biopioneer.table.cost", ["count": .number(actions)])
-    return "<small class=\"cost\">\(actions == 0 ? words("biopioneer.table.free") : what)</small>"
+    let what = localizer("biopioneer.table.cost", ["count": .number(actions)])
+    return "<small class=\"cost\">\(actions == 0 ? localizer("biopioneer.table.free") : what)</small>"
   }
 }

@@ -7,20 +7,20 @@ struct EndSection {
 
   var section: TableSection {
     TableSection(
-      place: .end, name: words("biopioneer.end.title"),
+      place: .end, name: localizer("biopioneer.end.title"),
       content: context.scene.replay == nil && context.scene.lesson == nil ? context.table.winner.map(content) : nil)
   }
 
-  private var words: Words { context.words }
+  private var localizer: Localizer { context.localizer }
   private var table: Table { context.table }
   private var addresses: TableAddresses { context.scene.addresses }
 
   private func content(_ winner: Seat) -> HTML {
     let player = table.players[winner.rawValue]
     return """
-      <div class="end-card">\(medal)<div class="end-words"><p class="end-over">\(words("biopioneer.end.title"))</p>
-      <h2>\(context.token(of: winner))<span>\(words("biopioneer.end.won", ["name": .text(player.name), "what": .phrase(table.problem.phrase)]))</span></h2>
-      <p>\(words("biopioneer.end.rounds", ["count": .number(table.turn.round)]))\(medalWords)</p></div></div>
+      <div class="end-card">\(medal)<div class="end-words"><p class="end-over">\(localizer("biopioneer.end.title"))</p>
+      <h2>\(context.token(of: winner))<span>\(localizer("biopioneer.end.won", ["name": .text(player.name), "what": .message(table.problem.message)]))</span></h2>
+      <p>\(localizer("biopioneer.end.rounds", ["count": .number(table.turn.round)]))\(medalWords)</p></div></div>
       \(statistics)
       <div class="buttons end-ways">\(again)\(links)</div>
       """
@@ -31,7 +31,7 @@ struct EndSection {
     return context.picture(table.problem.rawValue, size: (320, 200), of: "solved")
   }
 
-  private var medalWords: String? { table.medal.map { " " + words("biopioneer.end.medal.\($0.rawValue)") } }
+  private var medalWords: String? { table.medal.map { " " + localizer("biopioneer.end.medal.\($0.rawValue)") } }
 
   // MARK: What everybody did
 
@@ -43,9 +43,9 @@ struct EndSection {
   private var statistics: HTML? {
     guard context.scene.statistics.count == table.players.count else { return nil }
     return """
-      <div class="scroll" role="region" tabindex="0" aria-label="\(words("biopioneer.end.statistics"))"><table class="end-table">
-      <thead><tr><th scope="col">\(words("biopioneer.end.player"))</th>\(Self.columns.map { column in
-        "<th scope=\"col\" class=\"number\">\(words("biopioneer.end.\(column.key)"))</th>" as HTML
+      <div class="scroll" role="region" tabindex="0" aria-label="\(localizer("biopioneer.end.statistics"))"><table class="end-table">
+      <thead><tr><th scope="col">\(localizer("biopioneer.end.player"))</th>\(Self.columns.map { column in
+        "<th scope=\"col\" class=\"number\">\(localizer("biopioneer.end.\(column.key)"))</th>" as HTML
       })</tr></thead><tbody>\(table.players.indices.map(row))</tbody></table></div>
       """
   }
@@ -54,7 +54,7 @@ struct EndSection {
     let own = context.scene.statistics[seat]
     return """
       <tr\(attribute: "class", Seat(seat) == table.winner ? "winner" : nil)><th scope="row" data-data>\(table.players[seat].name)</th>\
-      \(Self.columns.map { "<td class=\"number\">\(words.number($0.value(own)))</td>" as HTML })</tr>
+      \(Self.columns.map { "<td class=\"number\">\(localizer.number($0.value(own)))</td>" as HTML })</tr>
       """
   }
 
@@ -63,14 +63,14 @@ struct EndSection {
   private var again: HTML? {
     guard let path = addresses.again, !context.scene.own.isEmpty else { return nil }
     return """
-      <form method="post" action="\(path)">\(context.formToken)<button class="primary" aria-keyshortcuts="N">\(words("biopioneer.end.again"))</button></form>
+      <form method="post" action="\(path)">\(context.formToken)<button class="primary" aria-keyshortcuts="N">\(localizer("biopioneer.end.again"))</button></form>
       """
   }
 
   private var links: HTML {
     """
-    \(addresses.replay.map { "<a class=\"button\" href=\"\($0)\">\(words("biopioneer.end.replay"))</a>" as HTML })\
-    <a class="button" href="\(addresses.menu)">\(words("biopioneer.table.menu"))</a>
+    \(addresses.replay.map { "<a class=\"button\" href=\"\($0)\">\(localizer("biopioneer.end.replay"))</a>" as HTML })\
+    <a class="button" href="\(addresses.menu)">\(localizer("biopioneer.table.menu"))</a>
     """
   }
 }

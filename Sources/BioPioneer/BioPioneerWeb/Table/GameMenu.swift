@@ -16,25 +16,25 @@ struct TableMenu: Hashable, Sendable {
 struct GameMenu {
   let context: TableContext
 
-  private var words: Words { context.words }
+  private var localizer: Localizer { context.localizer }
   private var scene: TableScene { context.scene }
   private var menu: TableMenu { scene.menu }
 
   var html: HTML? {
     guard !menu.isEmpty else { return nil }
     return """
-      <button type="button" class="plain" popovertarget="game-menu" aria-label="\(words("biopioneer.menu.title"))">\(Icon.more.html)<span class="strip-word">\(words("biopioneer.menu.title"))</span></button>
-      <div popover id="game-menu" class="table-choice" role="dialog" aria-labelledby="game-menu-title"><h2 id="game-menu-title">\(words("biopioneer.menu.title"))</h2>
-      \(watching)<div class="buttons">\(pause)\(restart)<a class="button" href="\(scene.addresses.menu)">\(words("biopioneer.table.menu"))</a></div>
-      <p class="quiet">\(words("biopioneer.menu.kept"))</p></div>
+      <button type="button" class="plain" popovertarget="game-menu" aria-label="\(localizer("biopioneer.menu.title"))">\(Icon.more.html)<span class="strip-word">\(localizer("biopioneer.menu.title"))</span></button>
+      <div popover id="game-menu" class="table-choice" role="dialog" aria-labelledby="game-menu-title"><h2 id="game-menu-title">\(localizer("biopioneer.menu.title"))</h2>
+      \(watching)<div class="buttons">\(pause)\(restart)<a class="button" href="\(scene.addresses.menu)">\(localizer("biopioneer.table.menu"))</a></div>
+      <p class="quiet">\(localizer("biopioneer.menu.kept"))</p></div>
       """
   }
 
   private var watching: HTML? {
     menu.watchLink.map { link in
       """
-      <section><h3>\(words("biopioneer.menu.watch"))</h3><p><a href="\(link)" data-data>\(link)</a></p>\(CodePicture(link: link, name: words("biopioneer.lobby.picture")).html)
-      <p><a class="button" href="\(scene.addresses.table)/projector" target="_blank">\(words("biopioneer.menu.projector"))</a></p></section>
+      <section><h3>\(localizer("biopioneer.menu.watch"))</h3><p><a href="\(link)" data-data>\(link)</a></p>\(CodePicture(link: link, name: localizer("biopioneer.lobby.picture")).html)
+      <p><a class="button" href="\(scene.addresses.table)/projector" target="_blank">\(localizer("biopioneer.menu.projector"))</a></p></section>
       """
     }
   }
@@ -47,8 +47,8 @@ struct GameMenu {
   private var restart: HTML? {
     guard menu.mayRestart, let path = scene.addresses.again else { return nil }
     return """
-      <form method="post" action="\(path)" data-confirm="\(words("biopioneer.menu.restart-sure"))">\(context.formToken)\
-      <button>\(words("biopioneer.menu.restart"))</button></form>
+      <form method="post" action="\(path)" data-confirm="\(localizer("biopioneer.menu.restart-sure"))">\(context.formToken)\
+      <button>\(localizer("biopioneer.menu.restart"))</button></form>
       """
   }
 }
@@ -62,7 +62,7 @@ struct PauseForm {
   var html: HTML {
     """
     <form method="post" action="\(context.scene.addresses.table)/pause">\(context.formToken)<input type="hidden" name="isPaused" value="\(isPaused ? "yes" : "no")">\
-    <button\(attribute: "class", isPaused ? nil : "primary")>\(context.words(isPaused ? "biopioneer.menu.pause" : "biopioneer.menu.go-on"))</button></form>
+    <button\(attribute: "class", isPaused ? nil : "primary")>\(context.localizer(isPaused ? "biopioneer.menu.pause" : "biopioneer.menu.go-on"))</button></form>
     """
   }
 }

@@ -8,7 +8,7 @@ struct SeatControls {
   /// What parts the identifiers of these controls from those of the same seat elsewhere on the page.
   var place = ""
 
-  private var words: Words { context.words }
+  private var localizer: Localizer { context.localizer }
   private var scene: TableScene { context.scene }
   private var isPerson: Bool { context.table.players[seat.rawValue].control == .person }
   private var isOwn: Bool { scene.own.contains(seat) }
@@ -28,7 +28,7 @@ struct SeatControls {
     """
     <form id="\(place)\(act)-\(seat.rawValue)" method="post" action="\(scene.addresses.table)/\(act)" data-command>\(context.formToken)\
     <input type="hidden" name="seat" value="\(seat.rawValue)"><button\(attribute: "class", isPrimary ? "primary" : nil)>\
-    \(words(key, ["name": .text(context.name(of: seat))]))</button></form>
+    \(localizer(key, ["name": .text(context.name(of: seat))]))</button></form>
     """
   }
 }

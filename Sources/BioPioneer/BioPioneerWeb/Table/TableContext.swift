@@ -4,7 +4,7 @@ import WebPlatform
 /// What every section of a table needs to know.
 struct TableContext: Sendable {
   let scene: TableScene
-  let words: Words
+  let localizer: Localizer
   /// The address of an asset by its name.
   let asset: @Sendable (String) -> String
   /// The hidden field that every form carries.
@@ -14,17 +14,17 @@ struct TableContext: Sendable {
   /// The initials of the colours in the language of the page.
   let letters: ColourLetters
 
-  init(_ scene: TableScene, words: Words, formToken: HTML, asset: @escaping @Sendable (String) -> String) {
-    (self.scene, self.words, self.formToken, self.asset) = (scene, words, formToken, asset)
-    letters = ColourLetters { words("biopioneer.letter.\($0.rawValue)") }
+  init(_ scene: TableScene, localizer: Localizer, formToken: HTML, asset: @escaping @Sendable (String) -> String) {
+    (self.scene, self.localizer, self.formToken, self.asset) = (scene, localizer, formToken, asset)
+    letters = ColourLetters { localizer("biopioneer.letter.\($0.rawValue)") }
     advice = scene.lesson.map(\.advice) ?? (scene.isOwnTurn ? Advice(for: scene.table) : nil)
   }
 
   var table: Table { scene.table }
 
   /// A sentence, with a capital; a name that ends with a full stop, as "Krug et al.", ends it.
-  func sentence(_ phrase: Phrase) -> String {
-    let text = words(phrase).replacing("..", with: ".")
+  func sentence(_ message: Message) -> String {
+    let text = localizer(message).replacing("..", with: ".")
     return text.prefix(1).uppercased() + text.dropFirst()
   }
   var turn: Turn { table.turn }

@@ -18,7 +18,7 @@ struct TableMarkup {
     ].map { "biopioneer/table/\($0).css" }
 
   private var scene: TableScene { context.scene }
-  private var words: Words { context.words }
+  private var localizer: Localizer { context.localizer }
 
   /// What a page shows.
   var page: HTML {
@@ -74,10 +74,10 @@ struct TableMarkup {
   /// On a narrow screen one of these is seen at a time; the step to be done is below all of them.
   private var views: HTML {
     """
-    <fieldset class="views"><legend class="hidden">\(words("biopioneer.table.views"))</legend>\(["board", "labs", "problem", "log"].map { view in
+    <fieldset class="views"><legend class="hidden">\(localizer("biopioneer.table.views"))</legend>\(["board", "labs", "problem", "log"].map { view in
       """
       <label><input type="radio" name="view" value="\(view)"\(attribute: "checked", if: view == "board")>\
-      <span>\(words("biopioneer.table.view.\(view)"))</span></label>
+      <span>\(localizer("biopioneer.table.view.\(view)"))</span></label>
       """ as HTML
     })</fieldset>
     """

@@ -32,11 +32,11 @@ struct OpenRooms {
                 "hasCharge": .bool, "playedAt": .integer,
               ])))
         ])
-    ) { visit in try .json(entries(visit)) }
+    ) { context in try .json(entries(context)) }
   }
 
-  func entries(_ visit: Visit) throws -> [Entry] {
-    guard let participant = try app.knownParticipant(visit)?.id else { return [] }
+  func entries(_ context: RequestContext) throws -> [Entry] {
+    guard let participant = try app.knownParticipant(context)?.id else { return [] }
     return try app.store.rooms(of: participant, in: [.setup, .playing], limit: GameStore.mostRooms).map { room in
       Entry(
         code: room.code, stage: room.stage, names: try app.store.seats(of: room.id).map(\.name).filter { !$0.isEmpty },
@@ -47,37 +47,37 @@ struct OpenRooms {
   // MARK: On the first page
 
   /// The way back into the game that was played last.
-  static func resume(_ entry: Entry, _ words: Words) -> HTML {
+  static func resume(_ entry: Entry, _ localizer: Localizer) -> HTML {
     """
-    <p class="notice good"><a class="button primary" href="\(entry.path)">\(Icon.clock.html) \(words("biopioneer.title.resume"))</a>
+    <p class="notice good"><a class="button primary" href="\(entry.path)">\(Icon.clock.html) \(localizer("biopioneer.title.resume"))</a>
     <span data-data>\(entry.names.joined(separator: ", "))</span></p>
     """
   }
 
   /// All of them.
-  static func list(_ entries: [Entry], _ visit: Visit) -> HTML? {
+  static func list(_ entries: [Entry], _ context: RequestContext) -> HTML? {
     guard !entries.isEmpty else { return nil }
-    let words = visit.words
+    let localizer = context.localizer
     return """
-      <details class="card open-rooms"><summary>\(words("biopioneer.title.open", ["count": .number(entries.count)]))</summary>
-      <ul class="rows">\(entries.map { row($0, visit) })</ul></details>
+      <details class="card open-rooms"><summary>\(localizer("biopioneer.title.open", ["count": .number(entries.count)]))</summary>
+      <ul class="rows">\(entries.map { row($0, context) })</ul></details>
       """
   }
 
-  private static func row(_ entry: Entry, _ visit: Visit) -> HTML {
-    let words = visit.words
+  private static func row(_ entry: Entry, _ context: RequestContext) -> HTML {
+    let localizer = context.localizer
     let when = Date(timeIntervalSince1970: Double(entry.playedAt)).formatted(.iso8601)
     return """
       <li><div><span data-data>\(entry.names.joined(separator: ", "))</span> \
-      <span class="quiet">\(words("biopioneer.stage.\(entry.stage.rawValue)")) · \(words.moment(when))</span></div>
-      <a class="button" href="\(entry.path)">\(words("biopioneer.title.go-on"))</a>\(entry.hasCharge ? close(entry, visit) : nil)</li>
+      <span class="quiet">\(localizer("biopioneer.stage.\(entry.stage.rawValue)")) · \(localizer.moment(when))</span></div>
+      <a class="button" href="\(entry.path)">\(localizer("biopioneer.title.go-on"))</a>\(entry.hasCharge ? close(entry, context) : nil)</li>
       """
   }
 
-  private static func close(_ entry: Entry, _ visit: Visit) -> HTML {
+  private static func close(_ entry: Entry, _ context: RequestContext) -> HTML {
     """
-    <form method="post" action="\(entry.path)/close" data-confirm="\(visit.words("biopioneer.title.close-sure"))">\(visit.formToken)
-    <button class="danger">\(visit.words("biopioneer.title.close"))</button></form>
+    <form method="post" action="\(entry.path)/close" data-confirm="\(context.localizer("biopioneer.title.close-sure"))">\(context.formToken)
+    <button class="danger">\(context.localizer("biopioneer.title.close"))</button></form>
     """
   }
 }

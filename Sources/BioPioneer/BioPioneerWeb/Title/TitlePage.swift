@@ -6,37 +6,37 @@ struct TitlePage {
   static let path = "/biopioneer"
 
   func add(to routes: inout RouteTable) {
-    routes.page(Self.path, for: .anyone) { visit in try page(visit, FormState()) }
+    routes.page(Self.path, for: .anyone) { context in try page(context, FormState()) }
   }
 
   /// - Parameter form: the field for a code, as it stands.
-  func page(_ visit: Visit, _ form: FormState) throws -> Reply {
-    let words = visit.words
-    let open = try OpenRooms(app: app).entries(visit)
+  func page(_ context: RequestContext, _ form: FormState) throws -> Response {
+    let localizer = context.localizer
+    let open = try OpenRooms(app: app).entries(context)
     var parts = PageParts(
-      words("biopioneer.title.play"),
+      localizer("biopioneer.title.play"),
       """
       <section class="title">
-      <img class="title-picture" src="\(visit.site.assets.path("biopioneer/drawings/title.svg"))" alt="" width="640" height="320">
-      <h1>\(words("biopioneer.name"))</h1>
-      <p class="lead">\(words("biopioneer.title.subtitle"))</p>
-      \(open.first.map { OpenRooms.resume($0, words) })
+      <img class="title-picture" src="\(context.site.assets.path("biopioneer/drawings/title.svg"))" alt="" width="640" height="320">
+      <h1>\(localizer("biopioneer.name"))</h1>
+      <p class="lead">\(localizer("biopioneer.title.subtitle"))</p>
+      \(open.first.map { OpenRooms.resume($0, localizer) })
       <div class="ways">
-      <a class="button primary" href="\(NewGamePage.path)">\(Icon.add.html) \(words("biopioneer.title.new"))</a>
-      <form method="post" action="/biopioneer/quick">\(visit.formToken)
-      <button>\(Icon.next.html) \(words("biopioneer.title.quick"))</button></form>
+      <a class="button primary" href="\(NewGamePage.path)">\(Icon.add.html) \(localizer("biopioneer.title.new"))</a>
+      <form method="post" action="/biopioneer/quick">\(context.formToken)
+      <button>\(Icon.next.html) \(localizer("biopioneer.title.quick"))</button></form>
       </div>
-      <p class="quiet">\(words("biopioneer.title.quick-what"))</p>
-      \(JoinPage.codeForm(visit, form))
+      <p class="quiet">\(localizer("biopioneer.title.quick-what"))</p>
+      \(JoinPage.codeForm(context, form))
       </section>
-      \(OpenRooms.list(open, visit))
-      <nav class="card" aria-label="\(words("biopioneer.title.more"))"><ul class="more-ways">
-      \(Self.places(isMember: visit.member != nil).map { place in
-        "<li><a href=\"\(place.path)\">\(place.icon.html) \(words(place.label))</a></li>" as HTML
+      \(OpenRooms.list(open, context))
+      <nav class="card" aria-label="\(localizer("biopioneer.title.more"))"><ul class="more-ways">
+      \(Self.places(isMember: context.member != nil).map { place in
+        "<li><a href=\"\(place.path)\">\(place.icon.html) \(localizer(place.label))</a></li>" as HTML
       })</ul></nav>
       """)
     parts.modules = ["platform/forms/form.js"]
-    return visit.gamePage(parts)
+    return context.gamePage(parts)
   }
 
   /// Where else one can go.

@@ -9,7 +9,7 @@ protocol NamedKind: Kind {
 
 extension NamedKind {
   /// Its name, in whatever language is read.
-  var phrase: Phrase { Phrase("biopioneer.\(Self.family).\(rawValue)") }
+  var message: Message { Message("biopioneer.\(Self.family).\(rawValue)") }
 }
 
 extension Lab: NamedKind { static var family: String { "lab" } }
@@ -26,28 +26,28 @@ extension Preset: NamedKind { static var family: String { "preset" } }
 
 extension Face {
   /// "Blue triangle", in whatever language is read.
-  var phrase: Phrase {
-    Phrase("biopioneer.face", ["colour": .phrase(colour.phrase), "shape": .phrase(shape.phrase)])
+  var message: Message {
+    Message("biopioneer.face", ["colour": .message(colour.message), "shape": .message(shape.message)])
   }
 }
 
 extension Goal {
   /// What an attempt is for.
-  var phrase: Phrase {
+  var message: Message {
     switch self {
-    case .person: Phrase("biopioneer.goal.person")
-    case .equipment(let kind): kind.phrase
-    case .paper(let kind): kind.phrase
-    case .problem: Phrase("biopioneer.goal.problem")
+    case .person: Message("biopioneer.goal.person")
+    case .equipment(let kind): kind.message
+    case .paper(let kind): kind.message
+    case .problem: Message("biopioneer.goal.problem")
     }
   }
 }
 
 extension Ability {
   /// What the lab uses, by the name of the piece, the technique or the paper.
-  var phrase: Phrase {
-    if let equipment = Equipment.allCases.first(where: { $0.ability == self }) { return equipment.phrase }
-    if let technique = Technique.allCases.first(where: { $0.ability == self }) { return technique.phrase }
-    return self == .shibberu ? Paper.shibberu.phrase : Equipment.incubator.phrase
+  var message: Message {
+    if let equipment = Equipment.allCases.first(where: { $0.ability == self }) { return equipment.message }
+    if let technique = Technique.allCases.first(where: { $0.ability == self }) { return technique.message }
+    return self == .shibberu ? Paper.shibberu.message : Equipment.incubator.message
   }
 }

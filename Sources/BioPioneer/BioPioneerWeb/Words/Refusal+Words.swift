@@ -9,14 +9,14 @@ struct RefusedCommand: PresentableError {
   let names: [String]
 
   var status: HTTPResponse.Status { .conflict }
-  var phrase: Phrase { refusal.phrase(names: names) }
+  var message: Message { refusal.message(names: names) }
 }
 
 extension Refusal {
   /// The reason as a sentence in whatever language is read. Its code ends with the name of the case, which programs know it by.
   ///
   /// - Parameter names: of the seats, in the order of play.
-  func phrase(names: [String]) -> Phrase {
+  func message(names: [String]) -> Message {
     switch self {
     case .notYourTurn(let seat):
       reason("notYourTurn", ["name": .text(names.indices.contains(seat.rawValue) ? names[seat.rawValue] : "")])
@@ -27,22 +27,22 @@ extension Refusal {
     case .noActionsLeft: reason("noActionsLeft")
     case .notEnoughActions(_, let available): counted("notEnoughActions", available)
     case .noUsableAbilities: reason("noUsableAbilities")
-    case .notOwned(let equipment): about("notOwned", equipment.phrase)
-    case .notThisLab(let technique): about("notThisLab", technique.phrase)
-    case .paperNotHeld(let paper): about("paperNotHeld", paper.phrase)
-    case .abilityDepleted(let ability): about("abilityDepleted", ability.phrase)
+    case .notOwned(let equipment): about("notOwned", equipment.message)
+    case .notThisLab(let technique): about("notThisLab", technique.message)
+    case .paperNotHeld(let paper): about("paperNotHeld", paper.message)
+    case .abilityDepleted(let ability): about("abilityDepleted", ability.message)
     case .outOfOrder(let equipment, let turnEnds):
-      reason("outOfOrder", ["what": .phrase(equipment.phrase), "count": .number(turnEnds)])
+      reason("outOfOrder", ["what": .message(equipment.message), "count": .number(turnEnds)])
     case .dieLimit(let value): counted("dieLimit", value)
     case .pipetteNotSet: reason("pipetteNotSet")
     case .cardDoesNotFit(let face, .some(let wanted)):
-      reason("cardDoesNotFit", ["face": .phrase(face.phrase), "wanted": .phrase(wanted.phrase)])
-    case .cardDoesNotFit(let face, nil): reason("strandComplete", ["face": .phrase(face.phrase)])
-    case .unchanged(let face): reason("unchanged", ["face": .phrase(face.phrase)])
+      reason("cardDoesNotFit", ["face": .message(face.message), "wanted": .message(wanted.message)])
+    case .cardDoesNotFit(let face, nil): reason("strandComplete", ["face": .message(face.message)])
+    case .unchanged(let face): reason("unchanged", ["face": .message(face.message)])
     case .slotOutOfReach(let slot): counted("slotOutOfReach", slot + 1)
     case .noSuchCard(let place): counted("noSuchCard", place + 1)
-    case .otherPile(let pile): about("otherPile", pile.phrase)
-    case .pileExhausted(let pile): about("pileExhausted", pile.phrase)
+    case .otherPile(let pile): about("otherPile", pile.message)
+    case .pileExhausted(let pile): about("pileExhausted", pile.message)
     case .nothingToCopy: reason("nothingToCopy")
     case .notDrawnOnMove: reason("notDrawnOnMove")
     case .nothingHeld: reason("nothingHeld")
@@ -56,11 +56,11 @@ extension Refusal {
     case .equipmentAllowance(let limit): counted("equipmentAllowance", limit)
     case .paperLimitNeedsSwap(let limit): counted("paperLimitNeedsSwap", limit)
     case .swapNotNeeded: reason("swapNotNeeded")
-    case .cannotSwap(let paper): about("cannotSwap", paper.phrase)
-    case .alreadyOwned(let equipment): about("alreadyOwned", equipment.phrase)
-    case .outOfStock(let goal): about("outOfStock", goal.phrase)
-    case .missingPrerequisite(let any): about("missingPrerequisite", Phrase.joined(any.map(\.phrase), by: "or"))
-    case .requirementsNotMet(let shortfall): about("requirementsNotMet", shortfall.phrase)
+    case .cannotSwap(let paper): about("cannotSwap", paper.message)
+    case .alreadyOwned(let equipment): about("alreadyOwned", equipment.message)
+    case .outOfStock(let goal): about("outOfStock", goal.message)
+    case .missingPrerequisite(let any): about("missingPrerequisite", Message.joined(any.map(\.message), by: "or"))
+    case .requirementsNotMet(let shortfall): about("requirementsNotMet", shortfall.message)
     case .insufficientKnowledge(let needed, let best):
       reason("insufficientKnowledge", ["needed": .number(needed), "best": .number(best)])
     case .dnaIncomplete(let filled, let slots):
@@ -70,22 +70,22 @@ extension Refusal {
 
   // MARK: Putting together
 
-  private func reason(_ name: String, _ values: [String: Words.Value] = [:]) -> Phrase {
-    Phrase("biopioneer.refusal.\(name)", values)
+  private func reason(_ name: String, _ values: [String: Localizer.Value] = [:]) -> Message {
+    Message("biopioneer.refusal.\(name)", values)
   }
 
-  private func counted(_ name: String, _ count: Int) -> Phrase { reason(name, ["count": .number(count)]) }
+  private func counted(_ name: String, _ count: Int) -> Message { reason(name, ["count": .number(count)]) }
 
-  private func about(_ name: String, _ what: Phrase) -> Phrase { reason(name, ["what": .phrase(what)]) }
+  private func about(_ name: String, _ what: Message) -> Message { reason(name, ["what": .message(what)]) }
 }
 
 extension Shortfall {
   /// What is missing, with its numbers.
-  fileprivate var phrase: Phrase {
+  fileprivate var message: Message {
     let parts = [("people", people), ("equipment", equipment), ("papers", papers)]
-    return Phrase.joined(
+    return Message.joined(
       parts.filter { $0.1.missing > 0 }.map { name, part in
-        Phrase("biopioneer.refusal.\(name)", ["count": .number(part.missing)])
+        Message("biopioneer.refusal.\(name)", ["count": .number(part.missing)])
       }, by: "and")
   }
 }

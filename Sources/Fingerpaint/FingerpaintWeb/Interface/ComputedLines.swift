@@ -8,18 +8,19 @@ enum ComputedLines {
   ///
   /// - Parameter work: is given what writes a line.
   static func from(
-    _ visit: Visit, turns: Gate, _ work: @escaping @Sendable (_ write: (JSONValue) throws -> Void) throws -> Void
-  ) -> TextPipe {
-    let lines = TextPipe()
-    let task = Task(executorPreference: visit.site.workers.prompt) { [words = visit.words] in
+    _ context: RequestContext, turns: ConcurrencyLimiter,
+    _ work: @escaping @Sendable (_ write: (JSONValue) throws -> Void) throws -> Void
+  ) -> TextStream {
+    let lines = TextStream()
+    let task = Task(executorPreference: context.site.workers.prompt) { [localizer = context.localizer] in
       defer { lines.finish() }
       do {
         try await turns.pass { try work { try lines.write($0.text + "\n") } }
       } catch is CancellationError {
-      } catch is TextPipe.SlowReader {
+      } catch is TextStream.SlowReader {
       } catch {
-        let phrase = (error as? any PresentableError)?.phrase ?? Phrase("error.internal")
-        try? lines.write(JSONValue.object(["error": .string(words(phrase))]).text + "\n")
+        let message = (error as? any PresentableError)?.message ?? Message("error.internal")
+        try? lines.write(JSONValue.object(["error": .string(localizer(message))]).text + "\n")
       }
     }
     lines.onClose { task.cancel() }

@@ -36,11 +36,11 @@ struct ExportRoutes {
         body: .object(FingerpaintSchemas.run.merging(members) { $1 }),
         answers: [.svg, .pdf, .png]),
       body: RunRequest.body, access: .reading
-    ) { visit in
-      let wanted: Picture = try visit.decode()
-      let run = try RunRequest(visit, app).run
+    ) { context in
+      let wanted: Picture = try context.decode()
+      let run = try RunRequest(context, app).run
       let bytes = try await app.turns.pass {
-        try await visit.computing { [operators = app.operators] in
+        try await context.computing { [operators = app.operators] in
           try Self.picture(of: run, wanted, operators)
         }
       }
@@ -69,10 +69,10 @@ struct ExportRoutes {
         "The concentration in each cell after the last repeat: a line for each row of cells, the top one first",
         tag: "fingerpaint", body: .ref("MixingRun"), answers: [.ok(.ok, .text(as: "text/csv"))]),
       body: RunRequest.body, access: .reading
-    ) { visit in
-      let request = try RunRequest(visit, app)
+    ) { context in
+      let request = try RunRequest(context, app)
       let bytes = try await app.turns.pass {
-        try await visit.computing {
+        try await context.computing {
           var end: [Float] = []
           try request.engine.run(request.run) { end = $0.concentrations }
           return Array(ConcentrationTable.csv(end, request.run.grid).utf8)
@@ -91,10 +91,10 @@ struct ExportRoutes {
         "How well runs mixed, as a graph or a table", tag: "fingerpaint", body: GraphRequest.schema,
         answers: [.svg, .pdf, .png, .ok(.ok, .text(as: "text/csv"))]),
       body: .collected(maxBytes: 2_000_000), access: .reading
-    ) { visit in
-      let request: GraphRequest = try visit.decode()
-      let words = visit.words
-      let bytes = try await visit.computing { try request.bytes(words) }
+    ) { context in
+      let request: GraphRequest = try context.decode()
+      let localizer = context.localizer
+      let bytes = try await context.computing { try request.bytes(localizer) }
       return Self.file(bytes, named: "fingerpaint-\(request.measure.rawValue)", request.format.rawValue)
     }
   }
@@ -121,11 +121,11 @@ struct ExportRoutes {
         body: .object(FingerpaintSchemas.run.merging(members) { $1 }),
         answers: [.ok(.ok, .bytes("image/apng"))]),
       body: RunRequest.body, access: .reading
-    ) { visit in
-      let wanted: Animation = try visit.decode()
-      let request = try RunRequest(visit, app, width: wanted.width)
+    ) { context in
+      let wanted: Animation = try context.decode()
+      let request = try RunRequest(context, app, width: wanted.width)
       let bytes = try await app.turns.pass {
-        try await visit.computing { try RunAnimation.apng(request.run, by: request.engine, delay: wanted.delay) }
+        try await context.computing { try RunAnimation.apng(request.run, by: request.engine, delay: wanted.delay) }
       }
       return Self.file(bytes, named: Self.name(of: request.run), "apng")
     }
@@ -133,7 +133,7 @@ struct ExportRoutes {
 
   // MARK: Files
 
-  private static func file(_ bytes: [UInt8], named name: String, _ ending: String) -> Reply {
+  private static func file(_ bytes: [UInt8], named name: String, _ ending: String) -> Response {
     let types = [
       "svg": "image/svg+xml", "pdf": "application/pdf", "png": "image/png", "apng": "image/apng",
       "csv": "text/csv; charset=utf-8",
@@ -163,18 +163,18 @@ extension OutlineError: PresentableError {
   /// Nothing is wrong with the request, but nobody could use the file.
   package var status: HTTPResponse.Status { .unprocessableContent }
   /// What to do instead.
-  package var phrase: Phrase { Phrase("export.too-long") }
+  package var message: Message { Message("export.too-long") }
 }
 
 extension ExportError: PresentableError {
   /// Nothing is wrong with the request, but the answer would take too long.
   package var status: HTTPResponse.Status { .unprocessableContent }
   /// What to do instead.
-  package var phrase: Phrase {
+  package var message: Message {
     switch self {
     case .tooManyFrames(let frames, let limit):
-      Phrase("export.too-many-frames", ["count": .number(frames), "limit": .number(limit)])
-    case .tooMuchWork: Phrase("export.too-much")
+      Message("export.too-many-frames", ["count": .number(frames), "limit": .number(limit)])
+    case .tooMuchWork: Message("export.too-much")
     }
   }
 }

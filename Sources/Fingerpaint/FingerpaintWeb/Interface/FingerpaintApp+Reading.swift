@@ -11,7 +11,7 @@ extension FingerpaintApp {
     do {
       return try mixers.mixer(id)
     } catch {
-      throw .invalid(field: "mixer", value: String(id.prefix(40)), why: .phrase(error.phrase))
+      throw .invalid(field: "mixer", value: String(id.prefix(40)), why: .message(error.message))
     }
   }
 
@@ -22,7 +22,7 @@ extension FingerpaintApp {
     do {
       return try MixingProtocol(text, for: mixer)
     } catch {
-      throw .invalid(field: "protocol", value: text, why: .phrase(error.phrase))
+      throw .invalid(field: "protocol", value: text, why: .message(error.message))
     }
   }
 
@@ -36,7 +36,7 @@ extension FingerpaintApp {
     do {
       return try decoder.decode(Body.self, from: body).distribution
     } catch {
-      throw .badJSON(DistributionFlaw(error)?.phrase ?? JSONFlaw(error).phrase)
+      throw .badJSON(DistributionFlaw(error)?.message ?? JSONFlaw(error).message)
     }
   }
 }

@@ -38,12 +38,12 @@ struct GraphRequest: Decodable, Sendable {
   private static let repeats = 0...10_000
 
   /// The file. A table of one run has all its measures.
-  func bytes(_ words: Words) throws -> [UInt8] {
+  func bytes(_ localizer: Localizer) throws -> [UInt8] {
     let series = series.map { one in
       PerformanceSeries(name: one.name, results: one.results.map(\.measured))
     }
     let titles = PerformanceGraph.Titles(
-      measure: words("graph.\(measure.rawValue)"), repeats: words("graph.axis.repeats"))
+      measure: localizer("graph.\(measure.rawValue)"), repeats: localizer("graph.axis.repeats"))
     let graph = PerformanceGraph(series, measure, titles: titles)
     switch format {
     case .svg: return try graph.encoded(.svg)

@@ -25,6 +25,6 @@ struct MixerRoutes {
         "A mixer by its name, or one that is made: the name of a family and its numbers, like rectangle:1.5",
         tag: "fingerpaint", parameters: [.path("id", .text(maxLength: 40), "the mixer's name")],
         answers: [.ok(.ok, .ref("Mixer"))])
-    ) { visit in try .json(MixerDescription.json(try app.mixer(visit.parameter("id")))) }
+    ) { context in try .json(MixerDescription.json(try app.mixer(context.parameter("id")))) }
   }
 }

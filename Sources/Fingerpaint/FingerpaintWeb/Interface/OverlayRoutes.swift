@@ -18,8 +18,8 @@ struct OverlayRoutes {
           "mixer": .text(maxLength: 40), "protocol": .text(maxLength: 8_000),
           "kind": .oneOf(Kind.allCases.map(\.rawValue)), "repeats": .optional(.integer(1...500)),
         ]), answers: [.ok(.ok, .object([:]))]), access: .reading
-    ) { visit in
-      let request = try visit.decode(Request.self)
+    ) { context in
+      let request = try context.decode(Request.self)
       let mixer = try app.mixer(request.mixer)
       let steps = try app.steps(request.protocol, for: mixer)
       guard !steps.moves.isEmpty else {
@@ -29,7 +29,7 @@ struct OverlayRoutes {
       // what comes out is chaos anyway.
       guard steps.displacement <= Self.longest else { throw TooMuchWork() }
       let answer = try await app.turns.pass {
-        try await visit.computing { try self.answer(request, steps, mixer) }
+        try await context.computing { try self.answer(request, steps, mixer) }
       }
       return try .json(answer)
     }

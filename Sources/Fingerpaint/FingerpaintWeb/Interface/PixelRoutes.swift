@@ -19,10 +19,10 @@ struct PixelRoutes {
         tag: "fingerpaint", body: .object(FingerpaintSchemas.run.merging(members) { $1 }),
         answers: [.ok(.ok, .text(as: "application/x-ndjson"))]),
       body: RunRequest.body, access: .reading
-    ) { visit in
-      let wanted: Pixels = try visit.decode()
-      let run = try RunRequest(visit, app).run
-      return .stream(draw(run, wanted, for: visit), type: "application/x-ndjson")
+    ) { context in
+      let wanted: Pixels = try context.decode()
+      let run = try RunRequest(context, app).run
+      return .stream(draw(run, wanted, for: context), type: "application/x-ndjson")
     }
   }
 
@@ -30,8 +30,8 @@ struct PixelRoutes {
     let width: Int, alpha: Transparency?
   }
 
-  private func draw(_ run: MixingRun, _ wanted: Pixels, for visit: Visit) -> TextPipe {
-    ComputedLines.from(visit, turns: app.turns) { [operators = app.operators] write in
+  private func draw(_ run: MixingRun, _ wanted: Pixels, for context: RequestContext) -> TextStream {
+    ComputedLines.from(context, turns: app.turns) { [operators = app.operators] write in
       let file = try CanvasPicture.png(
         run.mixed, in: run.mixer, operators, width: wanted.width, transparent: wanted.alpha ?? .outside
       ) { try write(["done": .integer(Int64($0)), "of": .integer(Int64($1))]) }

@@ -21,10 +21,10 @@ struct RunRequest {
   }
 
   /// - Parameter width: of the pictures, with square cells; without one, the request says how many columns and rows.
-  init(_ visit: Visit, _ app: FingerpaintApp, width: Int? = nil) throws {
-    let members = try visit.decode(Members.self)
+  init(_ context: RequestContext, _ app: FingerpaintApp, width: Int? = nil) throws {
+    let members = try context.decode(Members.self)
     let mixer = try app.mixer(members.mixer)
-    let distribution = try app.distribution(in: Data(visit.body), for: mixer)
+    let distribution = try app.distribution(in: Data(context.body), for: mixer)
     let steps = try app.steps(members.protocol, for: mixer)
     let usual = mixer.shape.defaultGrid
     let columns = members.columns ?? usual.columns
@@ -54,5 +54,5 @@ struct RunRequest {
 struct TooMuchWork: PresentableError {
   let status = HTTPResponse.Status.unprocessableContent
 
-  var phrase: Phrase { Phrase("fingerpaint.too-much") }
+  var message: Message { Message("fingerpaint.too-much") }
 }

@@ -16,9 +16,9 @@ struct RunRoutes {
         "Mix: a line of JSON for every result, the first before anything moved", tag: "fingerpaint",
         body: .ref("MixingRun"), answers: [.ok(.ok, .text(as: "application/x-ndjson"))]),
       body: RunRequest.body, access: .reading
-    ) { visit in
-      let request = try RunRequest(visit, app)
-      let lines = ComputedLines.from(visit, turns: app.turns) { write in
+    ) { context in
+      let request = try RunRequest(context, app)
+      let lines = ComputedLines.from(context, turns: app.turns) { write in
         try request.engine.run(request.run) { frame in try write(Self.line(frame, request.run.grid)) }
       }
       return .stream(lines, type: "application/x-ndjson")

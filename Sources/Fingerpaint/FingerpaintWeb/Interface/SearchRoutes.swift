@@ -17,12 +17,12 @@ struct SearchRoutes {
           "moves": .integer(1...12), "repeats": .integer(1...50),
         ]), answers: [.ok(.accepted, .ref("Job"))]),
       body: RunRequest.body
-    ) { visit in
-      let person = try visit.person
-      _ = try SearchRequest(Data(visit.body), app)
-      let input = try visit.decode(JSONValue.self)
+    ) { context in
+      let person = try context.person
+      _ = try SearchRequest(Data(context.body), app)
+      let input = try context.decode(JSONValue.self)
       return try .json(
-        try await visit.site.jobs.start(SearchJob.name, input, account: person.account.id, actor: person.actor),
+        try await context.site.jobs.start(SearchJob.name, input, account: person.account.id, actor: person.actor),
         status: .accepted)
     }
   }
@@ -42,7 +42,7 @@ struct SearchRequest {
     do {
       members = try JSONDecoder().decode(Members.self, from: body)
     } catch {
-      throw WebError.badJSON(JSONFlaw(error).phrase)
+      throw WebError.badJSON(JSONFlaw(error).message)
     }
     let mixer = try app.mixer(members.mixer)
     guard let step = Displacement(members.step) else {

@@ -12,12 +12,12 @@ struct ShareRoutes {
         "A link to a work that a page packed, and its QR code as SVG where a code holds the link", tag: "fingerpaint",
         body: .object(["work": .text(maxLength: Self.longest)]),
         answers: [.ok(.ok, .object(["link": .string, "picture": .either(.string, .null)]))]), access: .reading
-    ) { visit in
-      let work = try visit.decode(Request.self).work
+    ) { context in
+      let work = try context.decode(Request.self).work
       guard !work.isEmpty, work.utf8.allSatisfy(Self.isOfAddresses) else {
         throw WebError.invalid(field: "work", value: String(work.prefix(40)), why: "A-Z a-z 0-9 - _")
       }
-      let link = visit.link(to: "/fingerpaint#work=\(work)")
+      let link = context.link(to: "/fingerpaint#work=\(work)")
       return try .json(
         [
           "link": .string(link), "picture": QRCode(link).map { .string($0.svg) } ?? .null,

@@ -19,9 +19,9 @@ struct SweepRoutes {
           "count": .integer(StepSweep.counts),
         ]), answers: [.ok(.ok, .text(as: "application/x-ndjson"))]),
       body: RunRequest.body, access: .reading
-    ) { visit in
-      let sweep = try sweep(visit)
-      let lines = ComputedLines.from(visit, turns: app.turns) { write in
+    ) { context in
+      let sweep = try sweep(context)
+      let lines = ComputedLines.from(context, turns: app.turns) { write in
         try sweep.run { result in
           try write([
             "step": .number(result.step.value), "intensity": .number(result.performance.intensity),
@@ -37,11 +37,11 @@ struct SweepRoutes {
     let mixer: String, `protocol`: String, repeats: Int, from: Double, to: Double, count: Int
   }
 
-  private func sweep(_ visit: Visit) throws -> StepSweep {
-    let request = try visit.decode(Request.self)
+  private func sweep(_ context: RequestContext) throws -> StepSweep {
+    let request = try context.decode(Request.self)
     let mixer = try app.mixer(request.mixer)
     let steps = try app.steps(request.protocol, for: mixer)
-    let canvas = try app.distribution(in: Data(visit.body), for: mixer)
+    let canvas = try app.distribution(in: Data(context.body), for: mixer)
     guard let from = Displacement(request.from), let to = Displacement(request.to) else {
       throw WebError.invalid(field: "from", value: "\(request.from)", why: "0.01…100")
     }
@@ -56,7 +56,7 @@ struct SweepRoutes {
       case .tooShort(let step, let move):
         throw WebError.invalid(
           field: "from", value: step.text,
-          why: .phrase(Phrase("fingerpaint.error.sweep-short", ["move": .text(move.text)])))
+          why: .message(Message("fingerpaint.error.sweep-short", ["move": .text(move.text)])))
       }
     }
   }

@@ -2,19 +2,19 @@ import WebPlatform
 
 /// Canvases to begin with, and the ones that people keep.
 struct PaintPanel {
-  let words: Words
+  let localizer: Localizer
 
   var html: HTML {
     """
     <section class="lab-panel" data-panel="paint" aria-labelledby="lab-paint">
-    <h2 id="lab-paint">\(words("lab.tab.paint"))</h2>
-    <ul class="presets" data-presets aria-label="\(words("lab.presets"))"></ul>
+    <h2 id="lab-paint">\(localizer("lab.tab.paint"))</h2>
+    <ul class="presets" data-presets aria-label="\(localizer("lab.presets"))"></ul>
     <p class="actions">
-    <button data-reset-canvas>\(LaboratoryIcon.white.html) \(words("lab.reset-canvas"))</button>
-    <button data-save="distributions">\(LaboratoryIcon.save.html) \(words("lab.save-distribution"))</button>
-    <button data-load="distributions">\(LaboratoryIcon.open.html) \(words("lab.load-distribution"))</button>
+    <button data-reset-canvas>\(LaboratoryIcon.white.html) \(localizer("lab.reset-canvas"))</button>
+    <button data-save="distributions">\(LaboratoryIcon.save.html) \(localizer("lab.save-distribution"))</button>
+    <button data-load="distributions">\(LaboratoryIcon.open.html) \(localizer("lab.load-distribution"))</button>
     </p>
-    <label class="lab-exact">\(words("lab.size"))
+    <label class="lab-exact">\(localizer("lab.size"))
     <input type="number" data-size-field min="1" max="50" step="1" value="12" inputmode="numeric"></label>
     </section>
     """

@@ -3,7 +3,7 @@ import WebPlatform
 
 /// The form of an entry, new or there.
 struct EntryForm {
-  let diary: DiaryVisit
+  let diary: DiaryContext
   let form: FormState
   /// Where it is sent.
   let action: String
@@ -12,11 +12,11 @@ struct EntryForm {
   ///   - method: what the module sends it with to the interface.
   ///   - picture: the address of the picture that is there.
   func html(_ method: String, picture: String? = nil) -> HTML {
-    let words = diary.words
+    let localizer = diary.localizer
     let meals = Meal.allCases.map { meal -> HTML in
       """
       <label class="diary-choice"><input type="radio" name="meal" value="\(meal.rawValue)" required\
-      \(attribute: "checked", if: form.values["meal"] == meal.rawValue)><span>\(words("diary.meal.\(meal.rawValue)"))</span></label>
+      \(attribute: "checked", if: form.values["meal"] == meal.rawValue)><span>\(localizer("diary.meal.\(meal.rawValue)"))</span></label>
       """
     }
     let title = [
@@ -25,22 +25,22 @@ struct EntryForm {
     ]
     let hasMore = ["note", "symptoms"].contains { form.values[$0] != nil } || form.values["isEatenOut"] == "yes"
     return """
-      <form method="post" action="\(action)" class="stack card diary-form" data-entry-form="\(method)">\(diary.visit.formToken)\
+      <form method="post" action="\(action)" class="stack card diary-form" data-entry-form="\(method)">\(diary.context.formToken)\
       <input type="hidden" name="key" value="\(form.values["key"])">\
-      \(form.values["recipe"].map { "<input type=\"hidden\" name=\"recipe\" value=\"\($0)\">" as HTML })\(form.notice(words))
-      \(form.field("title", words("diary.entry.title"), words, title))
-      <fieldset><legend>\(words("diary.entry.meal"))</legend><div class="diary-choices">\(meals)</div></fieldset>
+      \(form.values["recipe"].map { "<input type=\"hidden\" name=\"recipe\" value=\"\($0)\">" as HTML })\(form.notice(localizer))
+      \(form.field("title", localizer("diary.entry.title"), localizer, title))
+      <fieldset><legend>\(localizer("diary.entry.meal"))</legend><div class="diary-choices">\(meals)</div></fieldset>
       <div class="diary-picture-field" data-picture-field>\(picture.map { "<img src=\"\($0)\" alt=\"\" width=\"120\">" as HTML })\
-      \(PhotoPicker([.camera, .files]).html(words))</div>
-      <details class="diary-more"\(attribute: "open", if: hasMore || form.isWrong)><summary>\(words("diary.entry.more"))</summary><div class="stack">
-      <div class="inline">\(form.field("day", words("diary.entry.day"), words, ["type": "date", "required": ""]))
-      \(form.field("time", words("diary.entry.time"), words, ["type": "time"]))</div>
-      \(form.field("note", words("diary.entry.note"), words, isLong: true, ["maxlength": "\(DiaryEntry.Limits.text)"]))
+      \(PhotoPicker([.camera, .files]).html(localizer))</div>
+      <details class="diary-more"\(attribute: "open", if: hasMore || form.isWrong)><summary>\(localizer("diary.entry.more"))</summary><div class="stack">
+      <div class="inline">\(form.field("day", localizer("diary.entry.day"), localizer, ["type": "date", "required": ""]))
+      \(form.field("time", localizer("diary.entry.time"), localizer, ["type": "time"]))</div>
+      \(form.field("note", localizer("diary.entry.note"), localizer, isLong: true, ["maxlength": "\(DiaryEntry.Limits.text)"]))
       <label class="check"><input type="checkbox" name="isEatenOut" value="yes"\
-      \(attribute: "checked", if: form.values["isEatenOut"] == "yes")> \(words("diary.entry.is-out"))</label>
-      \(form.field("symptoms", words("diary.entry.symptoms"), words, isLong: true, ["maxlength": "\(DiaryEntry.Limits.text)"]))
-      <p class="quiet">\(words("diary.entry.symptoms-why"))</p></div></details>
-      <p class="actions"><button class="primary">\(words("diary.save"))</button></p></form>
+      \(attribute: "checked", if: form.values["isEatenOut"] == "yes")> \(localizer("diary.entry.is-out"))</label>
+      \(form.field("symptoms", localizer("diary.entry.symptoms"), localizer, isLong: true, ["maxlength": "\(DiaryEntry.Limits.text)"]))
+      <p class="quiet">\(localizer("diary.entry.symptoms-why"))</p></div></details>
+      <p class="actions"><button class="primary">\(localizer("diary.save"))</button></p></form>
       """
   }
 

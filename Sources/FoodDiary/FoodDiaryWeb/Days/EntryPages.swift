@@ -8,31 +8,31 @@ struct EntryPages {
 
   func add(to routes: inout RouteTable) {
     routes.diaryPage("/diary/days/{day}/add", app) { diary in
-      guard let day = DiaryDay(iso: try diary.visit.parameter("day")) else { throw DiaryError.notFound }
+      guard let day = DiaryDay(iso: try diary.context.parameter("day")) else { throw DiaryError.notFound }
       let values = EntryForm.values(try self.draft(for: day, diary), key: UUID().uuidString)
       // What is eaten on another day nobody guesses, unless there is a plan.
-      let isGuessed = day == diary.moment.day || diary.visit.query.has("again") || diary.visit.query.has("recipe")
+      let isGuessed = day == diary.moment.day || diary.context.query.has("again") || diary.context.query.has("recipe")
       guard !isGuessed else { return try newPage(diary, FormState(values)) }
       let planned = try app.store.plan(of: diary.owner, from: day, through: day).first { $0.entry == nil }
       return try newPage(diary, FormState(values.setting("meal", to: planned?.meal.rawValue)))
     }
     routes.diaryPage("/diary/entries/{entry}", app) { diary in
-      let entry = try app.store.entry(diary.visit.number("entry"), of: diary.owner)
+      let entry = try app.store.entry(diary.context.number("entry"), of: diary.owner)
       return try editPage(diary, entry, FormState(EntryForm.values(EntryDraft(entry), key: nil)))
     }
   }
 
   /// What is probably meant: now, as the clock guesses; on another day nothing is guessed but the meal of now. *Again* copies an entry.
-  private func draft(for day: DiaryDay, _ diary: DiaryVisit) throws -> EntryDraft {
+  private func draft(for day: DiaryDay, _ diary: DiaryContext) throws -> EntryDraft {
     let isToday = day == diary.moment.day
-    let meal = diary.visit.query["meal"].flatMap(Meal.init(rawValue:)) ?? Meal(at: diary.moment.time)
+    let meal = diary.context.query["meal"].flatMap(Meal.init(rawValue:)) ?? Meal(at: diary.moment.time)
     var draft = EntryDraft(day: day, time: isToday ? diary.moment.time : nil, meal: meal, title: "")
-    if let again = diary.visit.query["again"].flatMap({ Int64($0) }) {
+    if let again = diary.context.query["again"].flatMap({ Int64($0) }) {
       let entry = try app.store.entry(again, of: diary.owner)
       (draft.title, draft.note, draft.recipe) = (entry.title, entry.note, entry.recipe)
       (draft.meal, draft.isEatenOut) = (isToday ? meal : entry.meal, entry.isEatenOut)
     }
-    if let number = diary.visit.query["recipe"].flatMap({ Int64($0) }) {
+    if let number = diary.context.query["recipe"].flatMap({ Int64($0) }) {
       let kept = try app.store.recipe(number, for: diary.owner)
       (draft.title, draft.recipe) = (kept.recipe.title, kept.id)
       if kept.recipe.meals.count == 1, let only = kept.recipe.meals.first { draft.meal = only }
@@ -40,42 +40,42 @@ struct EntryPages {
     return draft
   }
 
-  func newPage(_ diary: DiaryVisit, _ form: FormState) throws -> Reply {
-    let words = diary.words
+  func newPage(_ diary: DiaryContext, _ form: FormState) throws -> Response {
+    let localizer = diary.localizer
     let day = form.values["day"].flatMap(DiaryDay.init(iso:)) ?? diary.moment.day
     let recent = try app.store.recentEntries(of: diary.owner, limit: 8).map { entry -> HTML in
       "<li><a class=\"chip\" href=\"/diary/days/\(day)/add?again=\(entry.id)\">\(entry.title)</a></li>"
     }
     return page(
-      diary, words("diary.entry.new"), day,
+      diary, localizer("diary.entry.new"), day,
       """
-      \(recent.isEmpty ? nil : "<nav aria-label=\"\(words("diary.entry.again"))\"><ul class=\"chips\">\(recent)</ul></nav>" as HTML)
+      \(recent.isEmpty ? nil : "<nav aria-label=\"\(localizer("diary.entry.again"))\"><ul class=\"chips\">\(recent)</ul></nav>" as HTML)
       \(EntryForm(diary: diary, form: form, action: "/diary/entries").html("POST"))
       """)
   }
 
-  func editPage(_ diary: DiaryVisit, _ entry: DiaryEntry, _ form: FormState) throws -> Reply {
+  func editPage(_ diary: DiaryContext, _ entry: DiaryEntry, _ form: FormState) throws -> Response {
     let path = "/diary/entries/\(entry.id)"
     return page(
-      diary, diary.words("diary.entry.change"), entry.day,
+      diary, diary.localizer("diary.entry.change"), entry.day,
       """
       \(EntryForm(diary: diary, form: form, action: "\(path)/change").html(
         "PUT", picture: entry.picture.map { _ in "/api/v1\(path)/picture?size=small" }))
-      <p class="actions"><a class="button" href="/diary/days/\(diary.moment.day)/add?again=\(entry.id)">\(diary.words("diary.entry.again-this"))</a></p>
-      <form method="post" action="\(path)/remove" class="actions">\(diary.visit.formToken)\
-      <button class="danger">\(diary.words("diary.entry.remove-this"))</button></form>
+      <p class="actions"><a class="button" href="/diary/days/\(diary.moment.day)/add?again=\(entry.id)">\(diary.localizer("diary.entry.again-this"))</a></p>
+      <form method="post" action="\(path)/remove" class="actions">\(diary.context.formToken)\
+      <button class="danger">\(diary.localizer("diary.entry.remove-this"))</button></form>
       """)
   }
 
-  private func page(_ diary: DiaryVisit, _ title: String, _ day: DiaryDay, _ content: HTML) -> Reply {
+  private func page(_ diary: DiaryContext, _ title: String, _ day: DiaryDay, _ content: HTML) -> Response {
     var parts = PageParts(
       title,
       """
-      <header class="diary-head"><a class="button icon-only" href="/diary/days/\(day)" aria-label="\(diary.words("diary.entry.back"))">\(Icon.back.html)</a>
-      <h1>\(title)</h1><p class="quiet">\(diary.words.dayWithWeekday(day.midnight))</p></header>
+      <header class="diary-head"><a class="button icon-only" href="/diary/days/\(day)" aria-label="\(diary.localizer("diary.entry.back"))">\(Icon.back.html)</a>
+      <h1>\(title)</h1><p class="quiet">\(diary.localizer.dayWithWeekday(day.midnight))</p></header>
       \(content)
       """)
     parts.modules = ["diary/days/entry.js"]
-    return diary.visit.page(parts)
+    return diary.context.page(parts)
   }
 }

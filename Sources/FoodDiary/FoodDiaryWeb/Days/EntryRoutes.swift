@@ -14,7 +14,7 @@ struct EntryRoutes {
     /// The shape of the body holds it to days, times and meals that there are, but for the 30th of February.
     func draft(from old: DiaryEntry?) throws -> EntryDraft {
       guard let day = DiaryDay(iso: day), let meal = Meal(rawValue: meal) else {
-        throw WebError.invalid(field: .text("day"), value: day, why: .phrase("diary.error.day"))
+        throw WebError.invalid(field: .text("day"), value: day, why: .message("diary.error.day"))
       }
       var draft = EntryDraft(day: day, time: time.flatMap { TimeOfDay($0) }, meal: meal, title: title)
       (draft.note, draft.isEatenOut, draft.symptoms) = (note ?? "", isEatenOut ?? false, symptoms ?? "")
@@ -34,10 +34,10 @@ struct EntryRoutes {
         parameters: [
           .query("from", DiarySchemas.day, "the first day"), .query("through", DiarySchemas.day, "the last day"),
         ], answers: [.ok(.ok, .list(of: "DiaryEntry"))])
-    ) { visit in
-      let diary = try app.diary(visit)
-      let first = try day(visit.query["from"], "from") ?? diary.moment.day
-      let last = try day(visit.query["through"], "through") ?? first
+    ) { context in
+      let diary = try app.diary(context)
+      let first = try day(context.query["from"], "from") ?? diary.moment.day
+      let last = try day(context.query["through"], "through") ?? first
       return try .json(app.store.entries(of: diary.owner, from: first, through: last)).with(.cacheControl, "no-store")
     }
   }
@@ -45,7 +45,7 @@ struct EntryRoutes {
   private func day(_ text: String?, _ name: String) throws -> DiaryDay? {
     guard let text else { return nil }
     guard let day = DiaryDay(iso: text) else {
-      throw WebError.invalid(field: .text(name), value: text, why: .phrase("diary.error.day"))
+      throw WebError.invalid(field: .text(name), value: text, why: .message("diary.error.day"))
     }
     return day
   }
@@ -59,9 +59,9 @@ struct EntryRoutes {
         "Write an entry; what is sent again with the same key is kept once", tag: "diary",
         body: .object(body, isClosed: true), answers: [.ok(.created, "DiaryEntry")]),
       done: { _, entry in .redirect(to: "/diary/days/\(entry.day)#entry-\(entry.id)") },
-      again: { visit, form in try EntryPages(app: app).newPage(app.diary(visit), form) }
-    ) { (visit, draft: Draft) -> DiaryEntry in
-      let diary = try app.diary(visit)
+      again: { context, form in try EntryPages(app: app).newPage(app.diary(context), form) }
+    ) { (context, draft: Draft) -> DiaryEntry in
+      let diary = try app.diary(context)
       return try app.store.add(draft.draft(from: nil), key: draft.key ?? "", to: diary.owner)
     }
   }
@@ -73,12 +73,12 @@ struct EntryRoutes {
         "Change an entry", tag: "diary", parameters: [Self.entry], body: .object(DiarySchemas.draft, isClosed: true),
         answers: [.ok(.ok, "DiaryEntry")]),
       done: { _, entry in .redirect(to: "/diary/days/\(entry.day)#entry-\(entry.id)") },
-      again: { visit, form in
-        let diary = try app.diary(visit)
-        return try EntryPages(app: app).editPage(diary, app.store.entry(visit.number("entry"), of: diary.owner), form)
+      again: { context, form in
+        let diary = try app.diary(context)
+        return try EntryPages(app: app).editPage(diary, app.store.entry(context.number("entry"), of: diary.owner), form)
       }
-    ) { (visit, draft: Draft) -> DiaryEntry in
-      let (diary, id) = (try app.diary(visit), try visit.number("entry"))
+    ) { (context, draft: Draft) -> DiaryEntry in
+      let (diary, id) = (try app.diary(context), try context.number("entry"))
       try app.store.change(id, to: draft.draft(from: app.store.entry(id, of: diary.owner)), of: diary.owner)
       return try app.store.entry(id, of: diary.owner)
     }
@@ -91,8 +91,8 @@ struct EntryRoutes {
         "Remove an entry; for thirty days it can be brought back", tag: "diary", parameters: [Self.entry],
         answers: [.ok(.ok, "DiaryEntry")]),
       done: { _, entry in .redirect(to: "/diary/days/\(entry.day)?removed=\(entry.id)") }
-    ) { (visit, _: Nothing) -> DiaryEntry in
-      let (diary, id) = (try app.diary(visit), try visit.number("entry"))
+    ) { (context, _: Nothing) -> DiaryEntry in
+      let (diary, id) = (try app.diary(context), try context.number("entry"))
       let entry = try app.store.entry(id, of: diary.owner)
       try app.store.remove(entry: id, of: diary.owner, now: app.now())
       return entry
@@ -103,8 +103,8 @@ struct EntryRoutes {
         "Bring an entry back that was removed", tag: "diary", parameters: [Self.entry],
         answers: [.ok(.ok, "DiaryEntry")]),
       done: { _, entry in .redirect(to: "/diary/days/\(entry.day)#entry-\(entry.id)") }
-    ) { (visit, _: Nothing) -> DiaryEntry in
-      try app.store.bringBack(entry: visit.number("entry"), of: app.diary(visit).owner)
+    ) { (context, _: Nothing) -> DiaryEntry in
+      try app.store.bringBack(entry: context.number("entry"), of: app.diary(context).owner)
     }
   }
 }

@@ -10,27 +10,27 @@ struct EntrySearchPage {
     routes.diaryPage("/diary/search", app) { diary in try page(diary) }
   }
 
-  private func page(_ diary: DiaryVisit) throws -> Reply {
-    let words = diary.words
-    let text = diary.visit.query["q"] ?? ""
+  private func page(_ diary: DiaryContext) throws -> Response {
+    let localizer = diary.localizer
+    let text = diary.context.query["q"] ?? ""
     let found = try app.store.entries(of: diary.owner, searching: text, limit: Self.limit)
     let rows = found.map { entry -> HTML in
       """
       <li><div><a href="/diary/days/\(entry.day)#entry-\(entry.id)">\(entry.title)</a>\
-      <span class="quiet">\(words.dayWithWeekday(entry.day.midnight)) · \(words("diary.meal.\(entry.meal.rawValue)"))</span></div></li>
+      <span class="quiet">\(localizer.dayWithWeekday(entry.day.midnight)) · \(localizer("diary.meal.\(entry.meal.rawValue)"))</span></div></li>
       """
     }
     let answer: HTML? =
       text.isEmpty
-      ? nil : "<p role=\"status\">\(words("diary.search.found", ["count": .number(found.count)]))</p>"
-    return diary.visit.page(
+      ? nil : "<p role=\"status\">\(localizer("diary.search.found", ["count": .number(found.count)]))</p>"
+    return diary.context.page(
       PageParts(
-        words("diary.nav.search"),
+        localizer("diary.nav.search"),
         """
-        <h1>\(words("diary.nav.search"))</h1>
-        <form method="get" action="/diary/search" class="inline" role="search"><label>\(words("diary.search.label"))\
+        <h1>\(localizer("diary.nav.search"))</h1>
+        <form method="get" action="/diary/search" class="inline" role="search"><label>\(localizer("diary.search.label"))\
         <input type="search" name="q" value="\(text)" maxlength="80" autofocus></label>
-        <button class="primary">\(Icon.search.html) \(words("diary.search.go"))</button></form>
+        <button class="primary">\(Icon.search.html) \(localizer("diary.search.go"))</button></form>
         \(answer)<ul class="rows">\(rows)</ul>
         """))
   }

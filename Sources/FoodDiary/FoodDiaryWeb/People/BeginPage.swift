@@ -11,11 +11,11 @@ struct BeginPage {
   }
 
   func add(to routes: inout RouteTable) {
-    routes.page("/diary/begin", for: .people) { visit in
-      let account = try visit.person.account.id.rawValue
+    routes.page("/diary/begin", for: .people) { context in
+      let account = try context.person.account.id.rawValue
       guard try app.store.diarist(account) == nil else { return .redirect(to: "/diary") }
       guard try app.store.heldAnswer(of: account) == nil else { return .redirect(to: "/diary/parent") }
-      return page(visit, FormState(["country": "IE"]))
+      return page(context, FormState(["country": "IE"]))
     }
     routes.command(
       .post, "/diary/consent", form: "/diary/begin", for: .people,
@@ -27,16 +27,18 @@ struct BeginPage {
             "zone": .optional(.text(maxLength: 64)), "agrees": .bool,
           ], isClosed: true), answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary") },
-      again: { visit, form in
+      again: { context, form in
         // Who is too young has typed nothing wrong: the next step is another's.
         let next = ["diary.error.too-young", "diary.error.answer-holds"]
-        if let code = form.problems[""]?.code, next.contains(code) { return try ParentPage(app: app).page(visit, form) }
-        return page(visit, form)
+        if let code = form.problems[""]?.code, next.contains(code) {
+          return try ParentPage(app: app).page(context, form)
+        }
+        return page(context, form)
       }
-    ) { (visit, consent: Consent) -> Nothing in
+    ) { (context, consent: Consent) -> Nothing in
       guard consent.agrees else { throw DiaryError.noConsent }
       _ = try app.store.begin(
-        visit.person.account.id.rawValue, birthYear: consent.birthYear, country: consent.country,
+        context.person.account.id.rawValue, birthYear: consent.birthYear, country: consent.country,
         zone: consent.zone ?? TimeZone.current.identifier, endOfDay: Self.usualEnd, now: app.now())
       return Nothing()
     }
@@ -48,25 +50,25 @@ struct BeginPage {
     return end
   }()
 
-  private func page(_ visit: Visit, _ form: FormState) -> Reply {
-    let words = visit.words
-    let text = ConsentText(words: words)
+  private func page(_ context: RequestContext, _ form: FormState) -> Response {
+    let localizer = context.localizer
+    let text = ConsentText(localizer: localizer)
     // Sent as forms are: who is too young comes to another page.
     var parts = PageParts(
-      words("diary.begin.title"),
+      localizer("diary.begin.title"),
       """
-      <section class="diary-begin"><h1>\(words("diary.begin.title"))</h1>
-      <p class="lead">\(words("diary.begin.lead"))</p>
+      <section class="diary-begin"><h1>\(localizer("diary.begin.title"))</h1>
+      <p class="lead">\(localizer("diary.begin.lead"))</p>
       \(text.html(.begin))
-      <form method="post" action="/diary/begin" class="stack card">\(visit.formToken)\(form.notice(words))
+      <form method="post" action="/diary/begin" class="stack card">\(context.formToken)\(form.notice(localizer))
       \(text.ageFields(form, .begin))
-      <p class="quiet">\(words("diary.begin.age"))</p>
+      <p class="quiet">\(localizer("diary.begin.age"))</p>
       <input type="hidden" name="zone" value="\(form.values["zone"])" data-zone>
-      <label class="check"><input type="checkbox" name="agrees" value="yes" required> \(words("diary.begin.agree"))</label>
-      <p class="actions"><button class="primary">\(words("diary.begin.start"))</button>
-      <a class="button" href="/diary/parent">\(words("diary.begin.ask-parent"))</a></p></form></section>
+      <label class="check"><input type="checkbox" name="agrees" value="yes" required> \(localizer("diary.begin.agree"))</label>
+      <p class="actions"><button class="primary">\(localizer("diary.begin.start"))</button>
+      <a class="button" href="/diary/parent">\(localizer("diary.begin.ask-parent"))</a></p></form></section>
       """)
     parts.modules = ["diary/begin.js"]
-    return visit.page(parts)
+    return context.page(parts)
   }
 }

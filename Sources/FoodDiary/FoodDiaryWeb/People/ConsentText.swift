@@ -3,14 +3,14 @@ import WebPlatform
 
 /// What is kept in a diary and what one can count on, in plain words, for whoever agrees to it.
 struct ConsentText {
-  let words: Words
+  let localizer: Localizer
 
   /// For the person themselves, or for the parent of somebody.
   func html(_ reader: Reader) -> HTML {
     let (kept, rules) = (items("kept", ["meals", "tests", "feelings"], reader), items("rule", reader.rules, reader))
     return """
-      <div class="card"><h2>\(words("diary.begin.kept"))</h2><ul>\(kept)</ul>
-      <h2>\(words("diary.begin.rules"))</h2><ul>\(rules)</ul></div>
+      <div class="card"><h2>\(localizer("diary.begin.kept"))</h2><ul>\(kept)</ul>
+      <h2>\(localizer("diary.begin.rules"))</h2><ul>\(rules)</ul></div>
       """
   }
 
@@ -27,27 +27,27 @@ struct ConsentText {
   }
 
   private func items(_ kind: String, _ names: [String], _ reader: Reader) -> [HTML] {
-    names.map { "<li>\(words("diary.\(reader.rawValue).\(kind).\($0)"))</li>" }
+    names.map { "<li>\(localizer("diary.\(reader.rawValue).\(kind).\($0)"))</li>" }
   }
 
   /// The fields that tell whether a parent has to agree.
   func ageFields(_ form: FormState, _ reader: Reader) -> HTML {
     let countries =
-      AgeOfConsent.countries.map { (value: $0, title: words.country($0)) }
+      AgeOfConsent.countries.map { (value: $0, title: localizer.country($0)) }
       .sorted { $0.title.localizedStandardCompare($1.title) == .orderedAscending } + [
-        ("ZZ", words("diary.begin.other"))
+        ("ZZ", localizer("diary.begin.other"))
       ]
     return """
       <div class="inline">\(form.field(
-        "birthYear", words("diary.\(reader.rawValue).birth-year"), words,
+        "birthYear", localizer("diary.\(reader.rawValue).birth-year"), localizer,
         ["inputmode": "numeric", "required": "", "maxlength": "4", "autocomplete": reader == .begin ? "bday-year" : "off",
           "pattern": "[0-9]{4}"]))
-      \(form.choice("country", words("diary.\(reader.rawValue).country"), words, countries))</div>
+      \(form.choice("country", localizer("diary.\(reader.rawValue).country"), localizer, countries))</div>
       """
   }
 }
 
-extension Words {
+extension Localizer {
   /// The name of a country in the language, of its code of two letters.
   func country(_ code: String) -> String { language.locale.localizedString(forRegionCode: code) ?? code }
 }

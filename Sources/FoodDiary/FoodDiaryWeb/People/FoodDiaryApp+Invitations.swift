@@ -4,12 +4,12 @@ package import WebPlatform
 /// What links of the diary lead to: a parent's yes, and looking at what somebody shows.
 extension FoodDiaryApp {
   /// What a parent reads who is to agree, and what a supporter reads.
-  package func introduction(to invitation: AppInvitation, _ visit: Visit) throws -> PageParts {
-    guard let nickname = try visit.nickname(of: invitation.accountID.rawValue) else { throw AccountError.deadLink }
-    if invitation.key(of: ParentPage.kind) != nil { return consent(nickname, visit.words) }
+  package func introduction(to invitation: AppInvitation, _ context: RequestContext) throws -> PageParts {
+    guard let nickname = try context.nickname(of: invitation.accountID.rawValue) else { throw AccountError.deadLink }
+    if invitation.key(of: ParentPage.kind) != nil { return consent(nickname, context.localizer) }
     guard let id = invitation.key(of: SupportersPage.kind).flatMap({ Int64($0) }) else { throw AccountError.deadLink }
     do {
-      return try looking(store.offered(supporter: id, of: invitation.accountID.rawValue), nickname, visit.words)
+      return try looking(store.offered(supporter: id, of: invitation.accountID.rawValue), nickname, context.localizer)
     } catch is DiaryError {
       throw AccountError.deadLink
     }
@@ -27,25 +27,25 @@ extension FoodDiaryApp {
     return "/diary/supporting/\(id)"
   }
 
-  private func consent(_ nickname: String, _ words: Words) -> PageParts {
-    let name: [String: Words.Value] = ["name": .text(nickname)]
+  private func consent(_ nickname: String, _ localizer: Localizer) -> PageParts {
+    let name: [String: Localizer.Value] = ["name": .text(nickname)]
     return PageParts(
-      words("diary.consent.title", name),
+      localizer("diary.consent.title", name),
       """
-      <div class="diary-begin stack"><h1>\(words("diary.consent.title", name))</h1>
-      <p class="lead">\(words("diary.consent.lead", name))</p>
-      \(ConsentText(words: words).html(.consent))<p>\(words("diary.consent.next"))</p></div>
+      <div class="diary-begin stack"><h1>\(localizer("diary.consent.title", name))</h1>
+      <p class="lead">\(localizer("diary.consent.lead", name))</p>
+      \(ConsentText(localizer: localizer).html(.consent))<p>\(localizer("diary.consent.next"))</p></div>
       """)
   }
 
-  private func looking(_ grant: SupporterGrant, _ nickname: String, _ words: Words) -> PageParts {
-    let name: [String: Words.Value] = ["name": .text(nickname)]
+  private func looking(_ grant: SupporterGrant, _ nickname: String, _ localizer: Localizer) -> PageParts {
+    let name: [String: Localizer.Value] = ["name": .text(nickname)]
     return PageParts(
-      words("diary.seen.title", name),
+      localizer("diary.seen.title", name),
       """
-      <div class="diary-begin stack"><h1>\(words("diary.seen.title", name))</h1>
-      <p class="lead">\(words("diary.seen.lead", name))</p>
-      <div class="card"><ul>\(GrantWords(grant: grant, words: words).list)</ul></div></div>
+      <div class="diary-begin stack"><h1>\(localizer("diary.seen.title", name))</h1>
+      <p class="lead">\(localizer("diary.seen.lead", name))</p>
+      <div class="card"><ul>\(GrantWords(grant: grant, localizer: localizer).list)</ul></div></div>
       """)
   }
 }

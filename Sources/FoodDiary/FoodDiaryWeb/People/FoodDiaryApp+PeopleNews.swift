@@ -7,19 +7,19 @@ extension FoodDiaryApp {
   private static let newsLast: TimeInterval = 86_400
 
   /// Who followed a link of somebody's, and what a parent said: that it was the right person, its giver alone can tell.
-  func peopleNews(for account: Account, in words: Words) throws -> [Notice] {
+  func peopleNews(for account: Account, in localizer: Localizer) throws -> [Notice] {
     let (owner, since) = (account.id.rawValue, now().addingTimeInterval(-Self.newsLast))
     var news = try store.supporters(of: owner).compactMap { grant in
       notice(
-        "supporter", grant.id, grant.acceptedAt, since, words("diary.supporters.title"),
-        words("diary.supporters.followed", ["name": .text(grant.terms.name)]), "/diary/supporters")
+        "supporter", grant.id, grant.acceptedAt, since, localizer("diary.supporters.title"),
+        localizer("diary.supporters.followed", ["name": .text(grant.terms.name)]), "/diary/supporters")
     }
     let standing = try store.standing(of: owner)
     if standing != .notNeeded, let last = try store.consents(for: owner).last {
       let at = last.takenBackAt ?? last.agreedAt ?? last.acceptedAt
       let said = notice(
-        "parent.\(standing.word)", last.id, at, since, words("diary.parent.title"),
-        ParentPage.sentence(standing, words), "/diary/parent")
+        "parent.\(standing.word)", last.id, at, since, localizer("diary.parent.title"),
+        ParentPage.sentence(standing, localizer), "/diary/parent")
       if let said { news.append(said) }
     }
     return news

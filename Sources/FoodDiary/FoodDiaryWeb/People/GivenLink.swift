@@ -9,10 +9,10 @@ struct GivenLink: Encodable, Sendable {
   let expiresAt: String
 
   /// Makes the link of one thing of the diary, in the place of the one that was made before.
-  init(to subject: PassSubject, _ visit: Visit) throws {
-    let (invitations, account) = (visit.site.invitations, try visit.person.account.id)
+  init(to subject: PassSubject, _ context: RequestContext) throws {
+    let (invitations, account) = (context.site.invitations, try context.person.account.id)
     let secret = try invitations.give(to: subject, of: DiaryStore.name.description, by: account)
-    link = visit.link(to: "/invited?token=\(secret)")
+    link = context.link(to: "/invited?token=\(secret)")
     expiresAt = Date(timeIntervalSinceNow: Double(InvitationStore.life)).formatted(.iso8601)
   }
 
@@ -22,19 +22,19 @@ struct GivenLink: Encodable, Sendable {
   static let schema: [String: Schema] = ["link": .string, "expiresAt": .string]
 
   /// The link, with what to do with it.
-  func html(_ visit: Visit, _ title: String, _ lead: String) -> HTML {
-    let words = visit.words
+  func html(_ context: RequestContext, _ title: String, _ lead: String) -> HTML {
+    let localizer = context.localizer
     return """
       <section class="notice good diary-people" role="status"><h2>\(title)</h2><p>\(lead)</p>
       <p><input class="link" readonly value="\(link)" aria-label="\(title)" data-link></p>
       <p class="actions"><button type="button" data-share-link="\(link)" data-title="\(title)" hidden></button></p>
-      \(visit.isForOthers ? CodePicture(link: link, name: words("diary.link.code")).html : "<p class=\"quiet\">\(words("diary.link.here-only"))</p>" as HTML)
-      <p class="quiet">\(words("diary.link.once"))</p>\(PageAbility.share.note)</section>
+      \(context.isForOthers ? CodePicture(link: link, name: localizer("diary.link.code")).html : "<p class=\"quiet\">\(localizer("diary.link.here-only"))</p>" as HTML)
+      <p class="quiet">\(localizer("diary.link.once"))</p>\(PageAbility.share.note)</section>
       """
   }
 }
 
-extension Visit {
+extension RequestContext {
   /// The name under which links of the diary are kept.
   private var diaryID: String { DiaryStore.name.description }
 
@@ -58,7 +58,7 @@ extension Visit {
   }
 }
 
-extension Words {
+extension Localizer {
   /// The day of a moment in UTC, in words.
   func day(of instant: Date) -> String {
     let number = Int((instant.timeIntervalSince1970 / 86_400).rounded(.down))

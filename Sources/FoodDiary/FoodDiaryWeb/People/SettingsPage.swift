@@ -23,12 +23,12 @@ struct SettingsPage {
           ], isClosed: true),
         answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/settings?saved=yes") },
-      again: { visit, form in page(try app.diary(visit), form) }
-    ) { (visit, settings: Settings) -> Nothing in
+      again: { context, form in page(try app.diary(context), form) }
+    ) { (context, settings: Settings) -> Nothing in
       guard let end = TimeOfDay(settings.endOfDay) else { throw DiaryError.badClock }
       try app.store.set(
         zone: settings.zone, endOfDay: end, showsStreaks: settings.showsStreaks, oats: settings.oats,
-        of: app.diary(visit).owner)
+        of: app.diary(context).owner)
       return Nothing()
     }
   }
@@ -40,35 +40,35 @@ struct SettingsPage {
     ])
   }
 
-  private func page(_ diary: DiaryVisit, _ form: FormState) -> Reply {
-    let (words, visit) = (diary.words, diary.visit)
+  private func page(_ diary: DiaryContext, _ form: FormState) -> Response {
+    let (localizer, context) = (diary.localizer, diary.context)
     let ends = stride(from: 0, through: DayClock.latestEnd, by: 60).compactMap(TimeOfDay.init(minutes:)).map {
       (value: "\($0)", title: "\($0)")
     }
-    let oats = OatsSetting.allCases.map { (value: $0.rawValue, title: words("diary.settings.oats.\($0.rawValue)")) }
+    let oats = OatsSetting.allCases.map { (value: $0.rawValue, title: localizer("diary.settings.oats.\($0.rawValue)")) }
     let zones = TimeZone.knownTimeZoneIdentifiers.map { SelectField.Option($0, $0.replacing("_", with: " ")) }
-    let saved: HTML? = visit.query["saved"].map { _ in
-      "<p class=\"notice\" role=\"status\">\(words("diary.settings.saved"))</p>"
+    let saved: HTML? = context.query["saved"].map { _ in
+      "<p class=\"notice\" role=\"status\">\(localizer("diary.settings.saved"))</p>"
     }
-    return visit.page(
+    return context.page(
       PageParts(
-        words("diary.settings.title"),
+        localizer("diary.settings.title"),
         """
-        <h1>\(words("diary.settings.title"))</h1>\(saved)
-        <form method="post" action="/diary/settings" class="stack card">\(visit.formToken)\(form.notice(words))
-        \(SelectField("zone", words("diary.settings.zone"), zones, chosen: form.values["zone"]).html)\(form.problem("zone", words))
-        \(form.choice("endOfDay", words("diary.settings.end"), words, ends))
-        <p class="quiet">\(words("diary.settings.end-why"))</p>
+        <h1>\(localizer("diary.settings.title"))</h1>\(saved)
+        <form method="post" action="/diary/settings" class="stack card">\(context.formToken)\(form.notice(localizer))
+        \(SelectField("zone", localizer("diary.settings.zone"), zones, chosen: form.values["zone"]).html)\(form.problem("zone", localizer))
+        \(form.choice("endOfDay", localizer("diary.settings.end"), localizer, ends))
+        <p class="quiet">\(localizer("diary.settings.end-why"))</p>
         <label class="check"><input type="checkbox" name="showsStreaks" value="yes"\
-        \(attribute: "checked", if: form.values["showsStreaks"] == "yes")> \(words("diary.settings.streaks"))</label>
-        <p class="quiet">\(words("diary.settings.streaks-why"))</p>
-        \(form.choice("oats", words("diary.settings.oats"), words, oats))
-        <p class="quiet">\(words("diary.settings.oats-why"))</p>
-        <p class="actions"><button class="primary">\(words("diary.save"))</button></p></form>
-        <p><a href="/diary/reminders">\(words("diary.remind.title"))</a></p>
-        <p><a href="/diary/supporters">\(words("diary.nav.supporters"))</a></p>
-        <p><a href="/diary/parent">\(words("diary.parent.title"))</a></p>
-        <p><a href="/account/data">\(words("diary.settings.data"))</a></p>
+        \(attribute: "checked", if: form.values["showsStreaks"] == "yes")> \(localizer("diary.settings.streaks"))</label>
+        <p class="quiet">\(localizer("diary.settings.streaks-why"))</p>
+        \(form.choice("oats", localizer("diary.settings.oats"), localizer, oats))
+        <p class="quiet">\(localizer("diary.settings.oats-why"))</p>
+        <p class="actions"><button class="primary">\(localizer("diary.save"))</button></p></form>
+        <p><a href="/diary/reminders">\(localizer("diary.remind.title"))</a></p>
+        <p><a href="/diary/supporters">\(localizer("diary.nav.supporters"))</a></p>
+        <p><a href="/diary/parent">\(localizer("diary.parent.title"))</a></p>
+        <p><a href="/account/data">\(localizer("diary.settings.data"))</a></p>
         """))
   }
 }

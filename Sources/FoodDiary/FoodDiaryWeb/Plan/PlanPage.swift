@@ -14,7 +14,7 @@ struct PlanPage {
 
   func add(to routes: inout RouteTable) {
     routes.diaryPage("/diary/plan", app) { diary in
-      let day = try diary.visit.query["week"].map { text in
+      let day = try diary.context.query["week"].map { text in
         guard let day = DiaryDay(iso: text) else { throw DiaryError.notFound }
         return day
       }
@@ -30,17 +30,17 @@ struct PlanPage {
             "recipe": .optional(DiarySchemas.number),
           ], isClosed: true), answers: [.ok(.created, .anything)]),
       done: { _, planned in .redirect(to: "/diary/plan?week=\(planned.day.monday)#day-\(planned.day)") },
-      again: { visit, form in
-        let diary = try app.diary(visit)
+      again: { context, form in
+        let diary = try app.diary(context)
         let day = form.values["day"].flatMap(DiaryDay.init(iso:)) ?? diary.moment.day
         return try page(diary, monday: day.monday, form)
       }
-    ) { (visit, planned: Planned) -> PlannedMeal in
+    ) { (context, planned: Planned) -> PlannedMeal in
       guard let day = DiaryDay(iso: planned.day) else {
-        throw WebError.invalid(field: .text("day"), value: planned.day, why: .phrase("diary.error.day"))
+        throw WebError.invalid(field: .text("day"), value: planned.day, why: .message("diary.error.day"))
       }
       return try app.store.plan(
-        planned.title, recipe: planned.recipe, for: planned.meal, on: day, of: app.diary(visit).owner)
+        planned.title, recipe: planned.recipe, for: planned.meal, on: day, of: app.diary(context).owner)
     }
     routes.command(
       .post, "/diary/plans/{plan}/eat", form: "/diary/plans/{plan}/eat", for: .people,
@@ -48,25 +48,25 @@ struct PlanPage {
         "Make an entry of a planned meal, once", tag: "diary", parameters: [Self.plan],
         answers: [.ok(.ok, "DiaryEntry")]),
       done: { _, entry in .redirect(to: "/diary/days/\(entry.day)#entry-\(entry.id)") }
-    ) { (visit, _: Nothing) -> DiaryEntry in
-      let diary = try app.diary(visit)
-      return try app.store.eat(visit.number("plan"), now: diary.moment, of: diary.owner)
+    ) { (context, _: Nothing) -> DiaryEntry in
+      let diary = try app.diary(context)
+      return try app.store.eat(context.number("plan"), now: diary.moment, of: diary.owner)
     }
     routes.command(
       .delete, "/diary/plans/{plan}", form: "/diary/plans/{plan}/remove", for: .people,
       Operation(
         "Take a meal out of the plan; what was eaten stays", tag: "diary", parameters: [Self.plan], answers: [.nothing]),
-      done: { visit, _ in
-        .redirect(to: "/diary/plan?week=\(visit.form["week"].flatMap(DiaryDay.init(iso:)).map { "\($0)" } ?? "")")
+      done: { context, _ in
+        .redirect(to: "/diary/plan?week=\(context.form["week"].flatMap(DiaryDay.init(iso:)).map { "\($0)" } ?? "")")
       }
-    ) { (visit, _: Nothing) -> Nothing in
-      try app.store.unplan(visit.number("plan"), of: app.diary(visit).owner)
+    ) { (context, _: Nothing) -> Nothing in
+      try app.store.unplan(context.number("plan"), of: app.diary(context).owner)
       return Nothing()
     }
   }
 
-  private func page(_ diary: DiaryVisit, monday: DiaryDay, _ form: FormState) throws -> Reply {
-    let words = diary.words
+  private func page(_ diary: DiaryContext, monday: DiaryDay, _ form: FormState) throws -> Response {
+    let localizer = diary.localizer
     let sunday = monday.shifted(by: 6)
     let plans = Dictionary(
       grouping: try app.store.plan(of: diary.owner, from: monday, through: sunday), by: \.day)
@@ -75,49 +75,49 @@ struct PlanPage {
       let rows = (plans[day] ?? []).map { row($0, monday, diary) }
       let mark: HTML? = day == diary.moment.day ? " class=\"card today\"" : " class=\"card\""
       return """
-        <section\(mark) id="day-\(day)"><h2>\(words.dayWithWeekday(day.midnight))</h2>
-        \(rows.isEmpty ? "<p class=\"quiet\">\(words("diary.plan.nothing"))</p>" as HTML : "<ul class=\"rows\">\(rows)</ul>" as HTML)
+        <section\(mark) id="day-\(day)"><h2>\(localizer.dayWithWeekday(day.midnight))</h2>
+        \(rows.isEmpty ? "<p class=\"quiet\">\(localizer("diary.plan.nothing"))</p>" as HTML : "<ul class=\"rows\">\(rows)</ul>" as HTML)
         \(adding(day, form.values["day"] == "\(day)" ? form : FormState(["day": "\(day)", "meal": Meal.dinner.rawValue]), diary))</section>
         """
     }
-    return diary.visit.page(
+    return diary.context.page(
       PageParts(
-        words("diary.nav.plan"),
+        localizer("diary.nav.plan"),
         """
-        <header class="diary-head"><a class="button icon-only" href="/diary/plan?week=\(monday.shifted(by: -7))" rel="prev" aria-label="\(words("diary.plan.before"))">\(Icon.back.html)</a>
-        <h1>\(words("diary.nav.plan"))</h1>
-        <a class="button icon-only" href="/diary/plan?week=\(monday.shifted(by: 7))" rel="next" aria-label="\(words("diary.plan.after"))">\(Icon.next.html)</a>
-        <p class="quiet">\(words.day(monday.midnight)) – \(words.day(sunday.midnight))</p></header>
+        <header class="diary-head"><a class="button icon-only" href="/diary/plan?week=\(monday.shifted(by: -7))" rel="prev" aria-label="\(localizer("diary.plan.before"))">\(Icon.back.html)</a>
+        <h1>\(localizer("diary.nav.plan"))</h1>
+        <a class="button icon-only" href="/diary/plan?week=\(monday.shifted(by: 7))" rel="next" aria-label="\(localizer("diary.plan.after"))">\(Icon.next.html)</a>
+        <p class="quiet">\(localizer.day(monday.midnight)) – \(localizer.day(sunday.midnight))</p></header>
         <div class="columns">\(days)</div>
         <datalist id="diary-titles">\(titles.map { "<option value=\"\($0)\"></option>" as HTML })</datalist>
         """))
   }
 
-  private func row(_ planned: PlannedMeal, _ monday: DiaryDay, _ diary: DiaryVisit) -> HTML {
-    let words = diary.words
+  private func row(_ planned: PlannedMeal, _ monday: DiaryDay, _ diary: DiaryContext) -> HTML {
+    let localizer = diary.localizer
     let path = "/diary/plans/\(planned.id)"
     let title: HTML =
       planned.recipe.map { "<a href=\"/diary/recipes/\($0)\">\(planned.title)</a>" } ?? "\(planned.title)"
     let eating: HTML =
       planned.entry == nil
-      ? "<form method=\"post\" action=\"\(path)/eat\">\(diary.visit.formToken)<button class=\"primary\">\(words("diary.plan.eat"))</button></form>"
-      : "<span class=\"badge\">\(Icon.check.html) \(words("diary.plan.eaten"))</span>"
+      ? "<form method=\"post\" action=\"\(path)/eat\">\(diary.context.formToken)<button class=\"primary\">\(localizer("diary.plan.eat"))</button></form>"
+      : "<span class=\"badge\">\(Icon.check.html) \(localizer("diary.plan.eaten"))</span>"
     return """
-      <li><div>\(title) <span class="quiet">\(words("diary.meal.\(planned.meal.rawValue)"))</span></div>\(eating)
-      <form method="post" action="\(path)/remove">\(diary.visit.formToken)<input type="hidden" name="week" value="\(monday)">\
-      <button class="icon-only" aria-label="\(words("diary.plan.remove", ["title": .text(planned.title)]))">\(Icon.cross.html)</button></form></li>
+      <li><div>\(title) <span class="quiet">\(localizer("diary.meal.\(planned.meal.rawValue)"))</span></div>\(eating)
+      <form method="post" action="\(path)/remove">\(diary.context.formToken)<input type="hidden" name="week" value="\(monday)">\
+      <button class="icon-only" aria-label="\(localizer("diary.plan.remove", ["title": .text(planned.title)]))">\(Icon.cross.html)</button></form></li>
       """
   }
 
-  private func adding(_ day: DiaryDay, _ form: FormState, _ diary: DiaryVisit) -> HTML {
-    let words = diary.words
-    let meals = Meal.allCases.map { (value: $0.rawValue, title: words("diary.meal.\($0.rawValue)")) }
+  private func adding(_ day: DiaryDay, _ form: FormState, _ diary: DiaryContext) -> HTML {
+    let localizer = diary.localizer
+    let meals = Meal.allCases.map { (value: $0.rawValue, title: localizer("diary.meal.\($0.rawValue)")) }
     return """
-      <details\(attribute: "open", if: form.isWrong)><summary>\(Icon.add.html) \(words("diary.plan.add"))</summary>
-      <form method="post" action="/diary/plans" class="inline">\(diary.visit.formToken)\(form.notice(words))\
+      <details\(attribute: "open", if: form.isWrong)><summary>\(Icon.add.html) \(localizer("diary.plan.add"))</summary>
+      <form method="post" action="/diary/plans" class="inline">\(diary.context.formToken)\(form.notice(localizer))\
       <input type="hidden" name="day" value="\(day)">
-      \(form.field("title", words("diary.entry.title"), words, ["required": "", "maxlength": "\(DiaryEntry.Limits.title)", "list": "diary-titles", "autocomplete": "off"]))
-      \(form.choice("meal", words("diary.entry.meal"), words, meals))<button>\(words("diary.save"))</button></form></details>
+      \(form.field("title", localizer("diary.entry.title"), localizer, ["required": "", "maxlength": "\(DiaryEntry.Limits.title)", "list": "diary-titles", "autocomplete": "off"]))
+      \(form.choice("meal", localizer("diary.entry.meal"), localizer, meals))<button>\(localizer("diary.save"))</button></form></details>
       """
   }
 }

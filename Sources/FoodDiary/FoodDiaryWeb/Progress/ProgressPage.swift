@@ -9,63 +9,64 @@ struct ProgressPage {
     routes.diaryPage("/diary/progress", app) { diary in try page(diary) }
   }
 
-  private func page(_ diary: DiaryVisit) throws -> Reply {
-    let words = diary.words
-    let title = words("diary.nav.progress")
+  private func page(_ diary: DiaryContext) throws -> Response {
+    let localizer = diary.localizer
+    let title = localizer("diary.nav.progress")
     guard diary.diarist.showsStreaks else {
-      return diary.visit.page(
+      return diary.context.page(
         PageParts(
           title,
           """
-          <h1>\(title)</h1><p class="empty">\(words("diary.progress.off"))</p>
-          <p><a class="button" href="/diary/settings">\(words("diary.nav.settings"))</a></p>
+          <h1>\(title)</h1><p class="empty">\(localizer("diary.progress.off"))</p>
+          <p><a class="button" href="/diary/settings">\(localizer("diary.nav.settings"))</a></p>
           """))
     }
     let log = try app.store.log(of: diary.owner, now: app.now())
     let predictions = PredictionStreaks(of: log.tests, clock: log.clock)
     let logging = LoggingStreak(of: Set(log.entries.keys), today: log.today)
     let shelf = try app.store.badges(of: diary.owner, now: app.now())
-    return diary.visit.page(
+    return diary.context.page(
       PageParts(
         title,
         """
         <h1>\(title)</h1>
         <div class="columns">
-        \(streak("days", logging.days, words, freezes(logging, words)))
-        \(streak("tests", predictions.tests, words, nil))\(streak("weeks", predictions.weeks, words, nil))</div>
-        <section class="card diary-apart"><h2>\(words("diary.badges"))</h2><ul class="diary-badges">\(shelf.places.map { badge($0, words) })</ul></section>
-        <p class="quiet">\(words("diary.progress.why"))</p>
+        \(streak("days", logging.days, localizer, freezes(logging, localizer)))
+        \(streak("tests", predictions.tests, localizer, nil))\(streak("weeks", predictions.weeks, localizer, nil))</div>
+        <section class="card diary-apart"><h2>\(localizer("diary.badges"))</h2><ul class="diary-badges">\(shelf.places.map { badge($0, localizer) })</ul></section>
+        <p class="quiet">\(localizer("diary.progress.why"))</p>
         """))
   }
 
-  private func streak(_ kind: String, _ streak: Streak, _ words: Words, _ more: HTML?) -> HTML {
+  private func streak(_ kind: String, _ streak: Streak, _ localizer: Localizer, _ more: HTML?) -> HTML {
     """
-    <section class="card diary-streak"><h2>\(words("diary.streak.\(kind)"))</h2>
-    <p class="diary-big">\(words("diary.streak.\(kind).count", ["count": .number(streak.current)]))</p>
-    <p class="quiet">\(words("diary.streak.longest", ["number": .number(streak.longest)]))</p>\(more)</section>
+    <section class="card diary-streak"><h2>\(localizer("diary.streak.\(kind)"))</h2>
+    <p class="diary-big">\(localizer("diary.streak.\(kind).count", ["count": .number(streak.current)]))</p>
+    <p class="quiet">\(localizer("diary.streak.longest", ["number": .number(streak.longest)]))</p>\(more)</section>
     """
   }
 
-  private func freezes(_ streak: LoggingStreak, _ words: Words) -> HTML {
-    "<p class=\"quiet\">\(words("diary.streak.freezes", ["count": .number(streak.freezes)]))</p>"
+  private func freezes(_ streak: LoggingStreak, _ localizer: Localizer) -> HTML {
+    "<p class=\"quiet\">\(localizer("diary.streak.freezes", ["count": .number(streak.freezes)]))</p>"
   }
 
-  private func badge(_ place: BadgeShelf.Place, _ words: Words) -> HTML {
+  private func badge(_ place: BadgeShelf.Place, _ localizer: Localizer) -> HTML {
     let name = place.badge.rawValue
     let (look, icon, state): (String, Icon, String) =
       switch place.standing {
       case .earned(let day):
-        ("earned", .starFilled, words("diary.badge.since", ["day": .text(words.day(day.midnight))]))
-      case .wasEarned(let day): ("was", .star, words("diary.badge.was", ["day": .text(words.day(day.midnight))]))
+        ("earned", .starFilled, localizer("diary.badge.since", ["day": .text(localizer.day(day.midnight))]))
+      case .wasEarned(let day):
+        ("was", .star, localizer("diary.badge.was", ["day": .text(localizer.day(day.midnight))]))
       case .onTheWay(let progress):
         (
           "way", .star,
-          words("diary.badge.way", ["reached": .number(progress.reached), "needed": .number(progress.needed)])
+          localizer("diary.badge.way", ["reached": .number(progress.reached), "needed": .number(progress.needed)])
         )
       }
     return """
-      <li class="diary-badge \(look)">\(icon.html)<strong>\(words("diary.badge.\(name)"))</strong>\
-      <span class="quiet">\(words("diary.badge.\(name).why"))</span><span>\(state)</span></li>
+      <li class="diary-badge \(look)">\(icon.html)<strong>\(localizer("diary.badge.\(name)"))</strong>\
+      <span class="quiet">\(localizer("diary.badge.\(name).why"))</span><span>\(state)</span></li>
       """
   }
 }

@@ -21,29 +21,29 @@ struct AnswerRoutes {
           ["word": .text(maxLength: DiaryStore.longestRecipe), "state": .oneOf(["on", "off"])], isClosed: true),
         answers: [.ok(.ok, "Recipe")]),
       done: { _, sent in .redirect(to: "/diary/recipes/\(sent.id)#gluten") }
-    ) { (visit, word: Word) -> SentRecipe in
-      let (diary, id) = (try app.diary(visit), try visit.number("recipe"))
+    ) { (context, word: Word) -> SentRecipe in
+      let (diary, id) = (try app.diary(context), try context.number("recipe"))
       try app.store.answer(
         word.word.lowercased(), isGlutenFree: word.state == "on", recipe: id, of: diary.owner, now: app.now())
-      return SentRecipe(try app.store.recipe(id, for: diary.owner), visit)
+      return SentRecipe(try app.store.recipe(id, for: diary.owner), context)
     }
   }
 
   /// What a recipe's owner can say of findings of the same words: one button that answers for the word, and of ingredients which packet it
   /// is.
-  static func html(_ findings: [GlutenFinding], of kept: KeptRecipe, _ diary: DiaryVisit) -> HTML? {
+  static func html(_ findings: [GlutenFinding], of kept: KeptRecipe, _ diary: DiaryContext) -> HTML? {
     guard kept.owner == diary.owner, let finding = findings.first else { return nil }
     let packets = findings.compactMap { PacketRoutes.html($0, among: findings, of: kept, diary) }
     return "\(finding.isQuestion ? button(finding, of: kept, diary) : nil)\(packets)"
   }
 
-  private static func button(_ finding: GlutenFinding, of kept: KeptRecipe, _ diary: DiaryVisit) -> HTML {
+  private static func button(_ finding: GlutenFinding, of kept: KeptRecipe, _ diary: DiaryContext) -> HTML {
     let isAnswered = finding.answeredBy == .owner
     let (verb, key) = isAnswered ? ("off", "diary.answer.unsay") : ("on", "diary.answer.say")
     return """
-      <form method="post" action="/diary/recipes/\(kept.id)/answer">\(diary.visit.formToken)\
+      <form method="post" action="/diary/recipes/\(kept.id)/answer">\(diary.context.formToken)\
       <input type="hidden" name="word" value="\(finding.word)">\
-      <button name="state" value="\(verb)">\(diary.words(key, ["word": .text(finding.words)]))</button></form>
+      <button name="state" value="\(verb)">\(diary.localizer(key, ["word": .text(finding.words)]))</button></form>
       """
   }
 }

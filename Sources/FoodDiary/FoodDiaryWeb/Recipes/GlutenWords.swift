@@ -3,7 +3,7 @@ import WebPlatform
 
 /// What the check says about gluten, in words: what it found, why, and what to take instead. It never says "safe".
 struct GlutenWords {
-  let words: Words
+  let localizer: Localizer
 
   /// The answer in a few words, with its icon.
   func badge(_ answer: GlutenAnswer) -> HTML {
@@ -12,8 +12,10 @@ struct GlutenWords {
 
   /// Words were found where the answer rests on a label or on answers, so it does not say that there are none.
   private func title(_ answer: GlutenAnswer) -> String {
-    guard answer.verdict == .none, answer.restsOnLabel else { return words("diary.gluten.\(answer.verdict.rawValue)") }
-    return words(
+    guard answer.verdict == .none, answer.restsOnLabel else {
+      return localizer("diary.gluten.\(answer.verdict.rawValue)")
+    }
+    return localizer(
       answer.findings.contains { $0.answeredBy != nil } ? "diary.gluten.answered" : "diary.gluten.labelled")
   }
 
@@ -25,10 +27,10 @@ struct GlutenWords {
   func card(_ answer: GlutenAnswer, reading: HTML, _ beside: ([GlutenFinding]) -> HTML?) -> HTML {
     let findings = grouped(answer.findings).map { "<li>\(line($0))\(beside($0))</li>" as HTML }
     return """
-      <section class="card gluten-card" id="gluten" aria-label="\(words("diary.gluten.title"))">
+      <section class="card gluten-card" id="gluten" aria-label="\(localizer("diary.gluten.title"))">
       <h2>\(badge(answer))</h2>
       \(findings.isEmpty ? nil : "<ul class=\"gluten-findings\">\(findings)</ul>" as HTML)
-      \(reading)<p class="quiet">\(words("diary.gluten.limits"))</p></section>
+      \(reading)<p class="quiet">\(localizer("diary.gluten.limits"))</p></section>
       """
   }
 
@@ -54,10 +56,10 @@ struct GlutenWords {
   /// What was said of the packet, and answered to the word.
   private func said(_ finding: GlutenFinding) -> [String] {
     let packet = finding.packet.map { packet in
-      words(
+      localizer(
         packet.isHearsay ? "diary.packet.author-said" : "diary.packet.you-said", ["note": .text(packet.note)])
     }
-    let answer = finding.answeredBy.map { words("diary.answer.\($0.rawValue)-said") }
+    let answer = finding.answeredBy.map { localizer("diary.answer.\($0.rawValue)-said") }
     return [packet, answer].compactMap { $0 }
   }
 
@@ -85,7 +87,7 @@ struct GlutenWords {
   func printed(_ answer: GlutenAnswer) -> PrintableRecipe.Gluten {
     PrintableRecipe.Gluten(
       answer.verdict, title: title(answer),
-      findings: printed(answer.findings), limits: words("diary.gluten.limits"))
+      findings: printed(answer.findings), limits: localizer("diary.gluten.limits"))
   }
 
   private func printed(_ findings: [GlutenFinding]) -> [String] {
@@ -97,7 +99,7 @@ struct GlutenWords {
   }
 
   private func swap(_ finding: GlutenFinding) -> String? {
-    finding.swap.map { words("diary.gluten.instead", ["swap": .phrase("diary.swap.\($0.rawValue)")]) }
+    finding.swap.map { localizer("diary.gluten.instead", ["swap": .message("diary.swap.\($0.rawValue)")]) }
   }
 
   private func icon(_ verdict: GlutenVerdict) -> Icon {
@@ -110,35 +112,35 @@ struct GlutenWords {
 
   private func place(_ place: GlutenPlace) -> String {
     switch place {
-    case .text, .title: words("diary.gluten.place.title")
-    case .summary: words("diary.gluten.place.summary")
-    case .ingredient(let index): words("diary.gluten.place.ingredient", ["number": .number(index + 1)])
-    case .step(let index): words("diary.gluten.place.step", ["number": .number(index + 1)])
-    case .unread: words("diary.gluten.place.unread")
+    case .text, .title: localizer("diary.gluten.place.title")
+    case .summary: localizer("diary.gluten.place.summary")
+    case .ingredient(let index): localizer("diary.gluten.place.ingredient", ["number": .number(index + 1)])
+    case .step(let index): localizer("diary.gluten.place.step", ["number": .number(index + 1)])
+    case .unread: localizer("diary.gluten.place.unread")
     }
   }
 
   private func reason(_ reason: GlutenReason) -> String {
     switch reason {
-    case .grain(let grain): words("diary.gluten.why.grain", ["grain": .phrase("diary.grain.\(grain.rawValue)")])
-    case .madeOfWheat: words("diary.gluten.why.made-of-wheat")
-    case .ingredientsNameNone: words("diary.gluten.why.ingredients")
-    case .differsByMaker: words("diary.gluten.why.differs")
-    case .oats(let oats): words("diary.gluten.why.oats.\(oats.rawValue)")
-    case .oftenMixedWithWheat: words("diary.gluten.why.often-mixed")
-    case .mayContainTraces: words("diary.gluten.why.traces")
-    case .onlyWithoutOneGrain: words("diary.gluten.why.only-one")
+    case .grain(let grain): localizer("diary.gluten.why.grain", ["grain": .message("diary.grain.\(grain.rawValue)")])
+    case .madeOfWheat: localizer("diary.gluten.why.made-of-wheat")
+    case .ingredientsNameNone: localizer("diary.gluten.why.ingredients")
+    case .differsByMaker: localizer("diary.gluten.why.differs")
+    case .oats(let oats): localizer("diary.gluten.why.oats.\(oats.rawValue)")
+    case .oftenMixedWithWheat: localizer("diary.gluten.why.often-mixed")
+    case .mayContainTraces: localizer("diary.gluten.why.traces")
+    case .onlyWithoutOneGrain: localizer("diary.gluten.why.only-one")
     case .claimedForGrain(let grain):
-      words("diary.gluten.why.claimed", ["grain": .phrase("diary.grain.\(grain.rawValue)")])
-    case .halfClaimed: words("diary.gluten.why.half")
-    case .saidWithout: words("diary.gluten.why.left-out")
-    case .likened: words("diary.gluten.why.likened")
-    case .inAnotherLanguage: words("diary.gluten.why.elsewhere")
-    case .saidNotGlutenFree: words("diary.gluten.why.said")
-    case .misspelt: words("diary.gluten.why.misspelt")
-    case .unknownWords: words("diary.gluten.why.unknown")
-    case .unknownScript: words("diary.gluten.why.script")
-    case .unread: words("diary.gluten.why.unread")
+      localizer("diary.gluten.why.claimed", ["grain": .message("diary.grain.\(grain.rawValue)")])
+    case .halfClaimed: localizer("diary.gluten.why.half")
+    case .saidWithout: localizer("diary.gluten.why.left-out")
+    case .likened: localizer("diary.gluten.why.likened")
+    case .inAnotherLanguage: localizer("diary.gluten.why.elsewhere")
+    case .saidNotGlutenFree: localizer("diary.gluten.why.said")
+    case .misspelt: localizer("diary.gluten.why.misspelt")
+    case .unknownWords: localizer("diary.gluten.why.unknown")
+    case .unknownScript: localizer("diary.gluten.why.script")
+    case .unread: localizer("diary.gluten.why.unread")
     }
   }
 }

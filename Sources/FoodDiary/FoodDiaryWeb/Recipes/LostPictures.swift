@@ -11,9 +11,9 @@ enum LostPictures {
   }
 
   /// What the page says; nothing where nothing was lost.
-  static func notice(_ visit: Visit) -> HTML? {
-    guard let count = visit.query[name].flatMap(Int.init), count > 0 else { return nil }
+  static func notice(_ context: RequestContext) -> HTML? {
+    guard let count = context.query[name].flatMap(Int.init), count > 0 else { return nil }
     return
-      "<p class=\"notice\" role=\"status\">\(visit.words("diary.import.without-picture", ["count": .number(count)]))</p>"
+      "<p class=\"notice\" role=\"status\">\(context.localizer("diary.import.without-picture", ["count": .number(count)]))</p>"
   }
 }

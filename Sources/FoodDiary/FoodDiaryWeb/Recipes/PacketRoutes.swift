@@ -20,12 +20,12 @@ struct PacketRoutes {
             "note": .optional(.text(upTo: CertifiedPacket.longestNote)),
           ], isClosed: true), answers: [.ok(.ok, "Recipe")]),
       done: { _, sent in .redirect(to: "/diary/recipes/\(sent.id)#gluten") }
-    ) { (visit, word: Word) -> SentRecipe in
-      let (diary, id) = (try app.diary(visit), try visit.number("recipe"))
+    ) { (context, word: Word) -> SentRecipe in
+      let (diary, id) = (try app.diary(context), try context.number("recipe"))
       try app.store.setPacket(
         word.note.flatMap { $0.isEmpty ? nil : $0 }, ofLine: word.line, saying: word.text, recipe: id, of: diary.owner,
         now: app.now())
-      return SentRecipe(try app.store.recipe(id, for: diary.owner), visit)
+      return SentRecipe(try app.store.recipe(id, for: diary.owner), context)
     }
   }
 
@@ -33,27 +33,27 @@ struct PacketRoutes {
   ///
   /// - Parameter group: the findings of the same words; where several are of ingredients, each form says of which.
   static func html(
-    _ finding: GlutenFinding, among group: [GlutenFinding], of kept: KeptRecipe, _ diary: DiaryVisit
+    _ finding: GlutenFinding, among group: [GlutenFinding], of kept: KeptRecipe, _ diary: DiaryContext
   ) -> HTML? {
     guard kept.owner == diary.owner, case .ingredient(let line) = finding.place,
       kept.recipe.ingredients.indices.contains(line), !kept.recipe.ingredients[line].isHeading,
       kept.answer.findings.first(where: { $0.place == finding.place }) == finding
     else { return nil }
-    let words = diary.words
+    let localizer = diary.localizer
     let text = kept.recipe.ingredients[line].text
     let isOneOfSeveral = group.count { if case .ingredient = $0.place { true } else { false } } > 1
     let of: HTML? = isOneOfSeveral ? " <span class=\"quiet\">\(text)</span>" : nil
     let isOwnWord = finding.packet?.isHearsay == false
     let fields: HTML = """
-      \(diary.visit.formToken)<input type="hidden" name="line" value="\("\(line)")">\
+      \(diary.context.formToken)<input type="hidden" name="line" value="\("\(line)")">\
       <input type="hidden" name="text" value="\(text)">
       """
     let action: HTML = "method=\"post\" action=\"/diary/recipes/\(kept.id)/packet\" class=\"inline\""
-    if isOwnWord { return "<form \(action)>\(fields)<button>\(words("diary.packet.unsay"))</button>\(of)</form>" }
+    if isOwnWord { return "<form \(action)>\(fields)<button>\(localizer("diary.packet.unsay"))</button>\(of)</form>" }
     return """
-      <details class="diary-more"><summary>\(words("diary.packet.say"))\(of)</summary><form \(action)>\(fields)
-      <label>\(words("diary.packet.note"))<input name="note" required maxlength="\("\(CertifiedPacket.longestNote)")"></label>
-      <button>\(words("diary.packet.do"))</button></form></details>
+      <details class="diary-more"><summary>\(localizer("diary.packet.say"))\(of)</summary><form \(action)>\(fields)
+      <label>\(localizer("diary.packet.note"))<input name="note" required maxlength="\("\(CertifiedPacket.longestNote)")"></label>
+      <button>\(localizer("diary.packet.do"))</button></form></details>
       """
   }
 }

@@ -51,11 +51,11 @@ struct RecipeArrivals {
         tag: "diary", parameters: parameters, body: .bytes("application/octet-stream"),
         answers: [.ok(.created, .object(["recipes": .list(of: "Recipe"), "withoutPicture": .list(of: .integer)]))]),
       body: .collected(maxBytes: Self.largestFile)
-    ) { visit in
-      let arrived = try take(visit.body, name: name(visit), address: visit.query["address"], visit)
+    ) { context in
+      let arrived = try take(context.body, name: name(context), address: context.query["address"], context)
       return try .json(
         Sent(
-          recipes: arrived.map { SentRecipe($0.kept, visit) },
+          recipes: arrived.map { SentRecipe($0.kept, context) },
           withoutPicture: arrived.filter(\.lacksPicture).map(\.kept.id)),
         status: .created)
     }
@@ -70,9 +70,9 @@ struct RecipeArrivals {
         parameters: [parameters[0]], body: .bytes("application/octet-stream"),
         answers: [.ok(.ok, .object(["recipes": .list(of: .object(seen)), "count": .integer]))]),
       body: .collected(maxBytes: Self.largestFile), access: .reading
-    ) { visit in
-      _ = try app.diary(visit)
-      let read = try RecipeReader.read(visit.body, name: name(visit))
+    ) { context in
+      _ = try app.diary(context)
+      let read = try RecipeReader.read(context.body, name: name(context))
       return try .json(AllSeen(recipes: read.prefix(Self.mostShown).map(Seen.init), count: read.count))
         .with(.cacheControl, "no-store")
     }
@@ -90,31 +90,31 @@ struct RecipeArrivals {
       ]),
       // As long as what may be pasted: what is too long comes back with its form.
       body: .collected(maxBytes: RecipeImportPage.longestForm),
-      done: { visit, recipe in
+      done: { context, recipe in
         RecipePages(app: app).newPage(
-          try app.diary(visit), FormState(RecipeForm.values(recipe, key: UUID().uuidString)), isBegun: true)
+          try app.diary(context), FormState(RecipeForm.values(recipe, key: UUID().uuidString)), isBegun: true)
       },
-      again: { visit, form in RecipeImportPage(app: app).page(try app.diary(visit), form) }
-    ) { (visit, loose: Loose) -> Recipe in
-      let diary = try app.diary(visit)
+      again: { context, form in RecipeImportPage(app: app).page(try app.diary(context), form) }
+    ) { (context, loose: Loose) -> Recipe in
+      let diary = try app.diary(context)
       var recipe = LooseRecipe.read(loose.source, title: loose.title ?? "")
       recipe.source = loose.address
       return recipe
     }
   }
 
-  private func name(_ visit: Visit) -> String { visit.query["name"] ?? "recipes" }
+  private func name(_ context: RequestContext) -> String { context.query["name"] ?? "recipes" }
 
   /// Takes in the recipes of a file or a page.
   ///
   /// - Parameter address: where a recipe is from that does not say so itself.
-  func take(_ bytes: [UInt8], name: String, address: String?, _ visit: Visit) throws -> [Arrived] {
-    let owner = try app.diary(visit).owner
+  func take(_ bytes: [UInt8], name: String, address: String?, _ context: RequestContext) throws -> [Arrived] {
+    let owner = try app.diary(context).owner
     let address = address.flatMap { $0.isEmpty ? nil : String($0.prefix(Self.longestAddress)) }
     return try RecipeReader.read(bytes, name: name).map { read in
       var imported = read
       imported.recipe.source = imported.recipe.source ?? address
-      let kept = try app.store.take(imported, for: owner, pictures: visit.site.privatePictures).kept
+      let kept = try app.store.take(imported, for: owner, pictures: context.site.privatePictures).kept
       let hasPicture = imported.picture != nil || imported.pictureName != nil
       return Arrived(kept: kept, lacksPicture: hasPicture && kept.picture == nil)
     }

@@ -7,12 +7,12 @@ struct RecipeArticle {
   let view: RecipeView
   /// The page that it stands on.
   let path: String
-  let words: Words
+  let localizer: Localizer
 
   /// What it looks like, and what it is.
   var introduction: HTML {
     let address = "/api/v1/diary/recipes/\(kept.id)/picture"
-    let alternative = words("diary.entry.picture", ["title": .text(kept.recipe.title)])
+    let alternative = localizer("diary.entry.picture", ["title": .text(kept.recipe.title)])
     let picture: HTML? = kept.picture.map { _ in
       "<a href=\"\(address)\" data-view=\"\(kept.recipe.title)\"><img class=\"diary-large\" src=\"\(address)\" alt=\"\(alternative)\"></a>"
     }
@@ -25,9 +25,9 @@ struct RecipeArticle {
   /// What goes in, and what is done with it.
   var columns: HTML {
     """
-    <div class="columns"><section class="card"><h2>\(words("diary.recipe.ingredients"))</h2>\(amounts)
+    <div class="columns"><section class="card"><h2>\(localizer("diary.recipe.ingredients"))</h2>\(amounts)
     <ul class="diary-ingredients">\(view.recipe.ingredients.map { line($0) })</ul></section>
-    <section class="card"><h2>\(words("diary.recipe.steps"))</h2><ol class="diary-steps">\(view.recipe.steps.map { "<li>\($0)</li>" as HTML })</ol></section></div>
+    <section class="card"><h2>\(localizer("diary.recipe.steps"))</h2><ol class="diary-steps">\(view.recipe.steps.map { "<li>\($0)</li>" as HTML })</ol></section></div>
     """
   }
 
@@ -39,16 +39,16 @@ struct RecipeArticle {
   func gluten(for viewer: Int64? = nil, _ beside: ([GlutenFinding]) -> HTML? = { _ in nil }) -> HTML {
     let change: HTML? =
       kept.owner == viewer
-      ? " <a href=\"/diary/recipes/\(kept.id)/edit#language\">\(words("diary.gluten.language-change"))</a>" : nil
-    return GlutenWords(words: words).card(
+      ? " <a href=\"/diary/recipes/\(kept.id)/edit#language\">\(localizer("diary.gluten.language-change"))</a>" : nil
+    return GlutenWords(localizer: localizer).card(
       kept.answer, reading: "<p class=\"quiet\">\(language)\(change)</p>", beside)
   }
 
   private var language: String {
     let read = kept.recipe.readLanguage
-    guard let language = read.language else { return words("diary.gluten.language-unknown") }
-    let name = Words.Value.text(words.languageName(language.rawValue))
-    return words("diary.gluten.language-\(read.source.rawValue)", ["language": name])
+    guard let language = read.language else { return localizer("diary.gluten.language-unknown") }
+    let name = Localizer.Value.text(localizer.languageName(language.rawValue))
+    return localizer("diary.gluten.language-\(read.source.rawValue)", ["language": name])
   }
 
   private func line(_ line: IngredientLine) -> HTML {
@@ -60,8 +60,8 @@ struct RecipeArticle {
     [
       kept.recipe.minutes.map { RecipeTime(minutes: $0).text }, kept.recipe.cuisine,
       kept.recipe.tags.isEmpty ? nil : kept.recipe.tags.joined(separator: ", "),
-      kept.recipe.source.map { words("diary.recipe.from", ["source": .text($0)]) },
-      kept.copiedFrom == nil ? nil : words("diary.recipe.is-copy"),
+      kept.recipe.source.map { localizer("diary.recipe.from", ["source": .text($0)]) },
+      kept.copiedFrom == nil ? nil : localizer("diary.recipe.is-copy"),
     ].compactMap { $0 }
   }
 
@@ -69,14 +69,14 @@ struct RecipeArticle {
   private var amounts: HTML {
     let servings: HTML? = view.servings.map { servings in
       """
-      <label class="diary-servings">\(words("diary.recipe.servings"))<input name="servings" inputmode="decimal" maxlength="6" \
+      <label class="diary-servings">\(localizer("diary.recipe.servings"))<input name="servings" inputmode="decimal" maxlength="6" \
       value="\(servings)"></label>
       """
     }
     return """
       <form method="get" action="\(path)" class="inline">\(servings)
-      <label class="check"><input type="checkbox" name="metric" value="yes"\(attribute: "checked", if: view.isMetric)> \(words("diary.recipe.metric"))</label>
-      <button>\(words("diary.recipe.reckon"))</button></form>
+      <label class="check"><input type="checkbox" name="metric" value="yes"\(attribute: "checked", if: view.isMetric)> \(localizer("diary.recipe.metric"))</label>
+      <button>\(localizer("diary.recipe.reckon"))</button></form>
       """
   }
 }

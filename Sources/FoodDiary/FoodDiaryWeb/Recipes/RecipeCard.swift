@@ -4,33 +4,33 @@ import WebPlatform
 /// A recipe in a list.
 struct RecipeCard {
   let kept: KeptRecipe
-  let words: Words
+  let localizer: Localizer
   /// Whose it is, or that it is a copy.
   let from: String?
   /// What the person has not seen yet about it.
   let news: [RecipeNews]
 
-  func html(_ diary: DiaryVisit) -> HTML {
+  func html(_ diary: DiaryContext) -> HTML {
     let path = "/diary/recipes/\(kept.id)"
     return """
       <li class="diary-recipe" data-recipe="\(kept.id)" data-title="\(kept.recipe.title)"\(attribute: "data-own", if: kept.owner == diary.owner)>
       <a class="diary-cover" href="\(path)" tabindex="-1" aria-hidden="true">\(cover(path))</a>
       <div class="diary-what"><a class="diary-title" href="\(path)">\(kept.recipe.title)</a>
-      <p>\(GlutenWords(words: words).badge(kept.answer))</p>\(changed)<p class="quiet">\(details)</p></div>
+      <p>\(GlutenWords(localizer: localizer).badge(kept.answer))</p>\(changed)<p class="quiet">\(details)</p></div>
       \(actions(path, diary))</li>
       """
   }
 
   private var changed: HTML? {
     news.compactMap(\.change).first.map { change in
-      "<p class=\"diary-changed\">\(Icon.warning.html) \(words("diary.news.changed", change.values))</p>"
+      "<p class=\"diary-changed\">\(Icon.warning.html) \(localizer("diary.news.changed", change.values))</p>"
     }
   }
 
   /// The list as it is shown now, to come back to.
-  private func place(_ visit: Visit) -> String {
-    let query = visit.query.encoded
-    return query.isEmpty ? visit.path : "\(visit.path)?\(query)"
+  private func place(_ context: RequestContext) -> String {
+    let query = context.query.encoded
+    return query.isEmpty ? context.path : "\(context.path)?\(query)"
   }
 
   private var details: String {
@@ -39,9 +39,9 @@ struct RecipeCard {
       kept.recipe.minutes.map { RecipeTime(minutes: $0).text },
       kept.recipe.meals.isEmpty
         ? nil
-        : Meal.allCases.filter(kept.recipe.meals.contains).map { words("diary.meal.\($0.rawValue)") }.joined(
+        : Meal.allCases.filter(kept.recipe.meals.contains).map { localizer("diary.meal.\($0.rawValue)") }.joined(
           separator: ", "),
-      kept.sharedAt == nil ? nil : words("diary.recipe.hearts", ["count": .number(kept.favourites)]),
+      kept.sharedAt == nil ? nil : localizer("diary.recipe.hearts", ["count": .number(kept.favourites)]),
     ]
     return parts.compactMap { $0 }.joined(separator: " · ")
   }
@@ -52,20 +52,20 @@ struct RecipeCard {
       : "<img class=\"diary-picture\" src=\"/api/v1\(path)/picture?size=small\" alt=\"\" loading=\"lazy\">"
   }
 
-  private func actions(_ path: String, _ diary: DiaryVisit) -> HTML {
-    let title: [String: Words.Value] = ["title": .text(kept.recipe.title)]
+  private func actions(_ path: String, _ diary: DiaryContext) -> HTML {
+    let title: [String: Localizer.Value] = ["title": .text(kept.recipe.title)]
     guard kept.owner == diary.owner else {
       let (verb, icon) = kept.isFavourite ? ("off", Icon.starFilled) : ("on", Icon.star)
       return """
-        <form class="row-actions" method="post" action="\(path)/favourite">\(diary.visit.formToken)<input type="hidden" name="back" value="\(place(diary.visit))">\
+        <form class="row-actions" method="post" action="\(path)/favourite">\(diary.context.formToken)<input type="hidden" name="back" value="\(place(diary.context))">\
         <button class="icon-only" name="state" value="\(verb)" aria-pressed="\(kept.isFavourite ? "true" : "false")"\
-         aria-label="\(words("diary.recipe.favourite", title))">\(icon.html)</button></form>
+         aria-label="\(localizer("diary.recipe.favourite", title))">\(icon.html)</button></form>
         """
     }
     return """
-      <div class="row-actions"><a class="button icon-only" href="\(path)/edit" aria-label="\(words("diary.entry.edit", title))">\(Icon.edit.html)</a>
-      <details class="diary-remove"><summary class="button icon-only" aria-label="\(words("diary.entry.remove", title))">\(Icon.cross.html)</summary>
-      <form method="post" action="\(path)/remove">\(diary.visit.formToken)<button class="danger">\(words("diary.entry.remove-yes"))</button></form></details></div>
+      <div class="row-actions"><a class="button icon-only" href="\(path)/edit" aria-label="\(localizer("diary.entry.edit", title))">\(Icon.edit.html)</a>
+      <details class="diary-remove"><summary class="button icon-only" aria-label="\(localizer("diary.entry.remove", title))">\(Icon.cross.html)</summary>
+      <form method="post" action="\(path)/remove">\(diary.context.formToken)<button class="danger">\(localizer("diary.entry.remove-yes"))</button></form></details></div>
       """
   }
 }

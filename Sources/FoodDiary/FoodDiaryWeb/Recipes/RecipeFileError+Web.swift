@@ -7,8 +7,8 @@ extension RecipeFileError: PresentableError {
   var status: HTTPResponse.Status { .unprocessableContent }
 
   /// What to say.
-  var phrase: Phrase {
-    Phrase("diary.error.recipe-file", ["file": .text(name), "why": .phrase("diary.error.recipe-file.\(why)")])
+  var message: Message {
+    Message("diary.error.recipe-file", ["file": .text(name), "why": .message("diary.error.recipe-file.\(why)")])
   }
 
   private var why: String {

@@ -14,8 +14,8 @@ struct RecipeFiles {
       Operation(
         "A recipe as schema.org's JSON-LD, to be saved", tag: "diary", parameters: [RecipeRoutes.recipe],
         answers: [.ok(.ok, .bytes("application/ld+json"))])
-    ) { visit in
-      let recipe = try RecipeLink(app: app).recipe(visit).recipe
+    ) { context in
+      let recipe = try RecipeLink(app: app).recipe(context).recipe
       return .download(
         Array(RecipeWriter.json(recipe).utf8), type: "application/ld+json", name: "\(Self.name(recipe)).json")
     }
@@ -29,29 +29,29 @@ struct RecipeFiles {
           .query("picture", .oneOf(["yes", "no"]), "whether the picture is printed; yes where nothing is said"),
           .query("servings", .number, "for how many people"), .query("metric", .oneOf(["yes"]), "in metric measures"),
         ], answers: [.ok(.ok, .bytes("application/pdf"))])
-    ) { visit async throws in
-      let kept = try RecipeLink(app: app).recipe(visit)
-      let paper = visit.query["paper"].flatMap(Paper.init(rawValue:)) ?? Self.usualPaper(visit.words)
-      let recipe = printable(kept, visit)
-      let file = try await visit.working {
-        try RecipePDF.file(recipe, on: paper, picture: visit.query["picture"] == "no" ? nil : picture(kept, visit))
+    ) { context async throws in
+      let kept = try RecipeLink(app: app).recipe(context)
+      let paper = context.query["paper"].flatMap(Paper.init(rawValue:)) ?? Self.usualPaper(context.localizer)
+      let recipe = printable(kept, context)
+      let file = try await context.working {
+        try RecipePDF.file(recipe, on: paper, picture: context.query["picture"] == "no" ? nil : picture(kept, context))
       }
       return .download(file, type: "application/pdf", name: "\(Self.name(kept.recipe)).pdf")
     }
   }
 
-  private func printable(_ kept: KeptRecipe, _ visit: Visit) -> PrintableRecipe {
-    let (words, view) = (visit.words, RecipeView(kept.recipe, visit.query))
-    let servings = view.servings.map { words("diary.share.servings", ["count": .text($0)]) }
-    let article = RecipeArticle(kept: kept, view: view, path: visit.path, words: words)
+  private func printable(_ kept: KeptRecipe, _ context: RequestContext) -> PrintableRecipe {
+    let (localizer, view) = (context.localizer, RecipeView(kept.recipe, context.query))
+    let servings = view.servings.map { localizer("diary.share.servings", ["count": .text($0)]) }
+    let article = RecipeArticle(kept: kept, view: view, path: context.path, localizer: localizer)
     return PrintableRecipe(
-      view.recipe, gluten: GlutenWords(words: words).printed(kept.answer),
+      view.recipe, gluten: GlutenWords(localizer: localizer).printed(kept.answer),
       facts: ([servings].compactMap { $0 } + article.facts).joined(separator: " · "),
-      headings: (words("diary.recipe.ingredients"), words("diary.recipe.steps")))
+      headings: (localizer("diary.recipe.ingredients"), localizer("diary.recipe.steps")))
   }
 
-  private func picture(_ kept: KeptRecipe, _ visit: Visit) throws -> PixelBuffer? {
-    guard let jpeg = try RecipePictures.jpeg(of: kept, .full, visit) else { return nil }
+  private func picture(_ kept: KeptRecipe, _ context: RequestContext) throws -> PixelBuffer? {
+    guard let jpeg = try RecipePictures.jpeg(of: kept, .full, context) else { return nil }
     return try ImageDecoder().decode(EncodedImage(bytes: jpeg, name: "picture"), longSide: Self.printedSide).pixels
   }
 
@@ -61,22 +61,24 @@ struct RecipeFiles {
     return words.isEmpty ? "recipe" : String(words)
   }
 
-  private static func usualPaper(_ words: Words) -> Paper { words.language.rawValue == "en-US" ? .letter : .a4 }
+  private static func usualPaper(_ localizer: Localizer) -> Paper {
+    localizer.language.rawValue == "en-US" ? .letter : .a4
+  }
 
   /// Where the files are asked for.
-  static func links(_ kept: KeptRecipe, _ view: RecipeView, _ words: Words) -> HTML {
+  static func links(_ kept: KeptRecipe, _ view: RecipeView, _ localizer: Localizer) -> HTML {
     let path = "/api/v1/diary/recipes/\(kept.id)"
-    let papers = FormState(["paper": usualPaper(words).rawValue])
+    let papers = FormState(["paper": usualPaper(localizer).rawValue])
     return """
-      <details class="diary-more"><summary>\(words("diary.share.files"))</summary>
+      <details class="diary-more"><summary>\(localizer("diary.share.files"))</summary>
       <form method="get" action="\(path)/pdf" class="inline">\
       \(view.choices.names.map { "<input type=\"hidden\" name=\"\($0)\" value=\"\(view.choices[$0])\">" as HTML })
-      \(papers.choice("paper", words("diary.share.paper"), words, [(value: "a4", title: "A4"), (value: "letter", title: "Letter")]))
+      \(papers.choice("paper", localizer("diary.share.paper"), localizer, [(value: "a4", title: "A4"), (value: "letter", title: "Letter")]))
       \(kept.picture == nil ? nil : """
-        <label class="check"><input type="checkbox" name="picture" value="no"> \(words("diary.share.no-picture"))</label>
+        <label class="check"><input type="checkbox" name="picture" value="no"> \(localizer("diary.share.no-picture"))</label>
         """ as HTML)
       <button>\(Icon.download.html) PDF</button></form>
-      <p class="actions"><a class="button" href="\(path)/json">\(words("diary.share.json"))</a></p></details>
+      <p class="actions"><a class="button" href="\(path)/json">\(localizer("diary.share.json"))</a></p></details>
       """
   }
 }

@@ -29,7 +29,7 @@ struct RecipeForm: Decodable {
     recipe.summary = summary ?? ""
     if let time {
       guard let read = RecipeTime(time) else {
-        throw WebError.invalid(field: .text("time"), value: time, why: .phrase("diary.error.time"))
+        throw WebError.invalid(field: .text("time"), value: time, why: .message("diary.error.time"))
       }
       recipe.minutes = read.minutes
     }
@@ -71,54 +71,54 @@ struct RecipeForm: Decodable {
   ///   - method: what the module sends it with to the interface.
   ///   - picture: the address of the picture that is there.
   static func html(
-    _ diary: DiaryVisit, _ form: FormState, action: String, method: String, picture: String?, isBegun: Bool = false
+    _ diary: DiaryContext, _ form: FormState, action: String, method: String, picture: String?, isBegun: Bool = false
   ) -> HTML {
-    let words = diary.words
+    let localizer = diary.localizer
     let chosen = form.values.all("meals")
     let meals = Meal.allCases.map { meal -> HTML in
       """
       <label class="diary-choice"><input type="checkbox" name="meals" value="\(meal.rawValue)"\
-      \(attribute: "checked", if: chosen.contains(meal.rawValue))><span>\(words("diary.meal.\(meal.rawValue)"))</span></label>
+      \(attribute: "checked", if: chosen.contains(meal.rawValue))><span>\(localizer("diary.meal.\(meal.rawValue)"))</span></label>
       """
     }
     let title = ["required": "", "maxlength": "\(DiaryEntry.Limits.title)", "autofocus": "", "autocomplete": "off"]
     return """
-      <form method="post" action="\(action)" class="stack card diary-form" data-recipe-form="\(method)"\(attribute: "data-begun", if: isBegun)>\(diary.visit.formToken)\
-      <input type="hidden" name="key" value="\(form.values["key"])">\(form.notice(words))\(RecipeGiving.fields(form, words))
-      \(form.field("title", words("diary.entry.title"), words, title))
+      <form method="post" action="\(action)" class="stack card diary-form" data-recipe-form="\(method)"\(attribute: "data-begun", if: isBegun)>\(diary.context.formToken)\
+      <input type="hidden" name="key" value="\(form.values["key"])">\(form.notice(localizer))\(RecipeGiving.fields(form, localizer))
+      \(form.field("title", localizer("diary.entry.title"), localizer, title))
       <div class="diary-picture-field" data-picture-field>\(picture.map { "<img src=\"\($0)\" alt=\"\" width=\"120\">" as HTML })\
-      \(PhotoPicker([.camera, .files]).html(words))</div>
-      <div class="inline">\(form.field("time", words("diary.recipe.time-form"), words, ["placeholder": "00:30", "inputmode": "numeric", "maxlength": "8"]))
-      \(form.field("servings", words("diary.recipe.servings"), words, ["inputmode": "decimal", "maxlength": "6"]))</div>
-      <fieldset><legend>\(words("diary.entry.meal"))</legend><div class="diary-choices">\(meals)</div></fieldset>
-      \(form.field("ingredients", words("diary.recipe.ingredients"), words, isLong: true, ["rows": "8", "spellcheck": "true"]))
-      <p class="quiet" data-lines>\(words("diary.recipe.ingredients-how"))</p>
-      \(form.field("steps", words("diary.recipe.steps"), words, isLong: true, ["rows": "8", "spellcheck": "true"]))
-      <p class="quiet" data-lines>\(words("diary.recipe.steps-how"))</p>
-      <div id="language">\(form.choice("language", words("diary.recipe.language"), words, languages(form, words)))</div>
-      <details class="diary-more"\(attribute: "open", if: form.isWrong)><summary>\(words("diary.recipe.more"))</summary><div class="stack">
-      \(form.field("summary", words("diary.entry.note"), words, isLong: true, ["maxlength": "\(DiaryEntry.Limits.text)"]))
-      <div class="inline">\(form.field("cuisine", words("diary.recipe.cuisine"), words, ["maxlength": "60"]))
-      \(form.field("tags", words("diary.recipe.tags"), words, ["maxlength": "400"]))</div>
-      \(form.field("source", words("diary.recipe.source"), words, ["maxlength": "\(RecipeArrivals.longestAddress)"]))</div></details>
-      <p class="actions"><button class="primary">\(words("diary.save"))</button></p></form>
+      \(PhotoPicker([.camera, .files]).html(localizer))</div>
+      <div class="inline">\(form.field("time", localizer("diary.recipe.time-form"), localizer, ["placeholder": "00:30", "inputmode": "numeric", "maxlength": "8"]))
+      \(form.field("servings", localizer("diary.recipe.servings"), localizer, ["inputmode": "decimal", "maxlength": "6"]))</div>
+      <fieldset><legend>\(localizer("diary.entry.meal"))</legend><div class="diary-choices">\(meals)</div></fieldset>
+      \(form.field("ingredients", localizer("diary.recipe.ingredients"), localizer, isLong: true, ["rows": "8", "spellcheck": "true"]))
+      <p class="quiet" data-lines>\(localizer("diary.recipe.ingredients-how"))</p>
+      \(form.field("steps", localizer("diary.recipe.steps"), localizer, isLong: true, ["rows": "8", "spellcheck": "true"]))
+      <p class="quiet" data-lines>\(localizer("diary.recipe.steps-how"))</p>
+      <div id="language">\(form.choice("language", localizer("diary.recipe.language"), localizer, languages(form, localizer)))</div>
+      <details class="diary-more"\(attribute: "open", if: form.isWrong)><summary>\(localizer("diary.recipe.more"))</summary><div class="stack">
+      \(form.field("summary", localizer("diary.entry.note"), localizer, isLong: true, ["maxlength": "\(DiaryEntry.Limits.text)"]))
+      <div class="inline">\(form.field("cuisine", localizer("diary.recipe.cuisine"), localizer, ["maxlength": "60"]))
+      \(form.field("tags", localizer("diary.recipe.tags"), localizer, ["maxlength": "400"]))</div>
+      \(form.field("source", localizer("diary.recipe.source"), localizer, ["maxlength": "\(RecipeArrivals.longestAddress)"]))</div></details>
+      <p class="actions"><button class="primary">\(localizer("diary.save"))</button></p></form>
       """
   }
 
   /// The languages to choose from. The first choice is the language of the text; no language is preselected.
-  private static func languages(_ form: FormState, _ words: Words) -> [(value: String, title: String)] {
+  private static func languages(_ form: FormState, _ localizer: Localizer) -> [(value: String, title: String)] {
     var recipe = Recipe(title: form.values["title"] ?? "")
     recipe.ingredients = PastedList.ingredients(form.values["ingredients"] ?? "")
     recipe.steps = PastedList.steps(form.values["steps"] ?? "")
-    let shown = recipe.shownLanguage.map { words.languageName($0.rawValue) }
-    let ofText = shown.map { words("diary.recipe.language-of-text", ["language": .text($0)]) }
-    return [(value: "", title: ofText ?? words("diary.recipe.language-from-text"))]
-      + RecipeLanguage.allCases.map { (value: $0.rawValue, title: words.languageName($0.rawValue)) }
-      + [(value: otherLanguage, title: words("diary.recipe.language-other"))]
+    let shown = recipe.shownLanguage.map { localizer.languageName($0.rawValue) }
+    let ofText = shown.map { localizer("diary.recipe.language-of-text", ["language": .text($0)]) }
+    return [(value: "", title: ofText ?? localizer("diary.recipe.language-from-text"))]
+      + RecipeLanguage.allCases.map { (value: $0.rawValue, title: localizer.languageName($0.rawValue)) }
+      + [(value: otherLanguage, title: localizer("diary.recipe.language-other"))]
   }
 }
 
-extension Words {
+extension Localizer {
   /// What a language is called in the language that is read.
   func languageName(_ code: String) -> String { language.locale.localizedString(forLanguageCode: code) ?? code }
 }

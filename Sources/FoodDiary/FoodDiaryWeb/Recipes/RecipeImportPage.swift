@@ -27,38 +27,38 @@ struct RecipeImportPage {
           to: LostPictures.path(arrived.count == 1 ? "/diary/recipes/\(arrived[0].kept.id)" : "/diary/recipes", arrived)
         )
       },
-      again: { visit, form in page(try app.diary(visit), form) }
-    ) { (visit, pasted: Pasted) -> [RecipeArrivals.Arrived] in
-      try RecipeArrivals(app: app).take(Array(pasted.source.utf8), name: "page", address: pasted.address, visit)
+      again: { context, form in page(try app.diary(context), form) }
+    ) { (context, pasted: Pasted) -> [RecipeArrivals.Arrived] in
+      try RecipeArrivals(app: app).take(Array(pasted.source.utf8), name: "page", address: pasted.address, context)
     }
   }
 
-  func page(_ diary: DiaryVisit, _ form: FormState) -> Reply {
-    let words = diary.words
+  func page(_ diary: DiaryContext, _ form: FormState) -> Response {
+    let localizer = diary.localizer
     var parts = PageParts(
-      words("diary.recipe.import"),
+      localizer("diary.recipe.import"),
       """
-      <header class="diary-head"><a class="button icon-only" href="/diary/recipes" aria-label="\(words("diary.recipe.back"))">\(Icon.back.html)</a>
-      <h1>\(words("diary.recipe.import"))</h1></header>
-      <section class="card diary-arrived" data-arrived tabindex="-1" hidden><h2>\(words("diary.import.arrived"))</h2>
-      <p>\(words("diary.import.arrived-how"))</p><ul class="rows"></ul></section>
-      <p class="lead">\(words("diary.import.lead"))</p>
-      <section class="card" data-import><h2>\(words("diary.import.file"))</h2><p>\(words("diary.import.file-how"))</p>
-      <label class="button primary">\(words("diary.import.choose"))<input class="hidden" type="file" multiple data-files></label>
+      <header class="diary-head"><a class="button icon-only" href="/diary/recipes" aria-label="\(localizer("diary.recipe.back"))">\(Icon.back.html)</a>
+      <h1>\(localizer("diary.recipe.import"))</h1></header>
+      <section class="card diary-arrived" data-arrived tabindex="-1" hidden><h2>\(localizer("diary.import.arrived"))</h2>
+      <p>\(localizer("diary.import.arrived-how"))</p><ul class="rows"></ul></section>
+      <p class="lead">\(localizer("diary.import.lead"))</p>
+      <section class="card" data-import><h2>\(localizer("diary.import.file"))</h2><p>\(localizer("diary.import.file-how"))</p>
+      <label class="button primary">\(localizer("diary.import.choose"))<input class="hidden" type="file" multiple data-files></label>
       <ul class="rows" data-taken aria-live="polite"></ul></section>
-      <form method="post" action="\(Self.path)" class="stack card" data-paste>\(diary.visit.formToken)<input type="hidden" name="title" value="\(form.values["title"])">\(form.notice(words))
-      <h2>\(words("diary.import.paste"))</h2>\(form.field("source", words("diary.import.paste-how"), words, isLong: true, ["rows": "8"]))
-      \(form.field("address", words("diary.import.address"), words, ["inputmode": "url", "maxlength": "\(RecipeArrivals.longestAddress)"]))
-      <p class="actions"><button>\(words("diary.import.take"))</button>
-      <button formaction="/diary/recipes/loose">\(words("diary.import.loose"))</button></p></form>
-      <section class="card" data-bookmark hidden><h2>\(words("diary.import.bookmark"))</h2><p>\(words("diary.import.bookmark-how"))</p>
-      <p><a class="button" draggable="true">\(words("diary.import.keep"))</a></p>
-      <details class="diary-more"><summary>\(words("diary.import.bookmark-phone"))</summary>
-      <p>\(words("diary.import.bookmark-phone-how"))</p>
-      <p class="actions"><button type="button" data-copy>\(words("diary.import.bookmark-copy"))</button></p></details>
-      <p class="quiet">\(words("diary.import.bookmark-why"))</p></section>
+      <form method="post" action="\(Self.path)" class="stack card" data-paste>\(diary.context.formToken)<input type="hidden" name="title" value="\(form.values["title"])">\(form.notice(localizer))
+      <h2>\(localizer("diary.import.paste"))</h2>\(form.field("source", localizer("diary.import.paste-how"), localizer, isLong: true, ["rows": "8"]))
+      \(form.field("address", localizer("diary.import.address"), localizer, ["inputmode": "url", "maxlength": "\(RecipeArrivals.longestAddress)"]))
+      <p class="actions"><button>\(localizer("diary.import.take"))</button>
+      <button formaction="/diary/recipes/loose">\(localizer("diary.import.loose"))</button></p></form>
+      <section class="card" data-bookmark hidden><h2>\(localizer("diary.import.bookmark"))</h2><p>\(localizer("diary.import.bookmark-how"))</p>
+      <p><a class="button" draggable="true">\(localizer("diary.import.keep"))</a></p>
+      <details class="diary-more"><summary>\(localizer("diary.import.bookmark-phone"))</summary>
+      <p>\(localizer("diary.import.bookmark-phone-how"))</p>
+      <p class="actions"><button type="button" data-copy>\(localizer("diary.import.bookmark-copy"))</button></p></details>
+      <p class="quiet">\(localizer("diary.import.bookmark-why"))</p></section>
       """)
     parts.modules = ["diary/recipes/import.js"]
-    return diary.visit.page(parts)
+    return diary.context.page(parts)
   }
 }

@@ -18,24 +18,24 @@ struct RecipeLink {
         "Make a link by which a recipe is read without an account; one that was made before is given again",
         tag: "diary", parameters: [RecipeRoutes.recipe], answers: [.ok(.created, .object(["link": .string]))]),
       done: { _, _ in .redirect(to: "/account/shared") }
-    ) { (visit, _: Nothing) in
-      let diary = try app.diary(visit)
-      let kept = try app.store.recipe(visit.number("recipe"), for: diary.owner)
-      return Given(link: visit.link(to: try pass(visit, diary, kept).link))
+    ) { (context, _: Nothing) in
+      let diary = try app.diary(context)
+      let kept = try app.store.recipe(context.number("recipe"), for: diary.owner)
+      return Given(link: context.link(to: try pass(context, diary, kept).link))
     }
-    routes.page("/diary/shared/{recipe}", for: .readers(of: Self.kind)) { visit in
+    routes.page("/diary/shared/{recipe}", for: .readers(of: Self.kind)) { context in
       // What can be taken back is not kept on a device.
-      try page(visit, recipe(visit)).with(.cacheControl, "no-store")
+      try page(context, recipe(context)).with(.cacheControl, "no-store")
     }
   }
 
   /// The recipe of a path, for whoever may see it: people who have a diary, and readers of a link.
   ///
   /// - Throws: `notFound`, also for a link to what its giver may see no more.
-  func recipe(_ visit: Visit) throws -> KeptRecipe {
-    let id = try visit.number("recipe")
-    let member = try visit.member.flatMap { try app.store.diarist($0.account.id.rawValue)?.owner }
-    let giver = try visit.pass(to: Self.subject(id), of: app.id)?.accountID.rawValue
+  func recipe(_ context: RequestContext) throws -> KeptRecipe {
+    let id = try context.number("recipe")
+    let member = try context.member.flatMap { try app.store.diarist($0.account.id.rawValue)?.owner }
+    let giver = try context.pass(to: Self.subject(id), of: app.id)?.accountID.rawValue
     if let member {
       do { return try app.store.recipe(id, for: member) } catch DiaryError.notFound {}
     }
@@ -47,8 +47,8 @@ struct RecipeLink {
   private static func subject(_ recipe: Int64) -> PassSubject { PassSubject(kind, String(recipe)) }
 
   /// The link of before, so that sharing once more takes no room, or a new one.
-  private func pass(_ visit: Visit, _ diary: DiaryVisit, _ kept: KeptRecipe) throws -> Pass {
-    let (passes, account) = (visit.site.passes, try visit.person.account.id)
+  private func pass(_ context: RequestContext, _ diary: DiaryContext, _ kept: KeptRecipe) throws -> Pass {
+    let (passes, account) = (context.site.passes, try context.person.account.id)
     let known = try passes.passes(to: Self.subject(kept.id), of: app.id).first {
       $0.accountID == account && $0.kind == .reader
     }
@@ -62,26 +62,26 @@ struct RecipeLink {
   // MARK: Pages
 
   /// The button that makes the link and offers where it can go.
-  static func button(_ visit: Visit, _ kept: KeptRecipe) -> HTML {
+  static func button(_ context: RequestContext, _ kept: KeptRecipe) -> HTML {
     """
     <form method="post" action="/diary/recipes/\(kept.id)/link" data-share="\(kept.id)" data-title="\(kept.recipe.title)">\
-    \(visit.formToken)<button>\(visit.words("diary.share.share"))</button></form>
+    \(context.formToken)<button>\(context.localizer("diary.share.share"))</button></form>
     """
   }
 
-  private func page(_ visit: Visit, _ kept: KeptRecipe) throws -> Reply {
-    let view = RecipeView(kept.recipe, visit.query)
-    let article = RecipeArticle(kept: kept, view: view, path: visit.path, words: visit.words)
+  private func page(_ context: RequestContext, _ kept: KeptRecipe) throws -> Response {
+    let view = RecipeView(kept.recipe, context.query)
+    let article = RecipeArticle(kept: kept, view: view, path: context.path, localizer: context.localizer)
     let json = try JSONDecoder().decode(JSONValue.self, from: Data(RecipeWriter.json(kept.recipe).utf8))
     var parts = PageParts(
       kept.recipe.title,
       """
       <article class="diary-recipe-page"><header class="diary-head"><h1>\(kept.recipe.title)</h1></header>
       \(article.gluten())\(article.introduction)\(article.columns)
-      \(RecipeFiles.links(kept, view, visit.words))</article>
+      \(RecipeFiles.links(kept, view, context.localizer))</article>
       <script type="application/ld+json">\(data: json)</script>
       """)
     parts.modules = ["platform/pictures/viewer.js"]
-    return visit.page(parts)
+    return context.page(parts)
   }
 }

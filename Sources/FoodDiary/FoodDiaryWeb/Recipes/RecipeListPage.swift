@@ -22,80 +22,83 @@ struct RecipeListPage {
           .query("cuisine", .text(maxLength: 60), "a cuisine, as it is written"),
           .query("page", .integer(1...1_000), "the next 200, and so on; the last page has fewer"),
         ], answers: [.ok(.ok, .list(of: "Recipe"))])
-    ) { visit in
-      let diary = try app.diary(visit)
-      let shelf: DiaryStore.Shelf = visit.query["shelf"] == "community" ? .community : .own
-      let page = try visit.queryNumber("page", in: 1...1_000) ?? 1
+    ) { context in
+      let diary = try app.diary(context)
+      let shelf: DiaryStore.Shelf = context.query["shelf"] == "community" ? .community : .own
+      let page = try context.queryNumber("page", in: 1...1_000) ?? 1
       let numbers = try numbers(shelf, diary).dropFirst((page - 1) * Self.inAnswer).prefix(Self.inAnswer)
       let recipes = try app.store.recipes(numbers, of: shelf, for: diary.owner)
-      return try .json(recipes.map { SentRecipe($0, visit) }).with(.cacheControl, "no-store")
+      return try .json(recipes.map { SentRecipe($0, context) }).with(.cacheControl, "no-store")
     }
   }
 
-  private func numbers(_ shelf: DiaryStore.Shelf, _ diary: DiaryVisit) throws -> [Int64] {
-    let query = diary.visit.query
+  private func numbers(_ shelf: DiaryStore.Shelf, _ diary: DiaryContext) throws -> [Int64] {
+    let query = diary.context.query
     let filter = try RecipeFilter(
       meal: query["meal"].flatMap(Meal.init(rawValue:)),
-      upToMinutes: diary.visit.queryNumber("minutes", in: 1...6_000), cuisine: query["cuisine"])
+      upToMinutes: diary.context.queryNumber("minutes", in: 1...6_000), cuisine: query["cuisine"])
     return try app.index.numbers(shelf, for: diary.owner, saying: query["q"] ?? "", filter)
   }
 
-  private func page(_ diary: DiaryVisit, _ shelf: DiaryStore.Shelf) throws -> Reply {
-    let words = diary.words
+  private func page(_ diary: DiaryContext, _ shelf: DiaryStore.Shelf) throws -> Response {
+    let localizer = diary.localizer
     let numbers = try numbers(shelf, diary)
-    let turner = try PageTurner(of: numbers.count, size: Self.onPage, diary.visit)
+    let turner = try Pagination(of: numbers.count, size: Self.onPage, diary.context)
     let path = shelf == .own ? "/diary/recipes" : "/diary/community"
     let tabs = [("/diary/recipes", "diary.recipes.own"), ("/diary/community", "diary.recipes.community")].map {
       address, key -> HTML in
-      "<a href=\"\(address)\"\(attribute: "aria-current", address == path ? "page" : nil)>\(words(key))</a>"
+      "<a href=\"\(address)\"\(attribute: "aria-current", address == path ? "page" : nil)>\(localizer(key))</a>"
     }
     let news = try app.store.recipeNews(of: diary.owner)
     let provenance = RecipeProvenance(app: app, diary: diary)
     let cards = try app.store.recipes(turner.rows(of: numbers), of: shelf, for: diary.owner).map { kept in
-      RecipeCard(kept: kept, words: words, from: provenance.text(kept), news: news.filter { $0.place == kept.id })
-        .html(diary)
+      RecipeCard(
+        kept: kept, localizer: localizer, from: provenance.text(kept), news: news.filter { $0.place == kept.id }
+      )
+      .html(diary)
     }
     var parts = PageParts(
-      words("diary.nav.recipes"),
+      localizer("diary.nav.recipes"),
       """
-      <h1>\(words("diary.nav.recipes"))</h1>\(removed(diary))\(LostPictures.notice(diary.visit))\
+      <h1>\(localizer("diary.nav.recipes"))</h1>\(removed(diary))\(LostPictures.notice(diary.context))\
       \(RecipeNewsRoutes.html(news, diary))
-      <nav class="diary-tabs" aria-label="\(words("diary.nav.recipes"))">\(tabs)</nav>
+      <nav class="diary-tabs" aria-label="\(localizer("diary.nav.recipes"))">\(tabs)</nav>
       \(filter(path, try app.store.cuisines(shelf, for: diary.owner), diary))
-      <p role="status" data-count>\(words("diary.recipes.count", ["count": .number(numbers.count)]))</p>
-      \(numbers.isEmpty ? "<p class=\"empty\">\(words(shelf == .own ? "diary.recipes.none" : "diary.recipes.none-shared"))</p>" as HTML : nil)
+      <p role="status" data-count>\(localizer("diary.recipes.count", ["count": .number(numbers.count)]))</p>
+      \(numbers.isEmpty ? "<p class=\"empty\">\(localizer(shelf == .own ? "diary.recipes.none" : "diary.recipes.none-shared"))</p>" as HTML : nil)
       <ul class="diary-recipes" data-recipes>\(cards)</ul><div data-pages>\(turner.html)</div>
-      <p class="actions"><a class="button" href="/diary/recipes/import">\(words("diary.recipe.import"))</a></p>
-      <a class="button primary diary-add" href="/diary/recipes/new\(shelf == .community ? "?shelf=community" : "")">\(Icon.add.html) <span>\(words("diary.recipe.add"))</span></a>
+      <p class="actions"><a class="button" href="/diary/recipes/import">\(localizer("diary.recipe.import"))</a></p>
+      <a class="button primary diary-add" href="/diary/recipes/new\(shelf == .community ? "?shelf=community" : "")">\(Icon.add.html) <span>\(localizer("diary.recipe.add"))</span></a>
       """)
     parts.modules = ["diary/recipes/list.js"]
-    return diary.visit.page(parts)
+    return diary.context.page(parts)
   }
 
-  private func removed(_ diary: DiaryVisit) -> HTML? {
-    guard let id = diary.visit.query["removed"].flatMap({ Int64($0) }) else { return nil }
+  private func removed(_ diary: DiaryContext) -> HTML? {
+    guard let id = diary.context.query["removed"].flatMap({ Int64($0) }) else { return nil }
     return """
-      <form method="post" action="/diary/recipes/\(id)/restore" class="notice diary-removed" role="status">\(diary.visit.formToken)\
-      <span>\(diary.words("diary.entry.removed"))</span> <button>\(Icon.undo.html) \(diary.words("diary.undo"))</button></form>
+      <form method="post" action="/diary/recipes/\(id)/restore" class="notice diary-removed" role="status">\(diary.context.formToken)\
+      <span>\(diary.localizer("diary.entry.removed"))</span> <button>\(Icon.undo.html) \(diary.localizer("diary.undo"))</button></form>
       """
   }
 
-  private func filter(_ path: String, _ cuisines: [String], _ diary: DiaryVisit) -> HTML {
-    let (words, query) = (diary.words, diary.visit.query)
+  private func filter(_ path: String, _ cuisines: [String], _ diary: DiaryContext) -> HTML {
+    let (localizer, query) = (diary.localizer, diary.context.query)
     let meals =
-      [("", words("diary.recipes.any-meal"))] + Meal.allCases.map { ($0.rawValue, words("diary.meal.\($0.rawValue)")) }
+      [("", localizer("diary.recipes.any-meal"))]
+      + Meal.allCases.map { ($0.rawValue, localizer("diary.meal.\($0.rawValue)")) }
     let times =
-      [("", words("diary.recipes.any-time"))]
-      + [15, 30, 60].map { ("\($0)", words("diary.recipes.up-to", ["count": .number($0)])) }
-    let kitchens = [("", words("diary.recipes.any-cuisine"))] + cuisines.map { ($0, $0) }
+      [("", localizer("diary.recipes.any-time"))]
+      + [15, 30, 60].map { ("\($0)", localizer("diary.recipes.up-to", ["count": .number($0)])) }
+    let kitchens = [("", localizer("diary.recipes.any-cuisine"))] + cuisines.map { ($0, $0) }
     let form = FormState(query)
     return """
-      <form method="get" action="\(path)" class="inline" role="search" data-search><label>\(words("diary.recipes.search"))\
+      <form method="get" action="\(path)" class="inline" role="search" data-search><label>\(localizer("diary.recipes.search"))\
       <input type="search" name="q" value="\(query["q"])" maxlength="80" autocomplete="off"></label>
-      \(form.choice("meal", words("diary.entry.meal"), words, meals.map { (value: $0.0, title: $0.1) }))
-      \(form.choice("minutes", words("diary.recipe.time"), words, times.map { (value: $0.0, title: $0.1) }))
-      \(cuisines.isEmpty ? nil : form.choice("cuisine", words("diary.recipe.cuisine"), words, kitchens.map { (value: $0.0, title: $0.1) }))
-      <button>\(Icon.search.html) \(words("diary.search.go"))</button></form>
+      \(form.choice("meal", localizer("diary.entry.meal"), localizer, meals.map { (value: $0.0, title: $0.1) }))
+      \(form.choice("minutes", localizer("diary.recipe.time"), localizer, times.map { (value: $0.0, title: $0.1) }))
+      \(cuisines.isEmpty ? nil : form.choice("cuisine", localizer("diary.recipe.cuisine"), localizer, kitchens.map { (value: $0.0, title: $0.1) }))
+      <button>\(Icon.search.html) \(localizer("diary.search.go"))</button></form>
       """
   }
 }

@@ -23,8 +23,8 @@ struct RecipeNewsRoutes {
       Operation(
         "What became of recipes that somebody follows or wrote, and was not seen yet", tag: "diary",
         answers: [.ok(.ok, .list(of: "RecipeNews"))])
-    ) { visit in
-      try .json(app.store.recipeNews(of: app.diary(visit).owner).map(SentNews.init)).with(.cacheControl, "no-store")
+    ) { context in
+      try .json(app.store.recipeNews(of: app.diary(context).owner).map(SentNews.init)).with(.cacheControl, "no-store")
     }
     routes.command(
       .delete, "/diary/news/{news}", form: "/diary/news/{news}/seen", for: .people,
@@ -32,13 +32,13 @@ struct RecipeNewsRoutes {
         "Say that news of a recipe was seen", tag: "diary",
         parameters: [.path("news", DiarySchemas.number, "the number of the news")],
         body: .object(["back": .optional(.text(maxLength: 200))]), answers: [.nothing]),
-      done: { visit, _ in
-        let back = visit.form["back"] ?? ""
+      done: { context, _ in
+        let back = context.form["back"] ?? ""
         let isRecipe = back.wholeMatch(of: /\/diary\/recipes\/[0-9]{1,18}/) != nil
         return .redirect(to: isRecipe || back == "/diary/community" ? back : "/diary/recipes")
       }
-    ) { (visit, _: Seen) -> Nothing in
-      try app.store.see(news: visit.number("news"), of: app.diary(visit).owner)
+    ) { (context, _: Seen) -> Nothing in
+      try app.store.see(news: context.number("news"), of: app.diary(context).owner)
       return Nothing()
     }
   }
@@ -47,45 +47,45 @@ struct RecipeNewsRoutes {
   private static let mostShown = 20
 
   /// News with the button that says that they were seen.
-  static func html(_ news: [RecipeNews], _ diary: DiaryVisit) -> HTML? {
+  static func html(_ news: [RecipeNews], _ diary: DiaryContext) -> HTML? {
     if news.isEmpty { return nil }
     let rows = news.prefix(mostShown).map { news -> HTML in
       """
-      <li class="notice\(news.isGrave ? " bad" : "")">\(Icon.warning.html)<p>\(text(news, diary.words)) \
-      \(news.place.map { "/diary/recipes/\($0)" }.flatMap { $0 == diary.visit.path ? nil : link($0, diary.words) })</p>
-      <form method="post" action="/diary/news/\(news.id)/seen">\(diary.visit.formToken)\
-      <input type="hidden" name="back" value="\(diary.visit.path)"><button>\(diary.words("diary.news.seen"))</button></form></li>
+      <li class="notice\(news.isGrave ? " bad" : "")">\(Icon.warning.html)<p>\(text(news, diary.localizer)) \
+      \(news.place.map { "/diary/recipes/\($0)" }.flatMap { $0 == diary.context.path ? nil : link($0, diary.localizer) })</p>
+      <form method="post" action="/diary/news/\(news.id)/seen">\(diary.context.formToken)\
+      <input type="hidden" name="back" value="\(diary.context.path)"><button>\(diary.localizer("diary.news.seen"))</button></form></li>
       """
     }
-    return "<ul class=\"diary-news\" aria-label=\"\(diary.words("diary.news.title"))\">\(rows)</ul>"
+    return "<ul class=\"diary-news\" aria-label=\"\(diary.localizer("diary.news.title"))\">\(rows)</ul>"
   }
 
-  private static func link(_ path: String, _ words: Words) -> HTML {
-    "<a href=\"\(path)\">\(words("diary.menu.view"))</a>"
+  private static func link(_ path: String, _ localizer: Localizer) -> HTML {
+    "<a href=\"\(path)\">\(localizer("diary.menu.view"))</a>"
   }
 
   /// What happened, in a sentence or two.
-  static func text(_ news: RecipeNews, _ words: Words) -> String {
-    let title: [String: Words.Value] = ["title": .text(news.title)]
-    guard let change = news.change else { return words("diary.news.\(news.kind.rawValue)", title) }
-    let sentence = words("diary.news.worse", title.merging(change.values) { a, _ in a })
-    return news.isThere ? sentence : "\(sentence) \(words("diary.news.worse-away"))"
+  static func text(_ news: RecipeNews, _ localizer: Localizer) -> String {
+    let title: [String: Localizer.Value] = ["title": .text(news.title)]
+    guard let change = news.change else { return localizer("diary.news.\(news.kind.rawValue)", title) }
+    let sentence = localizer("diary.news.worse", title.merging(change.values) { a, _ in a })
+    return news.isThere ? sentence : "\(sentence) \(localizer("diary.news.worse-away"))"
   }
 }
 
 extension RecipeNews.Change {
   /// Both answers, as texts name them.
-  var values: [String: Words.Value] {
-    ["before": .phrase("diary.gluten.\(before.rawValue)"), "after": .phrase("diary.gluten.\(after.rawValue)")]
+  var values: [String: Localizer.Value] {
+    ["before": .message("diary.gluten.\(before.rawValue)"), "after": .message("diary.gluten.\(after.rawValue)")]
   }
 }
 
 extension FoodDiaryApp {
   /// What became of recipes that somebody follows or wrote.
-  func recipeNews(for account: Account, in words: Words) throws -> [Notice] {
+  func recipeNews(for account: Account, in localizer: Localizer) throws -> [Notice] {
     try store.recipeNews(of: account.id.rawValue).prefix(50).map { news in
       Notice(
-        tag: "diary.recipe.\(news.id)", title: news.title, text: RecipeNewsRoutes.text(news, words),
+        tag: "diary.recipe.\(news.id)", title: news.title, text: RecipeNewsRoutes.text(news, localizer),
         path: news.place.map { "/diary/recipes/\($0)" } ?? "/diary/recipes")
     }
   }

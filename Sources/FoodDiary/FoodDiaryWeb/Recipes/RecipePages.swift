@@ -10,7 +10,7 @@ struct RecipePages {
     routes.diaryPage("/diary/recipes/new", app) { diary in
       var recipe = Recipe(title: "")
       recipe.servings = 4
-      let values = RecipeForm.values(recipe, key: UUID().uuidString).setting("shelf", to: diary.visit.query["shelf"])
+      let values = RecipeForm.values(recipe, key: UUID().uuidString).setting("shelf", to: diary.context.query["shelf"])
       return newPage(diary, FormState(values))
     }
     routes.diaryPage("/diary/recipes/{recipe}/edit", app) { diary in
@@ -18,77 +18,77 @@ struct RecipePages {
       return editPage(diary, kept, FormState(RecipeForm.values(kept.recipe, key: nil)))
     }
     routes.diaryPage("/diary/recipes/{recipe}", app) { diary in
-      try page(diary, app.store.recipe(diary.visit.number("recipe"), for: diary.owner))
+      try page(diary, app.store.recipe(diary.context.number("recipe"), for: diary.owner))
     }
   }
 
-  func own(_ diary: DiaryVisit) throws -> KeptRecipe {
-    let kept = try app.store.recipe(diary.visit.number("recipe"), for: diary.owner)
+  func own(_ diary: DiaryContext) throws -> KeptRecipe {
+    let kept = try app.store.recipe(diary.context.number("recipe"), for: diary.owner)
     guard kept.owner == diary.owner else { throw DiaryError.notFound }
     return kept
   }
 
   // MARK: Writing
 
-  func newPage(_ diary: DiaryVisit, _ form: FormState, isBegun: Bool = false) -> Reply {
+  func newPage(_ diary: DiaryContext, _ form: FormState, isBegun: Bool = false) -> Response {
     writing(
-      diary, diary.words("diary.recipe.new"), back: RecipeGiving.isFor(form) ? "/diary/community" : "/diary/recipes"
+      diary, diary.localizer("diary.recipe.new"), back: RecipeGiving.isFor(form) ? "/diary/community" : "/diary/recipes"
     ) {
       RecipeForm.html(diary, form, action: "/diary/recipes", method: "POST", picture: nil, isBegun: isBegun)
     }
   }
 
-  func editPage(_ diary: DiaryVisit, _ kept: KeptRecipe, _ form: FormState) -> Reply {
+  func editPage(_ diary: DiaryContext, _ kept: KeptRecipe, _ form: FormState) -> Response {
     let path = "/diary/recipes/\(kept.id)"
-    return writing(diary, diary.words("diary.recipe.change"), back: path) {
+    return writing(diary, diary.localizer("diary.recipe.change"), back: path) {
       RecipeForm.html(
         diary, form, action: "\(path)/change", method: "PUT",
         picture: kept.picture.map { _ in "/api/v1\(path)/picture?size=small" })
     }
   }
 
-  private func writing(_ diary: DiaryVisit, _ title: String, back: String, _ form: () -> HTML) -> Reply {
+  private func writing(_ diary: DiaryContext, _ title: String, back: String, _ form: () -> HTML) -> Response {
     var parts = PageParts(
       title,
       """
-      <header class="diary-head"><a class="button icon-only" href="\(back)" aria-label="\(diary.words("diary.recipe.back"))">\(Icon.back.html)</a>
+      <header class="diary-head"><a class="button icon-only" href="\(back)" aria-label="\(diary.localizer("diary.recipe.back"))">\(Icon.back.html)</a>
       <h1>\(title)</h1></header>\(form())
       """)
     parts.modules = ["diary/recipes/form.js"]
-    return diary.visit.page(parts)
+    return diary.context.page(parts)
   }
 
   // MARK: Looking
 
-  private func page(_ diary: DiaryVisit, _ kept: KeptRecipe) throws -> Reply {
-    let words = diary.words
+  private func page(_ diary: DiaryContext, _ kept: KeptRecipe) throws -> Response {
+    let localizer = diary.localizer
     let path = "/diary/recipes/\(kept.id)"
-    let view = RecipeView(kept.recipe, diary.visit.query)
-    let article = RecipeArticle(kept: kept, view: view, path: path, words: words)
+    let view = RecipeView(kept.recipe, diary.context.query)
+    let article = RecipeArticle(kept: kept, view: view, path: path, localizer: localizer)
     let news = try app.store.recipeNews(of: diary.owner).filter { $0.place == kept.id }
     let giving = RecipeGiving(kept: kept, diary: diary)
-    let isJustWritten = diary.visit.query["given"] != nil && kept.owner == diary.owner
+    let isJustWritten = diary.context.query["given"] != nil && kept.owner == diary.owner
     var parts = PageParts(
       kept.recipe.title,
       """
       <article class="diary-recipe-page" data-recipe="\(kept.id)">
-      <header class="diary-head"><a class="button icon-only" href="\(kept.owner == diary.owner ? "/diary/recipes" : "/diary/community")" aria-label="\(words("diary.recipe.back"))">\(Icon.back.html)</a>
+      <header class="diary-head"><a class="button icon-only" href="\(kept.owner == diary.owner ? "/diary/recipes" : "/diary/community")" aria-label="\(localizer("diary.recipe.back"))">\(Icon.back.html)</a>
       <h1>\(kept.recipe.title)</h1>
-      \(kept.recipe.steps.isEmpty ? nil : "<a class=\"button primary\" data-cook-link href=\"\(path)/cook\(view.query)\">\(words("diary.cook.start"))</a>" as HTML)
-      \(kept.owner == diary.owner ? "<a class=\"button\" href=\"\(path)/edit\">\(Icon.edit.html) \(words("diary.menu.edit"))</a>" as HTML : nil)
-      \(RecipeLink.button(diary.visit, kept))</header>
-      \(LostPictures.notice(diary.visit))\(RecipeNewsRoutes.html(news, diary))\(isJustWritten ? giving.html(isJustWritten: true) : nil)
+      \(kept.recipe.steps.isEmpty ? nil : "<a class=\"button primary\" data-cook-link href=\"\(path)/cook\(view.query)\">\(localizer("diary.cook.start"))</a>" as HTML)
+      \(kept.owner == diary.owner ? "<a class=\"button\" href=\"\(path)/edit\">\(Icon.edit.html) \(localizer("diary.menu.edit"))</a>" as HTML : nil)
+      \(RecipeLink.button(diary.context, kept))</header>
+      \(LostPictures.notice(diary.context))\(RecipeNewsRoutes.html(news, diary))\(isJustWritten ? giving.html(isJustWritten: true) : nil)
       \(RecipeProvenance(app: app, diary: diary).html(kept))
       \(article.introduction)\(article.columns)\(article.gluten(for: diary.owner) { AnswerRoutes.html($0, of: kept, diary) })
       \(isJustWritten ? nil : kept.owner == diary.owner ? giving.html(isJustWritten: false) : RecipeSharing.html(diary, kept))
       <form method="get" action="/diary/days/\(diary.moment.day)/add" class="actions"><input type="hidden" name="recipe" value="\(kept.id)">\
-      <button>\(Icon.add.html) \(words("diary.recipe.eat"))</button></form>
-      <form method="post" action="\(path)/shop" class="actions">\(diary.visit.formToken)\
+      <button>\(Icon.add.html) \(localizer("diary.recipe.eat"))</button></form>
+      <form method="post" action="\(path)/shop" class="actions">\(diary.context.formToken)\
       \(view.recipe.servings.map { "<input type=\"hidden\" name=\"servings\" value=\"\("\($0)")\">" as HTML })\
-      <button>\(Icon.list.html) \(words("diary.recipe.shop"))</button></form>
-      \(RecipeFiles.links(kept, view, words))</article>
+      <button>\(Icon.list.html) \(localizer("diary.recipe.shop"))</button></form>
+      \(RecipeFiles.links(kept, view, localizer))</article>
       """)
     parts.modules = ["platform/pictures/viewer.js", "diary/recipes/share.js", "diary/recipes/turning.js"]
-    return diary.visit.page(parts)
+    return diary.context.page(parts)
   }
 }

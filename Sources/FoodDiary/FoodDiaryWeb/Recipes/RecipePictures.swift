@@ -13,10 +13,10 @@ struct RecipePictures {
         "Give a recipe a picture; place, time and camera are taken out of it", tag: "diary",
         parameters: [RecipeRoutes.recipe], body: .bytes("image/*"), answers: [.nothing]),
       body: .collected(maxBytes: 50_000_000)
-    ) { visit in
-      let diary = try app.diary(visit)
+    ) { context in
+      let diary = try app.diary(context)
       let kept = try RecipePages(app: app).own(diary)
-      try app.store.keepPicture(visit.body, of: diary.owner, in: visit.site.privatePictures) { picture in
+      try app.store.keepPicture(context.body, of: diary.owner, in: context.site.privatePictures) { picture in
         try app.store.setPicture(picture, ofRecipe: kept.id, of: diary.owner)
       }
       return .done
@@ -29,17 +29,17 @@ struct RecipePictures {
           RecipeRoutes.recipe, .query("size", .oneOf(["small", "full"]), "how large; full where nothing is said"),
         ],
         answers: [.ok(.ok, .bytes("image/jpeg"))])
-    ) { visit in
-      let kept = try RecipeLink(app: app).recipe(visit)
-      let form: PrivatePicture.Form = visit.query["size"] == "small" ? .small : .full
-      guard let bytes = try Self.jpeg(of: kept, form, visit) else { throw DiaryError.notFound }
-      return Reply.unchanging(bytes, type: "image/jpeg").with(.cacheControl, "private, no-cache")
+    ) { context in
+      let kept = try RecipeLink(app: app).recipe(context)
+      let form: PrivatePicture.Form = context.query["size"] == "small" ? .small : .full
+      guard let bytes = try Self.jpeg(of: kept, form, context) else { throw DiaryError.notFound }
+      return Response.unchanging(bytes, type: "image/jpeg").with(.cacheControl, "private, no-cache")
     }
   }
 
   /// The picture of a recipe that whoever asks may see; `nil` where it has none.
-  static func jpeg(of kept: KeptRecipe, _ form: PrivatePicture.Form, _ visit: Visit) throws -> [UInt8]? {
+  static func jpeg(of kept: KeptRecipe, _ form: PrivatePicture.Form, _ context: RequestContext) throws -> [UInt8]? {
     guard let id = kept.picture.flatMap(PrivatePictureID.init) else { return nil }
-    return try visit.site.privatePictures.jpeg(id, form, owner: kept.owner, app: DiaryStore.name)
+    return try context.site.privatePictures.jpeg(id, form, owner: kept.owner, app: DiaryStore.name)
   }
 }

@@ -6,10 +6,10 @@ struct SentRecipe: Encodable {
   let id: Int64, recipe: Recipe, gluten: GlutenAnswer, isShared: Bool, isFavourite: Bool, favourites: Int
   let author: String?, leavesCopies: Bool, readLanguage: String?, languageSource: ReadLanguage.Source
 
-  init(_ kept: KeptRecipe, _ visit: Visit) {
+  init(_ kept: KeptRecipe, _ context: RequestContext) {
     (id, recipe, gluten) = (kept.id, kept.recipe, kept.answer)
     (isShared, isFavourite, favourites) = (kept.sharedAt != nil, kept.isFavourite, kept.favourites)
-    author = kept.author.flatMap { RecipeProvenance.nickname($0, visit.site) }
+    author = kept.author.flatMap { RecipeProvenance.nickname($0, context.site) }
     leavesCopies = kept.leavesCopies
     (readLanguage, languageSource) = (kept.recipe.readLanguage.language?.rawValue, kept.recipe.readLanguage.source)
   }
@@ -26,8 +26,8 @@ struct RecipeRoutes {
     routes.api(
       .get, "/diary/recipes/{recipe}", for: .people,
       Operation("A recipe", tag: "diary", parameters: [Self.recipe], answers: [.ok(.ok, "Recipe")])
-    ) { visit in
-      try .json(SentRecipe(app.store.recipe(visit.number("recipe"), for: app.diary(visit).owner), visit))
+    ) { context in
+      try .json(SentRecipe(app.store.recipe(context.number("recipe"), for: app.diary(context).owner), context))
         .with(.cacheControl, "no-store")
     }
   }
@@ -45,18 +45,18 @@ struct RecipeRoutes {
         are found
         """, tag: "diary",
         body: .object(shape, isClosed: true), answers: [.ok(.created, "Recipe")]),
-      done: { visit, sent in .redirect(to: "/diary/recipes/\(sent.id)\(RecipeGiving.query(visit.form))") },
-      again: { visit, form in RecipePages(app: app).newPage(try app.diary(visit), form) }
-    ) { (visit, form: RecipeForm) -> SentRecipe in
-      let diary = try app.diary(visit)
+      done: { context, sent in .redirect(to: "/diary/recipes/\(sent.id)\(RecipeGiving.query(context.form))") },
+      again: { context, form in RecipePages(app: app).newPage(try app.diary(context), form) }
+    ) { (context, form: RecipeForm) -> SentRecipe in
+      let diary = try app.diary(context)
       let kept = try app.store.add(form.recipe(from: nil), key: form.key ?? "", to: diary.owner)
-      guard form.shelf == "community" else { return SentRecipe(kept, visit) }
+      guard form.shelf == "community" else { return SentRecipe(kept, context) }
       do {
         try app.store.share(kept.id, leavesCopies: form.leavesCopies, of: diary.owner, now: app.now())
       } catch DiaryError.cannotShare {
         // It is kept, and its page says what is to be done.
       }
-      return SentRecipe(try app.store.recipe(kept.id, for: diary.owner), visit)
+      return SentRecipe(try app.store.recipe(kept.id, for: diary.owner), context)
     }
     routes.command(
       .put, "/diary/recipes/{recipe}", form: "/diary/recipes/{recipe}/change", for: .people,
@@ -64,15 +64,15 @@ struct RecipeRoutes {
         "Change a recipe", tag: "diary", parameters: [Self.recipe], body: .object(RecipeForm.shape, isClosed: true),
         answers: [.ok(.ok, "Recipe")]),
       done: { _, sent in .redirect(to: "/diary/recipes/\(sent.id)") },
-      again: { visit, form in
-        let (diary, pages) = (try app.diary(visit), RecipePages(app: app))
+      again: { context, form in
+        let (diary, pages) = (try app.diary(context), RecipePages(app: app))
         return pages.editPage(diary, try pages.own(diary), form)
       }
-    ) { (visit, form: RecipeForm) -> SentRecipe in
-      let diary = try app.diary(visit)
+    ) { (context, form: RecipeForm) -> SentRecipe in
+      let diary = try app.diary(context)
       let kept = try RecipePages(app: app).own(diary)
       try app.store.change(recipe: kept.id, to: form.recipe(from: kept.recipe), of: diary.owner, now: app.now())
-      return SentRecipe(try app.store.recipe(kept.id, for: diary.owner), visit)
+      return SentRecipe(try app.store.recipe(kept.id, for: diary.owner), context)
     }
   }
 
@@ -82,9 +82,9 @@ struct RecipeRoutes {
       Operation(
         "Remove a recipe; for thirty days it can be brought back", tag: "diary", parameters: [Self.recipe],
         answers: [.nothing]),
-      done: { visit, _ in .redirect(to: "/diary/recipes?removed=\(try visit.number("recipe"))") }
-    ) { (visit, _: Nothing) -> Nothing in
-      try app.store.remove(recipe: visit.number("recipe"), of: app.diary(visit).owner, now: app.now())
+      done: { context, _ in .redirect(to: "/diary/recipes?removed=\(try context.number("recipe"))") }
+    ) { (context, _: Nothing) -> Nothing in
+      try app.store.remove(recipe: context.number("recipe"), of: app.diary(context).owner, now: app.now())
       return Nothing()
     }
     routes.command(
@@ -92,9 +92,10 @@ struct RecipeRoutes {
       Operation(
         "Bring a recipe back that was removed", tag: "diary", parameters: [Self.recipe], answers: [.ok(.ok, "Recipe")]),
       done: { _, sent in .redirect(to: "/diary/recipes/\(sent.id)") }
-    ) { (visit, _: Nothing) -> SentRecipe in
+    ) { (context, _: Nothing) -> SentRecipe in
       SentRecipe(
-        try app.store.bringBack(recipe: visit.number("recipe"), of: app.diary(visit).owner, now: app.now()), visit)
+        try app.store.bringBack(recipe: context.number("recipe"), of: app.diary(context).owner, now: app.now()), context
+      )
     }
   }
 }

@@ -20,7 +20,7 @@ struct RecipeSharing {
     command(
       &routes, "share", "Give a recipe to all, saying yes to each word that the check leaves open, or take it back",
       Self.giving
-    ) { (visit, diary, id, giving: Giving) in
+    ) { (context, diary, id, giving: Giving) in
       guard giving.state == "on" else { return try app.store.takeBack(id, of: diary.owner, now: app.now()) }
       try app.store.share(
         id, sayingYesTo: giving.words ?? [], leavesCopies: giving.leavesCopies, of: diary.owner, now: app.now())
@@ -28,16 +28,16 @@ struct RecipeSharing {
     command(
       &routes, "leaving", "Say whether those who have a recipe among theirs keep a copy without a name when it goes",
       .object(["leavesCopies": .bool])
-    ) { (visit, diary, id, leaving: Leaving) in
+    ) { (context, diary, id, leaving: Leaving) in
       try app.store.set(leavesCopies: leaving.leavesCopies, ofRecipe: id, of: diary.owner)
     }
     command(&routes, "favourite", "Put a recipe among favourites, or take it out", Self.state) {
-      (visit, diary, id, state: State) in
+      (context, diary, id, state: State) in
       try app.store.favourite(id, state.state == "on", of: diary.owner, now: app.now())
     }
     command(&routes, "report", "Report a recipe, and see it no more", .object(["reason": .optional(.text(upTo: 500))]))
     {
-      (visit, diary, id, report: Report) in
+      (context, diary, id, report: Report) in
       try app.store.report(id, because: report.reason ?? "", by: diary.owner, now: app.now())
     }
     routes.command(
@@ -46,29 +46,29 @@ struct RecipeSharing {
         "Keep a copy, which does not change with the original", tag: "diary", parameters: [RecipeRoutes.recipe],
         answers: [.ok(.created, "Recipe")]),
       done: { _, sent in .redirect(to: "/diary/recipes/\(sent.id)") }
-    ) { (visit, _: Nothing) -> SentRecipe in
-      let diary = try app.diary(visit)
-      let copy = try app.store.copy(visit.number("recipe"), key: "copy \(UUID().uuidString)", to: diary.owner)
-      try app.store.copyPictures(visit.site.privatePictures, now: app.now())
-      return SentRecipe(try app.store.recipe(copy.id, for: diary.owner), visit)
+    ) { (context, _: Nothing) -> SentRecipe in
+      let diary = try app.diary(context)
+      let copy = try app.store.copy(context.number("recipe"), key: "copy \(UUID().uuidString)", to: diary.owner)
+      try app.store.copyPictures(context.site.privatePictures, now: app.now())
+      return SentRecipe(try app.store.recipe(copy.id, for: diary.owner), context)
     }
   }
 
   /// A command on one recipe that has nothing to say; its form leads back to the recipe, or to the list that it came from.
   private func command<Input: Decodable & Sendable>(
     _ routes: inout RouteTable, _ verb: String, _ summary: String, _ shape: Schema,
-    _ handle: @escaping @Sendable (Visit, DiaryVisit, Int64, Input) throws -> Void
+    _ handle: @escaping @Sendable (RequestContext, DiaryContext, Int64, Input) throws -> Void
   ) {
     routes.command(
       .post, "/diary/recipes/{recipe}/\(verb)", form: "/diary/recipes/{recipe}/\(verb)", for: .people,
       Operation(summary, tag: "diary", parameters: [RecipeRoutes.recipe], body: shape, answers: [.nothing]),
-      done: { visit, _ in
+      done: { context, _ in
         if verb == "report" { return .redirect(to: "/diary/community") }
-        if let back = visit.form["back"], Self.isList(back) { return .redirect(to: back) }
-        return .redirect(to: "/diary/recipes/\(try visit.number("recipe"))")
+        if let back = context.form["back"], Self.isList(back) { return .redirect(to: back) }
+        return .redirect(to: "/diary/recipes/\(try context.number("recipe"))")
       }
-    ) { (visit, input: Input) -> Nothing in
-      try handle(visit, app.diary(visit), visit.number("recipe"), input)
+    ) { (context, input: Input) -> Nothing in
+      try handle(context, app.diary(context), context.number("recipe"), input)
       return Nothing()
     }
   }
@@ -79,17 +79,17 @@ struct RecipeSharing {
   }
 
   /// What can be done with a recipe of somebody else beside cooking it.
-  static func html(_ diary: DiaryVisit, _ kept: KeptRecipe) -> HTML {
-    let (words, path) = (diary.words, "/diary/recipes/\(kept.id)")
+  static func html(_ diary: DiaryContext, _ kept: KeptRecipe) -> HTML {
+    let (localizer, path) = (diary.localizer, "/diary/recipes/\(kept.id)")
     return """
-      <div class="actions"><form method="post" action="\(path)/favourite">\(diary.visit.formToken)\
+      <div class="actions"><form method="post" action="\(path)/favourite">\(diary.context.formToken)\
       <input type="hidden" name="state" value="\(kept.isFavourite ? "off" : "on")">\
-      <button class="primary">\(words(kept.isFavourite ? "diary.recipe.unfavourite" : "diary.recipe.make-favourite"))</button></form>
-      <form method="post" action="\(path)/copy">\(diary.visit.formToken)<button>\(words("diary.recipe.copy"))</button></form>
-      <details><summary>\(words("diary.recipe.report"))</summary>
-      <form method="post" action="\(path)/report" class="stack">\(diary.visit.formToken)
-      <label>\(words("diary.recipe.report-why"))<input name="reason" maxlength="500"></label>
-      <button class="danger">\(words("diary.recipe.report-do"))</button></form></details></div>
+      <button class="primary">\(localizer(kept.isFavourite ? "diary.recipe.unfavourite" : "diary.recipe.make-favourite"))</button></form>
+      <form method="post" action="\(path)/copy">\(diary.context.formToken)<button>\(localizer("diary.recipe.copy"))</button></form>
+      <details><summary>\(localizer("diary.recipe.report"))</summary>
+      <form method="post" action="\(path)/report" class="stack">\(diary.context.formToken)
+      <label>\(localizer("diary.recipe.report-why"))<input name="reason" maxlength="500"></label>
+      <button class="danger">\(localizer("diary.recipe.report-do"))</button></form></details></div>
       """
   }
 }

@@ -28,9 +28,9 @@ struct RemindersPage {
         "Say when you want to be asked about meals; a meal without a time is not asked about", tag: "diary",
         body: .object(times, isClosed: true), answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/reminders?saved=yes") },
-      again: { visit, form in page(try app.diary(visit), form, hasAny: false) }
-    ) { (visit, wanted: Wanted) -> Nothing in
-      try app.store.set(wanted.reminders, of: app.diary(visit).owner)
+      again: { context, form in page(try app.diary(context), form, hasAny: false) }
+    ) { (context, wanted: Wanted) -> Nothing in
+      try app.store.set(wanted.reminders, of: app.diary(context).owner)
       return Nothing()
     }
     routes.api(
@@ -38,50 +38,50 @@ struct RemindersPage {
       Operation(
         "When you want to be asked about meals", tag: "diary",
         answers: [.ok(.ok, .list(of: .object(["meal": DiarySchemas.meal, "time": DiarySchemas.time])))])
-    ) { visit in try .json(app.store.reminders(of: app.diary(visit).owner)).with(.cacheControl, "no-store") }
+    ) { context in try .json(app.store.reminders(of: app.diary(context).owner)).with(.cacheControl, "no-store") }
     routes.api(
       .get, "/diary/reminders/calendar", for: .people,
       Operation(
         "The reminders as a file for calendars (iCalendar), an event a day for each", tag: "diary",
         answers: [.ok(.ok, .text(as: "text/calendar"))])
-    ) { visit in
-      let diary = try app.diary(visit)
-      let text = try app.store.reminderCalendar(of: diary.owner, now: app.now()) { diary.words.reminder(of: $0) }
+    ) { context in
+      let diary = try app.diary(context)
+      let text = try app.store.reminderCalendar(of: diary.owner, now: app.now()) { diary.localizer.reminder(of: $0) }
       return .download(Array(text.utf8), type: "text/calendar; charset=utf-8", name: "reminders.ics")
     }
   }
 
-  private func page(_ diary: DiaryVisit, _ form: FormState, hasAny: Bool) -> Reply {
-    let (words, visit) = (diary.words, diary.visit)
+  private func page(_ diary: DiaryContext, _ form: FormState, hasAny: Bool) -> Response {
+    let (localizer, context) = (diary.localizer, diary.context)
     let fields = Meal.allCases.map { meal in
-      form.field(meal.rawValue, words("diary.meal.\(meal.rawValue)"), words, ["type": "time"])
+      form.field(meal.rawValue, localizer("diary.meal.\(meal.rawValue)"), localizer, ["type": "time"])
     }
-    let saved: HTML? = visit.query["saved"].map { _ in
-      "<p class=\"notice\" role=\"status\">\(words("diary.settings.saved"))</p>"
+    let saved: HTML? = context.query["saved"].map { _ in
+      "<p class=\"notice\" role=\"status\">\(localizer("diary.settings.saved"))</p>"
     }
     let calendar: HTML =
       hasAny
       ? """
       <p class="actions"><a class="button" href="/api/v1/diary/reminders/calendar" download>\(Icon.download.html) \
-      \(words("diary.remind.calendar-get"))</a></p>
-      """ : "<p class=\"quiet\">\(words("diary.remind.calendar-none"))</p>"
-    return visit.page(
+      \(localizer("diary.remind.calendar-get"))</a></p>
+      """ : "<p class=\"quiet\">\(localizer("diary.remind.calendar-none"))</p>"
+    return context.page(
       PageParts(
-        words("diary.remind.title"),
+        localizer("diary.remind.title"),
         """
-        <header class="diary-head"><a class="button icon-only" href="/diary/settings" aria-label="\(words("diary.settings.title"))">\
-        \(Icon.back.html)</a><h1>\(words("diary.remind.title"))</h1></header>\(saved)
-        <p class="lead">\(words("diary.remind.lead"))</p>
-        <form method="post" action="/diary/reminders" class="stack card">\(visit.formToken)\(form.notice(words))
-        <div class="diary-times">\(fields)</div><p class="quiet">\(words("diary.remind.empty"))</p>
-        <p class="actions"><button class="primary">\(words("diary.save"))</button></p></form>
-        \(NotificationSwitch.html(words))
-        <section class="card"><h2>\(words("diary.remind.calendar"))</h2><p>\(words("diary.remind.calendar-why"))</p>\(calendar)</section>
+        <header class="diary-head"><a class="button icon-only" href="/diary/settings" aria-label="\(localizer("diary.settings.title"))">\
+        \(Icon.back.html)</a><h1>\(localizer("diary.remind.title"))</h1></header>\(saved)
+        <p class="lead">\(localizer("diary.remind.lead"))</p>
+        <form method="post" action="/diary/reminders" class="stack card">\(context.formToken)\(form.notice(localizer))
+        <div class="diary-times">\(fields)</div><p class="quiet">\(localizer("diary.remind.empty"))</p>
+        <p class="actions"><button class="primary">\(localizer("diary.save"))</button></p></form>
+        \(NotificationSwitch.html(localizer))
+        <section class="card"><h2>\(localizer("diary.remind.calendar"))</h2><p>\(localizer("diary.remind.calendar-why"))</p>\(calendar)</section>
         """))
   }
 }
 
-extension Words {
+extension Localizer {
   /// What a reminder of a meal says.
   func reminder(of meal: Meal) -> String { self("diary.remind.\(meal.rawValue)") }
 }

@@ -15,8 +15,8 @@ struct ShoppingPage {
         "Put a recipe on the shopping list, for so many", tag: "diary", parameters: [RecipeRoutes.recipe],
         body: .object(["servings": .optional(.number(0.25...1_000))], isClosed: true), answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/shopping") }
-    ) { (visit, wanted: Wanted) -> Nothing in
-      try app.store.shop(visit.number("recipe"), servings: wanted.servings, of: app.diary(visit).owner)
+    ) { (context, wanted: Wanted) -> Nothing in
+      try app.store.shop(context.number("recipe"), servings: wanted.servings, of: app.diary(context).owner)
       return Nothing()
     }
     routes.command(
@@ -24,48 +24,48 @@ struct ShoppingPage {
       Operation(
         "Take a recipe off the shopping list", tag: "diary", parameters: [RecipeRoutes.recipe], answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/shopping") }
-    ) { (visit, _: Nothing) -> Nothing in
-      try app.store.unshop(visit.number("recipe"), of: app.diary(visit).owner)
+    ) { (context, _: Nothing) -> Nothing in
+      try app.store.unshop(context.number("recipe"), of: app.diary(context).owner)
       return Nothing()
     }
   }
 
-  private func page(_ diary: DiaryVisit) throws -> Reply {
-    let words = diary.words
+  private func page(_ diary: DiaryContext) throws -> Response {
+    let localizer = diary.localizer
     let wanted = try app.store.shopping(of: diary.owner)
     let list = ShoppingList(wanted.map { $0.recipe })
     let recipes = wanted.map { one -> HTML in
       """
       <li><div><a href="/diary/recipes/\(one.id)">\(one.recipe.title)</a> \
-      <span class="quiet">\(one.recipe.servings.map { words("diary.shopping.for", ["number": .text(words.number($0, digits: 2))]) })</span><br>\(GlutenWords(words: words).badge(one.answer))</div>
-      <form method="post" action="/diary/shopping/\(one.id)/remove">\(diary.visit.formToken)\
-      <button class="icon-only" aria-label="\(words("diary.plan.remove", ["title": .text(one.recipe.title)]))">\(Icon.cross.html)</button></form></li>
+      <span class="quiet">\(one.recipe.servings.map { localizer("diary.shopping.for", ["number": .text(localizer.number($0, digits: 2))]) })</span><br>\(GlutenWords(localizer: localizer).badge(one.answer))</div>
+      <form method="post" action="/diary/shopping/\(one.id)/remove">\(diary.context.formToken)\
+      <button class="icon-only" aria-label="\(localizer("diary.plan.remove", ["title": .text(one.recipe.title)]))">\(Icon.cross.html)</button></form></li>
       """
     }
     let things = list.items.map { item -> HTML in
       """
       <li><label class="check"><input type="checkbox" data-thing="\(item.thing)"><span>\(item.thing) \
-      <strong>\(amounts(item, words))</strong> <span class="quiet">\(item.recipes.joined(separator: ", "))</span></span></label></li>
+      <strong>\(amounts(item, localizer))</strong> <span class="quiet">\(item.recipes.joined(separator: ", "))</span></span></label></li>
       """
     }
     var parts = PageParts(
-      words("diary.nav.shopping"),
+      localizer("diary.nav.shopping"),
       """
-      <h1>\(words("diary.nav.shopping"))</h1>
-      \(wanted.isEmpty ? "<p class=\"empty\">\(words("diary.shopping.nothing"))</p>" as HTML : nil)
+      <h1>\(localizer("diary.nav.shopping"))</h1>
+      \(wanted.isEmpty ? "<p class=\"empty\">\(localizer("diary.shopping.nothing"))</p>" as HTML : nil)
       <ul class="diary-things" data-things>\(things)</ul>
-      \(wanted.isEmpty ? nil : "<section class=\"card diary-apart\"><h2>\(words("diary.shopping.recipes"))</h2><ul class=\"rows\">\(recipes)</ul></section>" as HTML)
+      \(wanted.isEmpty ? nil : "<section class=\"card diary-apart\"><h2>\(localizer("diary.shopping.recipes"))</h2><ul class=\"rows\">\(recipes)</ul></section>" as HTML)
       """)
     parts.modules = ["diary/shopping/ticks.js"]
-    return diary.visit.page(parts)
+    return diary.context.page(parts)
   }
 
-  private func amounts(_ item: ShoppingList.Item, _ words: Words) -> String {
-    let language = RecipeLanguage(rawValue: String(words.language.rawValue.prefix(2)))
+  private func amounts(_ item: ShoppingList.Item, _ localizer: Localizer) -> String {
+    let language = RecipeLanguage(rawValue: String(localizer.language.rawValue.prefix(2)))
     let told = item.amounts.map { amount in
       let number = amount.number(in: language)
-      return amount.unit.map { words("diary.unit.\($0.rawValue)", ["number": .text(number)]) } ?? number
+      return amount.unit.map { localizer("diary.unit.\($0.rawValue)", ["number": .text(number)]) } ?? number
     }
-    return (told + (item.hasSome && !told.isEmpty ? [words("diary.shopping.some")] : [])).joined(separator: " + ")
+    return (told + (item.hasSome && !told.isEmpty ? [localizer("diary.shopping.some")] : [])).joined(separator: " + ")
   }
 }

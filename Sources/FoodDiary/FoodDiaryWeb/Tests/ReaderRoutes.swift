@@ -23,11 +23,11 @@ struct ReaderRoutes {
           + "device and serial number it is kept once (200 in place of 201)", tag: "diary",
         body: .object(Self.reading.merging(["device": Self.text]) { a, _ in a }, isClosed: true),
         answers: [.ok(.created, "GIPTest"), .ok(.ok, "GIPTest")])
-    ) { visit in
-      let read: Reading = try visit.decode()
+    ) { context in
+      let read: Reading = try context.decode()
       guard let sampledAt = try? Date(read.sampledAt, strategy: .iso8601) else { throw DiaryError.badSamplingTime }
       let (test, isKnown) = try app.store.read(
-        read.result, sampledAt: sampledAt, device: read.device, serial: read.serial, of: app.diary(visit).owner,
+        read.result, sampledAt: sampledAt, device: read.device, serial: read.serial, of: app.diary(context).owner,
         now: app.now())
       return try .json(test, status: isKnown ? .ok : .created)
     }
@@ -41,7 +41,7 @@ struct ReaderRoutes {
         tag: "diary",
         body: Self.file, answers: [.ok(.ok, Self.outcome)]),
       body: .collected(maxBytes: Self.longestFile)
-    ) { visit in try .json(app.store.take(visit.decode(), of: app.diary(visit).owner, now: app.now())) }
+    ) { context in try .json(app.store.take(context.decode(), of: app.diary(context).owner, now: app.now())) }
   }
 
   /// The longest file, in bytes.

@@ -25,15 +25,15 @@ struct TestRoutes {
         "Store a prediction, which is locked by that", tag: "diary",
         body: .object(["outcome": DiarySchemas.outcome], isClosed: true), answers: [.ok(.created, "GIPTest")]),
       done: { _, _ in .redirect(to: "/diary/tests") }
-    ) { (visit, expected: Expected) in
-      try app.store.predict(expected.outcome, of: app.diary(visit).owner, now: app.now())
+    ) { (context, expected: Expected) in
+      try app.store.predict(expected.outcome, of: app.diary(context).owner, now: app.now())
     }
     entering(&routes)
     removing(&routes)
     routes.api(
       .get, "/diary/tests", for: .people,
       Operation("All tests", tag: "diary", answers: [.ok(.ok, .list(of: "GIPTest"))])
-    ) { visit in try .json(app.store.tests(of: app.diary(visit).owner)).with(.cacheControl, "no-store") }
+    ) { context in try .json(app.store.tests(of: app.diary(context).owner)).with(.cacheControl, "no-store") }
   }
 
   private func entering(_ routes: inout RouteTable) {
@@ -44,12 +44,12 @@ struct TestRoutes {
       Operation(
         "Say what a test showed", tag: "diary", parameters: [Self.test], body: shape, answers: [.ok(.ok, "GIPTest")]),
       done: { _, test in .redirect(to: "/diary/tests#test-\(test.id)") },
-      again: { visit, form in
-        let diary = try app.diary(visit)
-        return try TestsPage(app: app).resultPage(diary, app.store.test(visit.number("test"), of: diary.owner), form)
+      again: { context, form in
+        let diary = try app.diary(context)
+        return try TestsPage(app: app).resultPage(diary, app.store.test(context.number("test"), of: diary.owner), form)
       }
-    ) { (visit, entered: Entered) -> GIPTest in
-      let (diary, id) = (try app.diary(visit), try visit.number("test"))
+    ) { (context, entered: Entered) -> GIPTest in
+      let (diary, id) = (try app.diary(context), try context.number("test"))
       let sampledAt = try entered.sampledAt(diary.diarist.clock)
       try app.store.record(entered.result, sampledAt: sampledAt, for: id, of: diary.owner, now: app.now())
       return try app.store.test(id, of: diary.owner)
@@ -60,9 +60,9 @@ struct TestRoutes {
         "Enter a test that nobody predicted; it counts for nothing", tag: "diary", body: shape,
         answers: [.ok(.created, "GIPTest")]),
       done: { _, test in .redirect(to: "/diary/tests#test-\(test.id)") },
-      again: { visit, form in try TestsPage(app: app).page(app.diary(visit), form) }
-    ) { (visit, entered: Entered) -> GIPTest in
-      let diary = try app.diary(visit)
+      again: { context, form in try TestsPage(app: app).page(app.diary(context), form) }
+    ) { (context, entered: Entered) -> GIPTest in
+      let diary = try app.diary(context)
       let sampledAt = try entered.sampledAt(diary.diarist.clock)
       return try app.store.addUnpredicted(entered.result, sampledAt: sampledAt, of: diary.owner, now: app.now())
     }
@@ -75,15 +75,15 @@ struct TestRoutes {
         "Remove a test; for thirty days it can be brought back", tag: "diary", parameters: [Self.test],
         answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/tests") }
-    ) { (visit, _: Nothing) -> Nothing in
-      try app.store.remove(test: visit.number("test"), of: app.diary(visit).owner, now: app.now())
+    ) { (context, _: Nothing) -> Nothing in
+      try app.store.remove(test: context.number("test"), of: app.diary(context).owner, now: app.now())
       return Nothing()
     }
     routes.api(
       .post, "/diary/tests/{test}/restore", for: .people,
       Operation("Bring a test back that was removed", tag: "diary", parameters: [Self.test], answers: [.nothing])
-    ) { visit in
-      try app.store.bringBack(test: visit.number("test"), of: app.diary(visit).owner)
+    ) { context in
+      try app.store.bringBack(test: context.number("test"), of: app.diary(context).owner)
       return .done
     }
   }

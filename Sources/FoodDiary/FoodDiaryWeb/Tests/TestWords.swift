@@ -3,10 +3,10 @@ import WebPlatform
 
 /// What a test is called: a colour, an icon and words, never a colour alone, and never "clean".
 struct TestWords {
-  let words: Words
+  let localizer: Localizer
 
   /// What the test showed, in words.
-  func name(_ test: GIPTest) -> String { words("diary.result.\(test.result?.rawValue ?? "waiting")") }
+  func name(_ test: GIPTest) -> String { localizer("diary.result.\(test.result?.rawValue ?? "waiting")") }
 
   /// What the test showed, with its icon.
   func result(_ test: GIPTest) -> HTML {
@@ -20,9 +20,9 @@ struct TestWords {
 
   /// Whether it was predicted rightly, in words.
   func hit(_ test: GIPTest) -> String? {
-    if let isHit = test.isHit { return words(isHit ? "diary.test.right" : "diary.test.wrong") }
-    if test.isUnpredicted { return words("diary.test.unpredicted") }
-    return test.result == .invalid ? words("diary.test.counts-not") : nil
+    if let isHit = test.isHit { return localizer(isHit ? "diary.test.right" : "diary.test.wrong") }
+    if test.isUnpredicted { return localizer("diary.test.unpredicted") }
+    return test.result == .invalid ? localizer("diary.test.counts-not") : nil
   }
 
   private func icon(_ test: GIPTest) -> Icon {

@@ -3,7 +3,7 @@ import WebPlatform
 
 /// The timeline as a list, the newest day first.
 struct TimelineList {
-  let words: Words
+  let localizer: Localizer
   let clock: DayClock
 
   func html(_ entries: [DiaryEntry], _ tests: TestsByDay, through last: DiaryDay, days: Int) -> HTML {
@@ -12,10 +12,10 @@ struct TimelineList {
       let day = last.shifted(by: -index)
       return section(day, entries[day] ?? [], tests[day])
     }
-    let nothing: HTML? = rows.isEmpty ? "<p class=\"empty\">\(words("diary.timeline.nothing"))</p>" : nil
+    let nothing: HTML? = rows.isEmpty ? "<p class=\"empty\">\(localizer("diary.timeline.nothing"))</p>" : nil
     return """
       <div class="timeline-list" data-plain>\(nothing)<ol>\(rows)</ol>
-      <p><a class="button" href="/diary/timeline?day=\(last.shifted(by: -days))">\(words("diary.timeline.earlier"))</a></p></div>
+      <p><a class="button" href="/diary/timeline?day=\(last.shifted(by: -days))">\(localizer("diary.timeline.earlier"))</a></p></div>
       """
   }
 
@@ -26,14 +26,14 @@ struct TimelineList {
       <li><a href="/diary/days/\(day)#entry-\(entry.id)">\(entry.title)</a> <span class="quiet">\(details(entry))</span></li>
       """
     }
-    let shown = tests.map { test -> HTML in "<li>\(TestWords(words: words).result(test))</li>" }
+    let shown = tests.map { test -> HTML in "<li>\(TestWords(localizer: localizer).result(test))</li>" }
     return """
-      <li class="card"><h2><a href="/diary/days/\(day)">\(words.dayWithWeekday(day.midnight))</a></h2><ul>\(eaten)\(shown)</ul></li>
+      <li class="card"><h2><a href="/diary/days/\(day)">\(localizer.dayWithWeekday(day.midnight))</a></h2><ul>\(eaten)\(shown)</ul></li>
       """
   }
 
   private func details(_ entry: DiaryEntry) -> String {
-    let time = entry.time.map { words.clock(entry.day.midnight, at: $0) }
-    return [words("diary.meal.\(entry.meal.rawValue)"), time].compactMap { $0 }.joined(separator: " · ")
+    let time = entry.time.map { localizer.clock(entry.day.midnight, at: $0) }
+    return [localizer("diary.meal.\(entry.meal.rawValue)"), time].compactMap { $0 }.joined(separator: " · ")
   }
 }

@@ -13,59 +13,59 @@ struct TimelinePage {
 
   func add(to routes: inout RouteTable) {
     routes.diaryPage("/diary/timeline", app) { diary in
-      guard let text = diary.visit.query["day"] else { return try page(diary, diary.moment.day) }
+      guard let text = diary.context.query["day"] else { return try page(diary, diary.moment.day) }
       guard let day = DiaryDay(iso: text) else { throw DiaryError.notFound }
       return try page(diary, day)
     }
   }
 
-  private func page(_ diary: DiaryVisit, _ day: DiaryDay) throws -> Reply {
-    let words = diary.words
+  private func page(_ diary: DiaryContext, _ day: DiaryDay) throws -> Response {
+    let localizer = diary.localizer
     let tests = TestsByDay(try app.store.tests(of: diary.owner), diary.diarist.clock)
-    let level = diary.visit.query["level"].flatMap { Self.levels.contains($0) ? $0 : nil } ?? "week"
+    let level = diary.context.query["level"].flatMap { Self.levels.contains($0) ? $0 : nil } ?? "week"
     var parts = PageParts(
-      words("diary.timeline.name"),
+      localizer("diary.timeline.name"),
       """
       <div class="timeline" data-timeline><header class="timeline-head">
-      <a class="button icon-only" href="/diary/days/\(day)" aria-label="\(words("diary.timeline.list"))" data-list>\(Icon.list.html)</a>
-      <h1>\(words("diary.timeline.name")) <small data-range></small></h1>
-      <button type="button" data-today hidden>\(words("diary.day.today"))</button>
-      \(tools(words))</header>
-      \(try TimelineList(words: words, clock: diary.diarist.clock).html(
+      <a class="button icon-only" href="/diary/days/\(day)" aria-label="\(localizer("diary.timeline.list"))" data-list>\(Icon.list.html)</a>
+      <h1>\(localizer("diary.timeline.name")) <small data-range></small></h1>
+      <button type="button" data-today hidden>\(localizer("diary.day.today"))</button>
+      \(tools(localizer))</header>
+      \(try TimelineList(localizer: localizer, clock: diary.diarist.clock).html(
         app.store.entries(of: diary.owner, from: day.shifted(by: 1 - Self.daysOfList), through: day), tests, through: day,
         days: Self.daysOfList))
-      </div>\(icons(words))
+      </div>\(icons(localizer))
       """)
     parts.isWide = true
     parts.styles = ["diary/timeline/timeline.css"]
     parts.modules = ["diary/timeline/timeline.js"]
     parts.data = try ["timeline": data(diary, day, level, tests)]
-    return diary.visit.page(parts)
+    return diary.context.page(parts)
   }
 
   /// What moves and enlarges; it is shown by the module that makes it work.
-  private func tools(_ words: Words) -> HTML {
+  private func tools(_ localizer: Localizer) -> HTML {
     let levels = Self.levels.map { level -> HTML in
-      "<button type=\"button\" data-level=\"\(level)\" aria-pressed=\"false\">\(words("diary.timeline.level.\(level)"))</button>"
+      "<button type=\"button\" data-level=\"\(level)\" aria-pressed=\"false\">\(localizer("diary.timeline.level.\(level)"))</button>"
     }
     return """
-      <div class="timeline-tools" data-tools hidden><div class="timeline-levels" role="group" aria-label="\(words("diary.timeline.levels"))">\(levels)</div>
-      <button type="button" class="icon-only" data-zoom="1" aria-label="\(words("diary.timeline.less"))"><span aria-hidden="true">−</span></button>
-      <button type="button" class="icon-only" data-zoom="-1" aria-label="\(words("diary.timeline.more"))"><span aria-hidden="true">+</span></button></div>
+      <div class="timeline-tools" data-tools hidden><div class="timeline-levels" role="group" aria-label="\(localizer("diary.timeline.levels"))">\(levels)</div>
+      <button type="button" class="icon-only" data-zoom="1" aria-label="\(localizer("diary.timeline.less"))"><span aria-hidden="true">−</span></button>
+      <button type="button" class="icon-only" data-zoom="-1" aria-label="\(localizer("diary.timeline.more"))"><span aria-hidden="true">+</span></button></div>
       """
   }
 
   /// What results look like, for the module to copy.
-  private func icons(_ words: Words) -> HTML {
+  private func icons(_ localizer: Localizer) -> HTML {
     let results = GIPTest.Result.allCases.map { result -> HTML in
-      let look = TestWords(words: words).mark(GIPTest(id: 0, prediction: nil, result: result))
+      let look = TestWords(localizer: localizer).mark(GIPTest(id: 0, prediction: nil, result: result))
       return "<template data-result=\"\(result.rawValue)\">\(look)</template>"
     }
     return "\(results)"
   }
 
   /// Where days begin and end, and which there are.
-  private func data(_ diary: DiaryVisit, _ day: DiaryDay, _ level: String, _ tests: TestsByDay) throws -> JSONValue {
+  private func data(_ diary: DiaryContext, _ day: DiaryDay, _ level: String, _ tests: TestsByDay) throws -> JSONValue {
     let today = diary.moment.day
     let written = try app.store.span(of: diary.owner)
     let least = [today, day, today.shifted(by: 1 - Self.leastDays)]

@@ -11,7 +11,7 @@ struct SchemaCheck: Sendable {
     /// The value; `nil` when there is none and must be.
     let value: JSONValue?
     /// What it needs to be.
-    let need: Phrase
+    let need: Message
     /// Whether the value is of the right kind, and only out of bounds.
     var isOutOfBounds = false
   }
@@ -35,10 +35,10 @@ struct SchemaCheck: Sendable {
 
   private func flaw(_ value: JSONValue, _ schema: JSONValue, _ place: String) -> Flaw? {
     let schema = resolved(schema)
-    func bad(_ need: Phrase) -> Flaw { Flaw(place: place, value: value, need: need) }
-    func beyond(_ need: Phrase) -> Flaw { Flaw(place: place, value: value, need: need, isOutOfBounds: true) }
+    func bad(_ need: Message) -> Flaw { Flaw(place: place, value: value, need: need) }
+    func beyond(_ need: Message) -> Flaw { Flaw(place: place, value: value, need: need, isOutOfBounds: true) }
     if case .array(let choices)? = schema["enum"], !choices.contains(value) {
-      return bad(Phrase("bound.one-of", ["words": .text(choices.map(\.plain).joined(separator: ", "))]))
+      return bad(Message("bound.one-of", ["words": .text(choices.map(\.plain).joined(separator: ", "))]))
     }
     guard case .string(let type)? = schema["type"] else { return nil }
     switch (type, value) {
@@ -51,7 +51,7 @@ struct SchemaCheck: Sendable {
     case ("boolean", .bool): return nil
     case ("array", .array(let items)): return need(of: items, schema).map(beyond) ?? flaw(inItems: items, schema, place)
     case ("object", .object(let members)): return flaw(inMembers: members, schema, place)
-    default: return bad(Phrase("bound.\(type)"))
+    default: return bad(Message("bound.\(type)"))
     }
   }
 
@@ -65,7 +65,7 @@ struct SchemaCheck: Sendable {
     var required: Set<String> = []
     if case .array(let names)? = schema["required"] { required = Set(names.map(\.plain)) }
     for name in required.sorted() where members[name] == nil {
-      return Flaw(place: path(name), value: nil, need: Phrase("bound.something"))
+      return Flaw(place: path(name), value: nil, need: Message("bound.something"))
     }
     var known: [String: JSONValue] = [:]
     if case .object(let properties)? = schema["properties"] { known = properties }
@@ -78,7 +78,7 @@ struct SchemaCheck: Sendable {
         switch schema["additionalProperties"] {
         case nil: break
         case .bool(let isOpen)?:
-          if !isOpen { return Flaw(place: path(name), value: value, need: Phrase("bound.nothing")) }
+          if !isOpen { return Flaw(place: path(name), value: value, need: Message("bound.nothing")) }
         case let shape?: if let flaw = flaw(value, shape, path(name)) { return flaw }
         }
       }
@@ -88,36 +88,36 @@ struct SchemaCheck: Sendable {
 
   // MARK: Bounds
 
-  private func need(of text: String, _ schema: JSONValue) -> Phrase? {
+  private func need(of text: String, _ schema: JSONValue) -> Message? {
     let count = text.unicodeScalars.count
     let (least, most) = (schema["minLength"]?.whole ?? 0, schema["maxLength"]?.whole ?? .max)
     guard least <= count, count <= most else {
       return most == .max
-        ? Phrase("bound.longer", ["count": .number(least)])
-        : Phrase("bound.length", ["least": .number(least), "count": .number(most)])
+        ? Message("bound.longer", ["count": .number(least)])
+        : Message("bound.length", ["least": .number(least), "count": .number(most)])
     }
     if case .string(let pattern)? = schema["pattern"] {
       guard let expression = try? Regex(pattern), text.firstMatch(of: expression) != nil else {
         return schema["format"] == "uri"
-          ? Phrase("bound.web-address") : Phrase("bound.pattern", ["pattern": .text(pattern)])
+          ? Message("bound.web-address") : Message("bound.pattern", ["pattern": .text(pattern)])
       }
     }
     return nil
   }
 
-  private func need(of number: Double, _ schema: JSONValue, isWhole: Bool) -> Phrase? {
+  private func need(of number: Double, _ schema: JSONValue, isWhole: Bool) -> Message? {
     let (least, most) = (schema["minimum"]?.double ?? -.infinity, schema["maximum"]?.double ?? .infinity)
     guard !(number >= least && number <= most) else { return nil }
-    func written(_ bound: Double) -> Words.Value {
+    func written(_ bound: Double) -> Localizer.Value {
       .text(isWhole && abs(bound) < 1e15 ? String(Int64(bound)) : "\(bound)")
     }
-    return Phrase("bound.between", ["least": written(least), "most": written(most)])
+    return Message("bound.between", ["least": written(least), "most": written(most)])
   }
 
-  private func need(of items: [JSONValue], _ schema: JSONValue) -> Phrase? {
+  private func need(of items: [JSONValue], _ schema: JSONValue) -> Message? {
     let (least, most) = (schema["minItems"]?.whole ?? 0, schema["maxItems"]?.whole ?? .max)
     guard items.count < least || items.count > most else { return nil }
-    return Phrase("bound.items", ["least": .number(least), "count": .number(most)])
+    return Message("bound.items", ["least": .number(least), "count": .number(most)])
   }
 }
 
@@ -125,12 +125,12 @@ extension SchemaCheck.Flaw {
   /// What is wrong with a body: 400 for one that is no such thing at all, 422 for a value that is out of bounds.
   var error: WebError {
     if isOutOfBounds { return fieldError }
-    guard value != nil else { return .badJSON(JSONFlaw.missing(path: place).phrase) }
-    return .badJSON(Phrase("json.needs", ["path": .text(place), "why": .phrase(need)]))
+    guard value != nil else { return .badJSON(JSONFlaw.missing(path: place).message) }
+    return .badJSON(Message("json.needs", ["path": .text(place), "why": .message(need)]))
   }
 
   /// What is wrong with a field of a form.
-  var fieldError: WebError { .invalid(field: .text(place), value: value?.plain ?? "", why: .phrase(need)) }
+  var fieldError: WebError { .invalid(field: .text(place), value: value?.plain ?? "", why: .message(need)) }
 }
 
 extension JSONValue {

@@ -34,17 +34,17 @@ package enum AccountChange: Codable, Hashable, Sendable {
   }
 
   /// What was done, for whoever looks after people.
-  package var phrase: Phrase {
+  package var message: Message {
     switch self {
-    case .added(let id, let role): Phrase("people.event.added", ["number": .text("\(id)"), "role": role.value])
+    case .added(let id, let role): Message("people.event.added", ["number": .text("\(id)"), "role": role.value])
     case .roleChanged(let id, let before, let after):
-      Phrase("people.event.role", ["number": .text("\(id)"), "before": before.value, "after": after.value])
-    case .passwordChanged(let id): Phrase("people.event.password", ["number": .text("\(id)")])
-    case .removed(let id): Phrase("people.event.removed", ["number": .text("\(id)")])
-    case .signedOutEverywhere(let id): Phrase("people.event.signed-out", ["number": .text("\(id)")])
-    case .guessed(let id): Phrase("people.event.guessed", ["number": .text("\(id)")])
-    case .invited(let role): Phrase("people.event.invited", ["role": role.value])
-    case .settingChanged(let name): Phrase("people.event.setting", ["name": .text(name)])
+      Message("people.event.role", ["number": .text("\(id)"), "before": before.value, "after": after.value])
+    case .passwordChanged(let id): Message("people.event.password", ["number": .text("\(id)")])
+    case .removed(let id): Message("people.event.removed", ["number": .text("\(id)")])
+    case .signedOutEverywhere(let id): Message("people.event.signed-out", ["number": .text("\(id)")])
+    case .guessed(let id): Message("people.event.guessed", ["number": .text("\(id)")])
+    case .invited(let role): Message("people.event.invited", ["role": role.value])
+    case .settingChanged(let name): Message("people.event.setting", ["name": .text(name)])
     }
   }
 }
@@ -53,5 +53,5 @@ package enum AccountChange: Codable, Hashable, Sendable {
 extension AccountChange: DatabaseValueConvertible {}
 
 extension Role {
-  fileprivate var value: Words.Value { .phrase("role.\(rawValue)") }
+  fileprivate var value: Localizer.Value { .message("role.\(rawValue)") }
 }

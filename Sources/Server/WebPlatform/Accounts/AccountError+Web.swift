@@ -18,19 +18,19 @@ extension AccountError: PresentableError {
   }
 
   /// What to say to whoever asks.
-  package var phrase: Phrase {
+  package var message: Message {
     switch self {
-    case .badName: Phrase("account.error.bad-name")
-    case .nameTaken(let name): Phrase("account.error.name-taken", ["name": .text(name)])
-    case .weakPassword: Phrase("account.error.weak-password", ["count": .number(PasswordHash.minLength)])
-    case .noSuchAccount: Phrase("error.not-found")
-    case .wrongPassword: Phrase("account.error.wrong-password")
-    case .tooManyAttempts(let seconds): Phrase("error.too-often", ["count": .number(seconds)])
-    case .deadLink: Phrase("account.error.dead-link")
-    case .ownInvitation: Phrase("account.error.own-invitation")
-    case .lastOwner: Phrase("account.error.last-owner")
-    case .noRoom: WebError.noRoom.phrase
-    case .storage: Phrase("error.internal")
+    case .badName: Message("account.error.bad-name")
+    case .nameTaken(let name): Message("account.error.name-taken", ["name": .text(name)])
+    case .weakPassword: Message("account.error.weak-password", ["count": .number(PasswordHash.minLength)])
+    case .noSuchAccount: Message("error.not-found")
+    case .wrongPassword: Message("account.error.wrong-password")
+    case .tooManyAttempts(let seconds): Message("error.too-often", ["count": .number(seconds)])
+    case .deadLink: Message("account.error.dead-link")
+    case .ownInvitation: Message("account.error.own-invitation")
+    case .lastOwner: Message("account.error.last-owner")
+    case .noRoom: WebError.noRoom.message
+    case .storage: Message("error.internal")
     }
   }
 

@@ -1,12 +1,12 @@
 /// The name and the password of whoever makes an account, in a form that a link leads to.
 enum NewAccountFields {
-  static func html(_ form: FormState, _ words: Words) -> HTML {
+  static func html(_ form: FormState, _ localizer: Localizer) -> HTML {
     """
     \(form.field(
-      "name", words("sign-in.name"), words,
+      "name", localizer("sign-in.name"), localizer,
       ["autocomplete": "username", "required": "", "minlength": "2", "maxlength": "40"]))
     \(form.field(
-      "password", words("invitation.password", ["count": .number(PasswordHash.minLength)]), words,
+      "password", localizer("invitation.password", ["count": .number(PasswordHash.minLength)]), localizer,
       ["type": "password", "autocomplete": "new-password", "required": "", "minlength": "\(PasswordHash.minLength)",
         "maxlength": "\(PasswordHash.maxBytes)"]))
     """

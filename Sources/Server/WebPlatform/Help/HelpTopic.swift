@@ -37,17 +37,19 @@ package struct HelpTopic: Sendable {
   }
 
   /// What the page is for, in paragraphs.
-  package func lead(_ words: Words) -> [HTML] { words("help.\(name)").split(separator: "\n").map { "<p>\($0)</p>" } }
+  package func lead(_ localizer: Localizer) -> [HTML] {
+    localizer("help.\(name)").split(separator: "\n").map { "<p>\($0)</p>" }
+  }
 
   /// The sketch, and what each of its numbers does.
-  package func picture(for role: Role, _ words: Words) -> HTML {
+  package func picture(for role: Role, _ localizer: Localizer) -> HTML {
     let rows = rows(for: role)
     return """
       <div class="help-picture">\(HelpSketch(rows: rows).html)
       <ol class="help-controls">\(rows.joined().enumerated().map { index, control in
         """
-        <li data-control="\(control.selector)"><b class="help-mark" aria-hidden="true">\(index + 1)</b><p>\(control.look(words)) \
-        \(words("help.\(name).\(control.name)"))</p></li>
+        <li data-control="\(control.selector)"><b class="help-mark" aria-hidden="true">\(index + 1)</b><p>\(control.look(localizer)) \
+        \(localizer("help.\(name).\(control.name)"))</p></li>
         """ as HTML
       })</ol></div>
       """
@@ -83,10 +85,10 @@ package struct HelpControl: Sendable {
   }
 
   /// The control as the page has it; nothing for what has neither an icon nor a label.
-  fileprivate func look(_ words: Words) -> HTML? {
+  fileprivate func look(_ localizer: Localizer) -> HTML? {
     guard icon != nil || label != nil else { return nil }
     return """
-      <span class="help-control\(shape == .primary ? " primary" : "")">\(icon)\(label.map { "<span>\(words($0))</span>" as HTML })</span>
+      <span class="help-control\(shape == .primary ? " primary" : "")">\(icon)\(label.map { "<span>\(localizer($0))</span>" as HTML })</span>
       """
   }
 }

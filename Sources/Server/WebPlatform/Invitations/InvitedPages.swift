@@ -11,26 +11,26 @@ enum InvitedPages {
   private static let remembers = 3_600
 
   static func add(to routes: inout RouteTable) {
-    routes.page("/invited", for: .anyone) { visit in
-      guard let secret = visit.query["token"] else { return try page(visit, FormState()) }
-      _ = try visit.site.invitations.invitation(of: secret, from: visit.address)
+    routes.page("/invited", for: .anyone) { context in
+      guard let secret = context.query["token"] else { return try page(context, FormState()) }
+      _ = try context.site.invitations.invitation(of: secret, from: context.address)
       return hidden(.redirect(to: "/invited"))
-        .with(.setCookie, cookie.set(secret, seconds: remembers, visit.site.options.isSecure))
+        .with(.setCookie, cookie.set(secret, seconds: remembers, context.site.options.isSecure))
     }
     routes.form(
       "/invited", for: .anyone,
       .object(["name": .text(maxLength: 40), "password": .password(maxLength: PasswordHash.maxBytes)]),
-      done: { visit, accepted in
-        try done(SignInPages.begin(accepted.account, visit, then: accepted.path), visit)
-      }, again: { visit, form in try page(visit, form) }
-    ) { (visit, who: Newcomer) in
+      done: { context, accepted in
+        try done(SignInPages.begin(accepted.account, context, then: accepted.path), context)
+      }, again: { context, form in try page(context, form) }
+    ) { (context, who: Newcomer) in
       // Whoever is signed in has an account; the one who invited would otherwise make a second one and accept with that.
-      guard visit.member == nil else { throw AccountError.ownInvitation }
-      let secret = secret(visit)
-      _ = try introduction(secret, visit)
-      let (account, invitation) = try visit.site.invitations.accept(
-        secret, name: who.name, password: who.password, from: visit.address)
-      return (account: account, path: try visit.site.tell(invitation))
+      guard context.member == nil else { throw AccountError.ownInvitation }
+      let secret = secret(context)
+      _ = try introduction(secret, context)
+      let (account, invitation) = try context.site.invitations.accept(
+        secret, name: who.name, password: who.password, from: context.address)
+      return (account: account, path: try context.site.tell(invitation))
     }
     routes.command(
       .post, "/invited", form: "/invited/accept", for: .people,
@@ -38,14 +38,14 @@ enum InvitedPages {
         "Accept what somebody invites you to, by the secret of the link", tag: "people",
         body: .object(["secret": .optional(.text(maxLength: 100))], isClosed: true),
         answers: [.ok(.ok, .object(["path": .string]))]),
-      done: { visit, accepted in done(.redirect(to: accepted.path), visit) },
-      again: { visit, form in try page(visit, form) }
-    ) { (visit, link: Link) in
-      let secret = link.secret ?? secret(visit)
-      _ = try introduction(secret, visit)
-      let invitation = try visit.site.invitations.accept(
-        secret, by: visit.person.account.id, from: visit.address)
-      return Accepted(path: try visit.site.tell(invitation))
+      done: { context, accepted in done(.redirect(to: accepted.path), context) },
+      again: { context, form in try page(context, form) }
+    ) { (context, link: Link) in
+      let secret = link.secret ?? secret(context)
+      _ = try introduction(secret, context)
+      let invitation = try context.site.invitations.accept(
+        secret, by: context.person.account.id, from: context.address)
+      return Accepted(path: try context.site.tell(invitation))
     }
   }
 
@@ -53,16 +53,16 @@ enum InvitedPages {
   private struct Link: Decodable { let secret: String? }
   private struct Accepted: Encodable { let path: String }
 
-  private static func secret(_ visit: Visit) -> String {
-    cookie.value(in: visit.request, visit.site.options.isSecure) ?? ""
+  private static func secret(_ context: RequestContext) -> String {
+    cookie.value(in: context.request, context.site.options.isSecure) ?? ""
   }
 
-  private static func done(_ reply: Reply, _ visit: Visit) -> Reply {
-    reply.with(.setCookie, cookie.set("", seconds: 0, visit.site.options.isSecure))
+  private static func done(_ response: Response, _ context: RequestContext) -> Response {
+    response.with(.setCookie, cookie.set("", seconds: 0, context.site.options.isSecure))
   }
 
-  private static func hidden(_ reply: Reply) -> Reply {
-    reply.with(.robots, "noindex, nofollow").with(.cacheControl, "no-store")
+  private static func hidden(_ response: Response) -> Response {
+    response.with(.robots, "noindex, nofollow").with(.cacheControl, "no-store")
   }
 
   /// What a link leads to, as its app says it. A thing that is gone is found gone here, before the link is spent or anybody has an account
@@ -70,53 +70,53 @@ enum InvitedPages {
   ///
   /// - Throws: as `InvitationStore.invitation`.
   private static func introduction(
-    _ secret: String, _ visit: Visit
+    _ secret: String, _ context: RequestContext
   ) throws -> (invitation: AppInvitation, page: PageParts) {
-    let invitation = try visit.site.invitations.invitation(of: secret, from: visit.address)
-    guard let app = visit.site.apps.first(where: { $0.id == invitation.app }) else { throw AccountError.deadLink }
-    var page = try app.introduction(to: invitation, visit)
+    let invitation = try context.site.invitations.invitation(of: secret, from: context.address)
+    guard let app = context.site.apps.first(where: { $0.id == invitation.app }) else { throw AccountError.deadLink }
+    var page = try app.introduction(to: invitation, context)
     page.app = app.id
     return (invitation, page)
   }
 
-  private static func page(_ visit: Visit, _ form: FormState) throws -> Reply {
-    let (invitation, introduction) = try introduction(secret(visit), visit)
+  private static func page(_ context: RequestContext, _ form: FormState) throws -> Response {
+    let (invitation, introduction) = try introduction(secret(context), context)
     var parts = PageParts(
       introduction.title,
       """
       <section class="narrow stack">\(introduction.content)
-      \(visit.member.map { member($0, invitation, visit, form) } ?? newcomer(visit, form))
-      <p class="quiet"><a href="/about-data">\(visit.words("shell.about-data"))</a></p></section>
+      \(context.member.map { member($0, invitation, context, form) } ?? newcomer(context, form))
+      <p class="quiet"><a href="/about-data">\(context.localizer("shell.about-data"))</a></p></section>
       """)
     parts.app = introduction.app
-    return hidden(visit.page(parts))
+    return hidden(context.page(parts))
   }
 
   private static func member(
-    _ person: Person, _ invitation: AppInvitation, _ visit: Visit, _ form: FormState
+    _ person: Person, _ invitation: AppInvitation, _ context: RequestContext, _ form: FormState
   ) -> HTML {
-    let words = visit.words
-    let name = Phrase("invited.signed-in", ["name": .text(person.account.name)])
+    let localizer = context.localizer
+    let name = Message("invited.signed-in", ["name": .text(person.account.name)])
     guard person.account.id != invitation.accountID else {
       return """
-        <section class="card"><p>\(words(name))</p><p>\(words("account.error.own-invitation"))</p></section>
+        <section class="card"><p>\(localizer(name))</p><p>\(localizer("account.error.own-invitation"))</p></section>
         """
     }
     return """
-      <section class="card"><h2>\(words("invited.accept"))</h2><p>\(words(name))</p>\(form.notice(words))
-      <form method="post" action="/invited/accept">\(visit.formToken)<button class="primary">\(words("invited.accept-go"))</button></form></section>
+      <section class="card"><h2>\(localizer("invited.accept"))</h2><p>\(localizer(name))</p>\(form.notice(localizer))
+      <form method="post" action="/invited/accept">\(context.formToken)<button class="primary">\(localizer("invited.accept-go"))</button></form></section>
       """
   }
 
-  private static func newcomer(_ visit: Visit, _ form: FormState) -> HTML {
-    let words = visit.words
+  private static func newcomer(_ context: RequestContext, _ form: FormState) -> HTML {
+    let localizer = context.localizer
     return """
-      <section class="card"><h2>\(words("invited.new"))</h2><p>\(words("invited.new-lead"))</p>\(form.notice(words))
+      <section class="card"><h2>\(localizer("invited.new"))</h2><p>\(localizer("invited.new-lead"))</p>\(form.notice(localizer))
       <form method="post" action="/invited" class="stack">
-      \(NewAccountFields.html(form, words))
-      <p class="actions"><button class="primary">\(words("invited.new-go"))</button></p></form></section>
-      <section class="card"><h2>\(words("invited.known"))</h2>
-      <p><a class="button" href="/sign-in?back=/invited">\(words("invited.known-go"))</a></p></section>
+      \(NewAccountFields.html(form, localizer))
+      <p class="actions"><button class="primary">\(localizer("invited.new-go"))</button></p></form></section>
+      <section class="card"><h2>\(localizer("invited.known"))</h2>
+      <p><a class="button" href="/sign-in?back=/invited">\(localizer("invited.known-go"))</a></p></section>
       """
   }
 }

@@ -46,7 +46,7 @@ package struct Job: Codable, Hashable, Sendable, Identifiable {
   package var ahead: Int?
 
   /// What the work is called, in words.
-  var title: Phrase { Phrase("job.\(kind)") }
+  var title: Message { Message("job.\(kind)") }
 }
 
 extension Job: FetchableRecord {

@@ -33,7 +33,7 @@ struct JobGivenUp: PresentableError {
   let attempts: Int
 
   var status: HTTPResponse.Status { .internalServerError }
-  var phrase: Phrase { Phrase("job.given-up", ["count": .number(attempts)]) }
+  var message: Message { Message("job.given-up", ["count": .number(attempts)]) }
 }
 
 /// A run that took longer than its kind of work may take.
@@ -41,10 +41,10 @@ struct JobTooLong: PresentableError {
   let limit: Duration
 
   var status: HTTPResponse.Status { .internalServerError }
-  var phrase: Phrase {
+  var message: Message {
     let minutes = Int(limit / .seconds(60))
     return minutes < 120
-      ? Phrase("job.too-long.minutes", ["count": .number(minutes)])
-      : Phrase("job.too-long.hours", ["count": .number(minutes / 60)])
+      ? Message("job.too-long.minutes", ["count": .number(minutes)])
+      : Message("job.too-long.hours", ["count": .number(minutes / 60)])
   }
 }

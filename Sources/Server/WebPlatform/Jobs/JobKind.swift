@@ -36,7 +36,7 @@ package struct JobKind: Sendable {
   package let limit: Duration
   let place: @Sendable (Job) -> String?
   let run: @Sendable (JobRun) async throws -> JSONValue
-  let tell: @Sendable (JSONValue, Words) throws -> JSONValue
+  let tell: @Sendable (JSONValue, Localizer) throws -> JSONValue
 
   /// A kind of work. What it is called stands in the app's texts under `job.` and its name: `job.zookeeper.import`.
   ///
@@ -49,7 +49,7 @@ package struct JobKind: Sendable {
   package init(
     _ name: JobName, lane: Lane, isAwaited: Bool = true, limit: Duration = .seconds(3_600),
     place: @escaping @Sendable (Job) -> String? = { _ in nil },
-    tell: @escaping @Sendable (JSONValue, Words) throws -> JSONValue = { result, _ in result },
+    tell: @escaping @Sendable (JSONValue, Localizer) throws -> JSONValue = { result, _ in result },
     run: @escaping @Sendable (JobRun) async throws -> JSONValue
   ) {
     self.name = name

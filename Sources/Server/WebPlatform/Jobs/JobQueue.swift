@@ -42,7 +42,7 @@ package actor JobQueue {
 
   /// Somebody who follows a job, and what they read.
   private struct Listener {
-    let words: Words
+    let localizer: Localizer
     let continuation: AsyncStream<ServerEvent>.Continuation
   }
 
@@ -208,18 +208,18 @@ package actor JobQueue {
 
   /// What happens to a job from now on, in the words of whoever follows it, beginning with how it stands; ends when the job
   /// is over.
-  package func events(of id: String, in words: Words) async throws -> AsyncStream<ServerEvent>? {
+  package func events(of id: String, in localizer: Localizer) async throws -> AsyncStream<ServerEvent>? {
     guard let kept = try await job(id) else { return nil }
     // It may have moved on while the disk was asked.
     let job = latest[id].map(placed) ?? kept
     let (stream, continuation) = AsyncStream<ServerEvent>.makeStream(bufferingPolicy: .bufferingNewest(64))
-    continuation.yield(try event(job, in: words))
+    continuation.yield(try event(job, in: localizer))
     guard !job.state.isOver, !isStopping else {
       continuation.finish()
       return stream
     }
     let key = UUID()
-    listeners[id, default: [:]][key] = Listener(words: words, continuation: continuation)
+    listeners[id, default: [:]][key] = Listener(localizer: localizer, continuation: continuation)
     continuation.onTermination = { _ in Task { await self.forget(key, of: id) } }
     return stream
   }
@@ -373,22 +373,22 @@ package actor JobQueue {
 
   private func tell(_ job: Job) {
     for (_, listener) in listeners[job.id] ?? [:] {
-      guard let event = try? event(job, in: listener.words) else { continue }
+      guard let event = try? event(job, in: listener.localizer) else { continue }
       listener.continuation.yield(event)
     }
   }
 
-  private func event(_ job: Job, in words: Words) throws -> ServerEvent {
-    ServerEvent("job", try JSONValue(encoding: told(job, in: words)))
+  private func event(_ job: Job, in localizer: Localizer) throws -> ServerEvent {
+    ServerEvent("job", try JSONValue(encoding: told(job, in: localizer)))
   }
 
   /// A job as somebody reads it: its failure and what its result has to say, in their words.
-  package func told(_ job: Job, in words: Words) throws -> Job {
+  package func told(_ job: Job, in localizer: Localizer) throws -> Job {
     var told = job
     switch job.state {
     case .waiting, .running, .stopping, .cancelled: break
-    case .failed: told.result = JobFailure.told(job.result, in: words)
-    case .done: if let kind = kinds[job.kind] { told.result = try kind.tell(job.result, words) }
+    case .failed: told.result = JobFailure.told(job.result, in: localizer)
+    case .done: if let kind = kinds[job.kind] { told.result = try kind.tell(job.result, localizer) }
     }
     return told
   }

@@ -5,25 +5,27 @@ enum JobRoutes {
     routes.api(
       .get, "/jobs", for: .people,
       Operation("Your latest jobs, newest first", tag: "jobs", answers: [.ok(.ok, .list(of: .ref("Job")))])
-    ) { visit in
+    ) { context in
       var told: [Job] = []
-      for job in try await visit.site.jobs.jobs(of: visit.person.account.id) {
-        told.append(try await visit.site.jobs.told(job, in: visit.words))
+      for job in try await context.site.jobs.jobs(of: context.person.account.id) {
+        told.append(try await context.site.jobs.told(job, in: context.localizer))
       }
       return try .json(told)
     }
     routes.api(
       .get, "/jobs/{id}", for: .people,
       Operation("A job", tag: "jobs", parameters: [id], answers: [.ok(.ok, .ref("Job"))])
-    ) { visit in try .json(try await visit.site.jobs.told(job(of: visit), in: visit.words)) }
+    ) { context in try .json(try await context.site.jobs.told(job(of: context), in: context.localizer)) }
     routes.api(
       .get, "/jobs/{id}/events", for: .people,
       Operation(
         "What happens to a job, as it happens", tag: "jobs", parameters: [id],
         answers: [.ok(.ok, .text(as: "text/event-stream"))])
-    ) { visit in
-      let job = try await job(of: visit)
-      guard let events = try await visit.site.jobs.events(of: job.id, in: visit.words) else { throw WebError.notFound }
+    ) { context in
+      let job = try await job(of: context)
+      guard let events = try await context.site.jobs.events(of: job.id, in: context.localizer) else {
+        throw WebError.notFound
+      }
       return .events(events)
     }
     routes.api(
@@ -31,16 +33,16 @@ enum JobRoutes {
       Operation(
         "Ask a job to stop: it is `stopping` until its work has ended; what it has done until then stays", tag: "jobs",
         parameters: [id], answers: [.nothing])
-    ) { visit in
-      await visit.site.jobs.cancel(try await job(of: visit).id)
+    ) { context in
+      await context.site.jobs.cancel(try await job(of: context).id)
       return .done
     }
   }
 
   /// A job of whoever asks; an owner sees all.
-  private static func job(of visit: Visit) async throws -> Job {
-    let person = try visit.person
-    guard let job = try await visit.site.jobs.job(visit.parameter("id")),
+  private static func job(of context: RequestContext) async throws -> Job {
+    let person = try context.person
+    guard let job = try await context.site.jobs.job(context.parameter("id")),
       job.account == person.account.id || person.role == .owner
     else { throw WebError.notFound }
     return job

@@ -2,7 +2,7 @@ package import Foundation
 
 /// The catalogues of all languages: one JSON file a language, from the platform and from each app.
 package struct Translations: Sendable {
-  private let words: [Language: Words]
+  private let localizers: [Language: Localizer]
   /// The languages in which each app has a catalogue.
   private let spoken: [String: Set<Language>]
 
@@ -36,29 +36,29 @@ package struct Translations: Sendable {
   ///
   /// - Throws: what reading or decoding a catalogue throws, and `NameClash` for a text that two have.
   package init(_ catalogues: [Catalogue]) throws {
-    func messages(_ language: Language) throws -> [String: Message] {
-      let all = try catalogues.map { catalogue -> (owner: String, texts: [String: Message]) in
+    func messages(_ language: Language) throws -> [String: MessagePattern] {
+      let all = try catalogues.map { catalogue -> (owner: String, texts: [String: MessagePattern]) in
         let file = catalogue.file(language)
         guard FileManager.default.fileExists(atPath: file.path) else { return (catalogue.owner, [:]) }
-        return (catalogue.owner, try JSONDecoder().decode([String: Message].self, from: Data(contentsOf: file)))
+        return (catalogue.owner, try JSONDecoder().decode([String: MessagePattern].self, from: Data(contentsOf: file)))
       }
       try NameClash.refuse(.text, all.map { ($0.owner, Array($0.texts.keys)) })
       return all.reduce(into: [:]) { texts, own in texts.merge(own.texts) { first, _ in first } }
     }
     let american = try messages(.americanEnglish)
-    let pairs = try Language.allCases.map { language -> (Language, Words) in
+    let pairs = try Language.allCases.map { language -> (Language, Localizer) in
       let own =
         language == .pseudo ? american.mapValues { $0.mapped(Self.disguised) } : try messages(language)
-      return (language, Words(language: language, messages: american.merging(own) { _, own in own }))
+      return (language, Localizer(language: language, messages: american.merging(own) { _, own in own }))
     }
-    words = Dictionary(uniqueKeysWithValues: pairs)
+    localizers = Dictionary(uniqueKeysWithValues: pairs)
     spoken = Dictionary(catalogues.map { ($0.owner, $0.languages) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The words of a language for pages of an app: American English where the app has no catalogue of it, so that no page mixes languages.
   ///
   /// - Parameter app: its identifier.
-  package func words(_ language: Language, of app: String) -> Words {
+  package func localizer(_ language: Language, of app: String) -> Localizer {
     self[speaks(language, app) ? language : .americanEnglish]
   }
 
@@ -66,8 +66,8 @@ package struct Translations: Sendable {
   func speaks(_ language: Language, _ app: String) -> Bool { spoken[app]?.contains(language) ?? true }
 
   /// The words of a language.
-  package subscript(language: Language) -> Words {
-    words[language] ?? Words(language: language, messages: [:])
+  package subscript(language: Language) -> Localizer {
+    localizers[language] ?? Localizer(language: language, messages: [:])
   }
 
   /// Text as the pseudo-language has it; places in braces stay.

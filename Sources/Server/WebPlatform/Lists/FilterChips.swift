@@ -34,18 +34,18 @@ package struct FilterChips: Sendable {
   package var isEmpty: Bool { chips.isEmpty }
 
   /// The chips; nothing without a condition.
-  package func html(_ words: Words) -> HTML? {
+  package func html(_ localizer: Localizer) -> HTML? {
     guard !chips.isEmpty else { return nil }
     let names = Set(chips.flatMap { [$0.name] + (along[$0.name] ?? []) })
     let clear = address(values.filter { !names.contains($0) })
     return """
-      <ul class="chips" aria-label="\(words("filter.conditions"))">\(chips.map { chip in
-        let said = words("filter.remove", ["condition": .text("\(chip.label) \(chip.shown)")])
+      <ul class="chips" aria-label="\(localizer("filter.conditions"))">\(chips.map { chip in
+        let said = localizer("filter.remove", ["condition": .text("\(chip.label) \(chip.shown)")])
         return """
           <li><a class="chip" href="\(without(chip))" aria-label="\(said)">\
           \(chip.label): <span data-data>\(chip.shown)</span> \(Icon.cross.html)</a></li>
           """ as HTML
-      })\(chips.count > 1 ? "<li><a class=\"chip\" href=\"\(clear)\">\(words("filter.clear"))</a></li>" as HTML : nil)</ul>
+      })\(chips.count > 1 ? "<li><a class=\"chip\" href=\"\(clear)\">\(localizer("filter.clear"))</a></li>" as HTML : nil)</ul>
       """
   }
 

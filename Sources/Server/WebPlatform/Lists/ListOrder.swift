@@ -19,9 +19,9 @@ package struct ListAddress: Sendable {
   package static let names = ["sort", "way", "page"]
 
   /// - Throws: `WebError.invalid` for a column that the list has not, or is not sorted by, and for a page that is no number.
-  package init<Row>(_ visit: Visit, _ listing: Listing<Row>) throws(WebError) {
-    page = (try visit.queryNumber("page", in: 1...1_000_000) ?? 1) - 1
-    guard let column = visit.query["sort"] else {
+  package init<Row>(_ context: RequestContext, _ listing: Listing<Row>) throws(WebError) {
+    page = (try context.queryNumber("page", in: 1...1_000_000) ?? 1) - 1
+    guard let column = context.query["sort"] else {
       order = nil
       return
     }
@@ -29,7 +29,7 @@ package struct ListAddress: Sendable {
     guard known.contains(column) else {
       throw .invalid(field: "sort", value: column, why: .text(known.joined(separator: ", ")))
     }
-    let way = visit.query["way"] ?? "up"
+    let way = context.query["way"] ?? "up"
     guard ["up", "down"].contains(way) else { throw .invalid(field: "way", value: way, why: "up, down") }
     order = ListOrder(column: column, isDescending: way == "down")
   }

@@ -30,7 +30,7 @@ extension RouteTable {
   package mutating func list<Row>(
     _ path: String, for audience: Audience, _ listing: Listing<Row>, _ about: String, tag: String,
     parameters: [Parameter] = [], formats: Set<ListFormat> = [.csv, .json],
-    _ rows: @escaping @Sendable (Visit, ListSlice<Row>) async throws -> [Row]
+    _ rows: @escaping @Sendable (RequestContext, ListSlice<Row>) async throws -> [Row]
   ) {
     for format in formats.sorted(by: { $0.rawValue < $1.rawValue }) {
       let answer =
@@ -43,10 +43,10 @@ extension RouteTable {
         Operation(
           format == .csv ? "\(about), for spreadsheets" : about, tag: tag, parameters: parameters,
           answers: [.ok(.ok, answer)])
-      ) { (visit: Visit) async throws -> Reply in
+      ) { (context: RequestContext) async throws -> Response in
         try await ListFile(listing, format) { slice in
-          try await visit.reading { try await rows(visit, slice) }
-        }.reply()
+          try await context.reading { try await rows(context, slice) }
+        }.response()
       }
     }
   }
@@ -55,16 +55,16 @@ extension RouteTable {
   package mutating func list<Row>(
     _ path: String, for audience: Audience, _ listing: Listing<Row>, _ about: String, tag: String,
     parameters: [Parameter] = [], formats: Set<ListFormat> = [.csv, .json],
-    all rows: @escaping @Sendable (Visit) async throws -> [Row]
+    all rows: @escaping @Sendable (RequestContext) async throws -> [Row]
   ) {
     let order: [Parameter] = [
       .query("sort", .oneOf(listing.columns.filter(\.isSortable).map(\.key)), "the column that it is sorted by"),
       .query("way", .oneOf(["up", "down"]), "whether the least comes first or last"),
     ]
     list(path, for: audience, listing, about, tag: tag, parameters: parameters + order, formats: formats) {
-      visit, slice in
+      context, slice in
       guard slice.after == nil else { return [] }
-      return listing.sorted(try await rows(visit), by: try ListAddress(visit, listing).order)
+      return listing.sorted(try await rows(context), by: try ListAddress(context, listing).order)
     }
   }
 }
@@ -103,15 +103,15 @@ private actor ListFile<Row: Sendable> {
   }
 
   /// - Throws: what asking for the first part throws; what later parts throw breaks the connection off.
-  func reply() async throws -> Reply {
+  func response() async throws -> Response {
     try await read()
-    var reply =
+    var response =
       switch format {
-      case .csv: Reply.download([], type: "text/csv; charset=utf-8; header=present", name: "\(listing.name).csv")
-      case .json: Reply.text("", type: "application/json")
+      case .csv: Response.download([], type: "text/csv; charset=utf-8; header=present", name: "\(listing.name).csv")
+      case .json: Response.text("", type: "application/json")
       }
-    reply.body = .stream(AsyncThrowingStream { try await self.next().map { Array($0.utf8) } })
-    return reply
+    response.body = .stream(AsyncThrowingStream { try await self.next().map { Array($0.utf8) } })
+    return response
   }
 
   private func read() async throws {

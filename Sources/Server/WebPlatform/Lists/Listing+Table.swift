@@ -12,19 +12,20 @@ extension Listing {
   ///   - actions: what can be done with a row; in a column of its own.
   /// - Throws: `WebError.invalid` for an address that asks for what the list has not.
   package func table(
-    _ rows: [Row], _ visit: Visit, label: String, empty: String, files: ListFiles, actions: ((Row) -> HTML?)? = nil
+    _ rows: [Row], _ context: RequestContext, label: String, empty: String, files: ListFiles,
+    actions: ((Row) -> HTML?)? = nil
   ) throws(WebError) -> HTML {
-    let address = try ListAddress(visit, self)
-    guard !rows.isEmpty else { return "<p class=\"empty\" role=\"status\">\(visit.words(empty))</p>" }
-    let turner = PageTurner(page: address.page, of: rows.count, size: Self.pageSize, visit)
+    let address = try ListAddress(context, self)
+    guard !rows.isEmpty else { return "<p class=\"empty\" role=\"status\">\(context.localizer(empty))</p>" }
+    let turner = Pagination(page: address.page, of: rows.count, size: Self.pageSize, context)
     let shown = turner.rows(of: sorted(rows, by: address.order))
     return """
-      <div class="scroll" tabindex="0" role="group" aria-label="\(visit.words(label))">\
-      <table class="listing" role="table"><thead role="rowgroup"><tr role="row">\(shownColumns.map { head($0, address.order, visit) })\
+      <div class="scroll" tabindex="0" role="group" aria-label="\(context.localizer(label))">\
+      <table class="listing" role="table"><thead role="rowgroup"><tr role="row">\(shownColumns.map { head($0, address.order, context) })\
       \(actions.map { _ in "<td role=\"cell\"></td>" as HTML })</tr></thead>
-      <tbody role="rowgroup">\(shown.map { row($0, visit.words, actions) })</tbody></table></div>
+      <tbody role="rowgroup">\(shown.map { row($0, context.localizer, actions) })</tbody></table></div>
       \(turner.html)
-      \(files.html(visit))
+      \(files.html(context))
       """
   }
 
@@ -33,27 +34,27 @@ extension Listing {
   }
 
   private func head(
-    _ shown: (column: ListColumn<Row>, label: String), _ order: ListOrder?, _ visit: Visit
+    _ shown: (column: ListColumn<Row>, label: String), _ order: ListOrder?, _ context: RequestContext
   ) -> HTML {
-    let (column, words) = (shown.column, visit.words(shown.label))
+    let (column, localizer) = (shown.column, context.localizer(shown.label))
     let isHere = order?.column == column.key
     let way = isHere ? (order?.isDescending == true ? "descending" : "ascending") : nil
-    let next = visit.query.filter { $0 != "page" }.setting("sort", to: column.key)
+    let next = context.query.filter { $0 != "page" }.setting("sort", to: column.key)
       .setting("way", to: isHere && order?.isDescending == false ? "down" : nil)
     let link: HTML =
-      column.isSortable ? "<a class=\"sort\" href=\"\(visit.path)?\(next.encoded)\">\(words)</a>" : "\(words)"
+      column.isSortable ? "<a class=\"sort\" href=\"\(context.path)?\(next.encoded)\">\(localizer)</a>" : "\(localizer)"
     return """
       <th scope="col" role="columnheader" class="\(column.isNumber ? "number" : "")"\(attribute: "aria-sort", way)>\(link)</th>
       """
   }
 
-  private func row(_ row: Row, _ words: Words, _ actions: ((Row) -> HTML?)?) -> HTML {
+  private func row(_ row: Row, _ localizer: Localizer, _ actions: ((Row) -> HTML?)?) -> HTML {
     let cells = shownColumns.enumerated().map { place, shown -> HTML in
       let (column, label) = shown
-      let content = column.show(row, words)
+      let content = column.show(row, localizer)
       guard place > 0 else { return "<th scope=\"row\" role=\"rowheader\">\(content)</th>" }
       return """
-        <td role="cell" class="\(column.isNumber ? "number" : "")" data-label="\(words(label))">\(content)</td>
+        <td role="cell" class="\(column.isNumber ? "number" : "")" data-label="\(localizer(label))">\(content)</td>
         """
     }
     return
@@ -75,12 +76,12 @@ package struct ListFiles: Sendable {
   }
 
   /// The links.
-  package func html(_ visit: Visit) -> HTML {
-    let values = visit.query.filter { $0 != "page" }.encoded
+  package func html(_ context: RequestContext) -> HTML {
+    let values = context.query.filter { $0 != "page" }.encoded
     let query = values.isEmpty ? "" : "?\(values)"
     return """
-      <p class="list-files">\(Icon.download.html) <a href="\(csv)\(query)" download>\(visit.words("js.list.csv"))</a>
-      <a href="\(json)\(query)">\(visit.words("js.list.json"))</a></p>
+      <p class="list-files">\(Icon.download.html) <a href="\(csv)\(query)" download>\(context.localizer("js.list.csv"))</a>
+      <a href="\(json)\(query)">\(context.localizer("js.list.json"))</a></p>
       """
   }
 }

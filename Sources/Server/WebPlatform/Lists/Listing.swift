@@ -65,7 +65,7 @@ package struct ListColumn<Row: Sendable>: Sendable {
   let schema: Schema
   let isSortable: Bool
   let value: @Sendable (Row) -> JSONValue
-  let show: @Sendable (Row, Words) -> HTML
+  let show: @Sendable (Row, Localizer) -> HTML
 
   /// A column.
   ///
@@ -78,14 +78,14 @@ package struct ListColumn<Row: Sendable>: Sendable {
   ///   - show: the fact as people read it; a number as their language writes it, all else as it is, when nothing is given.
   package init(
     _ key: String, _ label: String?, _ schema: Schema, isSortable: Bool = true,
-    value: @escaping @Sendable (Row) -> JSONValue, show: (@Sendable (Row, Words) -> HTML)? = nil
+    value: @escaping @Sendable (Row) -> JSONValue, show: (@Sendable (Row, Localizer) -> HTML)? = nil
   ) {
     self.key = key
     self.label = label
     self.schema = schema
     self.isSortable = isSortable
     self.value = value
-    self.show = show ?? { row, words in value(row).shown(words) }
+    self.show = show ?? { row, localizer in value(row).shown(localizer) }
   }
 
   /// Whether its values are numbers, which stand below one another.
@@ -93,12 +93,12 @@ package struct ListColumn<Row: Sendable>: Sendable {
 }
 
 extension JSONValue {
-  fileprivate func shown(_ words: Words) -> HTML {
+  fileprivate func shown(_ localizer: Localizer) -> HTML {
     switch self {
     case .null: "–"
-    case .integer(let number): "\(words.number(Int(clamping: number)))"
-    case .number(let number): "\(words.number(number, digits: 3))"
-    case .bool(let isTrue): "\(words(isTrue ? "js.yes" : "js.no"))"
+    case .integer(let number): "\(localizer.number(Int(clamping: number)))"
+    case .number(let number): "\(localizer.number(number, digits: 3))"
+    case .bool(let isTrue): "\(localizer(isTrue ? "js.yes" : "js.no"))"
     case .string(let text): "<span data-data>\(text)</span>"
     case .array, .object: "<span data-data>\(text)</span>"
     }

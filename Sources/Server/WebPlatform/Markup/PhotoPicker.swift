@@ -26,41 +26,41 @@ package struct PhotoPicker: Sendable {
   }
 
   /// - Parameter content: what stands above and below the ways.
-  package func html(_ words: Words, above: HTML? = nil, below: HTML? = nil) -> HTML {
+  package func html(_ localizer: Localizer, above: HTML? = nil, below: HTML? = nil) -> HTML {
     """
     <section class="\(takesMany ? "picker drop card" : "picker")" data-picker\(attribute: "data-drop", if: takesMany)>\(above)
-    \(ways.contains(.camera) ? viewfinder(words) : nil)
-    <div class="picker-ways">\(ways.enumerated().map { field($1, words, isFirst: $0 == 0) })</div>
+    \(ways.contains(.camera) ? viewfinder(localizer) : nil)
+    <div class="picker-ways">\(ways.enumerated().map { field($1, localizer, isFirst: $0 == 0) })</div>
     <p class="wrong" role="alert" data-picker-note></p>\(ways.contains(.camera) ? PageAbility.camera.note : nil)\(below)</section>
     """
   }
 
-  private func field(_ way: Way, _ words: Words, isFirst: Bool) -> HTML {
+  private func field(_ way: Way, _ localizer: Localizer, isFirst: Bool) -> HTML {
     let look = isFirst ? "button primary" : "button"
     return switch way {
     case .camera:
       """
-      <label class="\(look)">\(Icon.camera.html) \(words("picture.take"))\
+      <label class="\(look)">\(Icon.camera.html) \(localizer("picture.take"))\
       <input class="hidden" type="file" accept="image/*" capture="environment" data-capture></label>
-      <button type="button" data-live hidden>\(Icon.photo.html) \(words("picture.live"))</button>
+      <button type="button" data-live hidden>\(Icon.photo.html) \(localizer("picture.live"))</button>
       """
     case .files:
       """
-      <label class="\(look)">\(Icon.add.html) \(words(takesMany ? "picture.choose" : "picture.choose-one"))\
+      <label class="\(look)">\(Icon.add.html) \(localizer(takesMany ? "picture.choose" : "picture.choose-one"))\
       <input class="hidden" type="file" accept="\(accept)"\(attribute: "multiple", if: takesMany) data-files></label>
       """
     case .folder:
       """
-      <label class="\(look) folder-button">\(words("picture.choose-folder"))\
+      <label class="\(look) folder-button">\(localizer("picture.choose-folder"))\
       <input class="hidden" type="file" webkitdirectory data-folder></label>
       """
     }
   }
 
-  private func viewfinder(_ words: Words) -> HTML {
+  private func viewfinder(_ localizer: Localizer) -> HTML {
     """
     <div class="viewfinder" data-viewfinder hidden><video playsinline muted></video>
-    <button type="button" class="shutter" data-shutter aria-label="\(words("picture.shutter"))"></button></div>
+    <button type="button" class="shutter" data-shutter aria-label="\(localizer("picture.shutter"))"></button></div>
     """
   }
 }

@@ -8,8 +8,8 @@ enum NoticeRoutes {
       Operation(
         "What is new for you, as it happens: jobs that are over, and news of what you follow", tag: "notices",
         answers: [.ok(.ok, .text(as: "text/event-stream"))])
-    ) { (visit: Visit) async throws -> Reply in
-      .events(try await NoticeFeed(visit).events(), unread: .kept)
+    ) { (context: RequestContext) async throws -> Response in
+      .events(try await NoticeFeed(context).events(), unread: .kept)
     }
   }
 }
@@ -18,13 +18,13 @@ enum NoticeRoutes {
 private struct NoticeFeed {
   private let site: Site
   private let person: Person
-  private let words: Words
+  private let localizer: Localizer
 
   /// How often the apps are asked: news come from other processes too, a command-line import for example.
   private static let pause = Duration.seconds(3)
 
-  init(_ visit: Visit) throws {
-    (site, person, words) = (visit.site, try visit.person, visit.words)
+  init(_ context: RequestContext) throws {
+    (site, person, localizer) = (context.site, try context.person, context.localizer)
   }
 
   /// What is new from now on; ends with the session.
@@ -56,20 +56,20 @@ private struct NoticeFeed {
   }
 
   private func news() async throws -> [Notice] {
-    try await site.workers.readers.take(for: .house) { [self] in
-      try site.apps.flatMap { try $0.news(for: person.account, in: words) }
+    try await site.workers.readers.take(for: .server) { [self] in
+      try site.apps.flatMap { try $0.news(for: person.account, in: localizer) }
     }
   }
 
   private func isSignedIn() async throws -> Bool {
-    try await site.workers.readers.take(for: .house) { [self] in
+    try await site.workers.readers.take(for: .server) { [self] in
       try site.accounts.sessions(of: person.account.id).contains { $0.digest == person.session.digest }
     }
   }
 
   private func notice(of job: Job) async -> Notice {
     Notice(
-      tag: "job.\(job.id)", title: words(job.title), text: words("jobs.state.\(job.state.rawValue)"),
+      tag: "job.\(job.id)", title: localizer(job.title), text: localizer("jobs.state.\(job.state.rawValue)"),
       path: await site.jobs.place(of: job) ?? "/jobs")
   }
 }

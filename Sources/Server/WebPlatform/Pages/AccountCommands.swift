@@ -6,16 +6,18 @@ enum AccountCommands {
   private struct NewPassword: Decodable { let old: String?, password: String }
   private struct SessionName: Decodable { let session: String }
 
-  static func add(to routes: inout RouteTable, again: @escaping @Sendable (Visit, FormState) throws -> Reply) {
-    let back: @Sendable (Visit, Nothing) throws -> Reply = { _, _ in .redirect(to: "/account") }
+  static func add(
+    to routes: inout RouteTable, again: @escaping @Sendable (RequestContext, FormState) throws -> Response
+  ) {
+    let back: @Sendable (RequestContext, Nothing) throws -> Response = { _, _ in .redirect(to: "/account") }
     routes.command(
       .put, "/me/language", form: "/account/language", for: .people,
       Operation(
         "Choose the language that you read", tag: "about",
         body: .object(["language": .oneOf(Language.offered.map(\.rawValue))]), answers: [.nothing]),
       done: back, again: again
-    ) { (visit, choice: LanguageChoice) in
-      try visit.site.accounts.setLanguage(choice.language, of: visit.person.account.id)
+    ) { (context, choice: LanguageChoice) in
+      try context.site.accounts.setLanguage(choice.language, of: context.person.account.id)
       return Nothing()
     }
     routes.command(
@@ -23,8 +25,8 @@ enum AccountCommands {
       Operation(
         "Say that you know of wrong passwords that were tried for your name", tag: "about", answers: [.nothing]),
       done: back, again: again
-    ) { (visit, _: Nothing) in
-      try visit.site.accounts.sawGuessing(of: visit.person.account.id)
+    ) { (context, _: Nothing) in
+      try context.site.accounts.sawGuessing(of: context.person.account.id)
       return Nothing()
     }
     let password = Schema.password(maxLength: PasswordHash.maxBytes)
@@ -34,8 +36,8 @@ enum AccountCommands {
         "Choose another password; ends all your other sessions", tag: "about",
         body: .object(["old": .optional(password), "password": password]), answers: [.nothing]),
       done: back, again: again
-    ) { (visit, new: NewPassword) in
-      let (person, accounts) = (try visit.person, visit.site.accounts)
+    ) { (context, new: NewPassword) in
+      let (person, accounts) = (try context.person, context.site.accounts)
       // Whoever sits at an unlocked browser must still know the old one.
       if person.account.hasPassword {
         try accounts.check(new.old ?? "", of: person.account, in: person.session)
@@ -50,10 +52,10 @@ enum AccountCommands {
         answers: [
           .ok(.ok, .list(of: .object(["session": .string, "agent": .string, "usedAt": .string, "isThis": .bool])))
         ])
-    ) { visit in
-      let person = try visit.person
+    ) { context in
+      let person = try context.person
       return try .json(
-        visit.site.accounts.sessions(of: person.account.id).map { session -> JSONValue in
+        context.site.accounts.sessions(of: person.account.id).map { session -> JSONValue in
           [
             "session": .string(session.digest), "agent": .string(session.agent),
             "usedAt": .string(Date(timeIntervalSince1970: Double(session.usedAt)).formatted(.iso8601)),
@@ -67,8 +69,8 @@ enum AccountCommands {
         "End one of your sessions", tag: "about", body: .object(["session": .text(maxLength: 100)]),
         answers: [.nothing]),
       done: back, again: again
-    ) { (visit, session: SessionName) in
-      try visit.site.accounts.end(session.session, of: visit.person.account.id)
+    ) { (context, session: SessionName) in
+      try context.site.accounts.end(session.session, of: context.person.account.id)
       return Nothing()
     }
   }

@@ -1,39 +1,39 @@
 /// Where others find this server, on the owner's page.
 struct AddressCard {
-  let visit: Visit
+  let context: RequestContext
 
   /// The card.
   ///
   /// - Throws: `ServeError`.
   func html() throws(ServeError) -> HTML {
-    let (words, link) = (visit.words, visit.link(to: "/"))
-    guard visit.isForOthers else {
+    let (localizer, link) = (context.localizer, context.link(to: "/"))
+    guard context.isForOthers else {
       return """
-        <section class="card"><h2>\(words("people.address"))</h2><p>\(words("people.address-alone"))</p>
+        <section class="card"><h2>\(localizer("people.address"))</h2><p>\(localizer("people.address-alone"))</p>
         <p><code data-data>menagerie serve --https home</code></p></section>
         """
     }
     return """
-      <section class="card"><h2>\(words("people.address"))</h2><p>\(words("people.address-lead"))</p>
-      <p><input class="link" readonly value="\(link)" aria-label="\(words("people.address"))"></p>
-      <p>\(CodePicture(link: link, name: words("pass.qr")).html)</p>
+      <section class="card"><h2>\(localizer("people.address"))</h2><p>\(localizer("people.address-lead"))</p>
+      <p><input class="link" readonly value="\(link)" aria-label="\(localizer("people.address"))"></p>
+      <p>\(CodePicture(link: link, name: localizer("pass.qr")).html)</p>
       \(try trust())</section>
       """
   }
 
   private func trust() throws(ServeError) -> HTML? {
-    guard let certificate = visit.site.options.homeCertificate else { return nil }
-    let words = visit.words
+    guard let certificate = context.site.options.homeCertificate else { return nil }
+    let localizer = context.localizer
     return """
-      <h3>\(words("trust.title"))</h3><p>\(words("people.trust-lead"))</p>
-      <p><input class="link" readonly value="\(certificate.page)" aria-label="\(words("trust.title"))"></p>
-      <p>\(CodePicture(link: certificate.page, name: words("people.trust-qr")).html)</p>
-      <p>\(words("trust.compare"))<br>\(try certificate.shownFingerprint())</p>
+      <h3>\(localizer("trust.title"))</h3><p>\(localizer("people.trust-lead"))</p>
+      <p><input class="link" readonly value="\(certificate.page)" aria-label="\(localizer("trust.title"))"></p>
+      <p>\(CodePicture(link: certificate.page, name: localizer("people.trust-qr")).html)</p>
+      <p>\(localizer("trust.compare"))<br>\(try certificate.shownFingerprint())</p>
       """
   }
 }
 
-extension Visit {
+extension RequestContext {
   /// Whether others than this computer can open the links that it is given.
   package var isForOthers: Bool {
     guard site.options.publicAddress == nil else { return true }

@@ -6,19 +6,19 @@ struct ErrorPage {
   let sentence: String
   let requestID: String
 
-  func reply(_ site: Site, _ member: Person?, _ words: Words) -> Reply {
+  func response(_ site: Site, _ member: Person?, _ localizer: Localizer) -> Response {
     var page = PageParts(
-      words("error.title"),
+      localizer("error.title"),
       """
       <section class="message">
       \(Icon.warning.html)
-      <h1>\(words("error.title"))</h1>
+      <h1>\(localizer("error.title"))</h1>
       <p>\(sentence)</p>
-      <p><a class="button" href="/">\(words("error.home"))</a></p>
-      <p class="quiet">\(words("error.number", ["status": .text(String(status.code)), "id": .text(requestID)]))</p>
+      <p><a class="button" href="/">\(localizer("error.home"))</a></p>
+      <p class="quiet">\(localizer("error.number", ["status": .text(String(status.code)), "id": .text(requestID)]))</p>
       </section>
       """)
     page.isWide = false
-    return Shell(site: site, member: member, words: words, path: "/").reply(page, status: status)
+    return Shell(site: site, member: member, localizer: localizer, path: "/").response(page, status: status)
   }
 }

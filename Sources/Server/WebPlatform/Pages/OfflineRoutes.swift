@@ -1,11 +1,11 @@
 /// What browsers keep so that pages are there without a connection, and so that an app is installed as one of its own.
 enum OfflineRoutes {
   static func add(to routes: inout RouteTable) {
-    routes.page("/service-worker.js", for: .anyone) { visit in
-      guard let asset = visit.site.assets.asset(at: "platform/service-worker.js")?.asset else {
+    routes.page("/service-worker.js", for: .anyone) { context in
+      guard let asset = context.site.assets.asset(at: "platform/service-worker.js")?.asset else {
         throw WebError.notFound
       }
-      let site = visit.site
+      let site = context.site
       let files = ["platform/"] + site.apps.map { $0.id + "/" } + ["leaflet/leaflet."]
       let shell = files.flatMap { site.assets.names(under: $0) }.filter { !$0.hasSuffix(".map") }.map(site.assets.path)
       let head: JSONValue = [
@@ -14,7 +14,7 @@ enum OfflineRoutes {
         "answers": .array(site.apps.flatMap(\.offlineAnswers).map { .string("/api/v1\($0)") }),
         "doors": .object(
           Dictionary(
-            site.apps.compactMap { app in app.shareDoor.map { (ShareDoor.path(of: app.id), .string($0.page)) } },
+            site.apps.compactMap { app in app.shareDoor.map { (ShareAccess.path(of: app.id), .string($0.page)) } },
             uniquingKeysWith: { first, _ in first })),
         "rooms": .array(site.apps.map { .string("/\($0.id)") }), "wanted": .string("/api/v1\(wanted)"),
       ]
@@ -28,35 +28,36 @@ enum OfflineRoutes {
         "Pages that your devices keep for when there is no connection, besides those that you looked at last",
         tag: "platform",
         answers: [.ok(.ok, .object(["pages": .list(of: .text(maxLength: 200), count: 0...mostWanted)]))])
-    ) { visit in
-      let account = try visit.person.account
-      let pages = try visit.site.apps.flatMap { try $0.pagesToKeep(for: account) }.prefix(mostWanted)
+    ) { context in
+      let account = try context.person.account
+      let pages = try context.site.apps.flatMap { try $0.pagesToKeep(for: account) }.prefix(mostWanted)
       return try .json(["pages": Array(pages)])
     }
     // Stands under the address of a page that is not kept, and says so.
-    routes.page(missing, for: .anyone) { visit in
-      let words = visit.words
+    routes.page(missing, for: .anyone) { context in
+      let localizer = context.localizer
       var parts = PageParts(
-        words("offline.title"),
+        localizer("offline.title"),
         """
-        <section class="narrow"><h1>\(words("offline.title"))</h1>
-        <p class="lead">\(words("offline.lead"))</p>
-        <p><a class="button primary" href="">\(words("offline.again"))</a></p>
-        <div data-kept-pages hidden><h2>\(words("offline.kept"))</h2><ul class="rows"></ul></div></section>
+        <section class="narrow"><h1>\(localizer("offline.title"))</h1>
+        <p class="lead">\(localizer("offline.lead"))</p>
+        <p><a class="button primary" href="">\(localizer("offline.again"))</a></p>
+        <div data-kept-pages hidden><h2>\(localizer("offline.kept"))</h2><ul class="rows"></ul></div></section>
         """)
       parts.modules = ["platform/page/kept-pages.js"]
-      return visit.page(parts)
+      return context.page(parts)
     }
-    routes.page("/manifest.webmanifest", for: .anyone) { visit in
+    routes.page("/manifest.webmanifest", for: .anyone) { context in
       // A manifest has one door: where several apps have one, only they themselves can be shared with.
-      let doors = visit.site.apps.filter { $0.shareDoor != nil }
+      let doors = context.site.apps.filter { $0.shareDoor != nil }
       return manifest(
-        visit, name: visit.words("platform.name"), at: "/", .platform, sharedWith: doors.count == 1 ? doors[0] : nil)
+        context, name: context.localizer("platform.name"), at: "/", .platform,
+        sharedWith: doors.count == 1 ? doors[0] : nil)
     }
-    routes.page("/manifests/{app}", for: .anyone) { visit in
-      let id = try visit.parameter("app")
-      guard let app = visit.site.apps.first(where: { $0.id == id }) else { throw WebError.notFound }
-      return manifest(visit, name: visit.words("\(id).name"), at: "/\(id)", app.brand, sharedWith: app)
+    routes.page("/manifests/{app}", for: .anyone) { context in
+      let id = try context.parameter("app")
+      guard let app = context.site.apps.first(where: { $0.id == id }) else { throw WebError.notFound }
+      return manifest(context, name: context.localizer("\(id).name"), at: "/\(id)", app.brand, sharedWith: app)
     }
   }
 
@@ -67,15 +68,16 @@ enum OfflineRoutes {
 
   /// - Parameter app: who takes what is shared with it, if anybody does.
   private static func manifest(
-    _ visit: Visit, name: String, at path: String, _ brand: Brand, sharedWith app: (any WebApp)?
-  ) -> Reply {
+    _ context: RequestContext, name: String, at path: String, _ brand: Brand, sharedWith app: (any WebApp)?
+  ) -> Response {
     var manifest: [String: JSONValue] = [
       "name": .string(name), "short_name": .string(name), "id": .string(path), "start_url": .string(path),
       "scope": .string(path), "display": "standalone", "background_color": .string(brand.light),
       "theme_color": .string(brand.accent),
       "icons": [
         [
-          "src": .string(visit.site.assets.path(brand.icon)), "sizes": "any", "type": "image/svg+xml", "purpose": "any",
+          "src": .string(context.site.assets.path(brand.icon)), "sizes": "any", "type": "image/svg+xml",
+          "purpose": "any",
         ]
       ],
     ]

@@ -13,29 +13,29 @@ enum PeopleCommands {
   ///   - invited: the page with the link of an invitation, which is shown once.
   ///   - again: the page with a form that could not be taken.
   static func add(
-    to routes: inout RouteTable, invited: @escaping @Sendable (Visit, String) throws -> Reply,
-    again: @escaping @Sendable (Visit, FormState) throws -> Reply
+    to routes: inout RouteTable, invited: @escaping @Sendable (RequestContext, String) throws -> Response,
+    again: @escaping @Sendable (RequestContext, FormState) throws -> Response
   ) {
     let role = Schema.object(["role": .oneOf(Role.allCases.map(\.rawValue))])
     let number = Parameter.path("id", .integer(1...Int.max), "the account's number")
-    let back: @Sendable (Visit, Nothing) throws -> Reply = { _, _ in .redirect(to: "/people") }
+    let back: @Sendable (RequestContext, Nothing) throws -> Response = { _, _ in .redirect(to: "/people") }
     routes.command(
       .post, "/people/invitations", form: "/people/invite", for: .from(.owner),
       Operation(
         "Invite somebody, by a link that is good once", tag: "people", body: role,
         answers: [.ok(.created, .object(["link": .string]))]),
-      done: { visit, invitation in try invited(visit, invitation.link) }, again: again
-    ) { (visit, choice: RoleChoice) in
-      let secret = try visit.site.accounts.invite(choice.role, by: visit.person.actor)
-      return Invitation(link: visit.link(to: "/invitation?token=\(secret)"))
+      done: { context, invitation in try invited(context, invitation.link) }, again: again
+    ) { (context, choice: RoleChoice) in
+      let secret = try context.site.accounts.invite(choice.role, by: context.person.actor)
+      return Invitation(link: context.link(to: "/invitation?token=\(secret)"))
     }
     routes.command(
       .put, "/people/{id}/role", form: "/people/{id}/role", for: .from(.owner),
       Operation("Give somebody another role", tag: "people", parameters: [number], body: role, answers: [.nothing]),
       done: back, again: again
-    ) { (visit, choice: RoleChoice) in
-      let id = AccountID(rawValue: try visit.number("id"))
-      try visit.site.accounts.setRole(choice.role, of: id, by: visit.person.actor)
+    ) { (context, choice: RoleChoice) in
+      let id = AccountID(rawValue: try context.number("id"))
+      try context.site.accounts.setRole(choice.role, of: id, by: context.person.actor)
       return Nothing()
     }
     routes.command(
@@ -44,9 +44,9 @@ enum PeopleCommands {
         "Remove somebody with all that is kept about them; what they brought to the catalogue stays", tag: "people",
         parameters: [number], answers: [.nothing]),
       done: back, again: again
-    ) { (visit, _: Nothing) in
-      let account = try visit.site.accounts.account(AccountID(rawValue: visit.number("id")))
-      try await Erasure.erase(account, removingContent: false, site: visit.site, by: visit.person.actor)
+    ) { (context, _: Nothing) in
+      let account = try context.site.accounts.account(AccountID(rawValue: context.number("id")))
+      try await Erasure.erase(account, removingContent: false, site: context.site, by: context.person.actor)
       return Nothing()
     }
     routes.command(
@@ -55,8 +55,8 @@ enum PeopleCommands {
         "Remove a file that the virus scanner set aside, for good", tag: "people",
         body: .object(["upload": .text(maxLength: 100)]), answers: [.nothing]),
       done: back, again: again
-    ) { (visit, file: SetAside) in
-      try visit.site.uploads.destroy(file.upload)
+    ) { (context, file: SetAside) in
+      try context.site.uploads.destroy(file.upload)
       return Nothing()
     }
     routes.command(
@@ -65,8 +65,8 @@ enum PeopleCommands {
         "What holds for everybody: where people can give money, or nowhere", tag: "people",
         body: .object(["donation-link": .optional(.webAddress(maxLength: 300))]), answers: [.nothing]),
       done: back, again: again
-    ) { (visit, settings: Settings) in
-      try visit.site.settings.set("donation-link", to: settings.donationLink, by: visit.person.actor)
+    ) { (context, settings: Settings) in
+      try context.site.settings.set("donation-link", to: settings.donationLink, by: context.person.actor)
       return Nothing()
     }
   }

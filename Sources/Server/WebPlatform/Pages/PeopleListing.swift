@@ -1,8 +1,8 @@
 /// Who has an account, as a list.
 enum PeopleListing {
   static func add(to routes: inout RouteTable) {
-    routes.list("/people", for: .from(.owner), listing, "Who has an account", tag: "people") { visit in
-      try visit.site.accounts.all()
+    routes.list("/people", for: .from(.owner), listing, "Who has an account", tag: "people") { context in
+      try context.site.accounts.all()
     }
   }
 
@@ -12,9 +12,9 @@ enum PeopleListing {
       ListColumn("name", "people.name", .string, value: { .string($0.name) }),
       ListColumn(
         "role", "people.role", .oneOf(Role.allCases.map(\.rawValue)), value: { .string($0.role.rawValue) },
-        show: { account, words in "\(words("role.\(account.role.rawValue)"))" }),
+        show: { account, localizer in "\(localizer("role.\(account.role.rawValue)"))" }),
       ListColumn(
         "since", "people.member-since", .string, value: { .string($0.createdAt) },
-        show: { account, words in "\(words.moment(account.createdAt))" }),
+        show: { account, localizer in "\(localizer.moment(account.createdAt))" }),
     ])
 }

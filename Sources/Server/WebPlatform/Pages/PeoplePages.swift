@@ -1,68 +1,68 @@
 /// The owner's page: who may do what, invitations, and what was done to accounts.
 enum PeoplePages {
   static func add(to routes: inout RouteTable) {
-    routes.page("/people", for: .from(.owner)) { visit in try page(visit, FormState()) }
+    routes.page("/people", for: .from(.owner)) { context in try page(context, FormState()) }
     PeopleListing.add(to: &routes)
     PeopleCommands.add(
-      to: &routes, invited: { visit, link in try page(visit, FormState(), invitation: link) },
-      again: { visit, form in try page(visit, form) })
+      to: &routes, invited: { context, link in try page(context, FormState(), invitation: link) },
+      again: { context, form in try page(context, form) })
   }
 
   /// What the virus scanner set aside, for whoever looks after the computer.
-  private static func setAside(_ visit: Visit) throws -> HTML? {
-    let files = try visit.site.uploads.setAside()
+  private static func setAside(_ context: RequestContext) throws -> HTML? {
+    let files = try context.site.uploads.setAside()
     guard !files.isEmpty else { return nil }
-    let words = visit.words
+    let localizer = context.localizer
     return """
-      <section class="card"><h2>\(words("people.set-aside"))</h2><ul class="rows">\(files.map { file in
+      <section class="card"><h2>\(localizer("people.set-aside"))</h2><ul class="rows">\(files.map { file in
         """
         <li><div><strong>\(file.name)</strong><span class="quiet">\(file.finding)</span></div>
-        <form method="post" action="/people/set-aside">\(visit.formToken)<input type="hidden" name="upload" value="\(file.id)">
-        <button class="danger">\(words("people.remove"))</button></form></li>
+        <form method="post" action="/people/set-aside">\(context.formToken)<input type="hidden" name="upload" value="\(file.id)">
+        <button class="danger">\(localizer("people.remove"))</button></form></li>
         """ as HTML
       })</ul></section>
       """
   }
 
-  private static func page(_ visit: Visit, _ form: FormState, invitation: String? = nil) throws -> Reply {
-    let (words, person) = (visit.words, try visit.person)
-    let accounts = try visit.site.accounts.all()
-    let names = try visit.site.accounts.names()
-    let settings = form.of("/people/settings", ["donation-link": visit.site.settings["donation-link"]])
-    return visit.page(
+  private static func page(_ context: RequestContext, _ form: FormState, invitation: String? = nil) throws -> Response {
+    let (localizer, person) = (context.localizer, try context.person)
+    let accounts = try context.site.accounts.all()
+    let names = try context.site.accounts.names()
+    let settings = form.of("/people/settings", ["donation-link": context.site.settings["donation-link"]])
+    return context.page(
       PageParts(
-        words("people.title"),
+        localizer("people.title"),
         """
-        <h1>\(words("people.title"))</h1>
-        <p class="lead">\(words("people.lead"))</p>
-        \(form.notice(words))
+        <h1>\(localizer("people.title"))</h1>
+        <p class="lead">\(localizer("people.lead"))</p>
+        \(form.notice(localizer))
         \(invitation.map { link in
           """
-          <section class="notice good" role="status"><h2>\(words("people.invitation"))</h2>
-          <p>\(words("people.invitation-lead"))</p>
-          <p><input class="link" readonly value="\(link)" aria-label="\(words("people.invitation"))"></p>
-          \(visit.isForOthers ? CodePicture(link: link, name: words("pass.qr")).html : nil)</section>
+          <section class="notice good" role="status"><h2>\(localizer("people.invitation"))</h2>
+          <p>\(localizer("people.invitation-lead"))</p>
+          <p><input class="link" readonly value="\(link)" aria-label="\(localizer("people.invitation"))"></p>
+          \(context.isForOthers ? CodePicture(link: link, name: localizer("pass.qr")).html : nil)</section>
           """ as HTML
         })
-        <section class="card"><h2>\(words("people.invite"))</h2>
-        <form method="post" action="/people/invite" class="inline">\(visit.formToken)
-        <label>\(words("people.role"))<select name="role">\(options(.visitor, words))</select></label>
-        <button class="primary">\(words("people.invite-go"))</button></form></section>
-        \(try AddressCard(visit: visit).html())
-        <section class="card"><h2>\(words("people.accounts"))</h2>
+        <section class="card"><h2>\(localizer("people.invite"))</h2>
+        <form method="post" action="/people/invite" class="inline">\(context.formToken)
+        <label>\(localizer("people.role"))<select name="role">\(options(.visitor, localizer))</select></label>
+        <button class="primary">\(localizer("people.invite-go"))</button></form></section>
+        \(try AddressCard(context: context).html())
+        <section class="card"><h2>\(localizer("people.accounts"))</h2>
         \(try PeopleListing.listing.table(
-          accounts, visit, label: "people.accounts", empty: "people.nobody", files: ListFiles("/people")
-        ) { actions($0, visit, isSelf: $0.id == person.account.id) })</section>
-        <section class="card"><h2>\(words("people.donation"))</h2>
-        <form method="post" action="/people/settings" class="inline" data-form>\(visit.formToken)
+          accounts, context, label: "people.accounts", empty: "people.nobody", files: ListFiles("/people")
+        ) { actions($0, context, isSelf: $0.id == person.account.id) })</section>
+        <section class="card"><h2>\(localizer("people.donation"))</h2>
+        <form method="post" action="/people/settings" class="inline" data-form>\(context.formToken)
         \(settings.field(
-          "donation-link", words("people.donation-link"), words,
-          ["type": "url", "placeholder": "https://", "maxlength": "300"]))<button>\(words("common.save"))</button></form></section>
-        \(try setAside(visit))
-        <section class="card"><h2>\(words("people.events"))</h2>
-        <ol class="rows log">\(try visit.site.accounts.events(limit: 50).map { event in
+          "donation-link", localizer("people.donation-link"), localizer,
+          ["type": "url", "placeholder": "https://", "maxlength": "300"]))<button>\(localizer("common.save"))</button></form></section>
+        \(try setAside(context))
+        <section class="card"><h2>\(localizer("people.events"))</h2>
+        <ol class="rows log">\(try context.site.accounts.events(limit: 50).map { event in
           """
-          <li><time>\(words.moment(event.at))</time> \(sentence(event, words))
+          <li><time>\(localizer.moment(event.at))</time> \(sentence(event, localizer))
           <span class="quiet">\(names[event.actor] ?? event.actor)</span></li>
           """ as HTML
         })</ol></section>
@@ -70,26 +70,27 @@ enum PeoplePages {
   }
 
   /// What was done to accounts; what an earlier version kept is in English.
-  private static func sentence(_ event: SecurityEvent, _ words: Words) -> HTML {
-    event.change.map { "<span>\(words($0.phrase))</span>" } ?? "<span lang=\"en\" data-data>\(event.summary)</span>"
+  private static func sentence(_ event: SecurityEvent, _ localizer: Localizer) -> HTML {
+    event.change.map { "<span>\(localizer($0.message))</span>" }
+      ?? "<span lang=\"en\" data-data>\(event.summary)</span>"
   }
 
-  private static func actions(_ account: Account, _ visit: Visit, isSelf: Bool) -> HTML {
-    let words = visit.words
-    guard !isSelf else { return "<span class=\"quiet\">\(words("people.you"))</span>" }
+  private static func actions(_ account: Account, _ context: RequestContext, isSelf: Bool) -> HTML {
+    let localizer = context.localizer
+    guard !isSelf else { return "<span class=\"quiet\">\(localizer("people.you"))</span>" }
     return """
-      <form method="post" action="/people/\(account.id)/role" class="inline">\(visit.formToken)
-      <label><span class="hidden">\(words("people.role-of", ["name": .text(account.name)]))</span>
-      <select name="role">\(options(account.role, words))</select></label><button>\(words("common.save"))</button></form>
-      <form method="post" action="/people/\(account.id)/remove" data-confirm="\(words("people.remove-sure", ["name": .text(account.name)]))">\
-      \(visit.formToken)<button class="danger">\(words("people.remove"))</button></form>
+      <form method="post" action="/people/\(account.id)/role" class="inline">\(context.formToken)
+      <label><span class="hidden">\(localizer("people.role-of", ["name": .text(account.name)]))</span>
+      <select name="role">\(options(account.role, localizer))</select></label><button>\(localizer("common.save"))</button></form>
+      <form method="post" action="/people/\(account.id)/remove" data-confirm="\(localizer("people.remove-sure", ["name": .text(account.name)]))">\
+      \(context.formToken)<button class="danger">\(localizer("people.remove"))</button></form>
       """
   }
 
-  private static func options(_ chosen: Role, _ words: Words) -> [HTML] {
+  private static func options(_ chosen: Role, _ localizer: Localizer) -> [HTML] {
     Role.allCases.map { role in
       """
-      <option value="\(role.rawValue)"\(attribute: "selected", if: role == chosen)>\(words("role.\(role.rawValue)"))</option>
+      <option value="\(role.rawValue)"\(attribute: "selected", if: role == chosen)>\(localizer("role.\(role.rawValue)"))</option>
       """
     }
   }

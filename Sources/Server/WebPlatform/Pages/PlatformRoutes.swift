@@ -41,24 +41,26 @@ package enum PlatformRoutes {
 
   private static func assets(_ routes: inout RouteTable) {
     // In steps, though nothing is awaited: files are in memory, and need no state of the library held for them.
-    routes.page(AssetStore.root + "**", for: .anyone) { (visit: Visit) async throws -> Reply in
-      guard visit.path.hasPrefix(AssetStore.root),
-        let (asset, isExact) = visit.site.assets.asset(at: String(visit.path.dropFirst(AssetStore.root.count)))
+    routes.page(AssetStore.root + "**", for: .anyone) { (context: RequestContext) async throws -> Response in
+      guard context.path.hasPrefix(AssetStore.root),
+        let (asset, isExact) = context.site.assets.asset(at: String(context.path.dropFirst(AssetStore.root.count)))
       else { throw WebError.notFound }
       if isExact {
-        return Reply.unchanging(asset.bytes, type: asset.type)
+        return Response.unchanging(asset.bytes, type: asset.type)
           .with(.cacheControl, "public, max-age=31536000, immutable")
       }
       let entity = "\"\(asset.digest)\""
-      if visit.request.headers[.ifNoneMatch] == entity { return Reply(status: .notModified, headers: [.eTag: entity]) }
-      return Reply.unchanging(asset.bytes, type: asset.type)
+      if context.request.headers[.ifNoneMatch] == entity {
+        return Response(status: .notModified, headers: [.eTag: entity])
+      }
+      return Response.unchanging(asset.bytes, type: asset.type)
         .with(.cacheControl, "public, no-cache").with(.eTag, entity)
     }
-    routes.page("/metrics", for: .from(.owner)) { visit in
-      .text(visit.site.metrics.text, type: "application/openmetrics-text; version=1.0.0; charset=utf-8")
+    routes.page("/metrics", for: .from(.owner)) { context in
+      .text(context.site.metrics.text, type: "application/openmetrics-text; version=1.0.0; charset=utf-8")
     }
-    routes.page("/health", for: .anyone) { visit in
-      _ = try visit.site.accounts.settings()
+    routes.page("/health", for: .anyone) { context in
+      _ = try context.site.accounts.settings()
       return .text("ok\n", type: "text/plain; charset=utf-8")
     }
   }

@@ -27,13 +27,13 @@ package struct PageParts: Sendable {
   }
 }
 
-extension Visit {
+extension RequestContext {
   /// A whole page.
-  package func page(_ parts: PageParts, status: HTTPResponse.Status = .ok) -> Reply {
+  package func page(_ parts: PageParts, status: HTTPResponse.Status = .ok) -> Response {
     Shell(
-      site: site, member: member, words: words, path: path, holder: holder,
+      site: site, member: member, localizer: localizer, path: path, holder: holder,
       app: site.apps.first { $0.id == parts.app } ?? site.app(of: path)
-    ).reply(parts, status: status)
+    ).response(parts, status: status)
   }
 
   /// The hidden field that every form carries.
@@ -46,13 +46,13 @@ extension Visit {
 struct Shell {
   let site: Site
   let member: Person?
-  let words: Words
+  let localizer: Localizer
   let path: String
   var holder: PassHolder?
   var app: (any WebApp)?
 
   /// The page, with a policy that admits the map of its modules.
-  func reply(_ page: PageParts, status: HTTPResponse.Status) -> Reply {
+  func response(_ page: PageParts, status: HTTPResponse.Status) -> Response {
     let modules = ModuleLinks(["platform/shell.js"] + page.modules, in: site.assets)
     return .html(html(page, modules), status: status)
       .with(.contentSecurityPolicy, site.securityHeaders.policy(allowing: modules.allowance))
@@ -60,7 +60,7 @@ struct Shell {
 
   private func html(_ page: PageParts, _ modules: ModuleLinks) -> HTML {
     let brand = app?.brand ?? .platform
-    let name = app.map { words("\($0.id).name") } ?? words("platform.name")
+    let name = app.map { localizer("\($0.id).name") } ?? localizer("platform.name")
     let items = member.flatMap { member in app?.navigation(for: member.role) } ?? []
     let help = help(page)
     let styles =
@@ -68,7 +68,7 @@ struct Shell {
       + page.styles
     return """
       <!doctype html>
-      <html lang="\(words.language == .pseudo ? "en" : words.language.rawValue)">
+      <html lang="\(localizer.language == .pseudo ? "en" : localizer.language.rawValue)">
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -83,22 +83,22 @@ struct Shell {
       <script type="application/json" id="page-data">\(data: data(page, modules))</script>
       </head>
       <body class="\(page.isWide ? "wide" : "")">
-      <a class="skip" href="#content">\(words("shell.skip"))</a>
+      <a class="skip" href="#content">\(localizer("shell.skip"))</a>
       <header class="bar">
       <a class="brand" href="\(app.map { "/\($0.id)" } ?? "/")">\
       <img class="mark" src="\(site.assets.path(brand.icon))" alt="" width="28" height="28"><span>\(name)</span></a>
       \(items.isEmpty ? "" : navigation(items))
-      \(person(help == nil ? nil : HelpPanel.button(words)))
+      \(person(help == nil ? nil : HelpPanel.button(localizer)))
       </header>
       <main id="content" tabindex="-1">
-      <noscript><p class="notice">\(words("shell.no-script"))</p></noscript>
+      <noscript><p class="notice">\(localizer("shell.no-script"))</p></noscript>
       \(notice)\(guessing)
       \(page.content)
       </main>
       <footer class="foot">
-      <a href="/about-data">\(words("shell.about-data"))</a>
+      <a href="/about-data">\(localizer("shell.about-data"))</a>
       \(donation)
-      <span class="connection" data-connection hidden>\(words("shell.offline"))</span>
+      <span class="connection" data-connection hidden>\(localizer("shell.offline"))</span>
       \(app?.offlinePages.contains(path) == true ? PageAbility.offline.note : nil)
       </footer>
       \(items.isEmpty ? "" : tabs(items))
@@ -111,21 +111,21 @@ struct Shell {
 
   private func data(_ page: PageParts, _ modules: ModuleLinks) -> JSONValue {
     var members = page.data
-    members["language"] = .string(words.language == .pseudo ? "en-US" : words.language.rawValue)
-    if words.language == .pseudo { members["isDisguised"] = true }
+    members["language"] = .string(localizer.language == .pseudo ? "en-US" : localizer.language.rawValue)
+    if localizer.language == .pseudo { members["isDisguised"] = true }
     members["formToken"] = .string(member?.session.formToken ?? holder?.guest?.formToken ?? "")
     members["person"] = member.map { ["name": .string($0.account.name), "role": .string($0.role.rawValue)] } ?? .null
-    members["texts"] = .object(words.texts(of: modules.texts))
+    members["texts"] = .object(localizer.texts(of: modules.texts))
     return .object(members)
   }
 
   private func navigation(_ items: [NavigationItem]) -> HTML {
     let others = items.filter { $0.rank == .third }
     return """
-      <nav class="places" aria-label="\(words("shell.places"))"><ul>
+      <nav class="places" aria-label="\(localizer("shell.places"))"><ul>
       \(items.filter { $0.rank != .third }.map { link($0) })
       \(others.isEmpty ? nil : """
-        <li><details class="more"><summary title="\(words("shell.more"))">\(Icon.more.html)<span>\(words("shell.more"))</span></summary>
+        <li><details class="more"><summary title="\(localizer("shell.more"))">\(Icon.more.html)<span>\(localizer("shell.more"))</span></summary>
         <ul class="menu">\(others.map { link($0) })</ul></details></li>
         """ as HTML)
       </ul></nav>
@@ -136,11 +136,11 @@ struct Shell {
   private func tabs(_ items: [NavigationItem]) -> HTML {
     let (primary, others) = (items.filter { $0.rank == .first }, items.filter { $0.rank != .first })
     return """
-      <nav class="tabs" aria-label="\(words("shell.main-places"))"><ul>
+      <nav class="tabs" aria-label="\(localizer("shell.main-places"))"><ul>
       \(primary.map { link($0, isShort: true) })
-      <li><details class="more"><summary>\(Icon.more.html)<span>\(words("shell.more"))</span></summary>
+      <li><details class="more"><summary>\(Icon.more.html)<span>\(localizer("shell.more"))</span></summary>
       <ul class="sheet">\(others.map { link($0) })
-      <li><a href="/account">\(Icon.people.html)<span>\(words("account.title"))</span></a></li></ul></details></li>
+      <li><a href="/account">\(Icon.people.html)<span>\(localizer("account.title"))</span></a></li></ul></details></li>
       </ul></nav>
       """
   }
@@ -148,9 +148,9 @@ struct Shell {
   private func link(_ item: NavigationItem, isShort: Bool = false) -> HTML {
     let isHere = path == item.path
     let short = item.label + ".short"
-    let label = words(isShort && words.has(short) ? short : item.label)
+    let label = localizer(isShort && localizer.has(short) ? short : item.label)
     return """
-      <li><a href="\(item.path)" title="\(words(item.label))"\(attribute: "aria-current", isHere ? "page" : nil)>\(item.icon.html)\
+      <li><a href="\(item.path)" title="\(localizer(item.label))"\(attribute: "aria-current", isHere ? "page" : nil)>\(item.icon.html)\
       <span>\(label)</span></a></li>
       """
   }
@@ -161,58 +161,58 @@ struct Shell {
       return nil
     }
     return """
-      <p class="notice">\(words("data.changed")) <a href="/about-data">\(words("data.read"))</a></p>
+      <p class="notice">\(localizer("data.changed")) <a href="/about-data">\(localizer("data.read"))</a></p>
       """
   }
 
   /// Whoever's password somebody guessed at is told, until they say that they know.
   private var guessing: HTML? {
     guard let member, let at = member.account.guessedAt else { return nil }
-    let when = words.moment(Date(timeIntervalSince1970: Double(at)).formatted(.iso8601))
+    let when = localizer.moment(Date(timeIntervalSince1970: Double(at)).formatted(.iso8601))
     return """
       <form method="post" action="/account/guessing-seen" class="notice bad">\
       <input type="hidden" name="form-token" value="\(member.session.formToken)">
-      <p>\(Icon.warning.html) \(words("account.guessed", ["when": .text(when)])) <a href="/account">\(words("account.password"))</a></p>
-      <button>\(words("account.guessed-seen"))</button></form>
+      <p>\(Icon.warning.html) \(localizer("account.guessed", ["when": .text(when)])) <a href="/account">\(localizer("account.password"))</a></p>
+      <button>\(localizer("account.guessed-seen"))</button></form>
       """
   }
 
   /// The help about this page, for members: guests have one page, which explains itself.
   private func help(_ page: PageParts) -> HelpPanel? {
     guard let member, let book = app?.help, let topic = book.topic(of: path) else { return nil }
-    return HelpPanel(topic: topic, book: book, role: member.role, words: words, more: page.help)
+    return HelpPanel(topic: topic, book: book, role: member.role, localizer: localizer, more: page.help)
   }
 
   private func person(_ help: HTML?) -> HTML {
     if member != nil { return "\(search)\(help)\(account)" }
     guard let holder else { return signIn }
-    guard let guest = holder.guest else { return "<span class=\"account\">\(words("pass.reading"))</span>" }
+    guard let guest = holder.guest else { return "<span class=\"account\">\(localizer("pass.reading"))</span>" }
     return """
       <details class="more account"><summary>\(Icon.people.html)<span>\(guest.name)</span></summary>
       <form method="post" action="/leave" class="menu"><input type="hidden" name="form-token" value="\(guest.formToken)">
-      <button>\(words("pass.leave"))</button></form></details>
+      <button>\(localizer("pass.leave"))</button></form></details>
       """
   }
 
-  private var signIn: HTML { "<a class=\"account\" href=\"/sign-in\">\(words("sign-in.title"))</a>" }
+  private var signIn: HTML { "<a class=\"account\" href=\"/sign-in\">\(localizer("sign-in.title"))</a>" }
 
   private var search: HTML? {
     guard let path = app?.searchPath else { return nil }
     return """
-      <a class="tool" href="\(path)" title="\(words("shell.search"))" aria-keyshortcuts="/" data-search-link>\(Icon.search.html)\
-      <span class="hidden">\(words("shell.search"))</span></a>
+      <a class="tool" href="\(path)" title="\(localizer("shell.search"))" aria-keyshortcuts="/" data-search-link>\(Icon.search.html)\
+      <span class="hidden">\(localizer("shell.search"))</span></a>
       """
   }
 
   private var account: HTML {
     """
-    <a class="account" href="/account" title="\(words("account.title"))">\(Icon.people.html)\
+    <a class="account" href="/account" title="\(localizer("account.title"))">\(Icon.people.html)\
     <span>\(member?.account.name)</span></a>
     """
   }
 
   private var donation: HTML {
     guard let link = site.donationLink else { return .empty }
-    return "<a href=\"\(link)\" rel=\"noopener noreferrer\">\(words("shell.donate"))</a>"
+    return "<a href=\"\(link)\" rel=\"noopener noreferrer\">\(localizer("shell.donate"))</a>"
   }
 }

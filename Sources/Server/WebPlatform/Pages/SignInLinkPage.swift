@@ -5,68 +5,70 @@ import HTTPTypes
 /// messengers ask for addresses before a person opens them.
 enum SignInLinkPage {
   static func add(to routes: inout RouteTable) {
-    routes.page("/sign-in/link", for: .anyone) { visit in try page(visit, visit.query) }
+    routes.page("/sign-in/link", for: .anyone) { context in try page(context, context.query) }
     routes.form(
       "/sign-in/link", for: .anyone, .object(["token": .text(maxLength: 100)]),
-      done: { visit, account in try SignInPages.begin(account, visit, then: visit.form["back"] ?? "/") },
-      again: { visit, form in try page(visit, form.values) }
-    ) { (visit, link: Link) in
-      try visit.site.accounts.follow(link: link.token)
+      done: { context, account in try SignInPages.begin(account, context, then: context.form["back"] ?? "/") },
+      again: { context, form in try page(context, form.values) }
+    ) { (context, link: Link) in
+      try context.site.accounts.follow(link: link.token)
     }
   }
 
   private struct Link: Decodable { let token: String }
 
-  private static func page(_ visit: Visit, _ values: FormValues) throws -> Reply {
+  private static func page(_ context: RequestContext, _ values: FormValues) throws -> Response {
     let token = values["token"] ?? ""
     do throws(AccountError) {
-      let account = try visit.site.accounts.account(ofLink: token)
-      return hidden(question(visit, account, token, back: values["back"]))
+      let account = try context.site.accounts.account(ofLink: token)
+      return hidden(question(context, account, token, back: values["back"]))
     } catch {
       guard error == .deadLink else { throw error }
-      return hidden(dead(visit))
+      return hidden(dead(context))
     }
   }
 
   /// The address of the page is a secret. The files that the page loads are not told of it; a stricter policy would have browsers send the
   /// form without saying whence it comes, and then it is refused.
-  private static func hidden(_ reply: Reply) -> Reply {
-    reply.with(.referrerPolicy, "strict-origin").with(.robots, "noindex, nofollow").with(.cacheControl, "no-store")
+  private static func hidden(_ response: Response) -> Response {
+    response.with(.referrerPolicy, "strict-origin").with(.robots, "noindex, nofollow").with(.cacheControl, "no-store")
   }
 
-  private static func question(_ visit: Visit, _ account: Account, _ token: String, back: String?) -> Reply {
-    let words = visit.words
+  private static func question(_ context: RequestContext, _ account: Account, _ token: String, back: String?)
+    -> Response
+  {
+    let localizer = context.localizer
     return section(
       """
-      <p class="lead">\(words("sign-in.link-lead", ["name": .text(account.name)]))</p>
-      \(signedIn(visit))
-      <form method="post" action="/sign-in/link">\(visit.formToken)
+      <p class="lead">\(localizer("sign-in.link-lead", ["name": .text(account.name)]))</p>
+      \(signedIn(context))
+      <form method="post" action="/sign-in/link">\(context.formToken)
       <input type="hidden" name="token" value="\(token)">
       <input type="hidden" name="back" value="\(back ?? "/")">
-      <button class="primary" autofocus>\(words("sign-in.go"))</button>
+      <button class="primary" autofocus>\(localizer("sign-in.go"))</button>
       </form>
-      """, visit, status: .ok)
+      """, context, status: .ok)
   }
 
-  private static func dead(_ visit: Visit) -> Reply {
-    let words = visit.words
+  private static func dead(_ context: RequestContext) -> Response {
+    let localizer = context.localizer
     return section(
       """
-      <p class="notice bad">\(Icon.warning.html) \(words("account.error.dead-link"))</p>
-      \(visit.site.options.isLoopback ? "<p>\(words("sign-in.help-local"))</p>" as HTML : nil)
-      \(signedIn(visit))
-      <p class="actions"><a class="button" href="/">\(words("error.home"))</a></p>
-      """, visit, status: .gone)
+      <p class="notice bad">\(Icon.warning.html) \(localizer("account.error.dead-link"))</p>
+      \(context.site.options.isLoopback ? "<p>\(localizer("sign-in.help-local"))</p>" as HTML : nil)
+      \(signedIn(context))
+      <p class="actions"><a class="button" href="/">\(localizer("error.home"))</a></p>
+      """, context, status: .gone)
   }
 
-  private static func section(_ content: HTML, _ visit: Visit, status: HTTPResponse.Status) -> Reply {
-    let title = visit.words("sign-in.title")
-    return visit.page(
+  private static func section(_ content: HTML, _ context: RequestContext, status: HTTPResponse.Status) -> Response {
+    let title = context.localizer("sign-in.title")
+    return context.page(
       PageParts(title, "<section class=\"narrow\"><h1>\(title)</h1>\(content)</section>"), status: status)
   }
 
-  private static func signedIn(_ visit: Visit) -> HTML? {
-    visit.member.map { "<p>\(visit.words("invited.signed-in", ["name": .text($0.account.name)]))</p>" as HTML }
+  private static func signedIn(_ context: RequestContext) -> HTML? {
+    context.member.map { "<p>\(context.localizer("invited.signed-in", ["name": .text($0.account.name)]))</p>" as HTML }
   }
 }
 

@@ -45,15 +45,15 @@ extension PassError: PresentableError {
   }
 
   /// What to say to whoever asks.
-  package var phrase: Phrase {
+  package var message: Message {
     switch self {
-    case .dead: Phrase("pass.error.dead")
-    case .badName: Phrase("pass.error.bad-name", ["count": .number(PassStore.longestName)])
-    case .nameTaken(let name): Phrase("pass.error.name-taken", ["name": .text(name)])
-    case .full(let count): Phrase("pass.error.full", ["count": .number(count)])
-    case .fullOfSender(let count): Phrase("pass.error.full-of-sender", ["count": .number(count)])
-    case .tooManyAttempts(let seconds): Phrase("error.too-often", ["count": .number(seconds)])
-    case .tooMany(let count): Phrase("pass.error.too-many", ["count": .number(count)])
+    case .dead: Message("pass.error.dead")
+    case .badName: Message("pass.error.bad-name", ["count": .number(PassStore.longestName)])
+    case .nameTaken(let name): Message("pass.error.name-taken", ["name": .text(name)])
+    case .full(let count): Message("pass.error.full", ["count": .number(count)])
+    case .fullOfSender(let count): Message("pass.error.full-of-sender", ["count": .number(count)])
+    case .tooManyAttempts(let seconds): Message("error.too-often", ["count": .number(seconds)])
+    case .tooMany(let count): Message("pass.error.too-many", ["count": .number(count)])
     }
   }
 

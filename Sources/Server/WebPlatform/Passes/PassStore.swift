@@ -36,7 +36,7 @@ package struct PassStore: Sendable {
     _ kind: Pass.Kind, to subject: PassSubject, of app: String, label: String, path: String, by account: AccountID,
     lasting seconds: Int?, now: Int = AccountStore.now
   ) throws -> Pass {
-    precondition(Reply.isLocal(path), "a pass leads to a page of this server, not to \(path)")
+    precondition(Response.isLocal(path), "a pass leads to a page of this server, not to \(path)")
     let secret = Secret.make()
     let life = kind == .guest ? min(seconds ?? Self.longestGuestLife, Self.longestGuestLife) : seconds
     return try database.write { db in

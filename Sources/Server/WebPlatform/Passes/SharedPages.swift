@@ -4,24 +4,24 @@ import QRCodes
 /// What a member shares with people who have no account: links and codes to show, and to revoke.
 enum SharedPages {
   static func add(to routes: inout RouteTable) {
-    routes.page("/account/shared", for: .people) { visit in
-      let words = visit.words
-      let passes = try visit.site.passes.passes(of: visit.person.account.id)
-      return visit.page(
+    routes.page("/account/shared", for: .people) { context in
+      let localizer = context.localizer
+      let passes = try context.site.passes.passes(of: context.person.account.id)
+      return context.page(
         PageParts(
-          words("pass.shared"),
+          localizer("pass.shared"),
           """
           <section class="narrow">
-          <h1>\(words("pass.shared"))</h1>
-          \(passes.isEmpty ? "<p class=\"lead\">\(words("pass.none"))</p>" as HTML : nil)
-          \(passes.map { card($0, visit) })
+          <h1>\(localizer("pass.shared"))</h1>
+          \(passes.isEmpty ? "<p class=\"lead\">\(localizer("pass.none"))</p>" as HTML : nil)
+          \(passes.map { card($0, context) })
           </section>
           """))
     }
-    routes.page("/account/shared/{id}/qr.svg", for: .people) { visit in
-      let id = PassID(rawValue: try visit.number("id"))
-      guard let pass = try visit.site.passes.passes(of: visit.person.account.id).first(where: { $0.id == id }),
-        let code = QRCode(visit.link(to: pass.link))
+    routes.page("/account/shared/{id}/qr.svg", for: .people) { context in
+      let id = PassID(rawValue: try context.number("id"))
+      guard let pass = try context.site.passes.passes(of: context.person.account.id).first(where: { $0.id == id }),
+        let code = QRCode(context.link(to: pass.link))
       else { throw WebError.notFound }
       return .text(code.svg, type: "image/svg+xml").with(.cacheControl, "private, no-store")
     }
@@ -38,47 +38,48 @@ enum SharedPages {
                 "link": .string, "code": .optional(.string), "expiresAt": .optional(.string),
               ])))
         ])
-    ) { visit in
-      try .json(visit.site.passes.passes(of: visit.person.account.id).map { answer($0, visit) })
+    ) { context in
+      try .json(context.site.passes.passes(of: context.person.account.id).map { answer($0, context) })
     }
     routes.command(
       .delete, "/me/passes/{id}", form: "/account/shared/{id}/revoke", for: .people,
       Operation(
         "Take back what you share; whoever came with it is out at once", tag: "about",
         parameters: [.path("id", .integer(1...Int.max), "the pass's number")], answers: [.nothing]),
-      done: { visit, _ in .redirect(to: visit.form["back"] ?? "/account/shared") }
-    ) { (visit, _: Nothing) in
-      try visit.site.passes.revoke(PassID(rawValue: visit.number("id")), of: visit.person.account.id)
+      done: { context, _ in .redirect(to: context.form["back"] ?? "/account/shared") }
+    ) { (context, _: Nothing) in
+      try context.site.passes.revoke(PassID(rawValue: context.number("id")), of: context.person.account.id)
       return Nothing()
     }
   }
 
-  private static func answer(_ pass: Pass, _ visit: Visit) -> JSONValue {
+  private static func answer(_ pass: Pass, _ context: RequestContext) -> JSONValue {
     let end = pass.expiresAt.map { Date(timeIntervalSince1970: Double($0)).formatted(.iso8601) }
     return [
       "id": .integer(pass.id.rawValue), "kind": .string(pass.kind.rawValue), "label": .string(pass.label),
-      "path": .string(pass.path), "link": .string(visit.link(to: pass.link)),
+      "path": .string(pass.path), "link": .string(context.link(to: pass.link)),
       "code": pass.code.map { .string($0) } ?? .null, "expiresAt": end.map { .string($0) } ?? .null,
     ]
   }
 
-  private static func card(_ pass: Pass, _ visit: Visit) -> HTML {
-    let words = visit.words
+  private static func card(_ pass: Pass, _ context: RequestContext) -> HTML {
+    let localizer = context.localizer
     let end = pass.expiresAt.map { seconds in
-      words(
-        "pass.until", ["time": .text(words.moment(Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601)))])
+      localizer(
+        "pass.until",
+        ["time": .text(localizer.moment(Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601)))])
     }
     return """
       <section class="card"><h2><a href="\(pass.path)">\(pass.label)</a></h2>
-      <p class="quiet">\(words("pass.kind.\(pass.kind.rawValue)")) · \(end ?? words("pass.forever"))</p>
-      \(pass.code.map { "<p>\(words("pass.code")): <strong class=\"code\">\($0)</strong></p>" as HTML })
-      <label>\(words("pass.link"))<input class="link" readonly value="\(visit.link(to: pass.link))"></label>
-      <p class="actions"><button type="button" data-share-link="\(visit.link(to: pass.link))" data-title="\(pass.label)" hidden></button></p>
+      <p class="quiet">\(localizer("pass.kind.\(pass.kind.rawValue)")) · \(end ?? localizer("pass.forever"))</p>
+      \(pass.code.map { "<p>\(localizer("pass.code")): <strong class=\"code\">\($0)</strong></p>" as HTML })
+      <label>\(localizer("pass.link"))<input class="link" readonly value="\(context.link(to: pass.link))"></label>
+      <p class="actions"><button type="button" data-share-link="\(context.link(to: pass.link))" data-title="\(pass.label)" hidden></button></p>
       \(PageAbility.share.note)
-      <p><img class="qr" src="/account/shared/\(pass.id)/qr.svg" alt="\(words("pass.qr"))" width="240" height="240" \
+      <p><img class="qr" src="/account/shared/\(pass.id)/qr.svg" alt="\(localizer("pass.qr"))" width="240" height="240" \
       loading="lazy"></p>
-      <form method="post" action="/account/shared/\(pass.id)/revoke" data-confirm="\(words("pass.revoke-sure"))">\(visit.formToken)
-      <button class="danger">\(words("pass.revoke"))</button></form></section>
+      <form method="post" action="/account/shared/\(pass.id)/revoke" data-confirm="\(localizer("pass.revoke-sure"))">\(context.formToken)
+      <button class="danger">\(localizer("pass.revoke"))</button></form></section>
       """
   }
 }

@@ -18,16 +18,16 @@ extension RouteTable {
   ///   - handle: does it. What it throws as `PresentableError` is shown with the form.
   package mutating func command<Input: Decodable & Sendable, Result: Encodable & Sendable>(
     _ method: HTTPRequest.Method, _ path: String, form: String, for audience: Audience, _ operation: Operation,
-    done: @escaping @Sendable (Visit, Result) throws -> Reply,
-    again: (@Sendable (Visit, FormState) throws -> Reply)? = nil,
-    _ handle: @escaping @Sendable (Visit, Input) async throws -> Result
+    done: @escaping @Sendable (RequestContext, Result) throws -> Response,
+    again: (@Sendable (RequestContext, FormState) throws -> Response)? = nil,
+    _ handle: @escaping @Sendable (RequestContext, Input) async throws -> Result
   ) {
     let answer = operation.answers.first
     let hasBody = operation.body != nil
-    api(method, path, for: audience, operation) { (visit: Visit) async throws -> Reply in
-      let input: Input = hasBody ? try visit.decode() : try Self.nothing.decoded(Input.self)
-      let result = try await handle(visit, input)
-      guard answer?.schema != nil else { return Reply(status: answer?.status ?? .noContent) }
+    api(method, path, for: audience, operation) { (context: RequestContext) async throws -> Response in
+      let input: Input = hasBody ? try context.decode() : try Self.nothing.decoded(Input.self)
+      let result = try await handle(context, input)
+      guard answer?.schema != nil else { return Response(status: answer?.status ?? .noContent) }
       return try .json(result, status: answer?.status ?? .ok)
     }
     self.form(form, for: audience, operation.body ?? .object([:]), done: done, again: again, handle)
@@ -41,24 +41,24 @@ extension RouteTable {
   ///   - done, again, handle: as those of a command.
   package mutating func form<Input: Decodable & Sendable, Result: Sendable>(
     _ path: String, for audience: Audience, _ shape: Schema, body: BodyPolicy = .small,
-    done: @escaping @Sendable (Visit, Result) throws -> Reply,
-    again: (@Sendable (Visit, FormState) throws -> Reply)? = nil,
-    _ handle: @escaping @Sendable (Visit, Input) async throws -> Result
+    done: @escaping @Sendable (RequestContext, Result) throws -> Response,
+    again: (@Sendable (RequestContext, FormState) throws -> Response)? = nil,
+    _ handle: @escaping @Sendable (RequestContext, Input) async throws -> Result
   ) {
-    action(path, for: audience, body: body) { (visit: Visit) async throws -> Reply in
-      let check = visit.site.shapes
-      let (reader, values) = (FormReader(shape: check.resolved(shape.json)), visit.form)
+    action(path, for: audience, body: body) { (context: RequestContext) async throws -> Response in
+      let check = context.site.shapes
+      let (reader, values) = (FormReader(shape: check.resolved(shape.json)), context.form)
       do {
         let body = reader.body(values)
         if let flaw = check.flaw(in: body, as: shape) { throw flaw.fieldError }
-        return try done(visit, await handle(visit, body.decoded(Input.self)))
+        return try done(context, await handle(context, body.decoded(Input.self)))
       } catch let error as any PresentableError where error.status.code < 500 {
         // A module that sent the form says what is wrong where it stands.
-        guard let again, !visit.request.asksForProblem else { throw error }
-        var reply = try again(visit, FormState(values, sentTo: visit.path, error, fields: reader.fields))
-        reply.status = error.status
-        if let seconds = error.retryAfter { reply.headers[.retryAfter] = "\(seconds)" }
-        return reply
+        guard let again, !context.request.asksForProblem else { throw error }
+        var response = try again(context, FormState(values, sentTo: context.path, error, fields: reader.fields))
+        response.status = error.status
+        if let seconds = error.retryAfter { response.headers[.retryAfter] = "\(seconds)" }
+        return response
       }
     }
   }

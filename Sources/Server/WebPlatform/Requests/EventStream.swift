@@ -16,7 +16,7 @@ package struct ServerEvent: Sendable {
   package var text: String { "event: \(name)\ndata: \(data.text)\n\n" }
 }
 
-extension Reply {
+extension Response {
   /// What becomes of messages that a slow reader has not read when another comes.
   package enum Unread: Sendable {
     /// It takes their place, for it says all that there is to say.
@@ -27,8 +27,8 @@ extension Reply {
 
   /// Messages as they come, until the stream ends, the browser goes, or the server stops. A comment every 15 seconds keeps proxies from
   /// closing the connection.
-  package static func events(_ events: AsyncStream<ServerEvent>, unread: Unread = .replaced) -> Reply {
-    let pipe = TextPipe()
+  package static func events(_ events: AsyncStream<ServerEvent>, unread: Unread = .replaced) -> Response {
+    let pipe = TextStream()
     let beat = Task {
       while !Task.isCancelled {
         try? await Task.sleep(for: .seconds(15))

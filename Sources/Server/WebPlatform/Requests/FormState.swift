@@ -3,7 +3,7 @@ package struct FormState: Sendable {
   /// What was typed, or what a fresh form begins with.
   package let values: FormValues
   /// What is wrong, by field; under the empty name what is wrong with the whole.
-  package let problems: [String: Phrase]
+  package let problems: [String: Message]
   /// Where it was sent; `nil` for a form that nobody has sent.
   private let action: String?
 
@@ -23,14 +23,14 @@ package struct FormState: Sendable {
     if let field = error.field, fields.contains(field) {
       problems = [field: error.fieldPhrase]
     } else {
-      problems = ["": error.phrase]
+      problems = ["": error.message]
     }
   }
 
   /// A form of which some fields cannot be taken as they are, while the rest holds.
   ///
   /// - Parameter problems: what is wrong, by field.
-  package init(_ values: FormValues, problems: [String: Phrase]) {
+  package init(_ values: FormValues, problems: [String: Message]) {
     self.values = values
     self.problems = problems
     action = nil
@@ -47,8 +47,8 @@ package struct FormState: Sendable {
   package var isWrong: Bool { !problems.isEmpty }
 
   /// What is wrong with the whole, as a notice above the form; nothing when it is only one field, or all is well.
-  package func notice(_ words: Words) -> HTML? {
-    problems[""].map { "<p class=\"notice bad\" role=\"alert\">\(Icon.warning.html) \(words($0))</p>" }
+  package func notice(_ localizer: Localizer) -> HTML? {
+    problems[""].map { "<p class=\"notice bad\" role=\"alert\">\(Icon.warning.html) \(localizer($0))</p>" }
   }
 
   /// A field with its label, what was typed, and what is wrong beside it. A password is to be typed again.
@@ -59,7 +59,7 @@ package struct FormState: Sendable {
   ///   - attributes: further attributes of the field: `["maxlength": "80", "type": "number"]`.
   ///   - isLong: whether the text may have several lines.
   package func field(
-    _ name: String, _ label: String, _ words: Words, isLong: Bool = false, _ attributes: [String: String] = [:]
+    _ name: String, _ label: String, _ localizer: Localizer, isLong: Bool = false, _ attributes: [String: String] = [:]
   ) -> HTML {
     let extra = attributes.sorted { $0.key < $1.key }.map { " \($0.key)=\"\($0.value)\"" as HTML }
     let text = attributes["type"] == "password" ? "" : values.raw(name) ?? ""
@@ -67,20 +67,20 @@ package struct FormState: Sendable {
       isLong
       ? "<textarea name=\"\(name)\"\(extra)\(mark(name))>\(text)</textarea>"
       : "<input name=\"\(name)\" value=\"\(text)\"\(extra)\(mark(name))>"
-    return "<label>\(label)\(field)</label>\(problem(name, words))"
+    return "<label>\(label)\(field)</label>\(problem(name, localizer))"
   }
 
   /// A choice with its label, what was chosen, and what is wrong beside it.
   ///
   /// - Parameter options: what can be chosen: values, and what they are called.
   package func choice(
-    _ name: String, _ label: String, _ words: Words, _ options: [(value: String, title: String)]
+    _ name: String, _ label: String, _ localizer: Localizer, _ options: [(value: String, title: String)]
   ) -> HTML {
     let chosen = values.raw(name) ?? ""
     let rows = options.map { option -> HTML in
       "<option value=\"\(option.value)\"\(attribute: "selected", if: option.value == chosen)>\(option.title)</option>"
     }
-    return "<label>\(label)<select name=\"\(name)\"\(mark(name))>\(rows)</select></label>\(problem(name, words))"
+    return "<label>\(label)<select name=\"\(name)\"\(mark(name))>\(rows)</select></label>\(problem(name, localizer))"
   }
 
   private func mark(_ name: String) -> HTML? {
@@ -88,7 +88,7 @@ package struct FormState: Sendable {
   }
 
   /// What is wrong with a field, for one that the page draws itself.
-  package func problem(_ name: String, _ words: Words) -> HTML? {
-    problems[name].map { "<p class=\"wrong\" id=\"\(name)-problem\">\(words($0))</p>" }
+  package func problem(_ name: String, _ localizer: Localizer) -> HTML? {
+    problems[name].map { "<p class=\"wrong\" id=\"\(name)-problem\">\(localizer($0))</p>" }
   }
 }

@@ -2,11 +2,11 @@ import MediaLibrary
 
 extension FullDisk {
   /// The message for the owner. It holds paths, which only the owner may see.
-  var phrase: Phrase {
+  var message: Message {
     switch shortage {
-    case .bytes(let left): Phrase("error.full-disk", ["folder": .text(folder), "size": .bytes(left)])
-    case .files: Phrase("error.full-disk.files", ["folder": .text(folder)])
-    case .quota: Phrase("error.full-disk.quota", ["folder": .text(folder)])
+    case .bytes(let left): Message("error.full-disk", ["folder": .text(folder), "size": .bytes(left)])
+    case .files: Message("error.full-disk.files", ["folder": .text(folder)])
+    case .quota: Message("error.full-disk.quota", ["folder": .text(folder)])
     }
   }
 }

@@ -25,13 +25,13 @@ package enum JSONFlaw: Sendable, Hashable {
   }
 
   /// What to say to whoever sent it.
-  package var phrase: Phrase {
+  package var message: Message {
     switch self {
-    case .missing(let path): Phrase("json.missing", ["path": .text(path)])
-    case .wrongType(let path): Phrase("json.wrong-type", ["path": .text(path)])
-    case .null(let path): Phrase("json.null", ["path": .text(path)])
-    case .unusable(""): Phrase("json.unreadable")
-    case .unusable(let path): Phrase("json.unusable", ["path": .text(path)])
+    case .missing(let path): Message("json.missing", ["path": .text(path)])
+    case .wrongType(let path): Message("json.wrong-type", ["path": .text(path)])
+    case .null(let path): Message("json.null", ["path": .text(path)])
+    case .unusable(""): Message("json.unreadable")
+    case .unusable(let path): Message("json.unusable", ["path": .text(path)])
     }
   }
 }

@@ -17,16 +17,16 @@ extension LibraryError: PresentableError {
   /// The disk that is full.
   package var fullDisk: FullDisk? { if case .diskFull(let disk) = self { disk } else { nil } }
 
-  private static let busy = Phrase("error.library-busy")
+  private static let busy = Message("error.library-busy")
 
   /// What to say to whoever asks; where files are stays on this machine.
-  package var phrase: Phrase {
+  package var message: Message {
     switch self {
-    case .locked(_, let holder?): holder.work.map { Phrase("error.library-busy.\($0.rawValue)") } ?? Self.busy
+    case .locked(_, let holder?): holder.work.map { Message("error.library-busy.\($0.rawValue)") } ?? Self.busy
     case .locked(_, nil): Self.busy
-    case .diskFull: WebError.noRoom.phrase
+    case .diskFull: WebError.noRoom.message
     case .notFound, .notALibrary, .newerFormat, .sameNames, .cannotWrite, .damaged, .lostIndexes, .database:
-      Phrase("error.internal")
+      Message("error.internal")
     }
   }
 }

@@ -13,13 +13,13 @@ extension PrivatePictureError: PresentableError {
   }
 
   /// What to say to whoever asks.
-  package var phrase: Phrase {
+  package var message: Message {
     switch self {
-    case .notFound: WebError.notFound.phrase
-    case .unreadable: Phrase("picture.error.unreadable")
+    case .notFound: WebError.notFound.message
+    case .unreadable: Message("picture.error.unreadable")
     case .quota(_, let limit):
-      Phrase("picture.error.quota", ["count": .number(limit.pictures), "size": .bytes(limit.bytes)])
-    case .library(let error): error.phrase
+      Message("picture.error.quota", ["count": .number(limit.pictures), "size": .bytes(limit.bytes)])
+    case .library(let error): error.message
     }
   }
 

@@ -11,10 +11,10 @@ extension RequestBodyError: PresentableError {
   }
 
   /// What to say to whoever asks.
-  package var phrase: Phrase {
+  package var message: Message {
     switch self {
-    case .tooLong(let maxBytes): WebError.tooLarge(maxBytes: maxBytes).phrase
-    case .cutShort: Phrase("error.bad-request")
+    case .tooLong(let maxBytes): WebError.tooLarge(maxBytes: maxBytes).message
+    case .cutShort: Message("error.bad-request")
     }
   }
 }

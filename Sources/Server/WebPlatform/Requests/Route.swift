@@ -45,9 +45,9 @@ package enum Access: Hashable, Sendable {
 /// What answers a route, on a thread that may wait for as much as its `Access` says.
 package enum Handler: Sendable {
   /// In one go. When it only reads, all that it reads from the library is of one state.
-  case whole(@Sendable (Visit) throws -> Reply)
+  case whole(@Sendable (RequestContext) throws -> Response)
   /// In steps, between which others have their turn.
-  case steps(@Sendable (Visit) async throws -> Reply)
+  case steps(@Sendable (RequestContext) async throws -> Response)
 }
 
 /// One thing that can be asked of the server. A route always says who may ask: there is no way to forget it.
@@ -94,14 +94,14 @@ package struct RouteTable: Sendable {
   /// - Parameter access: `.writing` for a page that has to note that it was looked at. Links that do more lead to a page with a button.
   package mutating func page(
     _ path: String, for audience: Audience, access: Access = .reading,
-    _ handle: @escaping @Sendable (Visit) throws -> Reply
+    _ handle: @escaping @Sendable (RequestContext) throws -> Response
   ) {
     add(.get, path, for: audience, body: BodyPolicy.none, access: access, nil, .whole(handle))
   }
 
-  /// A page to look at that waits for others: for jobs, or for what it has to write once, by `Visit.writing`.
+  /// A page to look at that waits for others: for jobs, or for what it has to write once, by `RequestContext.writing`.
   package mutating func page(
-    _ path: String, for audience: Audience, _ handle: @escaping @Sendable (Visit) async throws -> Reply
+    _ path: String, for audience: Audience, _ handle: @escaping @Sendable (RequestContext) async throws -> Response
   ) {
     add(.get, path, for: audience, body: BodyPolicy.none, nil, .steps(handle))
   }
@@ -109,7 +109,7 @@ package struct RouteTable: Sendable {
   /// A form that is sent. Its token is checked before the handler sees it.
   package mutating func action(
     _ path: String, for audience: Audience, body: BodyPolicy = .small,
-    _ handle: @escaping @Sendable (Visit) throws -> Reply
+    _ handle: @escaping @Sendable (RequestContext) throws -> Response
   ) {
     add(.post, path, for: audience, body: body, nil, .whole(handle))
   }
@@ -117,7 +117,7 @@ package struct RouteTable: Sendable {
   /// A form that is sent, and that waits for others.
   package mutating func action(
     _ path: String, for audience: Audience, body: BodyPolicy = .small,
-    _ handle: @escaping @Sendable (Visit) async throws -> Reply
+    _ handle: @escaping @Sendable (RequestContext) async throws -> Response
   ) {
     add(.post, path, for: audience, body: body, nil, .steps(handle))
   }
@@ -127,7 +127,7 @@ package struct RouteTable: Sendable {
   /// - Parameter access: what answering may have to wait for; by default what the method promises.
   package mutating func api(
     _ method: HTTPRequest.Method, _ path: String, for audience: Audience, _ operation: Operation,
-    body: BodyPolicy? = nil, access: Access? = nil, _ handle: @escaping @Sendable (Visit) throws -> Reply
+    body: BodyPolicy? = nil, access: Access? = nil, _ handle: @escaping @Sendable (RequestContext) throws -> Response
   ) {
     add(method, "/api/v1" + path, for: audience, body: body, access: access, operation, .whole(handle))
   }
@@ -135,13 +135,14 @@ package struct RouteTable: Sendable {
   /// A part of the interface for programs that waits for others.
   package mutating func api(
     _ method: HTTPRequest.Method, _ path: String, for audience: Audience, _ operation: Operation,
-    body: BodyPolicy? = nil, access: Access? = nil, _ handle: @escaping @Sendable (Visit) async throws -> Reply
+    body: BodyPolicy? = nil, access: Access? = nil,
+    _ handle: @escaping @Sendable (RequestContext) async throws -> Response
   ) {
     add(method, "/api/v1" + path, for: audience, body: body, access: access, operation, .steps(handle))
   }
 
   /// An answer to forms that are sent from elsewhere: nothing that comes with them is read, and nothing is changed.
-  mutating func door(_ path: String, _ handle: @escaping @Sendable (Visit) throws -> Reply) {
+  mutating func door(_ path: String, _ handle: @escaping @Sendable (RequestContext) throws -> Response) {
     add(
       .post, path, for: .anyone, body: BodyPolicy.none, access: .reading, isDoor: true, nil, .whole(handle))
   }

@@ -17,13 +17,13 @@ package enum WebError: Error, Sendable, Equatable {
   /// The path knows only other methods: these.
   case otherMethod(String)
   /// A value that the field cannot have; `why` says what it needs.
-  case invalid(field: Words.Value, value: String, why: Words.Value)
+  case invalid(field: Localizer.Value, value: String, why: Localizer.Value)
   /// A value of the query has more characters than these.
   case longQuery(name: String, most: Int)
   /// The body is not the JSON that is needed: what is wrong, and where.
-  case badJSON(Phrase)
+  case badJSON(Message)
   /// Something is in the way; asking later may help.
-  case conflict(Phrase)
+  case conflict(Message)
   /// Too much came.
   case tooLarge(maxBytes: Int)
   /// The bytes are of a kind that is not read here.
@@ -35,7 +35,7 @@ package enum WebError: Error, Sendable, Equatable {
   /// More is asked than can be answered soon; try again after so many seconds.
   case busy(seconds: Int)
   /// A part that is needed does not answer.
-  case unavailable(Phrase)
+  case unavailable(Message)
 
   /// The status that says what is wrong (RFC 9110).
   package var status: HTTPResponse.Status {
@@ -56,25 +56,25 @@ package enum WebError: Error, Sendable, Equatable {
   }
 
   /// What to say to whoever asks.
-  package var phrase: Phrase {
+  package var message: Message {
     switch self {
-    case .signInNeeded: Phrase("error.sign-in-needed")
-    case .passNeeded: Phrase("pass.error.needed")
-    case .forbidden: Phrase("error.forbidden")
-    case .foreignForm: Phrase("error.foreign-form")
-    case .notFound: Phrase("error.not-found")
-    case .otherMethod(let known): Phrase("error.other-method", ["methods": .text(known)])
+    case .signInNeeded: Message("error.sign-in-needed")
+    case .passNeeded: Message("pass.error.needed")
+    case .forbidden: Message("error.forbidden")
+    case .foreignForm: Message("error.foreign-form")
+    case .notFound: Message("error.not-found")
+    case .otherMethod(let known): Message("error.other-method", ["methods": .text(known)])
     case .invalid(let field, let value, let why):
-      Phrase("error.invalid", ["field": field, "value": .text(String(value.prefix(80))), "why": why])
+      Message("error.invalid", ["field": field, "value": .text(String(value.prefix(80))), "why": why])
     case .longQuery(let name, let most):
-      Phrase("error.long-query", ["name": .text(name), "count": .number(most)])
-    case .badJSON(let why): Phrase("error.bad-json", ["why": .phrase(why)])
+      Message("error.long-query", ["name": .text(name), "count": .number(most)])
+    case .badJSON(let why): Message("error.bad-json", ["why": .message(why)])
     case .conflict(let why), .unavailable(let why): why
-    case .tooLarge(let bytes): Phrase("error.too-large", ["size": .bytes(bytes)])
-    case .unsupportedType(let type): Phrase("error.unsupported-type", ["type": .text(type)])
-    case .noRoom: Phrase("error.no-room")
-    case .tooOften(let seconds): Phrase("error.too-often", ["count": .number(seconds)])
-    case .busy(let seconds): Phrase("error.busy", ["count": .number(seconds)])
+    case .tooLarge(let bytes): Message("error.too-large", ["size": .bytes(bytes)])
+    case .unsupportedType(let type): Message("error.unsupported-type", ["type": .text(type)])
+    case .noRoom: Message("error.no-room")
+    case .tooOften(let seconds): Message("error.too-often", ["count": .number(seconds)])
+    case .busy(let seconds): Message("error.busy", ["count": .number(seconds)])
     }
   }
 }
@@ -84,11 +84,11 @@ package protocol PresentableError: Error {
   /// The status that says what is wrong.
   var status: HTTPResponse.Status { get }
   /// What to say to whoever asked, in whatever language they read.
-  var phrase: Phrase { get }
+  var message: Message { get }
   /// The field of a form that it is about; `nil` when it is about none, or about all of it.
   var field: String? { get }
   /// What to say beside that field, where nobody needs to be told which it is.
-  var fieldPhrase: Phrase { get }
+  var fieldPhrase: Message { get }
   /// After how many seconds to ask again; `nil` when waiting does not help.
   var retryAfter: Int? { get }
   /// The disk that is full, of which only owners are told where it is; `nil` for an error of another kind.
@@ -99,7 +99,7 @@ extension PresentableError {
   /// None.
   package var field: String? { nil }
   /// All that there is to say.
-  package var fieldPhrase: Phrase { phrase }
+  package var fieldPhrase: Message { message }
   /// Waiting does not help.
   package var retryAfter: Int? { nil }
   /// None.
@@ -110,7 +110,7 @@ extension WebError: PresentableError {
   /// The field that cannot have its value.
   package var field: String? { if case .invalid(.text(let field), _, _) = self { field } else { nil } }
   /// What the value needs.
-  package var fieldPhrase: Phrase { if case .invalid(_, _, .phrase(let why)) = self { why } else { phrase } }
+  package var fieldPhrase: Message { if case .invalid(_, _, .message(let why)) = self { why } else { message } }
   /// When there is room again.
   package var retryAfter: Int? {
     switch self {

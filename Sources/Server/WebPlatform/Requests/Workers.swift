@@ -9,11 +9,11 @@ package struct Workers: Sendable {
   /// Where requests come in: who asks, and for what. None stays for long, so that everybody is in line soon.
   let doors: ThreadExecutor
   /// Where requests are answered that change nothing. A reader of a database in WAL mode waits for no writer.
-  let readers: Turns
+  let readers: FairScheduler
   /// Where requests are answered that may change something: they wait for one another, and for whoever else writes.
-  let writers: Turns
+  let writers: FairScheduler
   /// Where files are read and decoded.
-  let files: Turns
+  let files: FairScheduler
   /// Where background jobs run, their child tasks too.
   let background: ThreadExecutor
   /// Where long jobs run that a person waits for.
@@ -26,9 +26,9 @@ package struct Workers: Sendable {
     doors = ThreadExecutor(threads: 2)
     // Few, which take what comes in turns: when many ask at once, all of them wait about as long, while pages that are all made at the
     // same time would all be late.
-    readers = Turns(threads: max(4, 2 * cores))
-    writers = Turns(threads: 8)
-    files = Turns(threads: 8)
+    readers = FairScheduler(threads: max(4, 2 * cores))
+    writers = FairScheduler(threads: 8)
+    files = FairScheduler(threads: 8)
     // Work that does not suspend keeps its thread: enough of them, so that the jobs of several people go on side by side.
     background = ThreadExecutor(threads: max(cores, 4), niceness: 19)
     patient = ThreadExecutor(threads: max(cores, 8), niceness: 10)
@@ -55,11 +55,11 @@ package struct Workers: Sendable {
 
   /// Does something that keeps a thread for long and changes nothing in a database: reading and decoding files.
   package func run<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
-    try await files.take(for: .house) { try await work() }
+    try await files.take(for: .server) { try await work() }
   }
 
   /// Changes something in a database or on the disk.
   package func write<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
-    try await writers.take(for: .house) { try work() }
+    try await writers.take(for: .server) { try work() }
   }
 }

@@ -38,8 +38,8 @@ struct SecurityHeaders: Sendable {
     ].joined(separator: "; ")
   }
 
-  func apply(to reply: inout Reply) {
-    for (name, value) in fields where reply.headers[name] == nil { reply.headers[name] = value }
-    if reply.headers[.contentSecurityPolicy] == nil { reply.headers[.contentSecurityPolicy] = policy() }
+  func apply(to response: inout Response) {
+    for (name, value) in fields where response.headers[name] == nil { response.headers[name] = value }
+    if response.headers[.contentSecurityPolicy] == nil { response.headers[.contentSecurityPolicy] = policy() }
   }
 }

@@ -18,7 +18,7 @@ struct Dispatcher: Sendable {
   func answer(
     _ request: Request, from sender: Sender, by route: Route?, _ parameters: [String: String] = [:],
     otherMethods: String? = nil
-  ) async -> Reply {
+  ) async -> Response {
     await withTaskExecutorPreference(site.workers.doors) {
       await answerAtTheDoor(request, from: sender, by: route, parameters, otherMethods: otherMethods)
     }
@@ -26,14 +26,14 @@ struct Dispatcher: Sendable {
 
   private func answerAtTheDoor(
     _ request: Request, from sender: Sender, by route: Route?, _ parameters: [String: String], otherMethods: String?
-  ) async -> Reply {
+  ) async -> Response {
     let start = ContinuousClock.now
     let id = String(UInt64.random(in: .min ... .max), radix: 16)
     var logger = site.logger
     logger[metadataKey: "request"] = "\(id)"
-    var reply: Reply
+    var response: Response
     let app = route?.app ?? NameClash.platform
-    var words = site.translations.words(
+    var localizer = site.translations.localizer(
       Language.preferred(by: request.headers[.acceptLanguage]) ?? .americanEnglish, of: app)
     var member: Person?
     var freshSecret: String?
@@ -45,33 +45,34 @@ struct Dispatcher: Sendable {
       }
       (member, freshSecret) = try identify(request, mayExchange: Self.mayExchange(request, route))
       if let chosen = member?.account.language.flatMap(Language.init) {
-        words = site.translations.words(chosen, of: app)
+        localizer = site.translations.localizer(chosen, of: app)
       }
       if let pseudo = FormValues(parsing: request.query ?? "")["language"], pseudo == Language.pseudo.rawValue {
-        words = site.translations[.pseudo]
+        localizer = site.translations[.pseudo]
       }
       guard let route else { throw otherMethods.map(WebError.otherMethod) ?? WebError.notFound }
-      reply = try await handle(request, from: sender, at: start, route, parameters, member, words, logger)
+      response = try await handle(request, from: sender, at: start, route, parameters, member, localizer, logger)
     } catch {
       let isInterface = route?.isInterface ?? request.path.hasPrefix("/api/")
-      reply = failure(error, request, id, isInterface: isInterface, member: member, words: words, logger: logger)
+      response = failure(
+        error, request, id, isInterface: isInterface, member: member, localizer: localizer, logger: logger)
     }
     if let freshSecret {
-      reply.headers.append(
+      response.headers.append(
         HTTPField(name: .setCookie, value: SessionCookie.set(freshSecret, isSecure: site.options.isSecure)))
     }
-    site.securityHeaders.apply(to: &reply)
+    site.securityHeaders.apply(to: &response)
     let seconds = Double((ContinuousClock.now - start) / .microseconds(1)) / 1e6
     let pattern = route?.path ?? "none"
-    site.metrics.note(method: request.method.rawValue, route: pattern, status: reply.status.code, seconds: seconds)
+    site.metrics.note(method: request.method.rawValue, route: pattern, status: response.status.code, seconds: seconds)
     // The pattern of the route, never the path: what people look at is not noted.
     logger.info(
       "answered",
       metadata: [
-        "method": "\(request.method.rawValue)", "route": "\(pattern)", "status": "\(reply.status.code)",
+        "method": "\(request.method.rawValue)", "route": "\(pattern)", "status": "\(response.status.code)",
         "ms": "\(Int(seconds * 1000))", "role": "\(member?.role.rawValue ?? "none")",
       ])
-    return reply
+    return response
   }
 
   /// A fresh secret goes out with a page for people and with nothing else: what is for anyone may be kept by caches that
@@ -92,8 +93,8 @@ struct Dispatcher: Sendable {
 
   private func handle(
     _ request: Request, from sender: Sender, at arrival: ContinuousClock.Instant, _ route: Route,
-    _ parameters: [String: String], _ member: Person?, _ words: Words, _ logger: Logger
-  ) async throws -> Reply {
+    _ parameters: [String: String], _ member: Person?, _ localizer: Localizer, _ logger: Logger
+  ) async throws -> Response {
     let holder = try admit(request, route, parameters, member)
     let query = FormValues(parsing: request.query ?? "")
     try bounds.check(query, for: route)
@@ -113,13 +114,13 @@ struct Dispatcher: Sendable {
     }
     if !route.isDoor { try checkFormToken(request, member, holder, body) }
     let address = site.options.trustedProxies.sender(request.headers, from: sender.address)
-    let visit = Visit(
-      site: site, request: request, member: member, holder: holder, words: words,
+    let context = RequestContext(
+      site: site, request: request, member: member, holder: holder, localizer: localizer,
       query: query, body: body, logger: logger,
       address: address, parameters: parameters,
-      asker: Asker(request, member, holder, from: address, at: arrival, limit: site.options.answersWithin))
-    let reply = try await run(route, visit)
-    return holder == nil ? reply : reply.with(.robots, "noindex, nofollow")
+      origin: RequestOrigin(request, member, holder, from: address, at: arrival, limit: site.options.answersWithin))
+    let response = try await run(route, context)
+    return holder == nil ? response : response.with(.robots, "noindex, nofollow")
   }
 
   /// Lets in whom the route is for.
@@ -147,14 +148,14 @@ struct Dispatcher: Sendable {
   }
 
   /// Does what a route does, on threads that may wait for what it waits for.
-  private func run(_ route: Route, _ visit: Visit) async throws -> Reply {
+  private func run(_ route: Route, _ context: RequestContext) async throws -> Response {
     let turns = route.access == .reading ? site.workers.readers : site.workers.writers
-    return try await turns.take(for: visit.asker) { [self] in
-      try checkShape(of: visit.body, visit.request, route)
+    return try await turns.take(for: context.origin) { [self] in
+      try checkShape(of: context.body, context.request, route)
       switch (route.handle, route.access) {
-      case (.whole(let handle), .reading): return try site.library.snapshot { try handle(visit) }
-      case (.whole(let handle), .writing): return try handle(visit)
-      case (.steps(let handle), _): return try await handle(visit)
+      case (.whole(let handle), .reading): return try site.library.snapshot { try handle(context) }
+      case (.whole(let handle), .writing): return try handle(context)
+      case (.steps(let handle), _): return try await handle(context)
       }
     }
   }
@@ -184,49 +185,50 @@ struct Dispatcher: Sendable {
       let value = try JSONDecoder().decode(JSONValue.self, from: Data(body))
       if let flaw = site.shapes.flaw(in: value, as: shape) { throw flaw.error }
     } catch let error as DecodingError {
-      throw WebError.badJSON(JSONFlaw(error).phrase)
+      throw WebError.badJSON(JSONFlaw(error).message)
     }
   }
 
   // MARK: Errors
 
   private func failure(
-    _ error: any Error, _ request: Request, _ id: String, isInterface: Bool, member: Person?, words: Words,
+    _ error: any Error, _ request: Request, _ id: String, isInterface: Bool, member: Person?, localizer: Localizer,
     logger: Logger
-  ) -> Reply {
+  ) -> Response {
     let folder = site.library.folder
     let known =
       (error as? any PresentableError)
       ?? FullDisk(cause: error, near: folder).map { disk -> any PresentableError in LibraryError.diskFull(disk) }
     let status = known?.status ?? .internalServerError
-    var phrase = known?.phrase ?? Phrase("error.internal")
+    var message = known?.message ?? Message("error.internal")
     if status.code >= 500, known == nil {
       logger.error("a request failed", metadata: ["reason": "\(error)", "path": "\(request.path)"])
     }
     if status == WebError.noRoom.status {
       let disk = known?.fullDisk ?? FullDisk(of: folder)
       logger.error("a disk is full", metadata: ["reason": "\(disk)"])
-      if member?.role == .owner { phrase = disk.phrase }
+      if member?.role == .owner { message = disk.message }
     }
-    var reply: Reply
+    var response: Response
     if isInterface || request.asksForProblem {
       var problem: [String: JSONValue] = [
         "title": .string(status.reasonPhrase), "status": .integer(Int64(status.code)),
-        "detail": .string(words(phrase)), "code": .string(phrase.code), "requestID": .string(id),
+        "detail": .string(localizer(message)), "code": .string(message.code), "requestID": .string(id),
       ]
       if let field = known?.field { problem["field"] = .string(field) }
-      reply = .text(JSONValue.object(problem).text, type: "application/problem+json", status: status)
+      response = .text(JSONValue.object(problem).text, type: "application/problem+json", status: status)
     } else if error as? WebError == .signInNeeded, request.method == .get || request.method == .head {
       let back = request.path + (request.query.map { "?\($0)" } ?? "")
       return .redirect(to: "/sign-in" + (back == "/" ? "" : "?back=\(FormValues.encoded(back))"))
     } else if error as? WebError == .passNeeded, request.method.isSafe {
       return .redirect(to: "/join?back=\(FormValues.encoded(request.path))")
     } else {
-      reply = ErrorPage(status: status, sentence: words(phrase), requestID: id).reply(site, member, words)
+      response = ErrorPage(status: status, sentence: localizer(message), requestID: id).response(
+        site, member, localizer)
     }
-    if let seconds = known?.retryAfter { reply.headers[.retryAfter] = "\(seconds)" }
-    if status == .unauthorized { reply.headers[.wwwAuthenticate] = "Bearer" }
-    if case .otherMethod(let known)? = error as? WebError { reply.headers[.allow] = known }
-    return reply
+    if let seconds = known?.retryAfter { response.headers[.retryAfter] = "\(seconds)" }
+    if status == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }
+    if case .otherMethod(let known)? = error as? WebError { response.headers[.allow] = known }
+    return response
   }
 }

@@ -5,23 +5,23 @@ import HTTPServer
 struct PlainCookies {
   private let names: [String]
 
-  init(_ visit: Visit) {
-    guard visit.site.options.isSecure else {
+  init(_ context: RequestContext) {
+    guard context.site.options.isSecure else {
       names = []
       return
     }
     let doors = [SessionCookie.cookie, PassCookie.cookie(.guest), PassCookie.cookie(.reader)].map { $0.name(false) }
-    let shown = Set(BrowserCookie.all(in: visit.request).map { String($0.name) })
+    let shown = Set(BrowserCookie.all(in: context.request).map { String($0.name) })
     names = doors.filter(shown.contains)
   }
 
   /// What to say; nothing to a browser that has none.
-  func notice(_ words: Words) -> HTML? {
-    names.isEmpty ? nil : "<p class=\"notice\">\(words("shell.new-cookies"))</p>"
+  func notice(_ localizer: Localizer) -> HTML? {
+    names.isEmpty ? nil : "<p class=\"notice\">\(localizer("shell.new-cookies"))</p>"
   }
 
   /// The answer that takes them from the browser.
-  func cleared(_ reply: Reply) -> Reply {
-    names.reduce(reply) { $0.with(.setCookie, BrowserCookie(name: $1).set("", seconds: 0, false)) }
+  func cleared(_ response: Response) -> Response {
+    names.reduce(response) { $0.with(.setCookie, BrowserCookie(name: $1).set("", seconds: 0, false)) }
   }
 }

@@ -9,20 +9,20 @@ package struct Responder: Sendable {
 
   /// Answers a request; whatever goes wrong is an answer too.
   package func respond(to request: Request, from sender: Sender) async -> Response {
-    var reply: Reply
+    var response: Response
     switch router.match(request.method, request.path) {
     case .found(let route, let parameters):
-      reply = await dispatcher.answer(request, from: sender, by: route, parameters)
+      response = await dispatcher.answer(request, from: sender, by: route, parameters)
       if request.method == .head, route.method == .get {
-        reply.headers[.contentLength] = reply.body.byteCount.map { String($0) }
-        reply.body = .none
+        response.headers[.contentLength] = response.body.byteCount.map { String($0) }
+        response.body = .none
       }
     case .otherMethods(let methods):
-      reply = await dispatcher.answer(request, from: sender, by: nil, otherMethods: methods)
+      response = await dispatcher.answer(request, from: sender, by: nil, otherMethods: methods)
     case .nothing:
-      reply = await dispatcher.answer(request, from: sender, by: nil)
+      response = await dispatcher.answer(request, from: sender, by: nil)
     }
-    reply.headers[.date] = HTTPDate.text(.now)
-    return reply
+    response.headers[.date] = HTTPDate.text(.now)
+    return response
   }
 }

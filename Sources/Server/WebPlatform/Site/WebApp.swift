@@ -34,7 +34,7 @@ package protocol WebApp: Sendable {
   /// the link is spent.
   ///
   /// - Throws: `AccountError.deadLink` for a thing that is gone.
-  func introduction(to invitation: AppInvitation, _ visit: Visit) throws -> PageParts
+  func introduction(to invitation: AppInvitation, _ context: RequestContext) throws -> PageParts
   /// Keeps that an invitation was accepted. After a kill it is told again, so it must be safe to do twice.
   ///
   /// - Returns: the page on which whoever accepted goes on.
@@ -53,10 +53,10 @@ package protocol WebApp: Sendable {
   /// first; the first 50 of all apps count.
   func pagesToKeep(for account: Account) throws -> [String]
   /// What other apps of a device may share with this one, where it is installed; `nil` for an app that takes nothing.
-  var shareDoor: ShareDoor? { get }
+  var shareDoor: ShareAccess? { get }
   /// What is new for a person and was not seen yet, in their words; asked every few seconds for whoever wants to be told. Whoever
   /// begins to listen hears what comes afterwards.
-  func news(for account: Account, in words: Words) throws -> [Notice]
+  func news(for account: Account, in localizer: Localizer) throws -> [Notice]
 }
 
 /// What an app need not say. What it does with what it keeps about people, it must.
@@ -78,7 +78,7 @@ extension WebApp {
   /// None.
   package var help: HelpBook? { nil }
   /// Nothing: an app that invites says to what.
-  package func introduction(to invitation: AppInvitation, _ visit: Visit) throws -> PageParts {
+  package func introduction(to invitation: AppInvitation, _ context: RequestContext) throws -> PageParts {
     throw AccountError.deadLink
   }
   /// Nothing: an app that invites keeps who came.
@@ -94,9 +94,9 @@ extension WebApp {
   /// None.
   package func pagesToKeep(for account: Account) throws -> [String] { [] }
   /// None.
-  package var shareDoor: ShareDoor? { nil }
+  package var shareDoor: ShareAccess? { nil }
   /// None.
-  package func news(for account: Account, in words: Words) throws -> [Notice] { [] }
+  package func news(for account: Account, in localizer: Localizer) throws -> [Notice] { [] }
 }
 
 /// A place that the pages lead to.

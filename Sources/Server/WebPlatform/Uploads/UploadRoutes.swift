@@ -12,33 +12,33 @@ struct UploadRoutes {
     routes.api(
       .post, "/batches", for: .people,
       Operation("Begin a batch of files", tag: "uploads", answers: [.ok(.created, .ref("Batch"))])
-    ) { visit in
-      let person = try visit.person
-      let batch = try visit.site.uploads.begin(for: person.account.id)
+    ) { context in
+      let person = try context.person
+      let batch = try context.site.uploads.begin(for: person.account.id)
       return try .json(Answer(batch, []), status: .created)
     }
     routes.api(
       .get, "/batches", for: .people,
       Operation(
         "Your batches that were not imported yet", tag: "uploads", answers: [.ok(.ok, .list(of: .ref("Batch")))])
-    ) { visit in
-      let store = visit.site.uploads
+    ) { context in
+      let store = context.site.uploads
       return try .json(
-        try store.openBatches(of: visit.person.account.id).map { Answer($0, try store.uploads(in: $0.id)) })
+        try store.openBatches(of: context.person.account.id).map { Answer($0, try store.uploads(in: $0.id)) })
     }
     routes.api(
       .get, "/batches/{id}", for: .people,
       Operation("A batch with its files", tag: "uploads", parameters: [batch], answers: [.ok(.ok, .ref("Batch"))])
-    ) { visit in
-      let found = try visit.site.uploads.batch(visit.parameter("id"), of: visit.person.account.id)
-      return try .json(Answer(found, try visit.site.uploads.uploads(in: found.id)))
+    ) { context in
+      let found = try context.site.uploads.batch(context.parameter("id"), of: context.person.account.id)
+      return try .json(Answer(found, try context.site.uploads.uploads(in: found.id)))
     }
     routes.api(
       .delete, "/batches/{id}", for: .people,
       Operation("Give up a batch with its files", tag: "uploads", parameters: [batch], answers: [.nothing])
-    ) { visit in
-      let found = try visit.site.uploads.batch(visit.parameter("id"), of: visit.person.account.id)
-      try visit.site.uploads.remove(found.id)
+    ) { context in
+      let found = try context.site.uploads.batch(context.parameter("id"), of: context.person.account.id)
+      try context.site.uploads.remove(found.id)
       return .done
     }
 
@@ -52,25 +52,26 @@ struct UploadRoutes {
             "Upload-Metadata", .text(maxLength: 4_000), "`filename` and `batch`, each in base64", isRequired: true),
           .header("Tus-Resumable", .text(maxLength: 10), "1.0.0", isRequired: false),
         ], answers: [.empty(.created)]), body: .some(.none)
-    ) { visit in
-      guard let length = visit.request.headers[.uploadLength].flatMap(Int.init), length >= 0 else {
+    ) { context in
+      guard let length = context.request.headers[.uploadLength].flatMap(Int.init), length >= 0 else {
         throw WebError.invalid(
-          field: "Upload-Length", value: visit.request.headers[.uploadLength] ?? "", why: .phrase("bound.byte-count"))
+          field: "Upload-Length", value: context.request.headers[.uploadLength] ?? "", why: .message("bound.byte-count")
+        )
       }
-      let metadata = Self.metadata(visit.request.headers[.uploadMetadata] ?? "")
+      let metadata = Self.metadata(context.request.headers[.uploadMetadata] ?? "")
       guard let name = metadata["filename"], let batchID = metadata["batch"] else {
-        throw WebError.invalid(field: "Upload-Metadata", value: "", why: .phrase("bound.upload-metadata"))
+        throw WebError.invalid(field: "Upload-Metadata", value: "", why: .message("bound.upload-metadata"))
       }
-      let batch = try visit.site.uploads.batch(batchID, of: visit.person.account.id)
-      let upload = try visit.site.uploads.add(name, byteCount: length, to: batch)
-      return Self.reply(upload, .created).with(.location, "/api/v1/uploads/\(upload.id)")
+      let batch = try context.site.uploads.batch(batchID, of: context.person.account.id)
+      let upload = try context.site.uploads.add(name, byteCount: length, to: batch)
+      return Self.response(upload, .created).with(.location, "/api/v1/uploads/\(upload.id)")
     }
     routes.api(
       .head, "/uploads/{id}", for: .people,
       Operation("How much of a file is here (tus 1.0)", tag: "uploads", parameters: [file], answers: [.empty(.ok)])
-    ) { visit in
-      let upload = try visit.site.uploads.upload(visit.parameter("id"), of: visit.person.account.id)
-      return Self.reply(upload, .ok).with(.cacheControl, "no-store")
+    ) { context in
+      let upload = try context.site.uploads.upload(context.parameter("id"), of: context.person.account.id)
+      return Self.response(upload, .ok).with(.cacheControl, "no-store")
     }
     routes.api(
       .patch, "/uploads/{id}", for: .people,
@@ -80,32 +81,35 @@ struct UploadRoutes {
           file, .header("Upload-Offset", .integer(0...Int.max), "where they begin", isRequired: true),
           .header("Upload-Checksum", .text(maxLength: 200), "`sha256` or `sha1` and the digest", isRequired: false),
         ], body: .bytes("application/offset+octet-stream"), answers: [.nothing]), body: .streamed
-    ) { visit in
-      let person = try visit.person
-      let type = visit.request.headers[.contentType] ?? ""
+    ) { context in
+      let person = try context.person
+      let type = context.request.headers[.contentType] ?? ""
       guard type == "application/offset+octet-stream" else { throw WebError.unsupportedType(type) }
-      guard let offset = visit.request.headers[.uploadOffset].flatMap(Int.init), offset >= 0 else {
+      guard let offset = context.request.headers[.uploadOffset].flatMap(Int.init), offset >= 0 else {
         throw WebError.invalid(
-          field: "Upload-Offset", value: visit.request.headers[.uploadOffset] ?? "", why: .phrase("bound.whole-number"))
+          field: "Upload-Offset", value: context.request.headers[.uploadOffset] ?? "",
+          why: .message("bound.whole-number"))
       }
-      let stated = visit.request.headers[.uploadChecksum]
+      let stated = context.request.headers[.uploadChecksum]
       let checksum = stated.flatMap(ChunkChecksum.init)
       if let stated, checksum == nil {
-        throw WebError.invalid(field: "Upload-Checksum", value: stated, why: .phrase("bound.checksum"))
+        throw WebError.invalid(field: "Upload-Checksum", value: stated, why: .message("bound.checksum"))
       }
-      let upload = try visit.site.uploads.upload(visit.parameter("id"), of: person.account.id)
-      let after = try await visit.site.uploads.append(visit.request.body, to: upload, at: offset, checksum: checksum)
+      let upload = try context.site.uploads.upload(context.parameter("id"), of: person.account.id)
+      let after = try await context.site.uploads.append(
+        context.request.body, to: upload, at: offset, checksum: checksum)
       if after.state == .infected {
-        visit.logger.warning(
+        context.logger.warning(
           "a file was set aside", metadata: ["upload": "\(after.id)", "finding": "\(after.finding ?? "")"])
       }
-      return Self.reply(after, .noContent)
+      return Self.response(after, .noContent)
     }
     routes.api(
       .delete, "/uploads/{id}", for: .people,
       Operation("Give up a file (tus 1.0, termination)", tag: "uploads", parameters: [file], answers: [.nothing])
-    ) { visit in
-      try visit.site.uploads.remove(visit.site.uploads.upload(visit.parameter("id"), of: visit.person.account.id))
+    ) { context in
+      try context.site.uploads.remove(
+        context.site.uploads.upload(context.parameter("id"), of: context.person.account.id))
       return .done.with(.tusResumable, "1.0.0")
     }
   }
@@ -130,8 +134,8 @@ struct UploadRoutes {
     }
   }
 
-  private static func reply(_ upload: Upload, _ status: HTTPResponse.Status) -> Reply {
-    Reply(
+  private static func response(_ upload: Upload, _ status: HTTPResponse.Status) -> Response {
+    Response(
       status: status,
       headers: [
         .tusResumable: "1.0.0", .uploadOffset: "\(upload.offset)", .uploadLength: "\(upload.byteCount)",
@@ -177,21 +181,21 @@ extension UploadError: PresentableError {
   }
 
   /// What to say to whoever sends.
-  package var phrase: Phrase {
+  package var message: Message {
     switch self {
-    case .badName(let name): Phrase("upload.bad-name", ["name": .text(String(name.prefix(80)))])
-    case .tooLarge(let bytes): WebError.tooLarge(maxBytes: bytes).phrase
-    case .tooMany(let count): Phrase("upload.too-many", ["count": .number(count)])
-    case .tooManyBatches(let count): Phrase("upload.too-many-batches", ["count": .number(count)])
-    case .tooManyFilesWaiting(let count): Phrase("upload.too-many-files", ["count": .number(count)])
-    case .tooManyBytesWaiting(let bytes): Phrase("upload.too-many-bytes", ["size": .bytes(bytes)])
-    case .noRoom: WebError.noRoom.phrase
-    case .notFound: WebError.notFound.phrase
-    case .wrongOffset(let expected): Phrase("upload.wrong-offset", ["count": .number(expected)])
-    case .wrongChecksum: Phrase("upload.wrong-checksum")
-    case .busy: Phrase("upload.busy")
-    case .closed: Phrase("upload.closed")
-    case .storage: Phrase("error.internal")
+    case .badName(let name): Message("upload.bad-name", ["name": .text(String(name.prefix(80)))])
+    case .tooLarge(let bytes): WebError.tooLarge(maxBytes: bytes).message
+    case .tooMany(let count): Message("upload.too-many", ["count": .number(count)])
+    case .tooManyBatches(let count): Message("upload.too-many-batches", ["count": .number(count)])
+    case .tooManyFilesWaiting(let count): Message("upload.too-many-files", ["count": .number(count)])
+    case .tooManyBytesWaiting(let bytes): Message("upload.too-many-bytes", ["size": .bytes(bytes)])
+    case .noRoom: WebError.noRoom.message
+    case .notFound: WebError.notFound.message
+    case .wrongOffset(let expected): Message("upload.wrong-offset", ["count": .number(expected)])
+    case .wrongChecksum: Message("upload.wrong-checksum")
+    case .busy: Message("upload.busy")
+    case .closed: Message("upload.closed")
+    case .storage: Message("error.internal")
     }
   }
 }

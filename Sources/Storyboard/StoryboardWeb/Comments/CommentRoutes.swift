@@ -10,10 +10,10 @@ struct CommentRoutes {
   private struct Said: Encodable, Sendable {
     let id: Int64, frame: String, text: String, by: String?, isYours: Bool, createdAt: Int, resolvedAt: Int?
 
-    init(_ comment: StoryboardStore.Comment, _ visit: Visit) {
+    init(_ comment: StoryboardStore.Comment, _ context: RequestContext) {
       (id, frame, text) = (comment.id, comment.frame, comment.text)
-      by = comment.accountID.flatMap { visit.site.name(of: Artist(account: $0.rawValue)) }
-      isYours = comment.accountID != nil && comment.accountID == visit.member?.account.id
+      by = comment.accountID.flatMap { context.site.name(of: Artist(account: $0.rawValue)) }
+      isYours = comment.accountID != nil && comment.accountID == context.member?.account.id
       (createdAt, resolvedAt) = (comment.createdAt, comment.resolvedAt)
     }
   }
@@ -29,66 +29,66 @@ struct CommentRoutes {
       Operation(
         "What was said about the frames, in order", tag: "storyboard", parameters: [StoryboardSchemas.project],
         answers: [.ok(.ok, .list(of: .ref("StoryboardComment")))])
-    ) { (visit: Visit) async throws -> Reply in
-      let project = try await app.project(visit)
+    ) { (context: RequestContext) async throws -> Response in
+      let project = try await app.project(context)
       app.noteLook(at: project)
-      return try .json(app.store.comments(on: project.project.id).map { Said($0, visit) })
+      return try .json(app.store.comments(on: project.project.id).map { Said($0, context) })
     }
     routes.command(
       .post, path, form: "/storyboard/{project}/comments", for: .people,
       Operation(
         "Say something about a frame", tag: "storyboard", parameters: [StoryboardSchemas.project],
         body: .object(["frame": StoryboardSchemas.identifier, "text": .text(maxLength: Self.longest)]),
-        answers: [.ok(.created, .ref("StoryboardComment"))]), done: { (visit, _: Said) in try Self.page(visit) }
-    ) { (visit, saying: Saying) async throws -> Said in
-      let project = try await app.project(visit, to: .comment)
+        answers: [.ok(.created, .ref("StoryboardComment"))]), done: { (context, _: Said) in try Self.page(context) }
+    ) { (context, saying: Saying) async throws -> Said in
+      let project = try await app.project(context, to: .comment)
       let frames = await project.project.state.storyboard.frames
       guard frames.contains(where: { $0.id == saying.frame }) else { throw WebError.notFound }
       guard let owner = project.project.owner.account else { throw StoryboardError.noSuchProject }
       let comment = try app.store.comment(
-        saying.text, on: saying.frame, of: project.project.id, owner: owner, by: visit.person.account.id)
-      app.bells.ring(project.project.id)
-      return Said(comment, visit)
+        saying.text, on: saying.frame, of: project.project.id, owner: owner, by: context.person.account.id)
+      app.changes.notify(project.project.id)
+      return Said(comment, context)
     }
     routes.command(
       .post, "\(path)/{comment}/resolve", form: "/storyboard/{project}/comments/{comment}/resolve", for: .people,
       Operation(
         "Say that a comment is settled, or that it is not", tag: "storyboard",
         parameters: [StoryboardSchemas.project, Self.number], body: .object(["isResolved": .optional(.bool)]),
-        answers: [.nothing]), done: { (visit, _: Nothing) in try Self.page(visit) }
-    ) { (visit, resolving: Resolving) async throws -> Nothing in
-      try await change(visit, drawersToo: true) { try app.store.resolve($0.id, resolving.isResolved != false) }
+        answers: [.nothing]), done: { (context, _: Nothing) in try Self.page(context) }
+    ) { (context, resolving: Resolving) async throws -> Nothing in
+      try await change(context, drawersToo: true) { try app.store.resolve($0.id, resolving.isResolved != false) }
     }
     routes.command(
       .delete, "\(path)/{comment}", form: "/storyboard/{project}/comments/{comment}/remove", for: .people,
       Operation(
         "Take a comment back; owners may remove any", tag: "storyboard",
         parameters: [StoryboardSchemas.project, Self.number], answers: [.nothing]),
-      done: { (visit, _: Nothing) in try Self.page(visit) }
-    ) { (visit, _: Nothing) async throws -> Nothing in
-      try await change(visit, drawersToo: false) { try app.store.removeComment($0.id) }
+      done: { (context, _: Nothing) in try Self.page(context) }
+    ) { (context, _: Nothing) async throws -> Nothing in
+      try await change(context, drawersToo: false) { try app.store.removeComment($0.id) }
     }
   }
 
   /// Changes a comment for whoever said it, for the owner, and where it is said so for those who draw.
   private func change(
-    _ visit: Visit, drawersToo: Bool, _ work: (StoryboardStore.Comment) throws -> Void
+    _ context: RequestContext, drawersToo: Bool, _ work: (StoryboardStore.Comment) throws -> Void
   ) async throws -> Nothing {
-    let project = try await app.project(visit, to: .comment)
-    let number = try visit.number("comment")
+    let project = try await app.project(context, to: .comment)
+    let number = try context.number("comment")
     guard let comment = try app.store.comments(on: project.project.id).first(where: { $0.id == number }) else {
       throw WebError.notFound
     }
     let needed: ProjectRole = drawersToo ? .draw : .own
-    guard comment.accountID == visit.member?.account.id || project.role >= needed else {
+    guard comment.accountID == context.member?.account.id || project.role >= needed else {
       throw StoryboardError.mayNot(needed)
     }
     try work(comment)
-    app.bells.ring(project.project.id)
+    app.changes.notify(project.project.id)
     return Nothing()
   }
 
-  private static func page(_ visit: Visit) throws -> Reply {
-    .redirect(to: "/storyboard/\(try visit.parameter(StoryboardApp.passKind))")
+  private static func page(_ context: RequestContext) throws -> Response {
+    .redirect(to: "/storyboard/\(try context.parameter(StoryboardApp.passKind))")
   }
 }

@@ -11,14 +11,14 @@ extension ExportError: PresentableError {
     }
   }
 
-  var phrase: Phrase {
+  var message: Message {
     switch self {
-    case .noFrames: Phrase("storyboard.export.error.no-frames")
-    case .noTimecode: Phrase("storyboard.export.error.timecode")
-    case .longerThanADay: Phrase("storyboard.export.error.day")
-    case .noFFmpeg: Phrase("storyboard.export.error.no-ffmpeg")
-    case .noTrack(let name): Phrase("storyboard.export.error.no-track", ["name": .text(name)])
-    case .ffmpegFailed: Phrase("storyboard.export.error.ffmpeg")
+    case .noFrames: Message("storyboard.export.error.no-frames")
+    case .noTimecode: Message("storyboard.export.error.timecode")
+    case .longerThanADay: Message("storyboard.export.error.day")
+    case .noFFmpeg: Message("storyboard.export.error.no-ffmpeg")
+    case .noTrack(let name): Message("storyboard.export.error.no-track", ["name": .text(name)])
+    case .ffmpegFailed: Message("storyboard.export.error.ffmpeg")
     }
   }
 }

@@ -21,19 +21,19 @@ struct ExportRequest: Sendable {
   /// Reads what is asked for.
   ///
   /// - Parameter frames: only this one, where one is named.
-  init(_ project: ProjectVisit, _ form: ExportForm, from store: ProjectStore, now: Date) async throws {
-    let visit = project.visit
-    archive = form == .zip && visit.member != nil ? try await store.archive(of: project.project.id) : nil
+  init(_ project: ProjectContext, _ form: ExportForm, from store: ProjectStore, now: Date) async throws {
+    let context = project.context
+    archive = form == .zip && context.member != nil ? try await store.archive(of: project.project.id) : nil
     var storyboard = await project.project.state.storyboard
-    if let only = visit.query["frame"] {
+    if let only = context.query["frame"] {
       storyboard.frames = storyboard.frames.filter { $0.id.description == only }
       guard !storyboard.frames.isEmpty else { throw WebError.notFound }
     }
     guard let time = CivilTime(now, offset: .zero) else { throw WebError.notFound }
     (self.storyboard, self.project, self.form, self.time) = (storyboard, project.project, form, time)
-    height = try visit.queryNumber("height", in: ExportForm.heights) ?? ExportForm.usualHeight
-    options = PageOptions(visit.query, visit.words)
-    names = OpenRaster.Names(visit.words)
+    height = try context.queryNumber("height", in: ExportForm.heights) ?? ExportForm.usualHeight
+    options = PageOptions(context.query, context.localizer)
+    names = OpenRaster.Names(context.localizer)
   }
 
   /// Makes the file: several files as an archive of them. Takes as long as painting all frames does.
@@ -97,7 +97,7 @@ struct ExportRequest: Sendable {
 
 extension PageOptions {
   /// What a form asks for; the usual where it says nothing.
-  init(_ query: FormValues, _ words: Words) {
+  init(_ query: FormValues, _ words: Localizer) {
     let parts = Set(query.all("part").compactMap(Part.init))
     self.init(
       count: query["count"].flatMap { Int($0) }.flatMap(Count.init) ?? .six,
@@ -111,11 +111,11 @@ extension PageOptions {
   }
 
   /// The paper that is usual where the language is spoken.
-  static func usualPaper(_ words: Words) -> Paper { words.language.rawValue == "en-US" ? .letter : .a4 }
+  static func usualPaper(_ words: Localizer) -> Paper { words.language.rawValue == "en-US" ? .letter : .a4 }
 }
 
 extension OpenRaster.Names {
-  init(_ words: Words) {
+  init(_ words: Localizer) {
     self.init(
       paper: words("storyboard.layer.paper"), background: words("storyboard.layer.background"),
       foreground: words("storyboard.layer.foreground"), other: words("storyboard.layer.other"),

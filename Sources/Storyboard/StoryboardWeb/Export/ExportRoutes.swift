@@ -5,7 +5,7 @@ import WebPlatform
 /// Storyboards as files: for paper, for other programs, and whole.
 struct ExportRoutes {
   let app: StoryboardApp
-  private static let gate = Gate(width: 2, patience: 20)
+  private static let gate = ConcurrencyLimiter(width: 2, patience: 20)
 
   func add(to routes: inout RouteTable) {
     for form in ExportForm.allCases {
@@ -17,10 +17,10 @@ struct ExportRoutes {
           tag: "storyboard", parameters: parameters(form),
           // A timeline is JSON, which readers of the description read.
           answers: [.ok(.ok, form == .otio ? .anything : .bytes(form.type))])
-      ) { (visit: Visit) async throws -> Reply in
-        let project = try await app.project(visit)
+      ) { (context: RequestContext) async throws -> Response in
+        let project = try await app.project(context)
         let request = try await ExportRequest(project, form, from: app.projects.store, now: app.now())
-        let file = try await Self.gate.pass { try await visit.computing { try request.file() } }
+        let file = try await Self.gate.pass { try await context.computing { try request.file() } }
         return .download(file.bytes, type: file.type, name: file.name)
       }
     }

@@ -18,16 +18,16 @@ struct FilmRoutes {
           "container": .oneOf(Film.Container.allCases.map(\.rawValue)),
           "height": .optional(.integer(ExportForm.heights)),
         ]), answers: [.ok(.accepted, .ref("Job"))]),
-      done: { (visit, job: Job) in
-        .redirect(to: "/storyboard/\(try visit.parameter(StoryboardApp.passKind))/export?film=\(job.id)")
+      done: { (context, job: Job) in
+        .redirect(to: "/storyboard/\(try context.parameter(StoryboardApp.passKind))/export?film=\(job.id)")
       }
-    ) { (visit, asked: Asked) async throws -> Job in
-      let project = try await app.project(visit)
+    ) { (context, asked: Asked) async throws -> Job in
+      let project = try await app.project(context)
       guard Film.isPossible else { throw ExportError.noFFmpeg }
       let input = FilmJob.Input(
         project: project.project.id, container: asked.container, height: asked.height ?? ExportForm.usualHeight)
-      let person = try visit.person
-      return try await visit.site.jobs.start(
+      let person = try context.person
+      return try await context.site.jobs.start(
         FilmJob.name, JSONValue(encoding: input), account: person.account.id, actor: person.actor)
     }
     routes.api(
@@ -36,11 +36,11 @@ struct FilmRoutes {
         "A film that was made", tag: "storyboard",
         parameters: [StoryboardSchemas.project, .path("job", .text(maxLength: 64), "the job that made it")],
         answers: [.ok(.ok, .bytes("video/*"))])
-    ) { (visit: Visit) async throws -> Reply in
-      let (project, id) = (try await app.project(visit), try visit.parameter("job"))
+    ) { (context: RequestContext) async throws -> Response in
+      let (project, id) = (try await app.project(context), try context.parameter("job"))
       guard let film = try await app.film(id, of: project) else { throw WebError.notFound }
       let ending = String(film.file.split(separator: ".").last ?? "")
-      return try await visit.download(
+      return try await context.download(
         file: app.films.path(film.file), type: "video/\(ending)",
         name: "\(ExportRequest.fileName(film.title)).\(ending)", digest: id)
     }
@@ -49,15 +49,15 @@ struct FilmRoutes {
 
 extension StoryboardApp {
   /// A film that somebody asked for, once it is made; `nil` before, and for other people's.
-  func film(_ job: String, of project: ProjectVisit) async throws -> FilmJob.Result? {
+  func film(_ job: String, of project: ProjectContext) async throws -> FilmJob.Result? {
     guard let job = try await filmJob(job, of: project), job.state == .done else { return nil }
     return try job.result.decoded(FilmJob.Result.self)
   }
 
   /// The job that makes a film of a project for whoever asks.
-  func filmJob(_ id: String, of project: ProjectVisit) async throws -> Job? {
-    guard let job = try await project.visit.site.jobs.job(id), job.kind == FilmJob.name.description,
-      job.account == project.visit.member?.account.id,
+  func filmJob(_ id: String, of project: ProjectContext) async throws -> Job? {
+    guard let job = try await project.context.site.jobs.job(id), job.kind == FilmJob.name.description,
+      job.account == project.context.member?.account.id,
       try job.input.decoded(FilmJob.Input.self).project == project.project.id
     else { return nil }
     return job

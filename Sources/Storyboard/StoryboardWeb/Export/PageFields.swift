@@ -3,16 +3,16 @@ import WebPlatform
 
 /// What is asked of a page of frames, on paper.
 enum PageFields {
-  static func html(_ words: Words) -> HTML {
+  static func html(_ localizer: Localizer) -> HTML {
     let form = FormState([
-      "count": "6", "paper": PageOptions.usualPaper(words).rawValue,
+      "count": "6", "paper": PageOptions.usualPaper(localizer).rawValue,
       "orientation": PageOptions.Orientation.across.rawValue,
     ])
     return """
-      \(form.choice("count", words("storyboard.export.count"), words, PageOptions.Count.allCases.map { ("\($0.rawValue)", "\($0.rawValue)") }))
-      \(form.choice("paper", words("storyboard.export.paper"), words, [("a4", "A4"), ("letter", "Letter")]))
-      \(form.choice("orientation", words("storyboard.export.orientation"), words,
-        PageOptions.Orientation.allCases.map { ($0.rawValue, words("storyboard.export.orientation.\($0.rawValue)")) }))
+      \(form.choice("count", localizer("storyboard.export.count"), localizer, PageOptions.Count.allCases.map { ("\($0.rawValue)", "\($0.rawValue)") }))
+      \(form.choice("paper", localizer("storyboard.export.paper"), localizer, [("a4", "A4"), ("letter", "Letter")]))
+      \(form.choice("orientation", localizer("storyboard.export.orientation"), localizer,
+        PageOptions.Orientation.allCases.map { ($0.rawValue, localizer("storyboard.export.orientation.\($0.rawValue)")) }))
       """
   }
 }

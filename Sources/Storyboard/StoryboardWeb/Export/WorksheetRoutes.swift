@@ -16,25 +16,25 @@ struct WorksheetRoutes {
           .query("paper", .oneOf(PageOptions.Paper.allCases.map(\.rawValue)), "that of the language"),
           .query("orientation", .oneOf(PageOptions.Orientation.allCases.map(\.rawValue)), "across"),
         ], answers: [.ok(.ok, .bytes("application/pdf"))])
-    ) { (visit: Visit) async throws -> Reply in
-      let project = try await app.project(visit)
+    ) { (context: RequestContext) async throws -> Response in
+      let project = try await app.project(context)
       let storyboard = await project.project.state.storyboard
-      let options = PageOptions(visit.query, visit.words)
+      let options = PageOptions(context.query, context.localizer)
       let sheet = Worksheet(
         count: options.count, paper: options.paper, orientation: options.orientation, aspect: storyboard.aspect)
-      let title = visit.words("storyboard.export.worksheet")
-      let pdf = try await visit.working { try WorksheetPage(sheet).pdf(title: title) }
+      let title = context.localizer("storyboard.export.worksheet")
+      let pdf = try await context.working { try WorksheetPage(sheet).pdf(title: title) }
       return .download(pdf, type: "application/pdf", name: "\(ExportRequest.fileName(title)).pdf")
     }
   }
 
   /// Where a page is asked for.
-  static func form(_ project: ProjectVisit) -> HTML {
-    let words = project.words
+  static func form(_ project: ProjectContext) -> HTML {
+    let localizer = project.localizer
     return """
       <form method="get" action="/api/v1/storyboard/projects/\(project.project.id.description)/worksheet" class="card stack">
-      <h2>\(words("storyboard.export.worksheet"))</h2><p>\(words("storyboard.export.worksheet-about"))</p>
-      \(PageFields.html(words))
+      <h2>\(localizer("storyboard.export.worksheet"))</h2><p>\(localizer("storyboard.export.worksheet-about"))</p>
+      \(PageFields.html(localizer))
       <p class="actions"><button>\(Icon.download.html) PDF</button></p></form>
       """
   }

@@ -9,15 +9,15 @@ struct AttachmentRoutes {
   static let mostSoundBytes = 50_000_000
 
   func add(to routes: inout RouteTable) {
-    bringing(&routes, .picture, mostBytes: StoredPicture.mostBytes, "image/*") { visit in
-      let bytes = visit.body
-      return try await visit.working { try StoredPicture.bytes(of: bytes) }
+    bringing(&routes, .picture, mostBytes: StoredPicture.mostBytes, "image/*") { context in
+      let bytes = context.body
+      return try await context.working { try StoredPicture.bytes(of: bytes) }
     }
-    bringing(&routes, .sound, mostBytes: Self.mostSoundBytes, "application/octet-stream") { visit in
-      guard AttachmentKind(visit.body)?.attachment == .sound else {
-        throw WebError.unsupportedType(visit.request.headers[.contentType] ?? "")
+    bringing(&routes, .sound, mostBytes: Self.mostSoundBytes, "application/octet-stream") { context in
+      guard AttachmentKind(context.body)?.attachment == .sound else {
+        throw WebError.unsupportedType(context.request.headers[.contentType] ?? "")
       }
-      return visit.body
+      return context.body
     }
     giving(&routes, .picture)
     giving(&routes, .sound)
@@ -25,7 +25,7 @@ struct AttachmentRoutes {
 
   private func bringing(
     _ routes: inout RouteTable, _ kind: Attachment, mostBytes: Int, _ type: String,
-    _ bytes: @escaping @Sendable (Visit) async throws -> [UInt8]
+    _ bytes: @escaping @Sendable (RequestContext) async throws -> [UInt8]
   ) {
     routes.api(
       .post, "\(ProjectRoutes.path)/\(kind.rawValue)", for: .people,
@@ -34,11 +34,11 @@ struct AttachmentRoutes {
           ? "Bring a picture; it is made upright, and what its file says besides is left out"
           : "Bring a sound", tag: "storyboard", parameters: [StoryboardSchemas.project], body: .bytes(type),
         answers: [.ok(.created, .object(["hash": .string]))]), body: .collected(maxBytes: mostBytes)
-    ) { (visit: Visit) async throws -> Reply in
+    ) { (context: RequestContext) async throws -> Response in
       // Whoever may not draw is told so before anything is decoded.
-      _ = try await app.project(visit, to: .draw)
-      let kept = try await bytes(visit)
-      let hash = try await app.withProject(visit, to: .draw) { project in
+      _ = try await app.project(context, to: .draw)
+      let kept = try await bytes(context)
+      let hash = try await app.withProject(context, to: .draw) { project in
         try await project.project.keep(kept, as: kind)
       }
       return try .json(["hash": hash.description], status: .created)
@@ -52,9 +52,9 @@ struct AttachmentRoutes {
         kind == .picture ? "A picture of a project" : "A sound of a project", tag: "storyboard",
         parameters: [StoryboardSchemas.project, StoryboardSchemas.hash],
         answers: [.ok(.ok, .bytes(kind == .picture ? "image/*" : "audio/*"))])
-    ) { (visit: Visit) async throws -> Reply in
-      let (project, hash) = (try await app.project(visit), try visit.hash("hash"))
-      let bytes = try await visit.working { try project.project.bytes(of: kind, hash) }
+    ) { (context: RequestContext) async throws -> Response in
+      let (project, hash) = (try await app.project(context), try context.hash("hash"))
+      let bytes = try await context.working { try project.project.bytes(of: kind, hash) }
       guard let type = AttachmentKind(bytes), type.attachment == kind else { throw ProjectError.noAttachment(hash) }
       return .unchanging(bytes, type: type.mediaType)
     }

@@ -12,7 +12,7 @@ enum StoredPicture {
   /// A picture that cannot be taken.
   struct Unreadable: PresentableError {
     var status: HTTPResponse.Status { .unprocessableContent }
-    var phrase: Phrase { Phrase("picture.error.unreadable") }
+    var message: Message { Message("picture.error.unreadable") }
   }
 
   /// - Parameter file: of any format that can be imported.

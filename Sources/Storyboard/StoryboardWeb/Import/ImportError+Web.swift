@@ -4,12 +4,12 @@ import WebPlatform
 
 extension ImportError: PresentableError {
   var status: HTTPResponse.Status { .unprocessableContent }
-  var phrase: Phrase { Phrase("storyboard.import.error", ["name": .text(file), "why": .phrase(reason.phrase)]) }
+  var message: Message { Message("storyboard.import.error", ["name": .text(file), "why": .message(reason.message)]) }
 }
 
 extension ImportError.Reason {
   /// What is wrong with the file, and what to do.
-  fileprivate var phrase: Phrase {
+  fileprivate var message: Message {
     switch self {
     case .cannotRead: why("cannot-read")
     case .tooLarge(let limit): why("too-large", ["size": .bytes(limit)])
@@ -23,25 +23,25 @@ extension ImportError.Reason {
     case .damaged, .archive: why("damaged")
     case .unsupported(let feature): why("unsupported.\(feature.code)")
     case .nothingInIt: why("nothing")
-    case .worksheet(let failure): failure.phrase
+    case .worksheet(let failure): failure.message
     case .xml(let line): why("xml", ["line": .number(line)])
     case .cancelled: why("cancelled")
     }
   }
 
-  private func why(_ key: String, _ values: [String: Words.Value] = [:]) -> Phrase {
-    Phrase("storyboard.import.why.\(key)", values)
+  private func why(_ key: String, _ values: [String: Localizer.Value] = [:]) -> Message {
+    Message("storyboard.import.why.\(key)", values)
   }
 }
 
 extension WorksheetReader.Failure {
   /// What a photo of a worksheet lacks, and what to do.
-  var phrase: Phrase {
+  var message: Message {
     switch self {
     case .noMarks(let corners):
       switch corners.count {
-      case 1: why("mark", ["corner": .phrase(corners[0].word)])
-      case 2: why("two-marks", ["corner": .phrase(corners[0].word), "other": .phrase(corners[1].word)])
+      case 1: why("mark", ["corner": .message(corners[0].word)])
+      case 2: why("two-marks", ["corner": .message(corners[0].word), "other": .message(corners[1].word)])
       default: why("marks")
       }
     case .noHole: why("hole")
@@ -49,13 +49,13 @@ extension WorksheetReader.Failure {
     }
   }
 
-  private func why(_ key: String, _ values: [String: Words.Value] = [:]) -> Phrase {
-    Phrase("storyboard.worksheet.no-\(key)", values)
+  private func why(_ key: String, _ values: [String: Localizer.Value] = [:]) -> Message {
+    Message("storyboard.worksheet.no-\(key)", values)
   }
 }
 
 extension WorksheetReader.Corner {
-  fileprivate var word: Phrase { Phrase("storyboard.worksheet.corner.\(rawValue)") }
+  fileprivate var word: Message { Message("storyboard.worksheet.corner.\(rawValue)") }
 }
 
 extension ImportError.Feature {

@@ -17,17 +17,17 @@ struct ImportJob {
   struct Result: Codable, Sendable {
     /// `nil` for files that had become a project before the server was killed.
     let project: Identifier<Project>?
-    let facts: [Phrase]
+    let facts: [Message]
   }
 
   var kind: JobKind {
     JobKind(
       Self.name, lane: .long, limit: .seconds(1_800), place: { "\(ImportPage.path)?job=\($0.id)" },
-      tell: { result, words in
+      tell: { result, localizer in
         let kept = try result.decoded(Result.self)
         return [
           "project": kept.project.map { .string($0.description) } ?? .null,
-          "facts": .array(kept.facts.map { .string(words($0)) }),
+          "facts": .array(kept.facts.map { .string(localizer($0)) }),
         ]
       }
     ) { run in try JSONValue(encoding: try await take(run.job)) }
@@ -47,6 +47,6 @@ struct ImportJob {
     let project = try await app.create(imported, for: site.accounts.account(account))
     try site.uploads.close(input.batch)
     try site.uploads.remove(input.batch)
-    return Result(project: project, facts: imported.facts.map(\.phrase))
+    return Result(project: project, facts: imported.facts.map(\.message))
   }
 }

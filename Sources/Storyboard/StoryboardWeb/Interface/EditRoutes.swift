@@ -14,9 +14,9 @@ struct EditRoutes {
         "Do edits, in their order; answered when they are on the disk", tag: "storyboard",
         parameters: [StoryboardSchemas.project], body: SentEdits.body,
         answers: [.ok(.ok, .object(["sequence": .integer, "number": .integer]))]), body: .streamed
-    ) { (visit: Visit) async throws -> Reply in
-      let sent = try await SentEdits(visit)
-      return try await app.withProject(visit, to: .draw) { project in try await append(sent, project) }
+    ) { (context: RequestContext) async throws -> Response in
+      let sent = try await SentEdits(context)
+      return try await app.withProject(context, to: .draw) { project in try await append(sent, project) }
     }
     routes.api(
       .post, "\(ProjectRoutes.path)/beside", for: .people,
@@ -24,12 +24,12 @@ struct EditRoutes {
         "Keep what a window had not sent when its pen was taken, as a version beside", tag: "storyboard",
         parameters: [StoryboardSchemas.project], body: SentEdits.body,
         answers: [.ok(.ok, .object(["version": .integer, "leftOut": .integer]))]), body: .streamed
-    ) { (visit: Visit) async throws -> Reply in
-      let sent = try await SentEdits(visit)
-      return try await app.withProject(visit, to: .draw) { project in
+    ) { (context: RequestContext) async throws -> Response in
+      let sent = try await SentEdits(context)
+      return try await app.withProject(context, to: .draw) { project in
         let open = project.project
         // Such versions are never given up by themselves.
-        let kept = try await visit.working { open.versions.count { !$0.isAutomatic } }
+        let kept = try await context.working { open.versions.count { !$0.isAutomatic } }
         guard kept < Version.namedKept else { throw ProjectError.tooManyVersions }
         let (version, leftOut) = try await open.keepBeside(
           sent.submissions, of: sent.window, by: project.artist)
@@ -55,27 +55,27 @@ struct EditRoutes {
                 ])), "sequence": .integer,
             ]))
         ])
-    ) { (visit: Visit) async throws -> Reply in try await entries(visit) }
+    ) { (context: RequestContext) async throws -> Response in try await entries(context) }
   }
 
   // MARK: Sending
 
-  private func append(_ sent: SentEdits, _ project: ProjectVisit) async throws -> Reply {
+  private func append(_ sent: SentEdits, _ project: ProjectContext) async throws -> Response {
     let artist = try project.artist
     try await app.requirePen(sent.window, of: artist, project)
     let receipt: Receipt
     do {
       receipt = try await project.project.append(sent.submissions, by: artist)
     } catch ProjectError.noPen(let pen) {
-      throw app.conflict(pen, with: artist, project.visit)
+      throw app.conflict(pen, with: artist, project.context)
     }
     guard let refusal = receipt.refusal else {
       return try .json(["sequence": receipt.sequence, "number": receipt.number])
     }
-    let (status, phrase) = (HTTPResponse.Status.unprocessableContent, refusal.phrase)
+    let (status, message) = (HTTPResponse.Status.unprocessableContent, refusal.message)
     let problem: JSONValue = [
       "title": .string(status.reasonPhrase), "status": .integer(Int64(status.code)),
-      "detail": .string(project.words(phrase)), "code": .string(phrase.code),
+      "detail": .string(project.localizer(message)), "code": .string(message.code),
       "sequence": .integer(Int64(receipt.sequence)), "number": .integer(Int64(receipt.number)),
     ]
     return .text(problem.text, type: "application/problem+json", status: status)
@@ -83,15 +83,15 @@ struct EditRoutes {
 
   // MARK: Looking on
 
-  private func entries(_ visit: Visit) async throws -> Reply {
-    let project = try await app.project(visit)
-    let after = try visit.queryNumber("after", in: 0...Int.max) ?? 0
+  private func entries(_ context: RequestContext) async throws -> Response {
+    let project = try await app.project(context)
+    let after = try context.queryNumber("after", in: 0...Int.max) ?? 0
     guard let entries = await project.project.entries(after: after) else { throw StoryboardError.readAnew }
-    let showsNames = visit.member != nil
+    let showsNames = context.member != nil
     var names: [Artist: String] = [:]
     var bytes = Array("{\"entries\":[".utf8)
     for (index, entry) in entries.enumerated() {
-      if showsNames, names[entry.by] == nil { names[entry.by] = visit.site.name(of: entry.by) }
+      if showsNames, names[entry.by] == nil { names[entry.by] = context.site.name(of: entry.by) }
       let head: JSONValue = [
         "sequence": .integer(Int64(entry.sequence)), "by": names[entry.by].map { .string($0) } ?? .null,
         "window": .string(entry.submission.window.description), "number": .integer(Int64(entry.submission.number)),
@@ -103,6 +103,7 @@ struct EditRoutes {
       bytes.append(UInt8(ascii: "}"))
     }
     bytes += Array("],\"sequence\":\(entries.last?.sequence ?? after)}".utf8)
-    return Reply(headers: [.contentType: "application/json", .cacheControl: "private, no-store"], body: .bytes(bytes))
+    return Response(
+      headers: [.contentType: "application/json", .cacheControl: "private, no-store"], body: .bytes(bytes))
   }
 }

@@ -14,25 +14,25 @@ struct EventRoutes {
         "The number of the last edit and who has the pen, as they change: `project` with `sequence`, `pen`, `comments`",
         tag: "storyboard", parameters: [StoryboardSchemas.project],
         answers: [.ok(.ok, .text(as: "text/event-stream"))])
-    ) { (visit: Visit) async throws -> Reply in
-      let project = try await app.project(visit)
+    ) { (context: RequestContext) async throws -> Response in
+      let project = try await app.project(context)
       return .events(try await stream(of: project))
     }
   }
 
-  private func stream(of project: ProjectVisit) async throws -> AsyncStream<ServerEvent> {
-    let (open, bells) = (project.project, try app.bells.signals(of: project.project.id))
-    let changes = await open.changes()
+  private func stream(of project: ProjectContext) async throws -> AsyncStream<ServerEvent> {
+    let open = project.project
+    let (edits, others) = (await open.changes(), try app.changes.signals(of: open.id))
     let (stream, continuation) = AsyncStream<ServerEvent>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let say: @Sendable () async -> Void = {
       if let event = try? await event(project) { continuation.yield(event) } else { continuation.finish() }
     }
     let tasks = [
       Task {
-        for await _ in changes { await say() }
+        for await _ in edits { await say() }
         continuation.finish()
       },
-      Task { for await _ in bells { await say() } },
+      Task { for await _ in others { await say() } },
       Task {
         while !Task.isCancelled {
           await say()
@@ -45,16 +45,16 @@ struct EventRoutes {
   }
 
   /// What there is to say now; `nil` for somebody who may not look any more.
-  private func event(_ project: ProjectVisit) async throws -> ServerEvent? {
-    let (visit, open) = (project.visit, project.project)
+  private func event(_ project: ProjectContext) async throws -> ServerEvent? {
+    let (context, open) = (project.context, project.project)
     let (sequence, pen) = (await open.state.sequence, await open.pen)
-    return try await visit.reading {
-      guard let role = try app.role(of: visit, in: open.id, owner: open.owner) else { return nil }
+    return try await context.reading {
+      guard let role = try app.role(of: context, in: open.id, owner: open.owner) else { return nil }
       return ServerEvent(
         "project",
         [
-          "sequence": .integer(Int64(sequence)), "pen": app.answer(pen, to: visit), "role": .string(role.rawValue),
-          "comments": visit.member == nil ? .null : .string(try app.store.commentsMark(of: open.id)),
+          "sequence": .integer(Int64(sequence)), "pen": app.answer(pen, to: context), "role": .string(role.rawValue),
+          "comments": context.member == nil ? .null : .string(try app.store.commentsMark(of: open.id)),
         ])
     }
   }

@@ -3,10 +3,10 @@ import WebPlatform
 
 extension StoryboardApp {
   /// Who has the pen, as a page is told. Readers of a link are not told names.
-  func answer(_ pen: Pen?, to visit: Visit) -> JSONValue {
+  func answer(_ pen: Pen?, to context: RequestContext) -> JSONValue {
     guard let pen else { return .null }
-    let account = visit.member?.account
-    let name = account == nil ? nil : visit.site.name(of: pen.by)
+    let account = context.member?.account
+    let name = account == nil ? nil : context.site.name(of: pen.by)
     return [
       "name": name.map { .string($0) } ?? .null, "window": .string(pen.window.description),
       "isFree": .bool(!pen.isHeld(at: Moment(now()))), "isYours": .bool(account?.artist == pen.by),

@@ -16,12 +16,12 @@ struct PenRoutes {
         parameters: [StoryboardSchemas.project],
         body: .object(["window": StoryboardSchemas.identifier, "takeOver": .optional(.bool)]),
         answers: [.ok(.ok, .object(["pen": .ref("StoryboardPen")]))])
-    ) { (visit: Visit) async throws -> Reply in
-      let taking = try visit.decode(Taking.self)
-      let pen = try await app.withProject(visit, to: .draw) { project in
+    ) { (context: RequestContext) async throws -> Response in
+      let taking = try context.decode(Taking.self)
+      let pen = try await app.withProject(context, to: .draw) { project in
         try await app.takePen(taking.window, taking.takeOver == true ? .takingOver : .whenFree, project)
       }
-      return try .json(["pen": app.answer(pen, to: visit).omittingNulls])
+      return try .json(["pen": app.answer(pen, to: context).omittingNulls])
     }
     // A form, too: what a page tells while it is left carries the token in its body.
     routes.command(
@@ -31,12 +31,12 @@ struct PenRoutes {
         parameters: [StoryboardSchemas.project], body: .object(["window": StoryboardSchemas.identifier]),
         answers: [.nothing]),
       done: { (_, _: Nothing) in .done }
-    ) { (visit, releasing: Releasing) async throws -> Nothing in
-      try await app.withProject(visit, to: .draw) { project in
+    ) { (context, releasing: Releasing) async throws -> Nothing in
+      try await app.withProject(context, to: .draw) { project in
         let artist = try project.artist
         guard await project.project.pen?.by == artist else { return }
         try await project.project.releasePen(releasing.window)
-        app.bells.ring(project.project.id)
+        app.changes.notify(project.project.id)
       }
       return Nothing()
     }
@@ -48,21 +48,21 @@ extension StoryboardApp {
   ///
   /// - Throws: `StoryboardError.penTaken`, `.penInOtherWindow`.
   func takePen(
-    _ window: Identifier<Window>, _ claim: OpenProject.PenClaim, _ project: ProjectVisit
+    _ window: Identifier<Window>, _ claim: OpenProject.PenClaim, _ project: ProjectContext
   ) async throws -> Pen {
     let artist = try project.artist
     do {
       let pen = try await project.project.takePen(window, by: artist, claim)
-      bells.ring(project.project.id)
+      changes.notify(project.project.id)
       return pen
     } catch ProjectError.noPen(let pen) {
-      throw conflict(pen, with: artist, project.visit)
+      throw conflict(pen, with: artist, project.context)
     }
   }
 
   /// Does something that needs the pen from a page that has none: takes it when it is free, and lets go of it afterwards.
   func withPen<Value: Sendable>(
-    _ project: ProjectVisit, _ work: (Identifier<Window>) async throws -> Value
+    _ project: ProjectContext, _ work: (Identifier<Window>) async throws -> Value
   ) async throws -> Value {
     var random = SystemRandomNumberGenerator()
     let window = Identifier<Window>(from: &random)
@@ -70,24 +70,24 @@ extension StoryboardApp {
     do {
       let value = try await work(window)
       try await project.project.releasePen(window)
-      bells.ring(project.project.id)
+      changes.notify(project.project.id)
       return value
     } catch {
       try? await project.project.releasePen(window)
-      bells.ring(project.project.id)
+      changes.notify(project.project.id)
       throw error
     }
   }
 
   /// What a window of one person sends, nobody else may send for it.
-  func requirePen(_ window: Identifier<Window>, of artist: Artist, _ project: ProjectVisit) async throws {
+  func requirePen(_ window: Identifier<Window>, of artist: Artist, _ project: ProjectContext) async throws {
     guard let pen = await project.project.pen, pen.window == window, pen.by != artist else { return }
-    throw conflict(pen, with: artist, project.visit)
+    throw conflict(pen, with: artist, project.context)
   }
 
   /// Why somebody does not have the pen.
-  func conflict(_ pen: Pen?, with artist: Artist, _ visit: Visit) -> StoryboardError {
+  func conflict(_ pen: Pen?, with artist: Artist, _ context: RequestContext) -> StoryboardError {
     guard let pen else { return .noPen }
-    return pen.by == artist ? .penInOtherWindow : .penTaken(by: visit.site.name(of: pen.by))
+    return pen.by == artist ? .penInOtherWindow : .penTaken(by: context.site.name(of: pen.by))
   }
 }

@@ -14,20 +14,22 @@ struct ProjectRoutes {
       Operation(
         "A storyboard as it is on the disk, who may do what with it, and who draws", tag: "storyboard",
         parameters: [StoryboardSchemas.project], answers: [.ok(.ok, .ref("StoryboardProject"))])
-    ) { (visit: Visit) async throws -> Reply in
-      let project = try await app.project(visit)
+    ) { (context: RequestContext) async throws -> Response in
+      let project = try await app.project(context)
       let (storyboard, sequence) = await project.project.state
       let pen = await project.project.pen
       app.noteLook(at: project)
-      return try reply(project, storyboard, sequence, pen)
+      return try response(project, storyboard, sequence, pen)
     }
   }
 
-  private func reply(_ project: ProjectVisit, _ storyboard: Storyboard, _ sequence: Int, _ pen: Pen?) throws -> Reply {
+  private func response(_ project: ProjectContext, _ storyboard: Storyboard, _ sequence: Int, _ pen: Pen?) throws
+    -> Response
+  {
     let head: JSONValue = [
       "id": .string(project.project.id.description), "sequence": .integer(Int64(sequence)),
-      "role": .string(project.role.rawValue), "pen": app.answer(pen, to: project.visit),
-      "notes": .array(project.project.notes.sentences(in: project.words, of: storyboard).map { .string($0) }),
+      "role": .string(project.role.rawValue), "pen": app.answer(pen, to: project.context),
+      "notes": .array(project.project.notes.sentences(in: project.localizer, of: storyboard).map { .string($0) }),
       "shots": .array(
         zip(storyboard.frames, storyboard.numbering).map { frame, number in
           [
@@ -41,7 +43,7 @@ struct ProjectRoutes {
       Array(head.omittingNulls.text.utf8.dropLast()) + Array(",\"storyboard\":".utf8) + (try storyboard.json()) + [
         UInt8(ascii: "}")
       ]
-    return Reply(
+    return Response(
       headers: [.contentType: "application/json", .cacheControl: "private, no-store"], body: .bytes(bytes))
   }
 }

@@ -24,20 +24,20 @@ struct SentEdits: Decodable, Sendable {
   /// of every line by itself.
   ///
   /// - Throws: `WebError.badJSON`, `.tooLarge`, `.invalid`.
-  init(_ visit: Visit) async throws {
-    let bytes = try await visit.request.body.collect(upTo: Self.mostBytes)
+  init(_ context: RequestContext) async throws {
+    let bytes = try await context.request.body.collect(upTo: Self.mostBytes)
     do {
       self = try JSONDecoder().decode(Self.self, from: Data(bytes))
     } catch {
-      throw WebError.badJSON(JSONFlaw(error).phrase)
+      throw WebError.badJSON(JSONFlaw(error).message)
     }
     guard edits.count <= Self.mostEdits else {
       throw WebError.invalid(
         field: "edits", value: "\(edits.count)",
-        why: .phrase("bound.items", ["least": .number(0), "count": .number(Self.mostEdits)]))
+        why: .message("bound.items", ["least": .number(0), "count": .number(Self.mostEdits)]))
     }
     guard edits.allSatisfy({ $0.number > 0 }) else {
-      throw WebError.invalid(field: "number", value: "0", why: .phrase("bound.integer"))
+      throw WebError.invalid(field: "number", value: "0", why: .message("bound.integer"))
     }
   }
 }

@@ -23,10 +23,10 @@ struct LibraryPictureRoutes {
         answers: [
           .ok(.ok, .object(["pictures": .list(of: .object(["id": .integer, "title": .string, "small": .string]))]))
         ])
-    ) { (visit: Visit) async throws -> Reply in
-      let (project, person) = (try await app.project(visit, to: .draw), try visit.person)
-      let words = visit.query["name"] ?? ""
-      let pictures = try app.library?.pictures(named: words, for: person, limit: Self.most) ?? []
+    ) { (context: RequestContext) async throws -> Response in
+      let (project, person) = (try await app.project(context, to: .draw), try context.person)
+      let name = context.query["name"] ?? ""
+      let pictures = try app.library?.pictures(named: name, for: person, limit: Self.most) ?? []
       return try .json(
         JSONValue.object([
           "pictures": .array(
@@ -43,29 +43,29 @@ struct LibraryPictureRoutes {
       Operation(
         "A picture of the library, small", tag: "storyboard", parameters: [StoryboardSchemas.project, Self.picture],
         answers: [.ok(.ok, .bytes("image/jpeg"))])
-    ) { (visit: Visit) async throws -> Reply in
-      let jpeg = try await jpeg(visit, longSide: Self.small)
-      return Reply.unchanging(jpeg, type: "image/jpeg").with(.cacheControl, "private, max-age=300")
+    ) { (context: RequestContext) async throws -> Response in
+      let jpeg = try await jpeg(context, longSide: Self.small)
+      return Response.unchanging(jpeg, type: "image/jpeg").with(.cacheControl, "private, max-age=300")
     }
     routes.api(
       .post, "\(path)/{picture}", for: .people,
       Operation(
         "Take a picture of the library into a project, without what its file says besides", tag: "storyboard",
         parameters: [StoryboardSchemas.project, Self.picture], answers: [.ok(.created, .object(["hash": .string]))])
-    ) { (visit: Visit) async throws -> Reply in
-      let jpeg = try await jpeg(visit, longSide: Self.large)
-      let stored = try await visit.working { try StoredPicture.bytes(of: jpeg) }
-      let hash = try await app.withProject(visit, to: .draw) { project in
+    ) { (context: RequestContext) async throws -> Response in
+      let jpeg = try await jpeg(context, longSide: Self.large)
+      let stored = try await context.working { try StoredPicture.bytes(of: jpeg) }
+      let hash = try await app.withProject(context, to: .draw) { project in
         try await project.project.keep(stored, as: .picture)
       }
       return try .json(["hash": hash.description], status: .created)
     }
   }
 
-  private func jpeg(_ visit: Visit, longSide: Int) async throws -> [UInt8] {
-    _ = try await app.project(visit, to: .draw)
-    let (id, person, library) = (try visit.number("picture"), try visit.person, app.library)
-    guard let jpeg = try await visit.working({ try library?.jpeg(id, longSide: longSide, for: person) }) else {
+  private func jpeg(_ context: RequestContext, longSide: Int) async throws -> [UInt8] {
+    _ = try await app.project(context, to: .draw)
+    let (id, person, library) = (try context.number("picture"), try context.person, app.library)
+    guard let jpeg = try await context.working({ try library?.jpeg(id, longSide: longSide, for: person) }) else {
       throw WebError.notFound
     }
     return jpeg

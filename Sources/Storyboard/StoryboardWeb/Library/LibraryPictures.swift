@@ -6,9 +6,9 @@ package protocol LibraryPictures: Sendable {
   /// Pictures on which something is whose name begins as the words do.
   ///
   /// - Parameters:
-  ///   - words: as somebody types them; empty for all.
+  ///   - name: the beginning of a name; empty for all.
   ///   - person: who asks; what they may not see is left out.
-  func pictures(named words: String, for person: Person, limit: Int) throws -> [LibraryPicture]
+  func pictures(named name: String, for person: Person, limit: Int) throws -> [LibraryPicture]
 
   /// A picture, upright, without what the camera wrote into it; `nil` when there is none that the person may see.
   ///

@@ -3,23 +3,24 @@ package import WebPlatform
 
 extension StoryboardApp {
   /// Storyboards that others share with somebody, and comments on theirs, since they looked last.
-  package func news(for account: Account, in words: Words) throws -> [Notice] {
+  package func news(for account: Account, in localizer: Localizer) throws -> [Notice] {
     try store.unseenShares(with: account.id).map { project in
       Notice(
-        tag: "storyboard-share-\(project)", title: words("storyboard.name"), text: words("storyboard.news.shared"),
+        tag: "storyboard-share-\(project)", title: localizer("storyboard.name"),
+        text: localizer("storyboard.news.shared"),
         path: "/storyboard/\(project)")
     }
       + store.unseenComments(of: account.id).map { project, count in
         Notice(
-          tag: "storyboard-comments-\(project)-\(count)", title: words("storyboard.name"),
-          text: words("storyboard.news.comments", ["count": .number(count)]), path: "/storyboard/\(project)")
+          tag: "storyboard-comments-\(project)-\(count)", title: localizer("storyboard.name"),
+          text: localizer("storyboard.news.comments", ["count": .number(count)]), path: "/storyboard/\(project)")
       }
   }
 
   /// Keeps that somebody has seen what is new in a project: soon, for whoever looks waits for nobody who writes.
-  func noteLook(at project: ProjectVisit) {
-    guard let account = project.visit.member?.account.id else { return }
-    let (store, id, site) = (store, project.project.id, project.visit.site)
+  func noteLook(at project: ProjectContext) {
+    guard let account = project.context.member?.account.id else { return }
+    let (store, id, site) = (store, project.project.id, project.context.site)
     Task { try? await site.workers.write { try store.noteLook(at: id, by: account) } }
   }
 }

@@ -25,8 +25,8 @@ struct ObjectRoutes {
               "objects": .list(of: .object(["id": .string, "name": .string, "elements": .list(of: .anything)]))
             ]))
         ])
-    ) { visit in
-      let objects = try app.store.objects(of: visit.person.account.id)
+    ) { context in
+      let objects = try app.store.objects(of: context.person.account.id)
       // The elements are JSON already.
       let items = objects.map { object in
         "{\"elements\":\(object.elements),\"id\":\"\(object.id)\",\"name\":\(JSONValue.string(object.name).text)}"
@@ -39,10 +39,10 @@ struct ObjectRoutes {
         "Keep an object: elements without pictures", tag: "storyboard",
         body: .object(["name": .text(maxLength: Limits.name), "elements": .list(of: .anything)]),
         answers: [.ok(.created, .object(["id": .string]))]), body: .streamed
-    ) { (visit: Visit) async throws -> Reply in
-      let keeping = try await read(visit)
+    ) { (context: RequestContext) async throws -> Response in
+      let keeping = try await read(context)
       let elements = String(decoding: try JSONEncoder().encode(keeping.elements), as: UTF8.self)
-      let id = try app.store.keepObject(keeping.name, elements, of: visit.person.account.id)
+      let id = try app.store.keepObject(keeping.name, elements, of: context.person.account.id)
       return try .json(["id": "\(id)"], status: .created)
     }
     routes.api(
@@ -50,19 +50,19 @@ struct ObjectRoutes {
       Operation(
         "Remove an object of yours", tag: "storyboard",
         parameters: [.path("object", .integer(1...Int.max), "the object's number")], answers: [.nothing])
-    ) { visit in
-      try app.store.removeObject(visit.number("object"), of: visit.person.account.id)
+    ) { context in
+      try app.store.removeObject(context.number("object"), of: context.person.account.id)
       return .done
     }
   }
 
-  private func read(_ visit: Visit) async throws -> Keeping {
-    let bytes = try await visit.request.body.collect(upTo: Self.mostBytes)
+  private func read(_ context: RequestContext) async throws -> Keeping {
+    let bytes = try await context.request.body.collect(upTo: Self.mostBytes)
     let keeping: Keeping
     do {
       keeping = try JSONDecoder().decode(Keeping.self, from: Data(bytes))
     } catch {
-      throw WebError.badJSON(JSONFlaw(error).phrase)
+      throw WebError.badJSON(JSONFlaw(error).message)
     }
     try Self.require(keeping)
     return keeping
@@ -73,7 +73,7 @@ struct ObjectRoutes {
     guard 1...Limits.name ~= keeping.name.count else {
       throw WebError.invalid(
         field: "name", value: keeping.name,
-        why: .phrase("bound.length", ["least": .number(1), "count": .number(Limits.name)]))
+        why: .message("bound.length", ["least": .number(1), "count": .number(Limits.name)]))
     }
     var random = SystemRandomNumberGenerator()
     var board = Storyboard.new(title: "", summary: "", from: &random)

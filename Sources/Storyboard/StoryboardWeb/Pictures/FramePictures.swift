@@ -42,7 +42,7 @@ final class FramePictures: Sendable {
   }
 
   private let shelf = Mutex(Shelf())
-  private let gate = Gate(width: 2, patience: 2_000)
+  private let gate = ConcurrencyLimiter(width: 2, patience: 2_000)
 
   /// Pixels that a picture may be wide.
   static let widths = 16...2_000
@@ -54,12 +54,12 @@ final class FramePictures: Sendable {
   /// - Parameter bytes: the files of pictures in the frame.
   /// - Throws: `WebError.tooOften` when too many wait, and what painting throws. A picture whose file is gone is left out.
   func picture(
-    _ key: Key, _ look: Look, _ visit: Visit, bytes: @escaping @Sendable (ContentHash) throws -> [UInt8]
+    _ key: Key, _ look: Look, _ context: RequestContext, bytes: @escaping @Sendable (ContentHash) throws -> [UInt8]
   ) async throws -> Picture {
     if let known = known(key, look) { return known }
     return try await gate.pass {
       if let known = self.known(key, look) { return known }
-      let png = try await visit.computing {
+      let png = try await context.computing {
         let painter = FramePainter(look.storyboard) { hash in
           (try? bytes(hash)).flatMap { try? StoredPicture.pixels(of: $0) }
         }

@@ -22,12 +22,12 @@ struct SharingRoutes {
             .ok,
             .list(of: .object(["account": .integer, "name": .optional(.string), "role": StoryboardSchemas.sharedRole])))
         ])
-    ) { (visit: Visit) async throws -> Reply in
-      let project = try await app.project(visit, to: .own)
+    ) { (context: RequestContext) async throws -> Response in
+      let project = try await app.project(context, to: .own)
       return try .json(
         app.store.shares(of: project.project.id).map {
           Shared(
-            account: $0.accountID, name: visit.site.name(of: Artist(account: $0.accountID.rawValue)), role: $0.role)
+            account: $0.accountID, name: context.site.name(of: Artist(account: $0.accountID.rawValue)), role: $0.role)
         })
     }
     routes.command(
@@ -36,11 +36,11 @@ struct SharingRoutes {
         "Let somebody see a storyboard, comment on it or draw in it; who was let in before gets the other right",
         tag: "storyboard", parameters: [StoryboardSchemas.project],
         body: .object(["name": .text(maxLength: 100), "role": StoryboardSchemas.sharedRole]), answers: [.nothing]),
-      done: { (visit, _: Nothing) in try Self.page(visit) }
-    ) { (visit, sharing: Sharing) async throws -> Nothing in
-      let project = try await app.project(visit, to: .own)
+      done: { (context, _: Nothing) in try Self.page(context) }
+    ) { (context, sharing: Sharing) async throws -> Nothing in
+      let project = try await app.project(context, to: .own)
       try share(project, sharing)
-      app.bells.ring(project.project.id)
+      app.changes.notify(project.project.id)
       return Nothing()
     }
     routes.command(
@@ -48,17 +48,17 @@ struct SharingRoutes {
       Operation(
         "Let somebody in no more; people may leave by themselves", tag: "storyboard",
         parameters: [StoryboardSchemas.project, Self.account], answers: [.nothing]),
-      done: { visit, role in
-        role == .own ? try Self.page(visit) : .redirect(to: OpenProjectView.path)
+      done: { context, role in
+        role == .own ? try Self.page(context) : .redirect(to: OpenProjectView.path)
       }
-    ) { (visit, _: Nothing) async throws -> ProjectRole in
-      let project = try await app.project(visit)
-      let account = AccountID(rawValue: try visit.number("account"))
-      guard project.role == .own || account == project.visit.member?.account.id else {
+    ) { (context, _: Nothing) async throws -> ProjectRole in
+      let project = try await app.project(context)
+      let account = AccountID(rawValue: try context.number("account"))
+      guard project.role == .own || account == project.context.member?.account.id else {
         throw StoryboardError.mayNot(.own)
       }
       try app.store.unshare(project.project.id, with: account)
-      app.bells.ring(project.project.id)
+      app.changes.notify(project.project.id)
       return project.role
     }
     routes.command(
@@ -67,23 +67,23 @@ struct SharingRoutes {
         "Make a link by which a storyboard is looked at without an account; one that was made before is given again",
         tag: "storyboard", parameters: [StoryboardSchemas.project], answers: [.ok(.created, .object(["link": .string]))]
       ),
-      done: { (visit, _: Given) in try Self.page(visit) }
-    ) { (visit, _: Nothing) async throws -> Given in
-      let project = try await app.project(visit, to: .own)
+      done: { (context, _: Given) in try Self.page(context) }
+    ) { (context, _: Nothing) async throws -> Given in
+      let project = try await app.project(context, to: .own)
       let title = await project.project.state.storyboard.title
       let pass =
-        try app.readerPass(visit, project.project.id)
-        ?? visit.site.passes.give(
+        try app.readerPass(context, project.project.id)
+        ?? context.site.passes.give(
           .reader, to: PassSubject(StoryboardApp.passKind, project.project.id.description), of: app.id, label: title,
-          path: project.path, by: visit.person.account.id, lasting: nil)
-      return Given(link: visit.link(to: pass.link))
+          path: project.path, by: context.person.account.id, lasting: nil)
+      return Given(link: context.link(to: pass.link))
     }
   }
 
-  private func share(_ project: ProjectVisit, _ sharing: Sharing) throws {
+  private func share(_ project: ProjectContext, _ sharing: Sharing) throws {
     let account: Account
     do {
-      account = try project.visit.site.accounts.account(named: sharing.name)
+      account = try project.context.site.accounts.account(named: sharing.name)
     } catch AccountError.noSuchAccount {
       throw StoryboardError.noSuchPerson(sharing.name)
     }
@@ -91,16 +91,16 @@ struct SharingRoutes {
     try app.store.share(project.project.id, with: account.id, as: sharing.role)
   }
 
-  private static func page(_ visit: Visit) throws -> Reply {
-    .redirect(to: "/storyboard/\(try visit.parameter(StoryboardApp.passKind))/sharing")
+  private static func page(_ context: RequestContext) throws -> Response {
+    .redirect(to: "/storyboard/\(try context.parameter(StoryboardApp.passKind))/sharing")
   }
 }
 
 extension StoryboardApp {
   /// The link of whoever asks to a project; `nil` when none was made.
-  func readerPass(_ visit: Visit, _ id: Identifier<Project>) throws -> Pass? {
-    let account = try visit.person.account.id
-    return try visit.site.passes.passes(to: PassSubject(Self.passKind, id.description), of: self.id).first {
+  func readerPass(_ context: RequestContext, _ id: Identifier<Project>) throws -> Pass? {
+    let account = try context.person.account.id
+    return try context.site.passes.passes(to: PassSubject(Self.passKind, id.description), of: self.id).first {
       $0.accountID == account && $0.kind == .reader
     }
   }

@@ -16,15 +16,15 @@ struct ShelfRoutes {
         "Make a second project like it", tag: "storyboard", parameters: [StoryboardSchemas.project],
         answers: [.ok(.created, .object(["id": .string]))]),
       done: { (_, made: Made) in .redirect(to: "\(OpenProjectView.path)?project=\(made.id)") }
-    ) { (visit, _: Nothing) async throws -> Made in Made(id: try await duplicate(visit).description) }
+    ) { (context, _: Nothing) async throws -> Made in Made(id: try await duplicate(context).description) }
     routes.command(
       .post, "\(path)/trash", form: "/storyboard/{project}/trash", for: .people,
       Operation(
         "Put a project into the trash, from which it comes back", tag: "storyboard",
         parameters: [StoryboardSchemas.project], answers: [.nothing]),
       done: { (_, _: Nothing) in .redirect(to: OpenProjectView.path) }
-    ) { (visit, _: Nothing) async throws -> Nothing in
-      try await app.projects.store.trash(owned(visit))
+    ) { (context, _: Nothing) async throws -> Nothing in
+      try await app.projects.store.trash(owned(context))
       return Nothing()
     }
     routes.command(
@@ -32,11 +32,11 @@ struct ShelfRoutes {
       Operation(
         "Bring a project back from the trash", tag: "storyboard", parameters: [StoryboardSchemas.project],
         answers: [.nothing]),
-      done: { (visit, _: Nothing) in
-        .redirect(to: "\(OpenProjectView.path)?project=\(try visit.parameter(StoryboardApp.passKind))")
+      done: { (context, _: Nothing) in
+        .redirect(to: "\(OpenProjectView.path)?project=\(try context.parameter(StoryboardApp.passKind))")
       }
-    ) { (visit, _: Nothing) async throws -> Nothing in
-      try await app.projects.store.bringBack(owned(visit))
+    ) { (context, _: Nothing) async throws -> Nothing in
+      try await app.projects.store.bringBack(owned(context))
       return Nothing()
     }
     routes.command(
@@ -44,10 +44,10 @@ struct ShelfRoutes {
       Operation(
         "Remove a project that is in the trash for good", tag: "storyboard", parameters: [StoryboardSchemas.project],
         answers: [.nothing]), done: { (_, _: Nothing) in .redirect(to: TrashPage.path) }
-    ) { (visit, _: Nothing) async throws -> Nothing in
-      let id = try await owned(visit)
-      guard try await app.glimpse(at: id, visit).project.trashedAt != nil else { throw StoryboardError.notInTrash }
-      let site = visit.site
+    ) { (context, _: Nothing) async throws -> Nothing in
+      let id = try await owned(context)
+      guard try await app.glimpse(at: id, context).project.trashedAt != nil else { throw StoryboardError.notInTrash }
+      let site = context.site
       try await app.remove(id, from: site)
       try? await site.workers.run { site.emptyLogs() }
       return Nothing()
@@ -55,24 +55,24 @@ struct ShelfRoutes {
   }
 
   /// The project of the path, for its owner alone; also one that is in the trash.
-  private func owned(_ visit: Visit) async throws -> Identifier<Project> {
-    let id: Identifier<Project> = try visit.identifier(StoryboardApp.passKind)
-    let glimpse = try await app.glimpse(at: id, visit)
-    guard try visit.person.account.artist == glimpse.project.owner else { throw StoryboardError.mayNot(.own) }
+  private func owned(_ context: RequestContext) async throws -> Identifier<Project> {
+    let id: Identifier<Project> = try context.identifier(StoryboardApp.passKind)
+    let glimpse = try await app.glimpse(at: id, context)
+    guard try context.person.account.artist == glimpse.project.owner else { throw StoryboardError.mayNot(.own) }
     return id
   }
 
-  private func duplicate(_ visit: Visit) async throws -> Identifier<Project> {
-    let project = try await app.project(visit, to: .own)
+  private func duplicate(_ context: RequestContext) async throws -> Identifier<Project> {
+    let project = try await app.project(context, to: .own)
     var storyboard = await project.project.state.storyboard
     storyboard.title = String(
-      visit.words("storyboard.copy-of", ["title": .text(storyboard.title)]).prefix(Limits.title))
+      context.localizer("storyboard.copy-of", ["title": .text(storyboard.title)]).prefix(Limits.title))
     let (copy, open) = (storyboard, project.project)
-    let attachments = try await visit.working {
+    let attachments = try await context.working {
       try copy.attachments.compactMap { reference -> ProjectStore.NewAttachment? in
         .init(reference.kind, try open.bytes(of: reference.kind, reference.hash))
       }
     }
-    return try await app.create(copy, attachments: attachments, for: visit.person.account)
+    return try await app.create(copy, attachments: attachments, for: context.person.account)
   }
 }

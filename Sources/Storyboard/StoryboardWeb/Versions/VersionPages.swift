@@ -6,11 +6,12 @@ struct VersionPages {
   let app: StoryboardApp
 
   func add(to routes: inout RouteTable) {
-    routes.page("/storyboard/{project}/versions", for: .people) { (visit: Visit) async throws -> Reply in
-      try await list(visit)
+    routes.page("/storyboard/{project}/versions", for: .people) { (context: RequestContext) async throws -> Response in
+      try await list(context)
     }
-    routes.page("/storyboard/{project}/versions/{version}", for: .people) { (visit: Visit) async throws -> Reply in
-      try await one(visit)
+    routes.page("/storyboard/{project}/versions/{version}", for: .people) {
+      (context: RequestContext) async throws -> Response in
+      try await one(context)
     }
     routes.api(
       .get, "\(ProjectRoutes.path)/versions/{version}/frames/{frame}/picture", for: .people,
@@ -20,70 +21,70 @@ struct VersionPages {
           StoryboardSchemas.project, .path("version", .integer(1...Int.max), "the version's number"),
           StoryboardSchemas.frame, StoryboardSchemas.width,
         ], answers: [.ok(.ok, .bytes("image/png"))])
-    ) { (visit: Visit) async throws -> Reply in
-      let (project, number) = (try await app.project(visit).project, Int(try visit.number("version")))
-      let id: Identifier<Frame> = try visit.identifier("frame")
-      let storyboard = try await app.versions.storyboard(number, of: project, visit).storyboard
+    ) { (context: RequestContext) async throws -> Response in
+      let (project, number) = (try await app.project(context).project, Int(try context.number("version")))
+      let id: Identifier<Frame> = try context.identifier("frame")
+      let storyboard = try await app.versions.storyboard(number, of: project, context).storyboard
       guard let frame = storyboard.frames.first(where: { $0.id == id }) else { throw WebError.notFound }
-      return try await FramePictureRoutes(app: app).reply(visit, frame, in: storyboard, of: project)
+      return try await FramePictureRoutes(app: app).response(context, frame, in: storyboard, of: project)
     }
   }
 
   // MARK: The list
 
-  private func list(_ visit: Visit) async throws -> Reply {
-    let project = try await app.project(visit)
+  private func list(_ context: RequestContext) async throws -> Response {
+    let project = try await app.project(context)
     let open = project.project
-    let (title, words) = (await open.state.storyboard.title, visit.words)
-    let (versions, lost) = try await visit.working { (open.versions, open.lostVersions) }
-    return visit.page(
+    let (title, localizer) = (await open.state.storyboard.title, context.localizer)
+    let (versions, lost) = try await context.working { (open.versions, open.lostVersions) }
+    return context.page(
       PageParts(
-        words("storyboard.versions.title"),
+        localizer("storyboard.versions.title"),
         """
         <section class="narrow">
-        \(SubpageHead.html(project, title: words("storyboard.versions.title"), of: title))
+        \(SubpageHead.html(project, title: localizer("storyboard.versions.title"), of: title))
         \(project.role >= .draw ? naming(project) : nil)
-        \(versions.isEmpty && lost.isEmpty ? "<p class=\"lead\">\(words("storyboard.versions.none"))</p>" as HTML : nil)
+        \(versions.isEmpty && lost.isEmpty ? "<p class=\"lead\">\(localizer("storyboard.versions.none"))</p>" as HTML : nil)
         <ul class="storyboard-rows">\(versions.map { row($0, project) })\(lost.map { lostRow($0, project) })</ul>
         </section>
         """)
     ).with(.cacheControl, "no-store")
   }
 
-  private func naming(_ project: ProjectVisit) -> HTML {
-    let words = project.words
+  private func naming(_ project: ProjectContext) -> HTML {
+    let localizer = project.localizer
     return """
-      <form method="post" action="\(project.path)/versions" class="card stack">\(project.visit.formToken)
-      <label>\(words("storyboard.versions.name"))<input name="name" required maxlength="\(Limits.name)" autocomplete="off"></label>
-      <p class="actions"><button class="primary">\(words("storyboard.versions.keep"))</button></p></form>
+      <form method="post" action="\(project.path)/versions" class="card stack">\(project.context.formToken)
+      <label>\(localizer("storyboard.versions.name"))<input name="name" required maxlength="\(Limits.name)" autocomplete="off"></label>
+      <p class="actions"><button class="primary">\(localizer("storyboard.versions.keep"))</button></p></form>
       """
   }
 
-  private func row(_ version: Version, _ project: ProjectVisit) -> HTML {
-    let (words, path) = (project.words, "\(project.path)/versions/\(version.number)")
-    let by = version.by.flatMap { project.visit.site.name(of: $0) }
+  private func row(_ version: Version, _ project: ProjectContext) -> HTML {
+    let (localizer, path) = (project.localizer, "\(project.path)/versions/\(version.number)")
+    let by = version.by.flatMap { project.context.site.name(of: $0) }
     return """
-      <li class="card storyboard-row"><div><a href="\(path)"><strong>\(version.title(in: words))</strong></a>
-      <p class="quiet">\(words.moment(version.at)) · \(words("storyboard.open.frames", ["count": .number(version.frames)]))\
+      <li class="card storyboard-row"><div><a href="\(path)"><strong>\(version.title(in: localizer))</strong></a>
+      <p class="quiet">\(localizer.moment(version.at)) · \(localizer("storyboard.open.frames", ["count": .number(version.frames)]))\
       \(by.map { " · \($0)" as HTML })</p></div>\(actions(version, project))</li>
       """
   }
 
   /// A version that was kept and cannot be read any more.
-  private func lostRow(_ version: Version, _ project: ProjectVisit) -> HTML {
-    let words = project.words
+  private func lostRow(_ version: Version, _ project: ProjectContext) -> HTML {
+    let localizer = project.localizer
     return """
-      <li class="card storyboard-row"><div><strong>\(version.title(in: words))</strong>
-      <p class="quiet">\(words.moment(version.at)) · \(words("storyboard.versions.unreadable"))</p></div>
+      <li class="card storyboard-row"><div><strong>\(version.title(in: localizer))</strong>
+      <p class="quiet">\(localizer.moment(version.at)) · \(localizer("storyboard.versions.unreadable"))</p></div>
       <div class="actions">\(removal(version, project))</div></li>
       """
   }
 
-  private func actions(_ version: Version, _ project: ProjectVisit) -> HTML {
-    let (words, path) = (project.words, "\(project.path)/versions/\(version.number)")
+  private func actions(_ version: Version, _ project: ProjectContext) -> HTML {
+    let (localizer, path) = (project.localizer, "\(project.path)/versions/\(version.number)")
     let restore: HTML = """
-      <form method="post" action="\(path)/restore" data-confirm="\(words("storyboard.versions.restore-sure"))">\(project.visit.formToken)\
-      <button>\(words("storyboard.versions.restore"))</button></form>
+      <form method="post" action="\(path)/restore" data-confirm="\(localizer("storyboard.versions.restore-sure"))">\(project.context.formToken)\
+      <button>\(localizer("storyboard.versions.restore"))</button></form>
       """
     return """
       <div class="actions">\(project.role >= .draw ? restore : nil)\(removal(version, project))</div>
@@ -91,26 +92,26 @@ struct VersionPages {
   }
 
   /// What removes a version, for whoever may; those that are kept by themselves give way to others.
-  private func removal(_ version: Version, _ project: ProjectVisit) -> HTML? {
+  private func removal(_ version: Version, _ project: ProjectContext) -> HTML? {
     guard project.role == .own, !version.isAutomatic else { return nil }
-    let words = project.words
+    let localizer = project.localizer
     return """
       <form method="post" action="\(project.path)/versions/\(version.number)/remove" \
-      data-confirm="\(words("storyboard.versions.remove-sure"))">\(project.visit.formToken)\
-      <button class="danger">\(words("storyboard.versions.remove"))</button></form>
+      data-confirm="\(localizer("storyboard.versions.remove-sure"))">\(project.context.formToken)\
+      <button class="danger">\(localizer("storyboard.versions.remove"))</button></form>
       """
   }
 
   // MARK: One
 
-  private func one(_ visit: Visit) async throws -> Reply {
-    let (project, number) = (try await app.project(visit), Int(try visit.number("version")))
+  private func one(_ context: RequestContext) async throws -> Response {
+    let (project, number) = (try await app.project(context), Int(try context.number("version")))
     let open = project.project
-    guard let version = try await visit.working({ open.versions.first { $0.number == number } }) else {
+    guard let version = try await context.working({ open.versions.first { $0.number == number } }) else {
       throw ProjectError.noVersion(number)
     }
-    let (storyboard, notes) = try await app.versions.storyboard(number, of: open, visit)
-    let words = visit.words
+    let (storyboard, notes) = try await app.versions.storyboard(number, of: open, context)
+    let localizer = context.localizer
     let numbering = storyboard.numbering
     let frames = zip(storyboard.frames, numbering).map { frame, shot -> HTML in
       let about = [frame.dialogue, frame.action, frame.notes].filter { !$0.isEmpty }.joined(separator: " · ")
@@ -120,13 +121,13 @@ struct VersionPages {
         <p><strong>\(shot.label)</strong> \(about)</p></li>
         """
     }
-    return visit.page(
+    return context.page(
       PageParts(
-        version.title(in: words),
+        version.title(in: localizer),
         """
         <section>
-        \(SubpageHead.html(project, title: version.title(in: words), of: "\(storyboard.title) · \(words.moment(version.at))"))
-        \(notes.sentences(in: words, of: storyboard).map { "<p class=\"notice\">\($0)</p>" as HTML })
+        \(SubpageHead.html(project, title: version.title(in: localizer), of: "\(storyboard.title) · \(localizer.moment(version.at))"))
+        \(notes.sentences(in: localizer, of: storyboard).map { "<p class=\"notice\">\($0)</p>" as HTML })
         \(actions(version, project))
         <ul class="storyboard-frames">\(frames)</ul>
         </section>

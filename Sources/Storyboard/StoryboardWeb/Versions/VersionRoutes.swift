@@ -12,12 +12,12 @@ struct VersionRoutes {
     let number: Int, title: String, by: String?, at: Int, frames: Int, isAutomatic: Bool, isBeside: Bool
     let isReadable: Bool
 
-    init(_ version: Version, isReadable: Bool = true, _ visit: Visit) {
+    init(_ version: Version, isReadable: Bool = true, _ context: RequestContext) {
       (number, frames, at) = (version.number, version.frames, version.at.milliseconds)
       self.isReadable = isReadable
       (isAutomatic, isBeside) = (version.isAutomatic, version.isBeside)
-      title = version.title(in: visit.words)
-      by = version.by.flatMap { visit.site.name(of: $0) }
+      title = version.title(in: context.localizer)
+      by = version.by.flatMap { context.site.name(of: $0) }
     }
   }
 
@@ -31,22 +31,22 @@ struct VersionRoutes {
         "The versions that are kept, the newest first; behind them those that can no longer be read", tag: "storyboard",
         parameters: [StoryboardSchemas.project],
         answers: [.ok(.ok, .list(of: .ref("StoryboardVersion")))])
-    ) { (visit: Visit) async throws -> Reply in
-      let project = try await app.project(visit).project
-      let (versions, lost) = try await visit.working { (project.versions, project.lostVersions) }
-      return try .json(versions.map { Kept($0, visit) } + lost.map { Kept($0, isReadable: false, visit) })
+    ) { (context: RequestContext) async throws -> Response in
+      let project = try await app.project(context).project
+      let (versions, lost) = try await context.working { (project.versions, project.lostVersions) }
+      return try .json(versions.map { Kept($0, context) } + lost.map { Kept($0, isReadable: false, context) })
     }
     routes.command(
       .post, path, form: "/storyboard/{project}/versions", for: .people,
       Operation(
         "Keep the storyboard as it is, by a name", tag: "storyboard", parameters: [StoryboardSchemas.project],
         body: .object(["name": .text(maxLength: Limits.name)]), answers: [.ok(.created, .ref("StoryboardVersion"))]),
-      done: { (visit, _: Kept) in try Self.page(visit) }
-    ) { (visit, naming: Naming) async throws -> Kept in
-      let version = try await app.withProject(visit, to: .draw) { project in
+      done: { (context, _: Kept) in try Self.page(context) }
+    ) { (context, naming: Naming) async throws -> Kept in
+      let version = try await app.withProject(context, to: .draw) { project in
         try await project.project.saveVersion(named: naming.name, by: project.artist)
       }
-      return Kept(version, visit)
+      return Kept(version, context)
     }
     routes.command(
       .post, "\(path)/{version}/restore", form: "/storyboard/{project}/versions/{version}/restore", for: .people,
@@ -55,28 +55,28 @@ struct VersionRoutes {
         parameters: [StoryboardSchemas.project, Self.number],
         body: .object(["window": .optional(StoryboardSchemas.identifier)]),
         answers: [.ok(.ok, .object(["notes": .list(of: .string)]))]),
-      done: { (visit, _: Restored) in .redirect(to: "/storyboard/\(try visit.parameter(StoryboardApp.passKind))") }
-    ) { (visit, restoring: Restoring) async throws -> Restored in
-      let number = Int(try visit.number("version"))
-      return try await app.withProject(visit, to: .draw) { project in
+      done: { (context, _: Restored) in .redirect(to: "/storyboard/\(try context.parameter(StoryboardApp.passKind))") }
+    ) { (context, restoring: Restoring) async throws -> Restored in
+      let number = Int(try context.number("version"))
+      return try await app.withProject(context, to: .draw) { project in
         let notes = try await restore(number, project, from: restoring.window)
-        return Restored(notes: notes.sentences(in: visit.words, of: await project.project.state.storyboard))
+        return Restored(notes: notes.sentences(in: context.localizer, of: await project.project.state.storyboard))
       }
     }
     routes.command(
       .delete, "\(path)/{version}", form: "/storyboard/{project}/versions/{version}/remove", for: .people,
       Operation(
         "Remove a version for good", tag: "storyboard", parameters: [StoryboardSchemas.project, Self.number],
-        answers: [.nothing]), done: { (visit, _: Nothing) in try Self.page(visit) }
-    ) { (visit, _: Nothing) async throws -> Nothing in
-      let number = Int(try visit.number("version"))
-      try await app.withProject(visit, to: .own) { project in try await project.project.removeVersion(number) }
+        answers: [.nothing]), done: { (context, _: Nothing) in try Self.page(context) }
+    ) { (context, _: Nothing) async throws -> Nothing in
+      let number = Int(try context.number("version"))
+      try await app.withProject(context, to: .own) { project in try await project.project.removeVersion(number) }
       return Nothing()
     }
   }
 
   private func restore(
-    _ number: Int, _ project: ProjectVisit, from window: Identifier<Window>?
+    _ number: Int, _ project: ProjectContext, from window: Identifier<Window>?
   ) async throws -> [RecoveryNote] {
     let artist = try project.artist
     guard let window else {
@@ -86,26 +86,26 @@ struct VersionRoutes {
     do {
       return try await project.project.bringBack(number, by: artist, from: window)
     } catch ProjectError.noPen(let pen) {
-      throw app.conflict(pen, with: artist, project.visit)
+      throw app.conflict(pen, with: artist, project.context)
     }
   }
 
-  private static func page(_ visit: Visit) throws -> Reply {
-    .redirect(to: "/storyboard/\(try visit.parameter(StoryboardApp.passKind))/versions")
+  private static func page(_ context: RequestContext) throws -> Response {
+    .redirect(to: "/storyboard/\(try context.parameter(StoryboardApp.passKind))/versions")
   }
 }
 
 extension Version {
   /// What it is called, or why it was kept.
-  func title(in words: Words) -> String {
+  func title(in localizer: Localizer) -> String {
     switch reason {
     case .named(let name): name
-    case .drawn: words("storyboard.version.drawn")
-    case .closed: words("storyboard.version.closed")
-    case .beforeImport: words("storyboard.version.before-import")
-    case .beforeRestore: words("storyboard.version.before-restore")
-    case .beforeTakeOver: words("storyboard.version.before-take-over")
-    case .beside: words("storyboard.version.beside")
+    case .drawn: localizer("storyboard.version.drawn")
+    case .closed: localizer("storyboard.version.closed")
+    case .beforeImport: localizer("storyboard.version.before-import")
+    case .beforeRestore: localizer("storyboard.version.before-restore")
+    case .beforeTakeOver: localizer("storyboard.version.before-take-over")
+    case .beside: localizer("storyboard.version.beside")
     }
   }
 }

@@ -14,10 +14,10 @@ final class VersionShelf: Sendable {
   private let last = Mutex<Kept?>(nil)
 
   /// - Throws: `ProjectError.noVersion`.
-  func storyboard(_ number: Int, of project: OpenProject, _ visit: Visit) async throws -> Contents {
+  func storyboard(_ number: Int, of project: OpenProject, _ context: RequestContext) async throws -> Contents {
     let known = last.withLock { $0?.project == project.id && $0?.number == number ? $0?.contents : nil }
     if let known { return known }
-    let (storyboard, notes) = try await visit.working { try project.storyboard(ofVersion: number) }
+    let (storyboard, notes) = try await context.working { try project.storyboard(ofVersion: number) }
     last.withLock { $0 = Kept(project: project.id, number: number, contents: (storyboard, notes)) }
     return (storyboard, notes)
   }

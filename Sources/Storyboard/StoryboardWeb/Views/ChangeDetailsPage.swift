@@ -15,8 +15,8 @@ struct ChangeDetailsPage {
   ]
 
   func add(to routes: inout RouteTable) {
-    routes.page("/storyboard/{project}/details", for: .people) { (visit: Visit) async throws -> Reply in
-      let project = try await app.project(visit, to: .draw)
+    routes.page("/storyboard/{project}/details", for: .people) { (context: RequestContext) async throws -> Response in
+      let project = try await app.project(context, to: .draw)
       let storyboard = await project.project.state.storyboard
       let fresh = FormState([
         "title": storyboard.title, "summary": storyboard.summary, "aspect": storyboard.aspect.rawValue,
@@ -35,18 +35,18 @@ struct ChangeDetailsPage {
           "aspect": .optional(.oneOf(Aspect.allCases.map(\.rawValue))),
           "rate": .optional(.text(pattern: "^[0-9]{1,6}/[0-9]{1,4}$")), "seconds": .optional(.number(0.001...600)),
         ]), answers: [.nothing]),
-      done: { (visit, _: Nothing) in .redirect(to: "/storyboard/\(try visit.parameter(StoryboardApp.passKind))") }
-    ) { (visit, details: Details) async throws -> Nothing in
-      try await app.withProject(visit, to: .draw) { project in
+      done: { (context, _: Nothing) in .redirect(to: "/storyboard/\(try context.parameter(StoryboardApp.passKind))") }
+    ) { (context, details: Details) async throws -> Nothing in
+      try await app.withProject(context, to: .draw) { project in
         var settings = await project.project.state.storyboard.settings
-        try details.change(&settings, visit.words)
+        try details.change(&settings, context.localizer)
         try await change(project, to: settings)
       }
       return Nothing()
     }
   }
 
-  private func change(_ project: ProjectVisit, to settings: StoryboardSettings) async throws {
+  private func change(_ project: ProjectContext, to settings: StoryboardSettings) async throws {
     let artist = try project.artist
     let receipt = try await app.withPen(project) { window in
       try await project.project.append(
@@ -55,49 +55,49 @@ struct ChangeDetailsPage {
     if case .edit(.unsound(let flaw))? = receipt.refusal { throw ProjectError.unsound(flaw) }
   }
 
-  private func page(_ project: ProjectVisit, _ storyboard: Storyboard, _ form: FormState) -> Reply {
-    let words = project.words
+  private func page(_ project: ProjectContext, _ storyboard: Storyboard, _ form: FormState) -> Response {
+    let localizer = project.localizer
     let current = form.values["rate"] ?? ""
     let rates = (Self.rates.contains(current) ? [] : [current]) + Self.rates
-    return project.visit.page(
+    return project.context.page(
       PageParts(
-        words("storyboard.details.title"),
+        localizer("storyboard.details.title"),
         """
         <section class="storyboard-details narrow">
-        \(SubpageHead.html(project, title: words("storyboard.details.title"), of: storyboard.title))
-        <form method="post" action="\(project.path)/details" class="stack" id="storyboard-details">\(project.visit.formToken)
-        \(DetailsView.fields(form, words))
-        \(form.choice("aspect", words("storyboard.details.aspect"), words, Aspect.allCases.map { ($0.rawValue, $0.rawValue) }))
-        \(form.choice("rate", words("storyboard.details.rate"), words, rates.map { ($0, Self.shown($0, words)) }))
-        \(form.field("seconds", words("storyboard.details.seconds"), words, ["type": "number", "min": "0.001", "max": "600", "step": "any"]))
+        \(SubpageHead.html(project, title: localizer("storyboard.details.title"), of: storyboard.title))
+        <form method="post" action="\(project.path)/details" class="stack" id="storyboard-details">\(project.context.formToken)
+        \(DetailsView.fields(form, localizer))
+        \(form.choice("aspect", localizer("storyboard.details.aspect"), localizer, Aspect.allCases.map { ($0.rawValue, $0.rawValue) }))
+        \(form.choice("rate", localizer("storyboard.details.rate"), localizer, rates.map { ($0, Self.shown($0, localizer)) }))
+        \(form.field("seconds", localizer("storyboard.details.seconds"), localizer, ["type": "number", "min": "0.001", "max": "600", "step": "any"]))
         </form>
         <div class="storyboard-bar">
-        <form method="get" action="\(project.path)"><button>\(words("storyboard.back"))</button></form>
-        <button class="primary" form="storyboard-details">\(words("storyboard.details.save"))</button>
+        <form method="get" action="\(project.path)"><button>\(localizer("storyboard.back"))</button></form>
+        <button class="primary" form="storyboard-details">\(localizer("storyboard.details.save"))</button>
         </div>
         </section>
         """)
     ).with(.cacheControl, "no-store")
   }
 
-  private static func shown(_ rate: String, _ words: Words) -> String {
+  private static func shown(_ rate: String, _ localizer: Localizer) -> String {
     let parts = rate.split(separator: "/").compactMap { Double($0) }
     guard parts.count == 2, parts[1] > 0 else { return rate }
-    return words.number(parts[0] / parts[1], digits: parts[1] == 1 ? 0 : 3)
+    return localizer.number(parts[0] / parts[1], digits: parts[1] == 1 ? 0 : 3)
   }
 }
 
 extension ChangeDetailsPage.Details {
   /// - Throws: `WebError.invalid` for a rate that no film has.
-  fileprivate func change(_ settings: inout StoryboardSettings, _ words: Words) throws {
-    if let title { settings.title = title.isEmpty ? words("storyboard.untitled") : title }
-    if let summary { settings.summary = summary.isEmpty ? words("storyboard.no-summary") : summary }
+  fileprivate func change(_ settings: inout StoryboardSettings, _ localizer: Localizer) throws {
+    if let title { settings.title = title.isEmpty ? localizer("storyboard.untitled") : title }
+    if let summary { settings.summary = summary.isEmpty ? localizer("storyboard.no-summary") : summary }
     if let aspect { settings.aspect = aspect }
     if let seconds { settings.defaultDuration = max(1, Int((seconds * 1_000).rounded())) }
     if let rate {
       let parts = rate.split(separator: "/").compactMap { Int($0) }
       guard parts.count == 2, let rate = FrameRate(parts[0], by: parts[1]) else {
-        throw WebError.invalid(field: "rate", value: rate, why: .phrase("storyboard.error.rate"))
+        throw WebError.invalid(field: "rate", value: rate, why: .message("storyboard.error.rate"))
       }
       settings.rate = rate
     }

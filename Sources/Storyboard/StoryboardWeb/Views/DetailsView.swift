@@ -17,52 +17,53 @@ struct DetailsView {
   ])
 
   func add(to routes: inout RouteTable) {
-    routes.page(Self.path, for: .people) { visit in page(visit, FormState()) }
+    routes.page(Self.path, for: .people) { context in page(context, FormState()) }
     routes.command(
       .post, "/storyboard/projects", form: Self.path, for: .people,
       Operation(
         "Create a storyboard with one blank frame", tag: "storyboard", body: Self.body,
         answers: [.ok(.created, .object(["id": .string]))]),
       done: { (_, created: Created) in .redirect(to: "/storyboard/\(created.id)") },
-      again: { visit, form in page(visit, form) }
-    ) { (visit, details: Details) async throws -> Created in
-      let words = visit.words
+      again: { context, form in page(context, form) }
+    ) { (context, details: Details) async throws -> Created in
+      let localizer = context.localizer
       var random = SystemRandomNumberGenerator()
       let id = try await app.create(
         .new(
-          title: details.title.flatMap { $0.isEmpty ? nil : $0 } ?? words("storyboard.untitled"),
-          summary: details.summary.flatMap { $0.isEmpty ? nil : $0 } ?? words("storyboard.no-summary"), from: &random),
-        for: visit.person.account)
+          title: details.title.flatMap { $0.isEmpty ? nil : $0 } ?? localizer("storyboard.untitled"),
+          summary: details.summary.flatMap { $0.isEmpty ? nil : $0 } ?? localizer("storyboard.no-summary"),
+          from: &random),
+        for: context.person.account)
       return Created(id: id.description)
     }
   }
 
-  private func page(_ visit: Visit, _ form: FormState) -> Reply {
-    let words = visit.words
-    let fresh = FormState(["title": words("storyboard.untitled"), "summary": words("storyboard.no-summary")])
-    return visit.page(
+  private func page(_ context: RequestContext, _ form: FormState) -> Response {
+    let localizer = context.localizer
+    let fresh = FormState(["title": localizer("storyboard.untitled"), "summary": localizer("storyboard.no-summary")])
+    return context.page(
       PageParts(
-        words("storyboard.details.title"),
+        localizer("storyboard.details.title"),
         """
         <section class="storyboard-details narrow">
-        <h1>\(words("storyboard.details.title"))</h1>
-        <form method="post" action="\(Self.path)" id="storyboard-details" class="stack">\(visit.formToken)
-        \(form.notice(words))
-        \(Self.fields(form.isWrong ? form : fresh, words))
+        <h1>\(localizer("storyboard.details.title"))</h1>
+        <form method="post" action="\(Self.path)" id="storyboard-details" class="stack">\(context.formToken)
+        \(form.notice(localizer))
+        \(Self.fields(form.isWrong ? form : fresh, localizer))
         </form>
         <div class="storyboard-bar">
-        <form method="get" action="\(MainView.path)"><button>\(words("storyboard.back"))</button></form>
-        <button class="primary" form="storyboard-details">\(words("storyboard.details.create"))</button>
+        <form method="get" action="\(MainView.path)"><button>\(localizer("storyboard.back"))</button></form>
+        <button class="primary" form="storyboard-details">\(localizer("storyboard.details.create"))</button>
         </div>
         </section>
         """))
   }
 
   /// The two fields.
-  static func fields(_ form: FormState, _ words: Words) -> HTML {
+  static func fields(_ form: FormState, _ localizer: Localizer) -> HTML {
     """
-    \(form.field("title", words("storyboard.details.name"), words, ["maxlength": "\(Limits.title)", "autocomplete": "off"]))
-    \(form.field("summary", words("storyboard.details.summary"), words, isLong: true, ["maxlength": "\(Limits.summary)", "rows": "4"]))
+    \(form.field("title", localizer("storyboard.details.name"), localizer, ["maxlength": "\(Limits.title)", "autocomplete": "off"]))
+    \(form.field("summary", localizer("storyboard.details.summary"), localizer, isLong: true, ["maxlength": "\(Limits.summary)", "rows": "4"]))
     """
   }
 }

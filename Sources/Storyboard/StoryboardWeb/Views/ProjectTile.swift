@@ -10,9 +10,9 @@ struct ProjectTile: Sendable {
 
   var id: Identifier<Project> { summary.id }
 
-  func html(_ visit: Visit, isSelected: Bool) -> HTML {
-    let words = visit.words
-    let name = summary.title.isEmpty ? words("storyboard.untitled") : summary.title
+  func html(_ context: RequestContext, isSelected: Bool) -> HTML {
+    let localizer = context.localizer
+    let name = summary.title.isEmpty ? localizer("storyboard.untitled") : summary.title
     return """
       <li class="storyboard-tile" data-tile="\(id.description)">
       <form method="get" action="\(OpenProjectView.path)"><button class="storyboard-select" name="project" \
@@ -20,9 +20,9 @@ struct ProjectTile: Sendable {
       <span class="storyboard-cover" data-aspect="\(summary.aspect.rawValue)"><img src="\(cover)" alt="" loading="lazy" width="320" \
       height="\(Int(320 / summary.aspect.ratio))"></span>
       <span class="storyboard-title">\(name)</span></button></form>
-      <div class="storyboard-about"><p class="quiet">\(words("storyboard.open.frames", ["count": .number(summary.frames)])) · \
-      \(words.moment(summary.changedAt))\(owner.map { " · \(words("storyboard.open.shared-by", ["name": .text($0)]))" as HTML })</p>
-      \(TileMenu(tile: self, visit: visit).html)</div>
+      <div class="storyboard-about"><p class="quiet">\(localizer("storyboard.open.frames", ["count": .number(summary.frames)])) · \
+      \(localizer.moment(summary.changedAt))\(owner.map { " · \(localizer("storyboard.open.shared-by", ["name": .text($0)]))" as HTML })</p>
+      \(TileMenu(tile: self, context: context).html)</div>
       </li>
       """
   }
@@ -34,8 +34,8 @@ struct ProjectTile: Sendable {
 
 extension StoryboardApp {
   /// The projects that somebody can open: their own, those first that were changed last, and what others share with them.
-  func tiles(for visit: Visit) async throws -> [ProjectTile] {
-    let account = try visit.person.account
+  func tiles(for context: RequestContext) async throws -> [ProjectTile] {
+    let account = try context.person.account
     var tiles = await projects.store.projects(of: account.artist).map {
       ProjectTile(summary: $0, role: .own, owner: nil)
     }
@@ -44,7 +44,7 @@ extension StoryboardApp {
       guard let id = Identifier<Project>(share.project), let summary = await projects.store.summary(of: id),
         summary.project.trashedAt == nil
       else { continue }
-      let owner = visit.site.name(of: summary.project.owner) ?? visit.words("storyboard.somebody")
+      let owner = context.site.name(of: summary.project.owner) ?? context.localizer("storyboard.somebody")
       tiles.append(ProjectTile(summary: summary, role: share.role, owner: owner))
     }
     return tiles

@@ -3,27 +3,27 @@ import WebPlatform
 
 extension EditError {
   /// Why the edit was not done.
-  var phrase: Phrase {
+  var message: Message {
     switch self {
-    case .unknown(let thing, _): Phrase("storyboard.edit.unknown", ["what": .phrase(thing.word)])
-    case .repeated(let thing, _): Phrase("storyboard.edit.repeated", ["what": .phrase(thing.word)])
-    case .locked: Phrase("storyboard.edit.locked")
-    case .showsSheet: Phrase("storyboard.edit.shows-sheet")
-    case .sheetInUse: Phrase("storyboard.edit.sheet-in-use")
-    case .lastFrame: Phrase("storyboard.edit.last-frame")
-    case .lastLayer: Phrase("storyboard.edit.last-layer")
-    case .unsound(let flaw): flaw.phrase
+    case .unknown(let thing, _): Message("storyboard.edit.unknown", ["what": .message(thing.word)])
+    case .repeated(let thing, _): Message("storyboard.edit.repeated", ["what": .message(thing.word)])
+    case .locked: Message("storyboard.edit.locked")
+    case .showsSheet: Message("storyboard.edit.shows-sheet")
+    case .sheetInUse: Message("storyboard.edit.sheet-in-use")
+    case .lastFrame: Message("storyboard.edit.last-frame")
+    case .lastLayer: Message("storyboard.edit.last-layer")
+    case .unsound(let flaw): flaw.message
     }
   }
 }
 
 extension Receipt.Refusal {
   /// Why the edit was not done.
-  var phrase: Phrase {
+  var message: Message {
     switch self {
-    case .edit(let error): error.phrase
-    case .gap: Phrase("storyboard.edit.gap")
-    case .noAttachment: Phrase("storyboard.error.no-file")
+    case .edit(let error): error.message
+    case .gap: Message("storyboard.edit.gap")
+    case .noAttachment: Message("storyboard.error.no-file")
     }
   }
 }

@@ -16,21 +16,21 @@ extension ProjectError: PresentableError {
     }
   }
 
-  var phrase: Phrase {
+  var message: Message {
     switch self {
-    case .notFound, .trashed: StoryboardError.noSuchProject.phrase
-    case .noVersion: Phrase("storyboard.error.no-version")
-    case .noAttachment: Phrase("storyboard.error.no-file")
-    case .inUse: Phrase("storyboard.error.in-use")
-    case .noPen: StoryboardError.noPen.phrase
-    case .tooManyVersions: Phrase("storyboard.error.versions", ["count": .number(Version.namedKept)])
-    case .laterFormat: Phrase("storyboard.error.later-format")
-    case .closed: Phrase("storyboard.error.closed")
-    case .library(let error): error.phrase
-    case .unsound(let flaw): flaw.phrase
-    case .tooManyBytes(let most): Phrase("storyboard.error.bytes", ["size": .bytes(most)])
-    case .tooManyFiles(let most): Phrase("storyboard.error.files", ["count": .number(most)])
-    case .largeAttachment(let most): WebError.tooLarge(maxBytes: most).phrase
+    case .notFound, .trashed: StoryboardError.noSuchProject.message
+    case .noVersion: Message("storyboard.error.no-version")
+    case .noAttachment: Message("storyboard.error.no-file")
+    case .inUse: Message("storyboard.error.in-use")
+    case .noPen: StoryboardError.noPen.message
+    case .tooManyVersions: Message("storyboard.error.versions", ["count": .number(Version.namedKept)])
+    case .laterFormat: Message("storyboard.error.later-format")
+    case .closed: Message("storyboard.error.closed")
+    case .library(let error): error.message
+    case .unsound(let flaw): flaw.message
+    case .tooManyBytes(let most): Message("storyboard.error.bytes", ["size": .bytes(most)])
+    case .tooManyFiles(let most): Message("storyboard.error.files", ["count": .number(most)])
+    case .largeAttachment(let most): WebError.tooLarge(maxBytes: most).message
     }
   }
 

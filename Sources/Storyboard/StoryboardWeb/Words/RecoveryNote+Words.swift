@@ -4,7 +4,7 @@ import WebPlatform
 
 extension [RecoveryNote] {
   /// The damage that was found when the project was opened: a sentence for each kind, with the names of the damaged things.
-  func sentences(in words: Words, of storyboard: Storyboard) -> [String] {
+  func sentences(in localizer: Localizer, of storyboard: Storyboard) -> [String] {
     let names = DamagedThings(storyboard)
     var told: Set<String> = []
     return flatMap { note -> [String] in
@@ -12,18 +12,19 @@ extension [RecoveryNote] {
       case .drawingDamaged(_, let loss):
         guard told.insert("drawing.\(loss.code)").inserted else { return [] }
         let frames = compactMap { $0.frame(with: loss) }
-        return [words("storyboard.note.drawing.\(loss.code)", names.about(frames.count, names.frames(frames)))]
+        return [localizer("storyboard.note.drawing.\(loss.code)", names.about(frames.count, names.frames(frames)))]
       case .sheetDamaged(_, let loss):
         guard told.insert("sheet.\(loss.code)").inserted else { return [] }
         let sheets = compactMap { $0.sheet(with: loss) }
-        return [words("storyboard.note.sheet.\(loss.code)", names.about(sheets.count, names.sheets(sheets)))]
+        return [localizer("storyboard.note.sheet.\(loss.code)", names.about(sheets.count, names.sheets(sheets)))]
       case .attachmentsLost(let references):
         return Attachment.allCases.compactMap { kind -> String? in
           let lost = references.filter { $0.kind == kind }
           guard !lost.isEmpty else { return nil }
-          return words("storyboard.note.lost.\(kind.rawValue)", names.about(lost.count, names.places(of: Set(lost))))
+          return localizer(
+            "storyboard.note.lost.\(kind.rawValue)", names.about(lost.count, names.places(of: Set(lost))))
         }
-      default: return [note.sentence(in: words)]
+      default: return [note.sentence(in: localizer)]
       }
     }
   }
@@ -41,22 +42,22 @@ extension RecoveryNote {
   }
 
   /// The sentence of a note that names nothing of the storyboard.
-  fileprivate func sentence(in words: Words) -> String {
+  fileprivate func sentence(in localizer: Localizer) -> String {
     switch self {
-    case .notClosed(let edits): words("storyboard.note.not-closed", ["count": .number(edits)])
-    case .replayed(let edits): words("storyboard.note.replayed", ["count": .number(edits)])
-    case .journalDamaged(.cut): words("storyboard.note.cut")
-    case .journalDamaged: words("storyboard.note.journal")
+    case .notClosed(let edits): localizer("storyboard.note.not-closed", ["count": .number(edits)])
+    case .replayed(let edits): localizer("storyboard.note.replayed", ["count": .number(edits)])
+    case .journalDamaged(.cut): localizer("storyboard.note.cut")
+    case .journalDamaged: localizer("storyboard.note.journal")
     case .editsMissing(let ranges):
-      words("storyboard.note.missing", ["count": .number(ranges.reduce(0) { $0 + $1.count })])
-    case .editsLeftOut(let count): words("storyboard.note.left-out", ["count": .number(count)])
-    case .countDamaged: words("storyboard.note.count")
-    case .snapshotDamaged: words("storyboard.note.snapshot")
-    case .versionUsed(_, let at): words("storyboard.note.version", ["time": .text(words.moment(at))])
-    case .everythingLost: words("storyboard.note.everything")
-    case .copiesUsed(let drawings): words("storyboard.note.copies", ["count": .number(drawings)])
-    case .cannotWrite: words("storyboard.note.cannot-write")
-    case .nothingLost: words("storyboard.note.nothing-lost")
+      localizer("storyboard.note.missing", ["count": .number(ranges.reduce(0) { $0 + $1.count })])
+    case .editsLeftOut(let count): localizer("storyboard.note.left-out", ["count": .number(count)])
+    case .countDamaged: localizer("storyboard.note.count")
+    case .snapshotDamaged: localizer("storyboard.note.snapshot")
+    case .versionUsed(_, let at): localizer("storyboard.note.version", ["time": .text(localizer.moment(at))])
+    case .everythingLost: localizer("storyboard.note.everything")
+    case .copiesUsed(let drawings): localizer("storyboard.note.copies", ["count": .number(drawings)])
+    case .cannotWrite: localizer("storyboard.note.cannot-write")
+    case .nothingLost: localizer("storyboard.note.nothing-lost")
     case .drawingDamaged, .sheetDamaged, .attachmentsLost: ""
     }
   }
@@ -85,7 +86,7 @@ private struct DamagedThings {
     numbers = Dictionary(zip(storyboard.frames, storyboard.numbering).map { ($0.id, $1.label) }) { first, _ in first }
   }
 
-  func about(_ count: Int, _ names: [String]) -> [String: Words.Value] {
+  func about(_ count: Int, _ names: [String]) -> [String: Localizer.Value] {
     let shown = names.prefix(Self.most) + (names.count > Self.most ? ["…"] : [])
     return ["count": .number(count), "names": .text(shown.joined(separator: ", "))]
   }
@@ -107,7 +108,7 @@ private struct DamagedThings {
   }
 }
 
-extension Words {
+extension Localizer {
   /// A moment, as the language writes it.
   func moment(_ moment: Moment) -> String { self.moment(moment.date.formatted(.iso8601)) }
   /// A moment in UTC seconds since 1970.

@@ -40,20 +40,20 @@ extension StoryboardError: PresentableError {
     }
   }
 
-  var phrase: Phrase {
+  var message: Message {
     switch self {
-    case .noSuchProject: Phrase("storyboard.error.no-project")
-    case .mayNot(let role): Phrase("storyboard.error.may-not.\(role.rawValue)")
-    case .noSuchPerson(let name): Phrase("storyboard.error.no-person", ["name": .text(name)])
-    case .ownName: Phrase("storyboard.error.own-name")
-    case .penTaken(let name?): Phrase("storyboard.error.pen-taken", ["name": .text(name)])
-    case .penTaken(nil): Phrase("storyboard.error.pen-taken-by-somebody")
-    case .noPen: Phrase("storyboard.error.no-pen")
-    case .penInOtherWindow: Phrase("storyboard.error.pen-in-other-window")
-    case .badObject: Phrase("storyboard.error.bad-object")
-    case .notInTrash: Phrase("storyboard.error.not-in-trash")
-    case .readAnew: Phrase("storyboard.error.read-anew")
-    case .full(let things, let most): Phrase("storyboard.error.full.\(things.rawValue)", ["count": .number(most)])
+    case .noSuchProject: Message("storyboard.error.no-project")
+    case .mayNot(let role): Message("storyboard.error.may-not.\(role.rawValue)")
+    case .noSuchPerson(let name): Message("storyboard.error.no-person", ["name": .text(name)])
+    case .ownName: Message("storyboard.error.own-name")
+    case .penTaken(let name?): Message("storyboard.error.pen-taken", ["name": .text(name)])
+    case .penTaken(nil): Message("storyboard.error.pen-taken-by-somebody")
+    case .noPen: Message("storyboard.error.no-pen")
+    case .penInOtherWindow: Message("storyboard.error.pen-in-other-window")
+    case .badObject: Message("storyboard.error.bad-object")
+    case .notInTrash: Message("storyboard.error.not-in-trash")
+    case .readAnew: Message("storyboard.error.read-anew")
+    case .full(let things, let most): Message("storyboard.error.full.\(things.rawValue)", ["count": .number(most)])
     }
   }
 

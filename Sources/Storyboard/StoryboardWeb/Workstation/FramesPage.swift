@@ -7,28 +7,28 @@ struct FramesPage {
 
   func add(to routes: inout RouteTable) {
     routes.page("/storyboard/{project}/frames", for: .readers(of: StoryboardApp.passKind)) {
-      (visit: Visit) async throws -> Reply in
-      let project = try await app.project(visit)
+      (context: RequestContext) async throws -> Response in
+      let project = try await app.project(context)
       let title = await project.project.state.storyboard.title
       return page(project, title, others: await others(than: project))
     }
   }
 
   /// Projects to which frames can be copied: those of whoever looks.
-  private func others(than project: ProjectVisit) async -> [ProjectSummary] {
+  private func others(than project: ProjectContext) async -> [ProjectSummary] {
     guard let artist = try? project.artist else { return [] }
     return await app.projects.store.projects(of: artist).filter { $0.id != project.project.id }
   }
 
-  private func page(_ project: ProjectVisit, _ title: String, others: [ProjectSummary]) -> Reply {
-    let words = project.words
+  private func page(_ project: ProjectContext, _ title: String, others: [ProjectSummary]) -> Response {
+    let localizer = project.localizer
     var parts = PageParts(
-      "\(words("storyboard.grid.title")) · \(title)",
+      "\(localizer("storyboard.grid.title")) · \(title)",
       """
       <section data-grid>
-      \(SubpageHead.html(project, title: words("storyboard.grid.title"), of: title))
+      \(SubpageHead.html(project, title: localizer("storyboard.grid.title"), of: title))
       <div data-notices></div>
-      \(project.role >= .draw ? actions(words) : nil)
+      \(project.role >= .draw ? actions(localizer) : nil)
       <p class="quiet" data-chosen-count role="status"></p>
       <ol class="storyboard-grid" data-frames></ol>
       </section>
@@ -40,14 +40,14 @@ struct FramesPage {
         "others": .array(
           others.map { ["id": .string($0.id.description), "name": .string($0.title)] })
       ]) { own, _ in own }
-    return project.visit.page(parts).with(.cacheControl, "no-store")
+    return project.context.page(parts).with(.cacheControl, "no-store")
   }
 
-  private func actions(_ words: Words) -> HTML {
+  private func actions(_ localizer: Localizer) -> HTML {
     let names = ["all", "earlier", "later", "time", "duplicate", "copy", "remove", "undo", "lock", "unlock"]
     return """
-      <div class="storyboard-grid-actions" role="toolbar" aria-label="\(words("storyboard.grid.actions"))">\(names.map { name in
-        "<button data-do=\"\(name)\" disabled>\(words("storyboard.grid.\(name)"))</button>" as HTML
+      <div class="storyboard-grid-actions" role="toolbar" aria-label="\(localizer("storyboard.grid.actions"))">\(names.map { name in
+        "<button data-do=\"\(name)\" disabled>\(localizer("storyboard.grid.\(name)"))</button>" as HTML
       })<span class="work-saved" data-save-state data-tone="good"><span data-save-words role="status"></span></span></div>
       """
   }

@@ -2,19 +2,19 @@ import WebPlatform
 
 /// The panel at the right: the layers of the frame, and the frames of the project.
 struct OptionsPanel {
-  let words: Words
+  let localizer: Localizer
   let mayDraw: Bool
 
   var html: HTML {
     """
-    <section class="work-options" data-panel="options" aria-label="\(words("storyboard.work.options"))">
+    <section class="work-options" data-panel="options" aria-label="\(localizer("storyboard.work.options"))">
     <section class="work-layers" aria-labelledby="work-layers">
-    <div class="work-head"><h2 id="work-layers">\(words("storyboard.work.layers"))</h2>\
+    <div class="work-head"><h2 id="work-layers">\(localizer("storyboard.work.layers"))</h2>\
     \(mayDraw ? layerActions : [])</div>
     <ul class="work-layer-list" data-layers></ul>
     </section>
     <section class="work-frames" aria-labelledby="work-frames">
-    <div class="work-head"><h2 id="work-frames">\(words("storyboard.work.frames"))</h2>\
+    <div class="work-head"><h2 id="work-frames">\(localizer("storyboard.work.frames"))</h2>\
     \(mayDraw ? frameActions : [])</div>
     <ol class="work-frame-list" data-frames></ol>
     </section></section>
@@ -41,7 +41,7 @@ struct OptionsPanel {
 
   private func action(_ name: String, _ icon: HTML, _ key: String) -> HTML {
     """
-    <button class="plain" data-\(name) title="\(words(key))">\(icon)<span class="hidden">\(words(key))</span></button>
+    <button class="plain" data-\(name) title="\(localizer(key))">\(icon)<span class="hidden">\(localizer(key))</span></button>
     """
   }
 }

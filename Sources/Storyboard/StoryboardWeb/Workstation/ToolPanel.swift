@@ -2,7 +2,7 @@ import WebPlatform
 
 /// The panel at the left: tools, the palette, the object library, and how wide and how dense lines are, at the thumb.
 struct ToolPanel {
-  let words: Words
+  let localizer: Localizer
 
   /// Each with the key that takes it.
   static let tools: [(icon: WorkstationIcon, key: String)] = [
@@ -13,21 +13,21 @@ struct ToolPanel {
 
   var html: HTML {
     """
-    <section class="work-tools" data-panel="tools" aria-label="\(words("storyboard.work.tools"))">
-    <div class="work-toolbox" role="toolbar" aria-label="\(words("storyboard.work.tools.drawing"))">
+    <section class="work-tools" data-panel="tools" aria-label="\(localizer("storyboard.work.tools"))">
+    <div class="work-toolbox" role="toolbar" aria-label="\(localizer("storyboard.work.tools.drawing"))">
     \(Self.tools.map { tool($0.icon, $0.key) })
     \(button("objects", .objects, "storyboard.work.objects", menu: "dialog"))
     </div>
     <div class="work-toolbox">
     \(button("undo", Icon.undo.html, "storyboard.work.undo"))\(button("redo", WorkstationIcon.redo.html, "storyboard.work.redo"))
-    <button class="work-ink" data-palette aria-haspopup="dialog" title="\(words("storyboard.work.palette"))">\
-    <span class="work-swatch" data-ink></span><span class="hidden" data-ink-name>\(words("storyboard.work.palette"))</span></button>
+    <button class="work-ink" data-palette aria-haspopup="dialog" title="\(localizer("storyboard.work.palette"))">\
+    <span class="work-swatch" data-ink></span><span class="hidden" data-ink-name>\(localizer("storyboard.work.palette"))</span></button>
     \(button("habits", .hand, "storyboard.work.habits", menu: "dialog"))
     </div>
     <div class="work-thumb">
-    <label title="\(words("storyboard.work.size"))"><span class="hidden">\(words("storyboard.work.size"))</span>\
+    <label title="\(localizer("storyboard.work.size"))"><span class="hidden">\(localizer("storyboard.work.size"))</span>\
     <input type="range" data-size min="0" max="100" value="40"><output data-size-shown></output></label>
-    <label title="\(words("storyboard.work.opacity"))"><span class="hidden">\(words("storyboard.work.opacity"))</span>\
+    <label title="\(localizer("storyboard.work.opacity"))"><span class="hidden">\(localizer("storyboard.work.opacity"))</span>\
     <input type="range" data-opacity min="5" max="100" value="100"><output data-opacity-shown></output></label>
     </div>
     </section>
@@ -35,7 +35,7 @@ struct ToolPanel {
   }
 
   private func tool(_ icon: WorkstationIcon, _ key: String) -> HTML {
-    let name = words("storyboard.work.tool.\(icon.rawValue)")
+    let name = localizer("storyboard.work.tool.\(icon.rawValue)")
     return """
       <button class="plain" data-tool="\(icon.rawValue)" aria-pressed="\(icon == .pencil ? "true" : "false")" \
       aria-keyshortcuts="\(key)" title="\(name) (\(key))">\(icon.html)<span class="hidden">\(name)</span></button>
@@ -44,13 +44,13 @@ struct ToolPanel {
 
   private func button(_ name: String, _ icon: WorkstationIcon, _ key: String, menu: String) -> HTML {
     """
-    <button class="plain" data-\(name) aria-haspopup="\(menu)" title="\(words(key))">\(icon.html)<span class="hidden">\(words(key))</span></button>
+    <button class="plain" data-\(name) aria-haspopup="\(menu)" title="\(localizer(key))">\(icon.html)<span class="hidden">\(localizer(key))</span></button>
     """
   }
 
   private func button(_ name: String, _ icon: HTML, _ key: String) -> HTML {
     """
-    <button class="plain" data-\(name) disabled title="\(words(key))">\(icon)<span class="hidden">\(words(key))</span></button>
+    <button class="plain" data-\(name) disabled title="\(localizer(key))">\(icon)<span class="hidden">\(localizer(key))</span></button>
     """
   }
 }

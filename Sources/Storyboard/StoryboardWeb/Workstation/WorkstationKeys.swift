@@ -2,7 +2,7 @@ import WebPlatform
 
 /// The overview of the keys of the workstation: a dialog that a button and the question mark open.
 struct WorkstationKeys {
-  let words: Words
+  let localizer: Localizer
 
   /// What else keys do, beside tools.
   static let others: [(keys: [String], name: String)] = [
@@ -19,13 +19,13 @@ struct WorkstationKeys {
   var html: HTML {
     """
     <dialog class="dialog" data-keys aria-labelledby="work-keys">
-    <h2 id="work-keys">\(words("storyboard.work.keys"))</h2>
-    <p>\(words("storyboard.work.keys.where"))</p>
+    <h2 id="work-keys">\(localizer("storyboard.work.keys"))</h2>
+    <p>\(localizer("storyboard.work.keys.where"))</p>
     <dl class="work-keys">
-    \(ToolPanel.tools.map { row([$0.key], words("storyboard.work.tool.\($0.icon.rawValue)")) })
-    \(Self.others.map { row($0.keys, words("storyboard.work.key.\($0.name)")) })
+    \(ToolPanel.tools.map { row([$0.key], localizer("storyboard.work.tool.\($0.icon.rawValue)")) })
+    \(Self.others.map { row($0.keys, localizer("storyboard.work.key.\($0.name)")) })
     </dl>
-    <form method="dialog" class="actions"><button class="primary">\(words("js.ok"))</button></form>
+    <form method="dialog" class="actions"><button class="primary">\(localizer("js.ok"))</button></form>
     </dialog>
     """
   }

@@ -9,50 +9,50 @@ struct WorkstationPage {
 
   func add(to routes: inout RouteTable) {
     routes.page("/storyboard/{project}", for: .readers(of: StoryboardApp.passKind)) {
-      (visit: Visit) async throws -> Reply in
-      let project = try await app.project(visit)
+      (context: RequestContext) async throws -> Response in
+      let project = try await app.project(context)
       let storyboard = await project.project.state.storyboard
       return page(project, storyboard)
     }
   }
 
-  private func page(_ project: ProjectVisit, _ storyboard: Storyboard) -> Reply {
-    let words = project.words
+  private func page(_ project: ProjectContext, _ storyboard: Storyboard) -> Response {
+    let localizer = project.localizer
     var parts = PageParts(
       storyboard.title,
       """
       <div class="work" data-work data-show="tools" data-aspect="\(storyboard.aspect.rawValue)">
       \(ProjectPanel(project: project, title: storyboard.title, summary: storyboard.summary).html)
-      \(project.role >= .draw ? ToolPanel(words: words).html : nil)
-      \(CanvasPanel(words: words, mayDraw: project.role >= .draw).html)
-      \(OptionsPanel(words: words, mayDraw: project.role >= .draw).html)
-      \(NotesPanel(words: words, role: project.role).html)
-      \(tabs(words, project.role))
+      \(project.role >= .draw ? ToolPanel(localizer: localizer).html : nil)
+      \(CanvasPanel(localizer: localizer, mayDraw: project.role >= .draw).html)
+      \(OptionsPanel(localizer: localizer, mayDraw: project.role >= .draw).html)
+      \(NotesPanel(localizer: localizer, role: project.role).html)
+      \(tabs(localizer, project.role))
       </div>
-      \(WorkstationKeys(words: words).html)
+      \(WorkstationKeys(localizer: localizer).html)
       """)
     parts.modules = ["storyboard/workstation/workstation.js"]
     parts.styles = ["storyboard/workstation/workstation.css"]
     parts.data = project.pageData
     parts.isWide = true
-    return project.visit.page(parts).with(.cacheControl, "no-store")
+    return project.context.page(parts).with(.cacheControl, "no-store")
   }
 
   /// On a phone one panel is shown at a time below the canvas.
-  private func tabs(_ words: Words, _ role: ProjectRole) -> HTML {
+  private func tabs(_ localizer: Localizer, _ role: ProjectRole) -> HTML {
     let names = (role >= .draw ? ["tools"] : []) + ["options", "notes"]
     return """
-      <div class="work-tabs" role="group" aria-label="\(words("storyboard.work.panels"))">\(names.map { name in
+      <div class="work-tabs" role="group" aria-label="\(localizer("storyboard.work.panels"))">\(names.map { name in
         """
         <button class="plain" data-show="\(name)" aria-pressed="\(name == names.first ? "true" : "false")">\
-        \(words("storyboard.work.tab.\(name)"))</button>
+        \(localizer("storyboard.work.tab.\(name)"))</button>
         """ as HTML
       })</div>
       """
   }
 }
 
-extension ProjectVisit {
+extension ProjectContext {
   /// What modules of the project's pages begin with.
   var pageData: [String: JSONValue] {
     ["project": ["id": .string(project.id.description), "role": .string(role.rawValue)]]

@@ -39,7 +39,7 @@ extension OpenProject {
     // Others may go on while this waits.
     let receipt = Receipt(sequence: sequence, number: windows.last(of: window), refusal: refusal)
     if !pending.isEmpty { try await flushed() }
-    keepHouse()
+    compactIfDue()
     return receipt
   }
 
@@ -67,7 +67,7 @@ extension OpenProject {
   }
 
   /// What is due after edits; what cannot be done now is done later.
-  private func keepHouse() {
+  private func compactIfDue() {
     guard isOpen else { return }
     if drawing.note(now()) { _ = try? keepVersion(.drawn, by: nil) }
     // What lists of projects say is in the snapshot.

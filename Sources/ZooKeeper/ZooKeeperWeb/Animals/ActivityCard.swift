@@ -6,7 +6,7 @@ import WebPlatform
 struct ActivityCard {
   let animal: IndividualID
   let sightings: [Sighting]
-  let words: Words
+  let localizer: Localizer
 
   /// Nothing while no sighting has a time.
   var html: HTML? {
@@ -15,21 +15,21 @@ struct ActivityCard {
     let parts = times.compactMap { time in DayPart.allCases.first { ClockRange($0.rawValue)?.contains(time) == true } }
     let counts = Dictionary(grouping: parts) { $0 }.mapValues(\.count)
     guard let most = counts.max(by: { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }) else { return nil }
-    let summary = words(
+    let summary = localizer(
       "animal.activity-summary",
-      ["part": .phrase(most.key.phrase), "most": .number(most.value), "count": .number(parts.count)])
+      ["part": .message(most.key.key), "most": .number(most.value), "count": .number(parts.count)])
     return """
-      <section class="card"><h2>\(words("animal.activity"))</h2><p>\(summary)</p>
+      <section class="card"><h2>\(localizer("animal.activity"))</h2><p>\(summary)</p>
       <ul class="activity">\(DayPart.allCases.map { row($0, counts[$0] ?? 0, of: most.value) })</ul></section>
       """
   }
 
   private func row(_ part: DayPart, _ count: Int, of most: Int) -> HTML {
-    let name = words(part.phrase)
+    let name = localizer(part.key)
     let address = FormValues().adding("animal", "\(animal)").adding("hours", part.rawValue).encoded
     return """
       <li>\(count == 0 ? "<span>\(name)</span>" : "<a href=\"/zookeeper/photos?\(address)\">\(name)</a>" as HTML)
-      <progress max="\(most)" value="\(count)" aria-hidden="true"></progress> <span class="number">\(words.number(count))</span></li>
+      <progress max="\(most)" value="\(count)" aria-hidden="true"></progress> <span class="number">\(localizer.number(count))</span></li>
       """
   }
 }

@@ -5,15 +5,15 @@ import WebPlatform
 /// How old an animal is, as precisely as its dates allow.
 enum Age {
   /// The age in words; `nil` when the animal's birth is not known.
-  static func words(of animal: Animal, _ words: Words, now: Date = Date()) -> String? {
+  static func text(of animal: Animal, _ localizer: Localizer, now: Date = Date()) -> String? {
     guard let born = animal.born.flatMap(date) else { return nil }
     guard let end = animal.died.map(date) ?? now else { return nil }
     let months = Calendar.gregorianUTC.dateComponents([.month], from: born, to: end).month ?? 0
     guard months >= 0 else { return nil }
     let key = animal.died == nil ? "age" : "age-at-death"
     // A year of birth alone does not tell months.
-    if months < 24, (animal.born?.count ?? 0) >= 7 { return words("\(key).months", ["count": .number(months)]) }
-    return words("\(key).years", ["count": .number(months / 12)])
+    if months < 24, (animal.born?.count ?? 0) >= 7 { return localizer("\(key).months", ["count": .number(months)]) }
+    return localizer("\(key).years", ["count": .number(months / 12)])
   }
 
   /// The first day of a year or month, or the day itself.

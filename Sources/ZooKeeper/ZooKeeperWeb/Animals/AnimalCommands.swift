@@ -15,12 +15,12 @@ struct AnimalCommands {
     follows(&routes)
   }
 
-  @Sendable private func again(_ visit: Visit, _ form: FormState) throws -> Reply {
-    try AnimalPage(app: app, visit: visit, id: visit.animal(), sent: form).reply()
+  @Sendable private func again(_ context: RequestContext, _ form: FormState) throws -> Response {
+    try AnimalPage(app: app, context: context, id: context.animal(), sent: form).response()
   }
 
-  @Sendable private func done(_ visit: Visit, _ receipt: ReceiptAnswer) throws -> Reply {
-    try .done(receipt, on: "/zookeeper/animals/\(visit.animal())")
+  @Sendable private func done(_ context: RequestContext, _ receipt: ReceiptAnswer) throws -> Response {
+    try .done(receipt, on: "/zookeeper/animals/\(context.animal())")
   }
 
   // MARK: Facts
@@ -57,21 +57,21 @@ struct AnimalCommands {
         tag: "animals",
         parameters: [number], body: .ref("AnimalChanges"),
         answers: [.ok(.ok, .either(.ref("Receipt"), .ref("Suggestion")))]),
-      done: { visit, outcome in
+      done: { context, outcome in
         switch outcome {
-        case .changed(let receipt): try done(visit, receipt)
-        case .suggested: .redirect(to: "/zookeeper/animals/\(try visit.animal())?suggested=yes")
+        case .changed(let receipt): try done(context, receipt)
+        case .suggested: .redirect(to: "/zookeeper/animals/\(try context.animal())?suggested=yes")
         }
       }, again: again
-    ) { (visit, new: NewFacts) -> Outcome in
-      let (person, id) = (try visit.person, try visit.animal())
+    ) { (context, new: NewFacts) -> Outcome in
+      let (person, id) = (try context.person, try context.animal())
       let catalogue = app.catalogue(person)
       let changes = new.changes.differing(from: try catalogue.book.animal(.id(id)).animal)
       // Staff never change facts directly, by whatever way they come: they suggest.
       guard person.role >= .curator else {
         return .suggested(try catalogue.suggestions.suggest(.animal(id), .facts(changes), note: new.why))
       }
-      return .changed(try ReceiptAnswer(catalogue.book.set(.id(id), changes), for: visit))
+      return .changed(try ReceiptAnswer(catalogue.book.set(.id(id), changes), for: context))
     }
   }
 
@@ -95,8 +95,8 @@ struct AnimalCommands {
         "Give an animal another name", tag: "animals", parameters: [number],
         body: .object(["name": .text(maxLength: 200)]), answers: [.ok(.ok, .ref("Receipt"))]),
       done: done, again: again
-    ) { (visit, new: NewName) in
-      try ReceiptAnswer(app.catalogue(visit.person).rename(.id(visit.animal()), to: new.name), for: visit)
+    ) { (context, new: NewName) in
+      try ReceiptAnswer(app.catalogue(context.person).rename(.id(context.animal()), to: new.name), for: context)
     }
     routes.command(
       .post, "/animals/{id}/merge", form: "/zookeeper/animals/{id}/merge", for: .from(.curator),
@@ -106,16 +106,16 @@ struct AnimalCommands {
         body: .object(["into": .optional(InterfaceSchemas.id), "name": .optional(.text(maxLength: 200))]),
         answers: [.ok(.ok, .ref("Receipt"))]),
       done: { _, merged in .done(merged.receipt, on: "/zookeeper/animals/\(merged.into)") }, again: again
-    ) { (visit, other: OtherAnimal) -> Merged in
-      let catalogue = app.catalogue(try visit.person)
+    ) { (context, other: OtherAnimal) -> Merged in
+      let catalogue = app.catalogue(try context.person)
       let into: IndividualID
       switch (other.into, other.name) {
       case (let id?, nil): into = id
       case (nil, let name?): into = try catalogue.book.animal(.name(name)).animal.id
-      default: throw WebError.invalid(field: "name", value: other.name ?? "", why: .phrase("bound.something"))
+      default: throw WebError.invalid(field: "name", value: other.name ?? "", why: .message("bound.something"))
       }
       return Merged(
-        receipt: try ReceiptAnswer(catalogue.merge(.id(visit.animal()), into: .id(into)), for: visit), into: into)
+        receipt: try ReceiptAnswer(catalogue.merge(.id(context.animal()), into: .id(into)), for: context), into: into)
     }
   }
 
@@ -137,8 +137,8 @@ struct AnimalCommands {
       Operation(
         "Which sighting stands for an animal, and the best others: what a person chose, else that with the most points",
         tag: "animals", parameters: [number], answers: [.ok(.ok, .ref("Cover"))])
-    ) { visit in
-      let candidates = try app.catalogue(visit.person).covers.candidates(for: .id(visit.animal()))
+    ) { context in
+      let candidates = try app.catalogue(context.person).covers.candidates(for: .id(context.animal()))
       return try .json(
         Cover(
           sighting: candidates.first?.annotation, isChosen: candidates.first?.isChosen ?? false, candidates: candidates)
@@ -151,39 +151,39 @@ struct AnimalCommands {
         parameters: [number], body: .object(["sighting": .optional(InterfaceSchemas.id)]),
         answers: [.ok(.ok, .ref("Receipt"))]),
       done: done, again: again
-    ) { (visit, new: NewCover) in
-      let (covers, animal) = (app.catalogue(try visit.person).covers, AnimalKey.id(try visit.animal()))
+    ) { (context, new: NewCover) in
+      let (covers, animal) = (app.catalogue(try context.person).covers, AnimalKey.id(try context.animal()))
       return try ReceiptAnswer(
         new.sighting.map { sighting throws(CatalogueError) in try covers.choose(sighting, for: animal) }
-          ?? covers.free(animal), for: visit)
+          ?? covers.free(animal), for: context)
     }
   }
 
   // MARK: Following
 
   private func follows(_ routes: inout RouteTable) {
-    let back: @Sendable (Visit, ReceiptAnswer) throws -> Reply = { visit, _ in
-      .redirect(to: try visit.form["back"] ?? "/zookeeper/animals/\(visit.animal())")
+    let back: @Sendable (RequestContext, ReceiptAnswer) throws -> Response = { context, _ in
+      .redirect(to: try context.form["back"] ?? "/zookeeper/animals/\(context.animal())")
     }
     routes.command(
       .put, "/animals/{id}/follow", form: "/zookeeper/animals/{id}/follow", for: .people,
       Operation("Follow an animal", tag: "animals", parameters: [number], answers: [.ok(.ok, .ref("Receipt"))]),
       done: back
-    ) { (visit, _: Nothing) in
-      try ReceiptAnswer(app.catalogue(visit.person).follows.follow(.id(visit.animal())), for: visit)
+    ) { (context, _: Nothing) in
+      try ReceiptAnswer(app.catalogue(context.person).follows.follow(.id(context.animal())), for: context)
     }
     routes.command(
       .delete, "/animals/{id}/follow", form: "/zookeeper/animals/{id}/unfollow", for: .people,
       Operation(
         "Follow an animal no longer", tag: "animals", parameters: [number], answers: [.ok(.ok, .ref("Receipt"))]),
       done: back
-    ) { (visit, _: Nothing) in
-      try ReceiptAnswer(app.catalogue(visit.person).follows.unfollow(.id(visit.animal())), for: visit)
+    ) { (context, _: Nothing) in
+      try ReceiptAnswer(app.catalogue(context.person).follows.unfollow(.id(context.animal())), for: context)
     }
   }
 }
 
-extension Visit {
+extension RequestContext {
   /// The animal that the path names.
   fileprivate func animal() throws(WebError) -> IndividualID { IndividualID(rawValue: try number("id")) }
 }

@@ -5,36 +5,36 @@ import WebPlatform
 struct CoverChooser {
   let animal: IndividualID
   let candidates: [CoverCandidate]
-  let visit: Visit
+  let context: RequestContext
 
-  private var words: Words { visit.words }
+  private var localizer: Localizer { context.localizer }
 
   /// Nothing where there is nothing to choose from.
   var html: HTML? {
     guard !candidates.isEmpty else { return nil }
     let isChosen = candidates.contains(where: \.isChosen)
     return """
-      <form method="post" action="/zookeeper/animals/\(animal)/cover" class="stack" data-form>\(visit.formToken)
-      <fieldset class="covers"><legend>\(words("cover.title"))</legend>
+      <form method="post" action="/zookeeper/animals/\(animal)/cover" class="stack" data-form>\(context.formToken)
+      <fieldset class="covers"><legend>\(localizer("cover.title"))</legend>
       <label class="check"><input type="radio" name="sighting" value=""\(attribute: "checked", if: !isChosen)> \
-      \(words("cover.best"))</label>
+      \(localizer("cover.best"))</label>
       <ul class="grid">\(candidates.map(option))</ul></fieldset>
-      <p class="actions"><button>\(words("common.save"))</button></p></form>
+      <p class="actions"><button>\(localizer("common.save"))</button></p></form>
       """
   }
 
   private func option(_ candidate: CoverCandidate) -> HTML {
     let points = candidate.points.map { part in
-      words(
+      localizer(
         "cover.points",
-        ["part": .phrase("cover.\(part.part.rawValue)"), "points": .number(part.points), "most": .number(part.most)])
+        ["part": .message("cover.\(part.part.rawValue)"), "points": .number(part.points), "most": .number(part.most)])
     }
-    let number = words("sighting.number", ["number": .text("\(candidate.annotation)")])
+    let number = localizer("sighting.number", ["number": .text("\(candidate.annotation)")])
     return """
       <li class="shot pick"><label title="\(points.joined(separator: ", "))">\
       <input type="radio" name="sighting" value="\(candidate.annotation)"\(attribute: "checked", if: candidate.isChosen)>\
       <img src="\(Pictures.card(candidate.annotation, side: 320))" alt="\(number)" loading="lazy" width="320" height="240">\
-      <span class="shot-words quiet">\(words("cover.score", ["score": .number(candidate.score)]))</span></label></li>
+      <span class="shot-words quiet">\(localizer("cover.score", ["score": .number(candidate.score)]))</span></label></li>
       """
   }
 }

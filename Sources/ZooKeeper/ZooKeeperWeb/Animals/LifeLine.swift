@@ -7,7 +7,7 @@ import WebPlatform
 struct LifeLine {
   let animal: Animal
   let sightings: [Sighting]
-  let words: Words
+  let localizer: Localizer
 
   private static let width = 600.0
   private static let height = 90.0
@@ -31,15 +31,15 @@ struct LifeLine {
         height="\(Self.text(height))"><title>\(label)</title></rect>
         """
     }
-    let (firstDay, lastDay) = (words.day(first), words.day(last))
-    let summary = words(
+    let (firstDay, lastDay) = (localizer.day(first), localizer.day(last))
+    let summary = localizer(
       firstDay == lastDay ? "animal.life-summary-day" : "animal.life-summary",
       ["count": .number(times.count), "first": .text(firstDay), "last": .text(lastDay)])
     return """
-      <section class="card"><h2>\(words("animal.life"))</h2>
+      <section class="card"><h2>\(localizer("animal.life"))</h2>
       <svg class="life" viewBox="0 0 600 90" role="img" aria-label="\(summary)">
       <line x1="10" y1="60" x2="590" y2="60"/>\(bars)
-      \(born.map { mark(x($0), words("fact.born")) })\(died.map { mark(x($0), words("fact.died")) })
+      \(born.map { mark(x($0), localizer("fact.born")) })\(died.map { mark(x($0), localizer("fact.died")) })
       \(Self.years(from, to).map { "<text x=\"\(Self.text(x($0 * 12)))\" y=\"82\">\($0)</text>" as HTML })
       </svg><p class="quiet">\(summary)</p></section>
       """

@@ -16,18 +16,18 @@ struct LatePlace {
         body: .object([
           "latitude": .number(-90...90), "longitude": .number(-180...180), "error": .optional(.number(0...1e6)),
         ]), answers: [.ok(.ok, .either(.ref("Receipt"), .null))])
-    ) { visit in
+    ) { context in
       struct Body: Decodable { let latitude, longitude: Double, error: Double? }
-      let body = try visit.decode(Body.self)
+      let body = try context.decode(Body.self)
       guard var position = GeoPosition(latitude: body.latitude, longitude: body.longitude) else {
         throw WebError.invalid(
           field: "latitude", value: "\(body.latitude), \(body.longitude)",
-          why: .phrase("need.place", ["example": "-2.333, 34.833"]))
+          why: .message("need.place", ["example": "-2.333, 34.833"]))
       }
       position.horizontalError = body.error
-      let photo = PhotoID(rawValue: try visit.number("id"))
-      let receipt = try app.catalogue(visit.person).corrections.setLatePosition(ofOwn: photo, to: position)
-      return try .json(try receipt.map { try ReceiptAnswer($0, for: visit) })
+      let photo = PhotoID(rawValue: try context.number("id"))
+      let receipt = try app.catalogue(context.person).corrections.setLatePosition(ofOwn: photo, to: position)
+      return try .json(try receipt.map { try ReceiptAnswer($0, for: context) })
     }
   }
 }

@@ -6,7 +6,7 @@ import WebPlatform
 struct CompassRose {
   /// The sector that is chosen, as an address has it; one that is no wind is offered too, so that no condition is lost.
   let chosen: String?
-  let words: Words
+  let localizer: Localizer
 
   /// The eight winds, 45 degrees each.
   private static let sectors: [(wind: Wind, value: String)] = [
@@ -19,11 +19,11 @@ struct CompassRose {
   var html: HTML {
     let isOther = chosen.map { value in !Self.sectors.contains { $0.value == value } } ?? false
     return """
-      <fieldset class="compass-rose"><legend>\(words("filter.facing"))</legend><div>
+      <fieldset class="compass-rose"><legend>\(localizer("filter.facing"))</legend><div>
       \(Self.places.map { wind in
         let value = Self.sectors.first { $0.wind == wind }?.value ?? ""
-        return choice(value, wind.map { words("compass.\($0.rawValue)") } ?? words("filter.any"), value == chosen ?? "")
-      })</div>\(isOther ? choice(chosen ?? "", Self.words(chosen ?? "", words), true) : nil)</fieldset>
+        return choice(value, wind.map { localizer("compass.\($0.rawValue)") } ?? localizer("filter.any"), value == chosen ?? "")
+      })</div>\(isOther ? choice(chosen ?? "", Self.text(chosen ?? "", localizer), true) : nil)</fieldset>
       """
   }
 
@@ -34,12 +34,12 @@ struct CompassRose {
   }
 
   /// A sector in words: a wind, or the wind in its middle with its degrees.
-  static func words(_ value: String, _ words: Words) -> String {
-    if let wind = sectors.first(where: { $0.value == value })?.wind { return words("compass.\(wind.rawValue)") }
+  static func text(_ value: String, _ localizer: Localizer) -> String {
+    if let wind = sectors.first(where: { $0.value == value })?.wind { return localizer("compass.\(wind.rawValue)") }
     guard let sector = CompassSector(value) else { return value }
     let width = (sector.to - sector.from + 360).truncatingRemainder(dividingBy: 360)
     let middle = (sector.from + width / 2).truncatingRemainder(dividingBy: 360)
     let degrees = width == 0 ? String(value.prefix { $0 != "." }) : value.replacing("..", with: "–")
-    return "\(words("compass.\(Wind(middle).rawValue)")) (\(degrees)°)"
+    return "\(localizer("compass.\(Wind(middle).rawValue)")) (\(degrees)°)"
   }
 }

@@ -5,8 +5,8 @@ enum DayPart: String, CaseIterable {
   case evening = "15:00..20:00"
   case night = "20:00..05:00"
 
-  /// The key of its name.
-  var phrase: String {
+  /// The key of its name in the catalogue.
+  var key: String {
     switch self {
     case .morning: "day.morning"
     case .midday: "day.midday"

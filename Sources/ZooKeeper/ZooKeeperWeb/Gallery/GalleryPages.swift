@@ -9,9 +9,9 @@ struct GalleryPages {
   static let pageSize = 60
 
   func add(to routes: inout RouteTable) {
-    routes.page("/zookeeper/photos", for: .people) { visit in try page(visit, visit.query, FormState()) }
+    routes.page("/zookeeper/photos", for: .people) { context in try page(context, context.query, FormState()) }
     savedFilters(&routes)
-    Together(app: app).add(to: &routes) { visit, form in try page(visit, Together.conditions(form.values), form) }
+    Together(app: app).add(to: &routes) { context, form in try page(context, Together.conditions(form.values), form) }
     routes.api(
       .get, "/sightings", for: .people,
       Operation(
@@ -21,14 +21,14 @@ struct GalleryPages {
           .query("after", InterfaceSchemas.id, "the sighting after which the page begins: `next` of the one before"),
           .query("count", .bool, "whether to count all that pass"),
         ], answers: [.ok(.ok, .ref("SightingPage"))])
-    ) { visit in
-      let filter = try SightingFilter(visit.query, for: visit.viewer)
-      let limit = try visit.queryNumber("limit", in: 1...500) ?? Self.pageSize
-      let (rows, next) = try rows(filter, after: try after(visit), limit: limit)
+    ) { context in
+      let filter = try SightingFilter(context.query, for: context.viewer)
+      let limit = try context.queryNumber("limit", in: 1...500) ?? Self.pageSize
+      let (rows, next) = try rows(filter, after: try after(context), limit: limit)
       return try .json(
         SightingListAnswer(
           sightings: rows.map { SightingAnswer($0) },
-          count: visit.query["count"] == "true" ? try filter.query.count(in: app.library) : nil, next: next))
+          count: context.query["count"] == "true" ? try filter.query.count(in: app.library) : nil, next: next))
     }
     let listing = Listing(
       "sightings",
@@ -41,8 +41,8 @@ struct GalleryPages {
     routes.list(
       "/sightings", for: .people, listing, "Sightings that meet all conditions", tag: "sightings",
       parameters: SightingFilter.parameters, formats: [.csv]
-    ) { visit, slice in
-      var query = try SightingFilter(visit.query, for: visit.viewer).query
+    ) { context, slice in
+      var query = try SightingFilter(context.query, for: context.viewer).query
       if case .integer(let id)?? = slice.after.map({ $0["id"] }) { query.after = AnnotationID(rawValue: id) }
       query.limit = slice.limit
       return try query.rows(in: app.library).map { try JSONValue(encoding: SightingAnswer($0)) }
@@ -55,7 +55,7 @@ struct GalleryPages {
     routes.api(
       .get, "/filters", for: .people,
       Operation("Your saved filters", tag: "sightings", answers: [.ok(.ok, .list(of: .ref("SavedFilter")))])
-    ) { visit in try .json(try app.catalogue(visit.person).filters.all()) }
+    ) { context in try .json(try app.catalogue(context.person).filters.all()) }
     routes.command(
       .post, "/filters", form: "/zookeeper/filters", for: .people,
       Operation(
@@ -64,9 +64,9 @@ struct GalleryPages {
           "name": .text(maxLength: SavedFilter.longestName), "query": .text(upTo: SavedFilter.longestQuery),
         ]), answers: [.ok(.created, .ref("SavedFilter"))]),
       done: { (_, filter: SavedFilter) in .redirect(to: "/zookeeper/photos?\(filter.query)") },
-      again: { visit, form in try page(visit, FormValues(parsing: form.values["query"] ?? ""), form) }
-    ) { (visit, new: NewFilter) in
-      let person = try visit.person
+      again: { context, form in try page(context, FormValues(parsing: form.values["query"] ?? ""), form) }
+    ) { (context, new: NewFilter) in
+      let person = try context.person
       let filter = try SightingFilter(FormValues(parsing: new.query), for: person.viewer)
       return try app.catalogue(person).filters.save(named: new.name, query: filter.values.encoded)
     }
@@ -75,9 +75,9 @@ struct GalleryPages {
       Operation(
         "Forget a saved filter", tag: "sightings",
         parameters: [.path("id", InterfaceSchemas.id, "its number")], answers: [.nothing]),
-      done: { visit, _ in .redirect(to: visit.form["back"] ?? "/zookeeper/photos") }
-    ) { (visit, _: Nothing) in
-      try app.catalogue(visit.person).filters.remove(SavedFilterID(rawValue: visit.number("id")))
+      done: { context, _ in .redirect(to: context.form["back"] ?? "/zookeeper/photos") }
+    ) { (context, _: Nothing) in
+      try app.catalogue(context.person).filters.remove(SavedFilterID(rawValue: context.number("id")))
       return Nothing()
     }
   }
@@ -88,8 +88,8 @@ struct GalleryPages {
     let next: AnnotationID?
   }
 
-  private func after(_ visit: Visit) throws(WebError) -> AnnotationID? {
-    guard let text = visit.query["after"] else { return nil }
+  private func after(_ context: RequestContext) throws(WebError) -> AnnotationID? {
+    guard let text = context.query["after"] else { return nil }
     guard let number = Int64(text), number > 0 else { throw .invalid(field: "after", value: text, why: "1, 2, 3…") }
     return AnnotationID(rawValue: number)
   }
@@ -107,17 +107,17 @@ struct GalleryPages {
   /// - Parameters:
   ///   - conditions: which sightings to show.
   ///   - sent: the form that came back, when one did.
-  private func page(_ visit: Visit, _ conditions: FormValues, _ sent: FormState) throws -> Reply {
-    let person = try visit.person
-    let words = visit.words
-    let typed = try TypedFilter(conditions, visit, app)
+  private func page(_ context: RequestContext, _ conditions: FormValues, _ sent: FormState) throws -> Response {
+    let person = try context.person
+    let localizer = context.localizer
+    let typed = try TypedFilter(conditions, context, app)
     let filter = typed.filter
-    let (rows, next) = try rows(filter, after: try after(visit), limit: Self.pageSize)
-    let isChoosing = TogetherForm.isOpen(visit) && !rows.isEmpty
+    let (rows, next) = try rows(filter, after: try after(context), limit: Self.pageSize)
+    let isChoosing = TogetherForm.isOpen(context) && !rows.isEmpty
     let chosen = Set(sent.values.all("sightings"))
     let cards = rows.map { sighting in
       SightingCard(
-        sighting: sighting, words: words,
+        sighting: sighting, localizer: localizer,
         use: isChoosing ? .choosing(isChosen: chosen.contains("\(sighting.annotation)")) : .opening
       ).html
     }
@@ -125,68 +125,70 @@ struct GalleryPages {
       let values = filter.values.adding("after", "\(next)")
       let address = "/zookeeper/photos?" + (isChoosing ? values.adding("choose", "yes") : values).encoded
       return
-        "<p class=\"actions centre\"><a class=\"button\" rel=\"next\" href=\"\(address)\" data-more>\(words("gallery.more"))</a></p>"
+        "<p class=\"actions centre\"><a class=\"button\" rel=\"next\" href=\"\(address)\" data-more>\(localizer("gallery.more"))</a></p>"
     }
-    if visit.query["part"] == "cards" { return .html("\(cards)\(more)") }
+    if context.query["part"] == "cards" { return .html("\(cards)\(more)") }
 
     let count = try app.library.remembered("gallery.\(person.viewer.standing).\(person.actor).\(filter.values.encoded)")
     {
       try filter.query.count(in: app.library)
     }
     let form = SightingFilterForm(
-      typed: typed, words: words, species: try app.catalogue(person).book.species(),
+      typed: typed, localizer: localizer, species: try app.catalogue(person).book.species(),
       activities: try app.catalogue(person).book.activities(), action: "/zookeeper/photos",
-      usesPosition: try visit.usesPosition)
+      usesPosition: try context.usesPosition)
     let grid = "<ul class=\"grid\" data-grid>\(cards)</ul>\(more)" as HTML
     let choosing = TogetherForm(
-      filter: filter, count: count, shown: rows.map(\.annotation), sent: sent.of(Together.path), visit: visit)
+      filter: filter, count: count, shown: rows.map(\.annotation), sent: sent.of(Together.path), context: context)
     var parts = PageParts(
-      words("gallery.title"),
+      localizer("gallery.title"),
       """
-      \(try DoneNotice(visit, app).html)
-      <div class="head"><h1>\(words("gallery.title"))</h1>
-      <p class="quiet" data-count>\(words("gallery.count", ["count": .number(count)]))</p></div>
-      \(FilterTabs(filter: filter, words: words).html(page: "/zookeeper/photos"))
+      \(try DoneNotice(context, app).html)
+      <div class="head"><h1>\(localizer("gallery.title"))</h1>
+      <p class="quiet" data-count>\(localizer("gallery.count", ["count": .number(count)]))</p></div>
+      \(FilterTabs(filter: filter, localizer: localizer).html(page: "/zookeeper/photos"))
       <div class="tools">\(form.html)
-      \(rows.isEmpty || isChoosing ? nil : TogetherForm.link(filter, words))
-      \(ViewSwitch(filter: filter, words: words).html(isMap: false))</div>
+      \(rows.isEmpty || isChoosing ? nil : TogetherForm.link(filter, localizer))
+      \(ViewSwitch(filter: filter, localizer: localizer).html(isMap: false))</div>
       \(form.chips)
-      \(saved(visit, filter, try app.catalogue(person).filters.all(), isChoosing ? FormState() : sent))
-      \(rows.isEmpty ? empty(words, filter) : isChoosing ? choosing.html(grid) : "\(grid)\(ListFiles("/sightings").html(visit))")
+      \(saved(context, filter, try app.catalogue(person).filters.all(), isChoosing ? FormState() : sent))
+      \(rows.isEmpty ? empty(localizer, filter) : isChoosing ? choosing.html(grid) : "\(grid)\(ListFiles("/sightings").html(context))")
       """)
     parts.styles = ["leaflet/leaflet.css"]
-    parts.data = MapPages.settings(visit.site)
+    parts.data = MapPages.settings(context.site)
     parts.modules = ["zookeeper/gallery.js", "zookeeper/near-map.js"] + (isChoosing ? ["zookeeper/together.js"] : [])
-    return visit.page(parts, status: typed.form.isWrong ? .unprocessableContent : .ok)
+    return context.page(parts, status: typed.form.isWrong ? .unprocessableContent : .ok)
   }
 
-  private func empty(_ words: Words, _ filter: SightingFilter) -> HTML {
+  private func empty(_ localizer: Localizer, _ filter: SightingFilter) -> HTML {
     guard filter.isEverything else {
       return """
-        <div class="empty">\(Icon.filter.html)<p>\(words("gallery.none"))</p>
-        <p><a class="button" href="/zookeeper/photos">\(words("filter.clear"))</a></p></div>
+        <div class="empty">\(Icon.filter.html)<p>\(localizer("gallery.none"))</p>
+        <p><a class="button" href="/zookeeper/photos">\(localizer("filter.clear"))</a></p></div>
         """
     }
     return """
-      <div class="empty">\(Icon.photo.html)<p>\(words("gallery.empty"))</p>
-      <p class="actions centre"><a class="button primary" href="/zookeeper/import">\(words("nav.import"))</a>
-      <a class="button" href="/zookeeper/camera">\(words("nav.camera"))</a></p></div>
+      <div class="empty">\(Icon.photo.html)<p>\(localizer("gallery.empty"))</p>
+      <p class="actions centre"><a class="button primary" href="/zookeeper/import">\(localizer("nav.import"))</a>
+      <a class="button" href="/zookeeper/camera">\(localizer("nav.camera"))</a></p></div>
       """
   }
 
-  private func saved(_ visit: Visit, _ filter: SightingFilter, _ filters: [SavedFilter], _ sent: FormState) -> HTML? {
-    let words = visit.words
+  private func saved(_ context: RequestContext, _ filter: SightingFilter, _ filters: [SavedFilter], _ sent: FormState)
+    -> HTML?
+  {
+    let localizer = context.localizer
     let isNew = !filter.isEverything && !filters.contains { $0.query == filter.values.encoded }
     guard isNew || !filters.isEmpty else { return nil }
     return """
-      <div class="saved">\(filters.isEmpty ? nil : "<span class=\"quiet\">\(words("filter.saved"))</span>" as HTML?)
+      <div class="saved">\(filters.isEmpty ? nil : "<span class=\"quiet\">\(localizer("filter.saved"))</span>" as HTML?)
       \(filters.map { "<a class=\"badge\" href=\"/zookeeper/photos?\($0.query)\">\(Icon.filter.html) \($0.name)</a>" as HTML })
       \(isNew ? """
-        <details class="pop"\(attribute: "open", if: sent.isWrong)><summary class="badge">\(Icon.add.html) \(words("filter.save"))</summary>
-        <form method="post" action="/zookeeper/filters" class="inline card">\(visit.formToken)\(sent.notice(words))
+        <details class="pop"\(attribute: "open", if: sent.isWrong)><summary class="badge">\(Icon.add.html) \(localizer("filter.save"))</summary>
+        <form method="post" action="/zookeeper/filters" class="inline card">\(context.formToken)\(sent.notice(localizer))
         <input type="hidden" name="query" value="\(filter.values.encoded)">
-        \(sent.field("name", words("filter.save-name"), words, ["required": "", "maxlength": "\(SavedFilter.longestName)"]))
-        <button class="primary">\(words("common.save"))</button></form></details>
+        \(sent.field("name", localizer("filter.save-name"), localizer, ["required": "", "maxlength": "\(SavedFilter.longestName)"]))
+        <button class="primary">\(localizer("common.save"))</button></form></details>
         """ as HTML? : nil)</div>
       """
   }

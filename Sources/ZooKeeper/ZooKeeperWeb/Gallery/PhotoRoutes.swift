@@ -17,9 +17,9 @@ struct PhotoRoutes {
       Operation(
         "The animal of a sighting, cut out and upright", tag: "pictures", parameters: [number, side],
         answers: [.ok(.ok, .bytes("image/jpeg"))])
-    ) { visit in
-      let sighting = try app.sighting(visit.number("id"), for: visit.viewer)
-      return try await picture(visit, of: sighting) { thumbnails, file, side throws(ImagingError) in
+    ) { context in
+      let sighting = try app.sighting(context.number("id"), for: context.viewer)
+      return try await picture(context, of: sighting) { thumbnails, file, side throws(ImagingError) in
         try thumbnails.jpeg(of: file, digest: sighting.digest, box: sighting.shownBox, longSide: side)
       }
     }
@@ -29,9 +29,9 @@ struct PhotoRoutes {
         "The whole animal of a sighting with what is around it, four to three where the photo has so much",
         tag: "pictures",
         parameters: [number, side], answers: [.ok(.ok, .bytes("image/jpeg"))])
-    ) { visit in
-      let sighting = try app.sighting(visit.number("id"), for: visit.viewer)
-      return try await picture(visit, of: sighting) { thumbnails, file, side throws(ImagingError) in
+    ) { context in
+      let sighting = try app.sighting(context.number("id"), for: context.viewer)
+      return try await picture(context, of: sighting) { thumbnails, file, side throws(ImagingError) in
         try thumbnails.card(of: file, digest: sighting.digest, box: sighting.shownBox, longSide: side)
       }
     }
@@ -40,9 +40,9 @@ struct PhotoRoutes {
       Operation(
         "A whole photo, upright, without what the camera wrote into it", tag: "pictures", parameters: [number, side],
         answers: [.ok(.ok, .bytes("image/jpeg"))])
-    ) { visit in
-      let sighting = try app.photo(visit.number("id"), for: visit.viewer)
-      return try await picture(visit, of: sighting) { thumbnails, file, side throws(ImagingError) in
+    ) { context in
+      let sighting = try app.photo(context.number("id"), for: context.viewer)
+      return try await picture(context, of: sighting) { thumbnails, file, side throws(ImagingError) in
         try thumbnails.jpeg(of: file, digest: sighting.digest, longSide: side)
       }
     }
@@ -54,29 +54,32 @@ struct PhotoRoutes {
         answers: [
           .ok(.ok, .bytes("application/octet-stream")), .ok(.partialContent, .bytes("application/octet-stream")),
         ])
-    ) { visit in
-      let sighting = try app.photo(visit.number("id"), for: visit.viewer)
+    ) { context in
+      let sighting = try app.photo(context.number("id"), for: context.viewer)
       // The camera may have written the place into the file.
       if sighting.position?.value.exact == nil, sighting.position != nil { throw WebError.forbidden }
-      return try await visit.download(
+      return try await context.download(
         file: app.file(of: sighting), type: "application/octet-stream", name: PathText.name(sighting.path),
         digest: sighting.digest)
     }
   }
 
   private func picture(
-    _ visit: Visit, of sighting: Sighting,
+    _ context: RequestContext, of sighting: Sighting,
     draw: @escaping @Sendable (Thumbnails, String, Int) throws(ImagingError) -> [UInt8]
-  ) async throws -> Reply {
-    let side = try visit.queryNumber("side", in: 1...2_048) ?? 320
+  ) async throws -> Response {
+    let side = try context.queryNumber("side", in: 1...2_048) ?? 320
     let file = app.file(of: sighting)
     let thumbnails = Thumbnails(library: app.library.folder)
     let entity = "\"\(sighting.digest.prefix(16))-\(sighting.shownBox.hashText)-\(side)\""
-    if visit.request.headers[.ifNoneMatch] == entity { return Reply(status: .notModified, headers: [.eTag: entity]) }
+    if context.request.headers[.ifNoneMatch] == entity {
+      return Response(status: .notModified, headers: [.eTag: entity])
+    }
     do {
-      let bytes = try await visit.working { () throws(ImagingError) in try draw(thumbnails, file, side) }
+      let bytes = try await context.working { () throws(ImagingError) in try draw(thumbnails, file, side) }
       // A box can be corrected, so the address alone does not say what is shown.
-      return Reply.unchanging(bytes, type: "image/jpeg").with(.cacheControl, "private, max-age=300").with(.eTag, entity)
+      return Response.unchanging(bytes, type: "image/jpeg").with(.cacheControl, "private, max-age=300").with(
+        .eTag, entity)
     } catch is ImagingError {
       return .text(Self.missing, type: "image/svg+xml")
     }

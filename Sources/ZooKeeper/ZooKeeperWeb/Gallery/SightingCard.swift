@@ -5,7 +5,7 @@ import WebPlatform
 /// One sighting in a list: its picture, who is on it, when it was.
 struct SightingCard {
   let sighting: Sighting
-  let words: Words
+  let localizer: Localizer
   var use = Use.opening
 
   /// What somebody does with the card.
@@ -18,9 +18,9 @@ struct SightingCard {
   static let side = 320
 
   var html: HTML {
-    let name = sighting.name ?? words("sighting.unnamed")
-    let when = sighting.time.map { words.dayAndTime($0.value) } ?? words("sighting.no-date")
-    let alternative = words("sighting.picture-of", ["name": .text(name), "when": .text(when)])
+    let name = sighting.name ?? localizer("sighting.unnamed")
+    let when = sighting.time.map { localizer.dayAndTime($0.value) } ?? localizer("sighting.no-date")
+    let alternative = localizer("sighting.picture-of", ["name": .text(name), "when": .text(when)])
     let content = """
       <img src="\(Pictures.card(sighting.annotation, side: Self.side))" alt="\(alternative)" loading="lazy" decoding="async" \
       width="320" height="240">
@@ -48,6 +48,6 @@ struct SightingCard {
   }
 
   private func badge(_ key: String, _ icon: Icon, _ kind: String) -> HTML {
-    "<span class=\"badge \(kind)\">\(icon.html) \(words(key))</span>"
+    "<span class=\"badge \(kind)\">\(icon.html) \(localizer(key))</span>"
   }
 }

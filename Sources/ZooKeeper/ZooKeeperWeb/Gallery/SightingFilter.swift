@@ -104,7 +104,7 @@ struct SightingFilter: Sendable {
   private static func text(_ values: FormValues, _ name: String) throws(WebError) -> String? {
     guard let text = values[name] else { return nil }
     guard SearchWords(text) != nil else {
-      throw .invalid(field: .text(name), value: text, why: .phrase("need.search-words"))
+      throw .invalid(field: .text(name), value: text, why: .message("need.search-words"))
     }
     return text
   }
@@ -114,9 +114,9 @@ struct SightingFilter: Sendable {
     do throws(DistanceError) {
       return try Distance(reading: text)
     } catch {
-      let why: Words.Value =
+      let why: Localizer.Value =
         switch error {
-        case .notPositive: .phrase("need.above-zero")
+        case .notPositive: .message("need.above-zero")
         case .unreadable: "500m, 1km"
         }
       throw .invalid(field: .text(name), value: text, why: why)

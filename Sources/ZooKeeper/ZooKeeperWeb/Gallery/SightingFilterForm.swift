@@ -7,7 +7,7 @@ import WebPlatform
 /// The form that filters sightings, and the conditions that hold as things to take away.
 struct SightingFilterForm {
   let typed: TypedFilter
-  let words: Words
+  let localizer: Localizer
   let species: [String]
   /// What animals were seen doing.
   let activities: [Activity]
@@ -20,50 +20,50 @@ struct SightingFilterForm {
 
   var html: HTML {
     """
-    <details class="filters"\(attribute: "open", if: form.isWrong)><summary class="button">\(Icon.filter.html) \(words("filter.title"))</summary>
+    <details class="filters"\(attribute: "open", if: form.isWrong)><summary class="button">\(Icon.filter.html) \(localizer("filter.title"))</summary>
     <form method="get" action="\(action)" class="card filter-form" data-filter>
-    \(form.isWrong ? "<p class=\"notice bad\" role=\"alert\">\(Icon.warning.html) \(words("filter.unread"))</p>" as HTML? : nil)
+    \(form.isWrong ? "<p class=\"notice bad\" role=\"alert\">\(Icon.warning.html) \(localizer("filter.unread"))</p>" as HTML? : nil)
     <div class="fields">
-    \(form.field("q", words("filter.words"), words, ["type": "search", "maxlength": "200"]))
-    \(form.field("name", words("filter.name"), words, ["maxlength": "200"]))
+    \(form.field("q", localizer("filter.words"), localizer, ["type": "search", "maxlength": "200"]))
+    \(form.field("name", localizer("filter.name"), localizer, ["maxlength": "200"]))
     \(SelectField(
-      "species", words("filter.species"), species.map { SelectField.Option($0, $0, isData: true) },
-      chosen: values["species"], any: words("filter.any")
+      "species", localizer("filter.species"), species.map { SelectField.Option($0, $0, isData: true) },
+      chosen: values["species"], any: localizer("filter.any")
     ).html)
     \(activities.isEmpty ? nil : SelectField(
-      "behavior", words("fact.behavior"), activities.map { SelectField.Option($0.name, $0.name, isData: true) },
-      chosen: values["behavior"], any: words("filter.any")
+      "behavior", localizer("fact.behavior"), activities.map { SelectField.Option($0.name, $0.name, isData: true) },
+      chosen: values["behavior"], any: localizer("filter.any")
     ).html)
-    \(form.field("when", words("filter.when"), words, ["placeholder": words("filter.when-example"), "maxlength": "200"]))
+    \(form.field("when", localizer("filter.when"), localizer, ["placeholder": localizer("filter.when-example"), "maxlength": "200"]))
     \(day("since", "filter.since") { $0.first })
     \(day("until", "filter.until") { $0.last })
     \(SelectField(
-      "hours", words("filter.hours"), DayPart.allCases.map { SelectField.Option($0.rawValue, words($0.phrase)) },
-      chosen: part?.rawValue, any: words("filter.any")
+      "hours", localizer("filter.hours"), DayPart.allCases.map { SelectField.Option($0.rawValue, localizer($0.key)) },
+      chosen: part?.rawValue, any: localizer("filter.any")
     ).html)
     \(clock)
-    <div>\(form.field("near", words("filter.near"), words, ["placeholder": "-2.333, 34.833", "maxlength": "200"]))
-    \(usesPosition ? "<button type=\"button\" data-here hidden>\(Icon.place.html) \(words("filter.here"))</button>" as HTML? : nil)</div>
-    \(form.field("within", words("filter.within"), words, ["placeholder": "1km", "maxlength": "200"]))
+    <div>\(form.field("near", localizer("filter.near"), localizer, ["placeholder": "-2.333, 34.833", "maxlength": "200"]))
+    \(usesPosition ? "<button type=\"button\" data-here hidden>\(Icon.place.html) \(localizer("filter.here"))</button>" as HTML? : nil)</div>
+    \(form.field("within", localizer("filter.within"), localizer, ["placeholder": "1km", "maxlength": "200"]))
     \(SelectField(
-      "order", words("filter.order"), ["newest", "oldest"].map { SelectField.Option($0, words("filter.order.\($0)")) },
+      "order", localizer("filter.order"), ["newest", "oldest"].map { SelectField.Option($0, localizer("filter.order.\($0)")) },
       chosen: values["order"]
     ).html)
     </div>
     \(nearMap)
-    \(CompassRose(chosen: values["facing"], words: words).html)
-    <fieldset><legend>\(words("filter.missing"))</legend><div class="checks">
+    \(CompassRose(chosen: values["facing"], localizer: localizer).html)
+    <fieldset><legend>\(localizer("filter.missing"))</legend><div class="checks">
     \(MissingFact.allCases.map { fact in
       """
       <label class="check"><input type="checkbox" name="missing" value="\(fact.rawValue)"\
-      \(attribute: "checked", if: values.all("missing").contains(fact.rawValue))> \(words("missing.\(fact.rawValue)"))</label>
+      \(attribute: "checked", if: values.all("missing").contains(fact.rawValue))> \(localizer("missing.\(fact.rawValue)"))</label>
       """ as HTML
     })</div></fieldset>
     \(["whose", "animal", "import", "bbox"].compactMap { name in
       values[name].map { "<input type=\"hidden\" name=\"\(name)\" value=\"\($0)\">" as HTML }
     })
-    <p class="actions"><button class="primary">\(words("filter.apply"))</button>
-    <a class="button" href="\(action)">\(words("filter.clear"))</a></p>
+    <p class="actions"><button class="primary">\(localizer("filter.apply"))</button>
+    <a class="button" href="\(action)">\(localizer("filter.clear"))</a></p>
     </form></details>
     """
   }
@@ -71,10 +71,10 @@ struct SightingFilterForm {
   /// A small map to tap on; for pages that have none of their own.
   private var nearMap: HTML {
     """
-    <details class="near-map" data-near-map hidden><summary class="button">\(Icon.map.html) \(words("filter.on-map"))</summary>
-    <div class="map" tabindex="0" aria-label="\(words("filter.on-map"))"></div>
-    <p class="quiet">\(words("filter.tap-map"))</p>
-    <button type="button" data-middle>\(words("filter.middle"))</button></details>
+    <details class="near-map" data-near-map hidden><summary class="button">\(Icon.map.html) \(localizer("filter.on-map"))</summary>
+    <div class="map" tabindex="0" aria-label="\(localizer("filter.on-map"))"></div>
+    <p class="quiet">\(localizer("filter.tap-map"))</p>
+    <button type="button" data-middle>\(localizer("filter.middle"))</button></details>
     """
   }
 
@@ -85,7 +85,7 @@ struct SightingFilterForm {
   private func day(_ name: String, _ label: String, _ end: (CivilPeriod) -> CivilTime) -> HTML {
     let day = values[name].flatMap(CivilPeriod.init(_:)).map { String(end($0).description.prefix(10)) }
     let shown = FormState(form.values.setting(name, to: day ?? form.values[name]), problems: form.problems)
-    return shown.field(name, words(label), words, ["type": "date"])
+    return shown.field(name, localizer(label), localizer, ["type": "date"])
   }
 
   /// A stretch of the day that has no name.
@@ -93,8 +93,8 @@ struct SightingFilterForm {
     let ends = part == nil ? values["hours"]?.components(separatedBy: "..") ?? [] : []
     let shown = FormState(["from": ends.first, "to": ends.count > 1 ? ends[1] : nil])
     return """
-      \(shown.field("from", words("filter.from"), words, ["type": "time"]))
-      \(shown.field("to", words("filter.to"), words, ["type": "time"]))\(form.problem("hours", words))
+      \(shown.field("from", localizer("filter.from"), localizer, ["type": "time"]))
+      \(shown.field("to", localizer("filter.to"), localizer, ["type": "time"]))\(form.problem("hours", localizer))
       """
   }
 
@@ -107,7 +107,7 @@ struct SightingFilterForm {
       if name == "said" { return isSaid ? (value, said) : nil }
       if isSaid, times.contains(name) { return nil }
       return (label(name), shown(name, value))
-    }.html(words)
+    }.html(localizer)
   }
 
   /// The days and the hours that somebody called otherwise.
@@ -115,11 +115,11 @@ struct SightingFilterForm {
     let since = values["since"].flatMap(CivilPeriod.init(_:))?.first
     let until = (values["until"].flatMap(CivilPeriod.init(_:))?.last).flatMap(WhenPeriod.day)?.first
     let days: String? =
-      switch (since.map { words.day($0) }, until.map { words.day($0) }) {
+      switch (since.map { localizer.day($0) }, until.map { localizer.day($0) }) {
       case (let since?, let until?):
-        since == until ? since : words("when.range", ["from": .text(since), "to": .text(until)])
-      case (let since?, nil): "\(words("filter.since")): \(since)"
-      case (nil, let until?): "\(words("filter.until")): \(until)"
+        since == until ? since : localizer("when.range", ["from": .text(since), "to": .text(until)])
+      case (let since?, nil): "\(localizer("filter.since")): \(since)"
+      case (nil, let until?): "\(localizer("filter.until")): \(until)"
       case (nil, nil): nil
       }
     let hours = values["hours"].map(clock)
@@ -134,16 +134,16 @@ struct SightingFilterForm {
 
   private func shown(_ name: String, _ value: String) -> String {
     switch name {
-    case "missing": words("missing.\(value)")
-    case "facing": CompassRose.words(value, words)
-    case "hours": DayPart(rawValue: value).map { words($0.phrase) } ?? clock(value)
+    case "missing": localizer("missing.\(value)")
+    case "facing": CompassRose.text(value, localizer)
+    case "hours": DayPart(rawValue: value).map { localizer($0.key) } ?? clock(value)
     case "near": "\(value.replacing(",", with: ", ")) · \(values["within"] ?? "1km")"
     default: value
     }
   }
 
   private func label(_ name: String) -> String {
-    words(
+    localizer(
       [
         "q": "filter.words", "name": "filter.name", "species": "filter.species", "behavior": "fact.behavior",
         "since": "filter.since",
@@ -157,17 +157,17 @@ struct SightingFilterForm {
 /// Whose pictures: everybody's, mine, or those of animals that I follow.
 struct FilterTabs {
   let filter: SightingFilter
-  let words: Words
+  let localizer: Localizer
 
   func html(page: String) -> HTML {
     let chosen = filter.values["whose"] ?? "all"
     return """
-      <nav class="whose" aria-label="\(words("gallery.whose"))"><ul>
+      <nav class="whose" aria-label="\(localizer("gallery.whose"))"><ul>
       \(["all", "mine", "followed"].map { whose in
         let rest = filter.values.setting("whose", to: whose == "all" ? nil : whose).encoded
         return """
           <li><a href="\(rest.isEmpty ? page : "\(page)?\(rest)")"\(attribute: "aria-current", whose == chosen ? "page" : nil)>\
-          \(words("gallery.whose.\(whose)"))</a></li>
+          \(localizer("gallery.whose.\(whose)"))</a></li>
           """ as HTML
       })</ul></nav>
       """
@@ -177,15 +177,15 @@ struct FilterTabs {
 /// List or map, with the same conditions.
 struct ViewSwitch {
   let filter: SightingFilter
-  let words: Words
+  let localizer: Localizer
 
   func html(isMap: Bool) -> HTML {
     """
-    <nav class="switch" aria-label="\(words("gallery.view"))">
+    <nav class="switch" aria-label="\(localizer("gallery.view"))">
     <a class="button" href="\(filter.path("/zookeeper/photos"))"\(attribute: "aria-current", isMap ? nil : "page")>\
-    \(Icon.list.html) \(words("gallery.list"))</a>
+    \(Icon.list.html) \(localizer("gallery.list"))</a>
     <a class="button" href="\(filter.path("/zookeeper/map"))"\(attribute: "aria-current", isMap ? "page" : nil)>\
-    \(Icon.map.html) \(words("nav.map"))</a></nav>
+    \(Icon.map.html) \(localizer("nav.map"))</a></nav>
     """
   }
 }

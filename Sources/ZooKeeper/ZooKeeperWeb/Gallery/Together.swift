@@ -26,7 +26,7 @@ struct Together {
   }
 
   /// - Parameter again: the gallery with a form that could not be taken.
-  func add(to routes: inout RouteTable, again: @escaping @Sendable (Visit, FormState) throws -> Reply) {
+  func add(to routes: inout RouteTable, again: @escaping @Sendable (RequestContext, FormState) throws -> Response) {
     routes.command(
       .post, "/sightings/together", form: Self.path, for: .people,
       Operation(
@@ -38,13 +38,14 @@ struct Together {
           "filter": .optional(.text(upTo: SavedFilter.longestQuery)), "count": .optional(.integer(0...Int.max)),
           "fix": .oneOf(Fix.allCases.map(\.rawValue)), "value": .optional(.text(maxLength: 200)),
         ]), answers: [.ok(.ok, .ref("Receipt"))]),
-      done: { visit, receipt in
-        .done(receipt, on: try SightingFilter(Self.conditions(visit.form), for: visit.viewer).path("/zookeeper/photos"))
+      done: { context, receipt in
+        .done(
+          receipt, on: try SightingFilter(Self.conditions(context.form), for: context.viewer).path("/zookeeper/photos"))
       }, again: again
-    ) { (visit, saying: Saying) in
-      let person = try visit.person
+    ) { (context, saying: Saying) in
+      let person = try context.person
       guard Fix.all(for: person.role).contains(saying.fix) else { throw WebError.forbidden }
-      return try ReceiptAnswer(say(saying, of: try chosen(saying, visit), by: person), for: visit)
+      return try ReceiptAnswer(say(saying, of: try chosen(saying, context), by: person), for: context)
     }
   }
 
@@ -53,19 +54,19 @@ struct Together {
 
   // MARK: Which
 
-  private func chosen(_ saying: Saying, _ visit: Visit) throws -> [Sighting] {
+  private func chosen(_ saying: Saying, _ context: RequestContext) throws -> [Sighting] {
     guard saying.all == true else {
-      return try (saying.sightings ?? []).map { try app.sighting($0.rawValue, for: visit.viewer) }
+      return try (saying.sightings ?? []).map { try app.sighting($0.rawValue, for: context.viewer) }
     }
-    var query = try SightingFilter(FormValues(parsing: saying.filter ?? ""), for: visit.viewer).query
+    var query = try SightingFilter(FormValues(parsing: saying.filter ?? ""), for: context.viewer).query
     query.limit = Self.most + 1
     let all = try query.rows(in: app.library)
     guard all.count <= Self.most else {
-      throw WebError.conflict(Phrase("together.too-many", ["most": .number(Self.most)]))
+      throw WebError.conflict(Message("together.too-many", ["most": .number(Self.most)]))
     }
     // Of what has come since, nobody spoke.
     guard saying.count == nil || saying.count == all.count else {
-      throw WebError.conflict(Phrase("together.changed", ["count": .number(all.count)]))
+      throw WebError.conflict(Message("together.changed", ["count": .number(all.count)]))
     }
     return all
   }
@@ -74,7 +75,7 @@ struct Together {
 
   private func say(_ saying: Saying, of sightings: [Sighting], by person: Person) throws -> OperationReceipt {
     guard let value = saying.value else {
-      throw WebError.invalid(field: "value", value: "", why: .phrase("bound.something"))
+      throw WebError.invalid(field: "value", value: "", why: .message("bound.something"))
     }
     let (catalogue, mayDecide) = (app.catalogue(person), person.role >= .curator)
     let annotations = sightings.map(\.annotation)
@@ -97,8 +98,8 @@ struct Together {
     }
   }
 
-  private static func unusable(_ value: String, _ need: String, _ example: Words.Value) -> WebError {
-    .invalid(field: "value", value: value, why: .phrase(need, ["example": example]))
+  private static func unusable(_ value: String, _ need: String, _ example: Localizer.Value) -> WebError {
+    .invalid(field: "value", value: value, why: .message(need, ["example": example]))
   }
 }
 
@@ -111,36 +112,38 @@ struct TogetherForm {
   let shown: [AnnotationID]
   /// The form that came back, when one did.
   let sent: FormState
-  let visit: Visit
+  let context: RequestContext
 
   /// Whether somebody chooses on this page.
-  static func isOpen(_ visit: Visit) -> Bool { visit.query["choose"] == "yes" || visit.path == Together.path }
+  static func isOpen(_ context: RequestContext) -> Bool {
+    context.query["choose"] == "yes" || context.path == Together.path
+  }
 
   /// Leads to the same list, to choose among.
-  static func link(_ filter: SightingFilter, _ words: Words) -> HTML {
+  static func link(_ filter: SightingFilter, _ localizer: Localizer) -> HTML {
     """
-    <a class="button" href="/zookeeper/photos?\(filter.values.adding("choose", "yes").encoded)">\(Icon.check.html) \(words("together.open"))</a>
+    <a class="button" href="/zookeeper/photos?\(filter.values.adding("choose", "yes").encoded)">\(Icon.check.html) \(localizer("together.open"))</a>
     """
   }
 
   /// - Parameter list: the sightings, each with a box.
   func html(_ list: HTML) -> HTML {
-    let words = visit.words
-    let fixes = Together.Fix.all(for: visit.member?.role ?? .visitor)
+    let localizer = context.localizer
+    let fixes = Together.Fix.all(for: context.member?.role ?? .visitor)
     let isSuggesting = fixes.count < Together.Fix.allCases.count
     return """
-      <form method="post" action="\(Together.path)" data-together>\(visit.formToken)
+      <form method="post" action="\(Together.path)" data-together>\(context.formToken)
       <input type="hidden" name="filter" value="\(filter.values.encoded)"><input type="hidden" name="count" value="\(count)">
-      <div class="together-lead"><p class="quiet">\(words("together.help"))</p>
-      <a class="button" href="\(filter.path("/zookeeper/photos"))">\(words("together.leave"))</a></div>\(list)\(elsewhere)
-      <section class="card together" aria-label="\(words("together.open"))">\(sent.notice(words))
+      <div class="together-lead"><p class="quiet">\(localizer("together.help"))</p>
+      <a class="button" href="\(filter.path("/zookeeper/photos"))">\(localizer("together.leave"))</a></div>\(list)\(elsewhere)
+      <section class="card together" aria-label="\(localizer("together.open"))">\(sent.notice(localizer))
       <div class="together-chosen"><strong data-chosen aria-live="polite"></strong>
-      <label class="check"><input type="checkbox" name="all" value="yes"\(attribute: "checked", if: sent.values["all"] != nil)> \(words("together.all", ["count": .number(count)]))</label>
-      <button type="button" data-none hidden>\(words("together.none"))</button></div>
-      <details\(attribute: "open", if: sent.isWrong)><summary class="button primary">\(words(isSuggesting ? "together.suggest" : "together.apply"))</summary>
-      <div class="together-what">\(sent.choice("fix", words("together.what"), words, fixes.map { ($0.rawValue, words("together.fix.\($0.rawValue)")) }))
-      \(sent.field("value", words("together.value"), words, ["required": "", "maxlength": "200", "autocomplete": "off"]))
-      <button class="primary">\(words(isSuggesting ? "together.send" : "common.save"))</button></div></details></section></form>
+      <label class="check"><input type="checkbox" name="all" value="yes"\(attribute: "checked", if: sent.values["all"] != nil)> \(localizer("together.all", ["count": .number(count)]))</label>
+      <button type="button" data-none hidden>\(localizer("together.none"))</button></div>
+      <details\(attribute: "open", if: sent.isWrong)><summary class="button primary">\(localizer(isSuggesting ? "together.suggest" : "together.apply"))</summary>
+      <div class="together-what">\(sent.choice("fix", localizer("together.what"), localizer, fixes.map { ($0.rawValue, localizer("together.fix.\($0.rawValue)")) }))
+      \(sent.field("value", localizer("together.value"), localizer, ["required": "", "maxlength": "200", "autocomplete": "off"]))
+      <button class="primary">\(localizer(isSuggesting ? "together.send" : "common.save"))</button></div></details></section></form>
       """
   }
 
@@ -151,7 +154,7 @@ struct TogetherForm {
     return """
       <p>\(others.map { id in
         """
-        <label class="badge"><input type="checkbox" name="sightings" value="\(id)" checked> \(visit.words("sighting.number", ["number": .text(id)]))</label>
+        <label class="badge"><input type="checkbox" name="sightings" value="\(id)" checked> \(context.localizer("sighting.number", ["number": .text(id)]))</label>
         """ as HTML
       })</p>
       """

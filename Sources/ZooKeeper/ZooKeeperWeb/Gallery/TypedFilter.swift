@@ -11,19 +11,19 @@ struct TypedFilter {
   let form: FormState
 
   /// - Throws: what is wrong with the address otherwise.
-  init(_ all: FormValues, _ visit: Visit, _ app: ZooKeeperApp) throws {
-    let viewer = try visit.viewer
+  init(_ all: FormValues, _ context: RequestContext, _ app: ZooKeeperApp) throws {
+    let viewer = try context.viewer
     var values = Self.withHours(all)
-    var problems: [String: Phrase] = [:]
+    var problems: [String: Message] = [:]
     if let text = all["when"] {
-      let when = try When(text, in: visit.words.language, today: Self.today) {
+      let when = try When(text, in: context.localizer.language, today: Self.today) {
         try Season.Hemisphere(of: app.library, for: viewer)
       }
       values = values.setting("when", to: nil)
       if let when {
-        values = values.saying(when, as: text, visit.words)
+        values = values.saying(when, as: text, context.localizer)
       } else {
-        problems["when"] = Phrase("need.when")
+        problems["when"] = Message("need.when")
       }
     }
     while true {
@@ -59,19 +59,19 @@ struct TypedFilter {
 
 extension FormValues {
   /// The values with what somebody said of the time, as days and hours: in an address they stay what they are tomorrow.
-  fileprivate func saying(_ when: When, as text: String, _ words: Words) -> FormValues {
+  fileprivate func saying(_ when: When, as text: String, _ localizer: Localizer) -> FormValues {
     var values = self
     if when.since != nil || when.until != nil {
       values = values.setting("since", to: when.since.map(When.address)).setting(
         "until", to: when.until.map(When.address))
     }
     if let hours = when.hours { values = values.setting("hours", to: hours) }
-    let said = when.hemisphere.map { words("when.\($0.rawValue)", ["when": .text(text)]) } ?? text
+    let said = when.hemisphere.map { localizer("when.\($0.rawValue)", ["when": .text(text)]) } ?? text
     return values.setting("said", to: said)
   }
 
   /// The values with those that cannot be read, as they were typed.
-  fileprivate func adding(_ problems: [String: Phrase], from typed: FormValues) -> FormValues {
+  fileprivate func adding(_ problems: [String: Message], from typed: FormValues) -> FormValues {
     problems.keys.sorted().reduce(self) { values, name in
       typed[name].map { values.setting(name, to: $0) } ?? values
     }

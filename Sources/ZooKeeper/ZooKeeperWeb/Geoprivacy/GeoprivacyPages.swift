@@ -7,7 +7,7 @@ struct GeoprivacyPages {
   let app: ZooKeeperApp
 
   func add(to routes: inout RouteTable) {
-    routes.page("/zookeeper/places", for: .from(.curator)) { visit in try page(visit, FormState()) }
+    routes.page("/zookeeper/places", for: .from(.curator)) { context in try page(context, FormState()) }
     routes.api(
       .get, "/geoprivacy", for: .from(.curator),
       Operation(
@@ -16,9 +16,9 @@ struct GeoprivacyPages {
           .ok(
             .ok, .list(of: .object(["kind": Self.kinds, "key": .string, "level": Self.levels])))
         ])
-    ) { visit in
+    ) { context in
       try .json(
-        app.catalogue(visit.person).geoprivacy.rules().map { rule -> JSONValue in
+        app.catalogue(context.person).geoprivacy.rules().map { rule -> JSONValue in
           let (kind, key) = rule.subject.named
           return ["kind": .string(kind.rawValue), "key": .string(key), "level": .string(rule.level.rawValue)]
         })
@@ -30,9 +30,9 @@ struct GeoprivacyPages {
         tag: "places",
         body: .object(["kind": Self.kinds, "key": .text(maxLength: 200), "level": .optional(Self.levels)]),
         answers: [.ok(.ok, .ref("Receipt"))]),
-      done: { visit, receipt in .done(receipt, on: visit.form["back"] ?? "/zookeeper/places") }, again: page
-    ) { (visit, rule: NewRule) in
-      try ReceiptAnswer(app.catalogue(visit.person).geoprivacy.keep(rule.subject, at: rule.level), for: visit)
+      done: { context, receipt in .done(receipt, on: context.form["back"] ?? "/zookeeper/places") }, again: page
+    ) { (context, rule: NewRule) in
+      try ReceiptAnswer(app.catalogue(context.person).geoprivacy.keep(rule.subject, at: rule.level), for: context)
     }
     routes.command(
       .put, "/geoprivacy/mine", form: "/zookeeper/places/mine", for: .people,
@@ -40,10 +40,10 @@ struct GeoprivacyPages {
         "Keep the places of your own photos at a level; null takes the rule away", tag: "places",
         body: .object(["level": .optional(Self.levels)]), answers: [.ok(.ok, .ref("Receipt"))]),
       done: { (_, _: ReceiptAnswer) in .redirect(to: "/zookeeper/settings?saved=yes") }
-    ) { (visit, rule: OwnRule) in
-      let person = try visit.person
+    ) { (context, rule: OwnRule) in
+      let person = try context.person
       return try ReceiptAnswer(
-        app.catalogue(person).geoprivacy.keep(.person(person.actor), at: rule.level), for: visit)
+        app.catalogue(person).geoprivacy.keep(.person(person.actor), at: rule.level), for: context)
     }
   }
 
@@ -79,39 +79,39 @@ struct GeoprivacyPages {
   // MARK: The page
 
   /// - Parameter sent: the form that came back, when one did.
-  @Sendable private func page(_ visit: Visit, _ sent: FormState) throws -> Reply {
-    let (words, catalogue) = (visit.words, app.catalogue(try visit.person))
+  @Sendable private func page(_ context: RequestContext, _ sent: FormState) throws -> Response {
+    let (localizer, catalogue) = (context.localizer, app.catalogue(try context.person))
     let rules = try catalogue.geoprivacy.rules()
-    let (species, areas) = (try catalogue.book.species(), try catalogue.enclosures.all(for: visit.viewer))
-    let people = try People(visit.site)
+    let (species, areas) = (try catalogue.book.species(), try catalogue.enclosures.all(for: context.viewer))
+    let people = try People(context.site)
     let kinds: [(GeoprivacyRule.Kind, [SelectField.Option])] = [
       (.place, areas.map { SelectField.Option("\($0.id)", $0.name, isData: true) }),
       (.species, species.map { SelectField.Option($0, $0, isData: true) }),
       (
         .person,
-        try visit.site.accounts.names().sorted { $0.value < $1.value }.map {
+        try context.site.accounts.names().sorted { $0.value < $1.value }.map {
           SelectField.Option($0.key, $0.value, isData: true)
         }
       ),
     ]
-    return visit.page(
+    return context.page(
       PageParts(
-        words("privacy.title"),
+        localizer("privacy.title"),
         """
-        \(try DoneNotice(visit, app).html)
-        \(sent.notice(words))
-        <h1>\(words("privacy.title"))</h1><p class="lead">\(words("privacy.lead"))</p>
-        <section class="card"><h2>\(words("privacy.who"))</h2>\(table(words))
-        <p class="below">\(words("privacy.default"))</p></section>
+        \(try DoneNotice(context, app).html)
+        \(sent.notice(localizer))
+        <h1>\(localizer("privacy.title"))</h1><p class="lead">\(localizer("privacy.lead"))</p>
+        <section class="card"><h2>\(localizer("privacy.who"))</h2>\(table(localizer))
+        <p class="below">\(localizer("privacy.default"))</p></section>
         <div class="columns">\(kinds.map { kind, options in
           """
-          <section class="card"><h2>\(words("privacy.\(kind.rawValue)"))</h2><p>\(words("privacy.\(kind.rawValue)-about"))</p>
-          \(list(rules.filter { $0.subject.kind == kind }, options, visit, people))
-          \(form(kind, options, visit))</section>
+          <section class="card"><h2>\(localizer("privacy.\(kind.rawValue)"))</h2><p>\(localizer("privacy.\(kind.rawValue)-about"))</p>
+          \(list(rules.filter { $0.subject.kind == kind }, options, context, people))
+          \(form(kind, options, context))</section>
           """ as HTML
         })
-        <section class="card"><h2>\(words("privacy.animal"))</h2><p>\(words("privacy.animal-about"))</p>
-        \(list(rules.filter { $0.subject.kind == .animal }, try animals(rules, catalogue), visit, people))</section></div>
+        <section class="card"><h2>\(localizer("privacy.animal"))</h2><p>\(localizer("privacy.animal-about"))</p>
+        \(list(rules.filter { $0.subject.kind == .animal }, try animals(rules, catalogue), context, people))</section></div>
         """))
   }
 
@@ -124,17 +124,17 @@ struct GeoprivacyPages {
   }
 
   /// Who may know what.
-  private func table(_ words: Words) -> HTML {
+  private func table(_ localizer: Localizer) -> HTML {
     let standings: [(Viewer.Standing, String)] = [
       (.curator, "privacy.curators"), (.staff, "role.staff"), (.visitor, "role.visitor"),
     ]
     return """
       <div class="scroll"><table><thead><tr><th></th>\(PlaceLevel.allCases.map { level in
-        "<th scope=\"col\">\(words(PlaceLevels.phrase(level)))</th>" as HTML
+        "<th scope=\"col\">\(localizer(PlaceLevels.message(level)))</th>" as HTML
       })</tr></thead><tbody>\(standings.map { standing, label in
         """
-        <tr><th scope="row">\(words(label))</th>\(PlaceLevel.allCases.map { level in
-          "<td>\(words("exactness.\(Viewer(standing, actor: "").exactness(of: level))"))</td>" as HTML
+        <tr><th scope="row">\(localizer(label))</th>\(PlaceLevel.allCases.map { level in
+          "<td>\(localizer("exactness.\(Viewer(standing, actor: "").exactness(of: level))"))</td>" as HTML
         })</tr>
         """ as HTML
       })</tbody></table></div>
@@ -142,32 +142,32 @@ struct GeoprivacyPages {
   }
 
   private func list(
-    _ rules: [GeoprivacyRule], _ options: [SelectField.Option], _ visit: Visit, _ people: People
+    _ rules: [GeoprivacyRule], _ options: [SelectField.Option], _ context: RequestContext, _ people: People
   ) -> HTML? {
-    let words = visit.words
+    let localizer = context.localizer
     guard !rules.isEmpty else { return nil }
     return """
       <ul class="rows">\(rules.map { rule in
         let (kind, key) = rule.subject.named
-        let label = options.first { $0.value == key }?.label ?? (kind == .person ? people.name(key, words) : key)
+        let label = options.first { $0.value == key }?.label ?? (kind == .person ? people.name(key, localizer) : key)
         return """
-          <li><div><strong data-data>\(label)</strong> <span class="quiet">\(words(PlaceLevels.phrase(rule.level)))</span></div>
-          <form method="post" action="/zookeeper/places" class="inline">\(visit.formToken)
+          <li><div><strong data-data>\(label)</strong> <span class="quiet">\(localizer(PlaceLevels.message(rule.level)))</span></div>
+          <form method="post" action="/zookeeper/places" class="inline">\(context.formToken)
           <input type="hidden" name="kind" value="\(kind.rawValue)"><input type="hidden" name="key" value="\(key)">
-          <button>\(words("privacy.remove"))</button></form></li>
+          <button>\(localizer("privacy.remove"))</button></form></li>
           """ as HTML
       })</ul>
       """
   }
 
-  private func form(_ kind: GeoprivacyRule.Kind, _ options: [SelectField.Option], _ visit: Visit) -> HTML {
-    let words = visit.words
-    guard !options.isEmpty else { return "<p class=\"quiet\">\(words("privacy.none-\(kind.rawValue)"))</p>" }
+  private func form(_ kind: GeoprivacyRule.Kind, _ options: [SelectField.Option], _ context: RequestContext) -> HTML {
+    let localizer = context.localizer
+    guard !options.isEmpty else { return "<p class=\"quiet\">\(localizer("privacy.none-\(kind.rawValue)"))</p>" }
     return """
-      <form method="post" action="/zookeeper/places" class="stack">\(visit.formToken)
+      <form method="post" action="/zookeeper/places" class="stack">\(context.formToken)
       <input type="hidden" name="kind" value="\(kind.rawValue)">
-      \(SelectField("key", words("privacy.which-\(kind.rawValue)"), options, chosen: nil).html)
-      \(LevelField(chosen: kind == .place ? .open : .obscured, words: words).html)<p><button class="primary">\(words("common.save"))</button></p></form>
+      \(SelectField("key", localizer("privacy.which-\(kind.rawValue)"), options, chosen: nil).html)
+      \(LevelField(chosen: kind == .place ? .open : .obscured, localizer: localizer).html)<p><button class="primary">\(localizer("common.save"))</button></p></form>
       """
   }
 }
@@ -178,12 +178,12 @@ struct LevelField {
   var chosen: PlaceLevel?
   /// The words for no rule, when that may be chosen.
   var none: String?
-  let words: Words
+  let localizer: Localizer
 
   var html: HTML {
     SelectField(
-      "level", words("privacy.level"),
-      PlaceLevel.allCases.map { SelectField.Option($0.rawValue, words(PlaceLevels.phrase($0))) },
+      "level", localizer("privacy.level"),
+      PlaceLevel.allCases.map { SelectField.Option($0.rawValue, localizer(PlaceLevels.message($0))) },
       chosen: chosen?.rawValue, any: none
     ).html
   }

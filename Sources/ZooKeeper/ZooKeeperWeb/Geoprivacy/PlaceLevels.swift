@@ -4,12 +4,12 @@ import WebPlatform
 /// How exactly places are told, in words.
 enum PlaceLevels {
   /// A level, or that there is none.
-  static func phrase(_ level: PlaceLevel?) -> Phrase {
+  static func message(_ level: PlaceLevel?) -> Message {
     switch level {
-    case .open: Phrase("level.open")
-    case .obscured: Phrase("level.obscured")
-    case .private: Phrase("level.private")
-    case nil: Phrase("level.none")
+    case .open: Message("level.open")
+    case .obscured: Message("level.obscured")
+    case .private: Message("level.private")
+    case nil: Message("level.none")
     }
   }
 }

@@ -10,11 +10,11 @@ struct GroupCard {
   let mayDecide: Bool
   /// The form that came back, when one did.
   let sent: FormState
-  let visit: Visit
+  let context: RequestContext
   /// How many pictures are shown at first.
   private static let shown = 12
 
-  private var words: Words { visit.words }
+  private var localizer: Localizer { context.localizer }
 
   /// Whether the pictures that agree most do so as much as a name may lead by.
   private var isSure: Bool { group.strongest.map { $0.probability >= 0.8 } ?? false }
@@ -24,19 +24,19 @@ struct GroupCard {
     let state = isSent ? sent : FormState()
     let rest = group.members.dropFirst(Self.shown)
     let head: HTML = """
-      <div class="group-head"><h2>\(words("groups.photos", ["count": .number(group.members.count)]))</h2>
+      <div class="group-head"><h2>\(localizer("groups.photos", ["count": .number(group.members.count)]))</h2>
       \(naming(state))</div>
       \(group.strongest.map(evidence))
       <ul class="group-photos">\(group.members.prefix(Self.shown).map(photo))</ul>
       \(rest.isEmpty ? nil : """
-        <details><summary>\(words("groups.rest", ["count": .number(rest.count)]))</summary>
+        <details><summary>\(localizer("groups.rest", ["count": .number(rest.count)]))</summary>
         <ul class="group-photos">\(rest.map(photo))</ul></details>
         """ as HTML?)
       <div class="group-others" data-near>\(group.nearest.map(neighbour))\(group.otherSide.flatMap(otherSide))</div>
       """
     return """
       <article class="card group" data-group="\(group.id)" data-size="\(group.members.count)">
-      <form method="post" action="/zookeeper/groups/name">\(visit.formToken)
+      <form method="post" action="/zookeeper/groups/name">\(context.formToken)
       \(group.members.map { "<input type=\"hidden\" name=\"sightings\" value=\"\($0)\">" as HTML })
       \(head)</form></article>
       """
@@ -47,26 +47,26 @@ struct GroupCard {
     let attributes = [
       "required": "", "maxlength": "200", "data-names": "", "list": "names", "autocomplete": "off",
     ]
-    let count = ["count": Words.Value.number(group.members.count)]
+    let count = ["count": Localizer.Value.number(group.members.count)]
     return """
-      <div class="group-name">\(state.field("name", words("groups.name"), words, attributes))
-      <button class="\(isSure ? "primary" : "")">\(words(mayDecide ? "groups.name-all" : "groups.suggest-all", count))</button></div>
+      <div class="group-name">\(state.field("name", localizer("groups.name"), localizer, attributes))
+      <button class="\(isSure ? "primary" : "")">\(localizer(mayDecide ? "groups.name-all" : "groups.suggest-all", count))</button></div>
       """
   }
 
   private func evidence(_ link: AnimalGroup.Link) -> HTML {
     """
     <a class="group-evidence" href="/zookeeper/evidence/\(link.a)/\(link.b)">
-    <span class="pair">\([link.a, link.b].map { Self.image($0, words, side: 160) })</span>
-    <span>\(words("groups.evidence", ["share": .text(likelihood(link.probability))]))</span></a>
+    <span class="pair">\([link.a, link.b].map { Self.image($0, localizer, side: 160) })</span>
+    <span>\(localizer("groups.evidence", ["share": .text(likelihood(link.probability))]))</span></a>
     """
   }
 
   private func photo(_ id: AnnotationID) -> HTML {
     """
-    <li>\(Self.picture(id, words))\(mayDecide ? """
+    <li>\(Self.picture(id, localizer))\(mayDecide ? """
       <button formaction="/zookeeper/groups/split" formnovalidate name="out" value="\(id)" \
-      aria-label="\(words("groups.out-of", ["number": .text("\(id)")]))">\(Icon.cross.html) \(words("groups.out"))</button>
+      aria-label="\(localizer("groups.out-of", ["number": .text("\(id)")]))">\(Icon.cross.html) \(localizer("groups.out"))</button>
       """ as HTML? : nil)</li>
     """
   }
@@ -75,15 +75,15 @@ struct GroupCard {
     near(
       other.id,
       """
-      \(words("groups.near", ["share": .text(likelihood(other.link.probability))]))
-      <a href="/zookeeper/evidence/\(other.link.a)/\(other.link.b)">\(words("identify.why"))</a>
+      \(localizer("groups.near", ["share": .text(likelihood(other.link.probability))]))
+      <a href="/zookeeper/evidence/\(other.link.a)/\(other.link.b)">\(localizer("identify.why"))</a>
       """)
   }
 
   private func otherSide(_ other: AnimalGroup.OtherSide) -> HTML? {
     // What agrees says more than who was there.
     guard other.id != group.nearest?.id else { return nil }
-    return near(other.id, "\(words("groups.other-side", ["count": .number(other.encounters)]))")
+    return near(other.id, "\(localizer("groups.other-side", ["count": .number(other.encounters)]))")
   }
 
   /// Another group that may be the same animal, and how to make it so.
@@ -91,26 +91,26 @@ struct GroupCard {
     let pictures = members[other] ?? [other]
     return """
       <div class="group-near"><p class="quiet">\(why)</p>
-      <div class="strip">\(pictures.prefix(3).map { Self.picture($0, words) })</div>
+      <div class="strip">\(pictures.prefix(3).map { Self.picture($0, localizer) })</div>
       \(mayDecide ? """
         <button formaction="/zookeeper/groups/merge" formnovalidate name="with" value="\(other)">\(Icon.check.html) \
-        \(words("groups.merge", ["count": .number(pictures.count)]))</button>
+        \(localizer("groups.merge", ["count": .number(pictures.count)]))</button>
         """ as HTML? : nil)</div>
       """
   }
 
   /// A sighting's picture, which leads to its page.
-  static func picture(_ id: AnnotationID, _ words: Words) -> HTML {
-    "<a href=\"/zookeeper/sightings/\(id)\">\(image(id, words, side: 320))</a>"
+  static func picture(_ id: AnnotationID, _ localizer: Localizer) -> HTML {
+    "<a href=\"/zookeeper/sightings/\(id)\">\(image(id, localizer, side: 320))</a>"
   }
 
-  private static func image(_ id: AnnotationID, _ words: Words, side: Int) -> HTML {
+  private static func image(_ id: AnnotationID, _ localizer: Localizer, side: Int) -> HTML {
     """
-    <img src="\(Pictures.card(id, side: side))" alt="\(words("sighting.number", ["number": .text("\(id)")]))" width="160" \
+    <img src="\(Pictures.card(id, side: side))" alt="\(localizer("sighting.number", ["number": .text("\(id)")]))" width="160" \
     height="120" loading="lazy" decoding="async">
     """
   }
 
   /// A percentage that never says all or nothing: a matcher knows neither.
-  private func likelihood(_ share: Double) -> String { words.percent(min(0.99, max(0.01, share))) }
+  private func likelihood(_ share: Double) -> String { localizer.percent(min(0.99, max(0.01, share))) }
 }

@@ -13,8 +13,9 @@ struct GroupCommands {
   private struct Merging: Decodable { let sightings: [AnnotationID], with: AnnotationID? }
 
   /// - Parameter again: the page with a form that could not be taken.
-  func add(to routes: inout RouteTable, again: @escaping @Sendable (Visit, FormState) throws -> Reply) {
-    let done: @Sendable (Visit, ReceiptAnswer) throws -> Reply = { _, receipt in .done(receipt, on: "/zookeeper/groups")
+  func add(to routes: inout RouteTable, again: @escaping @Sendable (RequestContext, FormState) throws -> Response) {
+    let done: @Sendable (RequestContext, ReceiptAnswer) throws -> Response = { _, receipt in
+      .done(receipt, on: "/zookeeper/groups")
     }
     routes.command(
       .post, "/groups/name", form: "/zookeeper/groups/name", for: .people,
@@ -25,19 +26,19 @@ struct GroupCommands {
           "sightings": Self.sightings, "name": .optional(.text(maxLength: 200)),
           "animal": .optional(InterfaceSchemas.id),
         ]), answers: [.ok(.ok, .ref("Receipt"))]), done: done, again: again
-    ) { (visit, naming: Naming) in
+    ) { (context, naming: Naming) in
       let key: AnimalKey
       switch (naming.name, naming.animal) {
       case (let name?, nil): key = .name(name)
       case (nil, let animal?): key = .id(animal)
-      default: throw WebError.invalid(field: "name", value: naming.name ?? "", why: .phrase("bound.something"))
+      default: throw WebError.invalid(field: "name", value: naming.name ?? "", why: .message("bound.something"))
       }
-      let catalogue = app.catalogue(try visit.person)
-      if try visit.person.role >= .curator {
-        return try ReceiptAnswer(catalogue.name(naming.sightings, as: key), for: visit)
+      let catalogue = app.catalogue(try context.person)
+      if try context.person.role >= .curator {
+        return try ReceiptAnswer(catalogue.name(naming.sightings, as: key), for: context)
       }
-      for sighting in naming.sightings { _ = try app.sighting(sighting, for: visit.viewer) }
-      return try ReceiptAnswer(catalogue.suggestions.suggestName(of: naming.sightings, as: key), for: visit)
+      for sighting in naming.sightings { _ = try app.sighting(sighting, for: context.viewer) }
+      return try ReceiptAnswer(catalogue.suggestions.suggestName(of: naming.sightings, as: key), for: context)
     }
     routes.command(
       .post, "/groups/split", form: "/zookeeper/groups/split", for: .from(.curator),
@@ -45,8 +46,8 @@ struct GroupCommands {
         "Say that some sightings of a group show another animal than the rest of it", tag: "groups",
         body: .object(["sightings": Self.sightings, "out": .list(of: InterfaceSchemas.id, count: 1...100)]),
         answers: [.ok(.ok, .ref("Receipt"))]), done: done, again: again
-    ) { (visit, splitting: Splitting) in
-      try ReceiptAnswer(app.catalogue(visit.person).takeOut(splitting.out, of: splitting.sightings), for: visit)
+    ) { (context, splitting: Splitting) in
+      try ReceiptAnswer(app.catalogue(context.person).takeOut(splitting.out, of: splitting.sightings), for: context)
     }
     routes.command(
       .post, "/groups/merge", form: "/zookeeper/groups/merge", for: .from(.curator),
@@ -54,10 +55,10 @@ struct GroupCommands {
         "Say that some sightings show one animal, together with the group that another one is in", tag: "groups",
         body: .object(["sightings": Self.sightings, "with": .optional(InterfaceSchemas.id)]),
         answers: [.ok(.ok, .ref("Receipt"))]), done: done, again: again
-    ) { (visit, merging: Merging) in
+    ) { (context, merging: Merging) in
       let groups = try GroupMaker(library: app.library).all().groups
       let others = merging.with.map { other in groups.first { $0.members.contains(other) }?.members ?? [other] } ?? []
-      return try ReceiptAnswer(app.catalogue(visit.person).join(merging.sightings + others), for: visit)
+      return try ReceiptAnswer(app.catalogue(context.person).join(merging.sightings + others), for: context)
     }
   }
 }

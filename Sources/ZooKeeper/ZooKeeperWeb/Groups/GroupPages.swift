@@ -8,7 +8,7 @@ struct GroupPages {
   private static let pageSize = 20
 
   func add(to routes: inout RouteTable) {
-    routes.page("/zookeeper/groups", for: .people) { visit in try page(visit, FormState()) }
+    routes.page("/zookeeper/groups", for: .people) { context in try page(context, FormState()) }
     routes.api(
       .get, "/groups", for: .people,
       Operation(
@@ -18,19 +18,19 @@ struct GroupPages {
           .query("from", .integer(0...Int.max), "how many groups to pass over; 0 when it is missing"),
           .query("limit", .integer(1...500), "how many groups; 20 when it is missing"),
         ], answers: [.ok(.ok, .ref("AnimalGroups"))])
-    ) { visit in
-      let part = try part(visit)
-      let limit = try visit.queryNumber("limit", in: 1...500) ?? Self.pageSize
+    ) { context in
+      let part = try part(context)
+      let limit = try context.queryNumber("limit", in: 1...500) ?? Self.pageSize
       return try .json(GroupsAnswer(try groups(of: part.importID), from: part.from, limit: limit))
     }
-    GroupCommands(app: app).add(to: &routes) { visit, form in try page(visit, form) }
+    GroupCommands(app: app).add(to: &routes) { context, form in try page(context, form) }
   }
 
   /// Which groups are asked for.
-  private func part(_ visit: Visit) throws(WebError) -> (importID: OperationID?, from: Int) {
+  private func part(_ context: RequestContext) throws(WebError) -> (importID: OperationID?, from: Int) {
     (
-      try visit.queryNumber("import", in: 1...Int.max).map { OperationID(rawValue: Int64($0)) },
-      try visit.queryNumber("from", in: 0...Int.max) ?? 0
+      try context.queryNumber("import", in: 1...Int.max).map { OperationID(rawValue: Int64($0)) },
+      try context.queryNumber("from", in: 0...Int.max) ?? 0
     )
   }
 
@@ -41,9 +41,9 @@ struct GroupPages {
   // MARK: The page
 
   /// - Parameter sent: the form that came back, when one did.
-  private func page(_ visit: Visit, _ sent: FormState) throws -> Reply {
-    let (words, mayDecide) = (visit.words, try visit.person.role >= .curator)
-    let (importID, from) = try part(visit)
+  private func page(_ context: RequestContext, _ sent: FormState) throws -> Response {
+    let (localizer, mayDecide) = (context.localizer, try context.person.role >= .curator)
+    let (importID, from) = try part(context)
     let all = try groups(of: importID)
     let shown = all.groups.dropFirst(from).prefix(Self.pageSize)
     let whole = importID == nil ? all : try groups(of: nil)
@@ -51,54 +51,54 @@ struct GroupPages {
     let filter = importID.map { "import=\($0)&" } ?? ""
     let more = from + shown.count < all.groups.count
     var parts = PageParts(
-      words("groups.title"),
+      localizer("groups.title"),
       """
-      \(try DoneNotice(visit, app).html)
-      <h1>\(words("groups.title"))</h1>
+      \(try DoneNotice(context, app).html)
+      <h1>\(localizer("groups.title"))</h1>
       <div data-groups>
-      \(lead(all, words))
-      \(sent.notice(words))
-      \(mayDecide || all.groups.isEmpty ? nil : "<p class=\"quiet\">\(words("groups.suggest"))</p>" as HTML)
-      \(shown.map { GroupCard(group: $0, members: members, mayDecide: mayDecide, sent: sent, visit: visit).html })
+      \(lead(all, localizer))
+      \(sent.notice(localizer))
+      \(mayDecide || all.groups.isEmpty ? nil : "<p class=\"quiet\">\(localizer("groups.suggest"))</p>" as HTML)
+      \(shown.map { GroupCard(group: $0, members: members, mayDecide: mayDecide, sent: sent, context: context).html })
       \(more ? """
         <p class="actions centre"><a class="button" rel="next" href="/zookeeper/groups?\(filter)from=\(from + Self.pageSize)">\
-        \(words("groups.more", ["count": .number(all.groups.count - from - shown.count)]))</a></p>
+        \(localizer("groups.more", ["count": .number(all.groups.count - from - shown.count)]))</a></p>
         """ as HTML? : nil)
-      \(from == 0 ? alone(all, words) : nil)
+      \(from == 0 ? alone(all, localizer) : nil)
       <datalist id="names"></datalist>
       </div>
       """)
     parts.modules = ["zookeeper/groups.js"]
-    return visit.page(parts)
+    return context.page(parts)
   }
 
-  private func lead(_ all: AnimalGroups, _ words: Words) -> HTML {
+  private func lead(_ all: AnimalGroups, _ localizer: Localizer) -> HTML {
     guard all.sightings > 0 else {
       return """
-        <div class="empty">\(Icon.check.html)<p>\(words("groups.none"))</p>
-        <p class="actions centre"><a class="button primary" href="/zookeeper/import">\(words("nav.import"))</a>
-        <a class="button" href="/zookeeper/animals">\(words("nav.animals"))</a></p></div>
+        <div class="empty">\(Icon.check.html)<p>\(localizer("groups.none"))</p>
+        <p class="actions centre"><a class="button primary" href="/zookeeper/import">\(localizer("nav.import"))</a>
+        <a class="button" href="/zookeeper/animals">\(localizer("nav.animals"))</a></p></div>
         """
     }
-    let animals = words("groups.animals", ["count": .number(all.animals)])
+    let animals = localizer("groups.animals", ["count": .number(all.animals)])
     return """
-      <p class="lead">\(words("groups.lead", ["animals": .text(animals), "count": .number(all.sightings)]))</p>
-      <p class="quiet">\(words("groups.how"))</p>
+      <p class="lead">\(localizer("groups.lead", ["animals": .text(animals), "count": .number(all.sightings)]))</p>
+      <p class="quiet">\(localizer("groups.how"))</p>
       \(all.waiting == 0 ? nil : """
-        <p class="notice" role="status">\(Icon.clock.html) \(words("groups.waiting", ["count": .number(all.waiting)]))
-        <a class="button" href="">\(words("groups.again"))</a></p>
+        <p class="notice" role="status">\(Icon.clock.html) \(localizer("groups.waiting", ["count": .number(all.waiting)]))
+        <a class="button" href="">\(localizer("groups.again"))</a></p>
         """ as HTML?)
       """
   }
 
   /// Those that nobody was found to be with: each has a page of its own.
-  private func alone(_ all: AnimalGroups, _ words: Words) -> HTML? {
+  private func alone(_ all: AnimalGroups, _ localizer: Localizer) -> HTML? {
     guard !all.alone.isEmpty else { return nil }
     return """
-      <section class="card"><h2>\(words("groups.alone", ["count": .number(all.alone.count)]))</h2>
-      <p class="quiet">\(words("groups.alone-lead"))</p>
-      <ul class="group-photos">\(all.alone.prefix(24).map { "<li>\(GroupCard.picture($0, words))</li>" as HTML })</ul>
-      <p><a class="button" href="/zookeeper/photos?missing=name">\(words("groups.all-unnamed"))</a></p></section>
+      <section class="card"><h2>\(localizer("groups.alone", ["count": .number(all.alone.count)]))</h2>
+      <p class="quiet">\(localizer("groups.alone-lead"))</p>
+      <ul class="group-photos">\(all.alone.prefix(24).map { "<li>\(GroupCard.picture($0, localizer))</li>" as HTML })</ul>
+      <p><a class="button" href="/zookeeper/photos?missing=name">\(localizer("groups.all-unnamed"))</a></p></section>
       """
   }
 }

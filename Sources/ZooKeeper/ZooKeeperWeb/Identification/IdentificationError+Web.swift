@@ -17,16 +17,16 @@ extension IdentificationError: PresentableError {
   }
 
   /// What to say to whoever asks.
-  package var phrase: Phrase {
+  package var message: Message {
     switch self {
-    case .noSuchAnnotation(let id): CatalogueError.noSuchAnnotation(id).phrase
-    case .noSuchPhoto(let id): CatalogueError.noSuchPhoto(id).phrase
+    case .noSuchAnnotation(let id): CatalogueError.noSuchAnnotation(id).message
+    case .noSuchPhoto(let id): CatalogueError.noSuchPhoto(id).message
     case .noSuchRank(let rank, let count):
-      Phrase("identify.error.rank", ["number": .number(rank), "count": .number(count)])
-    case .emptyCatalogue: Phrase("identify.error.empty")
-    case .photo(let error): Phrase("identify.error.photo", ["why": .phrase(error.reason.phrase)])
-    case .library(let error): error.phrase
-    case .interrupted: Phrase("identify.error.interrupted")
+      Message("identify.error.rank", ["number": .number(rank), "count": .number(count)])
+    case .emptyCatalogue: Message("identify.error.empty")
+    case .photo(let error): Message("identify.error.photo", ["why": .message(error.reason.message)])
+    case .library(let error): error.message
+    case .interrupted: Message("identify.error.interrupted")
     }
   }
 

@@ -27,7 +27,7 @@ enum IdentificationJob {
       for (index, sighting) in input.sightings.enumerated() {
         try Task.checkCancellation()
         let answer = try await identifier.identify([.annotation(sighting)]) { progress in
-          let (name, done, total) = progress.words
+          let (name, done, total) = progress.figures
           stage = Stage(stage: name, done: done, total: total, answers: answers)
           if let value = try? JSONValue(encoding: stage) { run.report(value) }
         }
@@ -48,7 +48,7 @@ enum IdentificationJob {
 
 extension MatchingProgress {
   /// The stage, how many are done, and of how many.
-  var words: (stage: String, done: Int, total: Int) {
+  var figures: (stage: String, done: Int, total: Int) {
     switch self {
     case .describing(let done, let total): ("describing", done, total)
     case .indexing(let done, let total): ("indexing", done, total)
@@ -62,7 +62,7 @@ enum ProposalJob {
   static func kind(_ app: ZooKeeperApp, _ site: Site) -> JobKind {
     JobKind(.proposing, lane: .long, isAwaited: false, limit: .seconds(48 * 3_600)) { run in
       let count = try await PairProposer(library: app.library).run { progress in
-        let (stage, done, total) = progress.words
+        let (stage, done, total) = progress.figures
         run.report(["stage": .string(stage), "done": .integer(Int64(done)), "total": .integer(Int64(total))])
       }
       // What stands for the animals comes after who they are.
@@ -79,7 +79,7 @@ enum ConfidenceJob {
   static func kind(_ app: ZooKeeperApp) -> JobKind {
     JobKind(.askingAgain, lane: .long, isAwaited: false, limit: .seconds(48 * 3_600)) { run in
       let count = try await ConfidenceUpkeep(library: app.library).bringUpToDate { progress in
-        let (stage, done, total) = progress.words
+        let (stage, done, total) = progress.figures
         run.report(["stage": .string(stage), "done": .integer(Int64(done)), "total": .integer(Int64(total))])
       }
       return ["asked": .integer(Int64(count))]

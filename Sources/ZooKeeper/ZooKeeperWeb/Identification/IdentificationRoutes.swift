@@ -7,7 +7,7 @@ import WebPlatform
 struct IdentificationRoutes {
   let app: ZooKeeperApp
   /// Comparing two sightings looks at the whole catalogue.
-  private let gate = Gate(width: 2, patience: 16)
+  private let gate = ConcurrencyLimiter(width: 2, patience: 16)
 
   init(_ app: ZooKeeperApp) { self.app = app }
 
@@ -20,10 +20,10 @@ struct IdentificationRoutes {
           "sightings": .list(of: InterfaceSchemas.id, count: 1...100), "anySpecies": .optional(.bool),
         ]),
         answers: [.ok(.accepted, .ref("Job"))])
-    ) { visit in
-      let (input, person) = (try visit.decode(IdentificationJob.Input.self), try visit.person)
-      for id in input.sightings { _ = try app.sighting(id, for: visit.viewer) }
-      let job = try await visit.site.jobs.start(
+    ) { context in
+      let (input, person) = (try context.decode(IdentificationJob.Input.self), try context.person)
+      for id in input.sightings { _ = try app.sighting(id, for: context.viewer) }
+      let job = try await context.site.jobs.start(
         .identifying, try JSONValue(encoding: input), account: person.account.id, actor: person.actor)
       return try .json(job, status: .accepted)
     }
@@ -34,31 +34,33 @@ struct IdentificationRoutes {
       Operation(
         "The places of the coat that agree between two sightings, as shares of the two chips", tag: "identification",
         parameters: [a, b], answers: [.ok(.ok, .ref("PairEvidence"))])
-    ) { visit in
+    ) { context in
       let (first, second) = (
-        try app.sighting(visit.number("a"), for: visit.viewer), try app.sighting(visit.number("b"), for: visit.viewer)
+        try app.sighting(context.number("a"), for: context.viewer),
+        try app.sighting(context.number("b"), for: context.viewer)
       )
       guard first.annotation != second.annotation else {
-        throw WebError.invalid(field: "b", value: "\(second.annotation)", why: .phrase("need.other-sighting"))
+        throw WebError.invalid(field: "b", value: "\(second.annotation)", why: .message("need.other-sighting"))
       }
       return try .json(
         try await gate.pass {
           try await PairComparer(library: app.library).compare(first.annotation, with: second.annotation)
         })
     }
-    routes.page("/zookeeper/evidence/{a}/{b}", for: .people) { visit in
+    routes.page("/zookeeper/evidence/{a}/{b}", for: .people) { context in
       let (first, second) = (
-        try app.sighting(visit.number("a"), for: visit.viewer), try app.sighting(visit.number("b"), for: visit.viewer)
+        try app.sighting(context.number("a"), for: context.viewer),
+        try app.sighting(context.number("b"), for: context.viewer)
       )
       var parts = PageParts(
-        visit.words("evidence.title"),
+        context.localizer("evidence.title"),
         """
-        <h1>\(visit.words("evidence.title"))</h1>
-        <p class="lead">\(visit.words("evidence.lead"))</p>
-        \(PairView(a: first, b: second, words: visit.words).html)
+        <h1>\(context.localizer("evidence.title"))</h1>
+        <p class="lead">\(context.localizer("evidence.lead"))</p>
+        \(PairView(a: first, b: second, localizer: context.localizer).html)
         """)
       parts.modules = ["zookeeper/evidence.js"]
-      return visit.page(parts)
+      return context.page(parts)
     }
   }
 }
@@ -67,7 +69,7 @@ struct IdentificationRoutes {
 struct PairView {
   let a: Sighting
   let b: Sighting
-  let words: Words
+  let localizer: Localizer
 
   var html: HTML {
     """
@@ -78,11 +80,11 @@ struct PairView {
   }
 
   private func side(_ sighting: Sighting, _ name: String) -> HTML {
-    let title = sighting.name ?? words("sighting.unnamed")
-    let when = sighting.time.map { words.dayAndTime($0.value) } ?? words("sighting.no-date")
+    let title = sighting.name ?? localizer("sighting.unnamed")
+    let when = sighting.time.map { localizer.dayAndTime($0.value) } ?? localizer("sighting.no-date")
     return """
       <figure><img src="\(Pictures.chip(sighting.annotation, side: 1_280))" data-side="\(name)" \
-      alt="\(words("sighting.picture-of", ["name": .text(title), "when": .text(when)]))">
+      alt="\(localizer("sighting.picture-of", ["name": .text(title), "when": .text(when)]))">
       <figcaption><a href="/zookeeper/sightings/\(sighting.annotation)"><strong>\(title)</strong></a>
       <span class="quiet">\(when)</span></figcaption></figure>
       """

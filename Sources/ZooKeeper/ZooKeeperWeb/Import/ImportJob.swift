@@ -245,12 +245,12 @@ extension ImportError: PresentableError {
   }
 
   /// What to say to whoever imports.
-  package var phrase: Phrase {
+  package var message: Message {
     switch self {
-    case .noSuchPath: Phrase("import.error.no-such-path")
-    case .badTable(let error): Phrase("import.error.bad-table", ["line": .number(error.line)])
-    case .badTrack: Phrase("import.error.bad-track")
-    case .library(let error): error.phrase
+    case .noSuchPath: Message("import.error.no-such-path")
+    case .badTable(let error): Message("import.error.bad-table", ["line": .number(error.line)])
+    case .badTrack: Message("import.error.bad-track")
+    case .library(let error): error.message
     }
   }
 

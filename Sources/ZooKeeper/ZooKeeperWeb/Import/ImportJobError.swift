@@ -15,10 +15,10 @@ enum ImportJobError: PresentableError, CaseIterable {
     }
   }
 
-  var phrase: Phrase {
+  var message: Message {
     switch self {
-    case .noSample: Phrase("import.error.no-sample")
-    case .nothingNamed: Phrase("import.error.nothing-named")
+    case .noSample: Message("import.error.no-sample")
+    case .nothingNamed: Message("import.error.nothing-named")
     }
   }
 }

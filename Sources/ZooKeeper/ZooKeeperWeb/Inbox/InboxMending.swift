@@ -20,7 +20,7 @@ struct InboxMending {
   }
 
   /// - Parameter again: the inbox with a form that could not be taken.
-  func add(to routes: inout RouteTable, again: @escaping @Sendable (Visit, FormState) throws -> Reply) {
+  func add(to routes: inout RouteTable, again: @escaping @Sendable (RequestContext, FormState) throws -> Response) {
     routes.command(
       .post, "/inbox/fix", form: "/zookeeper/inbox/fix", for: .from(.curator),
       Operation(
@@ -32,8 +32,8 @@ struct InboxMending {
           "photos": .optional(.list(of: InterfaceSchemas.id, count: 0...InboxSheet.mostPhotos)),
         ]), answers: [.ok(.ok, .ref("Receipt"))]),
       done: { _, receipt in .done(receipt, on: "/zookeeper/inbox") }, again: again
-    ) { (visit, mending: Mending) in
-      try ReceiptAnswer(mend(mending, app.catalogue(visit.person).corrections), for: visit)
+    ) { (context, mending: Mending) in
+      try ReceiptAnswer(mend(mending, app.catalogue(context.person).corrections), for: context)
     }
   }
 
@@ -42,7 +42,7 @@ struct InboxMending {
       of: mending.kind, key: mending.key, among: mending.chosen)
     func value() throws(WebError) -> String {
       guard let value = mending.value else {
-        throw .invalid(field: "value", value: "", why: .phrase("bound.something"))
+        throw .invalid(field: "value", value: "", why: .message("bound.something"))
       }
       return value
     }
@@ -63,7 +63,7 @@ struct InboxMending {
     }
   }
 
-  private static func unusable(_ value: String, _ need: String, _ example: Words.Value) -> WebError {
-    .invalid(field: "value", value: value, why: .phrase(need, ["example": example]))
+  private static func unusable(_ value: String, _ need: String, _ example: Localizer.Value) -> WebError {
+    .invalid(field: "value", value: value, why: .message(need, ["example": example]))
   }
 }

@@ -8,15 +8,15 @@ struct LogPages {
 
   func add(to routes: inout RouteTable) {
     files(&routes)
-    routes.page("/zookeeper/log", for: .from(.staff)) { visit in try page(visit) }
+    routes.page("/zookeeper/log", for: .from(.staff)) { context in try page(context) }
     routes.command(
       .post, "/operations/{id}/undo", form: "/zookeeper/operations/{id}/undo", for: .people,
       Operation(
         "Take something back; curators anything, others what they did themselves", tag: "log",
         parameters: [.path("id", InterfaceSchemas.id, "the operation")], answers: [.ok(.ok, .ref("Receipt"))]),
-      done: { visit, receipt in .done(receipt, on: visit.form["back"] ?? "/zookeeper") }
-    ) { (visit, _: Nothing) in
-      try ReceiptAnswer(undo(OperationID(rawValue: visit.number("id")), visit), for: visit)
+      done: { context, receipt in .done(receipt, on: context.form["back"] ?? "/zookeeper") }
+    ) { (context, _: Nothing) in
+      try ReceiptAnswer(undo(OperationID(rawValue: context.number("id")), context), for: context)
     }
     routes.api(
       .get, "/audit", for: .from(.staff),
@@ -26,12 +26,12 @@ struct LogPages {
           .query("before", InterfaceSchemas.id, "older than this operation"),
           .query("limit", .integer(1...Self.mostEntries), "how many; 50 when it is missing"),
         ], answers: [.ok(.ok, .list(of: .object(["operation": .ref("Operation"), "changes": .list(of: .anything)])))])
-    ) { visit in
-      let people = try People(visit.site)
+    ) { context in
+      let people = try People(context.site)
       return try .json(
-        try entries(visit).map { entry in
+        try entries(context).map { entry in
           var entry = entry
-          entry.operation = entry.operation.told(visit.words, people)
+          entry.operation = entry.operation.told(context.localizer, people)
           return entry
         })
     }
@@ -42,18 +42,18 @@ struct LogPages {
     routes.list(
       "/audit", for: .from(.staff), listing, "What was done, newest first", tag: "log", parameters: Self.conditions,
       formats: [.csv]
-    ) { visit, slice in
+    ) { context, slice in
       var last: OperationID?
       if case .integer(let id)?? = slice.after.map({ $0["id"] }) { last = OperationID(rawValue: id) }
-      let people = try People(visit.site)
-      return try entries(visit, before: last, limit: min(slice.limit, Self.mostEntries)).map { entry in
-        try JSONValue(encoding: entry.operation.told(visit.words, people))
+      let people = try People(context.site)
+      return try entries(context, before: last, limit: min(slice.limit, Self.mostEntries)).map { entry in
+        try JSONValue(encoding: entry.operation.told(context.localizer, people))
       }
     }
   }
 
-  private func undo(_ id: OperationID, _ visit: Visit) throws -> OperationReceipt {
-    let person = try visit.person
+  private func undo(_ id: OperationID, _ context: RequestContext) throws -> OperationReceipt {
+    let person = try context.person
     let operation = try app.library.reading { db in try Journal(db, of: .sightings).operation(id) }
     guard let operation else { throw CatalogueError.noSuchOperation(id) }
     let isOwn = operation.actor == person.actor && Self.open.contains(operation.kind)
@@ -70,62 +70,62 @@ struct LogPages {
     .query("animal", InterfaceSchemas.id, "only about this animal"),
   ]
 
-  private func entries(_ visit: Visit) throws -> [AuditEntry] {
-    let before = try visit.queryNumber("before", in: 1...Int.max).map { OperationID(rawValue: Int64($0)) }
+  private func entries(_ context: RequestContext) throws -> [AuditEntry] {
+    let before = try context.queryNumber("before", in: 1...Int.max).map { OperationID(rawValue: Int64($0)) }
     return try entries(
-      visit, before: before, limit: try visit.queryNumber("limit", in: 1...Self.mostEntries) ?? 50)
+      context, before: before, limit: try context.queryNumber("limit", in: 1...Self.mostEntries) ?? 50)
   }
 
-  private func entries(_ visit: Visit, before: OperationID?, limit: Int) throws -> [AuditEntry] {
-    let animal = try visit.queryNumber("animal", in: 1...Int.max).map { IndividualID(rawValue: Int64($0)) }
-    return try app.catalogue(visit.person).trail.entries(
-      before: before, limit: limit, kind: visit.query["kind"], about: animal, for: visit.viewer)
+  private func entries(_ context: RequestContext, before: OperationID?, limit: Int) throws -> [AuditEntry] {
+    let animal = try context.queryNumber("animal", in: 1...Int.max).map { IndividualID(rawValue: Int64($0)) }
+    return try app.catalogue(context.person).trail.entries(
+      before: before, limit: limit, kind: context.query["kind"], about: animal, for: context.viewer)
   }
 
-  private func page(_ visit: Visit) throws -> Reply {
-    let words = visit.words
-    let entries = try entries(visit)
-    let people = try People(visit.site)
+  private func page(_ context: RequestContext) throws -> Response {
+    let localizer = context.localizer
+    let entries = try entries(context)
+    let people = try People(context.site)
     let more = entries.count == 50 ? entries.last.map { $0.operation.id } : nil
-    return visit.page(
+    return context.page(
       PageParts(
-        words("log.title"),
+        localizer("log.title"),
         """
-        \(try DoneNotice(visit, app).html)
-        <h1>\(words("log.title"))</h1><p class="lead">\(words("log.lead"))</p>
-        <ol class="rows log">\(entries.map { row($0, visit, people) })</ol>
-        \(ListFiles("/audit").html(visit))
-        \(more.map { "<p class=\"actions centre\"><a class=\"button\" href=\"/zookeeper/log?before=\($0)\">\(words("gallery.more"))</a></p>" as HTML })
+        \(try DoneNotice(context, app).html)
+        <h1>\(localizer("log.title"))</h1><p class="lead">\(localizer("log.lead"))</p>
+        <ol class="rows log">\(entries.map { row($0, context, people) })</ol>
+        \(ListFiles("/audit").html(context))
+        \(more.map { "<p class=\"actions centre\"><a class=\"button\" href=\"/zookeeper/log?before=\($0)\">\(localizer("gallery.more"))</a></p>" as HTML })
         """))
   }
 
-  private func row(_ entry: AuditEntry, _ visit: Visit, _ people: People) -> HTML {
-    let (words, operation) = (visit.words, entry.operation)
-    let isOwn = operation.actor == visit.member?.actor
+  private func row(_ entry: AuditEntry, _ context: RequestContext, _ people: People) -> HTML {
+    let (localizer, operation) = (context.localizer, entry.operation)
+    let isOwn = operation.actor == context.member?.actor
     let canUndo =
       operation.undoneBy == nil && operation.kind != "erase"
-      && (visit.may(.curator) || isOwn && Self.open.contains(operation.kind))
+      && (context.may(.curator) || isOwn && Self.open.contains(operation.kind))
     return """
-      <li><div><strong>\(words("kind.\(operation.kind)"))</strong> \(summary(operation, words, people))
-      <span class="quiet">\(people.name(operation.actor, words)) · \(words.moment(operation.at)) · \(words("log.number", ["number": .text("\(operation.id)")]))\(operation.undoneBy.map { " · \(words("log.undone-by", ["number": .text("\($0)")]))" })</span>
-      \(entry.changes.isEmpty ? nil : changes(entry, words))</div>
+      <li><div><strong>\(localizer("kind.\(operation.kind)"))</strong> \(summary(operation, localizer, people))
+      <span class="quiet">\(people.name(operation.actor, localizer)) · \(localizer.moment(operation.at)) · \(localizer("log.number", ["number": .text("\(operation.id)")]))\(operation.undoneBy.map { " · \(localizer("log.undone-by", ["number": .text("\($0)")]))" })</span>
+      \(entry.changes.isEmpty ? nil : changes(entry, localizer))</div>
       \(canUndo ? """
-        <form method="post" action="/zookeeper/operations/\(operation.id)/undo">\(visit.formToken)
-        <input type="hidden" name="back" value="/zookeeper/log"><button>\(Icon.undo.html) \(words("done.undo"))</button></form>
+        <form method="post" action="/zookeeper/operations/\(operation.id)/undo">\(context.formToken)
+        <input type="hidden" name="back" value="/zookeeper/log"><button>\(Icon.undo.html) \(localizer("done.undo"))</button></form>
         """ as HTML : nil)</li>
       """
   }
 
   /// What was done; what an earlier version kept is in English.
-  private func summary(_ operation: OperationRecord, _ words: Words, _ people: People) -> HTML {
-    operation.event.map { "<span>\(words($0.phrase(people.callAsFunction)))</span>" }
+  private func summary(_ operation: OperationRecord, _ localizer: Localizer, _ people: People) -> HTML {
+    operation.event.map { "<span>\(localizer($0.message(people.callAsFunction)))</span>" }
       ?? "<span lang=\"en\" data-data>\(operation.summary)</span>"
   }
 
-  private func changes(_ entry: AuditEntry, _ words: Words) -> HTML {
+  private func changes(_ entry: AuditEntry, _ localizer: Localizer) -> HTML {
     """
-    <details><summary>\(words("log.changes", ["count": .number(entry.changeCount)]))</summary>
-    <ul class="rows">\(entry.changes.prefix(20).map { LoggedChange(change: $0, words: words).html })</ul></details>
+    <details><summary>\(localizer("log.changes", ["count": .number(entry.changeCount)]))</summary>
+    <ul class="rows">\(entry.changes.prefix(20).map { LoggedChange(change: $0, localizer: localizer).html })</ul></details>
     """
   }
 }

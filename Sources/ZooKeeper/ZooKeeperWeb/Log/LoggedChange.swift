@@ -6,7 +6,7 @@ import WebPlatform
 /// A row that an operation changed, as whoever reads the log knows it: which animal, which photo, what it was and what it became.
 struct LoggedChange {
   let change: AuditEntry.Change
-  let words: Words
+  let localizer: Localizer
 
   /// One thing that became another.
   private struct Line {
@@ -31,14 +31,14 @@ struct LoggedChange {
     case "photo", "encounterPhoto":
       return link(
         "/zookeeper/photos?photo=\(change.row)", Pictures.photo(PhotoID(rawValue: change.row), side: 160),
-        words("event.photo", ["number": .text("\(change.row)")]))
+        localizer("event.photo", ["number": .text("\(change.row)")]))
     case "annotation": return sighting(change.row)
     case "decision":
       let numbers = [change.after["annotationA"], change.after["annotationB"]].compactMap { $0?.flatMap(Int64.init) }
       return "\(numbers.map { sighting($0) })"
     case "individual":
       return
-        "<a href=\"/zookeeper/animals/\(change.row)\">\(words("log.animal", ["number": .text("\(change.row)")]))</a>"
+        "<a href=\"/zookeeper/animals/\(change.row)\">\(localizer("log.animal", ["number": .text("\(change.row)")]))</a>"
     default: return nil
     }
   }
@@ -46,7 +46,7 @@ struct LoggedChange {
   private func sighting(_ number: Int64) -> HTML {
     link(
       "/zookeeper/sightings/\(number)", Pictures.card(AnnotationID(rawValue: number), side: 160),
-      words("sighting.number", ["number": .text("\(number)")]))
+      localizer("sighting.number", ["number": .text("\(number)")]))
   }
 
   private func link(_ page: String, _ picture: String, _ label: String) -> HTML {
@@ -59,20 +59,20 @@ struct LoggedChange {
 
   private var lines: [Line] {
     if change.table == "decision" {
-      return [Line(what: words("log.decision"), before: decision(change.before), after: decision(change.after))]
+      return [Line(what: localizer("log.decision"), before: decision(change.before), after: decision(change.after))]
     }
     let columns = Set(change.before.keys).union(change.after.keys)
     var lines: [Line] = []
     if columns.contains("latitude") {
-      lines.append(Line(what: words("fact.place"), before: place(change.before), after: place(change.after)))
+      lines.append(Line(what: localizer("fact.place"), before: place(change.before), after: place(change.after)))
     }
     if columns.contains("width") {
-      lines.append(Line(what: words("log.box"), before: box(change.before), after: box(change.after)))
+      lines.append(Line(what: localizer("log.box"), before: box(change.before), after: box(change.after)))
     }
     for (column, label) in Self.labels where columns.contains(column) {
       let (before, after) = (change.before[column] ?? nil, change.after[column] ?? nil)
       guard before != after else { continue }
-      lines.append(Line(what: words(label), before: value(column, before), after: value(column, after)))
+      lines.append(Line(what: localizer(label), before: value(column, before), after: value(column, after)))
     }
     return lines
   }
@@ -92,7 +92,7 @@ struct LoggedChange {
 
   private func decision(_ values: [String: String?]) -> String {
     guard let kind = values["kind"] ?? nil else { return "–" }
-    return words(
+    return localizer(
       "decision.\(kind)",
       [
         "a": .text(change.after["annotationA"]?.flatMap(\.self) ?? ""),
@@ -103,16 +103,16 @@ struct LoggedChange {
 
   private func place(_ values: [String: String?]) -> String {
     guard let latitude = values["latitude"] ?? nil, let longitude = values["longitude"] ?? nil else {
-      return words("common.unknown")
+      return localizer("common.unknown")
     }
     return "\(latitude), \(longitude)"
   }
 
   private func box(_ values: [String: String?]) -> String {
     // All of the photo, because nobody said which part of it.
-    if values["origin"] == "frame" { return words("box.untold") }
+    if values["origin"] == "frame" { return localizer("box.untold") }
     func whole(_ column: String) -> String {
-      values[column]?.flatMap(\.self).flatMap(Double.init).map { words.number($0, digits: 0) } ?? "–"
+      values[column]?.flatMap(\.self).flatMap(Double.init).map { localizer.number($0, digits: 0) } ?? "–"
     }
     return "\(whole("width")) × \(whole("height")) (\(whole("x")), \(whole("y")))"
   }
@@ -120,23 +120,23 @@ struct LoggedChange {
   private func value(_ column: String, _ text: String?) -> String {
     switch (column, text) {
     // Whose operation took something away is nothing to read: whether it is there is.
-    case ("withdrawnBy", nil): return words("log.yes")
-    case ("withdrawnBy", _): return words("log.no")
-    case ("coverID", nil): return words("cover.best")
-    case ("coverID", let number?): return words("sighting.number", ["number": .text(number)])
-    case ("heldBy", nil): return words("log.no")
-    case ("heldBy", _): return words("log.yes")
-    case ("level", _): return words(PlaceLevels.phrase(text.flatMap(PlaceLevel.init)))
-    case (_, nil): return words("common.unknown")
-    case ("sex", let sex?): return words("sex.\(sex)")
-    case ("captive", let captive?): return words(captive == "1" ? "captive.yes" : "captive.no")
-    case ("viewpoint", let side?): return Viewpoints.words(side, words)
-    case ("civilTime", let time?): return CivilTime(iso: time).map { words.dayAndTime($0) } ?? time
+    case ("withdrawnBy", nil): return localizer("log.yes")
+    case ("withdrawnBy", _): return localizer("log.no")
+    case ("coverID", nil): return localizer("cover.best")
+    case ("coverID", let number?): return localizer("sighting.number", ["number": .text(number)])
+    case ("heldBy", nil): return localizer("log.no")
+    case ("heldBy", _): return localizer("log.yes")
+    case ("level", _): return localizer(PlaceLevels.message(text.flatMap(PlaceLevel.init)))
+    case (_, nil): return localizer("common.unknown")
+    case ("sex", let sex?): return localizer("sex.\(sex)")
+    case ("captive", let captive?): return localizer(captive == "1" ? "captive.yes" : "captive.no")
+    case ("viewpoint", let side?): return Viewpoints.text(side, localizer)
+    case ("civilTime", let time?): return CivilTime(iso: time).map { localizer.dayAndTime($0) } ?? time
     case ("utcOffset", let seconds?):
       return Int(seconds).flatMap { UTCOffset(seconds: $0)?.description } ?? seconds
-    case ("state", let state?): return words("suggestion.\(state)")
+    case ("state", let state?): return localizer("suggestion.\(state)")
     case ("suspicions", let list?):
-      return list.split(separator: ",").map { words("suspicion.\($0)") }.joined(separator: "; ")
+      return list.split(separator: ",").map { localizer("suspicion.\($0)") }.joined(separator: "; ")
     case (_, let text?): return text
     }
   }

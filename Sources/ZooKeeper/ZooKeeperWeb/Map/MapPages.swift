@@ -8,7 +8,7 @@ struct MapPages {
   let app: ZooKeeperApp
 
   func add(to routes: inout RouteTable) {
-    routes.page("/zookeeper/map", for: .people) { visit in try page(visit) }
+    routes.page("/zookeeper/map", for: .people) { context in try page(context) }
     routes.api(
       .get, "/map/clusters", for: .people,
       Operation(
@@ -17,12 +17,12 @@ struct MapPages {
           .query("bbox", .text(maxLength: 100), "west,south,east,north; the whole world when it is missing"),
           .query("zoom", .integer(0...22), "the zoom of the map; 12 when it is missing"),
         ], answers: [.ok(.ok, .list(of: .ref("Cluster")))])
-    ) { visit in
-      var filter = try SightingFilter(visit.query, for: visit.viewer).query
+    ) { context in
+      var filter = try SightingFilter(context.query, for: context.viewer).query
       let whole = GeoBox(west: -180, south: -90, east: 180, north: 90)
       guard let box = filter.box ?? whole else { throw WebError.notFound }
       filter.box = nil
-      let zoom = try visit.queryNumber("zoom", in: 0...22) ?? 12
+      let zoom = try context.queryNumber("zoom", in: 0...22) ?? 12
       return try .json(try MapClusters.clusters(in: box, zoom: zoom, matching: filter, library: app.library))
     }
     enclosures(&routes)
@@ -32,8 +32,8 @@ struct MapPages {
     routes.api(
       .get, "/enclosures", for: .people,
       Operation("Enclosures and other areas, as GeoJSON", tag: "map", answers: [.ok(.ok, .anything)])
-    ) { visit in
-      let areas = try app.catalogue(visit.person).enclosures.all(for: visit.viewer)
+    ) { context in
+      let areas = try app.catalogue(context.person).enclosures.all(for: context.viewer)
       let features = areas.map { area -> JSONValue in
         let polygons = area.polygons.map { polygon in
           JSONValue.array(
@@ -52,19 +52,19 @@ struct MapPages {
         "Bring enclosures: GeoJSON with polygons and their names", tag: "map", body: .anything,
         answers: [.ok(.created, .object(["count": .integer, "receipt": .ref("Receipt")]))]),
       body: .collected(maxBytes: 5_000_000)
-    ) { visit in
+    ) { context in
       struct Answer: Encodable { let count: Int, receipt: ReceiptAnswer }
-      let bytes = visit.body
-      let (receipt, count) = try app.catalogue(visit.person).enclosures.add(geoJSON: bytes)
-      return try .json(Answer(count: count, receipt: ReceiptAnswer(receipt, for: visit)), status: .created)
+      let bytes = context.body
+      let (receipt, count) = try app.catalogue(context.person).enclosures.add(geoJSON: bytes)
+      return try .json(Answer(count: count, receipt: ReceiptAnswer(receipt, for: context)), status: .created)
     }
     routes.api(
       .delete, "/enclosures/{id}", for: .from(.curator),
       Operation(
         "Remove an enclosure", tag: "map", parameters: [.path("id", InterfaceSchemas.id, "its number")],
         answers: [.ok(.ok, .ref("Receipt"))])
-    ) { visit in
-      try visit.receipt(app.catalogue(visit.person).enclosures.remove(EnclosureID(rawValue: visit.number("id"))))
+    ) { context in
+      try context.receipt(app.catalogue(context.person).enclosures.remove(EnclosureID(rawValue: context.number("id"))))
     }
   }
 
@@ -79,41 +79,41 @@ struct MapPages {
     ]
   }
 
-  private func page(_ visit: Visit) throws -> Reply {
-    let (words, person) = (visit.words, try visit.person)
-    let typed = try TypedFilter(visit.query, visit, app)
+  private func page(_ context: RequestContext) throws -> Response {
+    let (localizer, person) = (context.localizer, try context.person)
+    let typed = try TypedFilter(context.query, context, app)
     let filter = typed.filter
-    let usesPosition = try visit.usesPosition
+    let usesPosition = try context.usesPosition
     let form = SightingFilterForm(
-      typed: typed, words: words, species: try app.catalogue(person).book.species(),
+      typed: typed, localizer: localizer, species: try app.catalogue(person).book.species(),
       activities: try app.catalogue(person).book.activities(), action: "/zookeeper/map",
       usesPosition: usesPosition)
     var parts = PageParts(
-      words("map.title"),
+      localizer("map.title"),
       """
-      <div class="map-page"><h1 class="hidden">\(words("map.title"))</h1>
+      <div class="map-page"><h1 class="hidden">\(localizer("map.title"))</h1>
       <div class="map-tools">\(form.html)
-      <button data-near>\(Icon.place.html) \(words("map.near-me"))</button>
-      \(person.role >= .owner ? "<a class=\"button\" href=\"/zookeeper/plans\">\(Icon.map.html) \(words("plan.title"))</a>" as HTML : nil)
-      \(ViewSwitch(filter: filter, words: words).html(isMap: true))
-      \(person.role >= .curator ? "<label class=\"button\">\(Icon.add.html) \(words("map.enclosures"))<input class=\"hidden\" type=\"file\" accept=\".geojson,.json,application/geo+json\" data-enclosures></label>" as HTML : nil)
+      <button data-near>\(Icon.place.html) \(localizer("map.near-me"))</button>
+      \(person.role >= .owner ? "<a class=\"button\" href=\"/zookeeper/plans\">\(Icon.map.html) \(localizer("plan.title"))</a>" as HTML : nil)
+      \(ViewSwitch(filter: filter, localizer: localizer).html(isMap: true))
+      \(person.role >= .curator ? "<label class=\"button\">\(Icon.add.html) \(localizer("map.enclosures"))<input class=\"hidden\" type=\"file\" accept=\".geojson,.json,application/geo+json\" data-enclosures></label>" as HTML : nil)
       </div>\(form.chips)
-      <div class="map" data-map="all" tabindex="0" aria-label="\(words("map.title"))"></div>
-      \(empty(filter, words))
+      <div class="map" data-map="all" tabindex="0" aria-label="\(localizer("map.title"))"></div>
+      \(empty(filter, localizer))
       <section class="map-list card" data-near-list hidden aria-live="polite"></section>
-      \(moving(person, words))
-      <div class="trace-tools card" data-trace hidden><label>\(words("map.time"))<input type="range" data-time min="0" max="100" value="100"></label>
+      \(moving(person, localizer))
+      <div class="trace-tools card" data-trace hidden><label>\(localizer("map.time"))<input type="range" data-time min="0" max="100" value="100"></label>
       <p class="quiet" data-time-words></p></div></div>
       """)
     parts.isWide = true
     parts.modules = ["zookeeper/map.js"]
     parts.styles = ["leaflet/leaflet.css"]
-    parts.data = Self.settings(visit.site).merging([
+    parts.data = Self.settings(context.site).merging([
       "filter": .string(filter.values.encoded),
       "usesPosition": .bool(usesPosition),
       "animal": filter.query.individuals.count == 1 ? .integer(filter.query.individuals[0].rawValue) : .null,
-      "enclosure": visit.query["enclosure"].flatMap(Int64.init).map { .integer($0) } ?? .null,
-      "plan": person.role >= .owner ? visit.query["plan"].flatMap(Int64.init).map { .integer($0) } ?? .null : .null,
+      "enclosure": context.query["enclosure"].flatMap(Int64.init).map { .integer($0) } ?? .null,
+      "plan": person.role >= .owner ? context.query["plan"].flatMap(Int64.init).map { .integer($0) } ?? .null : .null,
       "near": filter.query.near.map { near in
         [
           "latitude": .number(near.centre.latitude), "longitude": .number(near.centre.longitude),
@@ -121,27 +121,27 @@ struct MapPages {
         ]
       } ?? .null,
     ]) { first, _ in first }
-    return visit.page(parts, status: form.typed.form.isWrong ? .unprocessableContent : .ok)
+    return context.page(parts, status: form.typed.form.isWrong ? .unprocessableContent : .ok)
   }
 
   /// What an owner does with a plan whose corners are being moved.
-  private func moving(_ person: Person, _ words: Words) -> HTML? {
+  private func moving(_ person: Person, _ localizer: Localizer) -> HTML? {
     guard person.role >= .owner else { return nil }
     return """
-      <div class="plan-tools card" data-plan-tools hidden><p>\(words("plan.drag"))</p>
-      <p class="actions"><button class="primary" data-plan-save>\(words("common.save"))</button>
-      <a class="button" href="/zookeeper/plans">\(words("common.cancel"))</a></p></div>
+      <div class="plan-tools card" data-plan-tools hidden><p>\(localizer("plan.drag"))</p>
+      <p class="actions"><button class="primary" data-plan-save>\(localizer("common.save"))</button>
+      <a class="button" href="/zookeeper/plans">\(localizer("common.cancel"))</a></p></div>
       """
   }
 
   /// What is said where nothing is on the map, and what can be done about it.
-  private func empty(_ filter: SightingFilter, _ words: Words) -> HTML {
+  private func empty(_ filter: SightingFilter, _ localizer: Localizer) -> HTML {
     let isAll = filter.values.encoded.isEmpty
     return """
-      <div class="map-empty card" data-empty hidden role="status"><p>\(words(isAll ? "map.empty" : "map.empty-filter"))</p>
+      <div class="map-empty card" data-empty hidden role="status"><p>\(localizer(isAll ? "map.empty" : "map.empty-filter"))</p>
       <p class="actions">\(isAll
-        ? "<a class=\"button\" href=\"/zookeeper/photos?missing=place\">\(words("map.placeless"))</a>" as HTML
-        : "<a class=\"button\" href=\"/zookeeper/map\">\(words("map.all"))</a>")</p></div>
+        ? "<a class=\"button\" href=\"/zookeeper/photos?missing=place\">\(localizer("map.placeless"))</a>" as HTML
+        : "<a class=\"button\" href=\"/zookeeper/map\">\(localizer("map.all"))</a>")</p></div>
       """
   }
 }

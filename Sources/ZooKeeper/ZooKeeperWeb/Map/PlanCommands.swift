@@ -6,7 +6,7 @@ import WebPlatform
 struct PlanCommands {
   let app: ZooKeeperApp
   /// The page with the form that came back.
-  let again: @Sendable (Visit, FormState) throws -> Reply
+  let again: @Sendable (RequestContext, FormState) throws -> Response
 
   func add(to routes: inout RouteTable) {
     command(
@@ -21,8 +21,8 @@ struct PlanCommands {
       Operation(
         "Take a plan off the map", tag: "map", parameters: [PlanRoutes.number], answers: [.ok(.ok, .ref("Receipt"))]),
       done: { _, receipt in .done(receipt, on: PlanPages.path) }, again: again
-    ) { (visit, _: Nothing) in
-      try ReceiptAnswer(app.catalogue(visit.person).plans.remove(visit.plan()), for: visit)
+    ) { (context, _: Nothing) in
+      try ReceiptAnswer(app.catalogue(context.person).plans.remove(context.plan()), for: context)
     }
   }
 
@@ -36,8 +36,8 @@ struct PlanCommands {
       Operation(
         summary, tag: "map", parameters: [PlanRoutes.number], body: body, answers: [.ok(.ok, .ref("Receipt"))]),
       done: { _, receipt in .done(receipt, on: PlanPages.path) }, again: again
-    ) { (visit, typed: Input) in
-      try ReceiptAnswer(change(app.catalogue(visit.person).plans, visit.plan(), typed), for: visit)
+    ) { (context, typed: Input) in
+      try ReceiptAnswer(change(app.catalogue(context.person).plans, context.plan(), typed), for: context)
     }
   }
 

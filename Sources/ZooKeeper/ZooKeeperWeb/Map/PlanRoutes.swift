@@ -22,16 +22,16 @@ struct PlanRoutes {
       .get, "/plans", for: .people,
       Operation(
         "The plans under the map, the lowest first", tag: "map", answers: [.ok(.ok, .list(of: .ref("ParkPlan")))])
-    ) { visit in
-      try .json(app.catalogue(visit.person).plans.all().map(PlanAnswer.init))
+    ) { context in
+      try .json(app.catalogue(context.person).plans.all().map(PlanAnswer.init))
     }
     routes.api(
       .get, "/plans/{id}/content", for: .people,
       Operation(
         "A plan itself: a picture, or GeoJSON", tag: "map", parameters: [Self.number],
         answers: [.ok(.ok, .bytes("image/jpeg")), .ok(.ok, .bytes("application/geo+json"))])
-    ) { visit in
-      let (plan, bytes) = try app.catalogue(visit.person).plans.content(of: visit.plan())
+    ) { context in
+      let (plan, bytes) = try app.catalogue(context.person).plans.content(of: context.plan())
       switch plan.kind {
       case .picture: return Self.lasting(bytes, type: "image/jpeg")
       case .drawing: return Self.lasting(bytes, type: "application/geo+json")
@@ -54,23 +54,23 @@ struct PlanRoutes {
           .ok(.ok, .bytes("image/png")), .ok(.ok, .bytes("image/jpeg")), .ok(.ok, .bytes("image/webp")),
           .empty(.noContent),
         ])
-    ) { visit in
-      guard let address = try Self.address(visit) else { throw WebError.notFound }
-      guard let tile = try app.catalogue(visit.person).plans.tile(address, of: visit.plan()) else { return .done }
+    ) { context in
+      guard let address = try Self.address(context) else { throw WebError.notFound }
+      guard let tile = try app.catalogue(context.person).plans.tile(address, of: context.plan()) else { return .done }
       return Self.lasting(tile.bytes, type: "image/\(tile.format.rawValue)")
     }
   }
 
-  private static func address(_ visit: Visit) throws -> TileAddress? {
-    guard let zoom = Int(try visit.parameter("zoom")), let column = Int(try visit.parameter("column")),
-      let row = Int(try visit.parameter("row"))
+  private static func address(_ context: RequestContext) throws -> TileAddress? {
+    guard let zoom = Int(try context.parameter("zoom")), let column = Int(try context.parameter("column")),
+      let row = Int(try context.parameter("row"))
     else { return nil }
     return TileAddress(zoom: zoom, column: column, row: row)
   }
 
   /// What a plan shows never changes; whether it is there does.
-  private static func lasting(_ bytes: [UInt8], type: String) -> Reply {
-    Reply.unchanging(bytes, type: type).with(.cacheControl, "private, max-age=300")
+  private static func lasting(_ bytes: [UInt8], type: String) -> Response {
+    Response.unchanging(bytes, type: type).with(.cacheControl, "private, max-age=300")
   }
 
   // MARK: Adding
@@ -93,19 +93,19 @@ struct PlanRoutes {
         ], body: .bytes("application/octet-stream"),
         answers: [.ok(.created, .object(["id": .integer, "receipt": .ref("Receipt")]))]),
       body: .collected(maxBytes: ParkPlans.maxBytes)
-    ) { visit in
+    ) { context in
       struct Answer: Encodable { let id: ParkPlanID, receipt: ReceiptAnswer }
-      let (name, place) = (visit.query["name"] ?? "", try Self.place(visit))
-      let (bytes, plans) = (visit.body, app.catalogue(try visit.person).plans)
+      let (name, place) = (context.query["name"] ?? "", try Self.place(context))
+      let (bytes, plans) = (context.body, app.catalogue(try context.person).plans)
       let (receipt, id) = try plans.add(name: name, bytes, at: place)
-      return try .json(Answer(id: id, receipt: ReceiptAnswer(receipt, for: visit)), status: .created)
+      return try .json(Answer(id: id, receipt: ReceiptAnswer(receipt, for: context)), status: .created)
     }
   }
 
-  private static func place(_ visit: Visit) throws -> ParkPlans.Place? {
+  private static func place(_ context: RequestContext) throws -> ParkPlans.Place? {
     do throws(PlanFlaw) {
-      if let text = visit.query["world"] { return .worldFile(try WorldFile(text)) }
-      guard let text = visit.query["corners"] else { return nil }
+      if let text = context.query["world"] { return .worldFile(try WorldFile(text)) }
+      guard let text = context.query["corners"] else { return nil }
       let numbers = TypedNumbers(text).values
       guard numbers.count == 6 else { throw .notOnEarth }
       let points = stride(from: 0, to: 6, by: 2).map { GeoPoint(longitude: numbers[$0 + 1], latitude: numbers[$0]) }
@@ -116,7 +116,7 @@ struct PlanRoutes {
   }
 }
 
-extension Visit {
+extension RequestContext {
   /// The number of the plan in the path.
   func plan() throws -> ParkPlanID { ParkPlanID(rawValue: try number("id")) }
 }

@@ -6,15 +6,15 @@ import WebPlatform
 struct AtomFeed {
   let news: [FeedItem]
   let base: String
-  let words: Words
+  let localizer: Localizer
   let people: People
 
   var text: String {
     let page = "\(base)/zookeeper/feed"
     var writer = XMLWriter()
-    writer.element("feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": words.language.rawValue]) { feed in
+    writer.element("feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": localizer.language.rawValue]) { feed in
       feed.element("id", text: page)
-      feed.element("title", text: words("feed.title"))
+      feed.element("title", text: localizer("feed.title"))
       feed.element("updated", text: news.last?.at ?? "1970-01-01T00:00:00Z")
       feed.element("link", ["href": page])
       for item in news.reversed().prefix(100) { entry(item, in: &feed) }
@@ -26,9 +26,9 @@ struct AtomFeed {
     let page = "\(base)/zookeeper/animals/\(item.individual)"
     feed.element("entry") { entry in
       entry.element("id", text: "\(page)#operation-\(item.operation)")
-      entry.element("title", text: "\(item.animal): \(NewsWords.sentence(item, words))")
+      entry.element("title", text: "\(item.animal): \(NewsWords.sentence(item, localizer))")
       entry.element("updated", text: item.at)
-      entry.element("author") { $0.element("name", text: people.name(item.actor, words)) }
+      entry.element("author") { $0.element("name", text: people.name(item.actor, localizer)) }
       entry.element("link", ["href": page])
     }
   }

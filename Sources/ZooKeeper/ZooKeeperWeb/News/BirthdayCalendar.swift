@@ -6,7 +6,7 @@ import WebPlatform
 /// which only the year or the month is known is no day.
 struct BirthdayCalendar {
   let animals: [Animal]
-  let words: Words
+  let localizer: Localizer
   let base: String
 
   var text: String {
@@ -22,7 +22,7 @@ struct BirthdayCalendar {
     calendar.add("UID", "birth-\(animal.id)@menagerie")
     calendar.add("DTSTAMP", "\(day)T000000Z")
     calendar.add("DTSTART;VALUE=DATE", day)
-    calendar.add("SUMMARY", text: words("feed.birthday", ["name": .text(animal.name)]))
+    calendar.add("SUMMARY", text: localizer("feed.birthday", ["name": .text(animal.name)]))
     calendar.add("TRANSP", "TRANSPARENT")
     calendar.add("URL", "\(base)/zookeeper/animals/\(animal.id)")
     if let died = animal.died {

@@ -14,7 +14,7 @@ struct ProposalPages {
   static let path = "/zookeeper/inbox/proposals"
 
   func add(to routes: inout RouteTable) {
-    routes.page(Self.path, for: .from(.curator)) { visit in try page(visit, FormState()) }
+    routes.page(Self.path, for: .from(.curator)) { context in try page(context, FormState()) }
     routes.api(
       .get, "/proposals", for: .from(.curator),
       Operation(
@@ -32,9 +32,9 @@ struct ProposalPages {
               "proposals": .list(of: .object(["proposal": .string, "sighting": .ref("Sighting")])),
             ]))
         ])
-    ) { visit in
-      let limit = try visit.queryNumber("limit", in: 1...Self.most) ?? Self.pageSize
-      return try .json(Answer(count: proposals(visit).count(), waiting(visit, limit: limit)))
+    ) { context in
+      let limit = try context.queryNumber("limit", in: 1...Self.most) ?? Self.pageSize
+      return try .json(Answer(count: proposals(context).count(), waiting(context, limit: limit)))
     }
     routes.command(
       .post, "/proposals/confirm", form: "\(Self.path)/confirm", for: .from(.curator),
@@ -43,21 +43,21 @@ struct ProposalPages {
         tag: "sightings",
         body: .object(["proposals": .optional(.list(of: .text(maxLength: 200), count: 0...Self.most))]),
         answers: [.ok(.ok, .object(["receipt": .optional(.ref("Receipt")), "confirmed": .integer]))]),
-      done: { visit, confirmed in
-        let ticked = Set(visit.form.all("proposals"))
-        let wrong = visit.form.all("shown").filter { !ticked.contains($0) }.compactMap(ProposalToken.proposal)
+      done: { context, confirmed in
+        let ticked = Set(context.form.all("proposals"))
+        let wrong = context.form.all("shown").filter { !ticked.contains($0) }.compactMap(ProposalToken.proposal)
         let path = Self.path(wrong: wrong.map(\.sighting))
         return confirmed.receipt.map { .done($0, on: path) } ?? .redirect(to: path)
       }, again: page
-    ) { (visit, body: Confirming) in try confirm(body.proposals ?? [], visit) }
+    ) { (context, body: Confirming) in try confirm(body.proposals ?? [], context) }
     routes.command(
       .post, "/proposals/refuse", form: "\(Self.path)/refuse", for: .from(.curator),
       Operation(
         "Say that no animal is where a machine found one: the sightings are taken away", tag: "sightings",
         body: .object(["sightings": .list(of: InterfaceSchemas.id, count: 1...Self.most)]),
         answers: [.ok(.ok, .ref("Receipt"))]),
-      done: { visit, receipt in .done(receipt, on: Self.back(visit) ?? Self.path) }, again: page
-    ) { (visit, body: Refusing) in try ReceiptAnswer(proposals(visit).refuse(body.sightings), for: visit) }
+      done: { context, receipt in .done(receipt, on: Self.back(context) ?? Self.path) }, again: page
+    ) { (context, body: Refusing) in try ReceiptAnswer(proposals(context).refuse(body.sightings), for: context) }
   }
 
   private struct Confirming: Decodable { let proposals: [String]? }
@@ -79,14 +79,14 @@ struct ProposalPages {
     }
   }
 
-  private func proposals(_ visit: Visit) throws -> Proposals { try app.catalogue(visit.person).proposals }
+  private func proposals(_ context: RequestContext) throws -> Proposals { try app.catalogue(context.person).proposals }
 
-  private func waiting(_ visit: Visit, limit: Int) throws -> [Sighting] {
-    let after = try visit.queryNumber("after", in: 1...Int.max).map { AnnotationID(rawValue: Int64($0)) }
-    return try proposals(visit).waiting(after: after, limit: limit, for: visit.viewer)
+  private func waiting(_ context: RequestContext, limit: Int) throws -> [Sighting] {
+    let after = try context.queryNumber("after", in: 1...Int.max).map { AnnotationID(rawValue: Int64($0)) }
+    return try proposals(context).waiting(after: after, limit: limit, for: context.viewer)
   }
 
-  private func confirm(_ tokens: [String], _ visit: Visit) throws -> Confirmed {
+  private func confirm(_ tokens: [String], _ context: RequestContext) throws -> Confirmed {
     let seen = try tokens.map { token in
       guard let proposal = ProposalToken.proposal(of: token) else {
         throw WebError.invalid(field: "proposals", value: token, why: "NUMBER:X,Y,WIDTH,HEIGHT:SIDE")
@@ -95,38 +95,38 @@ struct ProposalPages {
     }
     // Whoever finds all of them wrong confirms none.
     guard !seen.isEmpty else { return Confirmed(receipt: nil, confirmed: 0) }
-    let (receipt, confirmed) = try proposals(visit).confirm(seen)
-    return Confirmed(receipt: try ReceiptAnswer(receipt, for: visit), confirmed: confirmed)
+    let (receipt, confirmed) = try proposals(context).confirm(seen)
+    return Confirmed(receipt: try ReceiptAnswer(receipt, for: context), confirmed: confirmed)
   }
 
   // MARK: The page
 
   /// - Parameter sent: the form that came back, when one did.
-  private func page(_ visit: Visit, _ sent: FormState) throws -> Reply {
-    let words = visit.words
-    let wrong = try (visit.query["wrong"] ?? "").split(separator: ",").prefix(Self.most).compactMap { Int64($0) }
-      .compactMap { try Sighting.find(AnnotationID(rawValue: $0), in: app.library, for: visit.viewer) }
+  private func page(_ context: RequestContext, _ sent: FormState) throws -> Response {
+    let localizer = context.localizer
+    let wrong = try (context.query["wrong"] ?? "").split(separator: ",").prefix(Self.most).compactMap { Int64($0) }
+      .compactMap { try Sighting.find(AnnotationID(rawValue: $0), in: app.library, for: context.viewer) }
       .filter { Proposals.Seen($0) != nil }
-    let shown = try waiting(visit, limit: Self.pageSize + wrong.count)
+    let shown = try waiting(context, limit: Self.pageSize + wrong.count)
       .filter { one in !wrong.contains { $0.annotation == one.annotation } }.prefix(Self.pageSize)
     let tile = { (sighting: Sighting) throws -> ProposalTile in
-      ProposalTile(sighting: sighting, size: try app.library.size(of: sighting.photo), visit: visit)
+      ProposalTile(sighting: sighting, size: try app.library.size(of: sighting.photo), context: context)
     }
-    return visit.page(
+    return context.page(
       PageParts(
-        words("proposals.title"),
+        localizer("proposals.title"),
         """
-        \(try DoneNotice(visit, app).html)
-        \(sent.notice(words))
-        <h1>\(words("proposals.title"))</h1>
+        \(try DoneNotice(context, app).html)
+        \(sent.notice(localizer))
+        <h1>\(localizer("proposals.title"))</h1>
         \(wrong.isEmpty ? nil : """
-          <section class="card" data-wrong><h2>\(words("proposals.wrong"))</h2>
+          <section class="card" data-wrong><h2>\(localizer("proposals.wrong"))</h2>
           <ul class="grid proposals">\(try wrong.map { one in
             try tile(one).mending(back: Self.path(wrong: wrong.map(\.annotation).filter { $0 != one.annotation }))
           })</ul></section>
           """ as HTML?)
-        \(shown.isEmpty ? nothing(words) : try sheet(Array(shown), visit, tile))
-        <p><a href="/zookeeper/inbox">\(words("inbox.back"))</a></p>
+        \(shown.isEmpty ? nothing(localizer) : try sheet(Array(shown), context, tile))
+        <p><a href="/zookeeper/inbox">\(localizer("inbox.back"))</a></p>
         """))
   }
 
@@ -142,31 +142,33 @@ struct ProposalPages {
   }
 
   /// Where a form of this page leads back to.
-  static func back(_ visit: Visit) -> String? { visit.form["back"].flatMap { $0.hasPrefix(path) ? $0 : nil } }
-
-  /// How many wait.
-  static func left(_ count: Int, _ words: Words) -> String {
-    count > Proposals.mostCounted
-      ? words("proposals.left-many", ["count": .number(Proposals.mostCounted)])
-      : words("proposals.left", ["count": .number(count)])
+  static func back(_ context: RequestContext) -> String? {
+    context.form["back"].flatMap { $0.hasPrefix(path) ? $0 : nil }
   }
 
-  private func nothing(_ words: Words) -> HTML {
-    "<div class=\"empty\">\(Icon.check.html)<p>\(words("proposals.none"))</p></div>"
+  /// How many wait.
+  static func left(_ count: Int, _ localizer: Localizer) -> String {
+    count > Proposals.mostCounted
+      ? localizer("proposals.left-many", ["count": .number(Proposals.mostCounted)])
+      : localizer("proposals.left", ["count": .number(count)])
+  }
+
+  private func nothing(_ localizer: Localizer) -> HTML {
+    "<div class=\"empty\">\(Icon.check.html)<p>\(localizer("proposals.none"))</p></div>"
   }
 
   private func sheet(
-    _ shown: [Sighting], _ visit: Visit, _ tile: (Sighting) throws -> ProposalTile
+    _ shown: [Sighting], _ context: RequestContext, _ tile: (Sighting) throws -> ProposalTile
   ) throws -> HTML {
-    let words = visit.words
-    let count = try proposals(visit).count()
+    let localizer = context.localizer
+    let count = try proposals(context).count()
     let last = shown.last.map { "\($0.annotation)" } ?? ""
     return """
-      <p class="lead">\(words("proposals.lead"))</p><p class="quiet" data-left>\(Self.left(count, words))</p>
-      <form method="post" action="\(Self.path)/confirm">\(visit.formToken)
+      <p class="lead">\(localizer("proposals.lead"))</p><p class="quiet" data-left>\(Self.left(count, localizer))</p>
+      <form method="post" action="\(Self.path)/confirm">\(context.formToken)
       <ul class="grid choose proposals">\(try shown.map { try tile($0).choosing ?? .empty })</ul>
-      <p class="actions"><button class="primary">\(words("proposals.confirm"))</button>
-      \(count > shown.count ? "<a class=\"button\" rel=\"next\" href=\"\(Self.path)?after=\(last)\">\(words("proposals.later"))</a>" as HTML? : nil)</p></form>
+      <p class="actions"><button class="primary">\(localizer("proposals.confirm"))</button>
+      \(count > shown.count ? "<a class=\"button\" rel=\"next\" href=\"\(Self.path)?after=\(last)\">\(localizer("proposals.later"))</a>" as HTML? : nil)</p></form>
       """
   }
 }

@@ -6,38 +6,38 @@ struct SettingsPages {
   let app: ZooKeeperApp
 
   func add(to routes: inout RouteTable) {
-    routes.page("/zookeeper/settings", for: .people) { visit in
-      let (words, person) = (visit.words, try visit.person)
-      let preferences = try visit.site.accounts.preferences(of: person.account.id)
+    routes.page("/zookeeper/settings", for: .people) { context in
+      let (localizer, person) = (context.localizer, try context.person)
+      let preferences = try context.site.accounts.preferences(of: person.account.id)
       let usesPosition = preferences[Preference.usesPosition.rawValue] != "off"
       let filters = try app.catalogue(person).filters.all()
-      return visit.page(
+      return context.page(
         PageParts(
-          words("settings.title"),
+          localizer("settings.title"),
           """
-          <h1>\(words("settings.title"))</h1>
-          \(visit.query["saved"] == nil ? nil : "<p class=\"notice good\" role=\"status\">\(words("settings.saved"))</p>" as HTML)
+          <h1>\(localizer("settings.title"))</h1>
+          \(context.query["saved"] == nil ? nil : "<p class=\"notice good\" role=\"status\">\(localizer("settings.saved"))</p>" as HTML)
           <div class="columns">
-          <section class="card"><h2>\(Icon.place.html) \(words("settings.position"))</h2><p>\(words("welcome.position-why"))</p>
-          <form method="post" action="/zookeeper/settings" class="stack">\(visit.formToken)
-          <label class="check"><input type="radio" name="position" value="on"\(attribute: "checked", if: usesPosition)> \(words("settings.position.on"))</label>
-          <label class="check"><input type="radio" name="position" value="off"\(attribute: "checked", if: !usesPosition)> \(words("settings.position.off"))</label>
-          <p><button class="primary">\(words("common.save"))</button></p></form></section>
-          \(try ownPlaces(visit))
-          <section class="card"><h2>\(Icon.filter.html) \(words("filter.saved"))</h2>
-          \(filters.isEmpty ? "<p class=\"quiet\">\(words("settings.no-filters"))</p>" as HTML : nil)
+          <section class="card"><h2>\(Icon.place.html) \(localizer("settings.position"))</h2><p>\(localizer("welcome.position-why"))</p>
+          <form method="post" action="/zookeeper/settings" class="stack">\(context.formToken)
+          <label class="check"><input type="radio" name="position" value="on"\(attribute: "checked", if: usesPosition)> \(localizer("settings.position.on"))</label>
+          <label class="check"><input type="radio" name="position" value="off"\(attribute: "checked", if: !usesPosition)> \(localizer("settings.position.off"))</label>
+          <p><button class="primary">\(localizer("common.save"))</button></p></form></section>
+          \(try ownPlaces(context))
+          <section class="card"><h2>\(Icon.filter.html) \(localizer("filter.saved"))</h2>
+          \(filters.isEmpty ? "<p class=\"quiet\">\(localizer("settings.no-filters"))</p>" as HTML : nil)
           <ul class="rows">\(filters.map { filter in
             """
             <li><div><a href="/zookeeper/photos?\(filter.query)">\(filter.name)</a></div>
-            <form method="post" action="/zookeeper/filters/\(filter.id)/remove">\(visit.formToken)
-            <input type="hidden" name="back" value="/zookeeper/settings"><button>\(words("people.remove"))</button></form></li>
+            <form method="post" action="/zookeeper/filters/\(filter.id)/remove">\(context.formToken)
+            <input type="hidden" name="back" value="/zookeeper/settings"><button>\(localizer("people.remove"))</button></form></li>
             """ as HTML
           })</ul></section>
-          <section class="card"><h2>\(words("account.title"))</h2><p>\(words("settings.account-lead"))</p>
-          <p class="actions"><a class="button" href="/account">\(words("account.title"))</a>
-          <a class="button" href="/zookeeper/suggestions">\(words("suggestions.title"))</a></p></section>
-          <section class="card"><h2>\(words("settings.map"))</h2>
-          <p>\(visit.site.options.tileServer.map { words("settings.tiles", ["server": .text($0)]) } ?? words("settings.no-tiles"))</p></section>
+          <section class="card"><h2>\(localizer("account.title"))</h2><p>\(localizer("settings.account-lead"))</p>
+          <p class="actions"><a class="button" href="/account">\(localizer("account.title"))</a>
+          <a class="button" href="/zookeeper/suggestions">\(localizer("suggestions.title"))</a></p></section>
+          <section class="card"><h2>\(localizer("settings.map"))</h2>
+          <p>\(context.site.options.tileServer.map { localizer("settings.tiles", ["server": .text($0)]) } ?? localizer("settings.no-tiles"))</p></section>
           </div>
           """))
     }
@@ -47,21 +47,21 @@ struct SettingsPages {
         "Choose whether pages ask the device where it is", tag: "about",
         body: .object(["position": PositionUse.schema]), answers: [.nothing]),
       done: { _, _ in .redirect(to: "/zookeeper/settings?saved=yes") }
-    ) { (visit, settings: NewSettings) in
-      try visit.keep(settings.position)
+    ) { (context, settings: NewSettings) in
+      try context.keep(settings.position)
       return Nothing()
     }
   }
 
   /// How exactly others may know where the person's own photos were taken.
-  private func ownPlaces(_ visit: Visit) throws -> HTML {
-    let (words, person) = (visit.words, try visit.person)
+  private func ownPlaces(_ context: RequestContext) throws -> HTML {
+    let (localizer, person) = (context.localizer, try context.person)
     let own = try app.catalogue(person).geoprivacy.rules().first { $0.subject == .person(person.actor) }
     return """
-      <section class="card"><h2>\(Icon.place.html) \(words("privacy.own"))</h2><p>\(words("privacy.own-about"))</p>
-      <form method="post" action="/zookeeper/places/mine" class="stack">\(visit.formToken)
-      \(LevelField(chosen: own?.level, none: words("privacy.as-usual"), words: words).html)
-      <p><button class="primary">\(words("common.save"))</button></p></form></section>
+      <section class="card"><h2>\(Icon.place.html) \(localizer("privacy.own"))</h2><p>\(localizer("privacy.own-about"))</p>
+      <form method="post" action="/zookeeper/places/mine" class="stack">\(context.formToken)
+      \(LevelField(chosen: own?.level, none: localizer("privacy.as-usual"), localizer: localizer).html)
+      <p><button class="primary">\(localizer("common.save"))</button></p></form></section>
       """
   }
 
@@ -75,7 +75,7 @@ enum PositionUse: String, Decodable, CaseIterable {
   static let schema = Schema.oneOf(allCases.map(\.rawValue))
 }
 
-extension Visit {
+extension RequestContext {
   /// Keeps what the person chose.
   func keep(_ choice: PositionUse) throws {
     try site.accounts.setPreference(Preference.usesPosition.rawValue, to: choice.rawValue, of: person.account.id)

@@ -12,7 +12,7 @@ extension CatalogueError {
   }
 
   /// What the field needs.
-  package var fieldPhrase: Phrase { if case .invalid(_, _, let need) = self { need.phrase } else { phrase } }
+  package var fieldPhrase: Message { if case .invalid(_, _, let need) = self { need.message } else { message } }
 }
 
 extension CatalogueField {

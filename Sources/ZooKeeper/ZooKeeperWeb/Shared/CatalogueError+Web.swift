@@ -22,53 +22,54 @@ extension CatalogueError: PresentableError {
   }
 
   /// What to say to whoever asks.
-  package var phrase: Phrase {
+  package var message: Message {
     switch self {
-    case .noSuchAnnotation(let id): Phrase("catalogue.error.no-such-sighting", ["number": .text("\(id)")])
-    case .noSuchPhoto(let id): Phrase("catalogue.error.no-such-photo", ["number": .text("\(id)")])
-    case .noSuchIndividual(let id): Phrase("catalogue.error.no-such-individual", ["number": .text("\(id)")])
-    case .noSuchOperation(let id): Phrase("catalogue.error.no-such-operation", ["number": .text("\(id)")])
-    case .noSuchSuggestion(let id): Phrase("catalogue.error.no-such-suggestion", ["number": .text("\(id)")])
-    case .noSuchFilter(let id): Phrase("catalogue.error.no-such-filter", ["number": .text("\(id)")])
-    case .noSuchEnclosure(let id): Phrase("catalogue.error.no-such-enclosure", ["number": .text("\(id)")])
-    case .noPhotos(let selection): Phrase("catalogue.error.no-photos", ["which": selection.brief.value])
-    case .noPhotoAt(let path): Phrase("catalogue.error.no-photo-at", ["path": .text(path)])
-    case .nothingChosen: Phrase("catalogue.error.nothing-chosen")
+    case .noSuchAnnotation(let id): Message("catalogue.error.no-such-sighting", ["number": .text("\(id)")])
+    case .noSuchPhoto(let id): Message("catalogue.error.no-such-photo", ["number": .text("\(id)")])
+    case .noSuchIndividual(let id): Message("catalogue.error.no-such-individual", ["number": .text("\(id)")])
+    case .noSuchOperation(let id): Message("catalogue.error.no-such-operation", ["number": .text("\(id)")])
+    case .noSuchSuggestion(let id): Message("catalogue.error.no-such-suggestion", ["number": .text("\(id)")])
+    case .noSuchFilter(let id): Message("catalogue.error.no-such-filter", ["number": .text("\(id)")])
+    case .noSuchEnclosure(let id): Message("catalogue.error.no-such-enclosure", ["number": .text("\(id)")])
+    case .noPhotos(let selection): Message("catalogue.error.no-photos", ["which": selection.brief.value])
+    case .noPhotoAt(let path): Message("catalogue.error.no-photo-at", ["path": .text(path)])
+    case .nothingChosen: Message("catalogue.error.nothing-chosen")
     case .noSuchAnimal(let name, let similar) where similar.isEmpty:
-      Phrase("catalogue.error.no-such-animal", ["name": .text(name)])
+      Message("catalogue.error.no-such-animal", ["name": .text(name)])
     case .noSuchAnimal(let name, let similar):
-      Phrase(
+      Message(
         "catalogue.error.similar", ["name": .text(name), "similar": .text(similar.joined(separator: ", "))])
-    case .ambiguousName(let name, _): Phrase("catalogue.error.ambiguous", ["name": .text(name)])
-    case .nameTaken(let name): Phrase("catalogue.error.name-taken", ["name": .text(name)])
-    case .emptyName: Phrase("catalogue.error.empty-name")
-    case .sameAnimal(let name): Phrase("catalogue.error.same-animal", ["name": .text(name)])
+    case .ambiguousName(let name, _): Message("catalogue.error.ambiguous", ["name": .text(name)])
+    case .nameTaken(let name): Message("catalogue.error.name-taken", ["name": .text(name)])
+    case .emptyName: Message("catalogue.error.empty-name")
+    case .sameAnimal(let name): Message("catalogue.error.same-animal", ["name": .text(name)])
     case .notOfAnimal(let id, let name):
-      Phrase("catalogue.error.not-of-animal", ["number": .text("\(id)"), "name": .text(name)])
-    case .decided(let id): Phrase("catalogue.error.decided", ["number": .text("\(id)")])
+      Message("catalogue.error.not-of-animal", ["number": .text("\(id)"), "name": .text(name)])
+    case .decided(let id): Message("catalogue.error.decided", ["number": .text("\(id)")])
     case .invalid(let field, let value, let need):
-      Phrase(
+      Message(
         "catalogue.error.invalid",
-        ["field": .phrase(field.phrase), "value": .text(value), "why": .phrase(need.phrase)])
+        ["field": .message(field.message), "value": .text(value), "why": .message(need.message)])
     case .invalidSuggestion(let topic, let flaw):
-      Phrase(
+      Message(
         "catalogue.error.invalid",
         [
-          "field": .phrase("catalogue.field.suggestion"), "value": .phrase(topic.phrase), "why": .phrase(flaw.phrase),
+          "field": .message("catalogue.field.suggestion"), "value": .message(topic.message),
+          "why": .message(flaw.message),
         ])
-    case .notFollowed(let name): Phrase("catalogue.error.not-followed", ["name": .text(name)])
-    case .nothingToUndo: Phrase("catalogue.error.nothing-to-undo")
-    case .alreadyUndone: Phrase("catalogue.error.already-undone")
-    case .laterChange(_, let later): Phrase("catalogue.error.later-change", ["number": .text("\(later)")])
-    case .erased: Phrase("catalogue.error.erased")
-    case .notOpen: Phrase("catalogue.error.not-open")
-    case .notOwnSuggestion: Phrase("catalogue.error.not-own")
-    case .invalidEnclosures(nil, let flaw): Phrase("catalogue.error.enclosures", ["why": .phrase(flaw.phrase)])
+    case .notFollowed(let name): Message("catalogue.error.not-followed", ["name": .text(name)])
+    case .nothingToUndo: Message("catalogue.error.nothing-to-undo")
+    case .alreadyUndone: Message("catalogue.error.already-undone")
+    case .laterChange(_, let later): Message("catalogue.error.later-change", ["number": .text("\(later)")])
+    case .erased: Message("catalogue.error.erased")
+    case .notOpen: Message("catalogue.error.not-open")
+    case .notOwnSuggestion: Message("catalogue.error.not-own")
+    case .invalidEnclosures(nil, let flaw): Message("catalogue.error.enclosures", ["why": .message(flaw.message)])
     case .invalidEnclosures(let feature?, let flaw):
-      Phrase("catalogue.error.enclosure", ["feature": .number(feature), "why": .phrase(flaw.phrase)])
-    case .noSuchPlan(let id): Phrase("catalogue.error.no-such-plan", ["number": .text("\(id)")])
-    case .invalidPlan(let flaw): Phrase("catalogue.error.plan", ["why": .phrase(flaw.phrase)])
-    case .library(let error): error.phrase
+      Message("catalogue.error.enclosure", ["feature": .number(feature), "why": .message(flaw.message)])
+    case .noSuchPlan(let id): Message("catalogue.error.no-such-plan", ["number": .text("\(id)")])
+    case .invalidPlan(let flaw): Message("catalogue.error.plan", ["why": .message(flaw.message)])
+    case .library(let error): error.message
     }
   }
 

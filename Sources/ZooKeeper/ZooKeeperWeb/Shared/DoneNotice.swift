@@ -5,14 +5,14 @@ import WebPlatform
 /// After something was done: what it was, and the way back.
 struct DoneNotice {
   private let operation: OperationRecord?
-  private let visit: Visit
+  private let context: RequestContext
   private let photo: PhotoID?
 
   /// - Parameter photo: the photo that the page is about: taking a new box back takes its page with it, and the photo stays.
-  init(_ visit: Visit, _ app: ZooKeeperApp, photo: PhotoID? = nil) throws {
-    self.visit = visit
+  init(_ context: RequestContext, _ app: ZooKeeperApp, photo: PhotoID? = nil) throws {
+    self.context = context
     self.photo = photo
-    guard let number = visit.query["did"].flatMap(Int64.init), visit.member != nil else {
+    guard let number = context.query["did"].flatMap(Int64.init), context.member != nil else {
       operation = nil
       return
     }
@@ -21,15 +21,18 @@ struct DoneNotice {
   }
 
   var html: HTML? {
-    guard let operation, operation.actor == visit.member?.actor else { return nil }
-    let words = visit.words
-    let back = operation.kind == "annotate" ? photo.map { "/zookeeper/photos?photo=\($0)" } ?? visit.path : visit.path
-    guard operation.undoneBy == nil else { return "<p class=\"notice\" role=\"status\">\(words("done.undone"))</p>" }
+    guard let operation, operation.actor == context.member?.actor else { return nil }
+    let localizer = context.localizer
+    let back =
+      operation.kind == "annotate" ? photo.map { "/zookeeper/photos?photo=\($0)" } ?? context.path : context.path
+    guard operation.undoneBy == nil else {
+      return "<p class=\"notice\" role=\"status\">\(localizer("done.undone"))</p>"
+    }
     return """
-      <form method="post" action="/zookeeper/operations/\(operation.id)/undo" class="notice good done" role="status">\(visit.formToken)
+      <form method="post" action="/zookeeper/operations/\(operation.id)/undo" class="notice good done" role="status">\(context.formToken)
       <input type="hidden" name="back" value="\(back)">
-      <span>\(Icon.check.html) \(words(operation.kind == "undo" ? "done.undo-done" : "done.\(operation.kind)"))</span>
-      <button>\(Icon.undo.html) \(words("done.undo"))</button></form>
+      <span>\(Icon.check.html) \(localizer(operation.kind == "undo" ? "done.undo-done" : "done.\(operation.kind)"))</span>
+      <button>\(Icon.undo.html) \(localizer("done.undo"))</button></form>
       """
   }
 }

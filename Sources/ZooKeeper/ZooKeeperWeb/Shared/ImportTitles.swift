@@ -8,8 +8,8 @@ struct ImportTitles {
   private let people: People
 
   /// - Parameter numbers: the imports that are spoken of.
-  init(_ numbers: [OperationID], _ app: ZooKeeperApp, _ visit: Visit) throws {
-    people = try People(visit.site)
+  init(_ numbers: [OperationID], _ app: ZooKeeperApp, _ context: RequestContext) throws {
+    people = try People(context.site)
     imports = try app.library.reading { db in
       var found: [OperationID: OperationRecord] = [:]
       for number in Set(numbers) { found[number] = try Journal(db, of: .sightings).operation(number) }
@@ -18,11 +18,11 @@ struct ImportTitles {
   }
 
   /// The import in words; `nil` for one that is not there.
-  func title(of number: OperationID, _ words: Words) -> String? {
+  func title(of number: OperationID, _ localizer: Localizer) -> String? {
     imports[number].map { operation in
-      words(
+      localizer(
         "import.titled",
-        ["who": people(operation.actor), "when": .text(words.moment(operation.at))])
+        ["who": people(operation.actor), "when": .text(localizer.moment(operation.at))])
     }
   }
 }

@@ -6,115 +6,115 @@ package import WebPlatform
 
 extension CatalogueField {
   /// What the field is called.
-  package var phrase: Phrase {
+  package var message: Message {
     switch self {
-    case .name: Phrase("naming.name")
-    case .box: Phrase("catalogue.field.box")
-    case .viewpoint: Phrase("fact.viewpoint")
-    case .species: Phrase("fact.species")
-    case .behavior: Phrase("fact.behavior")
-    case .sex: Phrase("fact.sex")
-    case .born: Phrase("fact.born")
-    case .died: Phrase("fact.died")
-    case .parent: Phrase("catalogue.field.parent")
-    case .captive: Phrase("fact.captive")
-    case .note: Phrase("fact.note")
-    case .reply: Phrase("catalogue.field.reply")
-    case .remark: Phrase("suggestion.remark")
-    case .filterName: Phrase("filter.save-name")
-    case .filter: Phrase("filter.title")
+    case .name: Message("naming.name")
+    case .box: Message("catalogue.field.box")
+    case .viewpoint: Message("fact.viewpoint")
+    case .species: Message("fact.species")
+    case .behavior: Message("fact.behavior")
+    case .sex: Message("fact.sex")
+    case .born: Message("fact.born")
+    case .died: Message("fact.died")
+    case .parent: Message("catalogue.field.parent")
+    case .captive: Message("fact.captive")
+    case .note: Message("fact.note")
+    case .reply: Message("catalogue.field.reply")
+    case .remark: Message("suggestion.remark")
+    case .filterName: Message("filter.save-name")
+    case .filter: Message("filter.title")
     }
   }
 }
 
 extension CatalogueRequirement {
   /// What the value needs.
-  package var phrase: Phrase {
+  package var message: Message {
     switch self {
-    case .onPhoto(let size): Phrase("need.on-photo", ["size": .text("\(size)")])
-    case .viewpoint: Phrase("need.viewpoint")
-    case .aLetter: Phrase("need.letter")
-    case .sex: Phrase("need.sex")
-    case .partialDate: Phrase("need.partial-date")
-    case .yesOrNo: Phrase("need.yes-or-no")
-    case .afterBirth(let born): Phrase("need.after-birth", ["born": .text(born)])
-    case .noOwnDescendant: Phrase("need.no-own-descendant")
-    case .fewer(let count, let most): Phrase("need.fewer", ["count": .number(count), "most": .number(most)])
-    case .length(let least, let most): Phrase("need.length", ["least": .number(least), "most": .number(most)])
-    case .words: Phrase("need.words")
+    case .onPhoto(let size): Message("need.on-photo", ["size": .text("\(size)")])
+    case .viewpoint: Message("need.viewpoint")
+    case .aLetter: Message("need.letter")
+    case .sex: Message("need.sex")
+    case .partialDate: Message("need.partial-date")
+    case .yesOrNo: Message("need.yes-or-no")
+    case .afterBirth(let born): Message("need.after-birth", ["born": .text(born)])
+    case .noOwnDescendant: Message("need.no-own-descendant")
+    case .fewer(let count, let most): Message("need.fewer", ["count": .number(count), "most": .number(most)])
+    case .length(let least, let most): Message("need.length", ["least": .number(least), "most": .number(most)])
+    case .words: Message("need.words")
     }
   }
 }
 
 extension SuggestionFlaw {
   /// What the suggestion needs.
-  package var phrase: Phrase {
+  package var message: Message {
     switch self {
-    case .tooLong(let most): Phrase("need.length", ["least": .number(0), "most": .number(most)])
-    case .noChange: Phrase("need.change")
-    case .notAboutAnimal: Phrase("need.animal")
-    case .notAboutSighting: Phrase("need.sighting")
+    case .tooLong(let most): Message("need.length", ["least": .number(0), "most": .number(most)])
+    case .noChange: Message("need.change")
+    case .notAboutAnimal: Message("need.animal")
+    case .notAboutSighting: Message("need.sighting")
     }
   }
 }
 
 extension EnclosureFlaw {
   /// What is wrong with the file.
-  package var phrase: Phrase {
+  package var message: Message {
     switch self {
     case .tooManyBytes(let bytes, let limit):
-      Phrase("file.too-many-bytes", ["size": .bytes(bytes), "limit": .bytes(limit)])
-    case .notGeoJSON: Phrase("enclosure.not-geojson")
-    case .noFeatures: Phrase("enclosure.no-features")
-    case .none: Phrase("enclosure.none")
-    case .notAFeature: Phrase("enclosure.not-a-feature")
-    case .noName: Phrase("enclosure.no-name")
-    case .noGeometry: Phrase("enclosure.no-geometry")
-    case .sameName(let name): Phrase("enclosure.same-name", ["name": .text(name)])
-    case .otherGeometry(let kind?): Phrase("enclosure.other-geometry", ["kind": .text(kind)])
-    case .otherGeometry(nil): Phrase("enclosure.no-kind")
-    case .noCoordinates: Phrase("enclosure.no-coordinates")
-    case .tooManyPolygons(let limit): Phrase("enclosure.too-many-polygons", ["count": .number(limit)])
-    case .noRings: Phrase("enclosure.no-rings")
-    case .fewPoints(let ring): Phrase("enclosure.few-points", ["ring": .number(ring)])
-    case .tooManyPoints(let limit): Phrase("enclosure.too-many-points", ["count": .number(limit)])
+      Message("file.too-many-bytes", ["size": .bytes(bytes), "limit": .bytes(limit)])
+    case .notGeoJSON: Message("enclosure.not-geojson")
+    case .noFeatures: Message("enclosure.no-features")
+    case .none: Message("enclosure.none")
+    case .notAFeature: Message("enclosure.not-a-feature")
+    case .noName: Message("enclosure.no-name")
+    case .noGeometry: Message("enclosure.no-geometry")
+    case .sameName(let name): Message("enclosure.same-name", ["name": .text(name)])
+    case .otherGeometry(let kind?): Message("enclosure.other-geometry", ["kind": .text(kind)])
+    case .otherGeometry(nil): Message("enclosure.no-kind")
+    case .noCoordinates: Message("enclosure.no-coordinates")
+    case .tooManyPolygons(let limit): Message("enclosure.too-many-polygons", ["count": .number(limit)])
+    case .noRings: Message("enclosure.no-rings")
+    case .fewPoints(let ring): Message("enclosure.few-points", ["ring": .number(ring)])
+    case .tooManyPoints(let limit): Message("enclosure.too-many-points", ["count": .number(limit)])
     case .notAPosition(let point, let ring):
-      Phrase("enclosure.not-a-position", ["point": .number(point), "ring": .number(ring)])
+      Message("enclosure.not-a-position", ["point": .number(point), "ring": .number(ring)])
     case .notOnEarth(let point, let ring):
-      Phrase("enclosure.not-on-earth", ["point": .number(point), "ring": .number(ring)])
-    case .notClosed(let ring): Phrase("enclosure.not-closed", ["ring": .number(ring)])
+      Message("enclosure.not-on-earth", ["point": .number(point), "ring": .number(ring)])
+    case .notClosed(let ring): Message("enclosure.not-closed", ["ring": .number(ring)])
     }
   }
 }
 
 extension PlanFlaw {
   /// What is wrong with the plan.
-  package var phrase: Phrase {
+  package var message: Message {
     switch self {
-    case .name(let most): Phrase("need.length", ["least": .number(1), "most": .number(most)])
-    case .tooMany(let limit): Phrase("plan.too-many", ["count": .number(limit)])
-    case .otherKind: Phrase("plan.other-kind")
-    case .picture(let reason): reason.phrase
-    case .noPlace: Phrase("plan.no-place")
-    case .ownPlace: Phrase("plan.own-place")
-    case .notAWorldFile: Phrase("plan.not-a-world-file")
-    case .notDegrees: Phrase("plan.not-degrees")
-    case .notOnEarth: Phrase("plan.not-on-earth")
-    case .tooLarge(let degrees): Phrase("plan.too-large", ["count": .number(Int(degrees))])
-    case .flat: Phrase("plan.flat")
+    case .name(let most): Message("need.length", ["least": .number(1), "most": .number(most)])
+    case .tooMany(let limit): Message("plan.too-many", ["count": .number(limit)])
+    case .otherKind: Message("plan.other-kind")
+    case .picture(let reason): reason.message
+    case .noPlace: Message("plan.no-place")
+    case .ownPlace: Message("plan.own-place")
+    case .notAWorldFile: Message("plan.not-a-world-file")
+    case .notDegrees: Message("plan.not-degrees")
+    case .notOnEarth: Message("plan.not-on-earth")
+    case .tooLarge(let degrees): Message("plan.too-large", ["count": .number(Int(degrees))])
+    case .flat: Message("plan.flat")
     case .tooManyBytes(let bytes, let limit):
-      Phrase("file.too-many-bytes", ["size": .bytes(bytes), "limit": .bytes(limit)])
-    case .notFeatures: Phrase("plan.not-features")
-    case .tooManyFeatures(let limit): Phrase("plan.too-many-features", ["count": .number(limit)])
-    case .tooManyPoints(let limit): Phrase("plan.too-many-points", ["count": .number(limit)])
-    case .geometry(let feature): Phrase("plan.geometry", ["feature": .number(feature)])
-    case .point(let feature): Phrase("plan.point", ["feature": .number(feature)])
-    case .nothing: Phrase("plan.nothing")
-    case .noTiles: Phrase("plan.no-tiles")
-    case .vectorTiles: Phrase("plan.vector-tiles")
-    case .tooManyTiles(let limit): Phrase("plan.too-many-tiles", ["count": .number(limit)])
-    case .tilePlace(let number): Phrase("plan.tile-place", ["tile": .number(number)])
-    case .tile(let number): Phrase("plan.tile", ["tile": .number(number)])
+      Message("file.too-many-bytes", ["size": .bytes(bytes), "limit": .bytes(limit)])
+    case .notFeatures: Message("plan.not-features")
+    case .tooManyFeatures(let limit): Message("plan.too-many-features", ["count": .number(limit)])
+    case .tooManyPoints(let limit): Message("plan.too-many-points", ["count": .number(limit)])
+    case .geometry(let feature): Message("plan.geometry", ["feature": .number(feature)])
+    case .point(let feature): Message("plan.point", ["feature": .number(feature)])
+    case .nothing: Message("plan.nothing")
+    case .noTiles: Message("plan.no-tiles")
+    case .vectorTiles: Message("plan.vector-tiles")
+    case .tooManyTiles(let limit): Message("plan.too-many-tiles", ["count": .number(limit)])
+    case .tilePlace(let number): Message("plan.tile-place", ["tile": .number(number)])
+    case .tile(let number): Message("plan.tile", ["tile": .number(number)])
     }
   }
 }

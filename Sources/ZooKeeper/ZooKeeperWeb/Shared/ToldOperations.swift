@@ -10,43 +10,43 @@ struct ReceiptAnswer: Encodable {
   private let summary: String
   private let event: CatalogueEvent
 
-  init(_ receipt: OperationReceipt, for visit: Visit) throws {
+  init(_ receipt: OperationReceipt, for context: RequestContext) throws {
     operation = receipt.operation
     kind = receipt.event.kind
-    summary = visit.words(receipt.event.phrase(try People(visit.site).callAsFunction))
+    summary = context.localizer(receipt.event.message(try People(context.site).callAsFunction))
     event = receipt.event
   }
 }
 
-extension Visit {
+extension RequestContext {
   /// Answers that something was done.
-  func receipt(_ receipt: OperationReceipt, status: HTTPResponse.Status = .ok) throws -> Reply {
+  func receipt(_ receipt: OperationReceipt, status: HTTPResponse.Status = .ok) throws -> Response {
     try .json(ReceiptAnswer(receipt, for: self), status: status)
   }
 }
 
-extension Reply {
+extension Response {
   /// Leads to a page that says what was done, and offers to take it back.
-  static func done(_ receipt: ReceiptAnswer, on path: String) -> Reply {
+  static func done(_ receipt: ReceiptAnswer, on path: String) -> Response {
     .redirect(to: "\(path)\(path.contains("?") ? "&" : "?")did=\(receipt.operation)")
   }
 }
 
 extension OperationRecord {
   /// The operation with its sentence in the language of whoever reads; one that an earlier version kept has its own.
-  func told(_ words: Words, _ people: People) -> OperationRecord {
+  func told(_ localizer: Localizer, _ people: People) -> OperationRecord {
     var told = self
-    if let event { told.summary = words(event.phrase(people.callAsFunction)) }
+    if let event { told.summary = localizer(event.message(people.callAsFunction)) }
     return told
   }
 }
 
 extension FeedItem {
   /// The news with its sentence in the language of whoever reads.
-  func told(_ words: Words, _ people: People) -> FeedItem {
+  func told(_ localizer: Localizer, _ people: People) -> FeedItem {
     var told = self
-    if isUndone { told.summary = NewsWords.sentence(self, words) }
-    if let event { told.summary = words(event.phrase(people.callAsFunction)) }
+    if isUndone { told.summary = NewsWords.sentence(self, localizer) }
+    if let event { told.summary = localizer(event.message(people.callAsFunction)) }
     return told
   }
 }

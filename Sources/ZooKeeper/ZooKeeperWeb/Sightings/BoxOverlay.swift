@@ -7,7 +7,7 @@ struct BoxOverlay {
   let sightings: [Sighting]
   let shown: Sighting
   let size: PixelSize
-  let words: Words
+  let localizer: Localizer
 
   var html: HTML {
     let frames = sightings.filter { $0.annotation != shown.annotation } + [shown]
@@ -17,9 +17,9 @@ struct BoxOverlay {
         let box = sighting.shownBox
         let (x, y) = box.centre
         let turn = "rotate(\(box.rotation) \(x) \(y))"
-        let label = sighting.name ?? words("sighting.unnamed")
+        let label = sighting.name ?? localizer("sighting.unnamed")
         return """
-          <a href="/zookeeper/sightings/\(sighting.annotation)" aria-label="\(words("box.of", ["name": .text(label)]))">\
+          <a href="/zookeeper/sightings/\(sighting.annotation)" aria-label="\(localizer("box.of", ["name": .text(label)]))">\
           <rect class="\(look(sighting))" data-sighting="\(sighting.annotation)" \
           x="\(text(box.x))" y="\(text(box.y))" width="\(text(box.width))" height="\(text(box.height))" \
           transform="\(turn)"><title>\(label)</title></rect></a>

@@ -6,7 +6,7 @@ import WebPlatform
 /// makes it a box that somebody told.
 struct BoxProposal {
   let sighting: Sighting
-  let visit: Visit
+  let context: RequestContext
   /// Suggestions know no boxes: whoever may not decide only reads that nobody told it.
   let mayDecide: Bool
   /// Where the answers lead; `nil` for the sighting's own page.
@@ -15,18 +15,18 @@ struct BoxProposal {
   /// Nothing where somebody told the box, or none is proposed.
   var html: HTML? {
     guard let box = sighting.boxProposal else { return nil }
-    let words = visit.words
-    let size = "\(words.number(box.width, digits: 0)) × \(words.number(box.height, digits: 0))"
+    let localizer = context.localizer
+    let size = "\(localizer.number(box.width, digits: 0)) × \(localizer.number(box.height, digits: 0))"
     return """
-      \(size) <span class="quiet">– \(words("side.seen"))</span>\(mayDecide ? buttons(box) : nil)
+      \(size) <span class="quiet">– \(localizer("side.seen"))</span>\(mayDecide ? buttons(box) : nil)
       """
   }
 
   private func buttons(_ box: RotatedBox) -> HTML {
-    let words = visit.words
+    let localizer = context.localizer
     return """
-      <div class="actions" data-box-proposal>\(button(box, words("box.confirm"), "primary"))\(button(sighting.box, words("box.whole"), ""))
-      <a class="button" href="/zookeeper/sightings/\(sighting.annotation)#correct">\(words("box.other"))</a></div>
+      <div class="actions" data-box-proposal>\(button(box, localizer("box.confirm"), "primary"))\(button(sighting.box, localizer("box.whole"), ""))
+      <a class="button" href="/zookeeper/sightings/\(sighting.annotation)#correct">\(localizer("box.other"))</a></div>
       """
   }
 
@@ -35,7 +35,7 @@ struct BoxProposal {
       ("x", box.x), ("y", box.y), ("width", box.width), ("height", box.height), ("rotation", box.rotation),
     ]
     return """
-      <form method="post" action="/zookeeper/sightings/\(sighting.annotation)/box" data-form>\(visit.formToken)\(ProposalPages.field(back))
+      <form method="post" action="/zookeeper/sightings/\(sighting.annotation)/box" data-form>\(context.formToken)\(ProposalPages.field(back))
       \(edges.map { name, value in "<input type=\"hidden\" name=\"\(name)\" value=\"\(value.description)\">" as HTML })
       <button class="\(look)">\(text)</button></form>
       """

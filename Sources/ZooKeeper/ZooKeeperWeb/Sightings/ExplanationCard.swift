@@ -9,13 +9,13 @@ struct ExplanationCard {
   var contradictions: [DecisionRecord] = []
   /// All other decisions that hold.
   var others: [DecisionRecord] = []
-  let words: Words
+  let localizer: Localizer
   let people: People
 
   var html: HTML? {
     guard !chain.isEmpty || !contradictions.isEmpty || !others.isEmpty else { return nil }
     return """
-      <section class="card"><h2>\(words("why.title"))</h2>
+      <section class="card"><h2>\(localizer("why.title"))</h2>
       \(list("why.chain", chain))\(list("why.contradictions", contradictions))\(list("why.others", others))
       </section>
       """
@@ -24,17 +24,18 @@ struct ExplanationCard {
   private func list(_ key: String, _ decisions: [DecisionRecord]) -> HTML? {
     guard !decisions.isEmpty else { return nil }
     return """
-      <h3>\(words(key))</h3><ol class="rows">\(decisions.map { item($0) })</ol>
+      <h3>\(localizer(key))</h3><ol class="rows">\(decisions.map { item($0) })</ol>
       """
   }
 
   private func item(_ decision: DecisionRecord) -> HTML {
-    let origin = decision.origin.map { " · \(words($0.phrase(people.callAsFunction)))" } ?? ""
+    let origin = decision.origin.map { " · \(localizer($0.message(people.callAsFunction)))" } ?? ""
     let reason = decision.reason.map { " · <span data-data>\($0)</span>" as HTML }
-    let likely = decision.probability.map { " · \(words("why.likely", ["share": .text(words.percent($0))]))" } ?? ""
+    let likely =
+      decision.probability.map { " · \(localizer("why.likely", ["share": .text(localizer.percent($0))]))" } ?? ""
     return """
-      <li><div><strong>\(Self.sentence(decision, words))</strong>
-      <span class="quiet">\(people.name(decision.actor, words)) · \(words.moment(decision.at))\(origin)\(reason)\(likely)</span></div>
+      <li><div><strong>\(Self.sentence(decision, localizer))</strong>
+      <span class="quiet">\(people.name(decision.actor, localizer)) · \(localizer.moment(decision.at))\(origin)\(reason)\(likely)</span></div>
       \(pictures(decision))</li>
       """
   }
@@ -45,18 +46,18 @@ struct ExplanationCard {
       <span class="pair">\(ids.map { id in
         """
         <a href="/zookeeper/sightings/\(id)"><img src="\(Pictures.card(id, side: 160))" \
-        alt="\(words("sighting.number", ["number": .text("\(id)")]))" width="64" height="48" loading="lazy"></a>
+        alt="\(localizer("sighting.number", ["number": .text("\(id)")]))" width="64" height="48" loading="lazy"></a>
         """ as HTML
       })</span>
       """
   }
 
   /// A decision in words.
-  static func sentence(_ decision: DecisionRecord, _ words: Words) -> String {
-    let values: [String: Words.Value] = [
+  static func sentence(_ decision: DecisionRecord, _ localizer: Localizer) -> String {
+    let values: [String: Localizer.Value] = [
       "a": .text("\(decision.annotationA)"), "b": .text(decision.annotationB.map { "\($0)" } ?? ""),
       "name": .text(decision.name ?? ""),
     ]
-    return words("decision.\(decision.kind)", values)
+    return localizer("decision.\(decision.kind)", values)
   }
 }

@@ -20,22 +20,22 @@ struct SuggestedName {
   }
 
   /// - Parameter oneByOne: the same suggestions as a list.
-  func html(_ visit: Visit, oneByOne: HTML?) -> HTML {
-    let words = visit.words
-    let count = ["count": Words.Value.number(suggestions.count)]
+  func html(_ context: RequestContext, oneByOne: HTML?) -> HTML {
+    let localizer = context.localizer
+    let count = ["count": Localizer.Value.number(suggestions.count)]
     let pictures = suggestions.prefix(Self.shown).compactMap { suggestion -> HTML? in
       guard case .sighting(let id) = suggestion.subject else { return nil }
-      return "<li>\(GroupCard.picture(id, words))</li>"
+      return "<li>\(GroupCard.picture(id, localizer))</li>"
     }
     return """
-      <article class="suggested-name"><h3>\(words("suggestion.other-animal", ["name": .text(name)])) \
-      <span class="quiet">\(words("groups.photos", count))</span></h3>
+      <article class="suggested-name"><h3>\(localizer("suggestion.other-animal", ["name": .text(name)])) \
+      <span class="quiet">\(localizer("groups.photos", count))</span></h3>
       <ul class="group-photos">\(pictures)</ul>
-      <form method="post" action="/zookeeper/suggestions/accept-all" class="actions">\(visit.formToken)
+      <form method="post" action="/zookeeper/suggestions/accept-all" class="actions">\(context.formToken)
       <input type="hidden" name="author" value="\(suggestions[0].actor)"><input type="hidden" name="name" value="\(name)">
-      <button class="primary">\(words("suggestions.accept-all", count))</button>
-      <button formaction="/zookeeper/suggestions/decline-all">\(words("suggestions.decline-all", count))</button></form>
-      <details><summary>\(words("suggestions.one-by-one"))</summary>\(oneByOne)</details></article>
+      <button class="primary">\(localizer("suggestions.accept-all", count))</button>
+      <button formaction="/zookeeper/suggestions/decline-all">\(localizer("suggestions.decline-all", count))</button></form>
+      <details><summary>\(localizer("suggestions.one-by-one"))</summary>\(oneByOne)</details></article>
       """
   }
 }

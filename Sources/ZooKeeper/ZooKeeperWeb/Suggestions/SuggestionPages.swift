@@ -7,14 +7,14 @@ struct SuggestionPages {
   let app: ZooKeeperApp
 
   func add(to routes: inout RouteTable) {
-    routes.page("/zookeeper/suggestions", for: .people) { visit in try page(visit, FormState()) }
+    routes.page("/zookeeper/suggestions", for: .people) { context in try page(context, FormState()) }
     routes.api(
       .get, "/suggestions", for: .people,
       Operation(
         "Suggestions: yours, and for curators all", tag: "suggestions",
         answers: [.ok(.ok, .list(of: .ref("Suggestion")))])
-    ) { visit in
-      let person = try visit.person
+    ) { context in
+      let person = try context.person
       let author = person.role >= .curator ? nil : person.actor
       return try .json(try app.catalogue(person).suggestions.list(state: nil, by: author))
     }
@@ -46,19 +46,19 @@ struct SuggestionPages {
         case .sighting: .redirect(to: "/zookeeper/suggestions?suggested=yes")
         }
       },
-      again: { visit, form in
+      again: { context, form in
         if let number = form.values["animal"].flatMap(Int64.init) {
-          return try AnimalPage(app: app, visit: visit, id: IndividualID(rawValue: number), sent: form).reply()
+          return try AnimalPage(app: app, context: context, id: IndividualID(rawValue: number), sent: form).response()
         }
-        guard let number = form.values["sighting"].flatMap(Int64.init) else { return try page(visit, form) }
-        return try SightingPages(app: app).page(visit, app.sighting(number, for: visit.viewer), form)
+        guard let number = form.values["sighting"].flatMap(Int64.init) else { return try page(context, form) }
+        return try SightingPages(app: app).page(context, app.sighting(number, for: context.viewer), form)
       }
-    ) { (visit, new: NewSuggestion) in
-      let suggestions = app.catalogue(try visit.person).suggestions
+    ) { (context, new: NewSuggestion) in
+      let suggestions = app.catalogue(try context.person).suggestions
       switch (new.animal, new.sighting) {
       case (let animal?, nil): return try suggestions.suggest(.animal(animal), .remark, note: new.note)
       case (nil, let sighting?):
-        _ = try app.sighting(sighting, for: visit.viewer)
+        _ = try app.sighting(sighting, for: context.viewer)
         let content =
           new.name.map(Suggestion.Content.otherAnimal) ?? new.viewpoint.map(Suggestion.Content.viewpoint) ?? .remark
         return try suggestions.suggest(.sighting(sighting), content, note: new.note)
@@ -71,8 +71,8 @@ struct SuggestionPages {
         "Take your own suggestion back", tag: "suggestions", parameters: [Self.number],
         answers: [.ok(.ok, .ref("Receipt"))]),
       done: { _, _ in .redirect(to: "/zookeeper/suggestions") }, again: page
-    ) { (visit, _: Nothing) in
-      try ReceiptAnswer(app.catalogue(visit.person).suggestions.withdraw(visit.suggestion()), for: visit)
+    ) { (context, _: Nothing) in
+      try ReceiptAnswer(app.catalogue(context.person).suggestions.withdraw(context.suggestion()), for: context)
     }
   }
 
@@ -87,7 +87,7 @@ struct SuggestionPages {
     let reply = Schema.object([
       "name": .optional(.text(maxLength: 200)), "reply": .optional(.text(maxLength: Suggestion.longestNote)),
     ])
-    let done: @Sendable (Visit, ReceiptAnswer) throws -> Reply = { _, receipt in
+    let done: @Sendable (RequestContext, ReceiptAnswer) throws -> Response = { _, receipt in
       .done(receipt, on: "/zookeeper/suggestions")
     }
     routes.command(
@@ -97,11 +97,11 @@ struct SuggestionPages {
         parameters: [Self.number], body: reply,
         answers: [.ok(.ok, .ref("Receipt"))]),
       done: done, again: page
-    ) { (visit, settling: Settling) in
-      let receipt = try app.catalogue(visit.person).suggestions.accept(
-        visit.suggestion(), as: settling.name, reply: settling.reply)
-      try await compare(visit)
-      return try ReceiptAnswer(receipt, for: visit)
+    ) { (context, settling: Settling) in
+      let receipt = try app.catalogue(context.person).suggestions.accept(
+        context.suggestion(), as: settling.name, reply: settling.reply)
+      try await compare(context)
+      return try ReceiptAnswer(receipt, for: context)
     }
     routes.command(
       .post, "/suggestions/{id}/decline", form: "/zookeeper/suggestions/{id}/decline", for: .from(.curator),
@@ -109,22 +109,22 @@ struct SuggestionPages {
         "Decline a suggestion", tag: "suggestions", parameters: [Self.number], body: reply,
         answers: [.ok(.ok, .ref("Receipt"))]),
       done: done, again: page
-    ) { (visit, settling: Settling) in
+    ) { (context, settling: Settling) in
       try ReceiptAnswer(
-        app.catalogue(visit.person).suggestions.decline(visit.suggestion(), reply: settling.reply), for: visit)
+        app.catalogue(context.person).suggestions.decline(context.suggestion(), reply: settling.reply), for: context)
     }
   }
 
   /// Photos that were taken in are compared with others now, in the background.
-  private func compare(_ visit: Visit) async throws {
-    let person = try visit.person
-    _ = try await ImportJob.compare(for: person.account.id, actor: person.actor, visit.site)
+  private func compare(_ context: RequestContext) async throws {
+    let person = try context.person
+    _ = try await ImportJob.compare(for: person.account.id, actor: person.actor, context.site)
   }
 
   /// All of one person at once.
   private func settlingAll(_ routes: inout RouteTable) {
     let author = Schema.object(["author": .text(maxLength: 100), "name": .optional(.text(maxLength: 200))])
-    let done: @Sendable (Visit, ReceiptAnswer) throws -> Reply = { _, receipt in
+    let done: @Sendable (RequestContext, ReceiptAnswer) throws -> Response = { _, receipt in
       .done(receipt, on: "/zookeeper/suggestions")
     }
     routes.command(
@@ -134,10 +134,10 @@ struct SuggestionPages {
         body: author,
         answers: [.ok(.ok, .ref("Receipt"))]),
       done: done, again: page
-    ) { (visit, who: Author) in
-      let receipt = try app.catalogue(visit.person).suggestions.acceptAll(of: who.author, naming: who.name)
-      try await compare(visit)
-      return try ReceiptAnswer(receipt, for: visit)
+    ) { (context, who: Author) in
+      let receipt = try app.catalogue(context.person).suggestions.acceptAll(of: who.author, naming: who.name)
+      try await compare(context)
+      return try ReceiptAnswer(receipt, for: context)
     }
     routes.command(
       .post, "/suggestions/decline-all", form: "/zookeeper/suggestions/decline-all", for: .from(.curator),
@@ -145,9 +145,9 @@ struct SuggestionPages {
         "Decline all open suggestions of one person, or all that say one name", tag: "suggestions", body: author,
         answers: [.ok(.ok, .ref("Receipt"))]),
       done: done, again: page
-    ) { (visit, who: Author) in
+    ) { (context, who: Author) in
       try ReceiptAnswer(
-        app.catalogue(visit.person).suggestions.declineAll(of: who.author, naming: who.name), for: visit)
+        app.catalogue(context.person).suggestions.declineAll(of: who.author, naming: who.name), for: context)
     }
   }
 
@@ -157,100 +157,103 @@ struct SuggestionPages {
   private static let mostOpen = 2_000
 
   /// - Parameter sent: the form that came back, when one did.
-  @Sendable private func page(_ visit: Visit, _ sent: FormState) throws -> Reply {
-    let (words, person) = (visit.words, try visit.person)
+  @Sendable private func page(_ context: RequestContext, _ sent: FormState) throws -> Response {
+    let (localizer, person) = (context.localizer, try context.person)
     let isCurator = person.role >= .curator
     let catalogue = app.catalogue(person)
     let open = try catalogue.suggestions.list(
       state: .open, by: isCurator ? nil : person.actor, limit: Self.mostOpen)
     let settled = try catalogue.suggestions.list(state: nil, by: isCurator ? nil : person.actor, limit: 60)
       .filter { $0.state != .open }
-    let people = try People(visit.site)
-    return visit.page(
+    let people = try People(context.site)
+    return context.page(
       PageParts(
-        words("suggestions.title"),
+        localizer("suggestions.title"),
         """
-        \(try DoneNotice(visit, app).html)
-        \(visit.query["suggested"] == nil ? nil : "<p class=\"notice good\" role=\"status\">\(words("suggest.thanks"))</p>" as HTML)
-        \(sent.notice(words))
-        <h1>\(words("suggestions.title"))</h1><p class="lead">\(words(isCurator ? "suggestions.lead-curator" : "suggestions.lead"))</p>
-        \(open.isEmpty ? "<div class=\"empty\">\(Icon.check.html)<p>\(words("suggestions.empty"))</p></div>" as HTML : nil)
-        \(isCurator ? try byPerson(open, visit, people, sent) : try list(open, visit, people, sent, isCurator: false, isOwn: true))
-        \(settled.isEmpty ? nil : "<section><h2>\(words("suggestions.settled"))</h2>\(try list(settled, visit, people, sent, isCurator: false, isOwn: false))</section>" as HTML)
+        \(try DoneNotice(context, app).html)
+        \(context.query["suggested"] == nil ? nil : "<p class=\"notice good\" role=\"status\">\(localizer("suggest.thanks"))</p>" as HTML)
+        \(sent.notice(localizer))
+        <h1>\(localizer("suggestions.title"))</h1><p class="lead">\(localizer(isCurator ? "suggestions.lead-curator" : "suggestions.lead"))</p>
+        \(open.isEmpty ? "<div class=\"empty\">\(Icon.check.html)<p>\(localizer("suggestions.empty"))</p></div>" as HTML : nil)
+        \(isCurator ? try byPerson(open, context, people, sent) : try list(open, context, people, sent, isCurator: false, isOwn: true))
+        \(settled.isEmpty ? nil : "<section><h2>\(localizer("suggestions.settled"))</h2>\(try list(settled, context, people, sent, isCurator: false, isOwn: false))</section>" as HTML)
         """))
   }
 
   /// What each person suggests, with what can be done about all of it: whoever has suggested most comes first.
   private func byPerson(
-    _ open: [Suggestion], _ visit: Visit, _ people: People, _ sent: FormState
+    _ open: [Suggestion], _ context: RequestContext, _ people: People, _ sent: FormState
   ) throws -> HTML {
-    let words = visit.words
+    let localizer = context.localizer
     let authors = Dictionary(grouping: open, by: \.actor).sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
     let sections = try authors.map { author, own -> HTML in
       let all =
         own.count < 2
         ? nil
         : """
-        <form method="post" action="/zookeeper/suggestions/accept-all" class="inline" data-confirm="\(words("suggestions.all-sure", ["count": .number(own.count)]))">\
-        \(visit.formToken)<input type="hidden" name="author" value="\(author)">
-        <button>\(words("suggestions.accept-all", ["count": .number(own.count)]))</button>
-        <button formaction="/zookeeper/suggestions/decline-all">\(words("suggestions.decline-all", ["count": .number(own.count)]))</button></form>
+        <form method="post" action="/zookeeper/suggestions/accept-all" class="inline" data-confirm="\(localizer("suggestions.all-sure", ["count": .number(own.count)]))">\
+        \(context.formToken)<input type="hidden" name="author" value="\(author)">
+        <button>\(localizer("suggestions.accept-all", ["count": .number(own.count)]))</button>
+        <button formaction="/zookeeper/suggestions/decline-all">\(localizer("suggestions.decline-all", ["count": .number(own.count)]))</button></form>
         """ as HTML?
       return """
-        <section class="card"><header class="list-head"><h2>\(people.name(author, words))</h2>\(all)</header>
-        \(photos(own.filter { $0.content == .photo }, visit))
-        \(try names(own, visit, people, sent))</section>
+        <section class="card"><header class="list-head"><h2>\(people.name(author, localizer))</h2>\(all)</header>
+        \(photos(own.filter { $0.content == .photo }, context))
+        \(try names(own, context, people, sent))</section>
         """
     }
     return "\(sections)"
   }
 
   /// Photos that wait, side by side: most are decided on at a glance.
-  private func photos(_ suggestions: [Suggestion], _ visit: Visit) -> HTML? {
-    let words = visit.words
+  private func photos(_ suggestions: [Suggestion], _ context: RequestContext) -> HTML? {
+    let localizer = context.localizer
     guard !suggestions.isEmpty else { return nil }
     return """
-      <h3>\(words("suggestions.photos"))</h3><ul class="grid held">\(suggestions.compactMap { suggestion -> HTML? in
+      <h3>\(localizer("suggestions.photos"))</h3><ul class="grid held">\(suggestions.compactMap { suggestion -> HTML? in
         guard case .sighting(let id) = suggestion.subject else { return nil }
         let path = "/zookeeper/suggestions/\(suggestion.id)"
-        let label = words("sighting.number", ["number": .text("\(id)")])
+        let label = localizer("sighting.number", ["number": .text("\(id)")])
         return """
           <li class="shot"><a href="/zookeeper/sightings/\(id)"><img src="\(Pictures.card(id, side: 320))" alt="\(label)" \
           loading="lazy" decoding="async" width="320" height="240"></a>
-          <form method="post" action="\(path)/accept" class="inline">\(visit.formToken)
-          <button class="primary">\(words("suggestions.accept"))</button>
-          <button formaction="\(path)/decline">\(words("suggestions.decline"))</button></form></li>
+          <form method="post" action="\(path)/accept" class="inline">\(context.formToken)
+          <button class="primary">\(localizer("suggestions.accept"))</button>
+          <button formaction="\(path)/decline">\(localizer("suggestions.decline"))</button></form></li>
           """
       })</ul>
       """
   }
 
   /// What one person suggests but photos: a name of many photos comes once, with all of them.
-  private func names(_ own: [Suggestion], _ visit: Visit, _ people: People, _ sent: FormState) throws -> HTML {
+  private func names(_ own: [Suggestion], _ context: RequestContext, _ people: People, _ sent: FormState) throws -> HTML
+  {
     let named = SuggestedName.all(in: own)
     let rest = own.filter { one in one.content != .photo && !named.contains { $0.suggestions.contains(one) } }
     let together = try named.map { one in
-      one.html(visit, oneByOne: try list(one.suggestions, visit, people, sent, isCurator: true, isOwn: false))
+      one.html(context, oneByOne: try list(one.suggestions, context, people, sent, isCurator: true, isOwn: false))
     }
-    return "\(together)\(try list(rest, visit, people, sent, isCurator: true, isOwn: false))"
+    return "\(together)\(try list(rest, context, people, sent, isCurator: true, isOwn: false))"
   }
 
   private func list(
-    _ suggestions: [Suggestion], _ visit: Visit, _ people: People, _ sent: FormState, isCurator: Bool, isOwn: Bool
+    _ suggestions: [Suggestion], _ context: RequestContext, _ people: People, _ sent: FormState, isCurator: Bool,
+    isOwn: Bool
   ) throws -> HTML? {
     guard !suggestions.isEmpty else { return nil }
     return
-      "<ul class=\"rows\">\(try suggestions.map { try row($0, visit, people, sent, isCurator: isCurator, isOwn: isOwn) })</ul>"
+      "<ul class=\"rows\">\(try suggestions.map { try row($0, context, people, sent, isCurator: isCurator, isOwn: isOwn) })</ul>"
   }
 
   private func row(
-    _ suggestion: Suggestion, _ visit: Visit, _ people: People, _ sent: FormState, isCurator: Bool, isOwn: Bool
+    _ suggestion: Suggestion, _ context: RequestContext, _ people: People, _ sent: FormState, isCurator: Bool,
+    isOwn: Bool
   ) throws -> HTML {
-    let words = visit.words
-    let subject = try SuggestionSubject(suggestion.subject, visit.person, app)
-    let changes = subject.changes(suggestion.content, words)
+    let localizer = context.localizer
+    let subject = try SuggestionSubject(suggestion.subject, context.person, app)
+    let changes = subject.changes(suggestion.content, localizer)
     return """
-      <li class="suggestion">\(subject.picture(words))<div><strong>\(SuggestionWords.sentence(suggestion, words))</strong>
+      <li class="suggestion">\(subject.picture(localizer))<div><strong>\(SuggestionWords.sentence(suggestion, localizer))</strong>
       \(suggestion.state != .open || changes.isEmpty ? nil : """
         <dl class="change">\(changes.map { change in
           """
@@ -259,49 +262,49 @@ struct SuggestionPages {
         })</dl>
         """ as HTML?)
       \(suggestion.note.map { "<p>\($0)</p>" as HTML })
-      <span class="quiet">\(people.name(suggestion.actor, words)) · \(words.moment(suggestion.at)) · \(words("suggestion.\(suggestion.state.rawValue)"))\(suggestion.reply.map { " · \($0)" })</span></div>
-      \(isCurator ? decide(suggestion, visit, sent) : nil)
-      \(!isCurator && isOwn && suggestion.state == .open ? withdraw(suggestion, visit) : nil)</li>
+      <span class="quiet">\(people.name(suggestion.actor, localizer)) · \(localizer.moment(suggestion.at)) · \(localizer("suggestion.\(suggestion.state.rawValue)"))\(suggestion.reply.map { " · \($0)" })</span></div>
+      \(isCurator ? decide(suggestion, context, sent) : nil)
+      \(!isCurator && isOwn && suggestion.state == .open ? withdraw(suggestion, context) : nil)</li>
       """
   }
 
-  private func decide(_ suggestion: Suggestion, _ visit: Visit, _ sent: FormState) -> HTML {
-    let words = visit.words
+  private func decide(_ suggestion: Suggestion, _ context: RequestContext, _ sent: FormState) -> HTML {
+    let localizer = context.localizer
     let path = "/zookeeper/suggestions/\(suggestion.id)"
     // Two buttons of one form: whichever was pressed, what was typed is the same.
     let typed = sent.of("\(path)/decline", sent.of("\(path)/accept").values).values
     let reply = typed["reply"]
     let name = suggestion.content.name.map { name -> HTML in
       """
-      <label class="hidden" for="name-\(suggestion.id)">\(words("suggestions.as"))</label>
-      <input id="name-\(suggestion.id)" name="name" value="\(typed["name"] ?? name)" maxlength="200" title="\(words("suggestions.as"))" autocomplete="off">
+      <label class="hidden" for="name-\(suggestion.id)">\(localizer("suggestions.as"))</label>
+      <input id="name-\(suggestion.id)" name="name" value="\(typed["name"] ?? name)" maxlength="200" title="\(localizer("suggestions.as"))" autocomplete="off">
       """
     }
     return """
-      <form method="post" action="\(path)/accept" class="inline">\(visit.formToken)\(name)
-      <label class="hidden" for="reply-\(suggestion.id)">\(words("suggestions.reply"))</label>
-      <input id="reply-\(suggestion.id)" name="reply" value="\(reply)" placeholder="\(words("suggestions.reply"))" maxlength="2000">
-      <button class="primary">\(words("suggestions.accept"))</button>
-      <button formaction="\(path)/decline">\(words("suggestions.decline"))</button></form>
+      <form method="post" action="\(path)/accept" class="inline">\(context.formToken)\(name)
+      <label class="hidden" for="reply-\(suggestion.id)">\(localizer("suggestions.reply"))</label>
+      <input id="reply-\(suggestion.id)" name="reply" value="\(reply)" placeholder="\(localizer("suggestions.reply"))" maxlength="2000">
+      <button class="primary">\(localizer("suggestions.accept"))</button>
+      <button formaction="\(path)/decline">\(localizer("suggestions.decline"))</button></form>
       """
   }
 
-  private func withdraw(_ suggestion: Suggestion, _ visit: Visit) -> HTML {
+  private func withdraw(_ suggestion: Suggestion, _ context: RequestContext) -> HTML {
     """
-    <form method="post" action="/zookeeper/suggestions/\(suggestion.id)/withdraw">\(visit.formToken)
-    <button>\(visit.words("suggestions.withdraw"))</button></form>
+    <form method="post" action="/zookeeper/suggestions/\(suggestion.id)/withdraw">\(context.formToken)
+    <button>\(context.localizer("suggestions.withdraw"))</button></form>
     """
   }
 }
 
-extension Visit {
+extension RequestContext {
   /// The suggestion that the path names.
   fileprivate func suggestion() throws(WebError) -> SuggestionID { SuggestionID(rawValue: try number("id")) }
 }
 
 /// Suggestions in words.
 enum SuggestionWords {
-  static func sentence(_ suggestion: Suggestion, _ words: Words) -> String {
+  static func sentence(_ suggestion: Suggestion, _ localizer: Localizer) -> String {
     switch suggestion.content {
     case .facts(let changes):
       let pairs: [(String, String?)] = [
@@ -309,15 +312,15 @@ enum SuggestionWords {
         ("mother", changes.mother), ("father", changes.father), ("captive", changes.captive), ("note", changes.note),
       ]
       let list = pairs.compactMap { name, value in
-        value.map { "\(words("fact.\(name)")): \($0.isEmpty ? words("common.unknown") : $0)" }
+        value.map { "\(localizer("fact.\(name)")): \($0.isEmpty ? localizer("common.unknown") : $0)" }
       }
       return list.joined(separator: "; ")
-    case .rename(let name): return words("suggestion.rename", ["name": .text(name)])
-    case .otherAnimal(let name): return words("suggestion.other-animal", ["name": .text(name)])
-    case .viewpoint(let viewpoint): return "\(words("fact.viewpoint")): \(Viewpoints.words(viewpoint, words))"
-    case .species(let species): return "\(words("fact.species")): \(species)"
-    case .remark: return words("suggestion.remark")
-    case .photo: return words("suggestion.photo")
+    case .rename(let name): return localizer("suggestion.rename", ["name": .text(name)])
+    case .otherAnimal(let name): return localizer("suggestion.other-animal", ["name": .text(name)])
+    case .viewpoint(let viewpoint): return "\(localizer("fact.viewpoint")): \(Viewpoints.text(viewpoint, localizer))"
+    case .species(let species): return "\(localizer("fact.species")): \(species)"
+    case .remark: return localizer("suggestion.remark")
+    case .photo: return localizer("suggestion.photo")
     }
   }
 }

@@ -38,7 +38,7 @@ struct SuggestionSubject {
   }
 
   /// The picture, which leads to the page.
-  func picture(_ words: Words) -> HTML? {
+  func picture(_ localizer: Localizer) -> HTML? {
     switch known {
     case .animal(let animal):
       """
@@ -47,7 +47,7 @@ struct SuggestionSubject {
     case .sighting(let sighting):
       """
       <a href="/zookeeper/sightings/\(sighting.annotation)">\(Self.image(
-        sighting.annotation, words("sighting.number", ["number": .text("\(sighting.annotation)")])))</a>
+        sighting.annotation, localizer("sighting.number", ["number": .text("\(sighting.annotation)")])))</a>
       """
     case .gone: nil
     }
@@ -60,31 +60,34 @@ struct SuggestionSubject {
   }
 
   /// What would be otherwise.
-  func changes(_ content: Suggestion.Content, _ words: Words) -> [Change] {
-    let unknown = words("common.unknown")
+  func changes(_ content: Suggestion.Content, _ localizer: Localizer) -> [Change] {
+    let unknown = localizer("common.unknown")
     switch (content, known) {
     case (.rename(let name), .animal(let animal)):
-      return [Change(what: words("suggestions.name"), before: animal.name, after: name)]
+      return [Change(what: localizer("suggestions.name"), before: animal.name, after: name)]
     case (.otherAnimal(let name), .sighting(let sighting)):
-      return [Change(what: words("suggestions.name"), before: sighting.name ?? words("sighting.unnamed"), after: name)]
+      return [
+        Change(what: localizer("suggestions.name"), before: sighting.name ?? localizer("sighting.unnamed"), after: name)
+      ]
     case (.species(let species), .animal(let animal)):
-      return [Change(what: words("fact.species"), before: animal.species ?? unknown, after: species)]
+      return [Change(what: localizer("fact.species"), before: animal.species ?? unknown, after: species)]
     case (.species(let species), .sighting(let sighting)):
-      return [Change(what: words("fact.species"), before: sighting.species?.value ?? unknown, after: species)]
+      return [Change(what: localizer("fact.species"), before: sighting.species?.value ?? unknown, after: species)]
     case (.viewpoint(let side), .sighting(let sighting)):
-      let before = sighting.viewpoint.map { Viewpoints.words($0, words) } ?? unknown
-      return [Change(what: words("fact.viewpoint"), before: before, after: Viewpoints.words(side, words))]
+      let before = sighting.viewpoint.map { Viewpoints.text($0, localizer) } ?? unknown
+      return [Change(what: localizer("fact.viewpoint"), before: before, after: Viewpoints.text(side, localizer))]
     case (.facts(let facts), .animal(let animal)):
-      let captive = animal.captive.map { words($0 ? "captive.yes" : "captive.no") }
+      let captive = animal.captive.map { localizer($0 ? "captive.yes" : "captive.no") }
       let all: [(String, String?, String?)] = [
-        ("species", animal.species, facts.species), ("sex", animal.sex.map { words("sex.\($0.rawValue)") }, facts.sex),
+        ("species", animal.species, facts.species),
+        ("sex", animal.sex.map { localizer("sex.\($0.rawValue)") }, facts.sex),
         ("born", animal.born, facts.born), ("died", animal.died, facts.died),
         ("mother", animal.mother, facts.mother), ("father", animal.father, facts.father),
         ("captive", captive, facts.captive), ("note", animal.note, facts.note),
       ]
       return all.compactMap { name, before, after in
         after.map {
-          Change(what: words("fact.\(name)"), before: before ?? unknown, after: $0.isEmpty ? unknown : $0)
+          Change(what: localizer("fact.\(name)"), before: before ?? unknown, after: $0.isEmpty ? unknown : $0)
         }
       }
     default: return []

@@ -31,7 +31,8 @@ struct AnimalsListCommand: ParsableCommand {
     for animal in animals {
       table.add(
         animal.name + (animal.isContradictory ? " !" : ""), animal.species ?? "-", animal.sex?.rawValue ?? "-",
-        Words.count(animal.sightings), animal.firstSeen.map(Words.day) ?? "-", animal.lastSeen.map(Words.day) ?? "-",
+        Formatted.count(animal.sightings), animal.firstSeen.map(Formatted.day) ?? "-",
+        animal.lastSeen.map(Formatted.day) ?? "-",
         animal.isFollowed ? "yes" : "-")
     }
     table.print()

@@ -36,10 +36,10 @@ struct AnimalsShowCommand: ParsableCommand {
     let facts: [(String, String?)] = [
       ("species", animal.species), ("sex", animal.sex?.rawValue), ("born", animal.born), ("died", animal.died),
       ("mother", animal.mother), ("father", animal.father),
-      ("children", profile.children.isEmpty ? nil : Words.list(profile.children.map(\.name))),
+      ("children", profile.children.isEmpty ? nil : Formatted.list(profile.children.map(\.name))),
       ("captive", animal.captive.map { $0 ? "yes" : "no" }), ("note", animal.note),
-      ("seen", Words.count(animal.sightings, "time")),
-      ("first seen", animal.firstSeen.map(Words.day)), ("last seen", animal.lastSeen.map(Words.day)),
+      ("seen", Formatted.count(animal.sightings, "time")),
+      ("first seen", animal.firstSeen.map(Formatted.day)), ("last seen", animal.lastSeen.map(Formatted.day)),
       ("company", profile.company.isEmpty ? nil : Self.company(profile.company)),
       ("followed", animal.isFollowed ? "yes" : nil),
       ("contradiction", animal.isContradictory ? "yes: `menagerie why ANNOTATION` shows the decisions" : nil),
@@ -52,6 +52,6 @@ struct AnimalsShowCommand: ParsableCommand {
   }
 
   private static func company(_ companions: [AnimalProfile.Companion]) -> String {
-    Words.list(companions.prefix(5).map { "\($0.name) (\(Words.count($0.encounters, "encounter")))" })
+    Formatted.list(companions.prefix(5).map { "\($0.name) (\(Formatted.count($0.encounters, "encounter")))" })
   }
 }

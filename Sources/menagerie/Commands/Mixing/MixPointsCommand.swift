@@ -36,7 +36,7 @@ struct MixPointsCommand: AsyncParsableCommand {
     var table = TextTable(.number("x"), .number("y"), .number("trace"), .text("kind"))
     for point in points {
       table.add(
-        Words.decimals(point.point.x, 6), Words.decimals(point.point.y, 6), Words.decimals(point.trace, 4),
+        Formatted.decimals(point.point.x, 6), Formatted.decimals(point.point.y, 6), Formatted.decimals(point.trace, 4),
         point.stability.rawValue)
     }
     table.print()

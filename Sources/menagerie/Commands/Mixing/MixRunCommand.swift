@@ -83,7 +83,7 @@ struct MixRunCommand: AsyncParsableCommand {
     var table = TextTable(
       .number("repeat"), .number("intensity"), .number("2x2"), .number("4x4"), .number("8x8"), .number("mix-norm"))
     for result in series.results {
-      func value(_ measure: PerformanceMeasure) -> String { Words.decimals(result.values[measure] ?? 0, 5) }
+      func value(_ measure: PerformanceMeasure) -> String { Formatted.decimals(result.values[measure] ?? 0, 5) }
       table.add(
         result.moves > 0 ? "\(result.repeats)+\(result.moves)" : String(result.repeats), value(.intensity),
         value(.coarse2), value(.coarse4), value(.coarse8),

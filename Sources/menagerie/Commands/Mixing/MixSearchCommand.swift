@@ -49,7 +49,8 @@ struct MixSearchCommand: AsyncParsableCommand {
     var table = TextTable(.text("protocol"), .number("exact intensity"), .number("by matrices"))
     for candidate in found {
       table.add(
-        candidate.steps.text, candidate.exact.map { Words.decimals($0, 4) } ?? "", Words.decimals(candidate.mapping, 4))
+        candidate.steps.text, candidate.exact.map { Formatted.decimals($0, 4) } ?? "",
+        Formatted.decimals(candidate.mapping, 4))
     }
     table.print()
   }

@@ -28,6 +28,6 @@ struct SampleRowsCommand: ParsableCommand {
     }
     let made = SyntheticSightings(count: count, seed: seed)
     try library.writing { db in try made.store(in: db, follower: LibraryOptions.actor) }
-    Output.line("\(Words.count(made.sightings.count, "sighting")) in \(options.folder)")
+    Output.line("\(Formatted.count(made.sightings.count, "sighting")) in \(options.folder)")
   }
 }

@@ -38,7 +38,7 @@ struct StoryboardImportCommand: AsyncParsableCommand {
           storyboard: id.description, title: board.title, frames: board.frames.count, milliseconds: board.length,
           facts: imported.facts.map(\.description)))
     }
-    Output.line("\(id)  \(board.title.printable)  \(Words.count(board.frames.count, "frame"))")
+    Output.line("\(id)  \(board.title.printable)  \(Formatted.count(board.frames.count, "frame"))")
     for fact in imported.facts { Output.note(fact.description.printable) }
   }
 

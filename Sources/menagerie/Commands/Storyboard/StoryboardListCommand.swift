@@ -34,9 +34,9 @@ struct StoryboardListCommand: AsyncParsableCommand {
       .text("storyboard"), .note("title"), .number("frames"), .text("length"), .text("aspect"), .text("changed"))
     for project in projects {
       table.add(
-        project.id.description, project.title, Words.count(project.frames),
-        Words.duration(Double(project.length) / 1_000), project.aspect.rawValue,
-        Words.moment(project.changedAt.date.formatted(.iso8601)))
+        project.id.description, project.title, Formatted.count(project.frames),
+        Formatted.duration(Double(project.length) / 1_000), project.aspect.rawValue,
+        Formatted.moment(project.changedAt.date.formatted(.iso8601)))
     }
     table.print()
   }

@@ -107,14 +107,14 @@ struct CommandWords {
         + cost(table.numbers.combineActions)
     case .release: "put the held \(table.lab.held?.face.spoken ?? "card") into slot \((table.lab.nextSlot ?? 0) + 1)"
     case .endTurn:
-      "end the turn\(table.turn.actions > 0 ? ", losing \(Words.count(table.turn.actions, "action"))" : "")"
+      "end the turn\(table.turn.actions > 0 ? ", losing \(Formatted.count(table.turn.actions, "action"))" : "")"
     default: nil
     }
   }
 
   private func cost(_ equipment: Equipment) -> String { cost(table.actions(for: equipment)) }
 
-  private func cost(_ actions: Int) -> String { " (\(Words.count(actions, "action")))" }
+  private func cost(_ actions: Int) -> String { " (\(Formatted.count(actions, "action")))" }
 
   /// `needs 4 or more: 50 %`, and what the pipette makes of it.
   private func chance(of goal: Goal) -> String {

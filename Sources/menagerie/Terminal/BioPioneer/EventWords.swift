@@ -16,9 +16,9 @@ struct EventWords {
   private func turn(_ event: Event, by seat: Seat) -> String? {
     switch event {
     case .turnBegan(let seat, let round, let actions):
-      "round \(round): it is the turn of \(name(of: seat)), with \(Words.count(actions, "action"))"
+      "round \(round): it is the turn of \(name(of: seat)), with \(Formatted.count(actions, "action"))"
     case .turnEnded(let over) where over.isEmpty: "\(name(of: seat)) ends the turn"
-    case .turnEnded(let over): "\(name(of: seat)) ends the turn; over: \(Words.list(over.map(\.spoken)))"
+    case .turnEnded(let over): "\(name(of: seat)) ends the turn; over: \(Formatted.list(over.map(\.spoken)))"
     case .rolled(let roll): "the die shows \(roll.die), for \(roll.purpose.spoken)"
     case .pipetteSet(0): "the pipette is taken off the die"
     case .pipetteSet(let adjustment): "the pipette makes the die count one \(adjustment > 0 ? "more" : "less")"
@@ -44,7 +44,8 @@ struct EventWords {
     case .pileShuffled(let pile, _): "the \(pile.rawValue)s are shuffled"
     case .drawn(let face, _): "\(face.withArticle) is drawn"
     case .nothingToDraw: "there is nothing left to draw"
-    case .looked(let look, _): "open lie \(Words.list(look.cards.enumerated().map { "\($0 + 1) \($1.face.spoken)" }))"
+    case .looked(let look, _):
+      "open lie \(Formatted.list(look.cards.enumerated().map { "\($0 + 1) \($1.face.spoken)" }))"
     case .picked(let card): "card \(card + 1) is taken"
     case .putBack(let card, let end):
       "the \(card.face.spoken) goes back \(end == .top ? "on top of" : "under") its pile"
@@ -75,7 +76,7 @@ struct EventWords {
         + (attempt.swapOut.map { " and gives back that of \($0.spoken)" } ?? "")
     case .attemptFailed(let attempt, let total):
       "that makes \(total), and \(attempt.needed) is needed: no success with \(attempt.goal.spoken)"
-    case .storedLost(let cards): "with the paper goes what it stored: \(Words.list(cards.map(\.face.spoken)))"
+    case .storedLost(let cards): "with the paper goes what it stored: \(Formatted.list(cards.map(\.face.spoken)))"
     case .treeSkipped(let kind):
       "the paper of \(Paper.anthony.spoken) lets the lab skip what the \(kind.spoken) stands on"
     default: nil

@@ -22,7 +22,7 @@ struct GameTeller {
 
   func tellTurn() {
     Output.line(
-      "round \(table.turn.round): it is the turn of \(player), with \(Words.count(table.turn.actions, "action")).")
+      "round \(table.turn.round): it is the turn of \(player), with \(Formatted.count(table.turn.actions, "action")).")
   }
 
   /// The card in hand or the one that is wanted, and what can be done.
@@ -55,7 +55,7 @@ struct GameTeller {
         Output.line("\(name): \(text)")
       } else {
         let unknown = name.isEmpty ? "" : "nothing is called \u{201C}\(name.printable)\u{201D}; "
-        Output.line("\(unknown)there are \(Words.list(guide.names)).")
+        Output.line("\(unknown)there are \(Formatted.list(guide.names)).")
       }
     } catch {
       Output.line("\(error)".asSentence)
@@ -71,7 +71,7 @@ struct GameTeller {
     var told: Set<String> = []
     for item in refused where item.refusal != elsewhere && told.insert(item.reason).inserted {
       let actions = refused.filter { $0.reason == item.reason }.map(\.action)
-      Output.line("\(Words.list(actions)): \(item.reason)".asSentence)
+      Output.line("\(Formatted.list(actions)): \(item.reason)".asSentence)
     }
     if refused.contains(where: { $0.refusal == elsewhere }) {
       Output.line("all else: \(words(for: elsewhere))".asSentence)

@@ -15,11 +15,11 @@ extension Refusal {
     case .cardInHand(let cards):
       "\(cards == 1 ? "a card is" : "\(cards) cards are") in hand, and must go somewhere first"
     case .gameOver(let winner): "the game is over: \(name(winner)) has won"
-    case .actionsLeft(let count): "\(Words.count(count, "action")) would be lost; say end confirmed"
+    case .actionsLeft(let count): "\(Formatted.count(count, "action")) would be lost; say end confirmed"
     case .nothingToUndo: "nothing can be taken back: something random or hidden has come to light"
     case .noActionsLeft: "no actions are left"
     case .notEnoughActions(let needed, let available):
-      "that costs \(Words.count(needed, "action")), and \(Words.count(available, "is", "are")) left"
+      "that costs \(Formatted.count(needed, "action")), and \(Formatted.count(available, "is", "are")) left"
     default: nil
     }
   }
@@ -53,7 +53,7 @@ extension Refusal {
     case .notDrawnOnMove: "only what is drawn on the move can be stored"
     case .nothingHeld: "no card is held"
     case .notEnoughStored(let count, let needed):
-      "\(needed) stored cards are needed, and there \(Words.count(count, "is", "are"))"
+      "\(needed) stored cards are needed, and there \(Formatted.count(count, "is", "are"))"
     case .incubatorFirst: "the incubator comes first"
     default: nil
     }
@@ -61,18 +61,18 @@ extension Refusal {
 
   private var attempt: String? {
     switch self {
-    case .maxPeopleThisTurn(let limit): "a turn brings no more than \(Words.count(limit, "person", "people"))"
-    case .maxEquipmentThisTurn(let limit): "a turn brings no more than \(Words.count(limit, "piece")) of equipment"
-    case .maxPapersThisTurn(let limit): "a turn brings no more than \(Words.count(limit, "paper"))"
+    case .maxPeopleThisTurn(let limit): "a turn brings no more than \(Formatted.count(limit, "person", "people"))"
+    case .maxEquipmentThisTurn(let limit): "a turn brings no more than \(Formatted.count(limit, "piece")) of equipment"
+    case .maxPapersThisTurn(let limit): "a turn brings no more than \(Formatted.count(limit, "paper"))"
     case .peopleLimit(let limit): "the lab has room for \(limit) people"
-    case .equipmentAllowance(let limit): "the lab has room for \(Words.count(limit, "piece")) of equipment"
+    case .equipmentAllowance(let limit): "the lab has room for \(Formatted.count(limit, "piece")) of equipment"
     case .paperLimitNeedsSwap(let limit):
-      "the lab holds \(Words.count(limit, "paper")) already: name one that goes, as in attempt krug for deschaine"
+      "the lab holds \(Formatted.count(limit, "paper")) already: name one that goes, as in attempt krug for deschaine"
     case .swapNotNeeded: "there is room, so that no paper needs to go"
     case .cannotSwap(let paper): "the paper of \(paper.spoken) is not held, or may not go"
     case .alreadyOwned(let equipment): "the lab has the \(equipment.spoken)"
     case .outOfStock(let goal): "none is left of \(goal.spoken)"
-    case .missingPrerequisite(let anyOf): "it needs \(Words.list(anyOf.map { "the \($0.spoken)" }, last: "or"))"
+    case .missingPrerequisite(let anyOf): "it needs \(Formatted.list(anyOf.map { "the \($0.spoken)" }, last: "or"))"
     case .requirementsNotMet(let shortfall): "missing: \(shortfall.spoken)"
     case .insufficientKnowledge(let needed, let best):
       "\(needed) is needed, and even a six comes to no more than \(best)"
@@ -91,11 +91,11 @@ extension Shortfall {
     ].compactMap { $0 }
     guard !parts.isEmpty else { return "nothing" }
     let standing = units > 0 ? "; a paper stands for \(units) of the people and pieces" : ""
-    return Words.list(parts) + standing
+    return Formatted.list(parts) + standing
   }
 
   private func part(_ part: Part, _ singular: String, _ plural: String) -> String? {
-    part.missing == 0 ? nil : "\(Words.count(part.missing, singular, plural)) (\(part.available) of \(part.needed))"
+    part.missing == 0 ? nil : "\(Formatted.count(part.missing, singular, plural)) (\(part.available) of \(part.needed))"
   }
 }
 

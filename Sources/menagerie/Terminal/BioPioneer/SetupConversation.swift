@@ -47,7 +47,7 @@ struct SetupConversation {
     let rolls = setup.plan.players.enumerated().map { place, player in
       "\(player.name) \(setup.plan.rolls[place].map(String.init).joined(separator: ", then "))"
     }
-    Output.line("dice for who begins: \(Words.list(rolls)).")
+    Output.line("dice for who begins: \(Formatted.list(rolls)).")
     if setup.plan.step == .rolling, setup.plan.order == nil { Output.line("a tie: those roll again.") }
   }
 
@@ -69,9 +69,9 @@ struct SetupConversation {
 
   private func description(of lab: Lab) -> String {
     let mat = setup.plan.rules.numbers.labs[lab]
-    let start = [Words.count(mat.people, "person", "people")] + mat.equipment.members.map { "a \($0.spoken)" }
+    let start = [Formatted.count(mat.people, "person", "people")] + mat.equipment.members.map { "a \($0.spoken)" }
     return "\(lab.spoken): \(mat.technique?.spoken ?? "no technique"), room for \(mat.peopleLimit) people and "
-      + "\(mat.equipmentAllowance) pieces of equipment, starts with \(Words.list(start))"
+      + "\(mat.equipmentAllowance) pieces of equipment, starts with \(Formatted.list(start))"
   }
 
   private func slots(_ length: GameLength) -> Int { setup.plan.rules.numbers.slots[length] }

@@ -14,16 +14,16 @@ struct TableTeller {
     var parts: [String] = []
     if let people = words(wanted.people, "person", "people") { parts.append(people) }
     if let pieces = words(wanted.equipment, "piece of equipment", "pieces of equipment") { parts.append(pieces) }
-    if wanted.papers > 0 { parts.append(Words.count(wanted.papers, "paper")) }
+    if wanted.papers > 0 { parts.append(Formatted.count(wanted.papers, "paper")) }
     parts.append("knowledge of \(wanted.knowledge)")
     return
-      "problem: \(table.problem.spoken). it asks for \(table.numbers.slots[table.length]) slots of DNA, \(Words.list(parts))."
+      "problem: \(table.problem.spoken). it asks for \(table.numbers.slots[table.length]) slots of DNA, \(Formatted.list(parts))."
   }
 
   private func words(_ requirement: Requirement, _ singular: String, _ plural: String) -> String? {
     switch requirement {
     case .count(0): nil
-    case .count(let count): Words.count(count, singular, plural)
+    case .count(let count): Formatted.count(count, singular, plural)
     case .limit: "as many \(plural) as the lab has room for"
     }
   }
@@ -33,7 +33,7 @@ struct TableTeller {
       let top = table.piles[shape].top.map { ", \($0.withArticle) on top" } ?? ""
       return "\(table.piles[shape].count) \(shape.rawValue)s\(top)"
     }
-    return "piles: \(Words.list(piles)); \(Words.count(table.events.count, "lab event"))."
+    return "piles: \(Formatted.list(piles)); \(Formatted.count(table.events.count, "lab event"))."
   }
 
   private func lab(_ lab: LabState, of player: Player) -> [String] {
@@ -44,12 +44,12 @@ struct TableTeller {
       "\(player.name): \(lab.lab.spoken)\(technique). on space \(lab.position), \(table.space(of: lab).spoken).",
       "  strand: \(strand(of: lab))",
       "  \(lab.people) of \(mat.peopleLimit) people\(lab.away > 0 ? " (\(lab.away) away)" : ""), equipment: \(equipment(of: lab)), "
-        + "papers: \(lab.papers.isEmpty ? "none" : Words.list(lab.papers.map(\.spoken))), "
+        + "papers: \(lab.papers.isEmpty ? "none" : Formatted.list(lab.papers.map(\.spoken))), "
         + "knowledge \(table.knowledgePool(of: lab, for: .problem).total) without the die.",
       "  missing for the problem: \(shortfall.isMet ? "nothing" : shortfall.spoken).",
     ]
     if let held = lab.held { lines.append("  held: \(held.face.spoken).") }
-    if !lab.stored.isEmpty { lines.append("  stored: \(Words.list(lab.stored.map(\.face.spoken))).") }
+    if !lab.stored.isEmpty { lines.append("  stored: \(Formatted.list(lab.stored.map(\.face.spoken))).") }
     return lines
   }
 
@@ -57,7 +57,7 @@ struct TableTeller {
     let pieces = lab.equipment.members.map { kind in
       kind.spoken + (lab.turnEndsUntilRepair(of: kind) == nil ? "" : " (out of order)")
     }
-    return pieces.isEmpty ? "none" : Words.list(pieces)
+    return pieces.isEmpty ? "none" : Formatted.list(pieces)
   }
 
   /// Slot by slot: what is built, and what is wanted where nothing is.
@@ -72,7 +72,7 @@ struct TableTeller {
   /// The card in hand, and how it would fit; nothing when there is none.
   var hand: [String] {
     guard let hand = table.turn.phase.hand else { return [] }
-    let waiting = hand.waiting.isEmpty ? "" : ", and waiting: \(Words.list(hand.waiting.map(\.card.face.spoken)))"
+    let waiting = hand.waiting.isEmpty ? "" : ", and waiting: \(Formatted.list(hand.waiting.map(\.card.face.spoken)))"
     return ["in hand: \(hand.card.card.face.spoken)\(waiting)."] + fits
   }
 
@@ -97,7 +97,7 @@ struct TableTeller {
       ]
     }
     guard !fit.abilities.isEmpty else { return ["it fits into slot \(fit.slot + 1) as it is."] }
-    let cost = fit.actions == 0 ? "for nothing" : "for \(Words.count(fit.actions, "action"))"
-    return ["it fits into slot \(fit.slot + 1) with \(Words.list(fit.abilities.map(\.spoken))), \(cost)."]
+    let cost = fit.actions == 0 ? "for nothing" : "for \(Formatted.count(fit.actions, "action"))"
+    return ["it fits into slot \(fit.slot + 1) with \(Formatted.list(fit.abilities.map(\.spoken))), \(cost)."]
   }
 }

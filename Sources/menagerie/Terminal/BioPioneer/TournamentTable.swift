@@ -13,9 +13,9 @@ struct TournamentTable {
   func print() {
     let rounds = result.rounds
     Output.line(
-      "\(Words.count(result.games, "game")) of \(problem?.spoken ?? "all problems"): "
+      "\(Formatted.count(result.games, "game")) of \(problem?.spoken ?? "all problems"): "
         + "\(rounds.median) rounds in the middle, eight tenths within \(rounds.p10) to \(rounds.p90)"
-        + (result.unfinished > 0 ? ", \(Words.count(result.unfinished)) unfinished" : ""))
+        + (result.unfinished > 0 ? ", \(Formatted.count(result.unfinished)) unfinished" : ""))
     Output.line()
     var byPlayer = TextTable(.text("player"), .number("won"))
     for (place, wins) in result.winsByPlayer.enumerated() {
@@ -32,10 +32,12 @@ struct TournamentTable {
     var byLab = TextTable(.text("lab"), .number("games"), .number("won"))
     for lab in Lab.allCases where result.gamesByLab[lab] > 0 {
       byLab.add(
-        lab.spoken, Words.count(result.gamesByLab[lab]), share(result.winsByLab[lab], of: result.gamesByLab[lab]))
+        lab.spoken, Formatted.count(result.gamesByLab[lab]), share(result.winsByLab[lab], of: result.gamesByLab[lab]))
     }
     byLab.print()
   }
 
-  private func share(_ wins: Int, of games: Int) -> String { Words.percentage(Double(wins) / Double(max(1, games))) }
+  private func share(_ wins: Int, of games: Int) -> String {
+    Formatted.percentage(Double(wins) / Double(max(1, games)))
+  }
 }

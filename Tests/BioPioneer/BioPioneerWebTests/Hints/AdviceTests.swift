@@ -6,9 +6,9 @@ import WebPlatform
 
 @Suite("advice at a table")
 struct AdviceTests {
-  private let words: GameWords
+  private let texts: GameTexts
 
-  init() throws { words = try GameWords() }
+  init() throws { texts = try GameTexts() }
 
   @Test(
     "is there at every moment of a game, can be done, has words in every language, and leads to the end",
@@ -20,7 +20,7 @@ struct AdviceTests {
       guard game.table.winner == nil else { return }
       let advice = try #require(Advice(for: game.table), "\(game.table.turn.phase)")
       #expect(game.table.refusal(of: advice.command, by: game.table.seat) == nil)
-      if said.insert(advice.why.code).inserted { words.expect(advice.why, advice.command) }
+      if said.insert(advice.why.code).inserted { texts.expect(advice.why, advice.command) }
     }
     #expect(game.table.winner != nil, "\(problem) is not solved by advice alone")
   }
@@ -32,7 +32,7 @@ struct AdviceTests {
     var said: Set<String> = []
     try PlayedGames.play(&game, wildness: 60, seed: seed, steps: 500) { game in
       guard let advice = Advice(for: game.table), said.insert(advice.why.code).inserted else { return }
-      words.expect(advice.why, "seed \(seed): \(advice.command)")
+      texts.expect(advice.why, "seed \(seed): \(advice.command)")
     }
   }
 
@@ -40,7 +40,7 @@ struct AdviceTests {
   func fits() throws {
     let run = try LessonRun(Course.lesson(.cards), rules: .standard(), player: "Vera", at: 1)
     let advice = try #require(Advice(for: run.match.table))
-    let text = words.english(advice.why)
+    let text = texts.english(advice.why)
     #expect(text == "This card fits slot 3 with Gel Electrophoresis, Site-Specific Mutagenesis (1 action).", "\(text)")
   }
 
@@ -50,9 +50,9 @@ struct AdviceTests {
     let game = try PlayedGames.game(labs: [.openCore, .mutagenesis], seed: 1)
     // Two people know 2; a third needs 7: five pips, or four with the pipette.
     let chance = game.table.chance(of: .person)
-    #expect(words.english(chance.phrase) == "needs 5 or more: 33%; with Pipette needs 4 or more: 50%")
-    #expect(words.english(chance.short) == "4+ · 50%")
+    #expect(texts.english(chance.message) == "needs 5 or more: 33%; with Pipette needs 4 or more: 50%")
+    #expect(texts.english(chance.short) == "4+ · 50%")
     // The Incubator needs 11: not even a six and the pipette do.
-    #expect(words.english(game.table.chance(of: .equipment(kind: .incubator)).phrase) == "not even a 6 would do")
+    #expect(texts.english(game.table.chance(of: .equipment(kind: .incubator)).message) == "not even a 6 would do")
   }
 }

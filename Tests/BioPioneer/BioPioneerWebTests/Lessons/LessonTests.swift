@@ -7,9 +7,9 @@ import WebPlatformTesting
 
 @Suite("lessons")
 struct LessonTests {
-  private let words: GameWords
+  private let texts: GameTexts
 
-  init() throws { words = try GameWords() }
+  init() throws { texts = try GameTexts() }
 
   @Test("can be done to the end by their script, and say each step in every language", arguments: Lesson.Name.allCases)
   func scripts(name: Lesson.Name) throws {
@@ -17,13 +17,13 @@ struct LessonTests {
     var run = try LessonRun(lesson, rules: .standard(), player: "Vera")
     for (number, step) in lesson.steps.enumerated() {
       let scene = try #require(run.scene.lesson)
-      words.expect(scene.words, "\(name), step \(number)")
+      texts.expect(scene.text, "\(name), step \(number)")
       #expect(scene.step == number + 1 && scene.isLast == (number == lesson.steps.count - 1))
       try run.perform(step.task)
     }
     #expect(run.isDone)
-    words.expect(lesson.title, name)
-    words.expect(lesson.summary, name)
+    texts.expect(lesson.title, name)
+    texts.expect(lesson.summary, name)
   }
 
   @Test(

@@ -7,9 +7,9 @@ import WebPlatform
 
 @Suite("the log of a table")
 struct ChronicleTests {
-  private let words: GameWords
+  private let texts: GameTexts
 
-  init() throws { words = try GameWords() }
+  init() throws { texts = try GameTexts() }
 
   /// Events that others tell about: an action that is spent stands beside what it is spent on.
   private static func isSilent(_ event: Event) -> Bool {
@@ -27,19 +27,19 @@ struct ChronicleTests {
     var context = LineContext(table: game.table)
     for event in EveryEvent.all {
       context.note(event)
-      guard let said = context.words(for: event, by: Seat(0)) else {
+      guard let said = context.said(for: event, by: Seat(0)) else {
         #expect(Self.isSilent(event), "\(event)")
         continue
       }
-      words.expect(said.phrase, event)
+      texts.expect(said.message, event)
     }
   }
 
   @Test("has words for every refusal in every language, and a short one for buttons")
   func everyRefusal() {
     for refusal in EveryRefusal.all {
-      words.expect(refusal.phrase(names: ["Vera", "Tom"]), refusal)
-      words.expect(refusal.sign, refusal)
+      texts.expect(refusal.message(names: ["Vera", "Tom"]), refusal)
+      texts.expect(refusal.sign, refusal)
     }
   }
 
@@ -52,7 +52,7 @@ struct ChronicleTests {
     #expect(!begun.isEmpty)
     for line in begun {
       let name = game.table.players[line.seat.rawValue].name
-      #expect(words.english(line.phrase).contains(name))
+      #expect(texts.english(line.message).contains(name))
     }
   }
 
@@ -67,8 +67,8 @@ struct ChronicleTests {
     let scene = PlayedGames.scene(game)
     let lines = Chronicle(scene).lines()
     #expect(lines.count { $0.isUndone } > 0)
-    #expect(words.english(lines[lines.count - 1].phrase) == "Vera takes the last step back.")
-    let context = PlayedGames.markup(scene, words.english).context
+    #expect(texts.english(lines[lines.count - 1].message) == "Vera takes the last step back.")
+    let context = PlayedGames.markup(scene, texts.english).context
     let html = LogSection(context: context).section.html.text
     let isCrossedOut = html.contains("<s>Vera") && html.contains("(taken back)")
     #expect(isCrossedOut)
@@ -83,14 +83,14 @@ struct ChronicleTests {
   func filter() throws {
     var game = try PlayedGames.game(seed: 8)
     try PlayedGames.play(&game, wildness: 30, seed: 2, steps: 200)
-    let context = PlayedGames.markup(PlayedGames.scene(game), words.english).context
+    let context = PlayedGames.markup(PlayedGames.scene(game), texts.english).context
     let html = LogSection(context: context).section.html.text
     let shown = Set(html.matches(of: /data-group="(\w+)"/).map { String($0.1) })
     #expect(shown.count > 2 && shown.isSubset(of: LogLine.Group.allCases.map(\.rawValue)))
     let chips = html.matches(of: /name="log-filter" value="(\w+)"/).map { String($0.1) }
     #expect(chips == ["all"] + LogLine.Group.allCases.map(\.rawValue))
     let sheet = try String(
-      contentsOf: GameWords.sources.appendingPathComponent("BioPioneer/BioPioneerWeb/Assets/table/log.css"),
+      contentsOf: GameTexts.sources.appendingPathComponent("BioPioneer/BioPioneerWeb/Assets/table/log.css"),
       encoding: .utf8)
     for group in LogLine.Group.allCases {
       #expect(
@@ -102,7 +102,7 @@ struct ChronicleTests {
   func happened() throws {
     var game = try PlayedGames.game(seed: 21)
     try PlayedGames.play(&game, wildness: 20, seed: 5, steps: 120)
-    let context = PlayedGames.markup(PlayedGames.scene(game), words.english).context
+    let context = PlayedGames.markup(PlayedGames.scene(game), texts.english).context
     guard case .array(let told) = context.happened(after: 100) else {
       Issue.record("no list")
       return

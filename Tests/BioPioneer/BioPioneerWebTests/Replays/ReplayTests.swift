@@ -8,7 +8,7 @@ import WebPlatform
 struct ReplayTests {
   @Test("shows at every step what was done, how likely it was and what else was possible, in every language")
   func steps() throws {
-    let words = try GameWords()
+    let texts = try GameTexts()
     var game = try PlayedGames.game(seed: 31)
     try PlayedGames.play(&game, wildness: 10, seed: 4, steps: 3_000)
     let count = game.record.steps.count
@@ -18,8 +18,8 @@ struct ReplayTests {
           game.record, step: step, viewer: .spectator, addresses: .room("KMPRTW"), path: "/replay"))
       let replay = try #require(scene.replay)
       #expect(replay.step == step && replay.count == count && (replay.done == nil) == (step == count))
-      if let done = replay.done { words.expect(done.command.phrase(at: scene.table), "step \(step)") }
-      let html = PlayedGames.markup(scene, words.english).page.text
+      if let done = replay.done { texts.expect(done.command.message(at: scene.table), "step \(step)") }
+      let html = PlayedGames.markup(scene, texts.english).page.text
       let isLive = html.contains("data-table") || html.contains("data-command")
       #expect(!isLive)
       guard case .attempt? = replay.done?.command else { continue }

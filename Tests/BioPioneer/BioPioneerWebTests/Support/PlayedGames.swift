@@ -50,7 +50,7 @@ enum PlayedGames {
     return scene
   }
 
-  static func markup(_ scene: TableScene, _ words: Words) -> TableMarkup {
-    TableMarkup(TableContext(scene, words: words, formToken: "<input name=\"form-token\">") { "/assets/\($0)" })
+  static func markup(_ scene: TableScene, _ localizer: Localizer) -> TableMarkup {
+    TableMarkup(TableContext(scene, localizer: localizer, formToken: "<input name=\"form-token\">") { "/assets/\($0)" })
   }
 }

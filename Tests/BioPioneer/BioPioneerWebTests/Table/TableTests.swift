@@ -7,17 +7,17 @@ import WebPlatform
 
 @Suite("the table of a game")
 struct TableTests {
-  private let words: GameWords
+  private let texts: GameTexts
 
-  init() throws { words = try GameWords() }
+  init() throws { texts = try GameTexts() }
 
   /// The buttons of the section with what can be done.
   private func actions(_ scene: TableScene) -> [(command: String, isDisabled: Bool, why: String?)] {
-    buttons(ActionsSection(context: PlayedGames.markup(scene, words.english).context).section.html.text)
+    buttons(ActionsSection(context: PlayedGames.markup(scene, texts.english).context).section.html.text)
   }
 
   private func page(_ scene: TableScene, _ language: Language = .americanEnglish) -> String {
-    PlayedGames.markup(scene, words.translations[language]).page.text
+    PlayedGames.markup(scene, texts.translations[language]).page.text
   }
 
   /// The commands of the forms of a page, and which of their buttons cannot be pressed.

@@ -92,11 +92,11 @@ extension LaboratoryTests {
         ("T[0.001]", "movement 1: “0.001” is not a displacement from 0.01 to 100"),
         (String(repeating: "T[1] ", count: 201), "a protocol has at most 200 movements"),
       ])
-    func unreadable(typed: String, words: String) async throws {
+    func unreadable(typed: String, expected: String) async throws {
       let answer = try await laboratory.post("runs", Runs.run(["protocol": .string(typed)]))
       #expect(answer.status == 422)
       let detail = try #require(answer.object["detail"] as? String)
-      #expect(detail.contains(words), "\(detail)")
+      #expect(detail.contains(expected), "\(detail)")
     }
 
     @Test(

@@ -18,7 +18,7 @@ extension LaboratoryTests {
     }
 
     @Test("have words in every language, never the name of a text", arguments: paths, ["en-US", "nl", "es", "fr"])
-    func words(path: String, language: String) async throws {
+    func texts(path: String, language: String) async throws {
       let page = try await page(path, language)
       #expect(!page.texts.isEmpty)
       for text in page.texts {

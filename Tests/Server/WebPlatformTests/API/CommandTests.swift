@@ -45,9 +45,9 @@ struct CommandTests {
       routes.command(
         .post, "/kitchen/{table}/clear", form: "/kitchen/{table}/clear", for: .people,
         Operation("Clear a table", tag: "kitchen", answers: [.nothing]),
-        done: { visit, _ in .redirect(to: visit.form["back"] ?? "/") }
-      ) { (visit, _: Nothing) in
-        if try visit.parameter("table") == "mine" { throw WebError.forbidden }
+        done: { context, _ in .redirect(to: context.form["back"] ?? "/") }
+      ) { (context, _: Nothing) in
+        if try context.parameter("table") == "mine" { throw WebError.forbidden }
         return Nothing()
       }
       routes.command(

@@ -46,9 +46,9 @@ struct SchemaCheckTests {
     #expect(flaw(3, .number(0.5...2.5)) == ": bound.between, out of bounds")
     #expect(flaw(.number(.nan), .number(0.5...2.5)) == ": bound.between, out of bounds")
     let need = check.flaw(in: 13, as: .integer(1...12))?.need
-    #expect(need == Phrase("bound.between", ["least": "1", "most": "12"]))
+    #expect(need == Message("bound.between", ["least": "1", "most": "12"]))
     #expect(
-      check.flaw(in: 3, as: .number(0.5...2.5))?.need == Phrase("bound.between", ["least": "0.5", "most": "2.5"]))
+      check.flaw(in: 3, as: .number(0.5...2.5))?.need == Message("bound.between", ["least": "0.5", "most": "2.5"]))
   }
 
   @Test("a list has as many items as it may, and the first that is wrong is named")

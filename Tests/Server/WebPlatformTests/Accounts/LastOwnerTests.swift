@@ -30,7 +30,7 @@ struct LastOwnerTests {
     func routes() -> RouteTable { RouteTable() }
     func personalData(of account: Account) throws -> JSONValue { .null }
     func erase(_ account: Account, removingContent: Bool) throws {
-      if isRefusing.withLock({ $0 }) { throw WebError.unavailable(Phrase("error.no-room")) }
+      if isRefusing.withLock({ $0 }) { throw WebError.unavailable(Message("error.no-room")) }
       forgotten.withLock { $0.append(account.id) }
       Thread.sleep(forTimeInterval: 0.5)
     }

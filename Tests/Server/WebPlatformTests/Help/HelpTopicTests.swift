@@ -24,9 +24,9 @@ struct HelpTopicTests {
 
   @Test("a sketch shows what somebody in the role has, numbered as the list beside it, and no words")
   func sketch() throws {
-    let words = try Translations([])[.americanEnglish]
+    let localizer = try Translations([])[.americanEnglish]
     for (role, count) in [(Role.visitor, 2), (.owner, 3)] {
-      let picture = topic.picture(for: role, words).text
+      let picture = topic.picture(for: role, localizer).text
       let drawing = try #require(picture.firstMatch(of: /<svg class="help-sketch".*?<ol/.dotMatchesNewlines()))
       #expect(drawing.0.matches(of: />([^<]+)<\/text>/).map { String($0.1) } == (1...count).map(String.init))
       #expect(picture.matches(of: /<li data-control/).count == count)

@@ -26,12 +26,13 @@ struct InvitedPagesTests {
 
     func routes() -> RouteTable {
       var routes = RouteTable()
-      routes.page("/door/{door}", for: .people) { visit in .text("door \(try visit.number("door"))", type: "text/plain")
+      routes.page("/door/{door}", for: .people) { context in
+        .text("door \(try context.number("door"))", type: "text/plain")
       }
       return routes
     }
 
-    func introduction(to invitation: AppInvitation, _ visit: Visit) throws -> PageParts {
+    func introduction(to invitation: AppInvitation, _ context: RequestContext) throws -> PageParts {
       guard !isGone.withLock({ $0 }) else { throw AccountError.deadLink }
       return PageParts("A door", "<h1>Come to door \(invitation.key(of: "door"))</h1>")
     }

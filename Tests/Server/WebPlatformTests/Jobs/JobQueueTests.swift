@@ -49,7 +49,7 @@ struct JobQueueTests {
   /// What burns, to whoever asked.
   private struct Fire: PresentableError {
     let status = HTTPResponse.Status.internalServerError
-    let phrase = Phrase("fire", ["what": .phrase("disk")])
+    let message = Message("fire", ["what": .message("disk")])
   }
 
   /// Waits forever, until it is cancelled.
@@ -138,8 +138,8 @@ struct JobQueueTests {
   func toldResult() async throws {
     let kind = JobKind(
       JobName(app: "test", "greet"), lane: .prompt,
-      tell: { result, words in .string(words(try result.decoded(Phrase.self))) },
-      run: { _ in Phrase("said", ["who": "Zuri"]).json })
+      tell: { result, localizer in .string(localizer(try result.decoded(Message.self))) },
+      run: { _ in Message("said", ["who": "Zuri"]).json })
     let queue = try await queue([kind])
     let job = try await start("greet", queue)
     #expect(try await events(of: job, queue).last?["result"] == "hello, Zuri")

@@ -82,7 +82,7 @@ private struct SwiftText {
   /// The texts of a source that are said, and those that may be keys.
   static func all(in source: String) -> [SwiftText] {
     var texts: [SwiftText] = []
-    for match in source.matches(of: /(Phrase|phrase|words)\(\s*(?=")/) {
+    for match in source.matches(of: /(Message|message|localizer)\(\s*(?=")/) {
       if let pieces = piecesOfText(in: source[match.range.upperBound...].dropFirst()) {
         texts.append(SwiftText(pieces: pieces, isSaid: true))
       }

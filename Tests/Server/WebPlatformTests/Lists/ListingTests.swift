@@ -33,15 +33,15 @@ struct ListingTests {
 
     func routes() -> RouteTable {
       var routes = RouteTable()
-      routes.page("/teahouse", for: .anyone) { visit in
-        .html(try Self.menu.table(Self.teas, visit, label: "tea", empty: "none", files: ListFiles("/menu")))
+      routes.page("/teahouse", for: .anyone) { context in
+        .html(try Self.menu.table(Self.teas, context, label: "tea", empty: "none", files: ListFiles("/menu")))
       }
-      routes.page("/teahouse/nothing", for: .anyone) { visit in
-        .html(try Self.menu.table([], visit, label: "tea", empty: "no.tea", files: ListFiles("/menu")))
+      routes.page("/teahouse/nothing", for: .anyone) { context in
+        .html(try Self.menu.table([], context, label: "tea", empty: "no.tea", files: ListFiles("/menu")))
       }
-      routes.page("/teahouse/cellar", for: .anyone) { visit in
+      routes.page("/teahouse/cellar", for: .anyone) { context in
         .html(
-          try Self.cellar.table(Array(0..<120), visit, label: "tea", empty: "none", files: ListFiles("/cellar")) {
+          try Self.cellar.table(Array(0..<120), context, label: "tea", empty: "none", files: ListFiles("/cellar")) {
             "<i>\($0)</i>"
           })
       }

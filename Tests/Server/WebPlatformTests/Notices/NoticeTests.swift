@@ -23,7 +23,7 @@ struct NoticeTests {
     func jobs(_ site: Site) -> [JobKind] {
       [JobKind(JobName(app: id, "print"), lane: .prompt, place: { _ in "/paper/today" }) { _ in .null }]
     }
-    func news(for account: Account, in words: Words) throws -> [Notice] {
+    func news(for account: Account, in localizer: Localizer) throws -> [Notice] {
       desk.looks.withLock { $0 += 1 }
       guard account.name == "Reader" else { return [] }
       return desk.news.withLock { $0 }.map { Notice(tag: $0, title: "Lions", text: "They \($0)", path: "/lions") }

@@ -14,11 +14,11 @@ struct DownloadTests {
 
     func routes() -> RouteTable {
       var routes = RouteTable()
-      routes.page("/shelf/file", for: .people) { visit in
-        try await visit.download(file: file, type: "video/mp4", name: "film.mp4", digest: "abc")
+      routes.page("/shelf/file", for: .people) { context in
+        try await context.download(file: file, type: "video/mp4", name: "film.mp4", digest: "abc")
       }
-      routes.page("/shelf/folder", for: .people) { visit in
-        try await visit.download(file: resources.path, type: "video/mp4", name: "film.mp4", digest: "abc")
+      routes.page("/shelf/folder", for: .people) { context in
+        try await context.download(file: resources.path, type: "video/mp4", name: "film.mp4", digest: "abc")
       }
       return routes
     }

@@ -25,7 +25,7 @@ struct FullDiskAnswerTests {
     func routes() -> RouteTable {
       var routes = RouteTable()
       for (name, error) in Self.errors {
-        routes.page("/cramped/\(name)", for: .anyone) { (_: Visit) throws -> Reply in throw error }
+        routes.page("/cramped/\(name)", for: .anyone) { (_: RequestContext) throws -> Response in throw error }
       }
       return routes
     }

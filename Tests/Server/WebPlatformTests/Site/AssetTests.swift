@@ -14,10 +14,10 @@ struct AssetTests {
 
     func routes() -> RouteTable {
       var table = RouteTable()
-      table.page("/teahouse", for: .anyone) { visit in
+      table.page("/teahouse", for: .anyone) { context in
         var parts = PageParts("Tea", "<h1>Tea</h1>")
         parts.modules = ["teahouse/rooms/garden.js"]
-        return visit.page(parts)
+        return context.page(parts)
       }
       return table
     }

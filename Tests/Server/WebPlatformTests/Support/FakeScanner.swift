@@ -59,7 +59,7 @@ final class FakeScanner: Sendable {
   private func serve(_ connection: Int32) {
     if case .full = manner {
       _ = read(10 + 4 + 1, from: connection)
-      reply("INSTREAM size limit exceeded. ERROR", to: connection)
+      response("INSTREAM size limit exceeded. ERROR", to: connection)
       close(connection)
       return
     }
@@ -72,8 +72,8 @@ final class FakeScanner: Sendable {
     }
     kept.withLock { $0.seen.append(bytes) }
     switch manner {
-    case .honest: reply(Self.holds(bytes) ? "stream: Test.Virus FOUND" : "stream: OK", to: connection)
-    case .answering(let text): reply(text, to: connection)
+    case .honest: response(Self.holds(bytes) ? "stream: Test.Virus FOUND" : "stream: OK", to: connection)
+    case .answering(let text): response(text, to: connection)
     case .silent: return kept.withLock { $0.open.append(connection) }
     case .hangingUp, .full: break
     }
@@ -82,7 +82,7 @@ final class FakeScanner: Sendable {
 
   private static func holds(_ bytes: [UInt8]) -> Bool { Data(bytes).range(of: Data(virus)) != nil }
 
-  private func reply(_ text: String, to connection: Int32) {
+  private func response(_ text: String, to connection: Int32) {
     let bytes = Array(text.utf8) + [0]
     _ = send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL))
   }

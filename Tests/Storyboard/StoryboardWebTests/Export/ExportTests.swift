@@ -45,7 +45,7 @@ struct ExportTests {
     #expect(error.status.code == 501)
     try await StoryboardSite.run { boards in
       for language in Language.offered {
-        #expect(boards.site.site.translations[language](error.phrase).contains("apt install ffmpeg"), "\(language)")
+        #expect(boards.site.site.translations[language](error.message).contains("apt install ffmpeg"), "\(language)")
       }
     }
   }

@@ -11,8 +11,8 @@ import WebPlatformTesting
 private struct TwoPictures: LibraryPictures {
   private let all = [LibraryPicture(id: 1, title: "Zuri, zebra"), LibraryPicture(id: 2, title: "Hidden, lion")]
 
-  func pictures(named words: String, for person: WebPlatform.Person, limit: Int) throws -> [LibraryPicture] {
-    all.filter { $0.id == 1 || person.role > .visitor }.filter { words.isEmpty || $0.title.hasPrefix(words) }
+  func pictures(named name: String, for person: WebPlatform.Person, limit: Int) throws -> [LibraryPicture] {
+    all.filter { $0.id == 1 || person.role > .visitor }.filter { name.isEmpty || $0.title.hasPrefix(name) }
   }
 
   func jpeg(_ id: Int64, longSide: Int, for person: WebPlatform.Person) throws -> [UInt8]? {
@@ -20,8 +20,8 @@ private struct TwoPictures: LibraryPictures {
     let pixels = PixelBuffer(size: PixelSize(width: 64, height: 48), filledWith: [90, 120, 30])
     let jpeg = try JPEGEncoder.encode(pixels, quality: 90)
     // A comment (ISO 10918-1, B.2.4.5), as a file may carry a place in.
-    let words = Array("GPS 1.234,36.789".utf8)
-    return jpeg.prefix(2) + [0xFF, 0xFE, 0, UInt8(words.count + 2)] + words + jpeg.dropFirst(2)
+    let comment = Array("GPS 1.234,36.789".utf8)
+    return jpeg.prefix(2) + [0xFF, 0xFE, 0, UInt8(comment.count + 2)] + comment + jpeg.dropFirst(2)
   }
 }
 

@@ -48,7 +48,7 @@ struct LanguageTests {
   func reasons(_ language: Language) async throws {
     try await StoryboardSite.run { boards in
       let words = boards.site.site.translations[language]
-      let phrases = Self.flaws.map(\.phrase) + Self.edits.map(\.phrase) + Self.errors.map(\.phrase)
+      let phrases = Self.flaws.map(\.message) + Self.edits.map(\.message) + Self.errors.map(\.message)
       for phrase in phrases {
         let sentence = words(phrase)
         #expect(isSaid(sentence), "\(sentence)")

@@ -10,9 +10,9 @@ struct NewsTests {
     try await StoryboardSite.run { boards in
       let (ann, bob) = (try await boards.member("Ann"), try await boards.member("Bob"))
       let accounts = boards.site.site.accounts
-      let words = boards.site.site.translations[.americanEnglish]
+      let localizer = boards.site.site.translations[.americanEnglish]
       func news(_ name: String) throws -> [String] {
-        try boards.app.news(for: accounts.account(named: name), in: words).map(\.text)
+        try boards.app.news(for: accounts.account(named: name), in: localizer).map(\.text)
       }
       let id = try await boards.project(by: ann)
       let path = "/api/v1/storyboard/projects/\(id)"

@@ -6,7 +6,7 @@ struct ActionsSection {
   let context: TableContext
 
   var section: TableSection {
-    TableSection(place: .actions, name: context.words("biopioneer.table.actions"), content: content)
+    TableSection(place: .actions, name: context.localizer("biopioneer.table.actions"), content: content)
   }
 
   private var content: HTML {
@@ -40,7 +40,7 @@ extension TableContext {
   /// What the next slot asks for, when there is one.
   var wanted: HTML? {
     table.lab.wanted.map { face in
-      "<p class=\"wanted\">\(self.face(face)) <span>\(words("biopioneer.table.wanted", ["face": .phrase(face.phrase)]))</span></p>"
+      "<p class=\"wanted\">\(self.face(face)) <span>\(localizer("biopioneer.table.wanted", ["face": .message(face.message)]))</span></p>"
     }
   }
 
@@ -50,7 +50,7 @@ extension TableContext {
   /// The button by which the held card goes into the strand, in a lab that holds one.
   var releaseButton: HTML? {
     guard let held = table.lab.held else { return nil }
-    return button(.release, "\(face(held.face))<span>\(words("biopioneer.act.release"))</span>") { button in
+    return button(.release, "\(face(held.face))<span>\(localizer("biopioneer.act.release"))</span>") { button in
       button.drag = (["held:recombination"], table.lab.nextSlot.map { ["slot:\($0 + 1)"] } ?? [])
       button.pictures = ["held:recombination"]
     }

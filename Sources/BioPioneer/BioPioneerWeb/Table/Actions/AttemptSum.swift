@@ -9,20 +9,20 @@ struct AttemptSum {
   let value: Int
 
   var html: HTML {
-    let words = context.words
+    let localizer = context.localizer
     let total = attempt.pool + value
     let isEnough = total >= attempt.needed
-    let goal: Phrase = attempt.goal == .problem ? context.table.problem.phrase : attempt.goal.phrase
+    let goal: Message = attempt.goal == .problem ? context.table.problem.message : attempt.goal.message
     let verdict =
       isEnough
-      ? words("biopioneer.roll.enough", ["total": .number(total), "needed": .number(attempt.needed)])
-      : words(
+      ? localizer("biopioneer.roll.enough", ["total": .number(total), "needed": .number(attempt.needed)])
+      : localizer(
         "biopioneer.roll.short",
         ["total": .number(total), "needed": .number(attempt.needed), "count": .number(attempt.needed - total)])
     return """
-      <p class="attempt-goal">\(context.picture(attempt.goal.picture(context.table)))<span>\(words(goal))</span></p>
-      <p class="sum"><span>\(words("biopioneer.roll.pool", ["count": .number(attempt.pool)]))</span> + \
-      <span>\(words("biopioneer.roll.die", ["count": .number(value)]))</span></p>
+      <p class="attempt-goal">\(context.picture(attempt.goal.picture(context.table)))<span>\(localizer(goal))</span></p>
+      <p class="sum"><span>\(localizer("biopioneer.roll.pool", ["count": .number(attempt.pool)]))</span> + \
+      <span>\(localizer("biopioneer.roll.die", ["count": .number(value)]))</span></p>
       <p class="verdict \(isEnough ? "good" : "bad")">\(isEnough ? Icon.check.html : Icon.cross.html) \(verdict)</p>
       """
   }

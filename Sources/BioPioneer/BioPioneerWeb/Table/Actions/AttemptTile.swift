@@ -7,7 +7,7 @@ struct AttemptTile {
   let context: TableContext
   let target: Target
 
-  private var words: Words { context.words }
+  private var localizer: Localizer { context.localizer }
   private var table: Table { context.table }
   private var offer: Offer { table.offer(of: .attempt(target), for: table.seat) }
   private var chance: Chance { table.chance(of: target.goal) }
@@ -17,7 +17,7 @@ struct AttemptTile {
     let commands = offer.commands.isEmpty ? [.attempt(target: target, swapOut: nil)] : offer.commands
     let window = ThingWindow(
       context: context, id: "what-\(target.goal.picture(table))", picture: target.goal.picture(table),
-      title: words(target.goal.phrase), does: words("biopioneer.does.\(target.goal.picture(table))"),
+      title: localizer(target.goal.message), does: localizer("biopioneer.does.\(target.goal.picture(table))"),
       facts: facts(offer),
       buttons: commands.map { button($0, offer.refusal) }.joined(), learn: "/biopioneer/learn/\(topic)")
     let opener = window.opener(
@@ -30,23 +30,23 @@ struct AttemptTile {
   private func label(_ refusal: Refusal?) -> HTML {
     """
     \(context.picture(target.goal.picture(table)))<span class="tile-name">\(title)</span>\
-    <small>\(refusal.map { words($0.sign) } ?? words(chance.short))</small>
+    <small>\(refusal.map { localizer($0.sign) } ?? localizer(chance.short))</small>
     """
   }
 
   /// A paper goes by its first author: all have others.
   private var title: String {
     switch target {
-    case .person: words("biopioneer.goal.person")
-    case .equipment(let kind): words("biopioneer.short.\(kind.rawValue)")
-    case .paper(let kind): words(kind.phrase).replacing(" et al.", with: "")
+    case .person: localizer("biopioneer.goal.person")
+    case .equipment(let kind): localizer("biopioneer.short.\(kind.rawValue)")
+    case .paper(let kind): localizer(kind.message).replacing(" et al.", with: "")
     }
   }
 
   /// The whole of it: "Krug et al.: needs 4 or more: 50 %".
   private func name(_ refusal: Refusal?) -> String {
-    let odds = refusal.map { $0.phrase(names: context.scene.names) } ?? chance.phrase
-    return words("biopioneer.table.tile", ["what": .phrase(target.goal.phrase), "chance": .phrase(odds)])
+    let odds = refusal.map { $0.message(names: context.scene.names) } ?? chance.message
+    return localizer("biopioneer.table.tile", ["what": .message(target.goal.message), "chance": .message(odds)])
   }
 
   private var topic: String {
@@ -60,24 +60,24 @@ struct AttemptTile {
   // MARK: The window
 
   private func facts(_ offer: Offer) -> [HTML] {
-    let sum = words(
+    let sum = localizer(
       "biopioneer.table.sum", ["count": .number(chance.pool.total), "needed": .number(chance.needed)])
     if let refusal = offer.refusal {
-      return ["\(Icon.warning.html) \(words(refusal.phrase(names: context.scene.names)))"]
+      return ["\(Icon.warning.html) \(localizer(refusal.message(names: context.scene.names)))"]
     }
-    var facts: [HTML] = ["<b>\(context.sentence(chance.phrase))</b>", "\(sum)"]
-    if case .attempt(_, .some) = offer.commands.first { facts.append("\(words("biopioneer.table.exchange"))") }
+    var facts: [HTML] = ["<b>\(context.sentence(chance.message))</b>", "\(sum)"]
+    if case .attempt(_, .some) = offer.commands.first { facts.append("\(localizer("biopioneer.table.exchange"))") }
     return facts
   }
 
   private func button(_ command: Command, _ refusal: Refusal?) -> HTML {
     let swapOut: Paper? = if case .attempt(_, let paper) = command { paper } else { nil }
     let label =
-      swapOut.map { words("biopioneer.act.giveBack", ["what": .phrase($0.phrase)]) }
-      ?? words("biopioneer.act.attempt", ["count": .number(table.numbers.attemptActions)])
+      swapOut.map { localizer("biopioneer.act.giveBack", ["what": .message($0.message)]) }
+      ?? localizer("biopioneer.act.attempt", ["count": .number(table.numbers.attemptActions)])
     return context.button(command, "\(label)") { button in
       button.rank = swapOut == nil ? .primary : .plain
-      button.why = refusal.map { words($0.phrase(names: context.scene.names)) }
+      button.why = refusal.map { localizer($0.message(names: context.scene.names)) }
       button.isFirst = true
     }
   }
@@ -85,7 +85,7 @@ struct AttemptTile {
 
 extension Refusal {
   /// The reason in a word or two, for a small button.
-  var sign: Phrase {
+  var sign: Message {
     let key =
       switch self {
       case .noActionsLeft, .notEnoughActions: "noActions"
@@ -96,6 +96,6 @@ extension Refusal {
       case .insufficientKnowledge: "tooHard"
       default: "notNow"
       }
-    return Phrase("biopioneer.sign.\(key)")
+    return Message("biopioneer.sign.\(key)")
   }
 }

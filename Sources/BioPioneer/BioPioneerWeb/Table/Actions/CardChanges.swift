@@ -6,12 +6,12 @@ struct CardChanges {
   let context: TableContext
   let face: Face
 
-  private var words: Words { context.words }
+  private var localizer: Localizer { context.localizer }
   private var table: Table { context.table }
 
   private struct Tool {
     let ability: Ability
-    let name: Phrase
+    let name: Message
     let actions: Int
     let commands: [(command: Command, face: Face)]
   }
@@ -27,14 +27,14 @@ struct CardChanges {
     let colours = Colour.allCases.filter { $0 != face.colour }
     return [
       Tool(
-        ability: .gelElectrophoresis, name: Equipment.gelElectrophoresis.phrase,
+        ability: .gelElectrophoresis, name: Equipment.gelElectrophoresis.message,
         actions: table.actions(for: .gelElectrophoresis),
         commands: shapes.map { (.gel(shape: $0), face.changed(to: .shape($0))) }),
       Tool(
-        ability: .mediaAndPlate, name: Equipment.mediaAndPlate.phrase, actions: table.actions(for: .mediaAndPlate),
+        ability: .mediaAndPlate, name: Equipment.mediaAndPlate.message, actions: table.actions(for: .mediaAndPlate),
         commands: colours.map { (.media(colour: $0), face.changed(to: .colour($0))) }),
       Tool(
-        ability: .siteSpecificMutagenesis, name: Technique.siteSpecificMutagenesis.phrase, actions: 0,
+        ability: .siteSpecificMutagenesis, name: Technique.siteSpecificMutagenesis.message, actions: 0,
         commands: (shapes.map(Trait.shape) + colours.map(Trait.colour)).map {
           (.mutate(trait: $0), face.changed(to: $0))
         }),
@@ -42,13 +42,13 @@ struct CardChanges {
   }
 
   private func group(_ tool: Tool) -> HTML {
-    let name = words(tool.name)
+    let name = localizer(tool.name)
     return """
       <div class="change" role="group" aria-label="\(name)"><p>\(name) \(context.cost(tool.actions))</p><div class="faces-row">\
       \(tool.commands.map { choice in
         context.button(choice.command, context.face(choice.face)) { button in
           button.rank = .tile
-          button.name = words("biopioneer.act.change", ["what": .phrase(tool.name), "face": .phrase(choice.face.phrase)])
+          button.name = localizer("biopioneer.act.change", ["what": .message(tool.name), "face": .message(choice.face.message)])
         }
       })</div></div>
       """
@@ -56,6 +56,6 @@ struct CardChanges {
 
   private func absent(_ tool: Tool) -> HTML {
     guard let first = tool.commands.first else { return .empty }
-    return context.button(first.command, "\(words(tool.name))") { $0.rank = .quiet }
+    return context.button(first.command, "\(localizer(tool.name))") { $0.rank = .quiet }
   }
 }

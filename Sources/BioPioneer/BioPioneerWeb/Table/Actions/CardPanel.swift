@@ -6,7 +6,7 @@ struct CardPanel {
   let context: TableContext
   let hand: Hand
 
-  private var words: Words { context.words }
+  private var localizer: Localizer { context.localizer }
   private var table: Table { context.table }
   private var lab: LabState { table.lab }
   private var face: Face { hand.card.card.face }
@@ -21,17 +21,17 @@ struct CardPanel {
 
   /// "This card fits into slot 3 with Gel Electrophoresis (1 action)."
   private var fit: String {
-    if let fit = table.fits.first { return words(HandAdvice.reason(for: fit, face)) }
+    if let fit = table.fits.first { return localizer(HandAdvice.reason(for: fit, face)) }
     guard let wanted = lab.wanted else {
-      return words("biopioneer.refusal.strandComplete", ["face": .phrase(face.phrase)])
+      return localizer("biopioneer.refusal.strandComplete", ["face": .message(face.message)])
     }
-    return words(
-      "biopioneer.hint.fitsNowhere", ["slot": .number((lab.nextSlot ?? 0) + 1), "wanted": .phrase(wanted.phrase)])
+    return localizer(
+      "biopioneer.hint.fitsNowhere", ["slot": .number((lab.nextSlot ?? 0) + 1), "wanted": .message(wanted.message)])
   }
 
   private var place: HTML {
     let slot = (lab.nextSlot ?? lab.strand.count - 1) + 1
-    return context.button(.place, "\(words("biopioneer.table.place-in", ["slot": .number(slot)]))") { button in
+    return context.button(.place, "\(localizer("biopioneer.table.place-in", ["slot": .number(slot)]))") { button in
       button.rank = .primary
       button.key = "P"
       button.pictures = ["slot:\(slot)"]
@@ -42,7 +42,7 @@ struct CardPanel {
   private var ahead: [HTML] {
     guard table.has(.restrictionDigest) else { return [] }
     return table.slotsAhead.map { slot in
-      context.button(.placeAhead(slot: slot), "\(words("biopioneer.act.ahead", ["slot": .number(slot + 1)]))") {
+      context.button(.placeAhead(slot: slot), "\(localizer("biopioneer.act.ahead", ["slot": .number(slot + 1)]))") {
         button in
         button.pictures = ["slot:\(slot + 1)"]
         button.drag = (["hand"], ["slot:\(slot + 1)"])
@@ -53,7 +53,7 @@ struct CardPanel {
   private var hold: HTML? {
     guard table.has(.homologousRecombination) else { return nil }
     let key = lab.held == nil ? "biopioneer.act.hold" : "biopioneer.act.holdInstead"
-    return context.button(.hold, "\(words(key))") { button in
+    return context.button(.hold, "\(localizer(key))") { button in
       button.key = "L"
       button.drag = (["hand"], ["held:recombination"])
     }
@@ -63,26 +63,27 @@ struct CardPanel {
     guard table.has(.shibberu) else { return [] }
     return (0...min(lab.stored.count, table.numbers.storedCards - 1)).map { place in
       let key = place < lab.stored.count ? "biopioneer.act.storeInstead" : "biopioneer.act.store"
-      let values = ["count": Words.Value.number(place + 1)]
-      return context.button(.store(place: place), "\(words(key, values))") {
+      let values = ["count": Localizer.Value.number(place + 1)]
+      return context.button(.store(place: place), "\(localizer(key, values))") {
         $0.drag = (["hand"], ["held:\(place + 1)"])
       }
     }
   }
 
   private var copy: HTML? {
-    table.has(.pcrAmplification) ? context.button(.copyCard, "\(words("biopioneer.act.copy"))") { $0.key = "C" } : nil
+    table.has(.pcrAmplification)
+      ? context.button(.copyCard, "\(localizer("biopioneer.act.copy"))") { $0.key = "C" } : nil
   }
 
   private var takeUps: [HTML] {
     hand.waiting.enumerated().map { place, fresh in
       context.button(
-        .takeUp(card: place), "\(words("biopioneer.act.takeUp", ["face": .phrase(fresh.card.face.phrase)]))")
+        .takeUp(card: place), "\(localizer("biopioneer.act.takeUp", ["face": .message(fresh.card.face.message)]))")
     }
   }
 
   private var discard: HTML {
-    context.button(.discard, "\(words("biopioneer.act.discard"))") { button in
+    context.button(.discard, "\(localizer("biopioneer.act.discard"))") { button in
       button.key = "D"
       if let pile = hand.card.card.printed?.shape { button.drag = (["hand"], ["discard:\(pile.rawValue)"]) }
     }

@@ -10,10 +10,10 @@ struct PilePanel {
   }
 
   private func pile(_ shape: Shape) -> HTML {
-    let words = context.words
+    let localizer = context.localizer
     let label: HTML = """
-      \(CardDrawing(.back(shape)).html)<span>\(words(shape.phrase)) \
-      <small>\(words("biopioneer.table.cards", ["count": .number(context.table.piles[shape].count)]))</small></span>
+      \(CardDrawing(.back(shape)).html)<span>\(localizer(shape.message)) \
+      <small>\(localizer("biopioneer.table.cards", ["count": .number(context.table.piles[shape].count)]))</small></span>
       """
     return context.button(.choosePile(shape: shape), label) { button in
       button.rank = .tile
@@ -28,7 +28,7 @@ struct DrawPanel {
   let context: TableContext
   let draw: Draw
 
-  private var words: Words { context.words }
+  private var localizer: Localizer { context.localizer }
 
   var html: HTML {
     """
@@ -40,8 +40,8 @@ struct DrawPanel {
   private var reveal: HTML {
     let top = context.table.piles[draw.pile].top
     let label: HTML = """
-      \(top.map { context.card(Card($0)) } ?? CardDrawing(.back(draw.pile)).html)<span>\(words("biopioneer.act.reveal")) \
-      \(top.map { "<small>\(words("biopioneer.table.on-top", ["face": .phrase($0.phrase)]))</small>" as HTML })</span>
+      \(top.map { context.card(Card($0)) } ?? CardDrawing(.back(draw.pile)).html)<span>\(localizer("biopioneer.act.reveal")) \
+      \(top.map { "<small>\(localizer("biopioneer.table.on-top", ["face": .message($0.message)]))</small>" as HTML })</span>
       """
     return context.button(.reveal, label) { button in
       button.rank = .tile
@@ -54,8 +54,8 @@ struct DrawPanel {
   private func look(_ tool: LookTool) -> HTML {
     let count = context.table.numbers.lookDepth[tool]
     let label: HTML = """
-      \(context.picture(tool.rawValue))<span>\(words(tool.equipment.phrase)) \
-      <small>\(words("biopioneer.act.look", ["count": .number(count)]))</small></span>
+      \(context.picture(tool.rawValue))<span>\(localizer(tool.equipment.message)) \
+      <small>\(localizer("biopioneer.act.look", ["count": .number(count)]))</small></span>
       """
     return context.button(.look(tool: tool, pile: draw.pile), label) { $0.rank = .tile }
   }
@@ -66,7 +66,7 @@ struct LookPanel {
   let context: TableContext
   let look: Look
 
-  private var words: Words { context.words }
+  private var localizer: Localizer { context.localizer }
 
   var html: HTML {
     "<div class=\"panel look-panel\"><div class=\"buttons cards\" data-roving>\(look.cards.indices.map(pick))</div>\(deeper)\(context.releaseRow)</div>"
@@ -76,7 +76,7 @@ struct LookPanel {
   var drawing: HTML {
     """
     <div class="panel look-panel"><ul class="open-cards">\(look.cards.map { seen in
-      "<li>\(context.card(Card(seen.face)))<span class=\"hidden\">\(words(seen.face.phrase))</span></li>" as HTML
+      "<li>\(context.card(Card(seen.face)))<span class=\"hidden\">\(localizer(seen.face.message))</span></li>" as HTML
     })</ul></div>
     """
   }
@@ -85,8 +85,8 @@ struct LookPanel {
     let face = look.cards[place].face
     let isWanted = face == context.lab.wanted
     let label: HTML = """
-      \(context.card(Card(face)))<span>\(words(face.phrase)) \
-      \(isWanted ? "<small class=\"fits\">\(Icon.check.html)\(words("biopioneer.table.fits"))</small>" as HTML : nil)</span>
+      \(context.card(Card(face)))<span>\(localizer(face.message)) \
+      \(isWanted ? "<small class=\"fits\">\(Icon.check.html)\(localizer("biopioneer.table.fits"))</small>" as HTML : nil)</span>
       """
     return context.button(.pick(card: place), label) { button in
       button.rank = .tile
@@ -112,12 +112,12 @@ struct PileChoice {
   let command: (Shape) -> Command
 
   var html: HTML {
-    let name = context.words(tool.equipment.phrase)
+    let name = context.localizer(tool.equipment.message)
     return """
       <div class="change" role="group" aria-label="\(name)"><p>\(name)</p><div class="faces-row piles">\(Shape.allCases.map { pile in
         context.button(command(pile), CardDrawing(.back(pile)).html) { button in
           button.rank = .tile
-          button.name = context.words("biopioneer.act.deeper", ["what": .phrase(tool.equipment.phrase), "pile": .phrase(pile.phrase)])
+          button.name = context.localizer("biopioneer.act.deeper", ["what": .message(tool.equipment.message), "pile": .message(pile.message)])
         }
       })</div></div>
       """
@@ -130,11 +130,11 @@ struct PutBackPanel {
   let rest: PuttingBack
 
   var html: HTML {
-    let words = context.words
+    let localizer = context.localizer
     return """
-      <div class="panel back-panel"><figure>\(context.card(Card(rest.card.face)))<figcaption>\(words(rest.card.face.phrase))</figcaption></figure>
+      <div class="panel back-panel"><figure>\(context.card(Card(rest.card.face)))<figcaption>\(localizer(rest.card.face.message))</figcaption></figure>
       <div class="buttons">\(End.allCases.map { end in
-        context.button(.putBack(end: end), "\(words("biopioneer.act.back.\(end.rawValue)"))") { $0.rank = end == .top ? .primary : .plain }
+        context.button(.putBack(end: end), "\(localizer("biopioneer.act.back.\(end.rawValue)"))") { $0.rank = end == .top ? .primary : .plain }
       })\(context.releaseButton)</div></div>
       """
   }

@@ -6,10 +6,10 @@ struct EventPanel {
   let context: TableContext
   let event: LabEvent
 
-  private var words: Words { context.words }
+  private var localizer: Localizer { context.localizer }
 
   var html: HTML {
-    let accept = context.button(.acceptEvent, "\(words("biopioneer.act.acceptEvent"))") { button in
+    let accept = context.button(.acceptEvent, "\(localizer("biopioneer.act.acceptEvent"))") { button in
       button.rank = .primary
       button.key = "A"
     }
@@ -21,9 +21,9 @@ struct EventPanel {
 
   private var card: HTML {
     """
-    <div class="event-card" data-piece>\(context.picture(event.rawValue, size: (320, 200)))<div><h2>\(words(event.phrase))</h2>\
-    <p>\(words("biopioneer.does.\(event.rawValue)"))</p>\
-    <a href="\(context.lesson(about: event))" target="_blank">\(words("biopioneer.table.in-reality"))<span class="hidden">: \(words(event.phrase))</span></a></div></div>
+    <div class="event-card" data-piece>\(context.picture(event.rawValue, size: (320, 200)))<div><h2>\(localizer(event.message))</h2>\
+    <p>\(localizer("biopioneer.does.\(event.rawValue)"))</p>\
+    <a href="\(context.lesson(about: event))" target="_blank">\(localizer("biopioneer.table.in-reality"))<span class="hidden">: \(localizer(event.message))</span></a></div></div>
     """
   }
 }

@@ -5,7 +5,7 @@ import WebPlatform
 struct LaboratoryTools {
   let context: TableContext
 
-  private var words: Words { context.words }
+  private var localizer: Localizer { context.localizer }
   private var table: Table { context.table }
 
   /// In the laboratory.
@@ -20,7 +20,8 @@ struct LaboratoryTools {
   }
 
   private var copy: HTML? {
-    table.has(.pcrAmplification) ? context.button(.copyCard, "\(words("biopioneer.act.copy"))") { $0.key = "C" } : nil
+    table.has(.pcrAmplification)
+      ? context.button(.copyCard, "\(localizer("biopioneer.act.copy"))") { $0.key = "C" } : nil
   }
 
   private var centrifuge: HTML? {
@@ -29,20 +30,20 @@ struct LaboratoryTools {
   }
 
   private func useLabel(_ kind: Equipment) -> HTML {
-    "\(words("biopioneer.act.use")) \(context.cost(table.actions(for: kind)))"
+    "\(localizer("biopioneer.act.use")) \(context.cost(table.actions(for: kind)))"
   }
 
   /// A piece with what it does, what it costs, and why it cannot be used now.
   private func window(_ kind: Equipment, _ commands: [Command], _ buttons: HTML) -> HTML {
     let refusal = commands.first.flatMap { table.refusal(of: $0, by: table.seat) }
     let window = ThingWindow(
-      context: context, id: "what-\(kind.rawValue)", picture: kind.rawValue, title: words(kind.phrase),
-      does: words("biopioneer.does.\(kind.rawValue)"),
-      facts: refusal.map { ["\(Icon.warning.html) \(words($0.phrase(names: context.scene.names)))"] } ?? [],
+      context: context, id: "what-\(kind.rawValue)", picture: kind.rawValue, title: localizer(kind.message),
+      does: localizer("biopioneer.does.\(kind.rawValue)"),
+      facts: refusal.map { ["\(Icon.warning.html) \(localizer($0.message(names: context.scene.names)))"] } ?? [],
       buttons: buttons,
       learn: context.lesson(about: kind))
     let label: HTML =
-      "<span>\(words("biopioneer.short.\(kind.rawValue)"))</span> \(context.cost(table.actions(for: kind)))"
+      "<span>\(localizer("biopioneer.short.\(kind.rawValue)"))</span> \(context.cost(table.actions(for: kind)))"
     return
       "<div class=\"command\">\(window.opener(label, for: commands, isPossible: refusal == nil))\(window.html)</div>"
   }
@@ -51,21 +52,21 @@ struct LaboratoryTools {
   private var combinations: [HTML] {
     guard table.has(.shibberu) else { return [] }
     guard table.lab.stored.count == table.numbers.storedCards else {
-      return [context.button(.combine(shapeOf: 0), "\(words("biopioneer.act.combine"))")]
+      return [context.button(.combine(shapeOf: 0), "\(localizer("biopioneer.act.combine"))")]
     }
     return [0, 1].map { place in
       let face = table.lab.combination(shapeOf: place)
       let label: HTML =
-        "\(words("biopioneer.act.combine")) \(context.face(face)) \(context.cost(table.numbers.combineActions))"
+        "\(localizer("biopioneer.act.combine")) \(context.face(face)) \(context.cost(table.numbers.combineActions))"
       return context.button(.combine(shapeOf: place), label) { button in
-        button.name = words("biopioneer.act.combineTo", ["face": .phrase(face.phrase)])
+        button.name = localizer("biopioneer.act.combineTo", ["face": .message(face.message)])
       }
     }
   }
 
   private var incubatorDraw: HTML? {
     guard table.has(.incubatorDraw) else { return nil }
-    let label: HTML = "\(words("biopioneer.act.incubatorDraw")) \(context.cost(table.numbers.incubatorDrawActions))"
+    let label: HTML = "\(localizer("biopioneer.act.incubatorDraw")) \(context.cost(table.numbers.incubatorDrawActions))"
     return context.button(.incubatorDraw, label)
   }
 
@@ -95,7 +96,7 @@ struct LaboratoryTools {
     case .incubate(let face):
       context.button(command, context.face(face)) { button in
         button.rank = .tile
-        button.name = words(face.phrase)
+        button.name = localizer(face.message)
       }
     default: .empty
     }

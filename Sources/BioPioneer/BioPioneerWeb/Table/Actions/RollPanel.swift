@@ -6,7 +6,7 @@ struct RollPanel {
   let context: TableContext
   let roll: Roll
 
-  private var words: Words { context.words }
+  private var localizer: Localizer { context.localizer }
   private var table: Table { context.table }
 
   var html: HTML {
@@ -24,7 +24,7 @@ struct RollPanel {
 
   private var number: HTML {
     """
-    <p class="roll-number"><span class="hidden">\(words("biopioneer.roll.counts", ["count": .number(roll.value)]))</span>\
+    <p class="roll-number"><span class="hidden">\(localizer("biopioneer.roll.counts", ["count": .number(roll.value)]))</span>\
     <b aria-hidden="true">\(roll.value)</b>\(roll.adjustment == 0 ? nil : sum)</p>
     """
   }
@@ -34,7 +34,7 @@ struct RollPanel {
   }
 
   private func step(_ step: Step, _ sign: HTML) -> HTML {
-    let name = words("biopioneer.act.pipette.\(step.rawValue)")
+    let name = localizer("biopioneer.act.pipette.\(step.rawValue)")
     return context.button(.usePipette(step: step), "<span aria-hidden=\"true\">\(sign)</span>") { button in
       button.name = name
       button.key = step == .up ? "+" : "-"
@@ -46,7 +46,7 @@ struct RollPanel {
 
   private var clear: HTML? {
     roll.adjustment == 0
-      ? nil : context.button(.clearPipette, "\(words("biopioneer.act.pipette.clear"))") { $0.rank = .quiet }
+      ? nil : context.button(.clearPipette, "\(localizer("biopioneer.act.pipette.clear"))") { $0.rank = .quiet }
   }
 
   private var accept: HTML {
@@ -63,8 +63,8 @@ struct RollPanel {
 
   private var acceptWords: String {
     switch roll.purpose {
-    case .move: words("biopioneer.act.move", ["count": .number(roll.value)])
-    default: words("biopioneer.table.accept", ["count": .number(roll.value)])
+    case .move: localizer("biopioneer.act.move", ["count": .number(roll.value)])
+    default: localizer("biopioneer.table.accept", ["count": .number(roll.value)])
     }
   }
 
@@ -76,16 +76,18 @@ struct RollPanel {
     case .attempt(let attempt): AttemptSum(context: context, attempt: attempt, value: roll.value).html
     case .mutation(let event): mutation(event)
     case .incubatorDraw:
-      "<p class=\"outcome\">\(words("biopioneer.roll.shape", ["what": .phrase(Shape.selected(by: roll.value).phrase)]))</p>"
+      "<p class=\"outcome\">\(localizer("biopioneer.roll.shape", ["what": .message(Shape.selected(by: roll.value).message)]))</p>"
     }
   }
 
   private var landing: HTML {
     let space = table.destination(of: table.lab, after: roll.value)
     let kind = table.numbers.board[space]
-    let values: [String: Words.Value] = ["space": .number(space), "what": .phrase("biopioneer.space.\(kind.rawValue)")]
+    let values: [String: Localizer.Value] = [
+      "space": .number(space), "what": .message("biopioneer.space.\(kind.rawValue)"),
+    ]
     return """
-      <p class="outcome">\(words("biopioneer.roll.lands", values))</p><p class="quiet">\(words("biopioneer.space.does.\(kind.rawValue)"))</p>
+      <p class="outcome">\(localizer("biopioneer.roll.lands", values))</p><p class="quiet">\(localizer("biopioneer.space.does.\(kind.rawValue)"))</p>
       """
   }
 
@@ -94,7 +96,7 @@ struct RollPanel {
     let to = from.mutated(by: event, value: roll.value)
     return """
       <p class="outcome faces">\(context.face(from))<span aria-hidden="true">→</span>\(context.face(to))<span class="hidden">\
-      \(words("biopioneer.log.mutated", ["face": .phrase(from.phrase), "to": .phrase(to.phrase), "slot": .number(slot + 1)]))</span></p>
+      \(localizer("biopioneer.log.mutated", ["face": .message(from.message), "to": .message(to.message), "slot": .number(slot + 1)]))</span></p>
       """
   }
 }

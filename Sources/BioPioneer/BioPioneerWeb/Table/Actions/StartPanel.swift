@@ -6,7 +6,7 @@ struct StartPanel {
   let context: TableContext
 
   var html: HTML {
-    let roll = context.button(.rollMove, "\(context.words("biopioneer.table.roll"))") { button in
+    let roll = context.button(.rollMove, "\(context.localizer("biopioneer.table.roll"))") { button in
       button.rank = .primary
       button.key = "R"
       button.pictures = ["die"]

@@ -19,13 +19,13 @@ struct ThingWindow {
   let learn: String?
 
   var html: HTML {
-    let words = context.words
+    let localizer = context.localizer
     return """
       <div popover id="\(id)" class="table-choice" role="dialog" aria-labelledby="\(id)-title"><div class="thing">\
       \(context.picture(picture, size: size))<div><h2 id="\(id)-title">\(title)</h2>\(does.map { "<p>\($0)</p>" as HTML })\
-      \(learn.map { "<a href=\"\($0)\" target=\"_blank\">\(words("biopioneer.table.in-reality"))<span class=\"hidden\">: \(title)</span></a>" as HTML })</div></div>
+      \(learn.map { "<a href=\"\($0)\" target=\"_blank\">\(localizer("biopioneer.table.in-reality"))<span class=\"hidden\">: \(title)</span></a>" as HTML })</div></div>
       \(facts.map { "<p class=\"fact\">\($0)</p>" as HTML })<div class="buttons">\(buttons)\
-      <button type="button" popovertarget="\(id)" popovertargetaction="hide">\(words("biopioneer.table.cancel"))</button></div></div>
+      <button type="button" popovertarget="\(id)" popovertargetaction="hide">\(localizer("biopioneer.table.cancel"))</button></div></div>
       """
   }
 

@@ -5,7 +5,7 @@ import WebPlatform
 struct WaitingPanel {
   let context: TableContext
 
-  private var words: Words { context.words }
+  private var localizer: Localizer { context.localizer }
 
   var html: HTML {
     switch context.turn.phase {
@@ -22,13 +22,13 @@ struct WaitingPanel {
     return """
       <div class="panel waiting-panel">\(context.picture(subject.picture, size: subject.size))<div>\
       \(last.map { "<p class=\"last\">\(context.sentence($0))</p>" as HTML })
-      \(subject.does.map { "<p class=\"quiet\"><b>\(words(subject.name))</b> \(words($0))</p>" as HTML })
-      <a href="/biopioneer/learn/\(subject.topic)" target="_blank">\(words("biopioneer.table.learn", ["what": .phrase(subject.name)]))</a></div><div class="waiting-ends">\(hurry)\(SeatControls(context: context, seat: context.table.seat, place: "waiting-").html)\(goOn)</div></div>
+      \(subject.does.map { "<p class=\"quiet\"><b>\(localizer(subject.name))</b> \(localizer($0))</p>" as HTML })
+      <a href="/biopioneer/learn/\(subject.topic)" target="_blank">\(localizer("biopioneer.table.learn", ["what": .message(subject.name)]))</a></div><div class="waiting-ends">\(hurry)\(SeatControls(context: context, seat: context.table.seat, place: "waiting-").html)\(goOn)</div></div>
       """
   }
 
-  private var last: Phrase? {
-    Chronicle(context.scene).lines(after: context.scene.version - 60).last { !$0.isUndone }?.phrase
+  private var last: Message? {
+    Chronicle(context.scene).lines(after: context.scene.version - 60).last { !$0.isUndone }?.message
   }
 
   /// The way on for whoever stopped the game.
@@ -41,7 +41,7 @@ struct WaitingPanel {
     guard context.scene.canHurry else { return nil }
     return """
       <form method="post" action="\(context.scene.addresses.table)/hurry" data-command>\(context.formToken)\
-      <button>\(Icon.next.html) \(words("biopioneer.act.hurry"))</button></form>
+      <button>\(Icon.next.html) \(localizer("biopioneer.act.hurry"))</button></form>
       """
   }
 }
@@ -52,7 +52,7 @@ extension WaitingPanel {
     let topic: String
     let picture: String
     var size = (width: 200, height: 200)
-    let name: Phrase
+    let name: Message
     var does: String?
 
     init(of context: TableContext) {
@@ -63,11 +63,11 @@ extension WaitingPanel {
     }
 
     private init(_ problem: Problem) {
-      (topic, picture, size, name) = (problem.rawValue, problem.rawValue, (320, 200), problem.phrase)
+      (topic, picture, size, name) = (problem.rawValue, problem.rawValue, (320, 200), problem.message)
     }
 
     private init(_ kind: some NamedKind, isWide: Bool = false) {
-      (topic, picture, name) = (kind.rawValue, kind.rawValue, kind.phrase)
+      (topic, picture, name) = (kind.rawValue, kind.rawValue, kind.message)
       size = isWide ? (320, 200) : (200, 200)
       does = "biopioneer.does.\(kind.rawValue)"
     }

@@ -6,17 +6,17 @@ struct BoardSection {
   let context: TableContext
 
   var section: TableSection {
-    TableSection(place: .board, name: words("biopioneer.table.board"), content: content)
+    TableSection(place: .board, name: localizer("biopioneer.table.board"), content: content)
   }
 
-  private var words: Words { context.words }
+  private var localizer: Localizer { context.localizer }
   private var table: Table { context.table }
 
   private var content: HTML {
-    let name = words("biopioneer.table.board")
+    let name = localizer("biopioneer.table.board")
     return """
       \(drawing.html(.wide, name: name))\(drawing.html(.compact, name: name))
-      <ol class="hidden" aria-label="\(words("biopioneer.table.board-list"))">\(table.numbers.board.indices.map(row))</ol>
+      <ol class="hidden" aria-label="\(localizer("biopioneer.table.board-list"))">\(table.numbers.board.indices.map(row))</ol>
       """
   }
 
@@ -44,15 +44,15 @@ struct BoardSection {
     let key = isAsked ? "biopioneer.table.choose-pile" : "biopioneer.table.draw-from"
     return PileDrawing(
       .shape(shape), count: pile.count, discarded: pile.discard.last,
-      button: isAsked || isDrawn ? words(key, ["what": .phrase(shape.phrase)]) : nil)
+      button: isAsked || isDrawn ? localizer(key, ["what": .message(shape.message)]) : nil)
   }
 
   private var die: DieDrawing {
     guard context.scene.isOwnTurn else { return DieDrawing(table.turn.phase.roll?.value) }
     switch table.turn.phase {
-    case .turnStart: return DieDrawing(nil, button: words("biopioneer.table.roll"))
+    case .turnStart: return DieDrawing(nil, button: localizer("biopioneer.table.roll"))
     case .rolled(let roll):
-      return DieDrawing(roll.die, button: words("biopioneer.table.accept", ["count": .number(roll.value)]))
+      return DieDrawing(roll.die, button: localizer("biopioneer.table.accept", ["count": .number(roll.value)]))
     default: return DieDrawing(nil)
     }
   }
@@ -60,13 +60,13 @@ struct BoardSection {
   // MARK: For ears
 
   private func row(_ index: Int) -> HTML {
-    let kind = words("biopioneer.space.\(table.numbers.board[index].rawValue)")
+    let kind = localizer("biopioneer.space.\(table.numbers.board[index].rawValue)")
     let guests = table.labs.indices.filter { table.labs[$0].position == index }.map { table.players[$0].name }
     guard !guests.isEmpty else {
-      return "<li>\(words("biopioneer.table.space", ["count": .number(index), "what": .text(kind)]))</li>"
+      return "<li>\(localizer("biopioneer.table.space", ["count": .number(index), "what": .text(kind)]))</li>"
     }
     return """
-      <li>\(words(
+      <li>\(localizer(
         "biopioneer.table.space-held",
         ["count": .number(index), "what": .text(kind), "name": .text(guests.joined(separator: ", "))]))</li>
       """

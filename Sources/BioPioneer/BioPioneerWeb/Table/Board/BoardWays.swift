@@ -34,11 +34,11 @@ struct BoardWays {
   var reachable: [Int: String] {
     Dictionary(
       ways.map { way in
-        let kind = context.words("biopioneer.space.\(context.table.numbers.board[way.space].rawValue)")
+        let kind = context.localizer("biopioneer.space.\(context.table.numbers.board[way.space].rawValue)")
         let key = way.command == .acceptRoll ? "biopioneer.table.go" : "biopioneer.table.go-with"
         return (
           way.space,
-          context.words(key, ["count": .number(way.value), "space": .number(way.space), "what": .text(kind)])
+          context.localizer(key, ["count": .number(way.value), "space": .number(way.space), "what": .text(kind)])
         )
       }, uniquingKeysWith: { first, _ in first })
   }

@@ -6,10 +6,10 @@ struct HandSection {
   let context: TableContext
 
   var section: TableSection {
-    TableSection(place: .hand, name: context.words("biopioneer.table.hand"), content: content)
+    TableSection(place: .hand, name: context.localizer("biopioneer.table.hand"), content: content)
   }
 
-  private var words: Words { context.words }
+  private var localizer: Localizer { context.localizer }
   private var seat: Int { context.seat.rawValue }
   /// The hand, when it is this seat's.
   private var hand: Hand? { context.table.seat == context.seat ? context.turn.phase.hand : nil }
@@ -21,14 +21,14 @@ struct HandSection {
   }
 
   private var cards: HTML {
-    guard let hand else { return "<p class=\"hand-empty\">\(words("biopioneer.table.hand-empty"))</p>" }
+    guard let hand else { return "<p class=\"hand-empty\">\(localizer("biopioneer.table.hand-empty"))</p>" }
     let waiting = hand.waiting.enumerated().map { place, fresh in
       figure(
-        fresh.card, words("biopioneer.table.waiting", ["face": .phrase(fresh.card.face.phrase)]),
+        fresh.card, localizer("biopioneer.table.waiting", ["face": .message(fresh.card.face.message)]),
         id: "waiting-\(place)", kind: "waiting")
     }
     return """
-      \(figure(hand.card.card, words("biopioneer.table.in-hand", ["face": .phrase(hand.card.card.face.phrase)]), id: "in-hand", kind: "held-card"))\
+      \(figure(hand.card.card, localizer("biopioneer.table.in-hand", ["face": .message(hand.card.card.face.message)]), id: "in-hand", kind: "held-card"))\
       \(waiting)
       """
   }
@@ -44,12 +44,12 @@ struct HandSection {
     let lab = context.lab
     var places: [HTML] = []
     if context.table.numbers.labs[lab.lab].technique == .homologousRecombination {
-      places.append(place("recombination", lab.held, words(Technique.homologousRecombination.phrase)))
+      places.append(place("recombination", lab.held, localizer(Technique.homologousRecombination.message)))
     }
     if lab.papers.contains(.shibberu) {
       for index in 0..<context.table.numbers.storedCards {
         let card = lab.stored.indices.contains(index) ? lab.stored[index] : nil
-        places.append(place("\(index + 1)", card, words("biopioneer.table.stored", ["count": .number(index + 1)])))
+        places.append(place("\(index + 1)", card, localizer("biopioneer.table.stored", ["count": .number(index + 1)])))
       }
     }
     return places.isEmpty ? nil : "<div class=\"held-places\">\(places)</div>"
@@ -57,10 +57,11 @@ struct HandSection {
 
   private func place(_ name: String, _ card: Card?, _ title: String) -> HTML {
     let label =
-      card.map { "\(title): \(words($0.face.phrase))" } ?? words("biopioneer.table.place-empty", ["what": .text(title)])
+      card.map { "\(title): \(localizer($0.face.message))" }
+      ?? localizer("biopioneer.table.place-empty", ["what": .text(title)])
     return """
       <div class="held-place\(card == nil ? " empty" : "")" data-held="\(name)" data-lab="\(seat)" data-piece role="img" \
-      aria-label="\(label)">\(card.map(context.card))<span class="held-name" aria-hidden="true">\(words("biopioneer.table.held"))</span></div>
+      aria-label="\(label)">\(card.map(context.card))<span class="held-name" aria-hidden="true">\(localizer("biopioneer.table.held"))</span></div>
       """
   }
 }

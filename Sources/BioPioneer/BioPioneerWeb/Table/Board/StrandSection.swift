@@ -7,11 +7,11 @@ struct StrandSection {
 
   var section: TableSection {
     TableSection(
-      place: .strand, name: words("biopioneer.table.strand-of", ["name": .text(context.name(of: context.seat))]),
+      place: .strand, name: localizer("biopioneer.table.strand-of", ["name": .text(context.name(of: context.seat))]),
       content: content)
   }
 
-  private var words: Words { context.words }
+  private var localizer: Localizer { context.localizer }
   private var lab: LabState { context.lab }
   private var isTurn: Bool { context.scene.isOwnTurn && context.table.seat == context.seat }
 
@@ -19,7 +19,7 @@ struct StrandSection {
     """
     <div class="strand-drawing slots-\(lab.target.count)" data-lab="\(context.seat.rawValue)">\
     \(drawing(.line))\(lab.target.count > 6 ? drawing(.folded) : nil)</div>
-    <ol class="hidden" aria-label="\(words("biopioneer.table.strand"))">\(lab.target.indices.map(row))</ol>
+    <ol class="hidden" aria-label="\(localizer("biopioneer.table.strand"))">\(lab.target.indices.map(row))</ol>
     """
   }
 
@@ -44,12 +44,12 @@ struct StrandSection {
     var slots = ahead
     if context.table.refusal(of: .place, by: context.seat) == nil, let next = lab.nextSlot { slots.insert(next) }
     return Dictionary(
-      uniqueKeysWithValues: slots.map { ($0, words("biopioneer.table.place-in", ["slot": .number($0 + 1)])) })
+      uniqueKeysWithValues: slots.map { ($0, localizer("biopioneer.table.place-in", ["slot": .number($0 + 1)])) })
   }
 
   private func row(_ slot: Int) -> HTML {
-    let values: [String: Words.Value] = ["slot": .number(slot + 1), "face": .phrase(lab.target[slot].phrase)]
+    let values: [String: Localizer.Value] = ["slot": .number(slot + 1), "face": .message(lab.target[slot].message)]
     let key = lab.strand[slot] != nil ? "slot-filled" : slot == lab.nextSlot ? "slot-next" : "slot-open"
-    return "<li>\(words("biopioneer.table.\(key)", values))</li>"
+    return "<li>\(localizer("biopioneer.table.\(key)", values))</li>"
   }
 }

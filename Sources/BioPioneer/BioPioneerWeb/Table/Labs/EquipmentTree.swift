@@ -6,7 +6,7 @@ struct EquipmentTree {
   let context: TableContext
   let lab: LabState
 
-  private var words: Words { context.words }
+  private var localizer: Localizer { context.localizer }
   private var numbers: Numbers { context.table.numbers }
 
   /// What a piece is to the lab.
@@ -59,16 +59,16 @@ struct EquipmentTree {
     return """
       <g class="tree-node \(state.rawValue)" transform="translate(\(px: spot.x) \(px: spot.y))"><rect x="-34" y="-42" width="68" height="68" rx="12"/>\
       <image href="\(context.asset("biopioneer/drawings/\(kind.rawValue).svg"))" x="-30" y="-38" width="60" height="60"/>\
-      <text y="44">\(words("biopioneer.short.\(kind.rawValue)"))</text>\
+      <text y="44">\(localizer("biopioneer.short.\(kind.rawValue)"))</text>\
       \(state == .owned ? "<circle cx=\"30\" cy=\"-38\" r=\"11\"/><path class=\"tree-check\" d=\"M24-38l4 5 8-9\"/>" as HTML : nil)</g>
       """
   }
 
   private func row(_ kind: Equipment) -> HTML {
-    let earlier = numbers.equipment[kind].anyOf.map(\.phrase)
-    let state = words("biopioneer.tree.\(state(of: kind).rawValue)")
-    guard !earlier.isEmpty else { return "<li>\(words(kind.phrase)): \(state)</li>" }
-    let after = words("biopioneer.tree.after", ["what": .phrase(Phrase.joined(earlier, by: "or"))])
-    return "<li>\(words(kind.phrase)) (\(after)): \(state)</li>"
+    let earlier = numbers.equipment[kind].anyOf.map(\.message)
+    let state = localizer("biopioneer.tree.\(state(of: kind).rawValue)")
+    guard !earlier.isEmpty else { return "<li>\(localizer(kind.message)): \(state)</li>" }
+    let after = localizer("biopioneer.tree.after", ["what": .message(Message.joined(earlier, by: "or"))])
+    return "<li>\(localizer(kind.message)) (\(after)): \(state)</li>"
   }
 }

@@ -7,7 +7,7 @@ struct LabScene {
   let context: TableContext
   let seat: Seat
 
-  private var words: Words { context.words }
+  private var localizer: Localizer { context.localizer }
   private var table: Table { context.table }
   private var lab: LabState { table.labs[seat.rawValue] }
   private var mat: LabNumbers { table.numbers.labs[lab.lab] }
@@ -16,15 +16,15 @@ struct LabScene {
     let id = "lab-\(seat.rawValue)"
     return """
       <div popover id="\(id)" class="lab-scene \(context.tint(of: seat))" role="dialog" aria-labelledby="\(id)-title">
-      <header><h2 id="\(id)-title"><span data-data>\(context.name(of: seat))</span> · \(words(lab.lab.phrase))</h2>\
-      <button type="button" class="plain" popovertarget="\(id)" popovertargetaction="hide">\(Icon.cross.html)<span class="hidden">\(words("biopioneer.options.close"))</span></button></header>
+      <header><h2 id="\(id)-title"><span data-data>\(context.name(of: seat))</span> · \(localizer(lab.lab.message))</h2>\
+      <button type="button" class="plain" popovertarget="\(id)" popovertargetaction="hide">\(Icon.cross.html)<span class="hidden">\(localizer("biopioneer.options.close"))</span></button></header>
       <div class="lab-room">\(context.picture(lab.lab.rawValue, size: (640, 360), of: "room"))<ul class="staff" aria-label="\(peopleLine)">\(staff)</ul></div>
       <p class="lab-line">\(peopleLine) · \(poolLine)</p>
       \(effects)
       <div class="lab-parts">\(technique)\(LabShelf(context: context, lab: lab, isTurn: seat == table.seat).html)</div>
-      <section><h3>\(words("biopioneer.tree.title"))</h3>\(EquipmentTree(context: context, lab: lab).html)</section>
-      <section><h3>\(words("biopioneer.table.strand"))</h3>\(SmallStrand(context: context, lab: lab).html)\(heldCards)</section>
-      <section><h3>\(words(table.problem.phrase))</h3><ul class="needs">\(Needs(context, of: seat).rows)</ul></section>
+      <section><h3>\(localizer("biopioneer.tree.title"))</h3>\(EquipmentTree(context: context, lab: lab).html)</section>
+      <section><h3>\(localizer("biopioneer.table.strand"))</h3>\(SmallStrand(context: context, lab: lab).html)\(heldCards)</section>
+      <section><h3>\(localizer(table.problem.message))</h3><ul class="needs">\(Needs(context, of: seat).rows)</ul></section>
       \(SeatControls(context: context, seat: seat).html)
       </div>
       """
@@ -33,11 +33,11 @@ struct LabScene {
   // MARK: People
 
   private var peopleLine: String {
-    words("biopioneer.count.people", ["count": .number(lab.people), "limit": .number(mat.peopleLimit)])
+    localizer("biopioneer.count.people", ["count": .number(lab.people), "limit": .number(mat.peopleLimit)])
   }
 
   private var poolLine: String {
-    words("biopioneer.pool.title", ["count": .number(table.knowledgePool(of: lab, for: .person).total)])
+    localizer("biopioneer.pool.title", ["count": .number(table.knowledgePool(of: lab, for: .person).total)])
   }
 
   /// Everybody has a face; who is on vacation is seen by it, and said.
@@ -46,7 +46,7 @@ struct LabScene {
       let isAway = place >= lab.present
       return """
         <li\(attribute: "class", isAway ? "away" : nil)>\(context.picture("person-\((place + seat.rawValue * 3) % 8 + 1)"))\
-        \(isAway ? "<span class=\"badge warm\">\(words(LabEvent.vacation.phrase))</span>" as HTML : nil)</li>
+        \(isAway ? "<span class=\"badge warm\">\(localizer(LabEvent.vacation.message))</span>" as HTML : nil)</li>
         """
     }
   }
@@ -60,13 +60,13 @@ struct LabScene {
   private var technique: HTML {
     guard let technique = mat.technique else {
       return
-        "<article class=\"part\"><div><h3>\(words("biopioneer.technique.none"))</h3><p>\(words("biopioneer.does.openCore"))</p></div></article>"
+        "<article class=\"part\"><div><h3>\(localizer("biopioneer.technique.none"))</h3><p>\(localizer("biopioneer.does.openCore"))</p></div></article>"
     }
     let isUsed = seat == table.seat && table.turn.used.contains(technique.ability)
     return LabPart(
-      context: context, picture: technique.rawValue, size: (320, 200), name: words(technique.phrase),
-      does: words("biopioneer.does.\(technique.rawValue)"), learn: context.lesson(about: technique),
-      state: isUsed ? (words("biopioneer.table.used"), false) : nil
+      context: context, picture: technique.rawValue, size: (320, 200), name: localizer(technique.message),
+      does: localizer("biopioneer.does.\(technique.rawValue)"), learn: context.lesson(about: technique),
+      state: isUsed ? (localizer("biopioneer.table.used"), false) : nil
     ).html
   }
 
@@ -76,8 +76,8 @@ struct LabScene {
     let held = (lab.held.map { [$0] } ?? []) + lab.stored
     guard !held.isEmpty else { return nil }
     return """
-      <ul class="lab-held" aria-label="\(words("biopioneer.table.holds", ["count": .number(held.count)]))">\(held.map { card in
-        "<li>\(context.card(card))<span class=\"hidden\">\(words(card.face.phrase))</span></li>" as HTML
+      <ul class="lab-held" aria-label="\(localizer("biopioneer.table.holds", ["count": .number(held.count)]))">\(held.map { card in
+        "<li>\(context.card(card))<span class=\"hidden\">\(localizer(card.face.message))</span></li>" as HTML
       })</ul>
       """
   }

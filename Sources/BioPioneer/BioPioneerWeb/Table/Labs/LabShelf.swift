@@ -8,34 +8,36 @@ struct LabShelf {
   /// Whether it is this lab's turn: what was used counts.
   let isTurn: Bool
 
-  private var words: Words { context.words }
+  private var localizer: Localizer { context.localizer }
   private var table: Table { context.table }
 
   var html: HTML {
     "\(lab.equipment.members.map(piece))\(lab.papers.map(paper))\(lab.equipment.isEmpty && lab.papers.isEmpty ? nothing : nil)"
   }
 
-  private var nothing: HTML { "<p class=\"quiet\">\(words("biopioneer.table.shelf-empty"))</p>" }
+  private var nothing: HTML { "<p class=\"quiet\">\(localizer("biopioneer.table.shelf-empty"))</p>" }
 
   private func piece(_ kind: Equipment) -> HTML {
     LabPart(
-      context: context, picture: kind.rawValue, name: words(kind.phrase),
-      does: words("biopioneer.does.\(kind.rawValue)"),
+      context: context, picture: kind.rawValue, name: localizer(kind.message),
+      does: localizer("biopioneer.does.\(kind.rawValue)"),
       learn: context.lesson(about: kind), state: state(of: kind)
     ).html
   }
 
   private func state(of kind: Equipment) -> (text: String, isGood: Bool)? {
     if let ends = lab.turnEndsUntilRepair(of: kind) {
-      return (words("biopioneer.effect.malfunction", ["what": .phrase(kind.phrase), "count": .number(ends)]), false)
+      return (
+        localizer("biopioneer.effect.malfunction", ["what": .message(kind.message), "count": .number(ends)]), false
+      )
     }
-    return isTurn && table.turn.used.contains(kind.ability) ? (words("biopioneer.table.used"), false) : nil
+    return isTurn && table.turn.used.contains(kind.ability) ? (localizer("biopioneer.table.used"), false) : nil
   }
 
   private func paper(_ kind: Paper) -> HTML {
     LabPart(
-      context: context, picture: kind.rawValue, name: words(kind.phrase),
-      does: words("biopioneer.does.\(kind.rawValue)"),
+      context: context, picture: kind.rawValue, name: localizer(kind.message),
+      does: localizer("biopioneer.does.\(kind.rawValue)"),
       learn: context.lesson(about: kind), state: nil
     ).html
   }
@@ -56,7 +58,7 @@ struct LabPart {
     """
     <article class="part">\(context.picture(picture, size: size))<div><h3>\(name)\
     \(state.map { "<span class=\"badge \($0.isGood ? "good" : "warm")\">\($0.text)</span>" as HTML })</h3>\
-    <p>\(does)</p><a href="\(learn)" target="_blank">\(context.words("biopioneer.table.in-reality"))<span class="hidden">: \(name)</span></a></div></article>
+    <p>\(does)</p><a href="\(learn)" target="_blank">\(context.localizer("biopioneer.table.in-reality"))<span class="hidden">: \(name)</span></a></div></article>
     """
   }
 }

@@ -6,7 +6,7 @@ struct LabSigns {
   let context: TableContext
   let seat: Seat
 
-  private var words: Words { context.words }
+  private var localizer: Localizer { context.localizer }
   private var lab: LabState { context.table.labs[seat.rawValue] }
 
   var html: [HTML] { effects + held + presence }
@@ -15,19 +15,19 @@ struct LabSigns {
   var effects: [HTML] {
     lab.effects.map { effect in
       let values = effect.kind.values.merging(["count": .number(effect.turnEnds)]) { own, _ in own }
-      return badge(words("biopioneer.effect.\(effect.kind.key)", values), isGood: effect.kind == .technician)
+      return badge(localizer("biopioneer.effect.\(effect.kind.key)", values), isGood: effect.kind == .technician)
     }
   }
 
   private var held: [HTML] {
     let count = lab.stored.count + (lab.held == nil ? 0 : 1)
-    return count == 0 ? [] : [badge(words("biopioneer.table.holds", ["count": .number(count)]), isGood: true)]
+    return count == 0 ? [] : [badge(localizer("biopioneer.table.holds", ["count": .number(count)]), isGood: true)]
   }
 
   private var presence: [HTML] {
     let note = context.scene.note(of: seat)
-    if note.isAutomatic { return [badge(words("biopioneer.table.automatic"), isGood: false)] }
-    return note.isAway ? [badge(words("biopioneer.table.away"), isGood: false)] : []
+    if note.isAutomatic { return [badge(localizer("biopioneer.table.automatic"), isGood: false)] }
+    return note.isAway ? [badge(localizer("biopioneer.table.away"), isGood: false)] : []
   }
 
   private func badge(_ text: String, isGood: Bool) -> HTML {

@@ -6,15 +6,15 @@ struct LabsSection {
   let context: TableContext
 
   var section: TableSection {
-    TableSection(place: .labs, name: words("biopioneer.table.labs"), content: content)
+    TableSection(place: .labs, name: localizer("biopioneer.table.labs"), content: content)
   }
 
-  private var words: Words { context.words }
+  private var localizer: Localizer { context.localizer }
   private var table: Table { context.table }
 
   private var content: HTML {
     """
-    <h2 class="hidden">\(words("biopioneer.table.labs"))</h2><ul class="lab-rows">\(table.labs.indices.map { row(Seat($0)) })</ul>\
+    <h2 class="hidden">\(localizer("biopioneer.table.labs"))</h2><ul class="lab-rows">\(table.labs.indices.map { row(Seat($0)) })</ul>\
     \(table.labs.indices.map { LabScene(context: context, seat: Seat($0)).html })
     """
   }
@@ -22,13 +22,13 @@ struct LabsSection {
   private func row(_ seat: Seat) -> HTML {
     let (lab, player) = (table.labs[seat.rawValue], table.players[seat.rawValue])
     let isTurn = seat == table.seat && table.winner == nil
-    let plays: HTML? = isTurn ? "<span class=\"badge\">\(words("biopioneer.table.now"))</span>" : nil
-    let look = words("biopioneer.table.look-at", ["name": .text(player.name)])
+    let plays: HTML? = isTurn ? "<span class=\"badge\">\(localizer("biopioneer.table.now"))</span>" : nil
+    let look = localizer("biopioneer.table.look-at", ["name": .text(player.name)])
     return """
       <li class="lab-row \(context.tint(of: seat))\(isTurn ? " turn" : "")" data-id="lab-row-\(seat.rawValue)" data-lab="\(seat.rawValue)" data-piece>\
       \(context.token(of: seat))<div class="lab-top"><span class="lab-player"><span data-data>\(player.name)</span>\(plays)</span>\
       <ul class="counts">\(counts(lab))</ul></div>\
-      <div class="lab-sub"><span class="lab-name">\(words(lab.lab.phrase))</span>\(LabSigns(context: context, seat: seat).html)</div>\
+      <div class="lab-sub"><span class="lab-name">\(localizer(lab.lab.message))</span>\(LabSigns(context: context, seat: seat).html)</div>\
       \(SmallStrand(context: context, lab: lab).html)\
       <button type="button" class="lab-open" popovertarget="lab-\(seat.rawValue)" aria-label="\(look)"></button></li>
       """
@@ -45,9 +45,9 @@ struct LabsSection {
   }
 
   private func count(_ key: String, _ icon: HTML, _ count: Int, of limit: Int? = nil) -> HTML {
-    var values: [String: Words.Value] = ["count": .number(count)]
+    var values: [String: Localizer.Value] = ["count": .number(count)]
     if let limit { values["limit"] = .number(limit) }
-    let name = words("biopioneer.count.\(key)", values)
+    let name = localizer("biopioneer.count.\(key)", values)
     return """
       <li title="\(name)">\(icon)<span aria-hidden="true">\(count)\(limit.map { "<small>/\($0)</small>" as HTML })</span>\
       <span class="hidden">\(name)</span></li>
@@ -66,7 +66,7 @@ extension TimedEffect.Kind {
   }
 
   /// What fills their places.
-  var values: [String: Words.Value] {
-    if case .malfunction(let equipment) = self { ["what": .phrase(equipment.phrase)] } else { [:] }
+  var values: [String: Localizer.Value] {
+    if case .malfunction(let equipment) = self { ["what": .message(equipment.message)] } else { [:] }
   }
 }

@@ -6,18 +6,18 @@ struct SmallStrand {
   let context: TableContext
   let lab: LabState
 
-  private var words: Words { context.words }
+  private var localizer: Localizer { context.localizer }
 
   var html: HTML {
-    "<ol class=\"small-strand\" aria-label=\"\(words("biopioneer.table.strand"))\">\(lab.target.indices.map(slot))</ol>"
+    "<ol class=\"small-strand\" aria-label=\"\(localizer("biopioneer.table.strand"))\">\(lab.target.indices.map(slot))</ol>"
   }
 
   private func slot(_ index: Int) -> HTML {
     let kind = lab.strand[index] != nil ? "filled" : index == lab.nextSlot ? "next" : "open"
-    let values: [String: Words.Value] = ["slot": .number(index + 1), "face": .phrase(lab.target[index].phrase)]
+    let values: [String: Localizer.Value] = ["slot": .number(index + 1), "face": .message(lab.target[index].message)]
     return """
       <li class="\(kind)" data-slot="\(index + 1)">\(context.face(lab.target[index]))\
-      <span class="hidden">\(words("biopioneer.table.slot-\(kind)", values))</span></li>
+      <span class="hidden">\(localizer("biopioneer.table.slot-\(kind)", values))</span></li>
       """
   }
 }

@@ -6,16 +6,16 @@ struct ProblemSection {
   let context: TableContext
 
   var section: TableSection {
-    TableSection(place: .problem, name: words("biopioneer.goal.problem"), content: content)
+    TableSection(place: .problem, name: localizer("biopioneer.goal.problem"), content: content)
   }
 
-  private var words: Words { context.words }
+  private var localizer: Localizer { context.localizer }
   private var table: Table { context.table }
 
   private var content: HTML {
     """
     <div class="problem-picture" data-problem data-piece>\(picture)</div>
-    <div class="problem-words"><h2>\(words(table.problem.phrase)) \
+    <div class="problem-words"><h2>\(localizer(table.problem.message)) \
     <a class="learn" href="\(context.lesson(about: table.problem))" target="_blank">\(Icon.help.html)<span class="hidden">\(learn)</span></a></h2>
     <ul class="needs">\(Needs(context, of: context.seat).rows)</ul></div>
     """
@@ -26,11 +26,11 @@ struct ProblemSection {
     let picture = context.picture(table.problem.rawValue, size: (320, 200))
     guard context.scene.isOwnTurn, case .main = context.turn.phase else { return picture }
     return """
-      <button type="button" class="plain" popovertarget="what-problem" aria-label="\(words("biopioneer.act.solve"))">\(picture)</button>
+      <button type="button" class="plain" popovertarget="what-problem" aria-label="\(localizer("biopioneer.act.solve"))">\(picture)</button>
       """
   }
 
-  private var learn: String { words("biopioneer.table.learn", ["what": .phrase(table.problem.phrase)]) }
+  private var learn: String { localizer("biopioneer.table.learn", ["what": .message(table.problem.message)]) }
 }
 
 /// What the problem asks for, and what a lab has of it.
@@ -64,22 +64,22 @@ struct Needs {
   }
 
   private func row(_ key: String, _ count: Int, of needed: Int, isHelped: Bool = false) -> HTML {
-    let words = context.words
+    let localizer = context.localizer
     let isMet = count >= needed || isHelped
     let state =
       isHelped
-      ? words("biopioneer.needs.trumbauer")
+      ? localizer("biopioneer.needs.trumbauer")
       : isMet
-        ? words("biopioneer.needs.met") : words("biopioneer.needs.missing", ["count": .number(needed - count)])
+        ? localizer("biopioneer.needs.met") : localizer("biopioneer.needs.missing", ["count": .number(needed - count)])
     return """
-      <li class="\(isMet ? "met" : "missing")">\(isMet ? Icon.check.html : Icon.cross.html)<span class="need">\(words("biopioneer.needs.\(key)"))</span>\
-      <span class="number">\(words("biopioneer.needs.of", ["count": .number(count), "needed": .number(needed)]))</span>\
+      <li class="\(isMet ? "met" : "missing")">\(isMet ? Icon.check.html : Icon.cross.html)<span class="need">\(localizer("biopioneer.needs.\(key)"))</span>\
+      <span class="number">\(localizer("biopioneer.needs.of", ["count": .number(count), "needed": .number(needed)]))</span>\
       <span class="state">\(state)</span></li>
       """
   }
 
   private var knowledge: HTML {
-    let words = context.words
+    let localizer = context.localizer
     let (pool, needed) = (
       context.table.knowledgePool(of: lab, for: .problem).total, context.table.knowledgeNeeded(for: .problem, by: lab)
     )
@@ -87,13 +87,13 @@ struct Needs {
     let isMet = beyond <= 0
     let die =
       needed - pool <= 1
-      ? words("biopioneer.needs.any-die")
+      ? localizer("biopioneer.needs.any-die")
       : isMet
-        ? words("biopioneer.needs.die", ["die": .number(needed - pool)])
-        : words("biopioneer.needs.missing", ["count": .number(beyond)])
+        ? localizer("biopioneer.needs.die", ["die": .number(needed - pool)])
+        : localizer("biopioneer.needs.missing", ["count": .number(beyond)])
     return """
-      <li class="\(isMet ? "met" : "missing")">\(isMet ? Icon.check.html : Icon.cross.html)<span class="need">\(words("biopioneer.needs.knowledge"))</span>\
-      <span class="number">\(words("biopioneer.needs.of", ["count": .number(pool), "needed": .number(needed)]))</span>\
+      <li class="\(isMet ? "met" : "missing")">\(isMet ? Icon.check.html : Icon.cross.html)<span class="need">\(localizer("biopioneer.needs.knowledge"))</span>\
+      <span class="number">\(localizer("biopioneer.needs.of", ["count": .number(pool), "needed": .number(needed)]))</span>\
       <span class="state">\(die)</span></li>
       """
   }

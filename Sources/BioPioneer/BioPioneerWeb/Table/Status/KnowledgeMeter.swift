@@ -7,29 +7,30 @@ struct KnowledgeMeter {
 
   var html: HTML {
     let pool = context.table.knowledgePool(of: context.lab, for: goal)
-    let words = context.words
+    let localizer = context.localizer
     var parts = [
-      part(Icon.people.html, words("biopioneer.pool.people", ["count": .number(pool.people)]), "\(pool.people)")
+      part(Icon.people.html, localizer("biopioneer.pool.people", ["count": .number(pool.people)]), "\(pool.people)")
     ]
     parts += pool.papers.map { paper in
-      let name = words("biopioneer.pool.paper", ["what": .phrase(paper.paper.phrase), "count": .number(paper.bonus)])
+      let name = localizer(
+        "biopioneer.pool.paper", ["what": .message(paper.paper.message), "count": .number(paper.bonus)])
       return part(Icon.list.html, name, "+\(paper.bonus)")
     }
     if pool.technician > 0 {
       parts.append(
         part(
-          Icon.star.html, words("biopioneer.pool.technician", ["count": .number(pool.technician)]),
+          Icon.star.html, localizer("biopioneer.pool.technician", ["count": .number(pool.technician)]),
           "+\(pool.technician)"))
     }
     if pool.persistence > 0 {
       parts.append(
         part(
-          Icon.flip.html, words("biopioneer.pool.persistence", ["count": .number(pool.persistence)]),
+          Icon.flip.html, localizer("biopioneer.pool.persistence", ["count": .number(pool.persistence)]),
           "+\(pool.persistence)"))
     }
     return """
       <div class="pool"><span class="pool-total" aria-hidden="true">\(pool.total)</span>\
-      <span class="pool-words"><span>\(words("biopioneer.needs.knowledge"))<span class="hidden"> \(pool.total)</span></span>\
+      <span class="pool-words"><span>\(localizer("biopioneer.needs.knowledge"))<span class="hidden"> \(pool.total)</span></span>\
       <span class="pool-parts">\(parts)</span></span></div>
       """
   }

@@ -6,10 +6,10 @@ struct StatusSection {
   let context: TableContext
 
   var section: TableSection {
-    TableSection(place: .status, name: words("biopioneer.table.status"), content: content)
+    TableSection(place: .status, name: localizer("biopioneer.table.status"), content: content)
   }
 
-  private var words: Words { context.words }
+  private var localizer: Localizer { context.localizer }
   private var scene: TableScene { context.scene }
   private var table: Table { context.table }
 
@@ -22,31 +22,31 @@ struct StatusSection {
   }
 
   private var title: String {
-    let name = ["name": Words.Value.text(context.name(of: table.seat))]
-    if let winner = table.winner { return words("biopioneer.table.won", ["name": .text(context.name(of: winner))]) }
-    return words(scene.isOwnTurn ? "biopioneer.turn.title" : "biopioneer.table.turn-of", name)
+    let name = ["name": Localizer.Value.text(context.name(of: table.seat))]
+    if let winner = table.winner { return localizer("biopioneer.table.won", ["name": .text(context.name(of: winner))]) }
+    return localizer(scene.isOwnTurn ? "biopioneer.turn.title" : "biopioneer.table.turn-of", name)
   }
 
   /// What is to be done, or what is waited for.
   private var step: HTML {
-    if scene.isPaused { return "\(words("biopioneer.table.paused"))" }
-    if table.winner != nil { return "\(words("biopioneer.step.gameOver"))" }
+    if scene.isPaused { return "\(localizer("biopioneer.table.paused"))" }
+    if table.winner != nil { return "\(localizer("biopioneer.step.gameOver"))" }
     let key = table.turn.phase.stepKey
     guard scene.isOwnTurn else {
       let isComputer = scene.replay == nil && scene.isAutomatic(table.seat)
       return
-        "\(words("biopioneer.wait.\(isComputer ? "computer" : key)", ["name": .text(context.name(of: table.seat))]))"
+        "\(localizer("biopioneer.wait.\(isComputer ? "computer" : key)", ["name": .text(context.name(of: table.seat))]))"
     }
-    return "\(words("biopioneer.step.\(key)"))"
+    return "\(localizer("biopioneer.step.\(key)"))"
   }
 
   private var undo: HTML? {
     guard scene.isOwnTurn else { return nil }
     var button = CommandButton(
-      sent: "undo", "\(Icon.undo.html)<span class=\"hidden\">\(words("biopioneer.table.undo"))</span>")
+      sent: "undo", "\(Icon.undo.html)<span class=\"hidden\">\(localizer("biopioneer.table.undo"))</span>")
     button.rank = .quiet
     button.key = "U"
-    button.why = scene.undoRefusal.map { words($0.phrase(names: scene.names)) }
+    button.why = scene.undoRefusal.map { localizer($0.message(names: scene.names)) }
     return context.html(button)
   }
 
@@ -56,7 +56,7 @@ struct StatusSection {
     let pips = (0..<all).map { place -> HTML in "<i\(attribute: "class", place < left ? "left" : nil)></i>" }
     return """
       <div class="actions-left"><span class="pips" aria-hidden="true">\(pips)</span>\
-      <span>\(words("biopioneer.table.actions-left", ["count": .number(left)]))</span></div>
+      <span>\(localizer("biopioneer.table.actions-left", ["count": .number(left)]))</span></div>
       """
   }
 }

@@ -16,7 +16,7 @@ struct ChildrenPage {
   }
 
   func add(to routes: inout RouteTable) {
-    routes.page("/diary/children", for: .people) { visit in try page(visit, FormState()) }
+    routes.page("/diary/children", for: .people) { context in try page(context, FormState()) }
     routes.api(
       .get, "/diary/children", for: .people,
       Operation(
@@ -30,10 +30,11 @@ struct ChildrenPage {
                 "takenBackAt": .optional(.string), "isNeeded": .bool,
               ])))
         ])
-    ) { visit in
-      let children = try app.store.consents(by: visit.person.account.id.rawValue).map { consent in
+    ) { context in
+      let children = try app.store.consents(by: context.person.account.id.rawValue).map { consent in
         try Child(
-          id: consent.id, nickname: visit.nickname(of: consent.child), agreedAt: consent.agreedAt?.formatted(.iso8601),
+          id: consent.id, nickname: context.nickname(of: consent.child),
+          agreedAt: consent.agreedAt?.formatted(.iso8601),
           takenBackAt: consent.takenBackAt?.formatted(.iso8601),
           isNeeded: app.store.standing(of: consent.child) != .notNeeded)
       }
@@ -49,11 +50,12 @@ struct ChildrenPage {
             "birthYear": .optional(.integer(1_900...2_200)), "country": .optional(.text(pattern: "^([A-Z]{2})$")),
             "zone": .optional(.text(maxLength: 64)), "agrees": .bool,
           ], isClosed: true), answers: [.nothing]),
-      done: { _, _ in .redirect(to: "/diary/children") }, again: { visit, form in try page(visit, form) }
-    ) { (visit, yes: Yes) -> Nothing in
+      done: { _, _ in .redirect(to: "/diary/children") }, again: { context, form in try page(context, form) }
+    ) { (context, yes: Yes) -> Nothing in
       guard yes.agrees else { throw DiaryError.noConsent }
       try app.store.agree(
-        visit.number("consent"), by: visit.person.account.id.rawValue, birthYear: yes.birthYear, country: yes.country,
+        context.number("consent"), by: context.person.account.id.rawValue, birthYear: yes.birthYear,
+        country: yes.country,
         zone: yes.zone ?? TimeZone.current.identifier, endOfDay: BeginPage.usualEnd)
       return Nothing()
     }
@@ -63,80 +65,83 @@ struct ChildrenPage {
         "Take a parent's yes back, or say no: nothing new is kept from then on", tag: "diary",
         parameters: [Self.consent], answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/children") }
-    ) { (visit, _: Nothing) -> Nothing in
-      try app.store.takeBack(consent: visit.number("consent"), by: visit.person.account.id.rawValue)
+    ) { (context, _: Nothing) -> Nothing in
+      try app.store.takeBack(consent: context.number("consent"), by: context.person.account.id.rawValue)
       return Nothing()
     }
   }
 
   // MARK: The page
 
-  private func page(_ visit: Visit, _ form: FormState) throws -> Reply {
-    let words = visit.words
-    let cards = try app.store.consents(by: visit.person.account.id.rawValue).compactMap { consent -> HTML? in
-      guard let nickname = try visit.nickname(of: consent.child) else { return nil }
-      return try card(consent, nickname, visit, form)
+  private func page(_ context: RequestContext, _ form: FormState) throws -> Response {
+    let localizer = context.localizer
+    let cards = try app.store.consents(by: context.person.account.id.rawValue).compactMap { consent -> HTML? in
+      guard let nickname = try context.nickname(of: consent.child) else { return nil }
+      return try card(consent, nickname, context, form)
     }
     var parts = PageParts(
-      words("diary.children.title"),
+      localizer("diary.children.title"),
       """
-      <section class="narrow stack diary-begin diary-people"><h1>\(words("diary.children.title"))</h1>
-      \(cards.isEmpty ? "<p class=\"lead\">\(words("diary.children.none"))</p>" as HTML : nil)\(cards)
-      <p class="quiet"><a href="/diary/supporting">\(words("diary.supporting.title"))</a> ·
-      <a href="/account/data">\(words("diary.settings.data"))</a></p></section>
+      <section class="narrow stack diary-begin diary-people"><h1>\(localizer("diary.children.title"))</h1>
+      \(cards.isEmpty ? "<p class=\"lead\">\(localizer("diary.children.none"))</p>" as HTML : nil)\(cards)
+      <p class="quiet"><a href="/diary/supporting">\(localizer("diary.supporting.title"))</a> ·
+      <a href="/account/data">\(localizer("diary.settings.data"))</a></p></section>
       """)
     parts.modules = ["diary/begin.js"]
-    return visit.page(parts).with(.cacheControl, "no-store")
+    return context.page(parts).with(.cacheControl, "no-store")
   }
 
-  private func card(_ consent: ParentalConsent, _ nickname: String, _ visit: Visit, _ form: FormState) throws -> HTML {
-    let words = visit.words
+  private func card(_ consent: ParentalConsent, _ nickname: String, _ context: RequestContext, _ form: FormState) throws
+    -> HTML
+  {
+    let localizer = context.localizer
     let standing = try app.store.standing(of: consent.child)
-    let name: [String: Words.Value] = ["name": .text(nickname)]
+    let name: [String: Localizer.Value] = ["name": .text(nickname)]
     if standing == .notNeeded {
-      return "<section class=\"card\"><h2>\(nickname)</h2><p>\(words("diary.children.not-needed", name))</p></section>"
+      return
+        "<section class=\"card\"><h2>\(nickname)</h2><p>\(localizer("diary.children.not-needed", name))</p></section>"
     }
     guard !consent.holds else {
-      let agreed = words("diary.children.agreed", ["time": .text(consent.agreedAt.map(words.day(of:)) ?? "")])
+      let agreed = localizer("diary.children.agreed", ["time": .text(consent.agreedAt.map(localizer.day(of:)) ?? "")])
       return """
-        <section class="card"><h2>\(nickname)</h2><p>\(agreed)</p><p>\(words("diary.children.back-lead", name))</p>
-        <form method="post" action="/diary/children/\(consent.id)/take-back" data-confirm="\(words("diary.children.back-sure", name))">\
-        \(visit.formToken)<button class="danger">\(words("diary.children.back"))</button></form></section>
+        <section class="card"><h2>\(nickname)</h2><p>\(agreed)</p><p>\(localizer("diary.children.back-lead", name))</p>
+        <form method="post" action="/diary/children/\(consent.id)/take-back" data-confirm="\(localizer("diary.children.back-sure", name))">\
+        \(context.formToken)<button class="danger">\(localizer("diary.children.back"))</button></form></section>
         """
     }
     if case .agreed = standing {
-      return "<section class=\"card\"><h2>\(nickname)</h2><p>\(words("diary.children.another", name))</p></section>"
+      return "<section class=\"card\"><h2>\(nickname)</h2><p>\(localizer("diary.children.another", name))</p></section>"
     }
-    return try asking(consent, nickname, visit, form)
+    return try asking(consent, nickname, context, form)
   }
 
   private func asking(
-    _ consent: ParentalConsent, _ nickname: String, _ visit: Visit, _ form: FormState
+    _ consent: ParentalConsent, _ nickname: String, _ context: RequestContext, _ form: FormState
   ) throws -> HTML {
-    let words = visit.words
+    let localizer = context.localizer
     let action = "/diary/children/\(consent.id)/agree"
     let form = form.of(action, ["country": "IE"])
     let isBeginning = try app.store.diarist(consent.child) == nil
-    let text = ConsentText(words: words)
-    let lead = words(
+    let text = ConsentText(localizer: localizer)
+    let lead = localizer(
       consent.agreedAt == nil ? "diary.children.asks" : "diary.children.was-back", ["name": .text(nickname)])
     return """
       <section class="card stack"><h2>\(nickname)</h2><p>\(lead)</p>
-      <details><summary>\(words("diary.children.what"))</summary>\(text.html(.consent))</details>
-      <form method="post" action="\(action)" class="stack" data-form>\(visit.formToken)\(form.notice(words))
+      <details><summary>\(localizer("diary.children.what"))</summary>\(text.html(.consent))</details>
+      <form method="post" action="\(action)" class="stack" data-form>\(context.formToken)\(form.notice(localizer))
       \(isBeginning ? text.ageFields(form, .consent) : nil)
       <input type="hidden" name="zone" value="\(form.values["zone"])" data-zone>
       <label class="check"><input type="checkbox" name="agrees" value="yes" required> \
-      \(words("diary.consent.agree", ["name": .text(nickname)]))</label>
-      <p class="actions"><button class="primary">\(words("diary.consent.go"))</button></p></form>
-      \(consent.agreedAt == nil ? no(consent, visit) : nil)</section>
+      \(localizer("diary.consent.agree", ["name": .text(nickname)]))</label>
+      <p class="actions"><button class="primary">\(localizer("diary.consent.go"))</button></p></form>
+      \(consent.agreedAt == nil ? no(consent, context) : nil)</section>
       """
   }
 
-  private func no(_ consent: ParentalConsent, _ visit: Visit) -> HTML {
+  private func no(_ consent: ParentalConsent, _ context: RequestContext) -> HTML {
     """
-    <form method="post" action="/diary/children/\(consent.id)/take-back">\(visit.formToken)\
-    <button>\(visit.words("diary.consent.no"))</button></form>
+    <form method="post" action="/diary/children/\(consent.id)/take-back">\(context.formToken)\
+    <button>\(context.localizer("diary.consent.no"))</button></form>
     """
   }
 }

@@ -12,7 +12,7 @@ struct ParentPage {
   private struct Standing: Encodable { let standing: String, linkExpiresAt: String?, answerHoldsUntil: DiaryDay? }
 
   func add(to routes: inout RouteTable) {
-    routes.page("/diary/parent", for: .people) { visit in try page(visit, FormState()) }
+    routes.page("/diary/parent", for: .people) { context in try page(context, FormState()) }
     routes.api(
       .get, "/diary/parent", for: .people,
       Operation(
@@ -25,12 +25,12 @@ struct ParentPage {
               "linkExpiresAt": .optional(.string), "answerHoldsUntil": .optional(DiarySchemas.day),
             ]))
         ])
-    ) { visit in
-      let account = try visit.person.account.id.rawValue
+    ) { context in
+      let account = try context.person.account.id.rawValue
       return try .json(
         Standing(
           standing: app.store.standing(of: account).word,
-          linkExpiresAt: visit.linkEnd(of: Self.subject(account))?.formatted(.iso8601),
+          linkExpiresAt: context.linkEnd(of: Self.subject(account))?.formatted(.iso8601),
           answerHoldsUntil: app.store.heldAnswer(of: account))
       ).with(.cacheControl, "no-store")
     }
@@ -39,21 +39,21 @@ struct ParentPage {
       Operation(
         "Make a link for a parent, which is good once; the one that was made before is dead", tag: "diary",
         answers: [.ok(.created, .object(GivenLink.schema))]),
-      done: { visit, given in try page(visit, FormState(), given).with(.cacheControl, "no-store") },
-      again: { visit, form in try page(visit, form) }
-    ) { (visit, _: Nothing) -> GivenLink in
-      let account = try visit.person.account.id.rawValue
+      done: { context, given in try page(context, FormState(), given).with(.cacheControl, "no-store") },
+      again: { context, form in try page(context, form) }
+    ) { (context, _: Nothing) -> GivenLink in
+      let account = try context.person.account.id.rawValue
       guard try app.store.standing(of: account).wantsParent else { throw DiaryError.parentNotNeeded }
       try app.store.forgetFollowers(of: account)
-      return try GivenLink(to: Self.subject(account), visit)
+      return try GivenLink(to: Self.subject(account), context)
     }
     routes.command(
       .delete, "/diary/parent/link", form: "/diary/parent/link/remove", for: .people,
       Operation("Take back the link for a parent who has not agreed", tag: "diary", answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/parent") }
-    ) { (visit, _: Nothing) -> Nothing in
-      let account = try visit.person.account.id.rawValue
-      try visit.endLink(to: Self.subject(account))
+    ) { (context, _: Nothing) -> Nothing in
+      let account = try context.person.account.id.rawValue
+      try context.endLink(to: Self.subject(account))
       try app.store.forgetFollowers(of: account)
       return Nothing()
     }
@@ -63,76 +63,76 @@ struct ParentPage {
 
   // MARK: The page
 
-  func page(_ visit: Visit, _ form: FormState, _ given: GivenLink? = nil) throws -> Reply {
-    let words = visit.words
-    let account = try visit.person.account.id.rawValue
+  func page(_ context: RequestContext, _ form: FormState, _ given: GivenLink? = nil) throws -> Response {
+    let localizer = context.localizer
+    let account = try context.person.account.id.rawValue
     let standing = try app.store.standing(of: account)
-    let end = try visit.linkEnd(of: Self.subject(account))
+    let end = try context.linkEnd(of: Self.subject(account))
     let asking = standing.wantsParent
     let held = try app.store.heldAnswer(of: account).map { day -> HTML in
-      "<p>\(words("diary.parent.answer-holds", ["time": .text(words.day(day.midnight))]))</p>"
+      "<p>\(localizer("diary.parent.answer-holds", ["time": .text(localizer.day(day.midnight))]))</p>"
     }
-    return visit.page(
+    return context.page(
       PageParts(
-        words("diary.parent.title"),
+        localizer("diary.parent.title"),
         """
-        <section class="narrow stack diary-people"><h1>\(words("diary.parent.title"))</h1>
-        \(form.problems[""].map { "<p class=\"notice\" role=\"status\">\(words($0))</p>" as HTML })
-        \(said(standing, visit))\(try who(account, standing, visit))\(held)
-        \(given?.html(visit, words("diary.parent.link"), words("diary.parent.link-lead")))
-        \(asking ? ask(standing, end, given, visit) : nil)</section>
+        <section class="narrow stack diary-people"><h1>\(localizer("diary.parent.title"))</h1>
+        \(form.problems[""].map { "<p class=\"notice\" role=\"status\">\(localizer($0))</p>" as HTML })
+        \(said(standing, context))\(try who(account, standing, context))\(held)
+        \(given?.html(context, localizer("diary.parent.link"), localizer("diary.parent.link-lead")))
+        \(asking ? ask(standing, end, given, context) : nil)</section>
         """))
   }
 
   /// How it stands, in a sentence or two.
-  static func sentence(_ standing: ConsentStanding, _ words: Words) -> String {
+  static func sentence(_ standing: ConsentStanding, _ localizer: Localizer) -> String {
     switch standing {
-    case .nobody, .reading, .notNeeded: words("diary.parent.\(standing.word)")
+    case .nobody, .reading, .notNeeded: localizer("diary.parent.\(standing.word)")
     case .agreed(let consent):
-      words("diary.parent.agreed", ["time": .text(consent.agreedAt.map(words.day(of:)) ?? "")])
+      localizer("diary.parent.agreed", ["time": .text(consent.agreedAt.map(localizer.day(of:)) ?? "")])
     case .takenBack(let consent):
-      words(
+      localizer(
         consent.parent == nil ? "diary.parent.gone" : "diary.parent.taken-back",
-        ["time": .text(consent.takenBackAt.map(words.day(of:)) ?? "")])
+        ["time": .text(consent.takenBackAt.map(localizer.day(of:)) ?? "")])
     }
   }
 
-  private func said(_ standing: ConsentStanding, _ visit: Visit) -> HTML {
-    let words = visit.words
+  private func said(_ standing: ConsentStanding, _ context: RequestContext) -> HTML {
+    let localizer = context.localizer
     return """
-      <p class="lead">\(Self.sentence(standing, words))</p>
-      \(standing.hasDiary ? "<p><a href=\"/diary\">\(words("diary.nav.day"))</a> · <a href=\"/account/data\">\(words("diary.settings.data"))</a></p>" as HTML : nil)
+      <p class="lead">\(Self.sentence(standing, localizer))</p>
+      \(standing.hasDiary ? "<p><a href=\"/diary\">\(localizer("diary.nav.day"))</a> · <a href=\"/account/data\">\(localizer("diary.settings.data"))</a></p>" as HTML : nil)
       """
   }
 
   /// The account of whoever reads or agrees: a link can come into other hands.
-  private func who(_ child: Int64, _ standing: ConsentStanding, _ visit: Visit) throws -> HTML? {
+  private func who(_ child: Int64, _ standing: ConsentStanding, _ context: RequestContext) throws -> HTML? {
     switch standing {
     case .reading, .agreed:
       let parent = try app.store.consents(for: child).last?.parent
-      return try parent.flatMap { try visit.nickname(of: $0) }.map { nickname in
-        "<p>\(visit.words("diary.parent.account", ["name": .text(nickname)]))</p>"
+      return try parent.flatMap { try context.nickname(of: $0) }.map { nickname in
+        "<p>\(context.localizer("diary.parent.account", ["name": .text(nickname)]))</p>"
       }
     case .nobody, .takenBack, .notNeeded: return nil
     }
   }
 
-  private func ask(_ standing: ConsentStanding, _ end: Date?, _ given: GivenLink?, _ visit: Visit) -> HTML {
-    let words = visit.words
+  private func ask(_ standing: ConsentStanding, _ end: Date?, _ given: GivenLink?, _ context: RequestContext) -> HTML {
+    let localizer = context.localizer
     let isOut = end != nil || standing == .reading
     let waits: HTML? =
       given == nil
-      ? end.map { "<p>\(words("diary.parent.waits", ["time": .text(words.day(of: $0))]))</p>" } : nil
+      ? end.map { "<p>\(localizer("diary.parent.waits", ["time": .text(localizer.day(of: $0))]))</p>" } : nil
     let removing: HTML? =
       isOut
       ? """
-      <form method="post" action="/diary/parent/link/remove">\(visit.formToken)<button>\(words("diary.parent.remove"))</button></form>
+      <form method="post" action="/diary/parent/link/remove">\(context.formToken)<button>\(localizer("diary.parent.remove"))</button></form>
       """ : nil
     return """
-      <section class="card"><h2>\(words("diary.parent.how"))</h2><p>\(words("diary.parent.how-lead"))</p>\(waits)
-      <div class="actions"><form method="post" action="/diary/parent/link">\(visit.formToken)
-      <button class="primary">\(words(isOut ? "diary.parent.make-again" : "diary.parent.make"))</button></form>\(removing)</div>
-      <p class="quiet">\(words("diary.parent.until-then"))</p></section>
+      <section class="card"><h2>\(localizer("diary.parent.how"))</h2><p>\(localizer("diary.parent.how-lead"))</p>\(waits)
+      <div class="actions"><form method="post" action="/diary/parent/link">\(context.formToken)
+      <button class="primary">\(localizer(isOut ? "diary.parent.make-again" : "diary.parent.make"))</button></form>\(removing)</div>
+      <p class="quiet">\(localizer("diary.parent.until-then"))</p></section>
       """
   }
 }

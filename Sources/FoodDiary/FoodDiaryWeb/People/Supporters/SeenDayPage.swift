@@ -5,26 +5,26 @@ import WebPlatform
 struct SeenDayPage {
   let seen: SeenDiary
   let day: DiaryDay
-  let visit: Visit
+  let context: RequestContext
 
-  private var words: Words { visit.words }
+  private var localizer: Localizer { context.localizer }
 
-  func reply() throws -> Reply {
-    let head = try SeenHead(seen: seen, visit: visit)
-    let title = words.dayWithWeekday(day.midnight)
+  func response() throws -> Response {
+    let head = try SeenHead(seen: seen, context: context)
+    let title = localizer.dayWithWeekday(day.midnight)
     let meals = Meal.allCases.compactMap { meal in section(meal, seen.entries.filter { $0.meal == meal }, head.path) }
-    let results = seen.tests.map { "<li>\(TestWords(words: words).result($0))</li>" as HTML }
+    let results = seen.tests.map { "<li>\(TestWords(localizer: localizer).result($0))</li>" as HTML }
     var parts = PageParts(
       title,
       """
       \(head.html(
         title, before: beside(by: -1, "diary.day.before"), after: beside(by: 1, "diary.day.after"),
-        "<a class=\"button\" href=\"\(head.path)/months/\(Month(day))\">\(words("diary.nav.calendar"))</a>"))
-      \(results.isEmpty ? nil : "<ul class=\"diary-results\" aria-label=\"\(words("diary.nav.tests"))\">\(results)</ul>" as HTML)
-      \(seen.entries.isEmpty ? "<p class=\"empty\">\(words("diary.day.nothing"))</p>" as HTML : nil)\(meals)
+        "<a class=\"button\" href=\"\(head.path)/months/\(Month(day))\">\(localizer("diary.nav.calendar"))</a>"))
+      \(results.isEmpty ? nil : "<ul class=\"diary-results\" aria-label=\"\(localizer("diary.nav.tests"))\">\(results)</ul>" as HTML)
+      \(seen.entries.isEmpty ? "<p class=\"empty\">\(localizer("diary.day.nothing"))</p>" as HTML : nil)\(meals)
       """)
     parts.modules = ["platform/pictures/viewer.js"]
-    return visit.page(parts)
+    return context.page(parts)
   }
 
   private func beside(by days: Int, _ label: String) -> SeenHead.Beside? {
@@ -35,22 +35,23 @@ struct SeenDayPage {
   private func section(_ meal: Meal, _ entries: [SeenEntry], _ path: String) -> HTML? {
     guard !entries.isEmpty else { return nil }
     return """
-      <section class="diary-meal"><h2>\(words("diary.meal.\(meal.rawValue)"))</h2>
+      <section class="diary-meal"><h2>\(localizer("diary.meal.\(meal.rawValue)"))</h2>
       <ul class="diary-entries">\(entries.map { card($0, path) })</ul></section>
       """
   }
 
   private func card(_ entry: SeenEntry, _ path: String) -> HTML {
     let details = [
-      entry.time.map { words.clock(entry.day.midnight, at: $0) }, entry.isEatenOut ? words("diary.entry.out") : nil,
-      entry.recipe.map { words("diary.seen.recipe", ["title": .text($0)]) },
+      entry.time.map { localizer.clock(entry.day.midnight, at: $0) },
+      entry.isEatenOut ? localizer("diary.entry.out") : nil,
+      entry.recipe.map { localizer("diary.seen.recipe", ["title": .text($0)]) },
     ].compactMap { $0 }.joined(separator: " · ")
     let symptoms = entry.symptoms.flatMap { $0.isEmpty ? nil : $0 }
     return """
       <li class="diary-entry" id="entry-\(entry.id)">\(picture(entry, "/api/v1\(path)/entries/\(entry.id)/picture"))
       <div class="diary-what"><strong class="diary-title">\(entry.title)</strong><p class="quiet">\(details)</p>
       \(entry.note.isEmpty ? nil : "<p class=\"diary-note\">\(entry.note)</p>" as HTML)
-      \(symptoms.map { "<p class=\"diary-note\">\(words("diary.seen.symptoms", ["text": .text($0)]))</p>" as HTML })</div></li>
+      \(symptoms.map { "<p class=\"diary-note\">\(localizer("diary.seen.symptoms", ["text": .text($0)]))</p>" as HTML })</div></li>
       """
   }
 
@@ -60,7 +61,7 @@ struct SeenDayPage {
     }
     return """
       <a class="diary-picture" href="\(path)" data-view="\(entry.title)">\
-      <img src="\(path)?size=small" alt="\(words("diary.entry.picture", ["title": .text(entry.title)]))" loading="lazy"></a>
+      <img src="\(path)?size=small" alt="\(localizer("diary.entry.picture", ["title": .text(entry.title)]))" loading="lazy"></a>
       """
   }
 }

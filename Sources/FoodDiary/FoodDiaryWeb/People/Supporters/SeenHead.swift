@@ -4,12 +4,12 @@ import WebPlatform
 /// What stands above all that a supporter sees: whose diary it is, and where the rest of it is.
 struct SeenHead {
   let seen: SeenDiary
-  let words: Words
+  let localizer: Localizer
   private let nickname: String?
 
-  init(seen: SeenDiary, visit: Visit) throws {
-    (self.seen, words) = (seen, visit.words)
-    nickname = try visit.nickname(of: seen.grant.owner)
+  init(seen: SeenDiary, context: RequestContext) throws {
+    (self.seen, localizer) = (seen, context.localizer)
+    nickname = try context.nickname(of: seen.grant.owner)
   }
 
   /// The path of this diary.
@@ -22,12 +22,13 @@ struct SeenHead {
   ///   - before, after: where one turns to, as far as a day of it may be seen.
   ///   - links: what else there is; where nothing is said, the days.
   func html(_ title: String, before: Beside? = nil, after: Beside? = nil, _ links: HTML? = nil) -> HTML {
-    let days: HTML = "<a class=\"button\" href=\"\(path)\">\(words("diary.seen.days"))</a>"
+    let days: HTML = "<a class=\"button\" href=\"\(path)\">\(localizer("diary.seen.days"))</a>"
     let tests: HTML? =
-      seen.grant.terms.showsTests ? "<a class=\"button\" href=\"\(path)/tests\">\(words("diary.nav.tests"))</a>" : nil
+      seen.grant.terms.showsTests
+      ? "<a class=\"button\" href=\"\(path)/tests\">\(localizer("diary.nav.tests"))</a>" : nil
     return """
-      <p class="quiet"><a href="/diary/supporting">\(words("diary.supporting.title"))</a> ·
-      \(words("diary.seen.title", ["name": .text(nickname ?? "")])) · \(words("diary.grant.log"))</p>
+      <p class="quiet"><a href="/diary/supporting">\(localizer("diary.supporting.title"))</a> ·
+      \(localizer("diary.seen.title", ["name": .text(nickname ?? "")])) · \(localizer("diary.grant.log"))</p>
       <header class="diary-head">\(turn(before, "prev", Icon.back))<h1>\(title)</h1>\(turn(after, "next", Icon.next))
       \(links ?? days)\(tests)</header>
       """
@@ -36,7 +37,7 @@ struct SeenHead {
   private func turn(_ beside: Beside?, _ rel: String, _ icon: Icon) -> HTML? {
     guard let beside, beside.days.overlaps(seen.grant.terms.days) else { return nil }
     return """
-      <a class="button icon-only" href="\(path)/\(beside.place)" rel="\(rel)" aria-label="\(words(beside.label))">\(icon.html)</a>
+      <a class="button icon-only" href="\(path)/\(beside.place)" rel="\(rel)" aria-label="\(localizer(beside.label))">\(icon.html)</a>
       """
   }
 }

@@ -5,31 +5,31 @@ import WebPlatform
 struct SeenMonthPage {
   let seen: SeenDiary
   let month: Month
-  let visit: Visit
+  let context: RequestContext
 
-  private var words: Words { visit.words }
+  private var localizer: Localizer { context.localizer }
 
-  func reply() throws -> Reply {
-    let head = try SeenHead(seen: seen, visit: visit)
+  func response() throws -> Response {
+    let head = try SeenHead(seen: seen, context: context)
     let counts = Dictionary(seen.entries.map { ($0.day, 1) }, uniquingKeysWith: +)
     let tests = TestsByDay(seen.tests, seen.clock)
     let names = (month.weeks.first ?? []).map { day -> HTML in
-      "<th scope=\"col\">\(words.weekday(day.midnight))</th>"
+      "<th scope=\"col\">\(localizer.weekday(day.midnight))</th>"
     }
     let rows = month.weeks.map { week -> HTML in
       "<tr>\(week.map { cell($0, counts[$0] ?? 0, tests[$0], head.path) })</tr>"
     }
-    let title = words.month(month.first.midnight)
+    let title = localizer.month(month.first.midnight)
     var parts = PageParts(
       title,
       """
       \(head.html(
         title, before: beside(month.previous, "diary.calendar.before"), after: beside(month.next, "diary.calendar.after")))
       <table class="diary-calendar" data-calendar><thead><tr>\(names)</tr></thead><tbody>\(rows)</tbody></table>
-      <p class="quiet">\(words("diary.calendar.legend"))</p>
+      <p class="quiet">\(localizer("diary.calendar.legend"))</p>
       """)
     parts.modules = ["diary/calendar.js"]
-    return visit.page(parts)
+    return context.page(parts)
   }
 
   private func beside(_ other: Month, _ label: String) -> SeenHead.Beside? {
@@ -40,10 +40,10 @@ struct SeenMonthPage {
     guard (month.first...month.last).contains(day), seen.grant.terms.days.contains(day) else {
       return "<td class=\"outside\"><span class=\"diary-number\">\(day.dayOfMonth)</span></td>"
     }
-    let results = tests.map { TestWords(words: words).mark($0) }
-    let said = tests.map { TestWords(words: words).name($0) }
-    let entries = words("diary.calendar.entries", ["count": .number(count)])
-    let label = ([words.dayWithWeekday(day.midnight), entries] + said).joined(separator: ", ")
+    let results = tests.map { TestWords(localizer: localizer).mark($0) }
+    let said = tests.map { TestWords(localizer: localizer).name($0) }
+    let entries = localizer("diary.calendar.entries", ["count": .number(count)])
+    let label = ([localizer.dayWithWeekday(day.midnight), entries] + said).joined(separator: ", ")
     return """
       <td><a href="\(path)/days/\(day)"\(attribute: "aria-current", day == seen.today ? "date" : nil) aria-label="\(label)">\
       <span class="diary-number">\(day.dayOfMonth)</span>\

@@ -7,97 +7,97 @@ struct SeenPages {
   let app: FoodDiaryApp
 
   func add(to routes: inout RouteTable) {
-    routes.page("/diary/supporting", for: .people) { visit in try list(visit).unkept }
-    routes.page("/diary/supporting/{grant}", for: .people) { visit in
-      let seen = try app.store.seenDiary(visit.number("grant"), by: visit.person.account.id.rawValue)
+    routes.page("/diary/supporting", for: .people) { context in try list(context).unkept }
+    routes.page("/diary/supporting/{grant}", for: .people) { context in
+      let seen = try app.store.seenDiary(context.number("grant"), by: context.person.account.id.rawValue)
       return .redirect(to: "/diary/supporting/\(seen.grant.id)/days/\(seen.grant.firstSeen(today: seen.today))")
     }
     // That somebody looks is written before it is shown.
-    routes.page("/diary/supporting/{grant}/days/{day}", for: .people, access: .writing) { visit in
-      let (seen, day) = try app.seenDay(visit)
-      return try SeenDayPage(seen: seen, day: day, visit: visit).reply().unkept
+    routes.page("/diary/supporting/{grant}/days/{day}", for: .people, access: .writing) { context in
+      let (seen, day) = try app.seenDay(context)
+      return try SeenDayPage(seen: seen, day: day, context: context).response().unkept
     }
-    routes.page("/diary/supporting/{grant}/months/{month}", for: .people, access: .writing) { visit in
-      let (seen, month) = try app.seenMonth(visit)
-      return try SeenMonthPage(seen: seen, month: month, visit: visit).reply().unkept
+    routes.page("/diary/supporting/{grant}/months/{month}", for: .people, access: .writing) { context in
+      let (seen, month) = try app.seenMonth(context)
+      return try SeenMonthPage(seen: seen, month: month, context: context).response().unkept
     }
-    routes.page("/diary/supporting/{grant}/tests", for: .people, access: .writing) { visit in
-      try tests(app.seenTests(visit), visit).unkept
+    routes.page("/diary/supporting/{grant}/tests", for: .people, access: .writing) { context in
+      try tests(app.seenTests(context), context).unkept
     }
   }
 
   // MARK: Who lets one look
 
-  private func list(_ visit: Visit) throws -> Reply {
-    let words = visit.words
-    let account = try visit.person.account.id.rawValue
+  private func list(_ context: RequestContext) throws -> Response {
+    let localizer = context.localizer
+    let account = try context.person.account.id.rawValue
     let rows = try app.store.grants(to: account).map { grant -> HTML in
-      let said = GrantWords(grant: grant, words: words)
+      let said = GrantWords(grant: grant, localizer: localizer)
       return """
-        <li><div><a href="/diary/supporting/\(grant.id)"><strong>\(try visit.nickname(of: grant.owner))</strong></a>
+        <li><div><a href="/diary/supporting/\(grant.id)"><strong>\(try context.nickname(of: grant.owner))</strong></a>
         <span class="quiet">\(said.days) · \(said.parts)</span></div>
-        <a class="button primary" href="/diary/supporting/\(grant.id)">\(words("diary.supporting.look"))</a></li>
+        <a class="button primary" href="/diary/supporting/\(grant.id)">\(localizer("diary.supporting.look"))</a></li>
         """
     }
     let begin: HTML? =
       try app.store.diarist(account) == nil
-      ? "<p><a href=\"/diary/begin\">\(words("diary.supporting.own"))</a></p>" : nil
-    return visit.page(
+      ? "<p><a href=\"/diary/begin\">\(localizer("diary.supporting.own"))</a></p>" : nil
+    return context.page(
       PageParts(
-        words("diary.supporting.title"),
+        localizer("diary.supporting.title"),
         """
-        <h1>\(words("diary.supporting.title"))</h1>
-        \(rows.isEmpty ? "<p class=\"lead\">\(words("diary.supporting.none"))</p>" as HTML : "<p>\(words("diary.grant.log"))</p><ul class=\"rows card\">\(rows)</ul>")
-        <p><a href="/diary/children">\(words("diary.children.title"))</a></p>\(begin)
+        <h1>\(localizer("diary.supporting.title"))</h1>
+        \(rows.isEmpty ? "<p class=\"lead\">\(localizer("diary.supporting.none"))</p>" as HTML : "<p>\(localizer("diary.grant.log"))</p><ul class=\"rows card\">\(rows)</ul>")
+        <p><a href="/diary/children">\(localizer("diary.children.title"))</a></p>\(begin)
         """))
   }
 
   // MARK: Tests
 
-  private func tests(_ seen: SeenDiary, _ visit: Visit) throws -> Reply {
-    let words = visit.words
+  private func tests(_ seen: SeenDiary, _ context: RequestContext) throws -> Response {
+    let localizer = context.localizer
     let rows = seen.tests.reversed().map { test -> HTML in
       let when = test.sampledAt.map { seen.clock.moment($0) }.map { moment in
-        "\(words.day(moment.day.midnight)), \(words.clock(moment.day.midnight, at: moment.time))"
+        "\(localizer.day(moment.day.midnight)), \(localizer.clock(moment.day.midnight, at: moment.time))"
       }
-      let said = [when, TestWords(words: words).hit(test)].compactMap { $0 }.joined(separator: " · ")
-      return "<li><div>\(TestWords(words: words).result(test)) <span class=\"quiet\">\(said)</span></div></li>"
+      let said = [when, TestWords(localizer: localizer).hit(test)].compactMap { $0 }.joined(separator: " · ")
+      return "<li><div>\(TestWords(localizer: localizer).result(test)) <span class=\"quiet\">\(said)</span></div></li>"
     }
-    let head = try SeenHead(seen: seen, visit: visit)
-    return visit.page(
+    let head = try SeenHead(seen: seen, context: context)
+    return context.page(
       PageParts(
-        words("diary.nav.tests"),
+        localizer("diary.nav.tests"),
         """
-        \(head.html(words("diary.nav.tests")))
-        \(rows.isEmpty ? "<p class=\"empty\">\(words("diary.seen.no-tests"))</p>" as HTML : "<ul class=\"rows card\">\(rows)</ul>")
-        <p class="quiet">\(words("diary.test.proves-nothing"))</p>
+        \(head.html(localizer("diary.nav.tests")))
+        \(rows.isEmpty ? "<p class=\"empty\">\(localizer("diary.seen.no-tests"))</p>" as HTML : "<ul class=\"rows card\">\(rows)</ul>")
+        <p class="quiet">\(localizer("diary.test.proves-nothing"))</p>
         """))
   }
 }
 
-extension Reply {
+extension Response {
   /// What somebody may look at no more in a moment lies on no device.
-  var unkept: Reply { with(.cacheControl, "no-store") }
+  var unkept: Response { with(.cacheControl, "no-store") }
 }
 
 extension FoodDiaryApp {
   /// The day of a path, as a supporter sees it.
-  func seenDay(_ visit: Visit) throws -> (SeenDiary, DiaryDay) {
-    guard let day = DiaryDay(iso: try visit.parameter("day")) else { throw DiaryError.notFound }
-    let seen = try store.seenDay(day, in: visit.number("grant"), by: visit.person.account.id.rawValue)
+  func seenDay(_ context: RequestContext) throws -> (SeenDiary, DiaryDay) {
+    guard let day = DiaryDay(iso: try context.parameter("day")) else { throw DiaryError.notFound }
+    let seen = try store.seenDay(day, in: context.number("grant"), by: context.person.account.id.rawValue)
     return (seen, day)
   }
 
   /// The month of a path, as a supporter sees it.
-  func seenMonth(_ visit: Visit) throws -> (SeenDiary, Month) {
-    guard let month = Month(iso: try visit.parameter("month")) else { throw DiaryError.notFound }
+  func seenMonth(_ context: RequestContext) throws -> (SeenDiary, Month) {
+    guard let month = Month(iso: try context.parameter("month")) else { throw DiaryError.notFound }
     let seen = try store.seenMonth(
-      month.first...month.last, in: visit.number("grant"), by: visit.person.account.id.rawValue)
+      month.first...month.last, in: context.number("grant"), by: context.person.account.id.rawValue)
     return (seen, month)
   }
 
   /// The tests, as a supporter sees them.
-  func seenTests(_ visit: Visit) throws -> SeenDiary {
-    try store.seenTests(in: visit.number("grant"), by: visit.person.account.id.rawValue)
+  func seenTests(_ context: RequestContext) throws -> SeenDiary {
+    try store.seenTests(in: context.number("grant"), by: context.person.account.id.rawValue)
   }
 }

@@ -17,9 +17,9 @@ struct SeenRoutes {
       Operation(
         "Who lets you look", tag: "diary",
         answers: [.ok(.ok, .list(of: .object(["nickname": .optional(.string), "grant": "Supporter"])))])
-    ) { visit in
-      let grants = try app.store.grants(to: visit.person.account.id.rawValue).map { grant in
-        try Whom(nickname: visit.nickname(of: grant.owner), grant: SentGrant(grant))
+    ) { context in
+      let grants = try app.store.grants(to: context.person.account.id.rawValue).map { grant in
+        try Whom(nickname: context.nickname(of: grant.owner), grant: SentGrant(grant))
       }
       return try .json(grants).unkept
     }
@@ -32,13 +32,13 @@ struct SeenRoutes {
           SupporterRoutes.grant, EntryRoutes.entry,
           .query("size", .oneOf(["small", "full"]), "how large; full where nothing is said"),
         ], answers: [.ok(.ok, .bytes("image/jpeg"))]), access: .writing
-    ) { visit in
+    ) { context in
       let (owner, picture) = try app.store.seenPicture(
-        ofEntry: visit.number("entry"), in: visit.number("grant"), by: visit.person.account.id.rawValue)
+        ofEntry: context.number("entry"), in: context.number("grant"), by: context.person.account.id.rawValue)
       guard let id = PrivatePictureID(picture) else { throw DiaryError.notFound }
-      let form: PrivatePicture.Form = visit.query["size"] == "small" ? .small : .full
-      let bytes = try visit.site.privatePictures.jpeg(id, form, owner: owner, app: DiaryStore.name)
-      return Reply.unchanging(bytes, type: "image/jpeg").unkept
+      let form: PrivatePicture.Form = context.query["size"] == "small" ? .small : .full
+      let bytes = try context.site.privatePictures.jpeg(id, form, owner: owner, app: DiaryStore.name)
+      return Response.unchanging(bytes, type: "image/jpeg").unkept
     }
   }
 
@@ -53,8 +53,8 @@ struct SeenRoutes {
             .ok,
             .object(["day": DiarySchemas.day, "entries": .list(of: "SeenEntry"), "tests": .list(of: "GIPTest")]))
         ]), access: .writing
-    ) { visit in
-      let (seen, day) = try app.seenDay(visit)
+    ) { context in
+      let (seen, day) = try app.seenDay(context)
       return try .json(Day(day: day, entries: seen.entries, tests: seen.tests)).unkept
     }
     routes.api(
@@ -72,8 +72,8 @@ struct SeenRoutes {
                 "day": DiarySchemas.day, "entries": .integer, "results": .list(of: DiarySchemas.result),
               ])))
         ]), access: .writing
-    ) { visit in
-      let (seen, month) = try app.seenMonth(visit)
+    ) { context in
+      let (seen, month) = try app.seenMonth(context)
       let counts = Dictionary(seen.entries.map { ($0.day, 1) }, uniquingKeysWith: +)
       let tests = TestsByDay(seen.tests, seen.clock)
       let days = Set(counts.keys).union(tests.days).sorted().filter { month.first <= $0 && $0 <= month.last }
@@ -85,6 +85,6 @@ struct SeenRoutes {
       Operation(
         "The tests of somebody who lets you look; they are told of it", tag: "diary",
         parameters: [SupporterRoutes.grant], answers: [.ok(.ok, .list(of: "GIPTest"))]), access: .writing
-    ) { visit in try .json(app.seenTests(visit).tests).unkept }
+    ) { context in try .json(app.seenTests(context).tests).unkept }
   }
 }

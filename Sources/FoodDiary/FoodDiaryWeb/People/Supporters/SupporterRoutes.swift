@@ -36,16 +36,16 @@ struct SupporterRoutes {
     routes.api(
       .get, "/diary/supporters", for: .people,
       Operation("Whom you let look", tag: "diary", answers: [.ok(.ok, .list(of: "Supporter"))])
-    ) { visit in
-      try .json(app.store.supporters(of: app.diary(visit).owner).map(SentGrant.init)).with(.cacheControl, "no-store")
+    ) { context in
+      try .json(app.store.supporters(of: app.diary(context).owner).map(SentGrant.init)).with(.cacheControl, "no-store")
     }
     routes.api(
       .get, "/diary/looks", for: .people,
       Operation(
         "Who looked at what of yours, the newest thousand first", tag: "diary",
         answers: [.ok(.ok, .list(of: "Look"))])
-    ) { visit in
-      let looks = try app.store.looks(at: app.diary(visit).owner, limit: 1_000)
+    ) { context in
+      let looks = try app.store.looks(at: app.diary(context).owner, limit: 1_000)
       return try .json(looks.map(SentLook.init)).with(.cacheControl, "no-store")
     }
   }
@@ -60,12 +60,12 @@ struct SupporterRoutes {
       Operation(
         "Let somebody look who follows a link, which is good once; what is sent again with the same key is kept once, and has a fresh link",
         tag: "diary", body: .object(body, isClosed: true), answers: [.ok(.created, .object(answer))]),
-      done: { visit, granted in try page(of: granted, visit) },
-      again: { visit, form in try SupportersPage(app: app).page(app.diary(visit), form) }
-    ) { (visit, terms: Terms) -> Granted in
-      let diary = try app.diary(visit)
+      done: { context, granted in try page(of: granted, context) },
+      again: { context, form in try SupportersPage(app: app).page(app.diary(context), form) }
+    ) { (context, terms: Terms) -> Granted in
+      let diary = try app.diary(context)
       let grant = try app.store.add(terms.terms(), key: terms.key ?? UUID().uuidString, to: diary.owner)
-      return Granted(grant, try GivenLink(to: SupportersPage.subject(grant.id), visit))
+      return Granted(grant, try GivenLink(to: SupportersPage.subject(grant.id), context))
     }
     routes.command(
       .post, "/diary/supporters/{grant}/link", form: "/diary/supporters/{grant}/link", for: .people,
@@ -73,16 +73,16 @@ struct SupporterRoutes {
         "Make a fresh link for a supporter; whoever follows it takes the place of who followed one before",
         tag: "diary",
         parameters: [Self.grant], answers: [.ok(.created, .object(answer))]),
-      done: { visit, granted in try page(of: granted, visit) }
-    ) { (visit, _: Nothing) -> Granted in
-      let grant = try app.store.offered(supporter: visit.number("grant"), of: app.diary(visit).owner)
-      return Granted(grant, try GivenLink(to: SupportersPage.subject(grant.id), visit))
+      done: { context, granted in try page(of: granted, context) }
+    ) { (context, _: Nothing) -> Granted in
+      let grant = try app.store.offered(supporter: context.number("grant"), of: app.diary(context).owner)
+      return Granted(grant, try GivenLink(to: SupportersPage.subject(grant.id), context))
     }
   }
 
   /// The link is shown once, where its grant is.
-  private func page(of granted: Granted, _ visit: Visit) throws -> Reply {
-    let diary = try app.diary(visit)
+  private func page(of granted: Granted, _ context: RequestContext) throws -> Response {
+    let diary = try app.diary(context)
     let grant = try app.store.supporter(granted.supporter.id, of: diary.owner)
     let page = SupportersPage(app: app)
     return try page.grantPage(
@@ -96,13 +96,13 @@ struct SupporterRoutes {
         "Say what a supporter sees from now on", tag: "diary", parameters: [Self.grant],
         body: .object(Self.terms, isClosed: true), answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/supporters") },
-      again: { visit, form in
-        let diary = try app.diary(visit)
-        let grant = try app.store.supporter(visit.number("grant"), of: diary.owner)
+      again: { context, form in
+        let diary = try app.diary(context)
+        let grant = try app.store.supporter(context.number("grant"), of: diary.owner)
         return try SupportersPage(app: app).grantPage(diary, grant, form)
       }
-    ) { (visit, terms: Terms) -> Nothing in
-      try app.store.change(supporter: visit.number("grant"), to: terms.terms(), of: app.diary(visit).owner)
+    ) { (context, terms: Terms) -> Nothing in
+      try app.store.change(supporter: context.number("grant"), to: terms.terms(), of: app.diary(context).owner)
       return Nothing()
     }
     routes.command(
@@ -111,10 +111,10 @@ struct SupporterRoutes {
         "Let a supporter look no more, from this moment on", tag: "diary", parameters: [Self.grant],
         answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/supporters") }
-    ) { (visit, _: Nothing) -> Nothing in
-      let (diary, id) = (try app.diary(visit), try visit.number("grant"))
+    ) { (context, _: Nothing) -> Nothing in
+      let (diary, id) = (try app.diary(context), try context.number("grant"))
       try app.store.takeBack(supporter: id, of: diary.owner)
-      try visit.endLink(to: SupportersPage.subject(id))
+      try context.endLink(to: SupportersPage.subject(id))
       return Nothing()
     }
   }
@@ -126,7 +126,7 @@ extension DiaryDay {
   /// - Throws: `WebError.invalid` for a day that no calendar has.
   fileprivate init(_ text: String, of field: String) throws {
     guard let day = DiaryDay(iso: text) else {
-      throw WebError.invalid(field: .text(field), value: text, why: .phrase("diary.error.day"))
+      throw WebError.invalid(field: .text(field), value: text, why: .message("diary.error.day"))
     }
     self = day
   }

@@ -1,0 +1,102 @@
+import Foundation
+
+/// The words of one language: what every page asks for its texts.
+///
+/// ```swift
+/// words("gallery.photos", ["count": .number(12)])   // "12 photos"
+/// ```
+package struct Localizer: Sendable {
+  /// The language.
+  package let language: Language
+  private let messages: [String: MessagePattern]
+  let formattedTimes = FormattedTimes()
+
+  init(language: Language, messages: [String: MessagePattern]) {
+    self.language = language
+    self.messages = messages
+  }
+
+  /// The text of a key, with its places filled. A key that no catalogue has is shown as it is: a test finds those.
+  package func callAsFunction(_ key: String, _ values: [String: Value] = [:]) -> String {
+    guard let message = messages[key] else { return key }
+    let text: String
+    switch message {
+    case .plain(let plain): text = plain
+    case .plural(let forms):
+      var form = PluralForm.other
+      if case .number(let count)? = values["count"] { form = language.pluralForm(count) }
+      text = forms[form] ?? forms[.other] ?? key
+    }
+    return values.isEmpty ? text : filled(text, values)
+  }
+
+  /// Fills the places of a text in one pass, so that a value that looks like a place stays what it is.
+  private func filled(_ text: String, _ values: [String: Value]) -> String {
+    var (result, rest) = ("", text[...])
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      result += rest[..<open]
+      let value = values[String(rest[rest.index(after: open)..<close])]
+      result += value.map(filling) ?? String(rest[open...close])
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
+  }
+
+  /// Whether there is such a text.
+  package func has(_ key: String) -> Bool { messages[key] != nil }
+
+  /// Some texts for the modules of a page; plural texts as objects.
+  func texts(of keys: Set<String>) -> [String: JSONValue] {
+    Dictionary(uniqueKeysWithValues: keys.compactMap { key in messages[key].map { (key, $0.json) } })
+  }
+
+  /// The keys of all texts.
+  package var keys: Set<String> { Set(messages.keys) }
+}
+
+/// A text of a catalogue.
+enum MessagePattern: Codable, Sendable, Hashable {
+  case plain(String)
+  case plural([PluralForm: String])
+
+  init(from decoder: any Decoder) throws {
+    if let text = try? decoder.singleValueContainer().decode(String.self) {
+      self = .plain(text)
+      return
+    }
+    let forms = try decoder.singleValueContainer().decode([String: String].self)
+    self = .plural(
+      try Dictionary(
+        uniqueKeysWithValues: forms.map { name, text in
+          guard let form = PluralForm(rawValue: name) else {
+            throw DecodingError.dataCorrupted(
+              .init(codingPath: decoder.codingPath, debugDescription: "\(name) is not a plural form"))
+          }
+          return (form, text)
+        }))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .plain(let text): try container.encode(text)
+    case .plural(let forms):
+      try container.encode(Dictionary(uniqueKeysWithValues: forms.map { ($0.key.rawValue, $0.value) }))
+    }
+  }
+
+  var json: JSONValue {
+    switch self {
+    case .plain(let text): .string(text)
+    case .plural(let forms):
+      .object(Dictionary(uniqueKeysWithValues: forms.map { ($0.key.rawValue, .string($0.value)) }))
+    }
+  }
+
+  func mapped(_ change: (String) -> String) -> MessagePattern {
+    switch self {
+    case .plain(let text): .plain(change(text))
+    case .plural(let forms): .plural(forms.mapValues(change))
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import Dispatch
+import Synchronization
+
+/// Texts on their way from who makes them to who reads them. However slowly they are read, no more than a stated number of bytes wait
+/// here: who makes them waits then, or newer ones take the place of older ones.
+package final class TextStream: Sendable {
+  /// Whoever reads has kept whoever writes waiting for too long; the texts break off, so that nobody takes the half for the whole.
+  package struct SlowReader: Error {}
+
+  private struct State {
+    var texts: [String] = []
+    var bytes = 0
+    var reader: CheckedContinuation<String?, any Error>?
+    var writer: DispatchSemaphore?
+    var patience: Duration
+    var end: Result<String?, any Error>?
+    var onClose: (@Sendable () -> Void)?
+  }
+
+  private let state: Mutex<State>
+  private let maxBytes: Int
+
+  /// An empty pipe.
+  ///
+  /// - Parameters:
+  ///   - maxBytes: how many bytes may wait; a single text may be longer.
+  ///   - patience: how long all waits of who writes may take together.
+  package init(maxBytes: Int = 4 << 20, patience: Duration = .seconds(30)) {
+    self.maxBytes = maxBytes
+    state = Mutex(State(patience: patience))
+  }
+
+  // MARK: Writing
+
+  /// Hands a text on, and waits until there is room for it: for threads that may be kept.
+  ///
+  /// - Throws: `SlowReader`; `CancellationError` when nobody reads any more.
+  package func write(_ text: String) throws {
+    while true {
+      let (room, patience): (DispatchSemaphore?, Duration) = try state.withLock { state in
+        guard state.end == nil else { throw CancellationError() }
+        guard state.reader == nil, state.bytes > 0, state.bytes + text.utf8.count > maxBytes else {
+          Self.append(text, to: &state)
+          return (nil, .zero)
+        }
+        let room = DispatchSemaphore(value: 0)
+        state.writer = room
+        return (room, state.patience)
+      }
+      guard let room else { return }
+      let start = ContinuousClock.now
+      let seconds = Double(patience.components.seconds) + Double(patience.components.attoseconds) / 1e18
+      let outcome = room.wait(timeout: .now() + seconds)
+      state.withLock { $0.patience -= ContinuousClock.now - start }
+      if case .timedOut = outcome {
+        end(.failure(SlowReader()), dropping: true)
+        throw SlowReader()
+      }
+    }
+  }
+
+  /// Puts a text in the place of all that was not read yet: for those of which the newest says everything.
+  package func replace(with text: String) {
+    state.withLock { state in
+      guard state.end == nil else { return }
+      (state.texts, state.bytes) = ([], 0)
+      Self.append(text, to: &state)
+    }
+  }
+
+  /// Puts a text behind those that wait; where there is no room for it, the texts break off with `SlowReader`.
+  package func add(_ text: String) {
+    let isTooMuch = state.withLock { state in
+      guard state.end == nil else { return false }
+      guard state.reader != nil || state.bytes == 0 || state.bytes + text.utf8.count <= maxBytes else { return true }
+      Self.append(text, to: &state)
+      return false
+    }
+    if isTooMuch { end(.failure(SlowReader()), dropping: true) }
+  }
+
+  /// Puts a text where nothing waits.
+  package func fill(with text: String) {
+    state.withLock { state in if state.end == nil, state.texts.isEmpty { Self.append(text, to: &state) } }
+  }
+
+  /// Ends the texts, after those that wait.
+  package func finish() { end(.success(nil), dropping: false) }
+
+  private static func append(_ text: String, to state: inout State) {
+    if let reader = state.reader.take() {
+      reader.resume(returning: text)
+    } else {
+      state.texts.append(text)
+      state.bytes += text.utf8.count
+    }
+  }
+
+  // MARK: Reading
+
+  /// Called once, when nobody reads any more, whether all was read or not.
+  package func onClose(_ action: @escaping @Sendable () -> Void) {
+    let isClosed = state.withLock { state in
+      if state.end == nil { state.onClose = action }
+      return state.end != nil
+    }
+    if isClosed { action() }
+  }
+
+  /// The texts as bytes, for one reader. Once the sequence and its iterator are gone, nobody reads any more.
+  var pieces: Pieces { Pieces(place: Pieces.Place(pipe: self)) }
+
+  private func next() async throws -> String? {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { reader in
+        state.withLock { state in
+          if !state.texts.isEmpty {
+            let text = state.texts.removeFirst()
+            state.bytes -= text.utf8.count
+            state.writer.take()?.signal()
+            reader.resume(returning: text)
+          } else if let end = state.end {
+            reader.resume(with: end)
+          } else {
+            state.reader = reader
+          }
+        }
+      }
+    } onCancel: {
+      close()
+    }
+  }
+
+  private func close() { end(.success(nil), dropping: true) }
+
+  private func end(_ end: Result<String?, any Error>, dropping: Bool) {
+    let onClose: (@Sendable () -> Void)? = state.withLock { state in
+      if dropping { (state.texts, state.bytes) = ([], 0) }
+      if state.end == nil { state.end = end }
+      state.writer.take()?.signal()
+      state.reader.take()?.resume(with: end)
+      return state.onClose.take()
+    }
+    onClose?()
+  }
+
+  /// What comes out of a pipe.
+  struct Pieces: AsyncSequence, Sendable {
+    fileprivate let place: Place
+
+    /// The place of who reads.
+    fileprivate final class Place: Sendable {
+      let pipe: TextStream
+
+      init(pipe: TextStream) { self.pipe = pipe }
+      deinit { pipe.close() }
+    }
+
+    struct Iterator: AsyncIteratorProtocol {
+      fileprivate let place: Place
+
+      mutating func next() async throws -> [UInt8]? { try await place.pipe.next().map { Array($0.utf8) } }
+    }
+
+    func makeAsyncIterator() -> Iterator { Iterator(place: place) }
+  }
+}

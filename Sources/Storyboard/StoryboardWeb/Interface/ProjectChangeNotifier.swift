@@ -1,0 +1,41 @@
+import Storyboards
+import Synchronization
+import WebPlatform
+
+/// Tells those who look at a project that something beside the drawing has changed: who has the pen, or what is said of frames.
+final class ProjectChangeNotifier: Sendable {
+  private struct Listeners {
+    var last = 0
+    var all: [Identifier<Project>: [Int: AsyncStream<Void>.Continuation]] = [:]
+  }
+
+  private let listeners = Mutex(Listeners())
+  /// How many may listen to a project at a time.
+  private static let most = 500
+
+  /// One element whenever the bell of a project is rung.
+  ///
+  /// - Throws: `WebError.tooOften` when too many listen.
+  func signals(of project: Identifier<Project>) throws(WebError) -> AsyncStream<Void> {
+    let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    let number: Int? = listeners.withLock { listeners in
+      guard listeners.all[project, default: [:]].count < Self.most else { return nil }
+      listeners.last += 1
+      listeners.all[project, default: [:]][listeners.last] = continuation
+      return listeners.last
+    }
+    guard let number else { throw .tooOften(seconds: 30) }
+    continuation.onTermination = { [weak self] _ in
+      self?.listeners.withLock { listeners in
+        listeners.all[project]?[number] = nil
+        if listeners.all[project]?.isEmpty == true { listeners.all[project] = nil }
+      }
+    }
+    return stream
+  }
+
+  func notify(_ project: Identifier<Project>) {
+    let heard = listeners.withLock { Array($0.all[project, default: [:]].values) }
+    for listener in heard { listener.yield() }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+import WebPlatform
+
+@Suite("words")
+struct LocalizerTests {
+  private let translations: Translations
+
+  init() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      {"photos": {"one": "{count} photo of {who}", "other": "{count} photos of {who}"}, "plain": "Save <now>",
+       "pair": "{a} and {b}", "colour": "color", "import.title": "Import",
+       "import.a.b": "c", "braces": "{ {unknown} }"}
+      """, to: "en-US.json")
+    try folder.write(#"{"colour": "colour"}"#, to: "en-GB.json")
+    try folder.write(
+      #"{"photos": {"one": "{count} photo de {who}", "other": "{count} photos de {who}"}}"#, to: "fr.json")
+    translations = try Translations([Translations.Catalogue(owner: "test", folder: URL(fileURLWithPath: folder.path))])
+  }
+
+  @Test("singular and plural are those of the language, and numbers are written as it does")
+  func plural() {
+    func say(_ language: Language, _ count: Int) -> String {
+      translations[language]("photos", ["count": .number(count), "who": "Zuri"])
+    }
+    #expect(say(.americanEnglish, 1) == "1 photo of Zuri")
+    #expect(say(.americanEnglish, 0) == "0 photos of Zuri")
+    #expect(say(.americanEnglish, 12_345) == "12,345 photos of Zuri")
+    #expect(say(.french, 0) == "0 photo de Zuri")
+    #expect(say(.french, 2) == "2 photos de Zuri")
+    #expect(say(.dutch, 1) == "1 photo of Zuri")
+    #expect(say(.dutch, 0) == "0 photos of Zuri")
+    #expect(say(.dutch, 12_345) == "12.345 photos of Zuri")
+  }
+
+  @Test("fractions, shares and distances are written as the language does")
+  func fractions() {
+    let (american, dutch) = (translations[.americanEnglish], translations[.dutch])
+    #expect(american.number(2.5, digits: 1) == "2.5")
+    #expect(dutch.number(2.5, digits: 1) == "2,5")
+    #expect(dutch.percent(0.8) == "80%")
+    #expect(american.distance(metres: 1_200) == "0.7 mi")
+    #expect(dutch.distance(metres: 1_200) == "1,2 km")
+  }
+
+  @Test("a value that looks like a place stays what it is")
+  func places() {
+    let localizer = translations[.americanEnglish]
+    for _ in 0..<20 {
+      #expect(localizer("pair", ["a": "{b}", "b": "{a}"]) == "{b} and {a}")
+    }
+    #expect(localizer("pair", ["a": "x"]) == "x and {b}")
+    #expect(localizer("braces", ["other": "x"]) == "{ {unknown} }")
+  }
+
+  @Test("British English says only where it differs; a missing key is shown as it is")
+  func fallback() {
+    #expect(translations[.britishEnglish]("colour") == "colour")
+    #expect(translations[.britishEnglish]("plain") == "Save <now>")
+    #expect(translations[.americanEnglish]("no.such-key", ["a": "x"]) == "no.such-key")
+    #expect(!translations[.americanEnglish].has("no.such-key"))
+  }
+
+  @Test("a language that an app has no catalogue of is American English on its pages")
+  func lacking() {
+    #expect(translations.localizer(.french, of: "test").language == .french)
+    #expect(translations.localizer(.german, of: "test").language == .americanEnglish)
+    #expect(translations.localizer(.britishEnglish, of: "test")("colour") == "colour")
+    #expect(translations.localizer(.pseudo, of: "test").language == .pseudo)
+  }
+
+  @Test("German has its singular, its plural and its numbers")
+  func german() {
+    #expect(translations[.german].number(12_345) == "12.345")
+    #expect(translations[.german]("photos", ["count": .number(1), "who": "Zuri"]) == "1 photo of Zuri")
+    #expect(translations[.german]("photos", ["count": .number(0), "who": "Zuri"]) == "0 photos of Zuri")
+  }
+
+  @Test("a phrase is said in each language, what it holds as well, and comes back from JSON as it went")
+  func phrases() throws {
+    let message = Message(
+      "pair", ["a": .message("photos", ["count": .number(2), "who": "Zuri"]), "b": .bytes(2_500_000)])
+    #expect(translations[.americanEnglish](message) == "2 photos of Zuri and 2.5 MB")
+    #expect(translations[.french](message) == "2 photos de Zuri and 2,5 MB")
+    #expect(try message.json.decoded(Message.self) == message)
+    #expect(message.json["values"]?["b"] == ["bytes": 2_500_000])
+    #expect(message.json["values"]?["a"]?["values"] == ["count": 2, "who": "Zuri"])
+  }
+
+  @Test("the language for testers is longer, in brackets, without plain letters, and keeps its places")
+  func pseudo() {
+    #expect(Translations.disguised("Save {name} now") == "[Šåṽé {name} ñöŵ~~~~~]")
+    #expect(translations[.pseudo]("photos", ["count": .number(1), "who": "Zuri"]).contains("1 þĥöţö öƒ Zuri"))
+  }
+}

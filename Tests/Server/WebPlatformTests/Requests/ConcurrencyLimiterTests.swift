@@ -1,0 +1,90 @@
+import Synchronization
+import Testing
+import WebPlatform
+
+@Suite("a gate that lets few in at a time")
+struct ConcurrencyLimiterTests {
+  @Test("as many as its width are inside at most, and those who wait come in the order in which they came")
+  func order() async throws {
+    let gate = ConcurrencyLimiter(width: 1, patience: 10)
+    let log = Log()
+    let (open, opening) = AsyncStream<Void>.makeStream()
+    let first = Task {
+      try await gate.pass {
+        for await _ in open { break }
+        log.entries.withLock { $0.append(0) }
+      }
+    }
+    var rest: [Task<Void, any Error>] = []
+    for number in 1...4 {
+      while await gate.waiting < number - 1 { await Task.yield() }
+      rest.append(Task { try await gate.pass { log.entries.withLock { $0.append(number) } } })
+    }
+    while await gate.waiting < 4 { await Task.yield() }
+    opening.yield()
+    try await first.value
+    for task in rest { try await task.value }
+    #expect(log.entries.withLock { $0 } == [0, 1, 2, 3, 4])
+  }
+
+  @Test("whoever comes when too many wait is sent away, and a failure frees its place")
+  func refusal() async throws {
+    let gate = ConcurrencyLimiter(width: 1, patience: 0)
+    let first = await Occupant(of: gate) { throw WebError.notFound }
+    await #expect(throws: WebError.tooOften(seconds: 5)) { try await gate.pass {} }
+    await #expect(throws: WebError.notFound) { try await first.leave() }
+    try await gate.pass {}
+  }
+
+  @Test("whoever gives up while waiting leaves at once, and those behind move up")
+  func leaving() async throws {
+    let gate = ConcurrencyLimiter(width: 1, patience: 2)
+    let first = await Occupant(of: gate)
+    let log = Log()
+    let second = Task { try await gate.pass { log.entries.withLock { $0.append(2) } } }
+    while await gate.waiting < 1 { await Task.yield() }
+    let third = Task { try await gate.pass { log.entries.withLock { $0.append(3) } } }
+    while await gate.waiting < 2 { await Task.yield() }
+    second.cancel()
+    // The work inside has not ended: only leaving the queue lets the second end.
+    await #expect(throws: CancellationError.self) { try await second.value }
+    #expect(await gate.waiting == 1)
+    try await first.leave()
+    try await third.value
+    #expect(log.entries.withLock { $0 } == [3])
+    // No place was lost.
+    try await gate.pass {}
+  }
+}
+
+/// Somebody who is inside a gate until told to leave.
+private struct Occupant {
+  private let task: Task<Void, any Error>
+  private let opening: AsyncStream<Void>.Continuation
+
+  /// Comes back when the occupant is inside.
+  ///
+  /// - Parameter parting: what the occupant does last.
+  init(of gate: ConcurrencyLimiter, parting: @escaping @Sendable () throws -> Void = {}) async {
+    let (open, opening) = AsyncStream<Void>.makeStream()
+    let (entered, entering) = AsyncStream<Void>.makeStream()
+    self.opening = opening
+    task = Task {
+      try await gate.pass {
+        entering.yield()
+        for await _ in open { break }
+        try parting()
+      }
+    }
+    for await _ in entered { break }
+  }
+
+  func leave() async throws {
+    opening.yield()
+    try await task.value
+  }
+}
+
+private final class Log: Sendable {
+  let entries = Mutex<[Int]>([])
+}
