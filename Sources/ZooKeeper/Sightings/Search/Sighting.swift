@@ -19,8 +19,8 @@ package struct Sighting: Hashable, Codable, Sendable, Identifiable {
   /// The animal, if this annotation or a linked one has a name.
   package var individual: IndividualID?
   package var name: String?
-  /// The smallest annotation among those known to show the same animal: equal for two sightings of one animal, named
-  /// or not. A sighting that nobody linked to another is its own component.
+  /// The smallest annotation ID of the same animal, named or not. Equal for two sightings of one animal. An unlinked
+  /// sighting is its own component.
   package var component: AnnotationID
   package var isContradictory: Bool
 
