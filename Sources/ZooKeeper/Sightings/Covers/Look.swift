@@ -7,7 +7,7 @@ package struct Look: Codable, Hashable, Sendable {
   /// 0 to 1, as `PixelBuffer.exposure` measures it.
   package var exposure: Double
 
-  /// Measures a gray chip. All chips have the same size, which makes their values comparable.
+  /// Measures a grey chip. All chips have the same size, which makes their values comparable.
   package init(of grey: PixelBuffer) {
     sharpness = grey.sharpness
     exposure = grey.exposure

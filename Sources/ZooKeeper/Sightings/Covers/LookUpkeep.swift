@@ -6,9 +6,9 @@ package import MediaLibrary
 /// Measures pictures that may become cover images, where no measurement exists: earlier versions made none, and neither
 /// do imports that compute features later.
 ///
-/// For each animal, only the few pictures with the most points are decoded; unmeasured ones get half the points and can
-/// be among them. The cost therefore depends on the number of animals, not of photos. An interrupted run loses nothing.
-/// library of any age is brought up to date in the time that its animals take, not its photos. An interrupted run loses nothing.
+/// For each animal, only the few pictures with the most points are decoded. Unmeasured ones get half the points for
+/// sharpness and exposure, so they can be among them. The cost therefore depends on the number of animals, not of photos.
+/// An interrupted run loses nothing.
 package struct LookUpkeep: Sendable {
   private let library: Library
   /// The number of pictures measured per animal.

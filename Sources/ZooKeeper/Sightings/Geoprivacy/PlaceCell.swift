@@ -8,7 +8,7 @@ import Foundation
 /// many requests reveal no more than one. (iNaturalist's cells are 0.2 degrees on each side and become narrow toward
 /// the poles.)
 package struct PlaceCell: Hashable, Sendable {
-  /// The center.
+  /// The centre.
   package let centre: GeoPosition
   /// Degrees of latitude at the lower edge.
   package let south: Double
@@ -35,8 +35,8 @@ package struct PlaceCell: Hashable, Sendable {
     east = (column + 1) * 360 / columns - 180
     // Rounded, so that the displayed value does not look exact.
     let (latitude, longitude) = (Self.rounded((south + north) / 2), Self.rounded((west + east) / 2))
-    // The center is always a valid position. Rows are 0 to 999, and their centers are at least 0.09 degrees from the
-    // poles. Columns lie within the row, and their centers are half a column, at least 0.09 degrees, from the
+    // The centre is always a valid position. Rows are 0 to 999, and their centres are at least 0.09 degrees from the
+    // poles. Columns lie within the row, and their centres are half a column, at least 0.09 degrees, from the
     // antimeridian. Rounding moves both by at most 0.0005 degrees. There is no safe fallback position that would reveal
     // nothing, hence the fatal error.
     guard let middle = GeoPosition(latitude: latitude, longitude: longitude) else {
@@ -47,7 +47,7 @@ package struct PlaceCell: Hashable, Sendable {
 
   private static func rounded(_ degrees: Double) -> Double { (degrees * 1_000).rounded() / 1_000 }
 
-  /// Meters from the center to the farthest corner.
+  /// Meters from the centre to the farthest corner.
   package var radius: Double {
     let corners = [south, north].compactMap { GeoPosition(latitude: $0, longitude: west) }
     return corners.map { centre.distance(to: $0) }.max() ?? 0

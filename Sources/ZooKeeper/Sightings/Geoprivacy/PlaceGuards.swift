@@ -31,7 +31,7 @@ struct PlaceGuards {
     }
   }
 
-  /// A restricting level, and the center of the cell if that is shown.
+  /// A restricting level, and the centre of the cell if that is shown.
   private struct Kept: Equatable {
     let level: PlaceLevel
     let cell: GeoPosition?

@@ -9,7 +9,7 @@ package enum SeenPlace: Hashable, Sendable {
   /// A location is known, but hidden from the viewer.
   case withheld
 
-  /// The point on a map: the position, or the center of the cell.
+  /// The point on a map: the position, or the centre of the cell.
   package var onMap: GeoPosition? {
     switch self {
     case .exact(let position): position
@@ -25,7 +25,7 @@ package enum SeenPlace: Hashable, Sendable {
   package var cell: PlaceCell? { if case .within(let cell) = self { cell } else { nil } }
 
   /// The radius in meters that contains the true location: the receiver's estimate, or the distance from the cell's
-  /// center to its farthest corner.
+  /// centre to its farthest corner.
   package var uncertainty: Double? {
     switch self {
     case .exact(let position): position.horizontalError

@@ -33,7 +33,7 @@ package struct ImportOptions: Sendable {
   package var jobs = OrderedWork.coreCount
   /// Limits for decoding a file.
   package var limits = DecodeLimits.standard
-  /// A key to find the import in the journal, whatever the actor: for an upload, for example.
+  /// A key that finds the import in the journal, independent of the actor: for an upload, for example.
   package var token: String?
   /// Animals of the library whose names look like placeholders, such as "New". Set by the import itself.
   var oddlyNamed: Set<String> = []

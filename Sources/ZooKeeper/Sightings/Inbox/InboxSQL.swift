@@ -91,10 +91,10 @@ enum InboxSQL {
     """
   }
 
-  /// The maximum plausible speed of an animal between two sightings, in metres per second: 80 km/h, for transport by
+  /// The maximum plausible speed of an animal between two sightings, in meters per second: 80 km/h, for transport by
   /// truck.
   static let topSpeed = 80 / 3.6
-  /// An additional distance in metres, because positions are those of photographers, and two may be apart.
+  /// An additional distance in meters, because positions are those of photographers, and two may be apart.
   static let allowance = 1_000.0
 
   /// Two consecutive sightings of an animal that would require more than `topSpeed`. By the triangle inequality, such a

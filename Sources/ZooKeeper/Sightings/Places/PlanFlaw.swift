@@ -15,7 +15,7 @@ package enum PlanFlaw: Error, Hashable, Sendable {
   case ownPlace
   /// The world file does not hold exactly six numbers.
   case notAWorldFile
-  /// The world file uses a unit other than degrees, perhaps metres.
+  /// The world file uses a unit other than degrees, perhaps meters.
   case notDegrees
   /// A corner is outside the map.
   case notOnEarth

@@ -2,7 +2,7 @@ package import Facts
 
 /// A circle on the ground.
 package struct Circle: Hashable, Codable, Sendable {
-  /// The center; its altitude is ignored.
+  /// The centre; its altitude is ignored.
   package var centre: GeoPosition
   /// The radius in metres, measured along the surface.
   package var metres: Double

@@ -33,7 +33,7 @@ extension SightingQuery {
   /// Whether sightings with a time can match.
   var admitsDated: Bool { !missing.contains(.date) }
 
-  // MARK: Who
+  // MARK: Animals
 
   private var nameCondition: Condition? {
     guard !names.isEmpty else { return nil }
@@ -93,7 +93,7 @@ extension SightingQuery {
     }
   }
 
-  // MARK: Which photo
+  // MARK: Photos
 
   private var photosCondition: Condition? {
     guard !photos.isEmpty else { return nil }
@@ -109,7 +109,7 @@ extension SightingQuery {
     photographer.map { Condition("photo.importID IN (SELECT id FROM operation WHERE actor = ?)", [$0]) }
   }
 
-  // MARK: When
+  // MARK: Times
 
   private func periodConditions(_ access: TimeAccess) -> [Condition] {
     // The plus sign keeps the planner from using the index.
@@ -154,7 +154,7 @@ extension SightingQuery {
     }
   }
 
-  // MARK: Where
+  // MARK: Places
 
   private var nearCondition: Condition? {
     guard let near else { return nil }
@@ -200,7 +200,7 @@ extension SightingQuery {
       """, [from, to])
   }
 
-  // MARK: What is missing
+  // MARK: Missing facts
 
   private var missingConditions: [Condition] {
     missing.sorted { $0.rawValue < $1.rawValue }.map { fact in

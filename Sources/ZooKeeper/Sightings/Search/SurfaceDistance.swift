@@ -1,7 +1,7 @@
 import Facts
 import GRDB
 
-/// The distance between two positions as an SQL function: metres along the surface, or NULL if one of them is not a
+/// The distance between two positions as an SQL function: meters along the surface, or NULL if one of them is not a
 /// valid position.
 enum SurfaceDistance {
   static let name = "surfaceDistance"

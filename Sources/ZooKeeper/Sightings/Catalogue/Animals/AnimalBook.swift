@@ -50,7 +50,7 @@ package struct AnimalBook: CataloguePart {
     }
   }
 
-  // MARK: Looking one up
+  // MARK: Details
 
   /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `library`.
   package func animal(_ key: AnimalKey) throws(CatalogueError) -> AnimalProfile {

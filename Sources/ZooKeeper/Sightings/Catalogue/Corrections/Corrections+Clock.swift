@@ -76,7 +76,7 @@ extension Corrections {
         if let time = times[photo.id] { shifted.time = time }
         return shifted
       }
-      // Labeled encounters do not depend on time, so they stay.
+      // Labelled encounters do not depend on time, so they stay.
       let labelled = try Int.fetchOne(
         db,
         sql: """

@@ -5,7 +5,7 @@ package import MediaLibrary
 
 /// Corrections of many photos at once, such as a burst. Each is one operation that `undo` reverts.
 extension Corrections {
-  // MARK: When and where
+  // MARK: Time and position
 
   /// Sets the time of photos. Suspicions about the time are removed, and encounters are formed again.
   ///
@@ -54,7 +54,7 @@ extension Corrections {
     }
   }
 
-  // MARK: What is seen
+  // MARK: Visible animals
 
   /// Sets the visible side of the animals.
   ///
@@ -92,7 +92,7 @@ extension Corrections {
     return try fixing(annotations, .behaviorSet(OneOrMany(annotations), text ?? "")) { ["behavior": .some(text)] }
   }
 
-  // MARK: How
+  // MARK: Shared code
 
   private typealias Columns = [String: (any DatabaseValueConvertible)?]
 

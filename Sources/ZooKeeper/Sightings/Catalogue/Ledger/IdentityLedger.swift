@@ -27,7 +27,7 @@ package struct IdentityLedger {
     }
   }
 
-  // MARK: Deciding
+  // MARK: Decisions
 
   /// Adds a decision about two annotations. Call `refresh(touching:)` after all decisions of the operation.
   package func record(
@@ -76,7 +76,7 @@ package struct IdentityLedger {
     ])
   }
 
-  // MARK: Following
+  // MARK: Updating identities
 
   /// Updates `identity` for all annotations that are or were connected to these.
   package func refresh(touching annotations: some Sequence<AnnotationID>) throws {

@@ -12,7 +12,7 @@ struct Eraser {
   /// Replaces the path of an erased photo. It cannot be a real path, because those are absolute.
   static let path = "erased"
 
-  // MARK: Belongings
+  // MARK: Personal data
 
   /// Erases follows, saved filters and the text of suggestions. Open suggestions are withdrawn, except for held photos:
   /// a curator still has to accept or reject those.

@@ -30,7 +30,7 @@ package struct Proposals: CataloguePart {
   /// The limit for counting.
   package static let mostCounted = 1_000
 
-  // MARK: What waits
+  // MARK: Open proposals
 
   /// Sightings with proposals, ordered by ID.
   ///

@@ -5,9 +5,10 @@ package import MediaLibrary
 /// Runs test identifications with a sample of a library's named photos, and stores the results. `StatedConfidence` is
 /// calibrated with them.
 ///
-/// A photo is tested once. It is tested again if it shows another animal, if its box, side or species changed, if the
-/// program's version changed, or if the library has at least twice or at most half as many named sightings. An
-/// interrupted run loses nothing.
+/// A photo is tested once. It is tested again if its animal, box, side or species changed, or the program's version. It is
+/// also tested again if the library now has at least twice or at most half as many named sightings.
+///
+/// An interrupted run loses nothing.
 package struct ConfidenceUpkeep: Sendable {
   private let library: Library
   private let store = FeatureStore()

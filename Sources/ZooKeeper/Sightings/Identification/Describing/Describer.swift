@@ -124,7 +124,7 @@ package struct Describer: Sendable {
     }
   }
 
-  /// A region of a file in color, in the size of the chip, so that keypoints have the same coordinates.
+  /// A region of a file in colour, in the size of the chip, so that keypoints have the same coordinates.
   ///
   /// - Throws: the errors of `ImageDecoder.decode`.
   package func picture(of file: EncodedImage, box: RotatedBox?) throws(ImagingError) -> PixelBuffer {

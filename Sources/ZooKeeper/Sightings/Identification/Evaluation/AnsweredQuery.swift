@@ -1,7 +1,7 @@
 import Facts
 package import PatternMatching
 
-/// The answer for one photo of a labeled data set, and the answer if its animal were missing.
+/// The answer for one photo of a labelled data set, and the answer if its animal were missing.
 package struct AnsweredQuery: Hashable, Sendable {
   /// The query photo's name in the table.
   package let filename: String

@@ -1,7 +1,7 @@
 import Facts
 import PatternMatching
 
-/// Measures closed-set identification on a labeled data set: every query has at least one other photo of its animal.
+/// Measures closed-set identification on a labelled data set: every query has at least one other photo of its animal.
 /// These are the reference figures of the project; their definition does not change.
 ///
 /// ```swift

@@ -1,6 +1,6 @@
 package import Imaging
 
-/// One line of a labeled data set: a photo, its animal, and the values that determine which photos it is compared with.
+/// One line of a labelled data set: a photo, its animal, and the values that determine which photos it is compared with.
 package struct LabelledPhoto: Hashable, Sendable {
   /// The file name in the table.
   package var filename: String

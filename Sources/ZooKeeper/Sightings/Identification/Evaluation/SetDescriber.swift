@@ -3,7 +3,7 @@ import Foundation
 import Imaging
 import PatternMatching
 
-/// Describes the photos of a labeled data set with the options of an evaluation.
+/// Describes the photos of a labelled data set with the options of an evaluation.
 struct SetDescriber {
   let set: LabelledSet
   let options: EvaluationOptions

@@ -2,10 +2,10 @@ package import Imaging
 package import PatternMatching
 
 /// A picture that shows why two photos may show the same animal. It shows two chips side by side: above unchanged,
-/// below with the matched regions of the coat in color. Outlines show their weight, and lines join the strongest ones.
+/// below with the matched regions of the coat in colour. Outlines show their weight, and lines join the strongest ones.
 ///
-/// Weight is encoded by brightness, line width and drawing order as well as by color, on a scale that stays ordered for
-/// color-blind readers.
+/// Weight is encoded by brightness, line width and drawing order as well as by colour, on a scale that stays ordered for
+/// colour-blind readers.
 package struct EvidencePicture: Sendable {
   package var heading: String
   package var detail: String

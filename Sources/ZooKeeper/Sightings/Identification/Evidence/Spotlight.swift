@@ -2,7 +2,7 @@ import Foundation
 import Imaging
 import PatternMatching
 
-/// A chip in color at its matched regions, dim and gray elsewhere, and dimmer still outside the animal.
+/// A chip in colour at its matched regions, dim and grey elsewhere, and dimmer still outside the animal.
 struct Spotlight {
   let pixels: PixelBuffer
 

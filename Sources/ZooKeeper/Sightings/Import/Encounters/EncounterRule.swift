@@ -11,7 +11,7 @@ package import MediaLibrary
 package enum EncounterRule {
   /// The longest pause within an encounter, in seconds.
   package static let maxPause = 1800.0
-  /// The longest distance between two consecutive photos of an encounter, in metres.
+  /// The longest distance between two consecutive photos of an encounter, in meters.
   package static let maxWay = 1000.0
 
   /// The facts that the rule uses.

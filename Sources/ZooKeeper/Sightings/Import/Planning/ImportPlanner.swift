@@ -119,7 +119,7 @@ struct ImportPlanner {
     }
   }
 
-  // MARK: Photos that are there
+  // MARK: Existing photos
 
   private mutating func update(
     _ file: KnownFile, _ notes: [ImportReason], _ find: (ContentDigest) throws -> KnownPhoto?,

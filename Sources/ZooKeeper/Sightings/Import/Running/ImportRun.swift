@@ -50,8 +50,8 @@ final class ImportRun {
     }
   }
 
-  /// Restores the original of a photo. If the original was not copied and its file is missing, the photo now points to
-  /// this file, or gets a copy in the library, according to the import's options.
+  /// Restores the original of a photo. If the library has no copy, the photo's path changes to this file. The import's
+  /// options determine whether the library now gets a copy.
   ///
   /// The journal does not record this: the photo's facts stay the same, and there is no reason to undo it.
   private func restore(_ file: KnownFile, of known: KnownPhoto) throws(LibraryError) {

@@ -22,7 +22,7 @@ package actor ImportTurns {
   /// The number of waiting imports.
   package var waiting: Int { line.count }
 
-  /// Waits for the first time slice of an import; `nil` if its task was canceled before.
+  /// Waits for the first time slice of an import; `nil` if its task was cancelled before.
   ///
   /// - Throws: `LibraryError.locked` while another process works on the library.
   package func begin(in library: Library) async throws(LibraryError) -> Member? {
@@ -43,7 +43,7 @@ package actor ImportTurns {
   /// Call this between two photos. Lets waiting imports run if this one has used its minimum time slice.
   ///
   /// - Returns: whether other imports may have written in the meantime.
-  /// - Throws: `CancellationError` if the task is canceled while others run: the import no longer holds a time slice.
+  /// - Throws: `CancellationError` if the task is cancelled while others run: the import no longer holds a time slice.
   package func pass(_ member: Member) async throws(CancellationError) -> Bool {
     guard let began else {
       self.began = .now
@@ -68,7 +68,7 @@ package actor ImportTurns {
     next?.resume.resume(returning: true)
   }
 
-  /// Returns false if the task was canceled before the time slice began.
+  /// Returns false if the task was cancelled before the time slice began.
   private func wait(_ member: Member) async -> Bool {
     guard holder != nil else {
       (holder, began) = (member.number, nil)

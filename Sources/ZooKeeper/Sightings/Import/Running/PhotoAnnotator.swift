@@ -85,7 +85,7 @@ struct PhotoAnnotator {
       db.cachedStatement(sql: "SELECT importID = ? FROM photo WHERE id = ?"), arguments: [operation, photo]) ?? false
   }
 
-  // MARK: Photos that are there
+  // MARK: Existing photos
 
   /// Applies an update to an existing photo; each change can be undone.
   func update(_ update: PhotoUpdate) throws {

@@ -12,7 +12,7 @@ import MediaLibrary
 /// |---|---|
 /// | `filename` | relative to the folder of the table, or absolute; one line per animal |
 /// | `x`, `y`, `w`, `h` | the box in pixels of the upright photo; all empty or missing: the whole frame |
-/// | `rotation` | degrees clockwise about the centre of the box |
+/// | `rotation` | degrees clockwise about the center of the box |
 /// | `viewpoint` or `side` | left, right, front, back, up, down, or a mix like frontleft |
 /// | `species` | |
 /// | `behavior` | the animal's activities, separated by ` | ` as in Darwin Core and Camtrap DP |
