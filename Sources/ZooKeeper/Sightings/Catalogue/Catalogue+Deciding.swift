@@ -22,8 +22,7 @@ extension Catalogue {
   /// Records which animal an annotation shows; a new name creates a new animal.
   ///
   /// - Parameter species: the species of a new animal; it also distinguishes animals with the same name. If `nil`, a
-  ///   new
-  ///   animal gets the species of the annotation.
+  ///   new animal gets the species of the annotation.
   /// - Throws: `noSuchAnnotation`, `emptyName`, `ambiguousName`, `library`.
   package func name(
     _ annotation: AnnotationID, as name: String, species: String? = nil, reason: String? = nil

@@ -55,6 +55,6 @@ extension Catalogue {
   package var plans: ParkPlans { ParkPlans(catalogue: self) }
   /// Rules about the visibility of locations.
   package var geoprivacy: Geoprivacy { Geoprivacy(catalogue: self) }
-  /// The data of one person, for export and erasure.
+  /// Erasure of a person's data.
   package var traces: Traces { Traces(catalogue: self) }
 }

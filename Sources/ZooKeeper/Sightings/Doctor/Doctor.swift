@@ -14,7 +14,7 @@ package struct Doctor {
 
   package init(_ library: Library) { self.library = library }
 
-  /// All findings, at least one for each check. Changes nothing.
+  /// All findings, one for each check. Changes nothing.
   ///
   /// - Parameter progress: called with the number of checked originals and their total.
   /// - Throws: `LibraryError` if the database cannot be read at all.

@@ -35,10 +35,10 @@ package struct PlaceCell: Hashable, Sendable {
     east = (column + 1) * 360 / columns - 180
     // Rounded, so that the displayed value does not look exact.
     let (latitude, longitude) = (Self.rounded((south + north) / 2), Self.rounded((west + east) / 2))
-    // The centre is always a valid position. Rows are 0 to 999, and their centres are at least 0.09 degrees from the
-    // poles. Columns lie within the row, and their centres are half a column, at least 0.09 degrees, from the
-    // antimeridian. Rounding moves both by at most 0.0005 degrees. There is no safe fallback position that would reveal
-    // nothing, hence the fatal error.
+    // The centre is always a valid position. `GeoPosition` guarantees a latitude of -90 to 90 and a longitude of -180
+    // to 180 degrees. Rows are therefore 0 to 999, and their centres are at least 0.09 degrees from the poles. Columns
+    // lie within the row, and their centres are half a column, at least 0.09 degrees, from the antimeridian. Rounding
+    // moves both by at most 0.0005 degrees. No fallback position would be both valid and harmless, hence the fatal error.
     guard let middle = GeoPosition(latitude: latitude, longitude: longitude) else {
       fatalError("the middle of a cell lies on the Earth")
     }

@@ -9,7 +9,7 @@ struct PlaceIndex {
 
   private static let placed = "latitude IS NOT NULL AND withdrawnBy IS NULL"
 
-  /// The number of photos for which the index is wrong: missing, superfluous or misplaced. A photo may count twice.
+  /// The approximate number of photos for which the index is wrong: missing, superfluous or misplaced.
   func wrongCount() throws -> Int {
     try Int.fetchOne(
       db,

@@ -7,9 +7,9 @@ package import PatternMatching
 /// Proposes pairs of annotations that may show one animal, named or not, for people to decide. Also stores the
 /// comparisons, from which groups are formed.
 ///
-/// Every annotation is a query once: it is compared with all others of the same flank and species. Annotations of one
-/// animal count as one candidate, and the query's own animal is excluded. New annotations are compared with the old
-/// ones when they arrive, so each pair is found from at least one side.
+/// Every annotation is a query once: it is compared with all others of the same flank and the same or unknown species.
+/// Annotations of one animal count as one candidate, and the query's own animal is excluded. New annotations are
+/// compared with the old ones when they arrive, so each pair is found from at least one side.
 ///
 /// An annotation is compared again if its features, its flank or its species changed, and if the library has doubled
 /// since. A library that grows to n annotations therefore runs at most about n log n queries.

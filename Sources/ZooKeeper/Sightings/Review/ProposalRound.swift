@@ -46,7 +46,8 @@ struct ProposalRound: Sendable {
       rows.map { ($0.component, Gallery.animal(of: $0)) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The annotations of the same flank and species, without the annotation's own animal and those on the same photo.
+  /// The annotations of the same flank and the same or unknown species, without the annotation's own animal and those on
+  /// the same photo.
   func scope(of row: CatalogueRow, in gallery: Gallery) -> QueryScope {
     let side = row.subject.side
     var scope = QueryScope(

@@ -8,9 +8,9 @@ struct KnownPhoto: Sendable {
   struct Seen: Sendable {
     let annotation: AnnotationID
     let box: RotatedBox
-    /// Whether it covers the whole frame because no person drew a box.
+    /// Whether no person or table gave its box: `origin` is `frame`.
     let isFrame: Bool
-    /// Whether no person, table or file gave its box.
+    /// Whether, in addition, the stored box is the whole photo.
     let isUntold: Bool
     /// The detector that found its box; `nil` for this program or no detector.
     let detector: String?
