@@ -69,7 +69,6 @@ extension Corrections {
     }
   }
 
-  ///
   /// - Throws: `noSuchAnnotation`, `invalid` for a text without letters, `nothingChosen`, `library`.
   package func setSpecies(of annotations: [AnnotationID], to species: String) throws(CatalogueError)
     -> OperationReceipt
