@@ -70,6 +70,6 @@ package enum Language: String, CaseIterable, Codable, Sendable {
 }
 
 /// A grammatical number.
-enum PluralForm: String, Codable, CaseIterable {
+package enum PluralForm: String, Codable, CaseIterable {
   case one, other
 }
