@@ -27,7 +27,7 @@ package enum CanvasFile {
   private struct Record: Decodable {
     let distribution: Distribution
 
-    /// Detects the member, whatever its content.
+    /// Detects the member with any content.
     struct Keys: Decodable {
       let hasDistribution: Bool
 

@@ -64,8 +64,8 @@ INLINE oct NAME(pairs)(oct a, oct b) {
 // A patch is two cache lines, and fields are larger than the nearest caches.
 INLINE void NAME(fetch)(const float *patch) { __builtin_prefetch(patch), __builtin_prefetch(patch + 16); }
 
-// Processes points in blocks in three rounds, so that the processor does not wait for one point's way down the tree
-// before it starts the next: chart coordinates, then the patch of each point, then the displacements.
+// Processes points in blocks in three rounds: chart coordinates, then the patch of each point, then the displacements.
+// So the processor does not wait for one point's way down the tree before it starts the next.
 static void NAME(field_carry)(const mk_field *field, double *x, double *y, size_t count) {
     double along[CARRY_BLOCK], across[CARRY_BLOCK], places[CARRY_BLOCK][2];
     int32_t nodes[CARRY_BLOCK], open[CARRY_BLOCK];

@@ -1,6 +1,6 @@
 /// An aligned table with headings; on a terminal it fits the width.
 struct TextTable {
-  /// The alignment of a column, and what is cut when the width is too small.
+  /// The alignment of a column, and whether it may be cut when the width is too small.
   enum Column {
     /// Text, never cut.
     case text(String)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Slow flow between two circles, one of which turns: a journal bearing.
+/// Slow flow between two circles; one of them turns: a journal bearing.
 ///
 /// G. H. Wannier's closed form ("A contribution to the hydrodynamics of lubrication", Quart. Appl. Math. 8, 1950), in
 /// his symbols: d1 and d2 are the distances of the circles' centers from the axis between the poles, s is the distance

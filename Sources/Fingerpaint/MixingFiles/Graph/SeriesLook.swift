@@ -1,7 +1,7 @@
 import Imaging
 
-/// The style of a graph's line: a color for every kind of color vision with a contrast of at least 3:1 on white;
-/// without color, a dash pattern and a marker distinguish the lines, as on the pages.
+/// The style of a graph's line. Its color suits every kind of color vision and has a contrast of at least 3:1 on white.
+/// Without color, a dash pattern and a marker distinguish the lines, as on the pages.
 struct SeriesLook {
   let colour: Colour
   let dashes: [Double]

@@ -20,8 +20,9 @@ typedef enum { MK_PLAIN = 0, MK_AVX2 = 1, MK_AVX512 = 2 } mk_path;
 // The fastest path for this processor.
 mk_path mk_best_path(void);
 
-// The flow in a rectangle |x| <= a, |y| <= 1/2 whose top wall moves at speed 1 (CavityFlow.swift has the formula):
-// Taylor's flow in both upper corners, and polynomials P and Q with real coefficients in w = i (x + i y) / scale.
+// The flow in a rectangle |x| <= a, |y| <= 1/2 whose top wall moves at speed 1 (CavityFlow.swift has the formula). It
+// is the sum of Taylor's flow in both upper corners, and polynomials P and Q with real coefficients in w = i (x + i y)
+// / scale.
 typedef struct {
     double a;         // half the width
     double scale;

@@ -1,8 +1,8 @@
 /// The points of a stroke as the pen reported them, in whole sixteenths of a unit.
 ///
-/// Encoded as one list of integers, five for each point: x and y in sixteenths, pressure from 0 to 1,023, tilt from the
-/// vertical in x and in y in degrees from −90 to 90. All but the first point are differences from the previous point.
-/// Small numbers compress well, and reading and writing change nothing.
+/// Encoded as one list of integers, five for each point: x and y in sixteenths, pressure from 0 to 1,023, tilt in x and
+/// tilt in y. Tilt is in degrees from the vertical, from −90 to 90. All but the first point are differences from the
+/// previous point. Small numbers compress well, and reading and writing change nothing.
 package struct Trace: Hashable, Sendable {
   /// One sample of the pen.
   package struct Point: Hashable, Sendable {

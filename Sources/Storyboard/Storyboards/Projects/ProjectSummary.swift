@@ -14,7 +14,7 @@ package struct ProjectSummary: Hashable, Sendable, Identifiable {
 
   package var id: Identifier<Project> { project.id }
 
-  /// A project without a readable state: it stays in the list under its identifier; opening it tells what is lost.
+  /// A project without a readable state: it stays in the list under its identifier; opening it reports the loss.
   init(unreadable project: Project) {
     (self.project, title, summary, aspect) = (project, project.id.description, "", .wide)
     (frames, length, changedAt, cover) = (0, 0, project.createdAt, nil)

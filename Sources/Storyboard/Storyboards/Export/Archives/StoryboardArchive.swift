@@ -2,9 +2,9 @@ package import Facts
 import Foundation
 import Imaging
 
-/// A storyboard and all its files in one ZIP, without loss: `storyboard.json` in the stored form, and the files of the
-/// project's folder under their paths: pictures, sounds, versions with their drawings, and originals of an import.
-/// `ArchiveReader` reads the archive; FORMAT.md describes it.
+/// A storyboard and all its files in one ZIP, without loss. It has `storyboard.json` in the stored form, and the files
+/// of the project's folder under their paths: pictures, sounds, versions with their drawings, and originals of an
+/// import. `ArchiveReader` reads the archive; FORMAT.md describes it.
 package struct StoryboardArchive: Equatable, Sendable {
   package var storyboard: Storyboard
   /// The other files of the project's folder, by path: `pictures/1a2b…`.

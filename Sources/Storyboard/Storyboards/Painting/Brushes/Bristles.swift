@@ -11,7 +11,7 @@ struct Bristles {
 
   /// The length in units over which a hair's ink comes and goes.
   private static let patch = 46.0
-  /// Relative to the brush's full width: up to the first share a line is one closed area; from the second share on,
+  /// Relative to the brush's full width. Up to the first share a line is one closed area. From the second share on,
   /// only the third share of the width stays closed in the middle.
   private static let (pointed, spread, core) = (0.2, 0.75, 0.6)
 
