@@ -75,7 +75,7 @@ struct ImportSummary {
 
   private static let mostMissed = 5
 
-  /// Prints the rows of the table whose files were not found.
+  /// Prints the files of the annotation table that were not found.
   private func printMissed() {
     let missed = report.missedByTable
     guard !missed.isEmpty else { return }

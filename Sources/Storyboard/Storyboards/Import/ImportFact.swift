@@ -51,7 +51,7 @@ package enum ImportFact: Hashable, Sendable {
   case duration(milliseconds: Double, frame: Int)
   /// A text longer than `limit` letters; it was cut. The file is stored.
   case wordsCut(frame: Int, limit: Int)
-  /// A picture was converted to JPEG, because its format cannot be placed on a page.
+  /// A picture in a format other than PNG and JPEG was converted to JPEG; projects store only these two.
   case pictureConverted(name: String, from: String)
   /// A script with more paragraphs than a storyboard has frames: one frame was made for each scene.
   case framePerScene
