@@ -3,7 +3,7 @@ package import WebPlatform
 /// The source of media library pictures for tracing. It knows which pictures a person may see and what they show. It
 /// does not reveal where they were taken.
 package protocol LibraryPictures: Sendable {
-  /// The pictures of animals whose name starts with the given text.
+  /// The pictures with a subject whose name starts with the given text.
   ///
   /// - Parameters:
   ///   - name: the beginning of a name; empty for all.
