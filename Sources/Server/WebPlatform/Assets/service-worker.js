@@ -1,12 +1,11 @@
 // @ts-check
 /*
- * The server puts `SITE` before this: version, shell (files that never change), pages that are always kept, rooms (where the apps'
- * pages begin), `doors` (where what is shared with an app is sent, and which page shows it), `answers` (what of the interface is kept, with parameters in braces), `wanted` (tells which pages a person wants kept
- * besides), and `missing`, the page that says of all others that they are not here.
+ * The server prepends `SITE`: version, shell (immutable files), pages (always stored), rooms (URL prefixes of the apps' pages), `doors`
+ * (targets of shares to an app, and the page that shows them), `answers` (API responses to store, with parameters in braces), `wanted`
+ * (lists the further pages that a person wants offline), and `missing` (the page shown in place of pages that are not stored).
  *
- * Kept are the shell, the pages that apps name, those that somebody looked at last, and those that they want kept, with their pictures
- * and with what the apps name of the interface.
- * All but the shell goes when another person may come to the device.
+ * Stored are the shell, the apps' pages, the recently viewed pages, and the pages that people want offline, with their pictures and the
+ * apps' API responses. All but the shell is deleted when another person may use the device.
  */
 /* global SITE */
 // @ts-ignore
@@ -16,30 +15,30 @@ const PAGES = 'pages'
 const PICTURES = 'pictures'
 const ANSWERS = 'answers'
 /**
- * How much is kept of what was looked at last, and the bytes of the largest of each; a small picture, or a tile of a map, has about 20 KB.
+ * Limits for recently viewed content: number of items, and bytes of the largest of each kind. A thumbnail or a map tile has about 20 KB.
  * @type {Record<string, {most: number, largest: number}>}
  */
 const SHELVES = {
   [PAGES]: { most: 80, largest: 400_000 }, [PICTURES]: { most: 600, largest: 400_000 }, [ANSWERS]: { most: 800, largest: 6_000_000 },
 }
-/** The addresses of answers that are kept. */
+/** URL patterns of API responses that are stored. */
 const KEPT_ANSWERS = site.answers.map((/** @type {string} */ path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`))
-/** What was shared with an app, until its page takes it. */
+/** Content shared with an app, until its page takes it. */
 const SHARED = 'shared'
-/** How much is taken at once: files, their bytes, and characters of text. */
+/** Limits of one share: files, their bytes, and characters of text. */
 const MOST_SHARED = { files: 20, bytes: 60_000_000, text: 1_000_000 }
-/** When a page was kept: a header of the kept reply. */
+/** Response header with the time of storing. */
 const KEPT = 'x-kept'
-/** How what nobody waits for is asked: after everything else (RFC 9218). */
+/** Lowest priority for background requests: after all others (RFC 9218). */
 const IN_BACKGROUND = { headers: { Priority: 'u=7' } }
-/** Counts how often another person may have come: what was asked for before is not kept after. */
+/** Number of times that the person may have changed; responses to requests from before a change are not stored. */
 let era = 0
 
 // @ts-ignore
 addEventListener('install', (/** @type {any} */ event) => {
   event.waitUntil(
     caches.open(FILES).then((cache) => cache.addAll([...site.shell, site.missing])).then(() =>
-      // Pages need somebody to be signed in; whoever is not gets them later.
+      // Pages need a signed-in person; for visitors they are fetched later.
       Promise.all(site.pages.map((/** @type {string} */ page) => fetchToKeep(page).catch(() => undefined)))))
   // @ts-ignore
   self.skipWaiting()
@@ -54,7 +53,7 @@ addEventListener('activate', (/** @type {any} */ event) => {
     ).then(() => self.clients.claim()))
 })
 
-// A page has time for what somebody wants kept, or found itself without the worker.
+// A page is idle and can fetch offline pages, or found that the worker does not control it.
 // @ts-ignore
 addEventListener('message', (/** @type {any} */ event) => {
   if (event.data === 'keep') event.waitUntil(keepWanted().catch(() => undefined))
@@ -62,7 +61,7 @@ addEventListener('message', (/** @type {any} */ event) => {
   if (event.data === 'claim') event.waitUntil(self.clients.claim())
 })
 
-// A notification leads to its page: in a window that is there, or in a new one.
+// A notification opens its page: in an existing window, or in a new one.
 // @ts-ignore
 addEventListener('notificationclick', (/** @type {any} */ event) => {
   event.notification.close()
@@ -96,8 +95,8 @@ addEventListener('fetch', (/** @type {any} */ event) => {
 })
 
 /**
- * The page of now; without a connection the one of before, which says so, else what says that it is not here. No other page ever stands
- * under its address.
+ * The present page; without a connection the stored one, marked as such; else the page that says it is missing. No other page is ever
+ * shown under its URL.
  * @param {any} event
  * @param {URL} url
  */
@@ -105,7 +104,7 @@ async function page(event, url) {
   const asked = era
   try {
     const reply = await fetch(event.request)
-    // Another person may be here now.
+    // The person may have changed.
     if (/^\/(sign-|invit)/.test(url.pathname)) await forget()
     else event.waitUntil(keepPage(url, reply.clone(), asked))
     return reply
@@ -119,10 +118,10 @@ async function page(event, url) {
 }
 
 /**
- * The reply of now; without a connection the one of before, which says when it was kept.
+ * The present response; without a connection the stored one, with its time of storing.
  * @param {any} event
  * @param {string} shelf
- * @param {string} type how the type of what is kept begins
+ * @param {string} type prefix of the content type to store
  */
 async function latest(event, shelf, type) {
   const asked = era
@@ -138,9 +137,9 @@ async function latest(event, shelf, type) {
 }
 
 /**
- * A reply that knows when it was kept.
+ * Adds the time of storing to a response.
  * @param {Response} reply
- * @param {BodyInit | null} [body] its body, where that was read
+ * @param {BodyInit | null} [body] its body, if it was read already
  */
 function dated(reply, body = reply.body) {
   const headers = new Headers(reply.headers)
@@ -149,10 +148,10 @@ function dated(reply, body = reply.body) {
 }
 
 /**
- * Whether a reply is one that may lie on the device.
+ * Whether a response may be stored on the device.
  * @param {Response} reply
  * @param {string} shelf
- * @param {string} type how its type begins
+ * @param {string} type prefix of the content type
  */
 function mayKeep(reply, shelf, type) {
   return reply.status === 200 && !reply.redirected && (reply.headers.get('content-type') ?? '').startsWith(type) &&
@@ -165,7 +164,7 @@ const isOfRoom = (url) => site.rooms.some((/** @type {string} */ room) => url.pa
 /**
  * @param {URL} url
  * @param {Response} reply
- * @param {number} asked the era in which it was asked for
+ * @param {number} asked the era of the request
  */
 async function keepPage(url, reply, asked) {
   if (!isOfRoom(url) || !mayKeep(reply, PAGES, 'text/html')) return undefined
@@ -181,16 +180,16 @@ async function fetchToKeep(path) {
 }
 
 /**
- * Keeps a reply, and forgets what was looked at longest ago when there are too many.
+ * Stores a response, and deletes the least recently viewed ones above the limit.
  * @param {string} name
  * @param {string} address
  * @param {Response} reply
- * @param {number} asked the era in which it was asked for
+ * @param {number} asked the era of the request
  */
 async function keep(name, address, reply, asked) {
   if (asked !== era) return
   const cache = await caches.open(name)
-  // What is put anew comes last.
+  // Re-adding an entry moves it to the end.
   await cache.put(address, reply)
   if (asked !== era) return forget()
   const all = await cache.keys()
@@ -201,7 +200,7 @@ async function keep(name, address, reply, asked) {
 }
 
 /**
- * The pages that somebody wanted kept when they were last asked.
+ * The pages that the person wanted offline at the last check.
  * @param {Cache} cache
  * @returns {Promise<string[]>}
  */
@@ -210,7 +209,7 @@ async function wanted(cache) {
   return reply ? (await reply.json()).pages : []
 }
 
-/** Brings the pages that somebody wants kept, with the pictures on them. One after another: nobody waits for them. */
+/** Fetches the person's offline pages with their pictures, one after another: this is not urgent. */
 async function keepWanted() {
   const asked = era
   const reply = await fetch(site.wanted, IN_BACKGROUND)
@@ -230,7 +229,7 @@ async function keepWanted() {
 }
 
 /**
- * Keeps what is shared with an app for its page, in the place of what was shared before, and leads there.
+ * Stores content shared with an app in place of any earlier share, and redirects to the app's page.
  * @param {Request} request
  * @param {string} page
  */
@@ -251,7 +250,7 @@ async function takeIn(request, page) {
     })))
     if (asked !== era) await forget()
   } catch {
-    // The page says that nothing came.
+    // The page says that nothing arrived.
   }
   return Response.redirect(`${page}?shared`, 303)
 }
@@ -262,7 +261,7 @@ async function forget() {
 }
 
 /**
- * A kept page, which knows when it was kept.
+ * A stored page with its time of storing.
  * @param {Response} kept
  */
 async function marked(kept) {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What every page does by itself, whatever its app: asks before what cannot be undone, opens the search, says when it is offline and what
- * it cannot do, tells what is new to whoever wants that.
+ * Behavior of every page of every app: asks before irreversible actions, opens the search, marks what does not work offline, and shows
+ * notifications to people who want them.
  */
 import { confirm } from './dialogs/confirm.js'
 import { submitHere } from './forms/form.js'
@@ -16,12 +16,12 @@ import { forgetDeviceOnceGone, forgetDeviceWhenGone } from './storage/device.js'
 import { forgetDrafts } from './storage/draft.js'
 import { waitingOf, wipe } from './storage/outbox.js'
 
-/** Where forms go after which another person may come to this device. */
+/** Targets of forms after which the person at this device may change. */
 const LEAVING = ['/sign-out', '/account/erase']
-/** Forms that were asked about and may go. */
+/** Forms that the user confirmed. */
 const agreed = new WeakSet()
 
-// Forms that ask before they are sent, by whatever way.
+// Forms that ask for confirmation before they are sent.
 document.addEventListener('submit', async (event) => {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || agreed.has(form)) return
@@ -36,10 +36,10 @@ document.addEventListener('submit', async (event) => {
   form.requestSubmit(sent instanceof HTMLElement ? sent : null)
 }, { capture: true })
 
-/** Whoever leaves takes along what was not sent yet: another person may come to this device. */
+/** Warns before signing out with unsent entries: another person may use the device next. */
 async function mayLeave() {
   const owner = person?.name ?? ''
-  // A browser that keeps nothing has nothing to forget.
+  // Without storage there is nothing to delete.
   const count = await waitingOf(owner).catch(() => 0)
   if (count && !(await confirm({ detail: text('js.outbox.leave', { count }) }))) return false
   if (count) await wipe(owner)
@@ -55,7 +55,7 @@ for (const form of document.querySelectorAll('form[data-form]')) if (form instan
 if (document.querySelector('select[data-search]')) await import('./forms/combobox.js')
 
 /**
- * Elements of the page with an attribute.
+ * Elements with a data attribute.
  * @param {string} name
  */
 const marked = (name) => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(`[data-${name}]`)])
@@ -64,19 +64,19 @@ marked('share-link').forEach(shareButton)
 marked('notify').forEach(notificationSwitch)
 notify()
 
-// Whoever has to sign in first goes on with what the address holds for the page alone, which no server sees (RFC 9110, 10.2.2).
+// After signing in, the page needs its URL's fragment, which the server never sees (RFC 9110, 10.2.2).
 for (const form of document.querySelectorAll('form[action="/sign-in"]')) {
   if (!(form instanceof HTMLFormElement) || !location.hash) continue
   form.action += location.hash
   history.replaceState(null, '', location.pathname + location.search)
 }
 
-// Links to copy are easier to copy when a touch selects them.
+// A touch selects the whole link, to make copying easier.
 for (const field of document.querySelectorAll('input.link')) {
   if (field instanceof HTMLInputElement) field.addEventListener('focus', () => field.select())
 }
 
-// One sheet at a time, and none behind a page that one has left.
+// One open sheet at a time, and none on a page that the user left.
 for (const sheet of document.querySelectorAll('details.more')) {
   document.addEventListener('click', (event) => {
     if (sheet instanceof HTMLDetailsElement && event.target instanceof Node && !sheet.contains(event.target)) sheet.open = false
@@ -86,7 +86,7 @@ for (const sheet of document.querySelectorAll('details.more')) {
   })
 }
 
-// The slash key opens the search, as on many sites.
+// The slash key focuses the search, as on many sites.
 document.addEventListener('keydown', (event) => {
   const isTyping = event.target instanceof HTMLElement && event.target.matches('input, select, textarea, [contenteditable]')
   const link = document.querySelector('[data-search-link]')
@@ -106,6 +106,6 @@ showConnection()
 tellKept()
 if ('serviceWorker' in navigator) {
   navigator.serviceWorker.register('/service-worker.js').then(joinWorker).then(keepWanted).catch(() => {
-    // Without one everything works but what needs no connection.
+    // Without a worker all works except offline use.
   })
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** An animal's page: the small map. */
+/** The small map of an animal's page. */
 import { reportUnasked } from '../platform/page/toasts.js'
 import { api } from '../platform/server/interface.js'
 import { makeMap, trace } from './maps.js'

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * One answer to *who is this?*: the animal that it resembles most, how likely that is, and what can be said about it at once: it is
- * this one, it is another one, or a new animal. Of visitors and staff that is a suggestion. What leads is what is likely.
+ * One answer to *who is this?*: the best match, its probability, and the possible decisions: this animal, another animal, or a new
+ * animal. For visitors and staff a decision is a suggestion. The primary button is the likely decision.
  */
 import { complain } from '../platform/forms/problems.js'
 import { make } from '../platform/page/elements.js'
@@ -13,16 +13,16 @@ import { likelihood } from './likelihood.js'
 
 /** @typedef {(receipt: {operation: number}, name: string) => void} Named */
 
-/** From here on the first answer leads: the button is the one to press. */
+/** From this probability on, the button of the first answer is primary. */
 const LEADS = 0.8
-/** How many others are shown. */
+/** Number of other candidates shown. */
 const OTHERS = 4
 
 /**
  * @param {any} answer
  * @param {boolean} isOneOfMany
  * @param {Named} named
- * @param {() => void} unnamed called when a name is taken back here
+ * @param {() => void} unnamed called when a name is undone here
  * @returns {HTMLElement}
  */
 export function answerCard(answer, isOneOfMany, named, unnamed) {
@@ -43,14 +43,14 @@ export function answerCard(answer, isOneOfMany, named, unnamed) {
     return box
   }
   const share = answer.probability ?? 0
-  // Who is hardly likely stands aside for a group that is.
+  // An unlikely animal gives way to a likely group.
   const place = answer.group?.probability >= 0.5 && share < 0.2
     ? make('details', {}, make('summary', {}, text('identify.named-animals'))) : box
   if (place !== box) box.append(place)
   const words = share >= LEADS ? 'sure' : share >= 0.5 ? 'good' : share >= 0.2 ? 'weak' : 'new'
   const likely = text('identify.likely', { share: likelihood(share) })
   place.append(
-    // A photo that tells little does not say that the animal is new.
+    // A flawed photo is no evidence that the animal is new.
     ...(words === 'new' && answer.flaw ? [] : [make('p', { class: 'quiet' }, text(`identify.verdict.${words}`))]),
     make('div', { class: 'answer-best' },
       make('img', { src: best.picture, alt: best.name }),
@@ -71,7 +71,7 @@ export function answerCard(answer, isOneOfMany, named, unnamed) {
 }
 
 /**
- * By which side it was compared, where nobody told it.
+ * The flank used for comparison, where no person entered it.
  * @param {any} answer
  */
 function side(answer) {
@@ -81,7 +81,7 @@ function side(answer) {
 }
 
 /**
- * Who might answer, where the species decided that and it made a difference.
+ * The candidate species, if the restriction changed the result.
  * @param {any} answer
  * @returns {HTMLElement[]}
  */
@@ -93,7 +93,7 @@ function narrowed(answer) {
 }
 
 /**
- * An animal without a name that it probably is: who it is with is to be seen among the groups.
+ * A probable group without a name; its other photos are on the page of groups.
  * @param {any} answer
  */
 function group(answer) {
@@ -108,7 +108,7 @@ function group(answer) {
 }
 
 /**
- * Others that it may be. Animals of another species are left out unless somebody asks for them.
+ * Other candidates. Animals of another species are hidden until they are requested.
  * @param {any} answer
  * @param {any[]} others
  * @param {Naming | null} naming
@@ -129,7 +129,7 @@ function runnersUp(answer, others, naming) {
   return parts
 }
 
-/** What can be said about an answer. */
+/** The decisions about an answer. */
 class Naming {
   /**
    * @param {HTMLElement} box
@@ -150,13 +150,13 @@ class Naming {
    * @param {string} label
    * @param {string} name
    * @param {boolean} leads
-   * @param {string} [spoken] the label for those who do not see what stands around it
+   * @param {string} [spoken] the label for screen readers
    */
   button(label, name, leads, spoken) {
     return make('button', { type: 'button', class: leads ? 'primary' : '', 'aria-label': spoken ?? label, onclick: () => this.name(name) }, label)
   }
 
-  /** A field for the name of an animal that nobody knows yet, behind a button. */
+  /** A field for a new animal's name, behind a button. */
   newAnimal() {
     const field = make('input', { 'aria-label': text('identify.new-name'), placeholder: text('identify.new-name'), maxlength: 80, autocomplete: 'off' })
     const form = make('form', { class: 'inline', hidden: true, novalidate: true }, field, make('button', { class: 'primary' }, text('js.save')))
@@ -198,7 +198,7 @@ class Naming {
   }
 
   /**
-   * Shows what was decided in the place of the answer, which comes back when it is taken back.
+   * Replaces the answer by the decision; undo brings the answer back.
    * @param {{operation: number}} receipt
    * @param {string} name
    */

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Answers about many photos, by animal: a section for each, with its photos and one button for all of them that belong. Who
- * has no name yet is a section by group; what nobody is likely for comes last. A photo can be left out, or answered by itself.
+ * Answers about many photos, by animal: one section per animal, with its photos and one button for all the selected ones. Animals without
+ * a name have a section per group; photos without a likely candidate come last. A photo can be unticked, or answered by itself.
  */
 import './names.js'
 import { complain } from '../platform/forms/problems.js'
@@ -17,7 +17,7 @@ import { likelihood } from './likelihood.js'
 export class AnswerSections {
   /**
    * @param {Element} place
-   * @param {(change: number) => void} count is told how many more are left to look at, or fewer
+   * @param {(change: number) => void} count called with the change in the number of open photos
    */
   constructor(place, count) {
     this.place = place
@@ -43,17 +43,17 @@ export class AnswerSections {
 }
 
 /**
- * How likely a photo has to be for its box to be ticked before anybody looked: of a named animal, whose photos others are compared
- * with from then on; and of a group that nobody has named yet.
+ * Probability from which a photo's box is ticked at the start: for a named animal, whose photos later comparisons use; and for a group
+ * without a name.
  * @type {Record<string, number>}
  */
 const SURE = { animal: 0.8, group: 0.5 }
 
-/** One animal and the photos that are probably of it. */
+/** One animal and its probable photos. */
 class Section {
   /**
    * @param {string} kind
-   * @param {any} answer the first
+   * @param {any} answer the first answer
    * @param {(change: number) => void} count
    */
   constructor(kind, answer, count) {
@@ -117,13 +117,10 @@ class Section {
     this.tell()
   }
 
-  /** The photos that are still to be decided and belong. */
+  /** The open and ticked photos. */
   chosen() { return [...this.photos].filter(([, photo]) => photo.isOpen && photo.tick?.checked).map(([id]) => id) }
 
-  /**
-   * What gets the name: the photos that belong, and those of the group that they are likely for, which have none either. What was left
-   * out here is left out.
-   */
+  /** The photos that get the name: the ticked ones, and the unnamed members of their likely groups. Photos unticked here are left out. */
   named() {
     const chosen = this.chosen()
     const groups = chosen.flatMap((id) => this.photos.get(id)?.group ?? []).filter((id) => !this.photos.has(id))
@@ -145,7 +142,7 @@ class Section {
   leave(id) { this.settle([id], false) }
 
   /**
-   * That was taken back.
+   * The answer was undone.
    * @param {number} id
    */
   comeBack(id) { this.settle([id], true) }
@@ -176,7 +173,7 @@ class Section {
   }
 
   /**
-   * Says in the place of the button what was decided; it comes back when that is taken back.
+   * Replaces the button by the decision; undo brings it back.
    * @param {number} operation @param {number[]} sightings @param {string} name
    */
   done(operation, sightings, name) {

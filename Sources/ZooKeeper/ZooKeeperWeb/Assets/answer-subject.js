@@ -1,11 +1,11 @@
 // @ts-check
-/** Whom an answer to *who is this?* is about: what answers about many photos are gathered by. */
+/** The subject of an answer to *who is this?*: the key by which answers about many photos are grouped. */
 
-/** From here on an answer goes to the section of its animal: somebody else is less likely. */
+/** From this probability on, an answer belongs to its animal's section: no other animal is more likely. */
 const LIKELY = 0.5
 
 /**
- * An animal, a group without a name, or nobody.
+ * An animal, a group without a name, or none.
  * @param {{probability?: number | null, candidates?: {animal: number}[], group?: {id: number, probability: number} | null}} answer
  * @returns {{key: string, kind: 'animal' | 'group' | 'nobody'}}
  */

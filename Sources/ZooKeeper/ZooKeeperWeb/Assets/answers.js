@@ -1,5 +1,5 @@
 // @ts-check
-/** Asking who is on sightings, and showing what is answered as it comes. */
+/** Asks for the identity of sightings, and shows the answers as they arrive. */
 import { make } from '../platform/page/elements.js'
 import { text } from '../platform/page/texts.js'
 import { api } from '../platform/server/interface.js'
@@ -8,10 +8,11 @@ import { answerCard } from './answer-card.js'
 import { AnswerSections } from './answer-sections.js'
 
 /**
- * Asks, and shows stages and answers in a place.
+ * Starts a request, and shows its stages and answers in an element.
  * @param {number[]} sightings
  * @param {Element} place
- * @param {import('./answer-card.js').Named} [named] hears of each answer that somebody names; without, the place shows how many are left
+ * @param {import('./answer-card.js').Named} [named] called for each answer that gets a name; if missing, the element shows the number of
+ *   open ones
  * @returns {Promise<any[]>} the answers
  */
 export function ask(sightings, place, named) {
@@ -19,20 +20,20 @@ export function ask(sightings, place, named) {
 }
 
 /**
- * Asks, without waiting for an answer.
+ * Starts a request without waiting for its answers.
  * @param {number[]} sightings
- * @param {boolean} [anySpecies] whether animals of other species may answer too
- * @returns {Promise<string>} what `answersTo` follows
+ * @param {boolean} [anySpecies] whether animals of other species are candidates too
+ * @returns {Promise<string>} the input of `answersTo`
  */
 export async function begin(sightings, anySpecies = false) {
   return (await api('POST', '/identifications', anySpecies ? { sightings, anySpecies } : { sightings })).id
 }
 
 /**
- * Shows stages and answers to what was asked before about one sighting.
+ * Shows the stages and answers of an earlier request about one sighting.
  * @param {string} asked
  * @param {Element} place
- * @param {import('./answer-card.js').Named} named hears of each answer that somebody names
+ * @param {import('./answer-card.js').Named} named called for each answer that gets a name
  */
 export function answersTo(asked, place, named) {
   return show(async () => asked, false, place, named)
@@ -82,7 +83,7 @@ async function show(asking, isOneOfMany, place, named) {
     if (job.state !== 'done') throw new Error(text('identify.failed', { why: job.result?.error ?? text(`jobs.state.${job.state}`) }))
     state.remove()
     bar.remove()
-    // What was shown meanwhile may have been named by now.
+    // The sighting may have got a name while answers were shown.
     add(job.result.answers.slice(shown))
     return job.result.answers
   } catch (error) {

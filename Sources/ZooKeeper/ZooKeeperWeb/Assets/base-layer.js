@@ -1,18 +1,18 @@
 // @ts-check
-/** Land and sea under a map, drawn here: no picture is fetched from anywhere. */
+/** Land and sea below a map, drawn here: no image is fetched from other servers. */
 import { language } from '../platform/page/data.js'
 import { mercator } from './mercator.js'
 import { readWorld, ringPoints } from './world.js'
 
-/** Past this zoom the lines of the world, drawn for a scale of 1 : 50 million, would be plainly beside the places. */
+/** Beyond this zoom the world's lines, drawn for 1 : 50 million, would visibly miss the places. */
 const MAX_ZOOM = 10
-/** Pixels of a tile's side. */
+/** Side of a tile in pixels. */
 const SIDE = 256
-/** Points closer than this to the last one drawn are left out, in pixels. */
+/** Points closer than this to the last drawn one are skipped, in pixels. */
 const CLOSE = 0.7
 
 /**
- * A shape of the Mercator map whose world is 1 wide: x and y in turn, and the box around it.
+ * A shape of the Mercator map with a world of width 1: x and y alternate; and its bounding box.
  * @typedef {{points: Float64Array, box: number[]}} Shape
  */
 /**
@@ -21,9 +21,9 @@ const CLOSE = 0.7
  */
 
 /**
- * The base as a layer of Leaflet.
+ * The base map as a Leaflet layer.
  * @param {any} L
- * @param {string} path where `world.bin` is
+ * @param {string} path directory of `world.bin`
  */
 export function baseLayer(L, path) {
   const drawing = fetch(path).then(async (reply) => prepared(readWorld(new Uint8Array(await reply.arrayBuffer()))))
@@ -53,7 +53,7 @@ function colours(element) {
   return { sea: colour('sea'), land: colour('land'), coast: colour('coast'), border: colour('border'), name: colour('name'), font: style.fontFamily }
 }
 
-// MARK: what is drawn
+// MARK: content
 
 /**
  * @param {import('./world.js').World} world
@@ -137,7 +137,7 @@ function draw(context, world, tile, colour) {
  * @param {CanvasRenderingContext2D} context
  * @param {Float64Array} points
  * @param {number} scale @param {number} left @param {number} top
- * @param {boolean} isLine whether the edge where the map is cut open is left out: it is no coast
+ * @param {boolean} isLine whether to skip the map's cut edge, which is not a coast
  */
 function trace(context, points, scale, left, top, isLine) {
   let [x, y] = [NaN, NaN]
@@ -156,7 +156,7 @@ function trace(context, points, scale, left, top, isLine) {
 const onEdge = (points, index) => points[index] <= 0 || points[index] >= 1 || points[index + 1] > 0.9999
 
 /**
- * The names of countries that are wide enough. A name that lies across tiles is written on each.
+ * Names of countries that are wide enough. A name that crosses tiles is drawn on each.
  * @param {CanvasRenderingContext2D} context
  * @param {Name[]} names
  * @param {number} scale @param {number} left @param {number} top

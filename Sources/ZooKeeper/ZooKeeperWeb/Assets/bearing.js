@@ -1,24 +1,26 @@
 // @ts-check
-/** Where the camera at the back of a phone points, from what the phone says of its attitude. */
+/** Bearing of a phone's rear camera, from the phone's orientation events. */
 
-/** @typedef {{degrees: number, isTrue: boolean}} Bearing clockwise from north, 0 up to 360; `isTrue` for true north, else magnetic */
+/**
+ * @typedef {{degrees: number, isTrue: boolean}} Bearing clockwise from north, from 0 to below 360; `isTrue` for true north, else magnetic
+ */
 
-/** A camera that points this close to the ground or the sky, as the sine of the angle, has no direction: the top of the phone has. */
+/** Within this angle (as its sine) of straight down or up, the camera has no bearing; the top of the phone is used. */
 const STEEP = Math.sin(Math.PI / 12)
 
 /**
- * The bearing of an event of the device's orientation; nothing when the event knows no north.
+ * The bearing of an orientation event; nothing when the event has no north.
  *
- * The axes are those of the Device Orientation specification of W3C: the rotation is Z (alpha), then X (beta), then Y (gamma), the
- * camera looks along -z, and the top of the phone is +y.
+ * The axes follow the W3C Device Orientation specification: the rotation is Z (alpha), then X (beta), then Y (gamma); the camera looks
+ * along -z, and the top of the phone is +y.
  * @param {{alpha?: number | null, beta?: number | null, gamma?: number | null, absolute?: boolean,
  *   webkitCompassHeading?: number | null, webkitCompassAccuracy?: number | null}} event
- * @param {number} [screenAngle] how far the screen is turned, in degrees: Apple's heading is that of the top of the phone
+ * @param {number} [screenAngle] rotation of the screen in degrees: Apple's heading is that of the top of the phone
  * @returns {Bearing | null}
  */
 export function bearing(event, screenAngle = 0) {
   if (typeof event.webkitCompassHeading === 'number') {
-    // A negative accuracy is a compass that nobody has swung yet.
+    // A negative accuracy means an uncalibrated compass.
     if ((event.webkitCompassAccuracy ?? 0) < 0) return null
     return { degrees: around(event.webkitCompassHeading + screenAngle), isTrue: false }
   }
@@ -33,7 +35,7 @@ export function bearing(event, screenAngle = 0) {
 const WINDS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw']
 
 /**
- * The nearest of the eight winds, as the texts call it.
+ * The nearest of the eight compass points, as a key of the texts.
  * @param {number} degrees
  */
 export const wind = (degrees) => WINDS[Math.round(around(degrees) / 45) % 8]

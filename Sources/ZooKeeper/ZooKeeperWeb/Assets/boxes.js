@@ -1,8 +1,8 @@
 // @ts-check
-/** Boxes around animals, and what a pointer makes of them. Without the page: numbers in, numbers out. */
+/** Boxes around animals, and how pointers change them. Pure functions, without the document. */
 
 /**
- * Pixels of the photo; degrees, clockwise around the middle.
+ * In pixels of the photo; `rotation` in degrees, clockwise around the middle.
  * @typedef {{x: number, y: number, width: number, height: number, rotation: number}} Box
  */
 /**
@@ -10,7 +10,7 @@
  * @typedef {{x: number, y: number}} Point
  */
 
-/** The least width and height, in pixels of the photo. */
+/** Minimum width and height, in pixels of the photo. */
 const LEAST = 8
 
 /**
@@ -23,9 +23,9 @@ export function spanned(begin, now) {
 }
 
 /**
- * A box after one of its parts was dragged from one point to another.
+ * The box after one of its parts was dragged from one point to another.
  * @param {Box} before
- * @param {string} part `body`, `turn`, or a corner: `nw`, `ne`, `sw`, `se`
+ * @param {string} part `body`, `turn` (rotates the box), or a corner: `nw`, `ne`, `sw`, `se`
  * @param {Point} begin @param {Point} now
  * @returns {Box}
  */
@@ -36,7 +36,7 @@ export function dragged(before, part, begin, now) {
   if (part === 'turn') {
     return { ...before, rotation: (Math.atan2(now.x - cx, cy - now.y) * 180) / Math.PI }
   }
-  // A corner: the opposite one stays where it is, in the frame of the turned box.
+  // Corner: the opposite corner stays fixed, in the frame of the rotated box.
   const angle = (-before.rotation * Math.PI) / 180
   const across = dx * Math.cos(angle) - dy * Math.sin(angle)
   const down = dx * Math.sin(angle) + dy * Math.cos(angle)
@@ -50,12 +50,12 @@ export function dragged(before, part, begin, now) {
 }
 
 /**
- * A box after a key: arrows move it, with shift they resize it, brackets turn it by a degree.
+ * The box after a key press: arrows move it, Shift with an arrow resizes it, brackets rotate it by a degree.
  * @param {Box} before
  * @param {string} key
  * @param {boolean} isShifted
  * @param {number} step pixels of the photo
- * @returns {Box | null} nothing for a key that means nothing
+ * @returns {Box | null} nothing for other keys
  */
 export function keyed(before, key, isShifted, step) {
   if (key === '[') return { ...before, rotation: before.rotation - 1 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Taking a photo: place and direction with consent, sending, asking. Photos are kept first and sent then, so none is lost. */
+/** Taking a photo: location and bearing with consent, upload, identification. Photos are stored before they are sent, so none is lost. */
 import { can } from '../platform/page/abilities.js'
 import { awake } from '../platform/page/awake.js'
 import { boolean, pageData, person } from '../platform/page/data.js'
@@ -19,8 +19,8 @@ import { PlaceSearch } from './place-search.js'
 import { sidecar } from './sidecar.js'
 
 /**
- * A photo that waits: the batch is remembered with it, so that another attempt goes on where one stopped.
- * `seeks` for a photo whose place was not known when it was taken, in case the place comes.
+ * An unsent photo. The batch is stored with it, so that a retry resumes. `seeks` marks a photo whose location was unknown when it was
+ * taken and may still be found.
  * @typedef {{photo: Blob, name: string, sidecar: string | null, batch: string | null,
  *   seeks?: {taken: string, direction: import('./bearing.js').Bearing | null} | null}} Waiting
  */
@@ -29,21 +29,21 @@ import { sidecar } from './sidecar.js'
 const { usesPosition } = pageData({ usesPosition: boolean })
 /** @type {Outbox<Waiting>} */
 const outbox = new Outbox('zookeeper', person?.name ?? '')
-/** The pictures of the list of what waits, and the one that was just taken. */
+/** Pictures in the list of unsent photos, and the last photo. */
 const [previews, shown] = [new Addresses(), new Addresses()]
 
 const $ = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(`[data-${name}]`))
 
-// MARK: in which direction
+// MARK: bearing
 
 /** @type {import('./bearing.js').Bearing | null} */
 let direction = null
 compass($('compass'), (bearing) => { direction = bearing })
 
-// MARK: where
+// MARK: location
 
 const latePlaces = new LatePlaces(person?.name ?? '', sessionStorage)
-// Nothing that somebody could allow: the page says so itself.
+// Permission cannot help here; the page explains why.
 const search = usesPosition && can('position') ? new PlaceSearch(showPlace, navigator.geolocation) : null
 
 /** @param {import('./place-search.js').State} state */
@@ -51,7 +51,7 @@ function showPlace(state) {
   const coords = search?.position?.coords
   $('place-help').hidden = state === 'asking' || state === 'found' || state === 'gave-up'
   $('place-words').textContent = coords
-    // No device knows where it is to less than a metre, whatever it says.
+    // No device is accurate to less than a metre, whatever it reports.
     ? text('camera.place.found', { error: `${decimal(Math.max(1, coords.accuracy), 0)} m` })
     : text(`camera.place.${state}`)
   if (coords) fillIn(coords)
@@ -59,7 +59,7 @@ function showPlace(state) {
 }
 
 /**
- * Gives the place that was found to photos of the last minutes that have none: those that wait here, and those that were sent.
+ * Adds a found location to photos of the last minutes without one: unsent ones, and sent ones.
  * @param {GeolocationCoordinates} coords
  */
 async function fillIn(coords) {
@@ -84,8 +84,8 @@ async function fillIn(coords) {
 const seeksPlace = ({ seeks }) => Boolean(seeks && isRecent(seeks.taken))
 
 /**
- * Says how many photos of the last minutes have no place.
- * @param {'seeking' | 'none'} state whether the device is still asked
+ * Shows how many recent photos have no location.
+ * @param {'seeking' | 'none'} state whether the search goes on
  */
 async function showLate(state) {
   const { own } = await outbox.waiting().catch(() => ({ own: [] }))
@@ -99,7 +99,7 @@ if (search) search.begin()
 else if (usesPosition) $('place-words').textContent = text('camera.place.refused')
 
 /**
- * What this device tells about a photo of now. While the place is not known, the device is asked for another five minutes.
+ * The device's data for a photo taken now. Without a location, the search goes on for another five minutes.
  * @param {Date} taken
  * @returns {Pick<Waiting, 'sidecar' | 'seeks'>}
  */
@@ -113,9 +113,9 @@ function told(taken) {
   }
 }
 
-// MARK: taking
+// MARK: taking a photo
 
-// A photo of before says itself when and where it was taken; one of now may need help.
+// An older photo carries its own time and location; a new one may need the device's.
 photoPicker($('picker'), ([{ file, name, isNow }]) => take(file, name || 'photo.jpg', isNow))
 
 /** @param {Blob} photo @param {string} name @param {boolean} isNow */
@@ -131,7 +131,7 @@ async function take(photo, name, isNow) {
     await deliver(key)
   } catch (error) {
     if (!(error instanceof StoreError)) throw error
-    // A device without room, or one that keeps nothing: then the photo is sent from memory.
+    // No storage, or no space: the photo is sent from memory.
     showState(text('camera.not-kept'))
     const nothing = async () => undefined
     await attempt(value, { remember: nothing, forget: nothing }).catch(showFailure)
@@ -139,7 +139,7 @@ async function take(photo, name, isNow) {
 }
 
 /**
- * Shows which photo the page speaks of: the one that was just taken, or one that waited and is sent now.
+ * Shows the photo that the page is about: the one just taken, or the unsent one being sent now.
  * @param {Blob} photo
  */
 function showPhoto(photo) {
@@ -150,7 +150,7 @@ function showPhoto(photo) {
   $('taken').hidden = false
 }
 
-// MARK: sending and asking
+// MARK: sending and identifying
 
 /** @param {string} words @param {boolean} [canRetry] */
 function showState(words, canRetry = false) {
@@ -177,11 +177,11 @@ async function deliver(key) {
 }
 
 /**
- * Sends a photo, has it imported, and asks who is on it.
+ * Sends a photo, imports it, and asks for its identity.
  * @param {Waiting} one
- * @param {{remember: (one: Waiting) => Promise<unknown>, forget: () => Promise<unknown>}} memory keeps what is known of the photo by now,
- *   until nothing need be kept
- * @returns {Promise<boolean>} whether the device need not keep the photo any longer
+ * @param {{remember: (one: Waiting) => Promise<unknown>, forget: () => Promise<unknown>}} memory stores progress until the photo no
+ *   longer needs storing
+ * @returns {Promise<boolean>} whether the device may delete the photo
  */
 async function attempt(one, { remember, forget }) {
   const bar = /** @type {HTMLProgressElement} */ ($('progress'))
@@ -200,7 +200,7 @@ async function attempt(one, { remember, forget }) {
   if (!outcome) return true
   if (!outcome.sightings.length) {
     const isKnown = outcome.counts.duplicate > 0 || outcome.updated > 0
-    // A photo that cannot be read stays on the device until its owner removes it.
+    // An unreadable photo stays on the device until its owner removes it.
     showState(text(isKnown ? 'camera.duplicate' : 'camera.unreadable'))
     $('answers').replaceChildren(...outcome.known.slice(0, 1).map((/** @type {number} */ id) =>
       make('p', { class: 'actions' }, make('a', { class: 'button primary', href: `/zookeeper/sightings/${id}` }, text('camera.known')))))
@@ -219,25 +219,24 @@ async function attempt(one, { remember, forget }) {
 }
 
 /**
- * Remembers photos that were sent while nobody knew their place.
+ * Lists photos that were sent without a location.
  * @param {number[]} photos
  * @param {string} taken
  */
 function sentWithoutPlace(photos, taken) {
   if (!isRecent(taken)) return
   for (const photo of photos) latePlaces.add(photo, taken)
-  // The place may have come while the photo was sent. Nobody waits for it here: what fills in waits for deliveries to end.
+  // The location may have been found during the upload. Do not await it here: `fillIn` waits for deliveries to end.
   const coords = search?.position?.coords
   if (coords) fillIn(coords)
 }
 
 /**
- * Sends a photo and has it imported. The batch is remembered with the photo, so that another attempt goes on where this one
- * stops.
+ * Sends and imports a photo. The batch is stored with the photo, so that a retry resumes here.
  * @param {Waiting} one
  * @param {(one: Waiting) => Promise<unknown>} remember
  * @param {HTMLProgressElement} bar
- * @returns {Promise<any>} what came of it; nothing for a photo that the scanner refused
+ * @returns {Promise<any>} the result; nothing for a photo that the scanner refused
  */
 async function bring(one, remember, bar) {
   const known = one.batch && (await api('GET', `/batches/${one.batch}`).catch((error) => {
@@ -283,7 +282,7 @@ async function showOutbox() {
 }
 
 async function sendAll() {
-  // A device that keeps nothing has nothing to send.
+  // Without storage there is nothing to send.
   if (navigator.onLine) await outbox.deliverAll(sendEntry, showFailure).catch(() => undefined)
   await showOutbox()
 }

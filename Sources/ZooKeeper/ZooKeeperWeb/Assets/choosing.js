@@ -1,5 +1,5 @@
 // @ts-check
-/** Photos to choose among, part by part: a box that stands for all of a part. */
+/** Photos to choose from, in sections with one box for a whole section. */
 
 for (const part of document.querySelectorAll('[data-part]')) {
   const whole = /** @type {HTMLElement} */ (part.querySelector('[data-whole]'))
@@ -16,6 +16,6 @@ for (const part of document.querySelectorAll('[data-part]')) {
   })
   part.addEventListener('change', settle)
   whole.hidden = false
-  // A browser that comes back to the page keeps what was chosen.
+  // When the user comes back to the page, the browser restores the ticks.
   settle()
 }

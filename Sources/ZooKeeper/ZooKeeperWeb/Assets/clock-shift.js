@@ -1,9 +1,9 @@
 // @ts-check
 
 /**
- * Seconds of `+1h30m`, `-20m`, `90s`: by how much a camera's clock is to be shifted.
+ * Parses a clock shift: seconds of `+1h30m`, `-20m`, `90s`.
  * @param {string} words
- * @returns {number | null} nothing for what is no such text
+ * @returns {number | null} nothing for other texts
  */
 export function seconds(words) {
   const match = /^\s*([+-]?)(?:(\d+)d)?(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?\s*$/.exec(words)

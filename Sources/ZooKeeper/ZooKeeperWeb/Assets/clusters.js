@@ -1,16 +1,16 @@
 // @ts-check
-/** Discs on a map that stand for sightings, and none of which covers another. */
+/** Clustering: discs on a map that stand for sightings and do not overlap. */
 
 /**
- * Sightings that are shown as one: where on the screen, in pixels, and how many. A single one carries more.
+ * Sightings shown as one disc: screen position in pixels, and count. A disc of one sighting carries further data.
  * @typedef {{x: number, y: number, count: number, isObscured: boolean}} Disc
  */
 
-/** Pixels between the edges of two discs, at least. */
+/** Minimum gap between two discs in pixels. */
 const GAP = 2
 
 /**
- * How wide the disc of so many sightings is, in pixels.
+ * Diameter of a disc in pixels.
  * @param {number} count
  */
 export function diameter(count) {
@@ -18,8 +18,8 @@ export function diameter(count) {
 }
 
 /**
- * Discs that would cover one another become one, at their common middle; that one is larger, and may take in more. Sightings are neither
- * lost nor counted twice. The same discs give the same answer, in whichever order they come.
+ * Merges overlapping discs at their common center; the larger disc may absorb more. No sighting is lost or counted twice. The result does
+ * not depend on the order of the input.
  * @template {Disc} T
  * @param {T[]} discs
  * @returns {(T | Disc)[]}

@@ -1,17 +1,17 @@
 // @ts-check
 /**
- * Questions about places that do not tell where somebody is: the server is asked about boxes whose edges lie on a coarse
- * grid, which many places share.
+ * Queries about places that do not reveal a position: the server is asked about boxes with edges on a coarse grid, which many places
+ * share.
  */
 
-/** Degrees of the finest grid: some 5 km. */
+/** Finest grid, in degrees: about 5 km. */
 const COARSE = 0.05
-/** Degrees around a place within which an animal may be near: a kilometre and more. */
+/** Radius of "near" in degrees: slightly more than a kilometre. */
 const NEAR = 0.01
 
 /**
- * The box to ask about for a part of the map: west, south, east, north, as the interface takes them.
- * @param {{west: number, south: number, east: number, north: number}} part degrees
+ * The query box for a part of the map: west, south, east, north, in the order of the API.
+ * @param {{west: number, south: number, east: number, north: number}} part in degrees
  */
 export function widened({ west, south, east, north }) {
   const step = COARSE * 2 ** Math.max(0, Math.floor(Math.log2((east - west) / COARSE / 4)))
@@ -19,7 +19,7 @@ export function widened({ west, south, east, north }) {
 }
 
 /**
- * The box to ask about for what is within a kilometre of a place.
+ * The query box for a kilometre around a position.
  * @param {number} latitude degrees
  * @param {number} longitude degrees
  */

@@ -1,13 +1,13 @@
 // @ts-check
-/** The compass of the camera page: a needle and words that say which way the camera points, or why nobody knows. */
+/** The compass of the camera page: a needle, and the bearing in words, or why it is unknown. */
 import { text } from '../platform/page/texts.js'
 import { bearing, wind } from './bearing.js'
 
-/** A device with a compass tells within this many milliseconds. */
+/** A device with a compass reports within this many milliseconds. */
 const PATIENCE = 3000
 
 /**
- * Shows where the camera points, and tells it.
+ * Shows the camera's bearing, and reports it.
  * @param {HTMLElement} root with `data-compass`
  * @param {(bearing: import('./bearing.js').Bearing) => void} tell
  */
@@ -37,7 +37,7 @@ export function compass(root, tell) {
   addEventListener('deviceorientationabsolute', turned)
   addEventListener('deviceorientation', turned)
 
-  // Some browsers, as all of Apple's, want to be asked after a press, once for as long as they run.
+  // Some browsers, such as all of Apple's, require a permission prompt after a press, once per browser session.
   const orientation = /** @type {any} */ (globalThis.DeviceOrientationEvent)
   if (!orientation?.requestPermission) return wait()
   const settle = (/** @type {boolean} */ isAllowed, /** @type {string} */ otherwise) => {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The gallery goes on as one scrolls. */
+/** Loads more of the gallery on scrolling. */
 import '../platform/forms/filters.js'
 import './here.js'
 import { report } from '../platform/page/toasts.js'

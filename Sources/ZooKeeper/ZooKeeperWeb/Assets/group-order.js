@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * In which order groups stand while people decide about them: where their first photo stood when the page came. What became of a
- * group stands in its place, what is taken back returns there, and groups that the page did not have come last.
+ * Order of groups while people decide about them: by the original position of their first photo. A changed group keeps its place, an
+ * undone change returns there, and new groups come last.
  */
 
 /**
- * Where each photo stands.
+ * Original position of each photo.
  * @template T
- * @param {T[]} groups in their order
+ * @param {T[]} groups in order
  * @param {(group: T) => number[]} photosOf
  * @returns {Map<number, number>}
  */
@@ -16,11 +16,11 @@ export function placesOf(groups, photosOf) {
 }
 
 /**
- * Groups in the order in which they stand; those of one place in the order in which they are given.
+ * Groups in order of their positions; groups with equal positions keep the given order.
  * @template T
  * @param {T[]} groups
  * @param {(group: T) => number[]} photosOf
- * @param {Map<number, number>} places of photos when the page came
+ * @param {Map<number, number>} places of photos, when the page was loaded
  * @returns {T[]}
  */
 export function inOrder(groups, photosOf, places) {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Groups of photos of probably one animal: a name, a photo taken out, two groups made one, each with one press and in its
- * place, with the way back beside it. What was typed into other groups stays.
+ * Groups of photos of probably one animal: naming, removing a photo, and merging two groups, each with one press, in place and with undo.
+ * Text typed into other groups stays.
  */
 import './names.js'
 import { complain } from '../platform/forms/problems.js'
@@ -14,7 +14,7 @@ import { inOrder, placesOf } from './group-order.js'
 
 const root = document.querySelector('[data-groups]')
 
-/** What a card is about: while it is the same, the card that stands there stays. */
+/** The identity of a card: while its sightings are the same, the card stays. */
 const sightings = (/** @type {Element} */ card) =>
   [...card.querySelectorAll('input[name="sightings"]')].map((field) => Number(/** @type {HTMLInputElement} */ (field).value))
 
@@ -48,7 +48,7 @@ root?.addEventListener('submit', async (event) => {
 })
 
 /**
- * What was done, and the way back.
+ * A notice of a change, with undo.
  * @param {string} words
  * @param {number} operation
  */
@@ -70,10 +70,9 @@ function notice(words, operation) {
 }
 
 /**
- * Puts the groups that there are now in place of those that were, in the order in which they came with the page, so that nothing moves
- * under the finger; cards that say the same stay as they are.
- * @param {Element} place where something was done
- * @param {HTMLElement} [said] what is said there; without, what was said before goes
+ * Replaces the groups by the present ones, in the original order, so that nothing moves under the finger; unchanged cards stay.
+ * @param {Element} place where the change was made
+ * @param {HTMLElement} [said] the notice; without it, earlier notices are removed
  */
 async function refresh(place, said) {
   const answer = await fetch(location.pathname + location.search.replace(/[?&]did=\d+/, ''))
@@ -82,14 +81,14 @@ async function refresh(place, said) {
   if (!root || !fresh) return
   const cards = [...root.querySelectorAll('[data-group]')]
   const old = new Map(cards.map((card) => [sightings(card).join(), card]))
-  // What was done is said before the next card that stays.
+  // The notice goes before the next card that stays.
   const rest = cards.filter((card) => place.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING)
   const came = [...fresh.querySelectorAll('[data-group]')]
   const end = make('span')
   came.at(-1)?.after(end)
   for (const card of inOrder(came, sightings, places)) {
     const same = old.get(sightings(card).join())
-    // What it may be one with can be another group now.
+    // The candidate for merging may have changed.
     const near = same && card.querySelector('[data-near]')
     if (near) same.querySelector('[data-near]')?.replaceWith(near)
     if (same) card.remove()

@@ -1,5 +1,5 @@
 // @ts-check
-/** A button that puts the place where somebody is into the field beside it. It goes nowhere before the form is sent. */
+/** A button that puts the person's position into the field beside it. The position is not sent before the form is. */
 import { text } from '../platform/page/texts.js'
 import { toast } from '../platform/page/toasts.js'
 
@@ -12,7 +12,7 @@ for (const button of document.querySelectorAll('[data-here]')) {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         button.disabled = false
-        // Some ten metres: a field for people, not a survey.
+        // About ten metres: precise enough for people.
         field.value = `${coords.latitude.toFixed(4)}, ${coords.longitude.toFixed(4)}`
         field.focus()
       },

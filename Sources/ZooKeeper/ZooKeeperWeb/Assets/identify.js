@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The part of a page that asks who is on one sighting. What was asked stands in the address, so that whoever comes back to the page
- * finds the answers again.
+ * The part of a page that asks for the identity of one sighting. The request stands in the URL, so that people who return to the page
+ * find its answers.
  */
 import { make } from '../platform/page/elements.js'
 import { text } from '../platform/page/texts.js'
@@ -17,12 +17,12 @@ function identify(part) {
   /** @param {string} asked */
   const answer = async (asked) => {
     button.disabled = true
-    // The page comes again: its headline, its facts and why it is so follow from the name.
+    // Reload: the headline, the facts and the reason depend on the name.
     const answers = await answersTo(asked, place, ({ operation }) => {
       location.href = `/zookeeper/sightings/${part.dataset.sighting}?did=${operation}`
     })
     button.disabled = false
-    // An answer leads from here on.
+    // The primary button is now in the answer.
     button.classList.remove('primary')
     if (answers.some((one) => one.narrowed?.leftOut)) {
       place.append(make('button', { type: 'button', 'data-any-species': '', onclick: () => ask(true) }, text('identify.any-species')))
@@ -42,7 +42,7 @@ function identify(part) {
   }
   button.addEventListener('click', () => ask(false))
   const before = /^#asked-([\w-]+)$/.exec(location.hash)?.[1]
-  // What was asked long ago is forgotten.
+  // Old requests are forgotten by the server.
   if (before) api('GET', `/jobs/${before}`).then(() => answer(before), () => history.replaceState(history.state, '', location.pathname + location.search))
 }
 

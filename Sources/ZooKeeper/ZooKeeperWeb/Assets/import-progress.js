@@ -1,18 +1,16 @@
 // @ts-check
-/**
- * How far an import is: a bar, how many of how many, how fast it goes and how long it still takes, and the pictures that came last.
- */
+/** Progress of an import: a bar, counts, rate, remaining time, and the latest pictures. */
 import { make } from '../platform/page/elements.js'
 import { decimal, text } from '../platform/page/texts.js'
 import { advance, waitingFor } from '../platform/server/jobs.js'
 import { Pace } from './pace.js'
 
-/** How many pictures are shown. */
+/** Number of pictures shown. */
 const PICTURES = 8
 
 
 /**
- * About how long something takes.
+ * A rounded duration in words.
  * @param {number} seconds
  */
 const duration = (seconds) =>
@@ -21,7 +19,7 @@ const duration = (seconds) =>
 export class ImportProgress {
   /**
    * @param {HTMLElement} place
-   * @param {string} key of the sentence that says how far it is
+   * @param {string} key of the progress text
    * @param {() => unknown} stop
    */
   constructor(place, key, stop) {
@@ -58,7 +56,7 @@ export class ImportProgress {
   add(photo) {
     this.last = photo
     const picture = make('img', { src: `/api/v1/photos/${photo}/image?side=160`, alt: '', width: 96, height: 72 })
-    // What was just brought may not be there to be looked at yet.
+    // A new picture may not be ready yet.
     picture.addEventListener('error', () => picture.remove())
     this.pictures.prepend(picture)
     while (this.pictures.children.length > PICTURES) this.pictures.lastElementChild?.remove()

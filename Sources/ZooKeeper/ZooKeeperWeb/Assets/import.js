@@ -1,5 +1,5 @@
 // @ts-check
-/** Bringing photos: choose, send, look at the plan, import, report, undo. */
+/** Importing photos: choose, send, review the plan, import, report, undo. */
 import { table } from '../platform/lists/table.js'
 import { awake } from '../platform/page/awake.js'
 import { make } from '../platform/page/elements.js'
@@ -17,7 +17,7 @@ const plan = /** @type {HTMLElement | null} */ (document.querySelector('[data-pl
 /** @type {AbortController | null} */
 let stopping = null
 
-/** Photos that were sent before and wait. */
+/** Photos of an earlier upload that wait. */
 const waiting = document.querySelector('[data-waiting]')
 
 // MARK: choosing
@@ -39,7 +39,7 @@ async function bring(files) {
   const words = sending.querySelector('[data-words]')
   const total = wanted.reduce((sum, one) => sum + one.file.size, 0)
   try {
-    // Photos that came in part before go on where they stopped.
+    // Partly sent photos resume in their batch.
     const batch = waiting?.getAttribute('data-waiting') ?? (await beginBatch())
     const came = await awake(() => sendAll(batch, wanted, {
       progress: ({ bytes, done }) => {
@@ -75,7 +75,7 @@ function megabytes(bytes) {
 waiting?.querySelector('[data-continue]')?.addEventListener('click', async () => {
   const batch = waiting.getAttribute('data-waiting')
   try {
-    // Whoever goes on without them gives up what came in part.
+    // Going on without these files gives up their partial uploads.
     const kept = await api('GET', `/batches/${batch}`)
     for (const file of kept.files) if (file.state === 'arriving') await api('DELETE', `/uploads/${file.id}`)
     waiting.remove()
@@ -152,7 +152,7 @@ function showPlan(outcome, input) {
 async function run(input) {
   try {
     const begun = await api('POST', '/imports', input)
-    // A reload finds the import where it is.
+    // After a reload the page finds the import again.
     history.replaceState(null, '', `/zookeeper/import/${begun.id}`)
     await follow(begun.id)
   } catch (error) {
@@ -197,7 +197,7 @@ function showReport(outcome) {
 }
 
 /**
- * Says how many animals are on the photos that nobody has named, once their coats are compared.
+ * Shows how many animals are on the photos without a name, once the patterns are compared.
  * @param {any} outcome
  * @param {HTMLElement} place
  */
@@ -212,7 +212,7 @@ async function gather(outcome, place) {
       advance(bar, progress)
     })
     const found = await api('GET', `/groups?import=${outcome.operation}&limit=1`)
-    // Whoever is seen together is decided about together; where all have names, asking comes first.
+    // Groups are decided about together; if all photos have names, identification is the primary action.
     plan?.querySelector('[data-who]')?.classList.toggle('primary', found.sightings === 0)
     place.replaceChildren(...(found.sightings === 0 ? [] : [
       make('p', { class: 'lead' }, text('groups.lead', { animals: text('groups.animals', { count: found.animals }), count: found.sightings })),
@@ -224,7 +224,7 @@ async function gather(outcome, place) {
   }
 }
 
-/** How many sightings are asked about at a time: an answer takes a moment, and people look at one after another. */
+/** Sightings per request: an answer takes a moment, and people look at one after another. */
 const AT_A_TIME = 30
 
 /** @param {any} outcome */
@@ -233,7 +233,7 @@ async function who(outcome) {
   const place = plan?.querySelector('[data-answers]')
   if (!place) return
   place.replaceChildren()
-  // Who has no name yet, of all that the import brought: the report names only the first.
+  // All unnamed sightings of the import: the report lists only the first.
   const found = outcome.operation
     ? await api('GET', `/sightings?import=${outcome.operation}&missing=name&order=oldest&limit=500`).catch(() => null)
     : null

@@ -1,29 +1,29 @@
 // @ts-check
 /**
- * Photos that this tab sent without a place: when the device finds the place within five minutes, the server is told. The list
- * outlives the page, so that whoever looks at the answer and comes back loses nothing.
+ * Photos that this tab sent without a location: when the device finds one within five minutes, the server gets it. The list is kept
+ * across pages, so that opening the answer and returning loses nothing.
  */
 import { ConnectionError, api } from '../platform/server/interface.js'
 import { END } from './place-search.js'
 
 /**
- * A place as the interface has it; `error` in metres.
+ * A location as the API takes it; `error` in metres.
  * @typedef {{latitude: number, longitude: number, error: number}} Place
  */
 /** @typedef {{owner: string, photo: number, taken: string, place: Place | null}} Late */
 
 const KEY = 'zookeeper late places'
-/** Metres that somebody walks in a second: what the place may be off when it comes later than the photo. */
+/** Walking speed in metres per second: the possible error per second between the photo and the fix. */
 const PACE = 1.4
 
 /**
- * Whether a photo may still get the place where the device is now.
+ * Whether a photo may still get the device's present location.
  * @param {string} taken
  */
 export const isRecent = (taken) => Date.now() - Date.parse(taken) < END
 
 /**
- * Where a photo was taken, by a place that came later.
+ * The location of a photo, from a later fix.
  * @param {GeolocationCoordinates} coords
  * @param {string} taken
  */
@@ -43,7 +43,7 @@ export class LatePlaces {
   }
 
   /**
-   * Those that still wait for a place, or to have it told.
+   * Photos that wait for a location, or for its upload.
    * @returns {Late[]}
    */
   get waiting() {
@@ -55,7 +55,7 @@ export class LatePlaces {
     try {
       return JSON.parse(this.storage.getItem(KEY) ?? '[]')
     } catch {
-      // A browser that keeps nothing: the photo has no place then.
+      // Without storage the photo stays without a location.
       return []
     }
   }
@@ -75,9 +75,9 @@ export class LatePlaces {
   }
 
   /**
-   * Tells the server of a place that was found, and of those that it was not told before.
+   * Sends the server a found location, and earlier ones that are still unsent.
    * @param {GeolocationCoordinates | null} coords
-   * @returns {Promise<number>} how many photos have their place now
+   * @returns {Promise<number>} number of photos that have their location now
    */
   async tell(coords) {
     this.keep(this.all.filter((one) => one.place || isRecent(one.taken)).map((one) => {
@@ -92,7 +92,7 @@ export class LatePlaces {
         if (await api('PUT', `/photos/${one.photo}/late-place`, one.place)) count += 1
       } catch (error) {
         if (error instanceof ConnectionError) return count
-        // Refused: the photo was taken back meanwhile, say.
+        // Refused, for example because the photo's import was undone.
       }
       this.keep(this.all.filter((other) => other.photo !== one.photo))
     }

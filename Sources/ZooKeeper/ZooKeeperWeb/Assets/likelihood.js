@@ -1,5 +1,5 @@
 // @ts-check
-/** How likely something is, as a percentage that never says all or nothing: a matcher knows neither. */
+/** Probability as a percentage, never 0 or 100: a matcher is never certain. */
 import { percent } from '../platform/page/texts.js'
 
 /** @param {number} share 0 to 1 */

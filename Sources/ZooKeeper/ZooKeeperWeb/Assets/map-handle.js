@@ -1,13 +1,13 @@
 // @ts-check
-/** Something on a map that is moved by mouse, finger or keys. */
+/** A handle on a map, moved by mouse, finger or keys. */
 
 /**
- * Puts a handle on a map. Arrow keys move it by a pixel, with shift by ten.
+ * Adds a handle to a map. Arrow keys move it by one pixel, with Shift by ten.
  * @param {any} L
  * @param {any} map
  * @param {any} at
- * @param {{words: string, label?: string, className: string, moved: (at: any) => void}} options what it is called and, if anything,
- * what is written on it
+ * @param {{words: string, label?: string, className: string, moved: (at: any) => void}} options its name, and the text drawn on it, if
+ * any
  */
 export function handle(L, map, at, { words, label = '', className, moved }) {
   const handle = L.marker(at, {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The large map: clusters, what is near, traces, enclosures. */
+/** The large map: clusters, nearby animals, tracks, enclosures. */
 import { boolean, number, optional, pageData, shape, string } from '../platform/page/data.js'
 import { make } from '../platform/page/elements.js'
 import { civil, text } from '../platform/page/texts.js'
@@ -14,7 +14,7 @@ import { movePlan } from './plan-moving.js'
 
 // MARK: enclosures
 
-// Heard before the map is there: a file that was chosen early is not lost.
+// Registered before the map is ready, so that an early choice is not lost.
 const enclosures = document.querySelector('input[data-enclosures]')
 if (enclosures instanceof HTMLInputElement) {
   fileField(enclosures, async ([{ file }]) => {
@@ -33,12 +33,12 @@ const data = pageData({
   near: optional(shape({ latitude: number, longitude: number, metres: number })),
 })
 
-// MARK: where somebody is
+// MARK: own position
 
 let isDrawn = () => {}
 const drawn = new Promise((resolve) => { isDrawn = () => resolve(undefined) })
 
-// Heard before the map is there, too.
+// Also registered before the map is ready.
 document.querySelector('[data-near]')?.addEventListener('click', () => {
   if (!data.usesPosition) return toast(text('map.off'))
   const endSearch = toast(text('map.searching'))
@@ -75,7 +75,7 @@ async function refresh() {
     show(await api('GET', `/map/clusters?bbox=${box}&zoom=${map.getZoom()}${filter}`, undefined, asking.signal))
   } catch (error) {
     if (!(error instanceof ConnectionError)) return report(error)
-    // Without a connection a part that nobody looked at is shown as coarsely as everything was.
+    // Offline, a part that was never viewed is shown as coarsely as the whole map.
     const all = await everything()
     if (all) show(all)
     else reportUnasked(error)
@@ -84,7 +84,7 @@ async function refresh() {
 
 /** @type {any[] | null} */
 let known = null
-/** All clusters, coarsely, as they were asked for last; null without a connection when nobody ever asked. */
+/** All clusters, coarsely, from the last request; null when offline and never requested. */
 async function everything() {
   known ??= await api('GET', `/map/clusters?zoom=12${base}`).catch((error) => (error instanceof ConnectionError ? null : []))
   return known
@@ -120,13 +120,13 @@ function add(disc) {
   } else if (map.getZoom() < map.getMaxZoom()) {
     mark.on('click', () => map.setView(at, Math.min(map.getMaxZoom(), map.getZoom() + 3)))
   } else {
-    // No zoom takes these apart: a list does.
+    // No zoom separates these: link to a list.
     mark.bindPopup(() => make('a', { href: `/zookeeper/photos?${listed(disc, size)}` }, words))
   }
 }
 
 /**
- * The filter of what a disc stands for, as far as its edge reaches.
+ * The filter for a disc's sightings, within the reach of its edge.
  * @param {any} disc
  * @param {number} size pixels
  */
@@ -137,7 +137,7 @@ function listed(disc, size) {
   return values.toString()
 }
 
-// MARK: where it begins
+// MARK: first view
 
 if (data.animal) {
   /** @type {any[] | undefined} */
@@ -157,7 +157,7 @@ if (data.animal) {
   }
   range.addEventListener('input', follow)
   if (points.length) follow()
-  // Without a connection nobody knows whether there is nothing.
+  // Offline, an empty result is not known to be empty.
   else if (told) showsNothing()
 } else {
   await begin()
@@ -177,12 +177,12 @@ async function begin() {
   if (data.near) {
     const at = [data.near.latitude, data.near.longitude]
     map.fitBounds(L.latLng(at).toBounds(data.near.metres * 2.2))
-    // After the view: what is drawn with the first view finds no place to be drawn on when a line was asked for before it.
+    // After the view is set: paths of the first view need a renderer, which a path requested earlier does not have.
     return L.circle(at, { radius: data.near.metres, color: '#b55309', fillOpacity: 0.05 }).addTo(map)
   }
   const all = await everything()
   if (!all?.length) {
-    // Without a connection nobody knows whether there is nothing.
+    // Offline, an empty result is not known to be empty.
     if (all) showsNothing()
     return map.setView([0, 0], 2)
   }
@@ -193,15 +193,15 @@ function showsNothing() {
   /** @type {HTMLElement} */ (document.querySelector('[data-empty]')).hidden = false
 }
 
-// MARK: near a place
+// MARK: nearby animals
 
 const list = /** @type {HTMLElement} */ (document.querySelector('[data-near-list]'))
 /** @type {any} */
 let ring = null
 
 /**
- * The animals within a kilometre. The server is asked about a coarse square that many places share; how far each animal is
- * from here is worked out in this page, so that the place itself is never sent.
+ * Animals within a kilometre. The server is asked about a coarse square that many places share. The page computes the distances itself,
+ * so the position is never sent.
  * @param {number} latitude @param {number} longitude @param {boolean} isMe
  */
 async function near(latitude, longitude, isMe) {
@@ -212,7 +212,7 @@ async function near(latitude, longitude, isMe) {
   for (let page = 0; page < 20; page++) {
     const found = await api('GET', `/sightings?limit=500&bbox=${box}${filter}${after}`)
     for (const sighting of found.sightings) {
-      // How far away it is, is not told.
+      // The distance is private.
       if (sighting.positionPrivacy || sighting.latitude === undefined) continue
       const away = distance({ latitude, longitude }, sighting)
       if (away > 1000) continue
@@ -240,7 +240,7 @@ async function near(latitude, longitude, isMe) {
             make('a', { href: sighting.animal ? `/zookeeper/animals/${sighting.animal.id}` : `/zookeeper/sightings/${sighting.id}` }, sighting.animal?.name ?? text('sighting.unnamed')),
             make('span', { class: 'quiet' }, text('map.away', { distance: length(away) }))))))
       : make('p', {}, text('map.none-near')))
-  // The list may have taken room from the map, or lie on its left.
+  // The list may have taken space from the map, or lie at its left.
   map.invalidateSize({ animate: false })
   const [shown, over] = [map.getContainer().getBoundingClientRect(), list.getBoundingClientRect()]
   const left = over.top < shown.bottom && over.right < shown.right - 300 ? over.right - shown.left : 0

@@ -1,5 +1,5 @@
 // @ts-check
-/** Maps: with pictures when a tile server is configured, else on a base that this server brings itself. */
+/** Maps: with tiles when a tile server is configured, else on a base map from this server. */
 import { language, optional, pageData, string } from '../platform/page/data.js'
 import { make } from '../platform/page/elements.js'
 import { civil, decimal, text } from '../platform/page/texts.js'
@@ -7,7 +7,7 @@ import { api } from '../platform/server/interface.js'
 import { baseLayer } from './base-layer.js'
 import { addPlans } from './plan-layer.js'
 
-/** Where the library lies, and where pictures come from, if from anywhere: `MapPages.settings`. */
+/** The library's location, and the tile server, if any: `MapPages.settings`. */
 const data = pageData({
   leaflet: string, leafletImages: string, world: string, tiles: optional(string), attribution: optional(string),
 })
@@ -16,7 +16,7 @@ const data = pageData({
 let loading = null
 
 /**
- * Leaflet, which is no module.
+ * Leaflet is not an ES module.
  * @returns {Promise<any>}
  */
 export function leaflet() {
@@ -35,7 +35,6 @@ export function leaflet() {
 }
 
 /**
- * A map in an element.
  * @param {HTMLElement} element
  * @param {Record<string, any>} [options]
  */
@@ -60,7 +59,7 @@ export async function makeMap(element, options = {}) {
 }
 
 /**
- * Buttons that say what they do.
+ * Zoom buttons with labels.
  * @param {any} L
  */
 export function zoomButtons(L) {
@@ -68,7 +67,7 @@ export function zoomButtons(L) {
 }
 
 /**
- * Lines of latitude and longitude with their numbers.
+ * Grid of latitude and longitude with labels.
  * @param {any} L
  */
 function graticule(L) {
@@ -87,7 +86,7 @@ function graticule(L) {
       group.addLayer(L.polyline([[-85, x], [85, x]], style))
       group.addLayer(label([bounds.getSouth() + (bounds.getNorth() - bounds.getSouth()) * 0.03, x], `${onEarth(x).toFixed(digits)}°`))
     }
-    // Multiples of the step, down to where the map ends.
+    // Multiples of the step, down to the end of the map.
     for (let y = Math.ceil(Math.max(-85, bounds.getSouth()) / step) * step; y < Math.min(85, bounds.getNorth()); y += step) {
       group.addLayer(L.polyline([[y, bounds.getWest() - 1], [y, bounds.getEast() + 1]], style))
       group.addLayer(label([y, bounds.getWest() + (bounds.getEast() - bounds.getWest()) * 0.01], `${y.toFixed(digits)}°`))
@@ -103,16 +102,16 @@ function graticule(L) {
 }
 
 /**
- * The longitude of a place on a map that shows the Earth more than once.
+ * Longitude on a map that repeats the Earth.
  * @param {number} degrees
- * @returns {number} -180 to 180, 180 itself left out
+ * @returns {number} from -180 to below 180
  */
 export function onEarth(degrees) {
   return ((((degrees + 180) % 360) + 360) % 360) - 180
 }
 
 /**
- * 1, 2 or 5 times a power of ten, at least as large.
+ * The smallest of 1, 2 or 5 times a power of ten that is not below the size.
  * @param {number} size
  */
 function stepFor(size) {
@@ -129,12 +128,12 @@ async function addEnclosures(L, map) {
     onEachFeature: (/** @type {any} */ feature, /** @type {any} */ layer) =>
       layer.bindTooltip(make('span', {}, feature.properties.name), { permanent: true, direction: 'center', className: 'enclosure-name' }),
   })
-  // Areas may come before the map knows what it shows.
+  // The enclosures may arrive before the map has a view.
   map.whenReady(() => layer.addTo(map))
 }
 
 /**
- * A line from where a photo was taken to where the camera pointed.
+ * A line from the camera along its bearing.
  * @param {any} L
  * @param {number} latitude
  * @param {number} longitude
@@ -149,7 +148,7 @@ export function ray(L, latitude, longitude, degrees, metres) {
 }
 
 /**
- * Metres between two places on a sphere.
+ * Distance on a sphere in metres.
  * @param {{latitude: number, longitude: number}} a
  * @param {{latitude: number, longitude: number}} b
  */
@@ -167,14 +166,14 @@ export function length(metres) {
 }
 
 /**
- * The way of an animal, oldest place first.
+ * An animal's track, oldest location first.
  * @param {any} L
  * @param {any} map
  * @param {any[]} points
  */
 export function trace(L, map, points) {
   const group = L.layerGroup().addTo(map)
-  /** @param {number} count how many places, from the oldest on */
+  /** @param {number} count number of locations, from the oldest on */
   const show = (count) => {
     group.clearLayers()
     const some = points.slice(0, count)

@@ -1,10 +1,10 @@
 // @ts-check
-/** The Mercator map of a sphere, as maps of the web are drawn. */
+/** The spherical Mercator projection of web maps. */
 
 /**
- * A place on the Mercator map whose world is 1 wide, its north-west corner being 0, 0.
- * @param {number} longitude degrees
- * @param {number} latitude degrees; those near the poles are where the map ends
+ * Projects a position to the Mercator map with a world of width 1; the north-west corner is 0, 0.
+ * @param {number} longitude in degrees
+ * @param {number} latitude in degrees; clamped to the map near the poles
  * @returns {[x: number, y: number]}
  */
 export function mercator(longitude, latitude) {
@@ -13,10 +13,10 @@ export function mercator(longitude, latitude) {
 }
 
 /**
- * The place on Earth of a point of that map.
+ * The position of a map point.
  * @param {number} x
  * @param {number} y
- * @returns {{latitude: number, longitude: number}} degrees
+ * @returns {{latitude: number, longitude: number}} in degrees
  */
 export function onSphere(x, y) {
   return { latitude: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI, longitude: (x - 0.5) * 360 }

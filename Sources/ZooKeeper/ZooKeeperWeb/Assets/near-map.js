@@ -1,9 +1,9 @@
 // @ts-check
-/** A small map in a filter: a tap, or the middle of the map, is the place around which to look. */
+/** A small map in a filter: a tap, or the map's center, is the center of the search. */
 import { api } from '../platform/server/interface.js'
 import { makeMap, onEarth } from './maps.js'
 
-/** Digits of a degree behind the point: some ten metres. */
+/** Decimal places of a degree: about ten metres. */
 const DIGITS = 4
 
 /** @param {HTMLDetailsElement} box with `data-near-map` */

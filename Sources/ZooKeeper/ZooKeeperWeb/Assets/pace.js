@@ -1,10 +1,10 @@
 // @ts-check
-/** How fast something goes that takes long. */
+/** The rate of long tasks. */
 
-/** Seconds over which the pace is measured, and after which it is first told: at first it says nothing. */
+/** Seconds over which the rate is measured, and before it is first shown: early values mean little. */
 const [SPAN, PATIENCE] = [20, 2]
 
-/** By what was done lately. */
+/** The recent rate. */
 export class Pace {
   /** @param {() => number} [clock] in milliseconds */
   constructor(clock = () => performance.now()) {
@@ -20,7 +20,7 @@ export class Pace {
     while (this.marks.length > 2 && at - this.marks[0].at > SPAN) this.marks.shift()
   }
 
-  /** How many a second; null as long as that is a guess. */
+  /** Items per second; null while there is too little data. */
   get rate() {
     const [first, last] = [this.marks[0], this.marks[this.marks.length - 1]]
     const seconds = first ? last.at - first.at : 0

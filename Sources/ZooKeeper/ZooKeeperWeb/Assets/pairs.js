@@ -1,12 +1,12 @@
 // @ts-check
-/** Two pictures with the places of the coat that agree: circles and lines over them. */
+/** Two pictures with matching pattern features: circles and lines over them. */
 import { draw } from '../platform/page/elements.js'
 import { text } from '../platform/page/texts.js'
 import { api } from '../platform/server/interface.js'
 import { likelihood } from './likelihood.js'
 
 /**
- * Strength from dark violet over red to yellow: it keeps its order without colour.
+ * Strength from dark violet through red to yellow; brightness keeps the order without color.
  * @param {number} share 0 to 1
  */
 function tone(share) {
@@ -30,7 +30,7 @@ export class PairView {
   }
 
   /**
-   * Fetches what agrees, and shows it.
+   * Fetches and shows the matching features.
    * @param {number} a @param {number} b @param {AbortSignal} [signal]
    */
   async load(a, b, signal) {
@@ -42,7 +42,7 @@ export class PairView {
   }
 
   /**
-   * Where the picture lies inside its element.
+   * Position of the picture inside its element.
    * @param {HTMLImageElement} picture
    */
   frame(picture) {
@@ -81,7 +81,7 @@ function place(frame, x, y) {
 }
 
 /**
- * A probability in words, and what it stands on.
+ * A probability in words, and its evidence.
  * @param {number} share
  * @param {{regions: unknown[], scenery: number}} [found]
  */

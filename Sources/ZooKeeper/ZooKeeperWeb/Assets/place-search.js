@@ -1,19 +1,19 @@
 // @ts-check
 /**
- * Looking for the place of the device: after half a minute without one the search says so and goes on for five, then it ends until
- * somebody begins it again.
+ * Search for the device's position: after half a minute without a fix it reports a delay and goes on for five minutes; then it ends until
+ * it is restarted.
  */
 
 /** @typedef {'asking' | 'seeking' | 'found' | 'refused' | 'gave-up'} State */
 
-/** Milliseconds until the search says that it takes long, until it ends, and between two attempts. */
+/** Milliseconds until the search reports a delay, until it ends, and between two attempts. */
 export const [SLOW, END, PAUSE] = [30_000, 300_000, 10_000]
 
 const OPTIONS = { enableHighAccuracy: true, maximumAge: 10_000, timeout: 60_000 }
 
 export class PlaceSearch {
   /**
-   * @param {(state: State) => void} tell hears of each state
+   * @param {(state: State) => void} tell called with each state
    * @param {Geolocation} geolocation
    */
   constructor(tell, geolocation) {
@@ -27,7 +27,7 @@ export class PlaceSearch {
     this.timers = []
   }
 
-  /** Begins; a search that goes on has its five minutes from now. */
+  /** Starts; a running search gets another five minutes. */
   begin() {
     this.timers.forEach(clearTimeout)
     this.timers = []
@@ -53,7 +53,7 @@ export class PlaceSearch {
   /** @param {GeolocationPositionError} error */
   fail(error) {
     if (error.code === error.PERMISSION_DENIED) return this.stop('refused')
-    // A device that does not move may have nothing new to tell.
+    // A device that does not move may have no new position.
     if (this.position && error.code === error.TIMEOUT) return
     const isLost = this.position !== null
     this.position = null

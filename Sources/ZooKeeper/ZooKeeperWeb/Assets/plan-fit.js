@@ -1,35 +1,34 @@
 // @ts-check
 /**
- * Where a picture lies of which some points are known: two or more points of the picture, and the same on Earth.
+ * Fits a picture to the map from two or more control points: points of the picture with their positions on Earth.
  *
- * Worked out on the Mercator map, on which the picture is drawn and which keeps shapes: from two points, or from points on one line, the
- * picture is turned, moved and made larger or smaller as it is; from three on it may also be stretched. What is left between the points
- * is as small as it can be, in the sense of least squares.
+ * Computed on the Mercator map, which keeps shapes: from two points, or from points on one line, the picture is rotated, moved and scaled
+ * (a similarity); from three points it may also be stretched (an affine map). The errors are minimal in the sense of least squares.
  */
 import { mercator, onSphere } from './mercator.js'
 
 /** Metres around the equator (WGS 84). */
 const EQUATOR = 40_075_016.686
-/** How wide points are spread at least beside the line along which they lie, in parts of how far they are spread along it. */
+/** Minimum spread of points across the line through them, as a fraction of the spread along it. */
 const SPREAD = 0.02
 
 /**
- * A point of the picture, in pixels from its upper left corner, and the same on Earth, in degrees.
+ * A control point: pixels from the picture's upper left corner, and the position on Earth in degrees.
  * @typedef {{x: number, y: number, latitude: number, longitude: number}} Pair
  */
 /**
- * Where the picture lies.
+ * The fitted position of the picture.
  * @typedef {object} Fit
  * @property {'turned' | 'stretched'} kind
  * @property {{latitude: number, longitude: number}[]} corners upper left, upper right and lower left
- * @property {number[]} away how far each point lies from where it should, in metres
- * @property {number} mean the root of the mean of their squares, in metres
+ * @property {number[]} away error of each point in metres
+ * @property {number} mean root mean square error in metres
  */
 
 /**
  * @param {{width: number, height: number}} size of the picture in pixels
  * @param {Pair[]} pairs
- * @returns {Fit | null} null from fewer than two points that differ in both
+ * @returns {Fit | null} null for fewer than two points that differ in both
  */
 export function fit({ width, height }, pairs) {
   const places = pairs.map(({ latitude, longitude }) => mercator(longitude, latitude))
@@ -58,12 +57,12 @@ export function fit({ width, height }, pairs) {
 /** @param {[number, number][]} points */
 const mean = (points) => [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / Math.max(1, points.length))
 
-/** @typedef {{x: number, y: number, u: number, v: number}} Point of the picture and of the map, from their means */
+/** @typedef {{x: number, y: number, u: number, v: number}} Point in picture and map, relative to their means */
 /** @param {Point[]} points @param {(point: Point) => number} term */
 const sum = (points, term) => points.reduce((total, point) => total + term(point), 0)
 
 /**
- * The similarity u = ax - by, v = bx + ay of least squares.
+ * The least-squares similarity u = ax - by, v = bx + ay.
  * @param {Point[]} points
  */
 function turned(points) {
@@ -75,7 +74,7 @@ function turned(points) {
 }
 
 /**
- * The affine map u = ax + by, v = cx + dy of least squares; null where the points lie on one line, of the picture or of the map.
+ * The least-squares affine map u = ax + by, v = cx + dy; null where the points lie on one line in the picture or on the map.
  * @param {Point[]} points
  */
 function stretched(points) {
@@ -92,7 +91,7 @@ function stretched(points) {
 }
 
 /**
- * Whether points with these second moments lie on a line: by the lengths of the axes of the ellipse that the moments describe.
+ * Whether points with these second moments lie on a line: by the axes of the moments' ellipse.
  * @param {number} xx @param {number} xy @param {number} yy
  */
 function isLine(xx, xy, yy) {

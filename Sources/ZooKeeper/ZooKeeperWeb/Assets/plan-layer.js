@@ -1,13 +1,15 @@
 // @ts-check
-/** Plans of the park on a map: pictures between their corners, tiles, and drawings. They lie over the base and under everything else. */
+/**
+ * Plans of the park on a map: pictures between their corners, tiles, and drawings. They lie above the base map and below everything else.
+ */
 import { make } from '../platform/page/elements.js'
 import { ask, api } from '../platform/server/interface.js'
 
-/** From this zoom on the names of a drawing are written. */
+/** From this zoom on, a drawing's labels are shown. */
 const NAMES_ZOOM = 15
 
 /**
- * The matrix that lays a picture of some size between three points: what CSS takes as `matrix(a, b, c, d, e, f)`.
+ * The CSS transform that lays a picture between three points: `matrix(a, b, c, d, e, f)`.
  * @param {{width: number, height: number}} size
  * @param {{x: number, y: number}[]} points upper left, upper right and lower left corner
  */
@@ -19,10 +21,10 @@ export function matrix({ width, height }, [topLeft, topRight, bottomLeft]) {
 }
 
 /**
- * Puts all plans on a map.
+ * Adds all plans to a map.
  * @param {any} L
  * @param {any} map
- * @returns {Promise<Map<number, any>>} their layers, by the numbers of the plans
+ * @returns {Promise<Map<number, any>>} their layers, by plan number
  */
 export async function addPlans(L, map) {
   map.createPane('plans')
@@ -58,7 +60,7 @@ function picture(L, plan) {
         zoomanim: (/** @type {any} */ event) => this.lay((/** @type {any} */ at) => this._map._latLngToNewLayerPoint(at, event.zoom, event.center)),
       }
     },
-    /** @param {unknown} [point] where a place comes to lie */
+    /** @param {unknown} [point] projects a position */
     lay(point) {
       const place = typeof point === 'function' ? point : (/** @type {any} */ at) => this._map.latLngToLayerPoint(at)
       const numbers = matrix(plan, this.corners.map(place))
@@ -78,8 +80,8 @@ function picture(L, plan) {
 }
 
 /**
- * Tiles of the zooms that there are; closer than that, those of the greatest one are enlarged. Overviews may reach further than the
- * bounds, which are those of the greatest zoom.
+ * Tiles of the available zooms; beyond the largest, its tiles are enlarged. Overview tiles may reach beyond the bounds, which are those
+ * of the largest zoom.
  * @param {any} L
  * @param {any} plan
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** A plan whose three corners are dragged on the map, until they are saved. */
+/** Moving a plan: its three corners are dragged on the map, and saved. */
 import { text } from '../platform/page/texts.js'
 import { report } from '../platform/page/toasts.js'
 import { api } from '../platform/server/interface.js'
@@ -23,7 +23,7 @@ export function movePlan(L, map, plan, id) {
 }
 
 /**
- * Saves where the corners of a picture lie, and goes back to all plans.
+ * Saves the corners of a picture, and returns to all plans.
  * @param {number} id the plan's number
  * @param {{lat: number, lng: number}[]} corners upper left, upper right and lower left
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** Placing a picture by points: some are marked in the picture, the same on the map. */
+/** Placing a picture by control points: marked in the picture and on the map. */
 import { number, pageData, shape, string } from '../platform/page/data.js'
 import { make } from '../platform/page/elements.js'
 import { text } from '../platform/page/texts.js'
@@ -8,13 +8,13 @@ import { leaflet, length, makeMap, onEarth, zoomButtons } from './maps.js'
 import { fit } from './plan-fit.js'
 import { saveCorners } from './plan-moving.js'
 
-/** Points that may be marked. */
+/** Maximum number of points. */
 const MOST = 20
-/** Digits of a degree behind the point: some centimetres. */
+/** Decimal places of a degree: a few centimetres. */
 const DIGITS = 7
 
 /**
- * A point that was marked in the picture, on the map, or in both.
+ * A point marked in the picture, on the map, or in both.
  * @typedef {{picture?: {lat: number, lng: number}, map?: {lat: number, lng: number}}} Mark
  */
 /** @typedef {'picture' | 'map'} Side */
@@ -29,7 +29,7 @@ const L = await leaflet()
 const made = await makeMap(element('points-map'))
 const picture = L.map(element('points-picture'), { crs: L.CRS.Simple, minZoom: -6, maxZoom: 3, zoomSnap: 0.5, attributionControl: false, zoomControl: false, maxBoundsViscosity: 1 })
 zoomButtons(L).addTo(picture)
-// In the picture latitudes are rows, counted downwards from 0.
+// In the picture map, latitudes are rows, counted downwards from 0.
 const frame = [[-plan.height, 0], [0, plan.width]]
 L.imageOverlay(plan.content, frame, { alt: '' }).addTo(picture)
 picture.fitBounds(frame)
@@ -50,7 +50,7 @@ const marks = []
 let found = null
 
 /**
- * The last point is marked on this side, or anew where it lacks the other one; a whole one is followed by the next.
+ * Sets this side of the last point, or moves it while the other side is missing; after a complete point, starts a new one.
  * @param {Side} side
  * @param {{lat: number, lng: number}} at
  */

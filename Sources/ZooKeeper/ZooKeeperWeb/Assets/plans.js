@@ -1,24 +1,24 @@
 // @ts-check
-/** Bringing a plan of the park. */
+/** Adding a plan of the park. */
 import { report, toast } from '../platform/page/toasts.js'
 import { text } from '../platform/page/texts.js'
 import { fileField } from '../platform/pictures/drop.js'
 import { api, ask } from '../platform/server/interface.js'
 
-/** Degrees north and south of the middle that a picture has before somebody says where it lies: some 500 m. */
+/** Half height of a new picture in degrees, before it is placed: about 500 m from north to south. */
 const HALF = 0.0025
 
 const field = document.querySelector('input[data-plan]')
 if (field instanceof HTMLInputElement) fileField(field, (files) => bring(files.map(({ file }) => file)).catch(report))
 
-/** @param {File[]} files a plan, and perhaps its world file */
+/** @param {File[]} files a plan, and optionally its world file */
 async function bring(files) {
   const worldFile = files.find((file) => /\.(jgw|jpgw|pgw|pngw|wld)$/i.test(file.name))
   const plan = files.find((file) => file !== worldFile)
   if (!plan) return toast(text('plan.no-plan'))
   const isPicture = /^image\//.test(plan.type)
   const values = new URLSearchParams({ name: plan.name.replace(/\.[^.]*$/, '').slice(0, 80) })
-  // The server reads the numbers; a file of another kind is no reason to send much.
+  // The server parses the numbers; do not send much of a wrong file.
   if (worldFile) values.set('world', (await worldFile.slice(0, 1000).text()).trim())
   else if (isPicture) values.set('corners', (await somewhere(plan)).join(','))
   toast(text('plan.sending'))
@@ -27,7 +27,7 @@ async function bring(files) {
 }
 
 /**
- * Corners in the middle of all sightings, north up, until somebody drags them to where they belong.
+ * Initial corners around the middle of all sightings, north up, until the user drags them.
  * @param {File} file
  */
 async function somewhere(file) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The review queue: one key, one decision. The next pair is fetched while this one is looked at. */
+/** The review queue: one key per decision. The next pair is loaded in advance. */
 import { listOf, number, pageData, shape } from '../platform/page/data.js'
 import { isCovered, make } from '../platform/page/elements.js'
 import { civil, text } from '../platform/page/texts.js'
@@ -18,7 +18,7 @@ const sightings = /** @type {Record<string, any>} */ (review.sightings)
 let left = review.count
 /** @type {{operation: number, pair: any}[]} */
 const history = []
-/** Pairs that were answered here and may still be on their way out of the queue. */
+/** Answered pairs that the server's queue may still contain. */
 const answered = new Set()
 /** @type {AbortController | null} */
 let loading = null
@@ -35,7 +35,7 @@ async function show() {
   const count = root.querySelector('[data-left]')
   if (count) count.textContent = text('review.left', { count: left })
   if (!current) return
-  // What is more likely than not is the button to press.
+  // The likelier decision is the primary button.
   root.querySelector('[data-key="s"]')?.classList.toggle('leads', current.probability >= 0.5)
   for (const side of /** @type {('a' | 'b')[]} */ (['a', 'b'])) {
     const sighting = sightings[current[side]]
@@ -79,7 +79,7 @@ async function decide(verdict) {
     queue.shift()
     left = Math.max(0, left - 1)
     toast(text(`review.saved.${verdict}`))
-    // A decision settles other pairs too: what comes next is asked anew.
+    // A decision may settle other pairs too: reload the queue.
     const rest = queue
     queue = []
     await refill().catch((error) => {
@@ -90,7 +90,7 @@ async function decide(verdict) {
     report(error)
   } finally {
     isBusy = false
-    // Not waited for: whoever has seen enough decides before all is compared.
+    // Not awaited: people may decide before the comparison is complete.
     if (queue[0] !== current) show()
   }
 }
@@ -101,7 +101,7 @@ async function undo() {
   try {
     await api('POST', `/operations/${last.operation}/undo`)
     answered.delete(name(last.pair))
-    // What the decision had settled is open again.
+    // Undo reopens pairs that the decision had settled.
     queue = []
     await refill().catch(report)
     queue = [last.pair, ...queue.filter((one) => name(one) !== name(last.pair))]

@@ -1,5 +1,5 @@
 // @ts-check
-/** Results while one types. */
+/** Results while typing. */
 const form = document.querySelector('[data-search]')
 const results = document.querySelector('[data-results]')
 const field = form?.querySelector('input')
@@ -16,6 +16,6 @@ field?.addEventListener('input', async () => {
     results.innerHTML = await response.text()
     history.replaceState(null, '', `/zookeeper/search?${query}`)
   } catch {
-    // Typed on, or the connection is gone: what is shown stays.
+    // A newer request, or no connection: keep the present results.
   }
 })

@@ -1,5 +1,5 @@
 // @ts-check
-/** Shifting a camera's clock, of a group of the inbox, of some of its photos, or of one photo: first a preview. */
+/** Shifting a camera's clock, for a group of the inbox, for some of its photos, or for one photo: first a preview. */
 import { complain } from '../platform/forms/problems.js'
 import { make } from '../platform/page/elements.js'
 import { text } from '../platform/page/texts.js'
@@ -8,7 +8,7 @@ import { api } from '../platform/server/interface.js'
 import { seconds } from './clock-shift.js'
 
 /**
- * Which photos a form is about.
+ * The photos of a form.
  * @param {HTMLFormElement} form
  */
 function subject(form) {

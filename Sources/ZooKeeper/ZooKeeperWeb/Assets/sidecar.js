@@ -1,10 +1,10 @@
 // @ts-check
-/** What a device knows about a photo, as a file beside the photo (XMP). */
+/** A device's data about a photo, as an XMP sidecar file. */
 
 /**
  * @param {Date} taken
- * @param {{latitude: number, longitude: number, accuracy: number} | null} [place] degrees and metres; nothing for somebody who does not tell
- * @param {{degrees: number, isTrue: boolean} | null} [direction] where the camera pointed
+ * @param {{latitude: number, longitude: number, accuracy: number} | null} [place] in degrees and metres; nothing without consent
+ * @param {{degrees: number, isTrue: boolean} | null} [direction] bearing of the camera
  */
 export function sidecar(taken, place, direction) {
   const offset = -taken.getTimezoneOffset()

@@ -1,5 +1,5 @@
 // @ts-check
-/** Moving, turning and drawing boxes on a photo, by pointer and by keys. */
+/** Moving, rotating and drawing boxes on a photo, by pointer and by keys. */
 import { onDrag } from '../platform/canvas/drag.js'
 import { within } from '../platform/canvas/surface.js'
 import { number, optional, pageData, shape } from '../platform/page/data.js'
@@ -83,7 +83,7 @@ async function save() {
   }
 }
 
-/** The size of a finger's width in pixels of the photo. */
+/** A finger's width in pixels of the photo. */
 function grip() {
   const width = svg?.getBoundingClientRect().width || 1
   return (size.width / width) * 9
@@ -105,7 +105,7 @@ function show() {
 }
 
 /**
- * Where a pointer is, in pixels of the photo.
+ * Pointer position in pixels of the photo.
  * @param {PointerEvent} event
  */
 function point(event) {

@@ -1,12 +1,9 @@
 // @ts-check
-/**
- * Choosing among the sightings of the gallery: one by one, from the last one to another (with the shift key, or by a long press), all
- * that are listed, or none.
- */
+/** Selecting sightings in the gallery: single ones, a range (Shift or long press), all results, or none. */
 import { submitHere } from '../platform/forms/form.js'
 import { text } from '../platform/page/texts.js'
 
-/** Milliseconds after which a press is a long one. */
+/** Long press in milliseconds. */
 const LONG = 450
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector('[data-together]'))
@@ -19,12 +16,12 @@ const listed = Number(/** @type {HTMLInputElement} */ (form.elements.namedItem('
 const boxes = () => /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll('input[name="sightings"]')])
 
 /**
- * From where a range goes.
+ * Start of a range.
  * @type {HTMLInputElement | null}
  */
 let last = null
 
-/** Says how many are chosen. */
+/** Shows the number of selected sightings. */
 function settle() {
   const count = all.checked ? listed : boxes().filter((one) => one.checked).length
   chosen.textContent = text('together.chosen', { count })
@@ -32,7 +29,7 @@ function settle() {
 }
 
 /**
- * All from the last one on are as this one is.
+ * Gives the range from the last box to this one the state of this box.
  * @param {HTMLInputElement} box
  */
 function extend(box) {
@@ -46,7 +43,7 @@ function extend(box) {
 function choose(box, isRange) {
   if (isRange) extend(box)
   last = box
-  // Whoever takes one away does not mean all any more.
+  // Unticking one box ends "all results".
   if (!box.checked) all.checked = false
   settle()
 }
@@ -59,10 +56,10 @@ const boxOf = (event) => (event.target instanceof Element ? event.target.closest
 let isShift = false
 addEventListener('keydown', ({ key }) => { if (key === 'Shift') isShift = true })
 addEventListener('keyup', ({ key }) => { if (key === 'Shift') isShift = false })
-// A label hands a click on without its keys.
+// The click that a label forwards has no modifier keys.
 form.addEventListener('mousedown', (event) => {
   isShift = event.shiftKey
-  // Otherwise the words between are marked.
+  // Otherwise the text between is selected.
   if (event.shiftKey && boxOf(event)) event.preventDefault()
 }, true)
 form.addEventListener('change', (event) => {
@@ -88,7 +85,7 @@ form.addEventListener('pointerdown', (event) => {
 })
 for (const name of ['pointerup', 'pointercancel', 'pointermove', 'scroll']) {
   form.addEventListener(name, (event) => {
-    // A finger that lies still trembles.
+    // A resting finger trembles.
     if (event instanceof PointerEvent && name === 'pointermove' && Math.hypot(event.movementX, event.movementY) < 4) return
     clearTimeout(pressing)
   }, true)
@@ -106,7 +103,7 @@ none.addEventListener('click', () => {
   settle()
 })
 
-// What comes as one scrolls is chosen, too, when all are.
+// With "all results", photos loaded later are selected too.
 new MutationObserver(() => {
   if (all.checked) for (const one of boxes()) one.checked = true
 }).observe(/** @type {Element} */ (form.querySelector('[data-grid]')), { childList: true })

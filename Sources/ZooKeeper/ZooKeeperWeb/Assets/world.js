@@ -1,20 +1,20 @@
 // @ts-check
 /**
- * The world under the map: countries, lakes and rivers, as `world.bin` holds them. `datasets/basemap/README.md` says what its bytes mean
- * and where they come from.
+ * The world of the base map: countries, lakes and rivers, as stored in `world.bin`. `datasets/basemap/README.md` documents its format and
+ * sources.
  */
 
 /**
- * Longitudes and latitudes in turn, in degrees.
+ * Longitudes and latitudes alternate, in degrees.
  * @typedef {Float64Array} Line
  */
 /**
- * `code` is that of ISO 3166-1, two letters, or empty; `name` where its name may stand; `rings` its outlines and their holes, each as numbers
- * of lines, `~n` being line n backwards.
+ * `code` is the ISO 3166-1 two-letter code, or empty; `name` with its label position; `rings` are the outlines and their holes, each a
+ * list of line numbers, where `~n` is line n reversed.
  * @typedef {{code: string, name: [longitude: number, latitude: number], rings: number[][]}} Country
  */
 /**
- * `lines` are there once each, whoever shares them.
+ * `lines` are stored once, also when several countries share them.
  * @typedef {{lines: Line[], countries: Country[], lakes: Line[], rivers: Line[]}} World
  */
 
@@ -23,7 +23,7 @@ const MAGIC = 'MENWORLD1'
 /**
  * @param {Uint8Array} bytes
  * @returns {World}
- * @throws {RangeError} for bytes that are something else, or end early
+ * @throws {RangeError} for truncated bytes or another format
  */
 export function readWorld(bytes) {
   let at = 0
@@ -69,7 +69,7 @@ export function readWorld(bytes) {
 }
 
 /**
- * A ring's points, joined from its lines; the last is the first again.
+ * A ring's points, joined from its lines; the last equals the first.
  * @param {World} world
  * @param {number[]} numbers
  * @returns {[longitude: number, latitude: number][]}

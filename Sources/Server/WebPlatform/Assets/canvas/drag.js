@@ -1,19 +1,19 @@
 // @ts-check
-/** Dragging with one pointer, whatever it is: mouse, pen or finger. */
+/** Dragging with one pointer: mouse, pen or finger. */
 import { followPointers } from './pointers.js'
 
 /**
- * What follows a pointer that went down.
+ * Handlers of one drag.
  * @typedef {object} Drag
  * @property {(event: PointerEvent) => void} move
  * @property {(event: PointerEvent) => void} [end]
- * @property {(event: PointerEvent) => void} [cancel] when the gesture ends otherwise; nothing is to be left of it
+ * @property {(event: PointerEvent) => void} [cancel] the gesture ends otherwise: discard its effects
  */
 
 /**
- * Follows pointers that go down on an element, one at a time.
+ * Starts a drag for each pointer that goes down on an element, one drag at a time.
  * @param {HTMLElement | SVGElement} element
- * @param {(event: PointerEvent) => Drag | null} begin answers with what follows the pointer; nothing for a pointer that drags nothing
+ * @param {(event: PointerEvent) => Drag | null} begin returns the handlers of the drag; nothing to ignore the pointer
  */
 export function onDrag(element, begin) {
   /** @type {Drag | null} */

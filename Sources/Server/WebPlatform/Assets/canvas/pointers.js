@@ -1,23 +1,23 @@
 // @ts-check
 /**
- * Pointers on an element, as many as there are: mouse, pen, every finger. Each is captured when it goes down, so that it is followed
- * beyond the element and its end is never missed; one that the browser takes over (scrolling, a palm) is cancelled, not finished.
+ * Pointers on an element: mouse, pen, and every finger. Each pointer is captured when it goes down, so its moves and its end arrive even
+ * outside the element. A pointer that the browser takes over (scrolling, a palm) is cancelled, not finished.
  *
- * An element on which fingers draw or drag must not scroll meanwhile: give it `touch-action: none`, or `pan-y` when they go sideways only.
+ * An element on which fingers draw or drag must not scroll: give it `touch-action: none`, or `pan-y` for sideways gestures only.
  */
 
 /**
  * @typedef {object} PointerListener
- * @property {(event: PointerEvent) => boolean} down whether the pointer is followed; only the buttons asked for are told of
+ * @property {(event: PointerEvent) => boolean} down returns whether to follow the pointer; called only for the requested buttons
  * @property {(event: PointerEvent) => void} move
  * @property {(event: PointerEvent) => void} up
- * @property {(event: PointerEvent) => void} cancel when a pointer ends otherwise; nothing is to be left of it
- * @property {(event: PointerEvent) => void} [hover] a pointer moves that is not followed
- * @property {number[]} [buttons] that begin something: 0, the first, is a mouse's main one and a pen's tip; 5 is a pen's eraser
+ * @property {(event: PointerEvent) => void} cancel the pointer ends otherwise: discard its effects
+ * @property {(event: PointerEvent) => void} [hover] called for moves of a pointer that is not followed
+ * @property {number[]} [buttons] buttons that start a gesture: 0 is a mouse's main button and a pen's tip; 5 is a pen's eraser
  */
 
 /**
- * Follows pointers until each of them has its end.
+ * Follows each pointer until it ends.
  * @param {HTMLElement | SVGElement} element
  * @param {PointerListener} listener
  */
@@ -36,7 +36,7 @@ export function followPointers(element, { down, move, up, cancel, hover, buttons
   listen('pointerup', (event) => {
     if (held.delete(event.pointerId)) up(event)
   })
-  // The capture is lost after an end too; then the pointer is not held any more.
+  // The capture is also lost after a normal end; by then the pointer is no longer tracked.
   for (const name of ['pointercancel', 'lostpointercapture']) {
     listen(name, (event) => {
       if (held.delete(event.pointerId)) cancel(event)

@@ -1,12 +1,12 @@
 // @ts-check
 /**
- * A stage on which something large is moved and enlarged: with one finger or the mouse, with two fingers, with the wheel (and Ctrl, as
- * trackpads pinch), and with keys (arrows, plus, minus, nought for all of it). For pictures, boards and maps of any app.
+ * A stage on which a large picture, board or map is panned and zoomed: with one finger or the mouse, with two fingers, with the wheel
+ * (and Ctrl, as trackpads pinch), and with keys (arrows, plus, minus, 0 to show the whole scene).
  *
  *     new Stage(element, { scene: { width: 4000, height: 3000 }, most: 8, show: ({ scale, x, y }) => draw(scale, x, y) })
  *
- * The stage captures its pointers and takes its gestures from the browser (`touch-action: none`); it makes itself reachable by keys. Where
- * something else is to be dragged on it, `mayPan` says no to the pointer.
+ * The stage captures its pointers, turns off the browser's gestures (`touch-action: none`), and can be focused with the keyboard. Where
+ * another object on the stage can be dragged, `mayPan` returns false for the pointer.
  */
 import { followPointers } from './pointers.js'
 import { panned, pinched, whole, zoomed } from './viewport.js'
@@ -14,7 +14,7 @@ import { panned, pinched, whole, zoomed } from './viewport.js'
 /** @typedef {import('./viewport.js').View} View */
 /** @typedef {import('./viewport.js').Point} Point */
 
-/** How much a step of the wheel enlarges, by its length in pixels; how much a key does, and how far it moves, in pixels. */
+/** Zoom per pixel of wheel movement; zoom per key press; pan per key press in pixels. */
 const WHEEL = 0.0025
 const KEY = { zoom: 1.25, pan: 60 }
 
@@ -23,8 +23,8 @@ export class Stage {
    * @param {HTMLElement} element
    * @param {object} about
    * @param {{width: number, height: number}} about.scene
-   * @param {(view: View) => void} about.show hears the view, now and whenever it changes
-   * @param {number} [about.most] the largest scale; the least shows all of the scene
+   * @param {(view: View) => void} about.show called with the view at the start and after each change
+   * @param {number} [about.most] the largest scale; the smallest shows the whole scene
    * @param {(event: PointerEvent) => boolean} [about.mayPan]
    */
   constructor(element, { scene, show, most = 8, mayPan = () => true }) {
@@ -96,7 +96,7 @@ export class Stage {
     this.set(zoomed(this.view, Math.exp(-event.deltaY * WHEEL * (event.ctrlKey ? 4 : 1)), this.at(event), this.limits))
   }
 
-  /** @param {number} factor around the middle of the stage */
+  /** @param {number} factor zooms around the middle of the stage */
   zoom(factor) {
     const { stage } = this.limits
     this.set(zoomed(this.view, factor, { x: stage.width / 2, y: stage.height / 2 }, this.limits))

@@ -1,15 +1,15 @@
 // @ts-check
-/** Canvases whose pixels are those of the screen, however dense it is. */
+/** Canvases that use the screen's own pixels at any pixel density. */
 
-/** More pixels than this for one of the page are seen by nobody, and cost memory. */
+/** More device pixels per CSS pixel than this are not visible, and cost memory. */
 const DENSEST = 3
 
 /**
- * Makes a canvas so many pixels of the page large. What was drawn is gone.
+ * Sets a canvas's size in CSS pixels, and clears it.
  * @param {HTMLCanvasElement} canvas
  * @param {number} width
  * @param {number} height
- * @returns {number} how many pixels of the canvas one of the page is
+ * @returns {number} device pixels per CSS pixel
  */
 export function fit(canvas, width, height) {
   const density = Math.min(DENSEST, devicePixelRatio || 1)
@@ -20,7 +20,7 @@ export function fit(canvas, width, height) {
 }
 
 /**
- * Where a place of the window lies in an element, as shares of its width and height: 0 at the left and at the top.
+ * Where a point of the window lies in an element, as fractions of its width and height: 0 at the left and at the top.
  * @param {Element} element
  * @param {{clientX: number, clientY: number}} place
  */

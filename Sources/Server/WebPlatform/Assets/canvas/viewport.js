@@ -1,19 +1,19 @@
 // @ts-check
 /**
- * Which part of something large a stage shows: how large, and where. Without the page: values in, values out.
+ * The view of a stage: scale and offset. Pure functions, without the document.
  *
- * A place of the scene is at `scale · place + offset` on the stage, both in pixels of the page.
+ * A point of the scene appears at `scale · point + offset` on the stage, both in CSS pixels.
  */
 
 /** @typedef {{scale: number, x: number, y: number}} View */
 /** @typedef {{x: number, y: number}} Point */
 /**
- * How far views may go: the least and the largest scale, and the size of scene and stage, which are never led apart.
+ * Limits of a view: the smallest and the largest scale, and the sizes of scene and stage.
  * @typedef {{least: number, most: number, scene: {width: number, height: number}, stage: {width: number, height: number}}} Limits
  */
 
 /**
- * The view that shows all of a scene, in the middle of the stage.
+ * The view that shows the whole scene, in the middle of the stage.
  * @param {Limits} limits
  * @returns {View}
  */
@@ -23,13 +23,12 @@ export function whole({ scene, stage }) {
 }
 
 /**
- * A view moved by so much.
  * @param {View} view @param {Point} by @param {Limits} limits
  */
 export const panned = (view, by, limits) => bounded({ ...view, x: view.x + by.x, y: view.y + by.y }, limits)
 
 /**
- * A view enlarged around a place of the stage, under which the scene stays.
+ * Zooms around a point of the stage; the scene point below it stays there.
  * @param {View} view @param {number} factor @param {Point} around @param {Limits} limits
  */
 export function zoomed(view, factor, around, limits) {
@@ -39,7 +38,7 @@ export function zoomed(view, factor, around, limits) {
 }
 
 /**
- * A view after two fingers went from two places to two others: what was under them still is, as far as the limits let it.
+ * The view after two fingers moved: the scene points under them stay under them, within the limits.
  * @param {View} view @param {[Point, Point]} from @param {[Point, Point]} to @param {Limits} limits
  */
 export function pinched(view, from, to, limits) {
@@ -49,7 +48,7 @@ export function pinched(view, from, to, limits) {
 }
 
 /**
- * The place of the scene that is seen at a place of the stage.
+ * The scene point at a stage point.
  * @param {View} view @param {Point} point
  */
 export const sceneAt = (view, point) => ({ x: (point.x - view.x) / view.scale, y: (point.y - view.y) / view.scale })
@@ -61,7 +60,7 @@ const middle = ([a, b]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 const spread = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y)
 
 /**
- * A scene that is smaller than the stage stays inside, one that is larger leaves no edge of the stage empty.
+ * A scene smaller than the stage stays inside it; a larger one leaves no edge of the stage empty.
  * @param {View} view @param {Limits} limits
  * @returns {View}
  */

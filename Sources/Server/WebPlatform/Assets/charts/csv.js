@@ -1,10 +1,9 @@
 // @ts-check
-/** The numbers of a chart as a table. */
 import { csv } from '../lists/csv.js'
 
 /**
- * A table with a column for each series; what a series has not is left empty.
- * @param {string} count the head of the places
+ * A table with one column per series; a missing value leaves an empty cell.
+ * @param {string} count header of the column with the points' names
  * @param {import('./line-chart.js').Series[]} series
  * @returns {string}
  */

@@ -1,46 +1,46 @@
 // @ts-check
 /**
- * A chart of lines on a logarithmic axis against something that is counted, for everybody: seen, read as a sentence at a cursor that the
- * pointer or the arrow keys move, and read as a table. One step of the keys is one place at which something was measured.
+ * A line chart with a logarithmic axis over a counted quantity. It can be seen, read as a sentence at a cursor (moved by pointer or arrow
+ * keys), and read as a table. One key press moves the cursor to the next measured point.
  *
  *     drawChart(svg, { series: [{ name: 'Spiral', points: [{ at: 0, value: 1 }, { at: 1, value: 0.2 }] }], words })
  *
- * Draw on the same element again for other or for more points; what follows it (legend, table) is kept up to date.
+ * Draw on the same element again for other or more points; the legend and the table are updated.
  */
 import { table } from '../lists/table.js'
 import { draw, make } from '../page/elements.js'
 import { look, swatch } from './marks.js'
 import { countScale, logScale, number } from './scales.js'
 
-/** @typedef {{at: number, value: number | undefined}} Point a place along the axis, and what was measured there, if anything */
+/** @typedef {{at: number, value: number | undefined}} Point a position on the axis, and the measured value, if any */
 /** @typedef {{name: string, points: Point[]}} Series points in their order along the axis */
 /**
- * What a chart says.
+ * The texts and data of a chart.
  * @typedef {object} Words
- * @property {string} kind of chart it is, for who hears it: `graph`
- * @property {string} label what the chart is about, in a sentence
- * @property {string} across the name of the axis across
- * @property {string} up the name of the axis up
- * @property {string} table the name of the table
- * @property {string} column the head of the places in the table
- * @property {string} nothing said when there is nothing to draw
- * @property {string} end where a cursor that is nowhere reads: at the end
- * @property {(at: number) => string} at a place in words
+ * @property {string} kind the kind of chart, for screen readers: `graph`
+ * @property {string} label the subject of the chart, in a sentence
+ * @property {string} across the name of the horizontal axis
+ * @property {string} up the name of the vertical axis
+ * @property {string} table
+ * @property {string} column header of the table's first column
+ * @property {string} nothing text shown when there are no data
+ * @property {string} end text of a cursor without a position: the end of the axis
+ * @property {(at: number) => string} at a position in words
  */
 /**
  * @typedef {object} Chart
  * @property {Series[]} series
  * @property {Words} words
- * @property {boolean} [table] whether the numbers can be read below; usually so
- * @property {number} [at] where the cursor stands
- * @property {(at: number) => void} [onpick] hears where somebody moved the cursor
+ * @property {boolean} [table] whether a table of the numbers is shown below; true by default
+ * @property {number} [at] position of the cursor
+ * @property {(at: number) => void} [onpick] called after the user moved the cursor
  */
 
 /** @type {WeakMap<Element, ChartView>} */
 const views = new WeakMap()
 
 /**
- * Draws a chart, or changes the one that is there.
+ * Draws a chart, or updates the existing one.
  * @param {SVGSVGElement} svg
  * @param {Chart} chart
  */
@@ -51,7 +51,7 @@ export function drawChart(svg, chart) {
 }
 
 const MARGIN = { left: 54, right: 14, top: 30, bottom: 46 }
-/** Places nearer than this are one place. */
+/** Positions closer than this are equal. */
 const SAME = 1e-6
 
 class ChartView {
@@ -59,7 +59,7 @@ class ChartView {
   constructor(svg, chart) {
     this.svg = svg
     this.chart = chart
-    /** @type {number | null} where the cursor stands */
+    /** @type {number | null} position of the cursor */
     this.at = null
     this.width = 0
     this.plot = { left: 0, right: 0, top: 0, bottom: 0 }
@@ -150,10 +150,10 @@ class ChartView {
   line(series, index, x, y) {
     const style = look(index)
     const places = series.points.flatMap(({ at, value }) =>
-      // What is nought lies below every decade: on the floor.
+      // Zero lies below every decade: on the floor.
       (value === undefined || !Number.isFinite(value) ? [] : [[x.place(at), y.place(Math.max(value, y.floor))]]))
     const path = places.map(([left, top], at) => `${at ? 'L' : 'M'}${left.toFixed(1)} ${top.toFixed(1)}`).join('')
-    // Markers that touch say nothing.
+    // Markers that touch are unreadable.
     const every = Math.ceil(places.length / Math.max(1, (this.plot.right - this.plot.left) / 14))
     return draw('g', { class: `graph-series ${style.class}`, 'data-series': index },
       draw('path', { class: 'graph-line', d: path, 'stroke-dasharray': style.dash }),
@@ -161,7 +161,6 @@ class ChartView {
         draw('path', { class: 'graph-marker', d: style.marker, transform: `translate(${left.toFixed(1)} ${top.toFixed(1)})` })))
   }
 
-  /** The legend, what the cursor reads, and the table. */
   annotate() {
     const { chart } = this
     const isTableOpen = this.notes.querySelector('details')?.open ?? false
@@ -194,14 +193,14 @@ class ChartView {
     })
   }
 
-  /** Shows the cursor where it stands, and what it reads; without one, the last values. */
+  /** Shows the cursor and its values; without a cursor, the last values. */
   point() {
     const { chart, plot } = this
     const end = this.stops.at(-1)
     const at = this.at ?? end
     if (at === undefined || !this.cursor || !this.when || !this.place || !this.level) return
     const { place, level } = this
-    // Without a cursor, what each ended with, however long it was.
+    // Without a cursor: the last value of each series, whatever its length.
     const shown = chart.series.map((one) => (this.at === null ? one.points.at(-1)?.value : valueAt(one, at)))
     this.cursor.replaceChildren()
     if (this.at !== null) {
@@ -229,7 +228,7 @@ class ChartView {
   /** @param {PointerEvent} event */
   follow(event) {
     if (this.stops.length === 0) return
-    // A cursor that something else follows is moved on purpose only.
+    // A cursor that other elements follow moves only while a button is pressed.
     if (this.chart.at !== undefined && event.buttons === 0) return
     const { plot } = this
     const part = (event.clientX - this.svg.getBoundingClientRect().left - plot.left) / (plot.right - plot.left)
@@ -257,7 +256,7 @@ class ChartView {
     this.chart.onpick?.(at)
   }
 
-  /** A cursor that the page placed stays; another goes with the pointer. */
+  /** A cursor that the page set stays; another disappears with the pointer. */
   leave() {
     if (this.chart.at !== undefined || this.at === null) return
     this.at = null

@@ -1,5 +1,5 @@
 // @ts-check
-/** Shapes that tell the lines of a graph apart without their colour: a dash and a marker each. */
+/** Dash and marker of each line, so that lines differ without color. */
 import { draw } from '../page/elements.js'
 
 const DASHES = ['', '7 4', '2 3', '10 3 2 3', '12 4', '4 2 1 2', '1 4', '8 2 2 2 2 2']
@@ -15,7 +15,7 @@ const MARKERS = [
 ]
 
 /**
- * How the line of a number looks; `class` gives its colour.
+ * The look of line number `index`; `class` sets its color.
  * @param {number} index
  */
 export const look = (index) => ({
@@ -25,7 +25,6 @@ export const look = (index) => ({
 })
 
 /**
- * A short piece of a line with its marker, for legends.
  * @param {number} index
  */
 export function swatch(index) {

@@ -1,21 +1,21 @@
 // @ts-check
-/** Axes of graphs: where a value lies, and which values get a tick. */
+/** Axes of graphs: positions of values, and ticks. */
 import { language } from '../page/data.js'
 
-/** @typedef {{value: number, label: string | null}} Tick a tick without a label is a small one */
+/** @typedef {{value: number, label: string | null}} Tick a tick without a label is a minor tick */
 /** @typedef {{place: (value: number) => number, ticks: Tick[]}} Scale */
 
 /**
- * From a round number below the least value to one above the greatest: a power of ten, or 2 or 5 times one.
- * @param {number[]} values those that are not positive do not count
- * @param {number} from where the lowest value lies
- * @param {number} to where the highest lies
- * @returns {Scale & {floor: number} | null} nothing, when no value is positive
+ * A logarithmic scale between round numbers below the smallest and above the largest value: 1, 2 or 5 times a power of ten.
+ * @param {number[]} values values that are not positive are ignored
+ * @param {number} from position of the lowest value
+ * @param {number} to position of the highest value
+ * @returns {Scale & {floor: number} | null} nothing when no value is positive
  */
 export function logScale(values, from, to) {
   const positive = values.filter((value) => value > 0)
   if (positive.length === 0) return null
-  // A little leave: a value of 1.000001 needs no room above 1.
+  // Tolerance: a value of 1.000001 needs no room above 1.
   const ceiling = round(Math.max(...positive) * (1 - 1e-3), 1)
   const floor = Math.min(round(Math.min(...positive) * (1 + 1e-3), -1), round(ceiling * 0.99, -1))
   const [low, high] = [Math.log10(floor), Math.log10(ceiling)]
@@ -28,12 +28,12 @@ export function logScale(values, from, to) {
 
 /**
  * @param {number} low
- * @param {number} high both exponents of ten
+ * @param {number} high both are exponents of ten
  * @param {number} length
  * @returns {Tick[]}
  */
 function ticks(low, high, length) {
-  // So many decades have a label each that these do not touch.
+  // One label for this many decades, so that labels do not touch.
   const every = Math.ceil((high - low) / Math.max(2, length / 28))
   const isNarrow = high - low < 1.8
   /** @type {Tick[]} */
@@ -51,7 +51,6 @@ function ticks(low, high, length) {
 }
 
 /**
- * The nearest round number in a direction.
  * @param {number} value
  * @param {1 | -1} direction
  */
@@ -62,7 +61,7 @@ function round(value, direction) {
 }
 
 /**
- * Whole numbers from nought.
+ * A scale of whole numbers from zero.
  * @param {number} last
  * @param {number} from
  * @param {number} to
@@ -82,7 +81,7 @@ export function countScale(last, from, to) {
 }
 
 /**
- * A number with three digits that count.
+ * A number with three significant digits.
  * @param {number | undefined | null} value
  */
 export function number(value) {

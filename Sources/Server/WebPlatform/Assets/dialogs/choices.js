@@ -1,14 +1,13 @@
 // @ts-check
-/** Choosing one thing of a list, with pictures when there are some. */
+/** Choosing one item from a list, with optional pictures. */
 import { make } from '../page/elements.js'
 import { text } from '../page/texts.js'
 import { Addresses } from '../pictures/addresses.js'
 import { buttons, openDialog, tell } from './dialogs.js'
 
 /**
- * A list from which one thing is chosen.
  * @template {{name: string, detail?: string, thumbnail?: Blob | string}} T
- * @param {{title: string, items: T[], empty: string}} list `empty` is said when there are no items
+ * @param {{title: string, items: T[], empty: string}} list `empty` is shown when there are no items
  * @returns {Promise<T | null>}
  */
 export async function choose({ title, items, empty }) {

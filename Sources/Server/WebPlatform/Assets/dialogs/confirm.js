@@ -1,11 +1,10 @@
 // @ts-check
-/** The one question of all pages whether something should be done. Whoever hesitates, with the Escape key or a tap beside it, says no. */
+/** The confirmation dialog of all pages. The Escape key or a tap beside the dialog answers no. */
 import { make } from '../page/elements.js'
 import { text } from '../page/texts.js'
 import { buttons, openDialog } from './dialogs.js'
 
 /**
- * Asks whether something should be done.
  * @param {{question?: string, detail?: string, yes?: string, no?: string}} words
  * @returns {Promise<boolean>}
  */

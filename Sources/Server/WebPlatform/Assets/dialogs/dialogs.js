@@ -1,16 +1,15 @@
 // @ts-check
-/** Dialogs over the page, for whatever has to be answered. Each answers with a promise and gives the focus back to where it was. */
+/** Modal dialogs. Each returns a promise of its answer, and returns the focus to the element that had it. */
 import { make } from '../page/elements.js'
 import { text } from '../page/texts.js'
 
 let number = 0
 
 /**
- * Opens a dialog.
  * @template T
  * @param {string} title
- * @param {(close: (answer: T) => void) => (Node | null)[]} build makes what is below the title
- * @param {T} dismissed the answer of whoever leaves the dialog with the Escape key
+ * @param {(close: (answer: T) => void) => (Node | null)[]} build creates the content below the title
+ * @param {T} dismissed the answer when the user closes the dialog with the Escape key
  * @returns {Promise<T>}
  */
 export function openDialog(title, build, dismissed) {
@@ -53,5 +52,5 @@ export function tell({ message, detail }) {
   ], undefined)
 }
 
-/** @param {...HTMLElement} all the actions of a dialog, the usual one last */
+/** @param {...HTMLElement} all the actions of a dialog, the default action last */
 export const buttons = (...all) => make('div', { class: 'actions' }, ...all)

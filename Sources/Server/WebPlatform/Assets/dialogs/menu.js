@@ -1,14 +1,14 @@
 // @ts-check
-/** A menu that opens beside a button, or at a place. It closes with a choice, the Escape key, or a tap beside it. */
+/** A menu beside a button, or at a given point. It closes with a choice, the Escape key, or a tap beside it. */
 import { make } from '../page/elements.js'
 
 /** @typedef {{label: string, href?: string, run?: () => unknown, isDanger?: boolean}} MenuItem */
 
 /**
- * @param {string} label what the menu is about
+ * @param {string} label the subject of the menu
  * @param {MenuItem[]} items
  * @param {HTMLElement} opener gets the focus back
- * @param {{x: number, y: number}} [place] in the window; beside the opener without one
+ * @param {{x: number, y: number}} [place] in the window; beside the opener if missing
  */
 export function openMenu(label, items, opener, place) {
   const nodes = items.map((item) => node(item, () => menu.close()))
@@ -22,14 +22,14 @@ export function openMenu(label, items, opener, place) {
     event.preventDefault()
     nodes[next % nodes.length].focus()
   })
-  // Only the backdrop, which is everything beside the menu, is the dialog itself.
+  // Events beside the menu have the dialog itself as target (its backdrop).
   menu.addEventListener('pointerdown', (event) => event.target === menu && menu.close())
   menu.addEventListener('close', () => {
     menu.remove()
     opener.setAttribute('aria-expanded', 'false')
   })
   document.body.append(menu)
-  // The focus goes back to where it is now.
+  // Focus returns to the opener's present position.
   opener.focus({ preventScroll: true })
   menu.showModal()
   opener.setAttribute('aria-expanded', 'true')
@@ -38,10 +38,9 @@ export function openMenu(label, items, opener, place) {
 }
 
 /**
- * A button that opens a menu.
  * @param {any} button
  * @param {string} label
- * @param {() => MenuItem[]} items asked for when the menu opens
+ * @param {() => MenuItem[]} items called when the menu opens
  */
 export function menuButton(button, label, items) {
   button.setAttribute('aria-haspopup', 'menu')
@@ -50,12 +49,12 @@ export function menuButton(button, label, items) {
   return button
 }
 
-/** Whether the finger that is on the screen, or was there last, has opened a menu. */
+/** Whether the present or last touch opened a menu by a long press. */
 let isHeld = false
 addEventListener('pointerdown', () => {
   isHeld = false
 }, { capture: true })
-// The end of a long press is no tap, neither on the element nor on the menu that has opened under the finger. Keys have no such end.
+// The end of a long press must not count as a tap, neither on the element nor on the menu under the finger. Keys have no such end.
 addEventListener('click', (event) => {
   if (!isHeld || event.detail === 0) return
   isHeld = false
@@ -64,7 +63,7 @@ addEventListener('click', (event) => {
 }, { capture: true })
 
 /**
- * Opens the menu of an element with a long press or with the other mouse button.
+ * Opens an element's menu on a long press or a right click.
  * @param {HTMLElement} element
  * @param {(place: {x: number, y: number}) => void} open
  */
@@ -75,7 +74,7 @@ export function onHold(element, open) {
   element.addEventListener('contextmenu', (event) => {
     event.preventDefault()
     release()
-    // A browser that tells of the long press itself is not told a second time.
+    // On a long press some browsers fire this event after the timer has opened the menu.
     if (isHeld) return
     isHeld = event instanceof PointerEvent && event.pointerType === 'touch'
     open({ x: event.clientX, y: event.clientY })
@@ -110,7 +109,7 @@ function node({ label, href, run, isDanger }, close) {
 }
 
 /**
- * On large windows the menu stays inside the window; on a phone the style sheet puts it at the foot.
+ * On large windows the menu stays inside the window; on a phone the style sheet puts it at the bottom.
  * @param {HTMLElement} menu
  * @param {HTMLElement} opener
  * @param {{x: number, y: number}} [place]

@@ -1,5 +1,5 @@
 // @ts-check
-/** Asking for the name under which something is saved on this device, and saying why it could not be. For every page with a `Shelf`. */
+/** Asking for a name to save under on this device, and explaining errors. For every page with a `Shelf`. */
 import { complain } from '../forms/problems.js'
 import { make } from '../page/elements.js'
 import { text } from '../page/texts.js'
@@ -9,7 +9,7 @@ import { confirm } from './confirm.js'
 import { buttons, openDialog, tell } from './dialogs.js'
 
 /**
- * Asks for a name until something is saved under the name, or nobody wants to any more.
+ * Asks for a name until saving succeeds or the user cancels.
  * @param {{title: string, value?: string, save: (name: string, overwrite: boolean) => Promise<unknown>}} question
  *   `save` throws a `StoreError` when saving fails
  * @returns {Promise<string | null>} the name; null when nothing was saved
@@ -66,7 +66,7 @@ function nameForm(value, close) {
 }
 
 /**
- * Says why the store failed; anything else that went wrong is thrown again.
+ * Shows a `StoreError` in words; any other error is rethrown.
  * @param {any} error
  * @returns {Promise<void>}
  */

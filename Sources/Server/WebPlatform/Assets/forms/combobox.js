@@ -1,11 +1,10 @@
 // @ts-check
 /**
- * A choice among many (`select[data-search]`, which `SelectField` makes) as a field in which one types a part of a name, with a list below it:
- * the editable combobox of the ARIA patterns. The select stays in its form and says what is chosen, so that forms, and modules that
- * hear its `change`, notice no difference.
+ * A long choice list (`select[data-search]`, made by `SelectField`) as a text field with a filtered list below it: the editable combobox
+ * of the ARIA patterns. The select stays in its form and keeps the value, so forms and `change` listeners work as before.
  *
- * Keys: down and up go through the list, Enter chooses, Escape closes the list and then takes back what was typed; whoever goes on
- * elsewhere keeps what was chosen last.
+ * Keys: down and up move through the list, Enter chooses, Escape closes the list and then discards the typed text. Leaving the field
+ * keeps the last choice.
  */
 import { announce } from '../page/announce.js'
 import { make } from '../page/elements.js'
@@ -14,7 +13,7 @@ import { fitting } from './matching.js'
 
 let number = 0
 
-/** @param {HTMLSelectElement} select in a label */
+/** @param {HTMLSelectElement} select inside a label */
 export function combobox(select) {
   new Combobox(select)
 }
@@ -31,12 +30,12 @@ class Combobox {
     this.field = make('input', {
       role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false', 'aria-controls': id, autocomplete: 'off', spellcheck: 'false',
     })
-    /** @type {HTMLOptionElement[]} what the list shows */
+    /** @type {HTMLOptionElement[]} the options in the list */
     this.shown = []
     this.active = -1
     select.hidden = true
     select.before(this.field)
-    // Beside the label: what is in it is a part of the field's name.
+    // Beside the label, not in it: content of the label would become part of the field's name.
     ;(select.closest('label') ?? select).after(this.list)
     this.show()
     select.addEventListener('change', () => this.show())
@@ -45,22 +44,22 @@ class Combobox {
     this.field.addEventListener('input', () => this.open(this.field.value))
     this.field.addEventListener('keydown', (event) => this.key(event))
     this.field.addEventListener('blur', () => this.close())
-    // The field keeps the focus while somebody chooses, and a finger may scroll the list.
+    // The field keeps the focus during a choice, and a finger may scroll the list.
     this.list.addEventListener('mousedown', (event) => event.preventDefault())
     this.list.addEventListener('click', (event) => {
       const index = event.target instanceof Element ? [...this.list.children].findIndex((one) => one.contains(/** @type {Node} */ (event.target))) : -1
       if (this.shown[index]) this.choose(this.shown[index])
     })
-    // Whatever scrolls around the field moves it.
+    // Scrolling any ancestor moves the field.
     for (const name of ['scroll', 'resize']) addEventListener(name, () => this.isOpen && this.settle(), { passive: true, capture: true })
   }
 
   get isOpen() { return !this.list.hidden }
 
-  /** Shows in the field what is chosen. */
+  /** Shows the chosen option in the field. */
   show() {
     this.field.value = this.select.selectedOptions[0]?.label ?? ''
-    // Whoever types on means another.
+    // Typing replaces the selected text.
     if (document.activeElement === this.field) this.field.select()
   }
 
@@ -96,7 +95,7 @@ class Combobox {
     })
   }
 
-  /** @param {number} index what Enter would choose */
+  /** @param {number} index the option that Enter would choose */
   mark(index) {
     this.list.children[this.active]?.classList.remove('active')
     this.active = index
@@ -118,7 +117,7 @@ class Combobox {
     this.show()
   }
 
-  /** What fits nothing is not sent. */
+  /** A text that matches no option is not sent. */
   enter() {
     const option = this.shown[this.active]
     if (option) this.choose(option)
@@ -142,7 +141,7 @@ class Combobox {
     else if (event.key === 'Escape' && this.isOpen) this.close()
     else return
     event.preventDefault()
-    // What closes the list closes no dialog around it.
+    // Escape closes the list only, not the dialog around it.
     event.stopPropagation()
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Forms that filter a list by the address (`method="get"`, `data-filter`): fields without a value stay out of it. */
+/** Forms that filter a list through the URL (`method="get"`, `data-filter`): empty fields are left out of the URL. */
 
 const FIELDS = 'input, select'
 
@@ -10,7 +10,7 @@ for (const form of document.querySelectorAll('form[data-filter]')) {
     }
   })
 }
-// The way back may lead to a page whose fields still sleep.
+// Going back may show a page whose fields are still disabled.
 addEventListener('pageshow', () => {
   for (const field of document.querySelectorAll('form[data-filter] [disabled]')) field.removeAttribute('disabled')
 })

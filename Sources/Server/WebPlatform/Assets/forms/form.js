@@ -1,11 +1,10 @@
 // @ts-check
 /**
- * Forms that keep what was typed and say what is wrong beside the field (`data-form`), for all pages; without modules they are sent as
- * forms are.
+ * Forms that keep the typed values and show errors beside the fields (`data-form`). Without modules they are sent as plain forms.
  *
- * The form is sent from where it stands. An answer that leads elsewhere (303), as that of every form of the platform does, is followed; a
- * refusal (`application/problem+json`) is said beside the field that it names, or else below the form, and nothing that was typed is gone.
- * What the browser can see to be wrong is not sent at all.
+ * The form is sent by `fetch`. A redirect (303), the answer of every form of the platform, is followed. A refusal
+ * (`application/problem+json`) is shown beside the field that it names, or else below the form; the typed values stay. Values that fail
+ * the browser's own checks are not sent.
  */
 import { make } from '../page/elements.js'
 import { report } from '../page/toasts.js'
@@ -16,7 +15,7 @@ import { checked, complain } from './problems.js'
  * @param {HTMLFormElement} form
  */
 export function submitHere(form) {
-  // Otherwise the browser speaks first, one field at a time.
+  // Otherwise the browser shows its own messages first, one field at a time.
   form.noValidate = true
   const note = make('p', { class: 'wrong', role: 'alert' })
   form.append(note)

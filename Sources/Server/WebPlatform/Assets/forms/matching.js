@@ -1,11 +1,11 @@
 // @ts-check
-/** Which of many things somebody means who types a part of a name. Without the page: values in, values out. */
+/** Matching items by a part of their names. Pure functions, without the document. */
 
-/** @param {string} text without marks above letters, and all small */
+/** @param {string} text text in lower case without diacritics */
 const plain = (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /**
- * The things whose names contain all that is typed, word by word; those that begin with it come first. Otherwise they keep their order.
+ * The items whose names contain every typed word; names that begin with the text come first. Otherwise the order stays.
  * @template T
  * @param {readonly T[]} things
  * @param {(thing: T) => string} name

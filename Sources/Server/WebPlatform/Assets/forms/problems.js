@@ -1,5 +1,5 @@
 // @ts-check
-/** What is wrong with a field, beside the field: seen, read out, and gone as soon as somebody changes it. For every form. */
+/** Error messages beside form fields: visible, announced, and removed at the next change of the field. For every form. */
 import { make } from '../page/elements.js'
 
 /** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Field */
@@ -9,7 +9,7 @@ const shown = new WeakMap()
 let number = 0
 
 /**
- * Says what is wrong.
+ * Shows an error beside a field.
  * @param {Field} field
  * @param {string} words
  */
@@ -20,7 +20,7 @@ export function complain(field, words) {
 }
 
 /**
- * Takes it back.
+ * Removes the field's error.
  * @param {Field} field
  */
 export function content(field) {
@@ -30,10 +30,10 @@ export function content(field) {
 }
 
 /**
- * Looks over a form as the browser would (`required`, `type`, `pattern`), but says all that is wrong beside the fields at once and
- * leads to the first. A field can bring its own words (`data-wrong`).
+ * Checks a form as the browser would (`required`, `type`, `pattern`), but shows all errors beside their fields at once and focuses the
+ * first. A field can bring its own message (`data-wrong`).
  * @param {HTMLFormElement} form
- * @returns {boolean} whether everything is as it should be
+ * @returns {boolean} whether the form is valid
  */
 export function checked(form) {
   const fields = /** @type {Field[]} */ ([...form.elements].filter((one) => one.matches('input, select, textarea')))
@@ -50,7 +50,7 @@ export function checked(form) {
 function attach(field) {
   const id = `wrong-${(number += 1)}`
   const note = make('p', { id, class: 'wrong', role: 'alert' })
-  // Below the whole label when it holds the field: what is in a label is a part of the field's name.
+  // Below the whole label when it contains the field: the label's content is part of the field's name.
   const label = field.closest('label')
   ;(label ?? field).after(note)
   field.setAttribute('aria-describedby', [field.getAttribute('aria-describedby'), id].filter(Boolean).join(' '))

@@ -1,12 +1,12 @@
 // @ts-check
-/** Fields with a number and buttons that make it smaller or larger. */
+/** Number fields with buttons for less and more. */
 
 /**
  * @param {HTMLInputElement} field
- * @param {HTMLElement[]} buttons with -1 or 1 as the only value of their data
+ * @param {HTMLElement[]} buttons with -1 or 1 as their only data value
  * @param {{read: (typed: string) => number | null, show: (value: number) => string, next: (value: number, sign: number, isCoarse: boolean) => number,
  *   change: (value: number) => void}} number
- * @returns {(value: number) => void} shows a value
+ * @returns {(value: number) => void} displays a value
  */
 export function stepper(field, buttons, number) {
   let value = number.read(field.value) ?? 1
@@ -42,7 +42,7 @@ export function stepper(field, buttons, number) {
 }
 
 /**
- * Calls at once, and again and again in coarse steps while the button is held.
+ * Runs a step at once, and then in coarse steps while the button is held.
  * @param {HTMLElement} button
  * @param {(isCoarse: boolean) => void} step
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** What can be taken back. States are values that are never changed, so keeping many of them costs little. */
+/** Undo and redo. States are immutable values, so keeping many of them costs little. */
 
 /** @template T */
 export class UndoStack {
@@ -13,7 +13,7 @@ export class UndoStack {
   }
 
   /**
-   * Remembers a state that is about to be left for a new one.
+   * Records a state before it is replaced.
    * @param {T} state
    */
   push(state) {

@@ -1,16 +1,16 @@
 // @ts-check
-/** Comma-separated values as RFC 4180 has them: numbers with a point, as programs read them; nothing stays empty. */
+/** Comma-separated values (RFC 4180): decimal points, and empty cells for missing values. */
 
 /** @typedef {string | number | boolean | null | undefined} Cell */
 
 /**
- * A table, its head being the first row.
+ * A table; the first row is the header.
  * @param {readonly (readonly Cell[])[]} rows
- * @returns {string} with a mark of UTF-8 at its beginning, which spreadsheets look for
+ * @returns {string} begins with a byte order mark, which spreadsheets need to detect UTF-8
  */
 export const csv = (rows) => `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
 
-/** @param {Cell} value words that begin like a formula are not to become one in a spreadsheet */
+/** @param {Cell} value text that begins like a formula must not become one in a spreadsheet */
 function cell(value) {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'string') return String(value)

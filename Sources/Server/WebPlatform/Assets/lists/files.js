@@ -1,15 +1,15 @@
 // @ts-check
-/** A list of the page's own data as files: the twins that the server gives of its lists (`ListFiles`). */
+/** A list of the page's own data as files: the client-side counterpart of the server's `ListFiles`. */
 import { make } from '../page/elements.js'
 import { download } from '../page/files.js'
 import { text } from '../page/texts.js'
 import { csv } from './csv.js'
 
 /**
- * Buttons that give a list as a table and for programs.
+ * Buttons that download a list as CSV and as JSON.
  * @template R
- * @param {{name: string, columns: Record<string, (row: R) => import('./csv.js').Cell>, rows: readonly R[]}} list the file's name without an
- *   ending, and what is said of each row, by the names that programs read
+ * @param {{name: string, columns: Record<string, (row: R) => import('./csv.js').Cell>, rows: readonly R[]}} list the file name without
+ *   extension, and the values of each row, by the names that programs read
  * @returns {HTMLElement}
  */
 export function listFiles({ name, columns, rows }) {

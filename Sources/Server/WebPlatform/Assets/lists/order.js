@@ -1,14 +1,14 @@
 // @ts-check
-/** The order of a list, and what pointers and keys make of it. Without the page: values in, values out. */
+/** The order of a list, and how pointers and keys change it. Pure functions, without the document. */
 
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Frame pixels of the window */
 
 /**
- * The same list with one thing at another place.
+ * A copy of the list with one item moved.
  * @template T
  * @param {readonly T[]} list
  * @param {number} from
- * @param {number} to where it lies afterwards
+ * @param {number} to index after the move
  * @returns {T[]}
  */
 export function moved(list, from, to) {
@@ -17,17 +17,16 @@ export function moved(list, from, to) {
 }
 
 /**
- * The place to which a thing is dragged: behind all others whose middle the pointer has passed, as people read. Lists may go down,
- * sideways, or in several rows. Middles do not depend on the size of what is dragged, so that the order does not flicker when things
- * make room. O(n²).
- * @param {readonly Frame[]} frames of all things, in their order now
- * @param {number} from the one that is dragged
+ * The index to which an item is dragged: behind all items whose middle the pointer has passed, in reading order. Lists may run down,
+ * sideways, or in several rows. Middles do not depend on the size of the dragged item, so the order does not flicker. O(n²).
+ * @param {readonly Frame[]} frames of all items, in their present order
+ * @param {number} from index of the dragged item
  * @param {{x: number, y: number}} pointer
- * @param {boolean} [isRightToLeft] how the language reads
+ * @param {boolean} [isRightToLeft] reading direction
  * @returns {number} 0 to n - 1
  */
 export function slotAt(frames, from, pointer, isRightToLeft = false) {
-  // Above and below the list a pointer is in the first and the last row: a hand that wavers does not leave its row.
+  // Above and below the list the pointer counts as in the first and the last row: an unsteady hand does not leave its row.
   const y = Math.min(Math.max(pointer.y, Math.min(...frames.map((one) => one.top))), Math.max(...frames.map((one) => one.bottom)))
   return frames.filter((frame, index) => index !== from && isPassed(frame, frames, { x: pointer.x, y }, isRightToLeft)).length
 }
@@ -47,12 +46,12 @@ function isPassed(frame, frames, { x, y }, isRightToLeft) {
 }
 
 /**
- * Where a key brings a thing.
- * @param {string} key as keyboards name it
+ * The index after a key press.
+ * @param {string} key key name of the keyboard event
  * @param {number} from
  * @param {number} count
  * @param {boolean} [isRightToLeft]
- * @returns {number | null} nothing for a key that moves nothing; the same place at an end
+ * @returns {number | null} nothing for other keys; the same index at an end
  */
 export function placeAfter(key, from, count, isRightToLeft = false) {
   const sideways = isRightToLeft ? -1 : 1

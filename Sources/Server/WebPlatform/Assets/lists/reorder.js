@@ -1,18 +1,18 @@
 // @ts-check
 /**
- * Lists that people bring into their order: by dragging with a mouse, a pen or a finger, and by keys, with words for those who do not
- * see it. For every list whose order means something.
+ * Lists that people reorder: by dragging with mouse, pen or finger, and by keys, with announcements for screen readers. For every list
+ * whose order matters.
  *
  *     reorderable(list, { items: () => [...list.children], name: (item) => item.dataset.name, moved: (from, to) => save(from, to) })
  *
- * A thing is dragged by its grip (`data-grip`, a button; `grip` makes one); a thing without a grip by itself, with a finger after a short
- * hold, so that the list can still be scrolled. A drag begins after a few pixels, so that a tap stays a tap. While something
- * is dragged near an edge, the list scrolls. Escape, and a gesture that the browser takes over, leave everything as it was.
+ * An item is dragged by its grip (`data-grip`, a button; `grip` makes one). An item without a grip is dragged directly, with a finger
+ * after a short hold, so that the list can still be scrolled. A drag begins after a few pixels, so that a tap stays a tap. Near an edge
+ * the list scrolls during a drag. Escape, and a gesture that the browser takes over, restore the order.
  *
- * With keys: a grip takes its thing up with Enter or the space key, the arrow keys, Home and End move it, Enter leaves it there and
- * Escape takes it back. On a thing or its grip, Alt and an arrow key move it at once.
+ * Keys: Enter or Space on a grip picks the item up; the arrow keys, Home and End move it; Enter drops it and Escape restores the order.
+ * On an item or its grip, Alt and an arrow key move it at once.
  *
- * The elements move while somebody drags; `moved` is called once, when the order holds, and may make the list anew.
+ * The elements move during the drag; `moved` is called once at the end, and may rebuild the list.
  */
 import { announce } from '../page/announce.js'
 import { make } from '../page/elements.js'
@@ -21,15 +21,15 @@ import { placeAfter, slotAt } from './order.js'
 
 /**
  * @typedef {object} Reordering
- * @property {() => HTMLElement[]} items the things in their order, without what else stands in the list
- * @property {(item: HTMLElement) => string} name what people hear
+ * @property {() => HTMLElement[]} items the items in order, without other children of the list
+ * @property {(item: HTMLElement) => string} name the name for announcements
  * @property {(from: number, to: number) => void} moved
- * @property {() => boolean} [isLocked] whether the order holds for now
+ * @property {() => boolean} [isLocked] whether the order is locked at present
  */
 
-/** How long a finger rests on something without a grip, in milliseconds, and how far a pointer goes, in pixels, before it drags. */
+/** How long a finger must rest on an item without a grip (milliseconds), and the distance that starts a drag (pixels). */
 const HOLD = { milliseconds: 300, pixels: 5 }
-/** How near to an edge, in pixels, a list scrolls, and how far for each frame. */
+/** Distance from an edge at which the list scrolls, and the step per frame, in pixels. */
 const EDGE = { near: 44, step: 12 }
 const GRIP = '[data-grip]'
 
@@ -42,20 +42,19 @@ export function reorderable(list, order) {
 }
 
 /**
- * A button by which something is dragged.
  * @param {string} name of the thing
  * @returns {HTMLElement}
  */
 export const grip = (name) =>
   make('button', { type: 'button', class: 'plain grip', 'data-grip': true, 'aria-label': text('js.order.grip', { name }) }, '⠿')
 
-/** Something that is under way. */
+/** An item during a move. */
 class Carried {
   /** @param {HTMLElement} item @param {HTMLElement[]} items */
   constructor(item, items) {
     this.item = item
     this.from = items.indexOf(item)
-    /** What the thing stood before at first. */
+    /** The item's original next sibling. */
     this.next = item.nextSibling
     this.parent = /** @type {ParentNode & Node} */ (item.parentNode)
   }
@@ -72,14 +71,14 @@ class Reorder {
     this.order = order
     /** @type {Carried | null} */
     this.carried = null
-    /** The pointer that may come to drag, or does. */
+    /** The pointer that may start a drag, or drags. */
     this.pointer = { id: -1, x: 0, y: 0, timer: 0 }
     /** @type {HTMLElement | null} */
     this.pressed = null
     this.isByKeys = false
-    /** Whether an element moves just now. */
+    /** Whether an element is being moved in the document. */
     this.isMoving = false
-    /** Whether a drag has just ended, of which a click may follow. */
+    /** Whether a drag has just ended; the browser may fire a click after it. */
     this.hasEnded = false
     this.frame = 0
     list.addEventListener('pointerdown', (event) => this.press(event))
@@ -89,7 +88,7 @@ class Reorder {
     list.addEventListener('keydown', (event) => this.key(event))
     list.addEventListener('click', (event) => this.click(event), { capture: true })
     list.addEventListener('focusout', (event) => this.leave(event))
-    // A held finger drags and does not scroll; whether it may is asked again at every move.
+    // During a drag a finger must not scroll; the browser asks again at every move.
     list.addEventListener('touchmove', (event) => this.carried && event.preventDefault(), { passive: false })
     list.addEventListener('contextmenu', (event) => this.carried && event.preventDefault())
     list.addEventListener('dragstart', (event) => event.preventDefault())
@@ -123,7 +122,7 @@ class Reorder {
     const way = Math.hypot(event.clientX - this.pointer.x, event.clientY - this.pointer.y)
     if (!this.carried) {
       if (way < HOLD.pixels) return
-      // A finger that moves before it has rested scrolls.
+      // A finger that moves before the hold is over scrolls.
       if (this.pointer.timer) return this.forget()
       this.take()
     }
@@ -148,7 +147,7 @@ class Reorder {
     this.bring(slotAt(frames, items.indexOf(carried.item), this.pointer, this.isRightToLeft))
   }
 
-  /** Scrolls as long as the pointer is near an edge. */
+  /** Scrolls while the pointer is near an edge. */
   scroll() {
     const box = this.list.getBoundingClientRect()
     const { x, y } = this.pointer
@@ -163,7 +162,7 @@ class Reorder {
     })
   }
 
-  /** The pointer is up: what was dragged stays, and a tap is a tap. */
+  /** The pointer is up: a dragged item stays where it is. */
   release() {
     const wasCarried = Boolean(this.carried)
     this.forget()
@@ -177,7 +176,7 @@ class Reorder {
     this.takeBack()
   }
 
-  /** No pointer is followed any more. */
+  /** Stops following the pointer. */
   forget() {
     clearTimeout(this.pointer.timer)
     cancelAnimationFrame(this.frame)
@@ -187,7 +186,7 @@ class Reorder {
 
   /** @param {MouseEvent} event */
   click(event) {
-    // The end of a drag is no tap.
+    // The click after a drag is not a tap.
     if (this.hasEnded && event.detail > 0) {
       this.hasEnded = false
       event.preventDefault()
@@ -226,12 +225,12 @@ class Reorder {
     this.settle()
   }
 
-  /** @param {FocusEvent} event whoever goes on elsewhere leaves the thing where it is */
+  /** @param {FocusEvent} event leaving the grip drops the item at its present position */
   leave(event) {
     if (this.isByKeys && this.carried && !this.isMoving && !this.carried.item.contains(/** @type {Node | null} */ (event.relatedTarget))) this.settle()
   }
 
-  // Both
+  // Pointers and keys
 
   /** @param {HTMLElement} item */
   carry(item) {
@@ -248,7 +247,7 @@ class Reorder {
     const now = items.indexOf(carried.item)
     if (to === now) return
     const focused = carried.item.contains(document.activeElement) ? document.activeElement : null
-    // An element that moves loses the focus, which is not the same as somebody going elsewhere.
+    // Moving an element in the document takes its focus; the user has not left it.
     this.isMoving = true
     if (to > now) items[to].after(carried.item)
     else items[to].before(carried.item)

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Tables of a page's own data: sorted by their heads, a page at a time, and with words when there is nothing. For lists that are in the
- * browser already; what a server has more of than fits, it sorts and cuts itself.
+ * Tables of the page's own data: sortable, paged, and with a text for empty tables. For lists that are in the browser already; longer
+ * lists are sorted and paged by the server.
  */
 import { language } from '../page/data.js'
 import { make } from '../page/elements.js'
@@ -12,24 +12,23 @@ import { text } from '../page/texts.js'
  * @typedef {object} Column
  * @property {string} label
  * @property {(row: R) => Node | string} show
- * @property {(row: R) => number | string} [order] by what rows are sorted; without it they are not, by this column
+ * @property {(row: R) => number | string} [order] sort key of a row; without it the column is not sortable
  * @property {boolean} [isNumber]
- * @property {boolean} [isHead] whether the column names its rows
- * @property {boolean} [isData] whether its label is somebody's own words, not the page's
+ * @property {boolean} [isHead] whether the column holds the rows' headers
+ * @property {boolean} [isData] whether the label is user content, not a text of the page
  */
 
 /**
  * @template R
  * @typedef {object} Table
- * @property {string} label what the table is about
+ * @property {string} label the subject of the table
  * @property {Column<R>[]} columns
  * @property {R[]} rows
- * @property {string} [empty] what is said when there are no rows
- * @property {number} [pageSize] rows at a time; all of them without it
+ * @property {string} [empty] the text of an empty table
+ * @property {number} [pageSize] rows per page; all rows if missing
  */
 
 /**
- * A table.
  * @template R
  * @param {Table<R>} about
  * @returns {HTMLElement}
@@ -40,12 +39,11 @@ export function table(about) {
 }
 
 /**
- * Rows in the order of what `order` says of them: numbers by their size, words as the language sorts them. Rows that are alike keep their
- * order.
+ * Rows in a stable order by `order`: numbers by value, texts by the language's rules.
  * @template R
  * @param {readonly R[]} rows
  * @param {(row: R) => number | string} order
- * @param {1 | -1} way up or down
+ * @param {1 | -1} way ascending or descending
  */
 export function sorted(rows, order, way) {
   return [...rows].sort((a, b) => {
@@ -114,7 +112,7 @@ class View {
   turn(by) {
     this.page += by
     this.show()
-    // The button that was pressed is a new one, or sleeps at an end.
+    // The pressed button was replaced, or is disabled at an end.
     const buttons = [...this.pager.querySelectorAll('button')]
     const [before, after] = buttons
     const wanted = by < 0 ? before : after

@@ -1,16 +1,16 @@
 // @ts-check
 /**
- * What the browser lets this page do, and what to say where it does not: over plain HTTP, which is how a phone in the house comes to
- * the computer, browsers keep much back. Every module that wants one of these asks here first.
+ * Browser features that this page may use, and explanations where one is missing. Over plain HTTP, the usual way from a phone at home to
+ * the computer, browsers withhold many features. Every module that needs one asks here first.
  *
- * A page has a place for the words where somebody would use the ability (`PageAbility` of the server, `data-unless`).
+ * A page has a place for the explanation where the feature would be used (`PageAbility` of the server, `data-unless`).
  */
 import { text } from './texts.js'
 
 /** @typedef {'awake' | 'camera' | 'notifications' | 'offline' | 'position' | 'share'} Ability */
 
 /**
- * Whether a browser has what an ability takes.
+ * Whether the browser has the parts of a feature.
  * @type {Record<Ability, (browser: any) => boolean>}
  */
 const PARTS = {
@@ -23,13 +23,13 @@ const PARTS = {
 }
 
 /**
- * What is in the way: an address that is not secure, or a browser that has no such thing.
+ * The reason why a feature is missing: an insecure origin, or an old browser.
  * @param {Ability} ability
  * @param {any} [browser]
- * @returns {'insecure' | 'missing' | null} nothing when the page can
+ * @returns {'insecure' | 'missing' | null} nothing when the feature is there
  */
 export function obstacle(ability, browser = globalThis) {
-  // Some browsers have the parts and refuse to use them, others have not even these.
+  // On an insecure origin some browsers have the parts but refuse to use them; others lack the parts.
   if (!browser.isSecureContext) return 'insecure'
   return PARTS[ability](browser) ? null : 'missing'
 }
@@ -38,8 +38,8 @@ export function obstacle(ability, browser = globalThis) {
 export const can = (ability) => obstacle(ability) === null
 
 /**
- * Why the page cannot, and what else there is; nothing when it can, or when nobody misses it: computers have no sheet for sharing, and
- * all that it would do.
+ * Why the feature is missing, and the alternative. Nothing when it is there, or not needed: computers have no share sheet, but can copy
+ * links.
  * @param {Ability} ability
  */
 export function excuse(ability) {
@@ -48,7 +48,7 @@ export function excuse(ability) {
 }
 
 /**
- * Says in its place what the page cannot do.
+ * Shows the explanation in its place.
  * @param {HTMLElement} place with `data-unless`
  */
 export function explain(place) {

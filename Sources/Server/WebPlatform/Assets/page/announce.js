@@ -1,12 +1,12 @@
 // @ts-check
-/** Saying something to people who use a screen reader, when what happened is seen and not read. */
+/** Announcements to screen readers of changes that are only visible. */
 import { make } from './elements.js'
 
 /** @type {HTMLElement | null} */
 let region = null
 
 /**
- * Reads out; what was said before and not read yet is left out.
+ * Announces a text; an earlier one that was not read yet is dropped.
  * @param {string} words
  */
 export function announce(words) {

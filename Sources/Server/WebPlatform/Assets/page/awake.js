@@ -1,12 +1,12 @@
 // @ts-check
-/** Keeping the screen on while something runs that a sleeping phone would stop or hide: sending photos, recording films, cooking. */
+/** Keeps the screen on during tasks that a sleeping phone would stop or hide: sending photos, recording films, cooking. */
 import { can } from './abilities.js'
 
 /**
- * Does something with the screen on, where the browser lets it; elsewhere it is done all the same.
+ * Runs a task with the screen on; where the browser refuses, the task runs all the same.
  * @template T
  * @param {() => Promise<T>} task
- * @param {(isHeld: boolean) => void} [tell] hears whether the screen stays on, whenever that changes
+ * @param {(isHeld: boolean) => void} [tell] called with whether the screen stays on, after each change
  * @returns {Promise<T>}
  */
 export async function awake(task, tell = () => undefined) {
@@ -14,7 +14,7 @@ export async function awake(task, tell = () => undefined) {
   const { wakeLock } = /** @type {any} */ (navigator)
   /** @type {any} */
   let lock = null
-  // A browser gives the lock up with a page that is left, and may refuse it, with a weak battery for example.
+  // The browser releases the lock when the page is hidden, and may refuse it, for example with a low battery.
   const hold = async () => {
     if (document.visibilityState !== 'visible') return
     lock = await wakeLock.request('screen').catch(() => null)

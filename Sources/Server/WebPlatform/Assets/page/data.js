@@ -1,27 +1,26 @@
 // @ts-check
 /**
- * What the server puts into every page for its modules, read once and checked.
+ * The data that the server puts into every page for its modules, read once and checked.
  *
- * The members that all pages have are exported by name. What a page's own modules need beside them (`PageParts.data`) they read
- * with `pageData`, which says what it expects:
+ * The members that all pages have are exported by name. A page's own modules read further members (`PageParts.data`) with `pageData`, and
+ * state the expected types:
  *
  *     const { tiles, usesPosition } = pageData({ tiles: optional(string), usesPosition: boolean })
  *
- * The types follow from the checks. A page that brings something else stops its modules with a `PageDataError` which names the
- * member, instead of failing somewhere later.
+ * The types follow from the checks. Wrong data stop the modules with a `PageDataError` that names the member, instead of failing later.
  */
 
 /** @typedef {'visitor' | 'staff' | 'curator' | 'owner'} Role */
 /** @typedef {{name: string, role: Role}} Person */
-/** A text, or its forms by the categories of `Intl.PluralRules`. */
+/** A text, or its plural forms by the categories of `Intl.PluralRules`. */
 /** @typedef {string | Record<string, string>} Message */
 /**
- * Says whether a value is what was expected.
+ * Whether a value has the expected type.
  * @template T
  * @typedef {(value: unknown) => value is T} Check
  */
 
-/** A page that lacks what its modules need. */
+/** The page lacks data that its modules need. */
 export class PageDataError extends Error {
   /** @param {string} member */
   constructor(member) {
@@ -37,7 +36,7 @@ export const number = (value) => typeof value === 'number'
 export const boolean = (value) => typeof value === 'boolean'
 
 /**
- * Null or nothing at all will do too.
+ * Null and undefined pass too.
  * @template T
  * @param {Check<T>} check
  * @returns {Check<T | null | undefined>}
@@ -45,7 +44,7 @@ export const boolean = (value) => typeof value === 'boolean'
 export const optional = (check) => /** @type {Check<T | null | undefined>} */ ((value) => value === null || value === undefined || check(value))
 
 /**
- * A list, whose members are checked.
+ * A list whose items pass a check.
  * @template T
  * @param {Check<T>} check
  * @returns {Check<T[]>}
@@ -53,7 +52,7 @@ export const optional = (check) => /** @type {Check<T | null | undefined>} */ ((
 export const listOf = (check) => /** @type {Check<T[]>} */ ((value) => Array.isArray(value) && value.every(check))
 
 /**
- * An object with such members, and perhaps others.
+ * An object with these members, and perhaps others.
  * @template {Record<string, Check<any>>} S
  * @param {S} members
  * @returns {Check<{[K in keyof S]: S[K] extends Check<infer T> ? T : never}>}
@@ -68,11 +67,10 @@ export const shape = (members) => /** @type {Check<any>} */ ((value) => {
 const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}')
 
 /**
- * Members of the page's data.
  * @template {Record<string, Check<any>>} S
- * @param {S} members what each has to be
+ * @param {S} members the check of each member
  * @returns {{[K in keyof S]: S[K] extends Check<infer T> ? T : never}}
- * @throws {PageDataError} naming the first member that is something else
+ * @throws {PageDataError} naming the first member that fails its check
  */
 export function pageData(members) {
   const wrong = Object.entries(members).find(([name, check]) => !check(data[name]))
@@ -84,11 +82,11 @@ const person_ = /** @type {Check<Person>} */ (shape({ name: string, role: string
 /** @type {Check<Record<string, Message>>} */
 const messages = shape({})
 
-/** The language of the page, as formats want it: `en-GB`. The token that every request carries. The texts by their keys. */
+/** The page's language tag: `en-GB`. The CSRF token of every request. The texts by their keys. */
 export const { language, formToken, texts } = pageData({ language: string, formToken: string, texts: messages })
 
-/** Whether the page is in the language for testers, in which everything that a catalogue did not say stands out. */
+/** Whether the page is in the test language, which makes every text outside the catalogues visible. */
 export const isDisguised = pageData({ isDisguised: optional(boolean) }).isDisguised ?? false
 
-/** Who is signed in; null for a page that anyone may see. */
+/** The signed-in person; null for visitors. */
 export const person = pageData({ person: optional(person_) }).person ?? null

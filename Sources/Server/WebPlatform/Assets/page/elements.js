@@ -1,9 +1,9 @@
 // @ts-check
-/** Elements with attributes and children, for all modules that show something: `make` for pages, `draw` for drawings (SVG). */
+/** Creating elements with attributes and children: `make` for HTML, `draw` for SVG. */
 
 /**
- * An element of the page. Text is text and never markup; attributes that begin with `on` are listeners; those that are undefined, null
- * or false are left out.
+ * Creates an HTML element. Texts are never markup; attributes that begin with `on` are listeners; undefined, null and false attributes
+ * are left out.
  * @param {string} name
  * @param {Record<string, any>} [attributes]
  * @param {...(Node | string | null | undefined)} children
@@ -21,7 +21,7 @@ export function make(name, attributes = {}, ...children) {
 }
 
 /**
- * An element of a drawing. Attributes that are undefined, null, false or empty are left out.
+ * Creates an SVG element. Undefined, null, false and empty attributes are left out.
  * @param {string} name
  * @param {Record<string, string | number | boolean | null | undefined>} [attributes]
  * @param {...(Node | string)} children
@@ -36,5 +36,5 @@ export function draw(name, attributes = {}, ...children) {
   return node
 }
 
-/** Whether something lies over the page, such as its help. A browser without popovers has none, and does not know the selector. */
+/** Whether a popover, such as the help, covers the page. Browsers without popovers have none, and throw at the selector. */
 export const isCovered = () => CSS.supports('selector(:popover-open)') && document.querySelector(':popover-open') !== null

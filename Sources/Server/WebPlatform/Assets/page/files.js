@@ -2,17 +2,17 @@
 /** Files that a page makes. */
 
 /**
- * The name of a file; what file systems forbid is replaced.
- * @param {string} name without its ending
+ * A file name; characters that file systems forbid are replaced.
+ * @param {string} name without the extension
  * @param {string} ending
  */
 export const fileName = (name, ending) =>
   `${name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').slice(0, 120).trim() || 'file'}.${ending}`
 
 /**
- * Gives the browser a file to keep.
+ * Downloads a blob as a file.
  * @param {Blob} blob
- * @param {string} name without its ending
+ * @param {string} name without the extension
  * @param {string} ending
  */
 export function download(blob, name, ending) {

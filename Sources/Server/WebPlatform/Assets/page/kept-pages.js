@@ -1,5 +1,5 @@
 // @ts-check
-/** Lists the pages that the device keeps, where one is missing: by their titles, what was looked at last first. */
+/** Lists the pages stored on the device, where a page is missing: by title, last used first. */
 
 const place = /** @type {HTMLElement} */ (document.querySelector('[data-kept-pages]'))
 const list = /** @type {HTMLElement} */ (place.querySelector('ul'))

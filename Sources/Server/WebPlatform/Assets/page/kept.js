@@ -1,24 +1,21 @@
 // @ts-check
-/**
- * Pages that the device keeps for when there is no connection: has them brought while there is one, and says of a kept page that it is
- * one, and from when.
- */
+/** Offline pages: fetches them while there is a connection, and marks a stored page with its date. */
 import { person } from './data.js'
 import { date, text } from './texts.js'
 
-/** Milliseconds between two times that this device brings what somebody wants kept, at least. */
+/** Minimum milliseconds between two rounds of fetching a person's offline pages. */
 const REST = 10 * 60_000
 
 /**
- * Has the worker answer for this page too. A worker takes over the pages that are there when it starts; one that was on its way just then
- * would ask past it for as long as it stays open, and nothing of it would be kept.
+ * Makes the worker control this page too. A worker claims the pages that exist when it starts. A page that was loading just then would
+ * bypass it for as long as it stays open, and would not be stored.
  */
 export async function joinWorker() {
   const { active } = await navigator.serviceWorker.ready
   if (!navigator.serviceWorker.controller) active?.postMessage('claim')
 }
 
-/** Has the worker bring what the person of this page wants kept, once the page has nothing else to do. */
+/** Asks the worker to fetch this person's offline pages, once the page is idle. */
 export async function keepWanted() {
   // @ts-ignore
   if (!person || !navigator.onLine || navigator.connection?.saveData || !isTime(`kept for ${person.name}`)) return
@@ -31,34 +28,34 @@ function isTime(key) {
   try {
     const last = Number(localStorage.getItem(key))
     const now = Date.now()
-    // A clock that was set back does not stop it for long.
+    // A clock that was set back does not block this for long.
     if (last <= now && now - last < REST) return false
     localStorage.setItem(key, String(now))
     return true
   } catch {
-    // A browser that keeps nothing keeps no pages either.
+    // Without storage there are no offline pages.
     return false
   }
 }
 
 /**
- * When what is oldest on this page was kept.
+ * The oldest date among this page's stored parts.
  * @type {string | undefined}
  */
 let oldest
 /**
- * Where that is said.
+ * The element that shows the date.
  * @type {Text | null}
  */
 let when = null
 
-/** Whether this page is one that was kept, and there was no connection when it was asked for. */
+/** Whether this page came from the store because there was no connection. */
 export const isKept = () => Boolean(document.documentElement.dataset.kept)
 
-/** Says above a kept page that it is one. */
+/** Marks a stored page as such. */
 export const tellKept = () => tellOlder(document.documentElement.dataset.kept)
 
-/** The place above the page where it is said. */
+/** The notice's element, above the page. */
 function notice() {
   const notice = document.createElement('p')
   notice.className = 'notice kept'
@@ -74,7 +71,7 @@ function notice() {
 }
 
 /**
- * Says that something on this page was kept then, unless something older is on it: the page itself, or what it asked for since.
+ * Shows that a part of this page is from this date, unless an older part is shown already: the page itself, or a later response.
  * @param {string | null | undefined} kept
  */
 export function tellOlder(kept) {

@@ -1,10 +1,7 @@
 // @ts-check
-/**
- * Bytes as letters that an address can carry (base 64 without characters that addresses change), deflated or as they are. Who made an
- * address may be anybody: what it holds is bounded. Without a document.
- */
+/** Bytes as URL-safe base64, deflated or plain. URLs may be hostile: the decoded size is bounded. Without the document. */
 
-/** Browsers of 2023 and later have both; the type checker does not know them yet. */
+/** Browsers since 2023 have both; the type checker does not know them yet. */
 const { CompressionStream, DecompressionStream } = /** @type {any} */ (globalThis)
 
 /**
@@ -24,10 +21,10 @@ export function lettersOf(bytes) {
 }
 
 /**
- * The bytes that letters stand for.
+ * Decodes URL-safe base64.
  * @param {string} letters
  * @returns {Uint8Array}
- * @throws what is no base 64
+ * @throws text that is not base64
  */
 export function bytesOf(letters) {
   if (!/^[\w-]*$/.test(letters)) throw new SyntaxError('letters')
@@ -35,11 +32,10 @@ export function bytesOf(letters) {
 }
 
 /**
- * What deflated bytes unfold to.
  * @param {Uint8Array} bytes
- * @param {number} most bytes: a few can unfold to any number
+ * @param {number} most in bytes: a few bytes can inflate to any size
  * @returns {Promise<Uint8Array>}
- * @throws {RangeError} when there are more; what is damaged throws something else
+ * @throws {RangeError} when the limit is exceeded; damaged data throw another error
  */
 export async function inflated(bytes, most) {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()

@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * Telling somebody what is new while they look elsewhere: work that is done, and what the apps have news of. The browser shows it, on
- * this device, while a page or the installed app runs; nothing leaves the machine.
+ * Notifications of news while the person looks elsewhere: finished jobs, and news of the apps. The browser shows them, on this device,
+ * while a page or the installed app runs; no data leave the machine.
  *
- * Nobody is asked before they press the button (`data-notify`, `NotificationSwitch` of the server), and what they chose is kept on the
- * device. One of the pages listens, and none speaks while one of them is in front.
+ * The browser asks for permission only after a press of the button (`data-notify`, `NotificationSwitch` of the server). The choice is
+ * stored on the device. One page listens, and it is silent while any page is in front.
  */
 import { subscribe } from '../server/events.js'
 import { obstacle } from './abilities.js'
@@ -13,17 +13,17 @@ import { text } from './texts.js'
 
 /** @typedef {{title: string, text: string, path: string, tag: string}} Notice */
 
-/** Names of locks: held by the page that listens, and by all that are in front. */
+/** Names of locks: held by the page that listens, and by all pages in front. */
 const [LISTENING, IN_FRONT] = ['notices', 'in-front']
 const key = `notifications of ${person?.name ?? ''}`
 /**
- * Ends the listening of this page.
+ * Stops listening on this page.
  * @type {AbortController | null}
  */
 let listening = null
 
 /**
- * Does something with what the device keeps; a browser may keep nothing, and then there is nothing to do.
+ * Runs a task on the device's storage; null when the browser denies storage.
  * @template T
  * @param {(kept: Storage) => T} task
  */
@@ -37,12 +37,12 @@ function onDevice(task) {
 
 const isWanted = () => obstacle('notifications') === null && Notification.permission === 'granted' && onDevice((kept) => kept.getItem(key)) === 'on'
 
-/** Forgets what somebody chose on this device, when they leave it. */
+/** Deletes the person's choice on this device, when they sign out. */
 export function forgetNotifications() {
   onDevice((kept) => kept.removeItem(key))
 }
 
-/** Begins to listen, when somebody wants it on this device. */
+/** Starts listening, if the person chose notifications on this device. */
 export function notify() {
   if (!person || !isWanted() || listening) return
   listening = new AbortController()
@@ -63,7 +63,7 @@ function fallSilent() {
 }
 
 /**
- * Lets the other pages know when this one is in front.
+ * Tells the other pages while this one is in front.
  * @param {AbortSignal} signal
  */
 function whileInFront(signal) {
@@ -73,7 +73,7 @@ function whileInFront(signal) {
     if (document.visibilityState !== 'visible' || !document.hasFocus() || signal.aborted) return
     gone = new AbortController()
     const left = gone.signal
-    // A lock may be granted after somebody left.
+    // The lock may be granted after the page left the front.
     navigator.locks.request(IN_FRONT, { mode: 'shared' }, () => new Promise((resolve) => {
       if (left.aborted) return resolve(undefined)
       left.addEventListener('abort', resolve)
@@ -101,7 +101,7 @@ async function tell({ title, text: body, path, tag }) {
 }
 
 /**
- * Makes a switch lively.
+ * Connects a notification switch.
  * @param {HTMLElement} place with `data-notify`
  */
 export function notificationSwitch(place) {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Passing a link on (`data-share-link`, a button with the link): by the sheet of the device, or else copied. For every link that people give to
- * others.
+ * Sharing a link (`data-share-link`, a button with the link): by the device's share sheet, or else by copying. For every link that people
+ * pass on.
  */
 import { can } from './abilities.js'
 import { text } from './texts.js'
@@ -19,7 +19,7 @@ export function shareButton(button) {
 }
 
 /**
- * Copies a link and says so.
+ * Copies a link and shows a message.
  * @param {string} url
  */
 export async function copyLink(url) {
@@ -27,9 +27,9 @@ export async function copyLink(url) {
 }
 
 /**
- * Copies words. Over plain HTTP browsers have no clipboard for pages, but still copy what is selected.
+ * Copies text. Over plain HTTP pages have no clipboard API, but browsers still copy the selection.
  * @param {string} words
- * @returns {Promise<boolean>} whether they are copied
+ * @returns {Promise<boolean>} whether the text was copied
  */
 async function copied(words) {
   if (navigator.clipboard) return navigator.clipboard.writeText(words).then(() => true, () => false)

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Words, numbers and moments in the language of the page, for all modules.
+ * Texts, numbers and dates in the page's language, for all modules.
  *
- * The server sends the texts whose keys stand in the modules of the page (`ModuleTexts`): whole, or their beginning up to where a
- * module fills it in. A key without a text stands for itself, so that nothing is empty.
+ * The server sends the texts whose keys stand in the page's modules (`ModuleTexts`): whole keys, or the prefix of a key that a module
+ * completes. A key without a text is shown itself, so that no place stays empty.
  */
 import { isDisguised, language, texts } from './data.js'
 
@@ -14,10 +14,10 @@ const moments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeSty
 const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
 
 /**
- * A text with its places filled; `count` decides between its forms. In one pass: what is put into a place is never looked at
- * again, so that no name can bring a place of its own.
+ * A text with its placeholders filled; `count` chooses the plural form. In one pass: inserted values are not scanned again, so a name
+ * cannot contain a placeholder.
  * @param {string} key
- * @param {Record<string, string | number>} [values] numbers are written as the language does
+ * @param {Record<string, string | number>} [values] numbers are formatted for the language
  */
 export function text(key, values = {}) {
   const message = texts[key] ?? key
@@ -28,7 +28,7 @@ export function text(key, values = {}) {
   })
 }
 
-/** @param {string} key whether there is a text of this key */
+/** @param {string} key whether the key has a text */
 export const hasText = (key) => key in texts
 
 /** @param {number} value @param {number} [digits] at most so many behind the point */
@@ -38,16 +38,16 @@ export const decimal = (value, digits = 3) => value.toLocaleString(language, { m
 export const percent = (share) => shares.format(share)
 
 /**
- * What is written by the rules of a language and not taken from a catalogue shows so in the language for testers.
+ * Text that is formatted by language rules and not from a catalogue is marked in the test language.
  * @param {string} text
  */
 const written = (text) => (isDisguised ? `[${text}]` : text)
 
-/** @param {Date | string | number} moment with its hour and minute */
+/** @param {Date | string | number} moment with hour and minute */
 export const date = (moment) => written(moments.format(new Date(moment)))
 
-/** @param {Date | string | number} moment without its hour */
+/** @param {Date | string | number} moment without the time */
 export const day = (moment) => written(days.format(new Date(moment)))
 
-/** @param {string} time on a clock somewhere, `2024-05-04T08:13:55`, or a day of which no time is known, `2024-05-04` */
+/** @param {string} time local civil time, `2024-05-04T08:13:55`, or a day without a time, `2024-05-04` */
 export const civil = (time) => (time.length === 10 ? day(`${time}T00:00`) : date(time.slice(0, 19)))

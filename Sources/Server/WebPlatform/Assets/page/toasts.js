@@ -1,18 +1,18 @@
 // @ts-check
-/** Small messages at the edge of the page, for what needs no answer. Screen readers read them out (`Shell.swift` has the place). */
+/** Short messages at the edge of the page that need no answer. Screen readers announce them (`Shell.swift` has the place). */
 import { ConnectionError, Problem } from '../server/interface.js'
 import { make } from './elements.js'
 import { isKept } from './kept.js'
 import { text } from './texts.js'
 
-/** Milliseconds that a message stays: without and with something to do about it. */
+/** Milliseconds that a message stays: without and with an action. */
 const TIME = { plain: 5000, withAction: 12000 }
 
 /**
- * Shows a message that goes away by itself; with an action it stays longer.
+ * Shows a message that disappears by itself; with an action it stays longer.
  * @param {string} message
  * @param {{label: string, run: () => void}} [action]
- * @returns {() => void} takes it away
+ * @returns {() => void} removes the message
  */
 export function toast(message, action) {
   const place = document.querySelector('[data-toasts]')
@@ -28,7 +28,7 @@ export function toast(message, action) {
 }
 
 /**
- * Says what went wrong with a request. Whoever stopped it knows.
+ * Shows a request's error. A request that the user stopped shows none.
  * @param {any} error
  */
 export function report(error) {
@@ -37,7 +37,7 @@ export function report(error) {
 }
 
 /**
- * Says what went wrong with a request that the page made by itself. A page that is kept says already that there is no connection.
+ * Shows the error of a request that the page made by itself. A stored page already says that there is no connection.
  * @param {any} error
  */
 export function reportUnasked(error) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Addresses of pictures that are in memory, given back together when the view that shows them goes. */
+/** Object URLs of pictures in memory, revoked together when their view closes. */
 
 export class Addresses {
   constructor() {

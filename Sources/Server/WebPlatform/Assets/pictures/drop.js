@@ -4,8 +4,7 @@
 /** @typedef {{file: File, name: string}} Chosen */
 
 /**
- * A place onto which files and folders may be dropped.
- * @param {Element} place has the class `over` while something is held over it
+ * @param {Element} place has the class `over` while files are dragged over it
  * @param {(files: Chosen[]) => void} take
  */
 export function dropZone(place, take) {
@@ -18,14 +17,14 @@ export function dropZone(place, take) {
     event.preventDefault()
     place.classList.remove('over')
     const items = /** @type {DragEvent} */ (event).dataTransfer?.items ?? []
-    // All entries first: what is dropped is gone after the first wait.
+    // All entries first: dropped items are gone after the first `await`.
     const entries = [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null)
     take((await Promise.all(entries.map((entry) => walk(entry, '')))).flat())
   })
 }
 
 /**
- * A field for files or for a folder, which is empty again after each choice, so that the same file can be chosen twice.
+ * A field for files or for a folder. It is emptied after each choice, so that the same file can be chosen twice.
  * @param {HTMLInputElement} field
  * @param {(files: Chosen[]) => void} take
  */
@@ -38,7 +37,7 @@ export function fileField(field, take) {
 }
 
 /**
- * The files below an entry. What is hidden in a folder stays there.
+ * The files below an entry. Hidden files in a folder are skipped.
  * @param {any} entry of the File and Directory Entries API
  * @param {string} path
  * @returns {Promise<Chosen[]>}
@@ -51,7 +50,7 @@ export async function walk(entry, path) {
   const reader = entry.createReader()
   const found = []
   for (;;) {
-    // A reader gives at most a hundred at a time.
+    // A reader returns at most a hundred entries at a time.
     const some = /** @type {any[]} */ (await new Promise((resolve, reject) => reader.readEntries(resolve, reject)))
     if (!some.length) return found
     for (const one of some) if (!one.name.startsWith('.')) found.push(...(await walk(one, `${path}${entry.name}/`)))

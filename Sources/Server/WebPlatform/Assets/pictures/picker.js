@@ -1,17 +1,17 @@
 // @ts-check
 /**
- * Choosing and taking photos, by whatever way the device has: its camera app, its camera live on the page, its files and folders, and
- * what is dropped. The markup is `PhotoPicker` of the server; without modules its fields are those of a form.
+ * Choosing and taking photos: with the device's camera app, its camera live on the page, files and folders, or by dropping. The markup is
+ * `PhotoPicker` of the server; without modules its fields are form fields.
  */
 import { text } from '../page/texts.js'
 import { dropZone, fileField } from './drop.js'
 import { Viewfinder } from './viewfinder.js'
 
-/** A file that is younger than this many milliseconds was made for the page. */
+/** A file younger than this, in milliseconds, was made for the page. */
 const FRESH = 60_000
 
 /**
- * `isNow` for what was taken just now: what the device knows of place and direction holds for it.
+ * `isNow` for a photo taken just now: the device's present position and direction apply to it.
  * @typedef {import('./drop.js').Chosen & {isNow: boolean}} Photo
  */
 

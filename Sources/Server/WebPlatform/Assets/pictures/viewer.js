@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * A picture as large as the window, in which one moves about: with fingers, mouse, wheel, keys and buttons. For every picture that has
- * more to it than its place on a page shows.
+ * A picture as large as the window, with pan and zoom by fingers, mouse, wheel, keys and buttons. For every picture that is shown smaller
+ * than it is.
  *
- * Links with `data-view` open what they lead to in it; without modules they lead there as links do.
+ * Links with `data-view` open their target in the viewer; without modules they are plain links.
  */
 import { Stage } from '../canvas/stage.js'
 import { draw, make } from '../page/elements.js'
@@ -11,15 +11,15 @@ import { text } from '../page/texts.js'
 import { report } from '../page/toasts.js'
 import { Addresses } from './addresses.js'
 
-/** @typedef {{picture: Blob | string, name: string}} Picture itself or its address, and what it shows */
+/** @typedef {{picture: Blob | string, name: string}} Picture the picture or its URL, and its description */
 
-/** The sign for all of a picture. */
+/** The icon for the whole picture. */
 const CORNERS = 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5'
-/** How many pixels of the page one of the picture is at most. */
+/** CSS pixels per picture pixel, at most. */
 const MOST = 8
 
 /**
- * Shows a picture until somebody closes it.
+ * Shows a picture until the user closes it.
  * @param {Picture} picture
  * @returns {Promise<void>} when it is closed; rejected for a picture that cannot be shown
  */
@@ -37,7 +37,7 @@ export async function viewPicture({ picture, name }) {
 
 /**
  * A button on a picture that shows it large.
- * @param {() => Promise<Picture>} picture asked for when somebody wants to see it
+ * @param {() => Promise<Picture>} picture called when the button is pressed
  * @returns {HTMLElement}
  */
 export const enlarger = (picture) => button('js.viewer.open', CORNERS, () => {
@@ -71,7 +71,7 @@ const closed = (dialog) => new Promise((resolve) => dialog.addEventListener('clo
 
 /**
  * @param {string} label
- * @param {string} path of its drawing
+ * @param {string} path of its icon
  * @param {() => void} run
  * @param {string} [look]
  */
@@ -84,6 +84,6 @@ document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a[data-view]') : null
   if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  // A picture that does not come is looked for where the link leads, which says why.
+  // When loading fails, the browser follows the link, and that page explains why.
   viewPicture({ picture: link.href, name: link.dataset.view ?? '' }).catch(() => location.assign(link.href))
 })

@@ -1,12 +1,12 @@
 // @ts-check
 /**
- * The camera of the device, live on the page. Only secure origins have one (`isThere`); elsewhere a field with `capture` opens the
- * device's own camera app.
+ * The device's camera, live on the page. Only secure origins have one (`isThere`); elsewhere a field with `capture` opens the device's
+ * own camera app.
  */
 
-/** @type {MediaStreamConstraints} The camera at the back, as sharp as it can. */
+/** @type {MediaStreamConstraints} The rear camera, at its highest resolution. */
 const WANTED = { video: { facingMode: 'environment', width: { ideal: 3840 }, height: { ideal: 2160 } } }
-/** How much of a photo's detail its JPEG keeps, from 0 to 1. */
+/** JPEG quality of a photo, from 0 to 1. */
 const QUALITY = 0.92
 
 export class Viewfinder {
@@ -17,10 +17,10 @@ export class Viewfinder {
     this.stream = null
   }
 
-  /** Whether there is a camera to ask for. */
+  /** Whether the browser offers a camera. */
   static get isThere() { return Boolean(globalThis.navigator?.mediaDevices?.getUserMedia) }
 
-  /** Shows what the camera sees; rejected when there is none, or nobody allows it. */
+  /** Shows the camera's picture; rejected without a camera or without permission. */
   async open() {
     this.close()
     this.stream = await navigator.mediaDevices.getUserMedia(WANTED)
@@ -29,8 +29,8 @@ export class Viewfinder {
   }
 
   /**
-   * Takes a photo, and lets the camera go.
-   * @returns {Promise<Blob | null>} JPEG; nothing before the camera saw anything
+   * Takes a photo, and releases the camera.
+   * @returns {Promise<Blob | null>} JPEG; nothing before the first camera frame
    */
   async shoot() {
     const { videoWidth: width, videoHeight: height } = this.video
@@ -40,7 +40,7 @@ export class Viewfinder {
     return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
   }
 
-  /** Lets the camera go: its light goes out. */
+  /** Releases the camera: its light goes out. */
   close() {
     for (const track of this.stream?.getTracks() ?? []) track.stop()
     this.stream = null

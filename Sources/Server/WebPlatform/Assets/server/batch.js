@@ -1,27 +1,26 @@
 // @ts-check
-/** Sending many files as one batch: a few at a time, and one that is refused does not stop the others. */
+/** Sends many files as one batch: a few in parallel; a refused file does not stop the others. */
 import { Problem } from './interface.js'
 import { send } from './uploads.js'
 
-/** How many files are on their way at the same time. */
+/** Files sent in parallel. */
 const WIDTH = 3
 
-/** @typedef {{file: Blob, name: string}} Named a file with the name that it goes by, folders included */
-/** @typedef {{bytes: number, done: number}} Sent bytes and files that are over */
+/** @typedef {{file: Blob, name: string}} Named a file with its path */
+/** @typedef {{bytes: number, done: number}} Sent bytes and files that are finished */
 /**
  * @typedef {object} Watcher
  * @property {(sent: Sent) => void} progress
- * @property {(name: string, state: 'infected' | 'unscanned') => void} suspect what the scanner says of a file
+ * @property {(name: string, state: 'infected' | 'unscanned') => void} suspect the scanner's finding about a file
  * @property {(name: string, why: Problem) => void} refused
  */
 
 /**
- * Sends all files.
  * @param {string} batch
- * @param {Named[]} files with names of their own, as `named` makes them
+ * @param {Named[]} files with unique names, as `named` makes them
  * @param {Watcher} watcher
  * @param {AbortSignal} [signal]
- * @returns {Promise<number>} how many were not refused; rejected when whoever sends may not send at all, or stopped it
+ * @returns {Promise<number>} the number of files that were not refused; rejected when the sender lacks permission, or stopped
  */
 export async function sendAll(batch, files, watcher, signal) {
   const bytes = new Map()
@@ -51,7 +50,7 @@ export async function sendAll(batch, files, watcher, signal) {
 }
 
 /**
- * The same files under names of their own: of two that share a name, the second gets a number before its ending.
+ * The same files with unique names: the second of two equal names gets a number before its extension.
  * @template {{name: string}} T
  * @param {T[]} files
  * @returns {T[]}

@@ -1,35 +1,34 @@
 // @ts-check
 /**
- * What happens on the server, told as it happens (server-sent events), by subject: a job, a room, a list that several people change.
+ * Server-sent events, by subject: a job, a room, a list that several people change.
  *
  *     const stop = subscribe('/rooms/7', { moved: (piece) => show(piece), left: (person) => forget(person) })
  *
- * A subject is a path below /api/v1 with a stream at `<subject>/events`, whose events have names and data that is JSON. All who listen
- * to one subject on a page share one connection: a browser has six for a server. A lost connection is taken up again: by the browser
- * itself, or by this module when something between answered in the server's place, after pauses that grow to a quarter of a
- * minute, and at once when the device is online again. Events of the time between are not repeated; `again` is where to ask for the state.
+ * A subject is a path below /api/v1 with a stream at `<subject>/events`; its events have names and JSON data. All listeners of a subject
+ * on a page share one connection, because a browser allows six per server. A lost connection is reopened: by the browser, or by this
+ * module when a proxy answered for the server. Pauses grow to 15 seconds and end at once when the device is online again. Missed events
+ * are not repeated; `again` is the place to fetch the state.
  */
 import { pausing } from './pausing.js'
 
-/** Milliseconds before the first and the longest of the attempts. */
+/** Milliseconds before the first retry, and the longest pause. */
 const PAUSE = { first: 1000, longest: 15_000 }
 
-/** @typedef {Record<string, (value: any) => void>} Handlers by names of events */
+/** @typedef {Record<string, (value: any) => void>} Handlers by event name */
 /**
  * @typedef {object} Listener
  * @property {Handlers} handlers
- * @property {() => Promise<void>} again asked before another attempt; when it throws, the listener hears no more
+ * @property {() => Promise<void>} again called before each retry; when it throws, listening ends
  */
 
 /** @type {Map<string, Channel>} */
 const channels = new Map()
 
 /**
- * Listens to a subject.
  * @param {string} subject a path below /api/v1
  * @param {Handlers} handlers
- * @param {() => Promise<void>} [again] what to do when events may have been missed; a rejection ends the listening
- * @returns {() => void} ends the listening
+ * @param {() => Promise<void>} [again] called when events may have been missed; a rejection ends the listening
+ * @returns {() => void} stops listening
  */
 export function subscribe(subject, handlers, again = async () => undefined) {
   const channel = channels.get(subject) ?? new Channel(subject)
@@ -39,14 +38,14 @@ export function subscribe(subject, handlers, again = async () => undefined) {
   return () => channel.remove(listener)
 }
 
-/** One connection and all who listen to it. */
+/** One connection and its listeners. */
 class Channel {
   /** @param {string} subject */
   constructor(subject) {
     this.subject = subject
     /** @type {Set<Listener>} */
     this.listeners = new Set()
-    /** Names of events that the source is asked for already. */
+    /** Event names with a listener on the source. */
     this.names = new Set()
     this.pause = PAUSE.first
     /** @type {EventSource} */
@@ -57,7 +56,7 @@ class Channel {
     const source = new EventSource(`/api/v1${this.subject}/events`)
     source.addEventListener('open', () => { this.pause = PAUSE.first })
     source.addEventListener('error', () => {
-      // Otherwise the browser tries again by itself.
+      // In other states the browser reconnects by itself.
       if (source.readyState === EventSource.CLOSED && this.source === source) this.reopen()
     })
     this.source = source

@@ -1,19 +1,19 @@
 // @ts-check
 /**
- * Asking the interface of the server (`/api/v1`), for all modules.
+ * Requests to the server's API (`/api/v1`), for all modules.
  *
- * What can go wrong: a `Problem` (the server answered and refuses; its message is a sentence for people), a `ConnectionError` (nobody
- * answered), or an `AbortError` (whoever asked stopped it).
+ * Errors: a `Problem` (the server refused; its message is a sentence for people), a `ConnectionError` (no response), or an `AbortError`
+ * (the caller stopped the request).
  */
 import { formToken } from '../page/data.js'
 import { tellOlder } from '../page/kept.js'
 
-/** What the server says is wrong. */
+/** A refusal of the server. */
 export class Problem extends Error {
   /**
-   * @param {number} status of HTTP
+   * @param {number} status HTTP status
    * @param {string} detail a sentence for people
-   * @param {string | null} [field] what it is about
+   * @param {string | null} [field] the field at fault
    */
   constructor(status, detail, field = null) {
     super(detail)
@@ -22,19 +22,19 @@ export class Problem extends Error {
   }
 }
 
-/** Nobody answered: the connection is the problem, not what was asked. */
+/** No response: a failed connection, not a refusal. */
 export class ConnectionError extends Error {}
 
-/** What every request carries that changes something. */
+/** Headers of every request that changes data. */
 export const credentials = { 'X-Form-Token': formToken }
 
 /**
- * Asks for something that is JSON.
+ * Sends a request with a JSON response.
  * @param {string} method
  * @param {string} path below /api/v1
  * @param {unknown} [body] sent as JSON
  * @param {AbortSignal} [signal]
- * @returns {Promise<any>} null for an answer without a body
+ * @returns {Promise<any>} null for a response without a body
  */
 export async function api(method, path, body, signal) {
   const response = await ask(method, path, body, signal)
@@ -42,7 +42,7 @@ export async function api(method, path, body, signal) {
 }
 
 /**
- * Asks for anything: a file, or a stream.
+ * Sends a request for any response: a file, or a stream.
  * @param {string} method
  * @param {string} path below /api/v1
  * @param {unknown} [body] sent as JSON; a file as it is
@@ -64,7 +64,7 @@ export async function ask(method, path, body, signal) {
 }
 
 /**
- * Tells something small for which nobody waits; it arrives although the page is left meanwhile.
+ * Sends a small message without waiting; it arrives even if the user leaves the page.
  * @param {string} method
  * @param {string} path below /api/v1
  * @param {unknown} body
@@ -75,17 +75,17 @@ export function tell(method, path, body) {
 }
 
 /**
- * Why a request or its stream broke off: stopped, or the connection.
+ * Why a request or its stream broke off: aborted, or the connection failed.
  * @param {any} error
  */
 export const unanswered = (error) => (error?.name === 'AbortError' ? error : new ConnectionError('no answer', { cause: error }))
 
 /**
- * What a response says is wrong; its status line, when it says nothing.
+ * The `Problem` of a response; its message is the status line when the body has none.
  * @param {Response} response
  */
 export async function problem(response) {
-  // Not JSON: the status line has to do.
+  // Not JSON: the status line is the message.
   const { detail, field } = (await response.json().catch(() => null)) ?? {}
   return new Problem(response.status, detail ?? response.statusText, field)
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Work that the server does in the background: following it, and saying how far it is. */
+/** Following background jobs of the server, and showing their progress. */
 import { text } from '../page/texts.js'
 import { subscribe } from './events.js'
 import { Problem, api } from './interface.js'
@@ -7,13 +7,13 @@ import { Problem, api } from './interface.js'
 /** @typedef {{state: 'waiting' | 'running' | 'stopping' | 'done' | 'failed' | 'cancelled', ahead?: number, progress?: any, result?: any}} Job */
 
 /**
- * What a job waits for, in words; nothing once it has its turn.
+ * Why a job waits, in words; nothing once it runs.
  * @param {{state: string, ahead?: number}} job
  */
 export const waitingFor = (job) => (job.state === 'waiting' && job.ahead ? text('js.ahead', { count: job.ahead }) : '')
 
 /**
- * Shows on a bar how far something is; as long as nobody knows how much there is, the bar says so.
+ * Shows progress on a bar; with an unknown total, the bar is indeterminate.
  * @param {HTMLProgressElement} bar
  * @param {{done: number, total: number} | null | undefined} progress
  */
@@ -24,10 +24,10 @@ export function advance(bar, progress) {
 }
 
 /**
- * Follows a job until it is over. A lost connection is taken up again.
+ * Follows a job until it ends. A lost connection is reopened.
  * @param {string} id
  * @param {(job: Job) => void} onChange
- * @returns {Promise<any>} the job as it ended; rejected with a `Problem` for a job that is not there for whoever asks
+ * @returns {Promise<any>} the job at its end; rejected with a `Problem` for a job that does not exist or is not visible to this person
  */
 export function followJob(id, onChange) {
   return new Promise((resolve, reject) => {

@@ -1,11 +1,11 @@
 // @ts-check
-/** Pauses between attempts, for what talks to the server. */
+/** Pauses between retries of requests. */
 
 /**
- * Waits; not longer than until the device is online again.
+ * Waits; ends early when the device is online again.
  * @param {number} milliseconds
  * @param {AbortSignal} [signal]
- * @returns {Promise<void>} rejected with the reason of the signal
+ * @returns {Promise<void>} rejected with the signal's reason
  */
 export function pausing(milliseconds, signal) {
   return new Promise((resolve, reject) => {

@@ -1,13 +1,12 @@
 // @ts-check
-/** Sending files so that none is lost: in pieces with a digest each, from where the last attempt stopped (tus 1.0). */
+/** Reliable uploads: in chunks with a digest each, resumed after an interruption (tus 1.0). */
 import { api, credentials, problem } from './interface.js'
 import { pausing } from './pausing.js'
 
-/** Bytes of one request: small enough to lose, large enough to be quick. */
+/** Bytes per request: small enough to lose, large enough to be quick. */
 const CHUNK = 4 * 1024 * 1024
 
 /**
- * Begins a batch.
  * @returns {Promise<string>} its id
  */
 export async function beginBatch() {
@@ -15,10 +14,10 @@ export async function beginBatch() {
 }
 
 /**
- * Sends a file, from where it was left (tus 1.0). Tries again while the connection is gone.
+ * Sends a file, and resumes an earlier attempt (tus 1.0). Retries while the connection is down.
  * @param {string} batch
  * @param {Blob} file
- * @param {string} name with folders, as `Day 1/IMG_1.JPG`
+ * @param {string} name with folders: `Day 1/IMG_1.JPG`
  * @param {(sent: number) => void} [onProgress]
  * @param {AbortSignal} [signal]
  * @returns {Promise<'ready' | 'infected' | 'unscanned'>}
@@ -56,7 +55,7 @@ export async function send(batch, file, name, onProgress = () => {}, signal) {
         },
         body: chunk,
       })
-      // A part of the chunk may have come before the connection broke: ask where to go on.
+      // A part of the chunk may have arrived before the connection broke: ask for the offset.
       return response.status === 409 ? fetch(place, { method: 'HEAD', signal }) : response
     })
     offset = Number(reply.headers.get('Upload-Offset'))
@@ -68,7 +67,7 @@ export async function send(batch, file, name, onProgress = () => {}, signal) {
 }
 
 /**
- * Does a request until an answer comes: a broken connection and a server that starts again are waited for.
+ * Repeats a request until a response comes: broken connections and server restarts are waited for.
  * @param {AbortSignal | undefined} signal
  * @param {() => Promise<Response>} request
  */
@@ -88,7 +87,7 @@ async function persistently(signal, request) {
 
 /** @param {Blob} chunk */
 async function digest(chunk) {
-  // Browsers have digests on secure origins only.
+  // Browsers offer digests on secure origins only.
   if (!globalThis.crypto?.subtle) return null
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await chunk.arrayBuffer()))
   return btoa(String.fromCharCode(...bytes))

@@ -1,20 +1,19 @@
 // @ts-check
 /**
- * A database of this browser (IndexedDB), for what a page keeps on the device, and what can go wrong with it.
+ * A database of this browser (IndexedDB) for data of a page on the device, and its errors.
  *
  *     const shelves = new Database('storyboard', 1, ({ database }) => database.createObjectStore('drafts'))
  *     await shelves.transact('readwrite', ['drafts'], ({ drafts }) => result(drafts.put(draft, 'latest')))
  *
- * Errors are `StoreError`s. Where the rows lie is handed in, so that what stands on a database is tested without a browser.
+ * Errors are `StoreError`s. The IndexedDB factory is a parameter, so that code above a database can be tested without a browser.
  */
 
 /**
- * Why something could not be kept or found: `taken` (the name is in use), `full` (no room), `denied` (the browser does not let pages
- * keep anything), `missing` (there is nothing of that name).
+ * Why storing or finding failed: `taken` (the name is in use), `full` (no space), `denied` (the browser forbids storage), `missing` (no
+ * entry of that name).
  * @typedef {'taken' | 'full' | 'denied' | 'missing'} StoreCode
  */
 
-/** Why something could not be kept or found. */
 export class StoreError extends Error {
   /** @param {StoreCode} code @param {unknown} [cause] */
   constructor(code, cause) {
@@ -24,16 +23,16 @@ export class StoreError extends Error {
 }
 
 /**
- * Makes the tables of this version from those of the one before; zero is none at all.
+ * Creates or migrates the tables; version zero means that there are none.
  * @typedef {(layout: {database: IDBDatabase, transaction: IDBTransaction, from: number}) => void} Upgrade
  */
 
 export class Database {
   /**
    * @param {string} name
-   * @param {number} version of its layout
+   * @param {number} version of the layout
    * @param {Upgrade} upgrade
-   * @param {() => IDBFactory} [factory] asked whenever the database is opened: a browser may refuse even to name one
+   * @param {() => IDBFactory} [factory] called whenever the database is opened: in some browsers even reading `indexedDB` throws
    */
   constructor(name, version, upgrade, factory = () => indexedDB) {
     this.name = name
@@ -47,7 +46,7 @@ export class Database {
   }
 
   /**
-   * The open database. It stays open: a page that is being left has no time to open one.
+   * The open database. It stays open: a page that is being closed has no time to open one.
    * @returns {Promise<IDBDatabase>}
    */
   open() {
@@ -66,7 +65,7 @@ export class Database {
       this.upgrade({ database: request.result, transaction, from: event.oldVersion })
     }
     const connection = await result(request)
-    // Another page may bring a newer layout: this one lets go, and opens again when it is next asked.
+    // Another page may bring a newer layout: this connection closes, and reopens at the next use.
     connection.onversionchange = () => this.close()
     connection.onclose = () => this.close()
     this.connection = connection
@@ -80,13 +79,13 @@ export class Database {
   }
 
   /**
-   * A transaction. What `work` answers is the answer, once everything is on the disk; when it throws, nothing was changed.
+   * Runs a transaction, and returns the result of `work` once everything is on the disk. When `work` throws, nothing is changed.
    * @template T
    * @template {string} N
    * @param {IDBTransactionMode} mode
    * @param {N[]} tables
-   * @param {(tables: Record<N, IDBObjectStore>) => Promise<T>} work only awaits requests of the transaction
-   * @param {IDBTransactionOptions} [options] `durability: 'strict'` for what must outlive a loss of power
+   * @param {(tables: Record<N, IDBObjectStore>) => Promise<T>} work may await only requests of the transaction
+   * @param {IDBTransactionOptions} [options] `durability: 'strict'` for data that must survive a power failure
    * @returns {Promise<T>}
    */
   async transact(mode, tables, work, options = {}) {
@@ -97,7 +96,7 @@ export class Database {
         transaction.oncomplete = resolve
         transaction.onabort = () => reject(transaction.error)
       })
-      // Whoever fails first is heard; the other must not count as unheard.
+      // The first failure is reported; the other must not become an unhandled rejection.
       over.catch(() => undefined)
       let answer
       try {
@@ -106,7 +105,7 @@ export class Database {
         try {
           transaction.abort()
         } catch {
-          // The transaction is over already.
+          // The transaction is already finished.
         }
         throw error
       }
@@ -118,8 +117,7 @@ export class Database {
   }
 
   /**
-   * Begins to write a row, for a page that may be gone before it is written. Without an open database, or with a full one, nothing
-   * is kept.
+   * Starts to write a row from a page that may close before the end. Without an open database, or with a full one, nothing is stored.
    * @param {string} table
    * @param {unknown} value
    * @param {IDBValidKey} key
@@ -128,16 +126,15 @@ export class Database {
     try {
       const transaction = this.connection?.transaction(table, 'readwrite', { durability: 'relaxed' })
       transaction?.objectStore(table).put(value, key)
-      // A transaction does not commit by itself for a page that is gone.
+      // The transaction of a closed page does not commit by itself.
       transaction?.commit()
     } catch {
-      // People can still work; what they save on purpose says what is wrong.
+      // People can still work; saving explicitly reports the error.
     }
   }
 }
 
 /**
- * The result of a request.
  * @template T
  * @param {IDBRequest<T>} request
  * @returns {Promise<T>}
@@ -149,7 +146,7 @@ export function result(request) {
   })
 }
 
-/** A browser that is short of space may otherwise clear what pages keep. Nothing waits for the answer. */
+/** Without this the browser may clear the data when it is short of space. The answer is not awaited. */
 export function askToPersist() {
   navigator.storage?.persist?.().catch(() => undefined)
 }
@@ -167,6 +164,6 @@ function named(transaction, tables) {
 /** @param {any} error */
 function failure(error) {
   if (error instanceof StoreError) return error
-  // Whatever else keeps a browser from storing (private windows, settings, policies) is a right that it does not give.
+  // All other reasons (private windows, settings, policies) count as denied.
   return new StoreError(error?.name === 'QuotaExceededError' ? 'full' : 'denied', error)
 }

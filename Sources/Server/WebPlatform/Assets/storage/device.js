@@ -1,20 +1,20 @@
 // @ts-check
-/** What apps keep in this browser, whoever it is from: drafts, saved works, what waits to be sent, choices, pages for when it is offline. */
+/** All data of all apps and accounts in this browser: drafts, saved works, unsent entries, choices, offline pages. */
 
-/** What this tab remembers of a wish, until the next page tells whether it came true. */
+/** Key in this tab's storage: a pending deletion, until the next page shows whether the account is gone. */
 const WISH = 'forget this device'
 
-/** Has the next page forget all of it, when nobody is signed in there: an account may turn out not to be erased. */
+/** Makes the next page delete all data if the account is gone; erasing the account may still fail. */
 export function forgetDeviceOnceGone() {
   try {
     sessionStorage.setItem(WISH, 'yes')
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }
 
 /**
- * Forgets all of it, when somebody wanted that on the page before and is gone.
+ * Deletes all data, if the page before requested that and the account is gone.
  * @param {boolean} isGone
  */
 export async function forgetDeviceWhenGone(isGone) {
@@ -28,7 +28,7 @@ export async function forgetDeviceWhenGone(isGone) {
 }
 
 /**
- * Forgets all of it. What a browser does not keep, or does not let pages take away, is passed over.
+ * Deletes all data. Stores that the browser lacks, or does not let pages delete, are skipped.
  * @returns {Promise<void>}
  */
 async function forgetDevice() {
@@ -47,7 +47,7 @@ async function forgetDevice() {
 }
 
 /**
- * Removes a database; pages that have it open let it go when they hear of it, or when they are left.
+ * Deletes a database; pages that have it open close it when notified, or when they are left.
  * @param {string} name
  * @returns {Promise<void>}
  */

@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * What is being worked on, kept on this device so that it is there again after a reload. Without storage nothing is kept, and nothing
- * says so: saving on purpose does.
+ * The work in progress, stored on this device so that it survives a reload. Without storage nothing is kept, and no error is shown:
+ * saving explicitly shows one.
  */
 import { Database, result } from './database.js'
 
 const TABLE = 'state'
 const KEY = 'latest'
-/** Milliseconds between two times that it is kept, at least. */
+/** Minimum milliseconds between two saves. */
 const REST = 300
 
 export class Draft {
@@ -19,7 +19,7 @@ export class Draft {
     this.database = new Database(name, 1, ({ database }) => database.createObjectStore(TABLE), factory)
   }
 
-  /** @returns {Promise<any>} undefined when there is nothing */
+  /** @returns {Promise<any>} undefined when there is none */
   async recall() {
     try {
       return await this.database.transact('readonly', [TABLE], (tables) => result(tables[TABLE].get(KEY)))
@@ -29,10 +29,10 @@ export class Draft {
   }
 
   /**
-   * Keeps a state right after a change, then as often as it may while changes go on, and at once when the page goes out of sight. What
-   * a page writes while it is left can be lost with it, so as little as possible waits for that.
+   * Saves a state right after a change, then at intervals during further changes, and at once when the page is hidden. A write during
+   * unloading can be lost, so as little as possible waits for it.
    * @param {() => unknown} state
-   * @returns {() => void} to be called after each change
+   * @returns {() => void} call after each change
    */
   autosave(state) {
     let timer = 0
@@ -57,20 +57,20 @@ export class Draft {
 }
 
 /**
- * How drafts are called that are nobody's business but an account's.
+ * Name prefix of drafts that belong to an account.
  * @param {string} owner
  */
 const ownName = (owner) => `own draft of ${owner}: `
 
 /**
- * A draft that belongs to an account, and is gone when that signs out.
+ * A draft of one account, deleted when it signs out.
  * @param {string} app
  * @param {string} owner the name of the account
  */
 export const ownDraft = (app, owner) => new Draft(ownName(owner) + app)
 
 /**
- * Forgets what an account was writing on this device, in all apps.
+ * Deletes an account's drafts on this device, in all apps.
  * @param {string} owner
  */
 export async function forgetDrafts(owner) {

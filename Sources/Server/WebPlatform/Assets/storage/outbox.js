@@ -1,15 +1,14 @@
 // @ts-check
 /**
- * What people did without a connection, kept on this device until the server has it.
+ * Entries made without a connection, stored on this device until the server has them.
  *
  *     const outbox = new Outbox('zookeeper', person?.name ?? '')
  *     const entry = await outbox.add({ photo, name })
  *     await outbox.deliver(entry.key, async ({ key, value }) => { await send(value, key); return true })
  *
- * Each entry belongs to an account and an app: nobody sends, or sees, what somebody else left here, and signing out takes one's own
- * away (`wipe`). Its key is made once and stays through all attempts, so that a server that heard the first can tell the second for the
- * same (idempotency). What the server refuses stays with the reason until its owner removes it or tries again. Errors of the device
- * are `StoreError`s.
+ * Each entry belongs to an account and an app. Other accounts neither see nor send it, and signing out deletes the account's entries
+ * (`wipe`). An entry's key stays the same through all attempts, so that the server detects a repeated request (idempotency). A refused
+ * entry stays, with the reason, until its owner removes or resends it. Errors of the device are `StoreError`s.
  */
 import { ConnectionError, Problem } from '../server/interface.js'
 import { Database, askToPersist, result } from './database.js'
@@ -22,8 +21,8 @@ import { Database, askToPersist, result } from './database.js'
  * @property {string} owner the name of the account
  * @property {string} addedAt ISO 8601
  * @property {V} value
- * @property {{status: number, why: string} | null} refusal what the server said at the last attempt; 409 and 412 are conflicts: what was
- *   to be changed has changed meanwhile
+ * @property {{status: number, why: string} | null} refusal the server's answer to the last attempt; 409 and 412 are conflicts: the target
+ *   has changed in the meantime
  */
 
 const TABLE = 'entries'
@@ -32,7 +31,7 @@ const TABLE = 'entries'
 const upgrade = ({ database, transaction, from }) => {
   const entries = database.createObjectStore(TABLE, { keyPath: 'key' })
   if (from !== 1) return
-  // The first layout had photos of Zoo-Keeper and nothing else.
+  // Version 1 of the layout had only photos of Zoo-Keeper.
   const request = transaction.objectStore('outbox').getAll()
   request.onsuccess = () => {
     for (const { person, taken, photo, name, sidecar, batch } of request.result) {
@@ -43,7 +42,6 @@ const upgrade = ({ database, transaction, from }) => {
 }
 
 /**
- * The database of all outboxes.
  * @param {() => IDBFactory} [factory]
  */
 export const outboxes = (factory) => new Database('menagerie', 2, upgrade, factory)
@@ -59,12 +57,11 @@ export class Outbox {
     this.app = app
     this.owner = owner
     this.database = database
-    /** One delivery after another, however many ask: nothing is sent twice. */
+    /** One delivery at a time, also with several callers: nothing is sent twice. */
     this.line = Promise.resolve()
   }
 
   /**
-   * Keeps something.
    * @param {V} value
    * @returns {Promise<Entry<V>>}
    */
@@ -76,7 +73,7 @@ export class Outbox {
   }
 
   /**
-   * Keeps an entry as it is now.
+   * Replaces an entry.
    * @param {Entry<V>} entry
    */
   change(entry) {
@@ -84,7 +81,7 @@ export class Outbox {
   }
 
   /**
-   * Changes what an entry holds, when all deliveries before are over; nothing happens to one that is gone by then.
+   * Changes the value of an entry after all running deliveries; ignored if the entry is gone by then.
    * @param {string} key
    * @param {(value: V) => V} change
    * @returns {Promise<void>}
@@ -100,7 +97,6 @@ export class Outbox {
   }
 
   /**
-   * Removes an entry.
    * @param {string} key
    */
   remove(key) {
@@ -108,7 +104,7 @@ export class Outbox {
   }
 
   /**
-   * What waits, oldest first, and how much of other people does.
+   * Unsent entries of this account, oldest first, and the number of those of other accounts.
    * @returns {Promise<{own: Entry<V>[], others: number}>}
    */
   async waiting() {
@@ -119,10 +115,10 @@ export class Outbox {
   }
 
   /**
-   * Hands an entry to whoever sends it, when all deliveries before are over. Once it is taken it is forgotten; a refusal is noted
-   * and thrown; whatever else goes wrong is thrown, and the entry waits on.
+   * Passes an entry to `send` after all running deliveries. A sent entry is deleted; a refusal is stored and thrown; any other error is
+   * thrown, and the entry stays.
    * @param {string} key
-   * @param {(entry: Entry<V>) => Promise<boolean>} send whether the entry was taken for good
+   * @param {(entry: Entry<V>) => Promise<boolean>} send returns whether the server has the entry for good
    * @returns {Promise<void>}
    */
   deliver(key, send) {
@@ -142,9 +138,9 @@ export class Outbox {
   }
 
   /**
-   * Delivers all that waits, oldest first. Without a connection the rest waits on; what the server refuses keeps nothing else back.
+   * Delivers all entries, oldest first. Without a connection the rest stays; a refused entry does not block the others.
    * @param {(entry: Entry<V>) => Promise<boolean>} send
-   * @param {(error: ConnectionError | Problem) => void} tell hears why something waits on
+   * @param {(error: ConnectionError | Problem) => void} tell called with the reason why an entry stays
    */
   async deliverAll(send, tell) {
     for (const { key } of (await this.waiting()).own) {
@@ -170,7 +166,7 @@ export class Outbox {
 }
 
 /**
- * How much waits of an account, in all apps.
+ * Number of unsent entries of an account, in all apps.
  * @param {string} owner
  * @param {Database} [database]
  * @returns {Promise<number>}
@@ -181,7 +177,7 @@ export async function waitingOf(owner, database = outboxes()) {
 }
 
 /**
- * Forgets what an account left on this device, in all apps.
+ * Deletes an account's entries on this device, in all apps.
  * @param {string} owner
  * @param {Database} [database]
  */

@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * What somebody shared with the app from elsewhere on the device (`ShareDoor.swift`). The service worker keeps it until a page takes it,
- * once, and forgets it when another person may come.
+ * Content shared with the app from elsewhere on the device (`ShareDoor.swift`). The service worker stores it until a page takes it, once,
+ * and deletes it when the person may have changed.
  */
 
-/** Where the worker keeps it. */
+/** The worker's cache for it. */
 const SHELF = 'shared'
 
 /**
@@ -13,15 +13,15 @@ const SHELF = 'shared'
  * @property {string} text
  * @property {string} url
  * @property {File[]} files
- * @property {boolean} isTooLarge whether files were left out for that
+ * @property {boolean} isTooLarge whether files were left out because of their size
  */
 
 /**
- * Takes it: afterwards it is nowhere but here. Null when nothing is there.
+ * Takes and deletes the content; null when there is none.
  * @returns {Promise<Shared | null>}
  */
 export async function takeShared() {
-  // Without HTTPS a browser keeps nothing for pages, and shares nothing with them.
+  // Without HTTPS a browser has no cache and no shares for pages.
   if (!globalThis.caches) return null
   const shelf = await caches.open(SHELF)
   const words = await shelf.match('/shared/words')

@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * Named things that people save on this device, of several kinds, for pages that work without a connection.
+ * Named items that people save on this device, of several kinds, for pages that work offline.
  *
- * A thing is two rows under the same key, [kind, name]: one with all of it, and one for lists, which stay fast however large the
- * things are. Errors are `StoreError`s.
+ * An item is two rows with the same key, [kind, name]: one with the whole item, and a summary for lists, so that lists stay fast with
+ * large items. Errors are `StoreError`s.
  */
 import { StoreError, askToPersist, result } from './database.js'
 
-/** The longest name. */
+/** In characters. */
 export const LONGEST_NAME = 80
 
 const TABLES = /** @type {('summaries' | 'records')[]} */ (['summaries', 'records'])
@@ -15,7 +15,6 @@ const TABLES = /** @type {('summaries' | 'records')[]} */ (['summaries', 'record
 /** @typedef {Record<'summaries' | 'records', IDBObjectStore>} Tables */
 
 /**
- * Makes the tables of shelves.
  * @param {IDBDatabase} database
  */
 export function makeShelves(database) {
@@ -23,7 +22,7 @@ export function makeShelves(database) {
 }
 
 /**
- * A name as it is kept.
+ * Normalizes a name.
  * @param {string} name
  */
 export const tidy = (name) => String(name).normalize('NFC').trim().replace(/\s+/g, ' ').slice(0, LONGEST_NAME)
@@ -35,7 +34,7 @@ export const tidy = (name) => String(name).normalize('NFC').trim().replace(/\s+/
 export class Shelf {
   /**
    * @param {import('./database.js').Database} database with the tables of `makeShelves`
-   * @param {(record: any) => Summary} summary what lists show of a thing
+   * @param {(record: any) => Summary} summary makes the summary of an item
    */
   constructor(database, summary) {
     this.database = database
@@ -43,7 +42,7 @@ export class Shelf {
   }
 
   /**
-   * Everything of a kind, newest first.
+   * Summaries of a kind, newest first.
    * @param {Kind} kind
    * @returns {Promise<Summary[]>}
    */
@@ -55,7 +54,7 @@ export class Shelf {
   }
 
   /**
-   * All of a thing.
+   * The whole item.
    * @param {Kind} kind
    * @param {string} name
    * @returns {Promise<any>}
@@ -67,7 +66,7 @@ export class Shelf {
   }
 
   /**
-   * What lists show of a thing; undefined when there is none of the name.
+   * The summary of an item; undefined if missing.
    * @param {Kind} kind
    * @param {string} name
    * @returns {Promise<Summary | undefined>}
@@ -77,10 +76,10 @@ export class Shelf {
   }
 
   /**
-   * Saves something under `record.name`.
+   * Saves an item under `record.name`.
    * @param {Kind} kind
    * @param {any} record
-   * @param {{overwrite?: boolean, savedAt?: string}} options `savedAt` when the record was saved before, elsewhere
+   * @param {{overwrite?: boolean, savedAt?: string}} options `savedAt` for a record that was saved earlier, elsewhere
    */
   async put(kind, record, { overwrite = false, savedAt = new Date().toISOString() } = {}) {
     const whole = { ...record, name: tidy(record.name), savedAt }
@@ -93,7 +92,6 @@ export class Shelf {
   }
 
   /**
-   * Gives something another name.
    * @param {Kind} kind
    * @param {string} from
    * @param {string} to
@@ -111,7 +109,6 @@ export class Shelf {
   }
 
   /**
-   * Removes something.
    * @param {Kind} kind
    * @param {string} name
    */
