@@ -1,5 +1,5 @@
 // @ts-check
-/** Days of the calendar by arrows: a row of the grid is a week. Page keys turn to the month before and after. */
+/** Keyboard navigation in the calendar: arrow keys move by day and by week (a row is a week); Page Up and Page Down move by month. */
 const grid = document.querySelector('[data-calendar]')
 const days = grid ? /** @type {HTMLAnchorElement[]} */ ([...grid.querySelectorAll('a')]) : []
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** The field of a picture in a form: chosen, looked at, and taken away again before it is sent. */
+/** The picture field of a form: choose, preview, and remove before sending. */
 import { make } from '../platform/page/elements.js'
 import { text } from '../platform/page/texts.js'
 import { Addresses } from '../platform/pictures/addresses.js'
@@ -7,7 +7,7 @@ import { photoPicker } from '../platform/pictures/picker.js'
 
 /**
  * @param {HTMLElement} form
- * @returns {() => Blob | null} the picture that is chosen
+ * @returns {() => Blob | null} the chosen picture
  */
 export function pictureField(form) {
   const previews = new Addresses()
@@ -30,7 +30,7 @@ export function pictureField(form) {
     picture = file
     show()
   })
-  // Somebody may have chosen one before this module was there.
+  // The user may have chosen a picture before this module was loaded.
   for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (place.querySelectorAll('input[type=file]'))) {
     if (input.files?.length) input.dispatchEvent(new Event('change', { bubbles: true }))
   }

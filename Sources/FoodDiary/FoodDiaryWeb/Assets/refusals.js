@@ -1,5 +1,5 @@
 // @ts-check
-/** What the server says is wrong with a form that a module sends, beside the field that it is about, or else as a message. */
+/** Shows the server's refusal of a form beside the field at fault, or else as a message. */
 import { complain } from '../platform/forms/problems.js'
 import { report } from '../platform/page/toasts.js'
 import { Problem } from '../platform/server/interface.js'

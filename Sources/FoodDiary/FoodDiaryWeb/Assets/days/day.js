@@ -1,5 +1,5 @@
 // @ts-check
-/** A day: what waits to be sent is shown and sent; entries have a menu by long press, the other mouse button and keys. */
+/** The page of a day: shows and sends unsent entries; entries have a menu on long press, right click and by keys. */
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'
 import { report } from '../../platform/page/toasts.js'
@@ -10,7 +10,7 @@ import { outbox, send } from './sending.js'
 const page = document.querySelector('[data-day]')
 const list = document.querySelector('[data-waiting]')
 
-/** Shows what waits of this day. */
+/** Shows this day's unsent entries. */
 async function show() {
   if (!(list instanceof HTMLElement) || !(page instanceof HTMLElement)) return
   const { own } = await outbox.waiting().catch(() => ({ own: [] }))
@@ -22,7 +22,7 @@ async function show() {
     make('button', { onclick: () => outbox.remove(key).then(show, report) }, text('diary.entry.waits-drop')))))
 }
 
-/** Sends what waits; the page shows what came of it. */
+/** Sends the unsent entries, and shows the results. */
 async function deliver() {
   const before = (await outbox.waiting().catch(() => ({ own: [] }))).own.length
   if (!before) return

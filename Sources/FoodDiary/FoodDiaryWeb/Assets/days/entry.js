@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The form of an entry: its picture, its draft, and sending it, also without a connection. Without this module the form is sent as forms
- * are, and has no picture.
+ * The form of an entry: picture, draft, and sending, also offline. Without this module the form is sent as a plain form, without a
+ * picture.
  */
 import { person } from '../../platform/page/data.js'
 import { checked } from '../../platform/forms/problems.js'
@@ -39,7 +39,7 @@ function lively(form) {
       const title = form.elements.namedItem('title')
       if (kept?.title && kept.day === fields().day && title instanceof HTMLInputElement && !title.value) fill(form, kept)
       keep = draft.autosave(() => (isOver ? null : fields()))
-      // Somebody may have begun to type before this module was there.
+      // The user may have typed before this module was loaded.
       if (fields().title) keep()
     })
     form.addEventListener('input', () => keep())
@@ -62,7 +62,7 @@ function lively(form) {
         try {
           await outbox.deliver(entry.key, send)
         } catch (error) {
-          // Without a connection it waits, and the page of the day says so.
+          // Offline, the entry waits, and the page of the day shows it.
           if (!(error instanceof ConnectionError)) {
             await outbox.remove(entry.key)
             throw error
@@ -84,7 +84,7 @@ function lively(form) {
 }
 
 /**
- * Puts what was being written back.
+ * Fills in a draft.
  * @param {HTMLFormElement} form
  * @param {Record<string, any>} kept
  */

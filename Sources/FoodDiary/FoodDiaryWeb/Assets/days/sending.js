@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Entries on their way to the server. They are kept on this device first, bound to the account, and sent then: once, whatever is
- * interrupted, for the server knows an entry by its key.
+ * Sending entries. They are stored on this device first, for one account, and then sent. The server recognizes an entry by its key, so an
+ * interrupted request does not create a second one.
  */
 import { person } from '../../platform/page/data.js'
 import { api, ask } from '../../platform/server/interface.js'
@@ -9,9 +9,9 @@ import { Outbox } from '../../platform/storage/outbox.js'
 
 /**
  * @typedef {object} Waiting
- * @property {Record<string, unknown>} draft what somebody wrote
+ * @property {Record<string, unknown>} draft the form's fields
  * @property {Blob | null} picture
- * @property {number | null} sent the number of the entry, once the server has it and only the picture is still to be sent
+ * @property {number | null} sent id of the entry, once the server has it and only the picture is still unsent
  */
 
 /** @type {Outbox<Waiting>} */
@@ -25,7 +25,7 @@ export async function send(entry) {
   const { draft, picture, sent } = entry.value
   const id = sent ?? (await api('POST', '/diary/entries', { ...draft, key: entry.key })).id
   if (!picture) return true
-  // The entry is there, also when its picture is refused.
+  // The entry exists, also when its picture is refused.
   await outbox.change({ ...entry, value: { ...entry.value, sent: id } })
   await ask('PUT', `/diary/entries/${id}/picture`, picture)
   return true

@@ -1,5 +1,7 @@
 // @ts-check
-/** Cooking: one step a screen, by buttons, keys and swipes; timers that ring; a screen that stays on, where the browser lets it. */
+/**
+ * Cooking: one step per screen, with buttons, keys and swipes; timers that ring; and a screen that stays on, where the browser allows it.
+ */
 import { can, excuse } from '../../platform/page/abilities.js'
 import { awake } from '../../platform/page/awake.js'
 import { make } from '../../platform/page/elements.js'
@@ -18,7 +20,7 @@ function cook(root) {
   const [back, next] = [$('back'), $('next')]
   const isNew = location.hash === TURNED
   const resume = /** @type {HTMLAnchorElement | null} */ (root.querySelector('[data-resume] a'))
-  // Who turned the phone is asked nothing.
+  // A person who turned the phone gets no question about resuming.
   const begun = stepOf(isNew ? resume?.hash : location.hash)
   let place = Math.min(Math.max(begun, 0), steps.length - 1)
   if (isNew) history.replaceState({ isTurned: true }, '')
@@ -35,7 +37,7 @@ function cook(root) {
     history.replaceState(history.state, '', `#step-${place + 1}`)
     if (!isAsked) return
     root.querySelector('[data-resume]')?.remove()
-    // The way out stays in sight.
+    // Keep the exit visible.
     steps[place].focus({ preventScroll: true })
     root.scrollIntoView()
     tell('PUT', `/diary/recipes/${root.dataset.cook}/step`, { step: place })
@@ -56,7 +58,8 @@ function cook(root) {
   })
   swipes(root, (step) => turn(place + step))
 
-  // A screen that sleeps with dough on the hands is what everybody complains of.
+  // The most common complaint about cooking apps is a screen that goes dark while hands are full of dough. So the lock is kept until the
+  // page closes.
   const forever = () => new Promise(() => undefined)
   if (can('awake')) awake(forever, (isHeld) => { $('awake').textContent = text(isHeld ? 'diary.cook.stays-on' : 'diary.cook.may-sleep') })
   else $('awake').textContent = excuse('awake') || text('diary.cook.may-sleep')
@@ -69,7 +72,7 @@ function cook(root) {
 }
 
 /**
- * The place of the step that an address names; the first for one that names none.
+ * Index of the step in a URL fragment; 0 without one.
  * @param {string} [hash]
  */
 function stepOf(hash) {
@@ -77,10 +80,10 @@ function stepOf(hash) {
 }
 
 /**
- * Cooking that a turned phone began ends when it is turned back, and the page before is the recipe. A timer that runs is not left.
- * @param {HTMLElement} end the way out
+ * If turning the phone started cooking, turning it back ends it: the previous page is the recipe. While a timer runs, the page stays.
+ * @param {HTMLElement} end the exit link
  * @param {() => boolean} mayEnd
- * @param {boolean} isNew whether it began just now: the phone may be upright again
+ * @param {boolean} isNew whether it started just now: the phone may be upright again
  */
 function untilUpright(end, mayEnd, isNew) {
   const look = () => !sideways.matches && mayEnd() && history.back()

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The form of a recipe: its picture, rows of ingredients and steps, and its draft. Without this module the form is sent as forms are, with
- * lines for rows, and has no picture.
+ * The form of a recipe: picture, rows of ingredients and steps, and draft. Without this module it is sent as a plain form, with lines
+ * instead of rows and without a picture.
  */
 import { checked } from '../../platform/forms/problems.js'
 import { person } from '../../platform/page/data.js'
@@ -45,7 +45,7 @@ function lively(form) {
     form.ariaBusy = 'true'
     try {
       const { id } = await api(isNew ? 'POST' : 'PUT', path, fields(form, isNew))
-      // The recipe is there, also when its picture is refused: what is sent then changes it.
+      // The recipe exists, also when its picture is refused: the next submit changes it.
       ;[isNew, path] = [false, `/diary/recipes/${id}`]
       const chosen = picture()
       if (chosen) await ask('PUT', `/diary/recipes/${id}/picture`, chosen)
@@ -60,7 +60,7 @@ function lively(form) {
 }
 
 /**
- * Whether a new recipe goes to all.
+ * Whether a new recipe goes to the community's shelf.
  * @param {HTMLFormElement} form
  */
 function isForAll(form) {
@@ -87,7 +87,7 @@ function fields(form, isNew) {
 }
 
 /**
- * What the draft of a new recipe goes by: what goes to all and what comes from a text are written beside one's own.
+ * The name of a new recipe's draft: recipes for the community and recipes from a text have drafts of their own.
  * @param {HTMLFormElement} form
  */
 function draftName(form) {
@@ -95,7 +95,7 @@ function draftName(form) {
 }
 
 /**
- * What is written of the form: all but what only this page knows.
+ * The form's values without those that belong to this page load.
  * @param {HTMLFormElement} form
  */
 function written(form) {
@@ -104,12 +104,12 @@ function written(form) {
 }
 
 /**
- * Keeps what is being written on this device, for this account alone, and brings back what was being written of the same recipe. A recipe
- * that has changed meanwhile is shown as it is now.
+ * Saves the draft on this device, for this account only, and restores it for the same recipe. If the recipe has changed since, its
+ * present version is shown.
  * @param {HTMLFormElement} form
- * @param {string} recipe its path, or what kind of new one it is; one that begins empty is brought back whatever the form begins with
- * @param {() => void} shown hears that the fields hold something else
- * @returns {() => void} to be called when it is saved
+ * @param {string} recipe its path, or the kind of a new one; the draft of an empty new recipe is restored whatever the form begins with
+ * @param {() => void} shown called when the fields got other values
+ * @returns {() => void} call it when the recipe is saved
  */
 function keepDraft(form, recipe, shown) {
   const draft = ownDraft(`diary recipe ${recipe}`, person?.name ?? '')
@@ -122,7 +122,7 @@ function keepDraft(form, recipe, shown) {
   draft.recall().then((kept) => {
     const isSame = kept && (recipe === 'new' || recipe === 'new for all' || JSON.stringify(kept.begun) === JSON.stringify(begun))
     keep = draft.autosave(() => (isOver || !isTouched() ? null : { begun, written: written(form) }))
-    // Somebody may have begun to type before this module was there.
+    // The user may have typed before this module was loaded.
     if (isTouched()) return keep()
     if (!isSame || !Array.isArray(kept.written)) return undefined
     fill(form, kept.written)

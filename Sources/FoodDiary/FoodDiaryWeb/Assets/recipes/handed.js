@@ -1,14 +1,14 @@
 // @ts-check
-/** What a bookmark hands over behind the number sign of an address (`keep.js`), and what is shared as text. Without a document. */
+/** Parses content from the bookmark, in a URL's fragment (`keep.js`), and shared text. Without the document. */
 import { bytesOf, inflated } from '../../platform/page/letters.js'
 
-/** Bytes of a page, unpacked. */
+/** Maximum size of a page in bytes, uncompressed. */
 const MOST = 1_000_000
 
 /**
- * The source of a page. Whoever made the address may be anybody: what it holds is bounded, and looked at as text.
- * @param {string} hash of an address
- * @returns {Promise<string | null>} null where nothing was handed over, or what is broken or too long
+ * The source of a page. The URL may be hostile: its size is bounded, and it is treated as text.
+ * @param {string} hash of a URL
+ * @returns {Promise<string | null>} null where there is none, or it is damaged or too long
  */
 export async function pageOf(hash) {
   const [, kind, text] = /^#page=([pz])([\w-]+)$/.exec(hash) ?? []
@@ -22,7 +22,7 @@ export async function pageOf(hash) {
 }
 
 /**
- * What is in a text that was shared: words, and the address of the page that they are from. Many apps put the address among the words.
+ * Splits shared text into words and the URL of its page. Many apps put the URL into the text.
  * @param {{text: string, url: string}} shared
  * @returns {{words: string, address: string}}
  */
@@ -33,7 +33,7 @@ export function sharedText({ text, url }) {
 }
 
 /**
- * Where a page is from, as one says it: the site's name.
+ * The site's name of a URL, for people.
  * @param {string | null | undefined} address
  */
 export function siteOf(address) {

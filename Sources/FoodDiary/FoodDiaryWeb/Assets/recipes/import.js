@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Recipes of others. Files that somebody chooses are taken in one after another. What a bookmark hands over and what another app shares is
- * shown first: it may be from anybody, and nothing is kept before somebody says so.
+ * Importing recipes. Chosen files are imported one after another. Content from the bookmark or another app may be hostile: it is shown
+ * first, and imported only after the person agrees.
  */
 import { make } from '../../platform/page/elements.js'
 import { copyLink } from '../../platform/page/share.js'
@@ -12,7 +12,7 @@ import { takeShared } from '../../platform/storage/shared.js'
 import { pageOf, sharedText, siteOf } from './handed.js'
 import { keep } from './keep.js'
 
-// What was handed over leaves the address, and so the history, before anything else happens.
+// Remove the content from the URL, and so from the history, first.
 const hash = location.hash
 const isShared = new URLSearchParams(location.search).has('shared')
 if (hash || isShared) history.replaceState(null, '', location.pathname)
@@ -22,15 +22,15 @@ const arrived = $('[data-arrived]')
 const form = /** @type {HTMLFormElement} */ ($('[data-paste]'))
 
 /**
- * Something with recipes in it.
+ * Content with recipes.
  * @typedef {object} Thing
  * @property {string} name
  * @property {Blob} content
- * @property {string} address where it is from, as far as somebody knows
- * @property {string} [title] what it is called, where another app says so
+ * @property {string} address its source, if known
+ * @property {string} [title] its title, if the other app sent one
  */
 
-// What comes by itself
+// Content from the bookmark and from shares
 
 async function handedOver() {
   const source = await pageOf(hash)
@@ -46,15 +46,15 @@ async function shared() {
   for (const file of all.files) await show({ name: file.name, content: file, address })
   if (all.files.length) return undefined
   if (words) return show({ name: all.title || 'text', content: new Blob([words]), address, title: all.title ?? '' }, words)
-  // An address alone is no recipe, and the server fetches nothing.
+  // A URL alone is no recipe, and the server fetches no pages.
   field('address').value = address
   line(all.title || siteOf(address), make('p', {}, text('diary.import.address-alone')))
 }
 
 /**
- * Shows what is in a thing, and takes it in when somebody says so.
+ * Shows the recipes found in the content, and imports them when the person agrees.
  * @param {Thing} thing
- * @param {string} [source] its text, for the field in which one can look at it
+ * @param {string} [source] its text, for the field that shows it
  * @returns {Promise<void>}
  */
 async function show(thing, source) {
@@ -81,14 +81,14 @@ async function show(thing, source) {
     field('source').value = source
     field('address').value = thing.address
     field('title').value = thing.title ?? ''
-    // Words to a person are no recipe to a program: they come into the form of a new one.
+    // Free text cannot be parsed as a recipe: it goes into the form of a new one.
     const write = make('button', { type: 'button', onclick: () => form.requestSubmit($('[formaction]')) }, text('diary.import.loose'))
     if (!source.trimStart().startsWith('<')) item.append(make('p', { class: 'actions' }, write))
     return undefined
   }
 }
 
-/** @param {any} recipe as the interface tells of it */
+/** @param {any} recipe as the API describes it */
 function describe(recipe) {
   const about = [text('diary.import.ingredients', { count: recipe.ingredients }), text('diary.import.steps', { count: recipe.steps }), siteOf(recipe.source)]
   return make('div', {}, make('strong', {}, recipe.title), make('span', { class: 'quiet' }, about.filter(Boolean).join(' · ')),
@@ -103,7 +103,6 @@ function drop(item) {
 }
 
 /**
- * A row of what has come.
  * @param {string} name
  * @param {HTMLElement} content
  */
@@ -115,7 +114,7 @@ function line(name, content) {
   return item
 }
 
-// Taking in
+// Import
 
 function chosenFiles() {
   const input = $('[data-files]')
@@ -132,7 +131,7 @@ function chosenFiles() {
 
 /**
  * @param {Thing} thing
- * @param {HTMLElement} row says what came of it
+ * @param {HTMLElement} row shows the result
  */
 async function take(thing, row) {
   try {
@@ -148,7 +147,7 @@ async function take(thing, row) {
 }
 
 /**
- * What came is on this page alone: without a connection it waits for somebody to say so again.
+ * The content is only on this page: offline, the person has to retry.
  * @param {() => Promise<unknown>} run
  */
 const again = (run) => make('p', { class: 'actions' }, make('button', { type: 'button', onclick: () => { run() } }, text('diary.import.again')))
@@ -174,7 +173,7 @@ function bookmark() {
   const values = [location.origin + location.pathname, text('diary.import.too-long')].map((one) => JSON.stringify(one))
   link.href = `javascript:${encodeURIComponent(`(${keep})(${values})`)}`
   $('[data-bookmark]').hidden = false
-  // Here it has nothing to take.
+  // On this page there is nothing to take.
   link.addEventListener('click', (event) => {
     event.preventDefault()
     toast(text('diary.import.drag'))

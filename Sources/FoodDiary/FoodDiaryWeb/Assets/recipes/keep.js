@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * What the bookmark "Keep in Menagerie" does on the page of another site. It becomes the bookmark's address as it stands here, so it uses
- * nothing but the browser.
+ * The code of the bookmarklet "Keep in Menagerie", which runs on pages of other sites. Its source becomes the bookmark's URL, so it may
+ * use only the browser.
  *
- * It takes what the page says of its recipe to programs (JSON-LD, microdata), or else the page without its forms, and opens the page for
- * bringing recipes along with it. It travels behind the number sign of the address, which browsers send to no server.
+ * It takes the page's machine-readable recipe (JSON-LD, microdata), or else the page without its forms, and opens the import page with
+ * it. The content travels in the URL's fragment, which browsers do not send to servers.
  *
- * @param {string} place the address of that page
- * @param {string} tooLong what is said of a page that is too long
+ * @param {string} place URL of the import page
+ * @param {string} tooLong message for a page that is too long
  */
 export function keep(place, tooLong) {
   const most = 900000

@@ -1,12 +1,12 @@
 // @ts-check
-/** Recipes: the list gets shorter while somebody types, and each has a menu by long press, the other mouse button and keys. */
+/** The list of recipes: filters while typing; each recipe has a menu on long press, right click and by keys. */
 import { onHold, openMenu } from '../../platform/dialogs/menu.js'
 import { text } from '../../platform/page/texts.js'
 import { report } from '../../platform/page/toasts.js'
 import { api } from '../../platform/server/interface.js'
 import { share } from './share.js'
 
-/** Milliseconds that somebody may pause between two letters. */
+/** Milliseconds between two keys before a search starts. */
 const PAUSE = 120
 
 const search = document.querySelector('[data-search]')
@@ -27,7 +27,7 @@ if (search instanceof HTMLFormElement) {
 }
 
 /**
- * Puts what the server finds in the place of the list: the page itself, so that there is one way to draw a recipe.
+ * Replaces the list by the server's results, taken from the page itself, so that recipes are rendered in one place only.
  * @param {HTMLFormElement} form
  */
 async function show(form) {

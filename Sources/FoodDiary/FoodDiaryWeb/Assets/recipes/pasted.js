@@ -1,27 +1,26 @@
 // @ts-check
 /**
- * Lists that somebody pastes as one text, read by the rule of `PastedList.swift`, which says what it is; both are tested with the same
- * cases. Without a document.
+ * Parses pasted lists by the rule of `PastedList.swift`, which documents it; both are tested with the same cases. Without the document.
  */
 
 const BREAKS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
 const MARK = /^[•·*\-–▢☐□▪◦‣○●☑☒✓✔]\uFE0F?/u
 const NUMBER = /^\d{1,2}[.):]\s/
-/** A box to tick, as notes write it. */
+/** A checkbox of notes apps. */
 const BOX = /^(\[ \]|\[[xX]\](?= ))/
 
 /** @param {string} line */
 const withoutMark = (line) => line.replace(MARK.test(line) ? MARK : NUMBER, '').trim().replace(BOX, '').trim()
 
 /**
- * The lines, without blank ones and marks of lists.
+ * The lines, without blank ones and list markers.
  * @param {string} text
  * @returns {string[]}
  */
 export const linesOf = (text) => text.split(BREAKS).map((line) => withoutMark(line.trim())).filter(Boolean)
 
 /**
- * What a line of ingredients is the heading of; null for an ingredient.
+ * The heading in a line of ingredients; null for an ingredient.
  * @param {string} line
  * @returns {string | null}
  */
@@ -32,7 +31,7 @@ export function headingOf(line) {
 }
 
 /**
- * The steps: paragraphs where blank lines part them, else lines. A backslash at the end of a line keeps its break.
+ * The steps: paragraphs if blank lines separate them, else lines. A backslash at the end of a line keeps its line break.
  * @param {string} text
  * @returns {string[]}
  */
@@ -52,7 +51,7 @@ export function stepsOf(text) {
 }
 
 /**
- * Steps as one text, of which `stepsOf` makes the same again.
+ * Steps as one text, the inverse of `stepsOf`.
  * @param {string[]} steps
  */
 export const textOfSteps = (steps) => steps.map((step) => step.split(BREAKS).join('\\\n')).join('\n\n')
@@ -71,7 +70,7 @@ function wholeLines(text) {
     if (goesOn && line) {
       lines[lines.length - 1] += `\n${words}`
     } else {
-      // Nothing follows: it was a backslash and no more.
+      // A trailing backslash with no line after it is literal.
       if (goesOn) lines[lines.length - 1] += '\\'
       lines.push(words)
     }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The rows that stand for lines of a field: how each looks and is called, and what it is a row of. */
+/** The kinds of rows: elements, labels, and what they stand for. */
 import { grip } from '../../platform/lists/reorder.js'
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'
@@ -8,11 +8,11 @@ import { headingOf, linesOf, stepsOf, textOfSteps } from './pasted.js'
 /** @typedef {HTMLInputElement | HTMLTextAreaElement} Field */
 
 /**
- * What rows are of.
+ * A kind of row.
  * @typedef {object} Kind
- * @property {string} label the key of a row's name, with its place among all
- * @property {string} add the key of the button's name
- * @property {string} how the key of what says how it is done
+ * @property {string} label text key of a row's label, with its position
+ * @property {string} add text key of the button's label
+ * @property {string} how text key of the instructions
  * @property {boolean} isLong whether a row may have several lines
  * @property {(text: string) => string[]} read
  * @property {(rows: string[]) => string} write
@@ -31,16 +31,16 @@ export const STEPS = {
 }
 
 /**
- * A row without words.
+ * An empty row.
  * @param {Kind} kind
- * @param {(item: HTMLElement, opener: HTMLElement) => void} open its menu
+ * @param {(item: HTMLElement, opener: HTMLElement) => void} open opens its menu
  * @returns {HTMLElement}
  */
 export function rowOf(kind, open) {
   const attributes = { spellcheck: 'true', autocomplete: 'off', enterkeyhint: 'enter' }
   const field = kind.isLong ? make('textarea', { ...attributes, rows: 1 }) : make('input', { ...attributes, type: 'text' })
   const handle = grip('')
-  // Keys move a row from within its field and by its menu: a stop of its own would only make the way longer.
+  // Keys move a row from its field or by its menu; a tab stop for the grip would only slow down navigation.
   handle.tabIndex = -1
   const more = make('button', { type: 'button', class: 'plain icon-only', 'aria-haspopup': 'menu', 'aria-expanded': 'false' }, '⋯')
   const item = make('li', {}, handle, field, more)
@@ -49,7 +49,7 @@ export function rowOf(kind, open) {
 }
 
 /**
- * Has all rows say what they are.
+ * Updates the labels of all rows.
  * @param {HTMLElement[]} items
  * @param {Kind} kind
  */
@@ -74,7 +74,7 @@ export function number(items, kind) {
 export const fieldOf = (item) => /** @type {Field} */ (item.querySelector('input, textarea'))
 
 /**
- * What people hear of a row: its words, unless they are many.
+ * The accessible name of a row: its text, unless it is long.
  * @param {Field} field
  */
 export function nameOf(field) {
@@ -83,7 +83,7 @@ export function nameOf(field) {
 }
 
 /**
- * A browser that does not size a field by what stands in it is helped.
+ * For browsers without `field-sizing`.
  * @param {Field} field
  */
 function grow(field) {

@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * A field of several lines as rows: one for each ingredient, or for each step. The field stays, without being seen: it is what the form
- * sends, and what there is without this module.
+ * A multi-line field as rows: one per ingredient, or per step. The field stays, hidden: the form sends it, and it is used without this
+ * module.
  *
- * Enter begins a row, Backspace at the beginning of one goes back to the row before, a list that is pasted becomes rows. Rows are moved
- * by their grips, with Alt and the arrows, and by their menus.
+ * Enter adds a row, Backspace at the start of a row joins it to the previous one, and a pasted list becomes rows. Rows are moved by their
+ * grips, with Alt and the arrow keys, and by their menus.
  */
 import { openMenu } from '../../platform/dialogs/menu.js'
 import { moved } from '../../platform/lists/order.js'
@@ -21,13 +21,13 @@ export class RowList {
   /**
    * @param {HTMLTextAreaElement} area
    * @param {import('./row-fields.js').Kind} kind
-   * @param {() => void} [done] asked to go on elsewhere by somebody who wants a new row below an empty last one
+   * @param {() => void} [done] called when the user asks for a new row below an empty last one
    */
   constructor(area, kind, done) {
     this.area = area
     this.kind = kind
     this.done = done
-    /** Takes an offer away that would bring old rows back over what was done since. */
+    /** Removes the undo offer, which would overwrite later changes. */
     this.withdraw = () => {}
     this.list = make('ol', { class: 'diary-rows', 'data-rows': area.name })
     const label = area.closest('label')
@@ -46,12 +46,12 @@ export class RowList {
     this.load()
   }
 
-  /** Shows what stands in the field. */
+  /** Reads the rows from the field. */
   load() {
     this.fill(this.kind.read(this.area.value))
   }
 
-  /** Goes on at the end of the last row. */
+  /** Focuses the end of the last row. */
   focus() {
     const fields = this.fields()
     fields[fields.length - 1].focus()
@@ -62,17 +62,17 @@ export class RowList {
   fields() { return this.items().map(fieldOf) }
   values() { return this.fields().map((field) => field.value) }
 
-  /** @param {Event | null} event what is chosen in the field that it happens to */
+  /** @param {Event | null} event the selection in the event's field */
   chosen(event) {
     const row = this.fields().findIndex((field) => field === event?.target)
     const field = this.fields()[row]
     return field && { row, start: field.selectionStart ?? 0, end: field.selectionEnd ?? 0 }
   }
 
-  // What is shown
+  // Display
 
   /**
-   * Shows other rows, and goes on typing there.
+   * Shows other rows, and sets the caret.
    * @param {import('./rows.js').Typed} typed
    */
   show({ rows, row, caret }) {
@@ -93,14 +93,14 @@ export class RowList {
     number(this.items(), this.kind)
   }
 
-  /** What the form sends is what stands in the rows. */
+  /** Copies the rows to the field that the form sends. */
   changed() {
     number(this.items(), this.kind)
     this.area.value = this.kind.write(this.values().map((one) => one.trim()).filter(Boolean))
     this.area.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
-  // What somebody does
+  // User actions
 
   /** @param {Event} event */
   typed(event) {
@@ -113,7 +113,7 @@ export class RowList {
   key(event) {
     const chosen = this.chosen(event)
     if (!chosen || event.isComposing) return
-    // The arrows sideways go through words, or back in the history; the list knows only up and down.
+    // Alt with Left or Right moves by words, or through the history; the list uses only up and down.
     if (event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) event.stopImmediatePropagation()
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const rows = this.values()
@@ -136,7 +136,7 @@ export class RowList {
     }
   }
 
-  /** @param {InputEvent} event some keyboards on screens tell of no key */
+  /** @param {InputEvent} event some on-screen keyboards report no key */
   erase(event) {
     const chosen = this.chosen(event)
     if (!chosen || event.inputType !== 'deleteContentBackward' || !isAtStart(chosen)) return
@@ -149,7 +149,7 @@ export class RowList {
     const chosen = this.chosen(event)
     const raw = event.clipboardData?.getData('text/plain') ?? ''
     const lines = this.kind.read(raw)
-    // Words within a row go in as they are.
+    // Text without line breaks is pasted normally.
     const isWithin = chosen && !/[\r\n]/.test(raw) && this.values()[chosen.row] !== ''
     if (!chosen || !lines.length || isWithin) return
     event.preventDefault()
@@ -195,7 +195,7 @@ export class RowList {
   }
 
   /**
-   * Says what happened, and brings the rows back that were before.
+   * Announces a change, and offers to undo it.
    * @param {string} message
    * @param {string[]} rows
    * @param {number} row

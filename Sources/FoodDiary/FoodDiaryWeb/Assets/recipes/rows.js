@@ -1,24 +1,24 @@
 // @ts-check
 /**
- * The texts of rows, and what typing makes of them: rows are split, joined, pasted and taken away. Values in, values out, without a
- * document. There is always a row to type into.
+ * The texts of rows, and how typing changes them: splitting, joining, pasting, removing. Pure functions, without the document. There is
+ * always at least one row.
  */
 
 /**
- * Rows, and where somebody goes on typing.
+ * Rows and the caret.
  * @typedef {object} Typed
  * @property {string[]} rows
  * @property {number} row
- * @property {number} caret characters before it
+ * @property {number} caret characters before it in the row
  */
 
 /**
- * A part of the text of a row that is chosen; where nothing is, both ends are where the caret stands.
+ * A selection within a row; without a selection both ends are the caret.
  * @typedef {{row: number, start: number, end: number}} Chosen
  */
 
 /**
- * A new row below, with what stood behind the caret.
+ * Splits a row at the caret.
  * @param {readonly string[]} rows
  * @param {Chosen} chosen
  * @returns {Typed}
@@ -29,7 +29,7 @@ export function split(rows, { row, start, end }) {
 }
 
 /**
- * A row goes to the end of the one before it, which is how an empty one goes.
+ * Joins a row to the previous one; this also removes an empty row.
  * @param {readonly string[]} rows
  * @param {number} row
  * @returns {Typed}
@@ -42,7 +42,7 @@ export function join(rows, row) {
 }
 
 /**
- * Several lines in the place of what is chosen: the first goes on where the caret stands, the last is followed by what stood behind it.
+ * Replaces the selection by several lines: the first continues the row at the caret, and the text after the caret follows the last.
  * @param {readonly string[]} rows
  * @param {Chosen} chosen
  * @param {readonly string[]} lines
@@ -60,7 +60,7 @@ export function paste(rows, { row, start, end }, lines) {
 }
 
 /**
- * Without a row. Somebody goes on in the one that comes to stand there.
+ * Removes a row. The caret goes to the row that takes its place.
  * @param {readonly string[]} rows
  * @param {number} row
  * @returns {Typed}
@@ -73,14 +73,14 @@ export function without(rows, row) {
 }
 
 /**
- * Whether nothing is to come behind a row: somebody who asks for a new row there is done with the list.
+ * Whether the row is an empty last one: a request for a new row there ends the list.
  * @param {readonly string[]} rows
  * @param {number} row
  */
 export const isEnd = (rows, row) => row > 0 && row === rows.length - 1 && !rows[row].trim()
 
 /**
- * Rows with others in the place of some.
+ * Replaces a range of rows.
  * @param {readonly string[]} rows
  * @param {number} from
  * @param {number} count

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Sharing a recipe: one activation makes its link and shows where it can go, the next one sends it there. The device's own sheet where
- * it has one, else a menu.
- */
+/** Sharing a recipe: creates its link, then opens the device's share sheet, or else a menu. */
 import { openMenu } from '../../platform/dialogs/menu.js'
 import { can } from '../../platform/page/abilities.js'
 import { copyLink } from '../../platform/page/share.js'
@@ -20,7 +17,7 @@ export async function share(recipe, title, opener) {
   const { link } = await api('POST', `${path}/passes`)
   const menu = () => openMenu(title, targets(path, title, link), opener)
   if (!can('share')) return menu()
-  // Who closes the sheet wants no menu. A browser that waited too long for the link refuses the sheet.
+  // A closed sheet needs no menu. After too long a wait for the link, the browser refuses the sheet.
   await navigator.share({ title, url: link }).catch((error) => error.name === 'AbortError' || menu())
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
-/** Timers by the time at which they end, so that a page that slept rings when it should have. */
+/** Timers store their end time, so that after a sleep they ring on time. */
 
-/** @param {number} milliseconds that are left */
+/** @param {number} milliseconds remaining */
 export function clock(milliseconds) {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]

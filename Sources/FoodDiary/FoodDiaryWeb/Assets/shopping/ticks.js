@@ -1,5 +1,5 @@
 // @ts-check
-/** What is in the basket, ticked on this device, also without a connection; it belongs to the account and is gone when that signs out. */
+/** Ticks of the shopping list, stored on this device, also offline; they belong to the account and are deleted when it signs out. */
 import { person } from '../../platform/page/data.js'
 import { ownDraft } from '../../platform/storage/draft.js'
 

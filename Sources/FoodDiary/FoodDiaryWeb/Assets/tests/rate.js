@@ -1,5 +1,5 @@
 // @ts-check
-/** The graph of how often predictions were right: both shares as lines, and below them what each test showed. */
+/** The graph of prediction accuracy: both rates as lines, and the result of each test below. */
 import { boolean, listOf, number, pageData, shape, string } from '../../platform/page/data.js'
 import { draw } from '../../platform/page/elements.js'
 import { percent } from '../../platform/page/texts.js'
@@ -26,7 +26,7 @@ if (graph && rate.length) {
   graph.append(
     draw('polyline', { points: line('overall'), fill: 'none', stroke: 'var(--accent)', 'stroke-width': 3, 'stroke-linejoin': 'round' }),
     draw('polyline', { points: line('lately'), fill: 'none', class: 'diary-lately', 'stroke-width': 3, 'stroke-dasharray': '7 5', 'stroke-linejoin': 'round' }))
-  // Detected is a triangle and not detected a circle, filled where the prediction was right.
+  // Detected is a triangle, not detected a circle; filled if the prediction was right.
   rate.forEach((/** @type {any} */ point, /** @type {number} */ index) => {
     const look = { class: `diary-mark ${point.outcome}${point.isHit ? ' hit' : ''}`, 'stroke-width': 2 }
     graph.append(point.outcome === 'detected'

@@ -1,5 +1,5 @@
 // @ts-check
-/** The file of a reader: what was taken of it, and what could not be. */
+/** A reader's file: the imported results, and the errors. */
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'
 import { Problem, ask } from '../../platform/server/interface.js'

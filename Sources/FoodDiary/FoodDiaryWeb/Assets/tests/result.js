@@ -1,5 +1,5 @@
 // @ts-check
-/** The form of what a test showed, with a picture of its strip. Without this module the form is sent as forms are, and has no picture. */
+/** The form of a test's result, with a picture of its strip. Without this module it is sent as a plain form, without a picture. */
 import { checked } from '../../platform/forms/problems.js'
 import { api, ask } from '../../platform/server/interface.js'
 import { pictureField } from '../pictures.js'
@@ -19,12 +19,12 @@ function lively(form) {
     const data = new FormData(form)
     try {
       const { id } = await api(method, path, { result: data.get('result'), day: data.get('day'), time: data.get('time') })
-      // The test is there, also when its picture is refused: what is sent then is no second one.
+      // The test exists, also when its picture is refused: the next submit changes it.
       ;[method, path] = ['PUT', `/diary/tests/${id}/result`]
       const chosen = picture()
       if (chosen) await ask('PUT', `/diary/tests/${id}/picture`, chosen)
       location.assign(`/diary/tests#test-${id}`)
-      // From this page to itself nothing is loaded.
+      // Assigning the present URL would not reload.
       if (location.pathname === '/diary/tests') location.reload()
     } catch (error) {
       sayRefusal(form, error)

@@ -1,5 +1,5 @@
 // @ts-check
-/** Which days are asked for: four weeks at a time, each once, and only those that are looked at. Without the page. */
+/** Loading days: four weeks at a time, each once, and only visible ones. Pure functions, without the document. */
 
 /** @typedef {import('./scale.js').Days} Days */
 
@@ -9,7 +9,7 @@ const LENGTH = 28
 export const chunkOf = (day) => Math.floor(day / LENGTH)
 
 /**
- * The chunks that are seen and that nobody has asked for.
+ * The visible chunks that were not requested yet.
  * @param {Days} seen @param {{has: (chunk: number) => boolean}} asked
  */
 export function lacking(seen, asked) {
@@ -19,7 +19,7 @@ export function lacking(seen, asked) {
 }
 
 /**
- * The days of a chunk that there are.
+ * The days of a chunk within the diary's days.
  * @param {number} chunk @param {Days} days
  * @returns {Days}
  */

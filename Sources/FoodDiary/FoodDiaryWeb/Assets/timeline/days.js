@@ -1,5 +1,5 @@
 // @ts-check
-/** Days as numbers (since 1 January 1970) and as the interface writes them, and moments as somebody counts days. Without the page. */
+/** Days as numbers (since 1 January 1970) and as ISO dates, and moments by a person's day. Without the document. */
 
 const DAY = 86_400_000
 
@@ -10,7 +10,7 @@ export const numberOf = (iso) => Math.round(Date.parse(`${iso}T00:00:00Z`) / DAY
 export const isoOf = (day) => dateOf(day).toISOString().slice(0, 10)
 
 /**
- * Midnight of a day at Greenwich, for formats that are told so.
+ * Midnight UTC of a day, for formatters set to UTC.
  * @param {number} day
  */
 export const dateOf = (day) => new Date(day * DAY)
@@ -25,7 +25,7 @@ export const weekdayOf = (day) => ((((day + 3) % 7) + 7) % 7) + 1
 export const dayOfMonth = (day) => dateOf(day).getUTCDate()
 
 /**
- * The same day of another month; its last one where it is too short.
+ * The same day of another month, or that month's last day.
  * @param {number} day @param {number} months
  */
 export function monthsLater(day, months) {
@@ -39,7 +39,8 @@ export function monthsLater(day, months) {
 export const minutesOf = (time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 /**
- * Says on which day and at which minute somebody was at an instant: their night belongs to the day before until their day ends.
+ * Returns a function from an instant to the person's day and minute: the hours after midnight belong to the day before until that day
+ * ends.
  * @param {string} zone @param {number} endOfDay minutes after midnight
  * @returns {(instant: string) => {day: number, minutes: number}}
  */

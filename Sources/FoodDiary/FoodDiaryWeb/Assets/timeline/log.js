@@ -1,5 +1,5 @@
 // @ts-check
-/** What is known of the days that were looked at: entries four weeks at a time, tests all at once, as they are few. */
+/** The loaded entries and tests: entries four weeks at a time, tests all at once, as they are few. */
 import { api } from '../../platform/server/interface.js'
 import { chunkOf, daysOf, lacking } from './chunks.js'
 import { isoOf, momentsIn, numberOf } from './days.js'
@@ -15,7 +15,7 @@ export class Log {
    * @param {Days} about.days
    * @param {string} about.zone
    * @param {number} about.endOfDay
-   * @param {() => void} about.changed something more is known
+   * @param {() => void} about.changed called when more was loaded
    */
   constructor({ days, zone, endOfDay, changed }) {
     this.days = days
@@ -39,9 +39,9 @@ export class Log {
   }
 
   /**
-   * Asks for what is seen and not known.
+   * Loads the visible days that are missing.
    * @param {Days} seen
-   * @returns {Promise<void>} fails where something could not be had; it is asked for again the next time
+   * @returns {Promise<void>} rejected where a request failed; it is repeated the next time
    */
   async see(seen) {
     await Promise.all([this.tests(), ...lacking(seen, this.asked).map((chunk) => this.chunk(chunk))])
@@ -54,7 +54,7 @@ export class Log {
     try {
       /** @type {Entry[]} */
       const entries = await api('GET', `/diary/entries?from=${isoOf(first)}&through=${isoOf(last)}`)
-      // Those without a time come first, and are drawn when their meal usually is.
+      // Entries without a time come first, and are drawn at their meal's usual time.
       for (const entry of entries.sort((one, other) => this.share(one) - this.share(other))) listed(this.entries, numberOf(entry.day), entry)
       this.known.add(chunk)
       this.changed()

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Where the entries and results of a day lie in its row: along the clock, beside one another where one would lie over another. Without the
- * page: values in, values out.
+ * Layout of a day's entries and results in its row: along the clock, and side by side where they would overlap. Pure functions, without
+ * the document.
  */
 import { minutesOf } from './days.js'
 
@@ -9,16 +9,16 @@ import { minutesOf } from './days.js'
 /** @typedef {import('./scale.js').Level} Level */
 /** @typedef {{id: number, day: string, time?: string | null, meal: Meal, title: string, picture?: string | null}} Entry */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
-/** @typedef {{at: number, width: number}} Item where it wants its left edge, and how wide it is */
+/** @typedef {{at: number, width: number}} Item wanted left edge, and width */
 /** @typedef {{width: number, height: number}} Room */
 /**
- * What is written out beside a picture: nothing, the title at its side, or the title below it.
+ * The text of an entry: none, the title beside the picture, or the title below it.
  * @typedef {'none' | 'beside' | 'below'} Writing
  */
 /** @typedef {{entries: (Box & {writing: Writing})[], results: Box[]}} Marks */
 
 /**
- * When a meal is eaten where nobody said.
+ * Usual minute of each meal, for entries without a time.
  * @type {Record<Meal, number>}
  */
 const USUAL = { breakfast: 8 * 60, lunch: 13 * 60, snack: 16 * 60, dinner: 19 * 60 }
@@ -26,12 +26,12 @@ const USUAL = { breakfast: 8 * 60, lunch: 13 * 60, snack: 16 * 60, dinner: 19 * 
 /** @param {Entry} entry */
 export const minutesOfEntry = ({ time, meal }) => (time ? minutesOf(time) : USUAL[meal])
 
-/** Nights are drawn narrow: minutes of the day on the left, which part of the width they lie at on the right. */
+/** Nights are drawn narrow: each minute of the day is placed at this fraction of the width. */
 const MORNING = { minutes: 6 * 60, share: 0.05 }
 const NIGHT = { minutes: 23 * 60, share: 0.95 }
 
 /**
- * Which part of the row's width a minute lies at; the row begins when the day before has ended.
+ * Horizontal position of a minute as a fraction of the row's width; the row begins at the end of the previous day.
  * @param {number} minutes @param {number} endOfDay
  */
 export function shareOf(minutes, endOfDay) {
@@ -42,14 +42,13 @@ export function shareOf(minutes, endOfDay) {
   return to.minutes === from.minutes ? to.share : from.share + ((late - from.minutes) / (to.minutes - from.minutes)) * (to.share - from.share)
 }
 
-/** Between two marks. */
+/** In pixels, between two marks. */
 const GAP = 4
-/** How high a result is that is written out; in low rows pictures have the room. */
+/** Height of a result with text: a share of the row's height within limits; in low rows pictures have priority. */
 const RESULT = { least: 20, most: 26, share: 0.24 }
 
 /**
- * Left edges beside one another, each as near to where it wants to be as the others let it. Where there are too many, all lie over one
- * another by as much.
+ * Left edges side by side, each as close to the wanted one as possible. If there is too little room, all overlap evenly.
  * @param {Item[]} items by `at` @param {number} width
  */
 export function besideOneAnother(items, width) {
@@ -67,8 +66,8 @@ export function besideOneAnother(items, width) {
 }
 
 /**
- * A lane for each item: the first in which it lies over none, or the one that is free soonest.
- * @param {Item[]} items by `at` @param {number} most @param {number} [give] how far an item may be moved rather than lie in another lane
+ * A lane for each item: the first without overlap, or the one that is free soonest.
+ * @param {Item[]} items by `at` @param {number} most @param {number} [give] how far an item may be shifted to stay in its lane
  */
 export function lanesOf(items, most, give = 0) {
   /** @type {number[]} */
@@ -85,15 +84,15 @@ export function lanesOf(items, most, give = 0) {
 const within = (at, least, most) => Math.max(least, Math.min(at, most))
 
 /**
- * @param {number[]} shares of the entries, in their order @param {number} width of each @param {Room} room @param {number} hold which part
- *   of it stands at its time
+ * @param {number[]} shares of the entries, in their order @param {number} width of each @param {Room} room @param {number} hold the part
+ *   of it that marks its time
  * @returns {Item[]}
  */
 const items = (shares, width, room, hold) =>
   shares.map((share) => ({ at: within(share * room.width - hold, 0, Math.max(0, room.width - width)), width }))
 
 /**
- * Boxes of one size, in lanes.
+ * Equal boxes in lanes.
  * @param {Item[]} all @param {number} most @param {number} width @param {number} [give]
  */
 function inLanes(all, most, width, give) {
@@ -107,7 +106,7 @@ function inLanes(all, most, width, give) {
 }
 
 /**
- * Dots, and icons of results among them.
+ * Entries as dots, and results as icons.
  * @param {number[]} shares @param {number[]} results @param {Room} room
  * @returns {Marks}
  */
@@ -123,7 +122,7 @@ function dots(shares, results, room) {
 }
 
 /**
- * Small pictures, with a title where there is room beside them.
+ * Small pictures, with a title beside them where it fits.
  * @param {number[]} shares @param {Room} room
  * @returns {Marks['entries']}
  */
@@ -140,11 +139,11 @@ function pictures(shares, room) {
   })
 }
 
-/** How high a card is at most, and from where on its picture stands above its title. */
+/** Limits of a card's height, and the height from which the title is below the picture. */
 const CARD = { least: 44, below: 190, most: 330 }
 
 /**
- * Cards with a picture and a title.
+ * Cards with picture and title.
  * @param {number[]} shares @param {Room} room
  * @returns {Marks['entries']}
  */
@@ -161,12 +160,12 @@ function cards(shares, room) {
 }
 
 /**
- * Where all of a day lies in its row.
+ * The layout of all marks of a day.
  * @param {object} day
  * @param {Level} day.level
  * @param {Room} day.room
- * @param {number[]} day.shares where its entries lie, in their order
- * @param {{share: number, width: number}[]} day.results where its results lie, and how wide they are written out
+ * @param {number[]} day.shares positions of its entries, in order
+ * @param {{share: number, width: number}[]} day.results positions of its results, and their widths with text
  * @returns {Marks}
  */
 export function marksOf({ level, room, shares, results }) {

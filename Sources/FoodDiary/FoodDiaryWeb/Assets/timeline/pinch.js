@@ -1,17 +1,17 @@
 // @ts-check
 /**
- * Two fingers on something that one finger scrolls. One finger is left to the browser, which scrolls as people know it; two are taken from
- * it, so that it does not enlarge the page.
+ * Pinching an element that scrolls. One finger is left to the browser's scrolling; two fingers are captured, so that the page is not
+ * zoomed.
  */
 
 /**
  * @typedef {object} PinchListener
- * @property {(factor: number, before: number, after: number) => void} pinch by how much the fingers went apart since the last time, and how
- *   far below the window's upper edge their middle was and is
+ * @property {(factor: number, before: number, after: number) => void} pinch zoom factor since the last call, and the previous and present
+ *   middle of the fingers below the window's upper edge
  * @property {() => void} end
  */
 
-/** Fingers that lie on one place would enlarge without end. */
+/** Fingers closer than this would zoom without limit. */
 const NEAR = 24
 
 /**

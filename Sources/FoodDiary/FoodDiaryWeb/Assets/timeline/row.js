@@ -1,5 +1,5 @@
 // @ts-check
-/** One day of the timeline: its name, which leads to it, and what was eaten and tested, each at its time. */
+/** One day of the timeline: its name, which links to its page, and its entries and results by time. */
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'
 import { dayOfMonth, isoOf, minutesOf, weekdayOf } from './days.js'
@@ -12,7 +12,7 @@ import { clock, dayInWords, month, weekday } from './words.js'
 /** @typedef {import('./scale.js').Level} Level */
 /** @typedef {import('./log.js').Result} Result */
 
-/** Pixels of a letter of a result, and of its icon and edges: its width is known before it is drawn. */
+/** Pixels per letter of a result, and of its icon and edges: the width is known before drawing. */
 const WRITTEN = { letter: 7.800, rest: 38 }
 
 export class Row {
@@ -25,7 +25,7 @@ export class Row {
   constructor(day, { isToday, endOfDay }) {
     this.day = day
     this.endOfDay = endOfDay
-    /** What is drawn, to draw it again only when that changes. */
+    /** Last drawn state, to redraw only after changes. */
     this.drawn = ''
     /** @type {Entry[]} */
     this.entries = []
@@ -75,7 +75,7 @@ export class Row {
     const meal = text(`diary.meal.${entry.meal}`)
     const time = entry.time ? clock(minutesOf(entry.time)) : null
     const label = time ? text('diary.timeline.entry-at', { time, meal, title: entry.title }) : text('diary.timeline.entry', { meal, title: entry.title })
-    // A dot is too small for a finger: it is pictured, and its whole day is what one presses.
+    // A dot is too small for a finger: it is an image only, and the whole day is the link.
     if (level === 'month') return make('li', { class: 'timeline-dot' }, make('span', { role: 'img', 'aria-label': label }, shapeOf(entry.meal)))
     const picture = entry.picture
       ? make('img', { src: `/api/v1/diary/entries/${entry.id}/picture?size=small`, alt: '', loading: 'lazy', draggable: 'false' }) : null

@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * How high a day is drawn, which day is where, and how it is enlarged. Days lie below one another; a view has their height and how far it
- * is moved, both in pixels. Without the page: values in, values out.
+ * The view of the timeline: height of a day and scroll offset, both in pixels, and how zooming changes them. Days are stacked. Pure
+ * functions, without the document.
  */
 import { monthsLater } from './days.js'
 
 /** @typedef {'day' | 'week' | 'month'} Level */
 /** @typedef {{height: number, top: number}} View */
-/** @typedef {{first: number, last: number}} Days both belong to it */
+/** @typedef {{first: number, last: number}} Days both inclusive */
 
 /**
  * From near to far.
@@ -15,12 +15,12 @@ import { monthsLater } from './days.js'
  */
 export const LEVELS = ['day', 'week', 'month']
 
-/** How many days a window shows, and how low a day may be there: a finger finds 24 pixels. */
+/** Days per window, with the minimum height of a day: touch targets need 24 pixels. */
 const SHOWN = { day: 1, week: 7, month: 31 }
 const LEAST = { day: 240, week: 64, month: 24 }
 
 /**
- * How high a day is at each level in a window so high.
+ * Height of a day at each level, for a window's height.
  * @param {number} window
  * @returns {Record<Level, number>}
  */
@@ -30,7 +30,7 @@ export function heightsIn(window) {
 }
 
 /**
- * The level that a height is nearest to, as one sees it: by how many times larger it is.
+ * The level nearest to a height, by ratio.
  * @param {number} height @param {Record<Level, number>} heights
  * @returns {Level}
  */
@@ -46,13 +46,13 @@ export const levelBeside = (level, steps) => LEVELS[Math.min(LEVELS.length - 1, 
 const count = ({ first, last }) => last - first + 1
 
 /**
- * How high all days are together.
+ * Total height of all days.
  * @param {View} view @param {Days} days
  */
 export const wholeHeight = (view, days) => view.height * count(days)
 
 /**
- * A view that shows no more than there is.
+ * The view limited to the existing days.
  * @param {View} view @param {Days} days @param {number} window
  * @returns {View}
  */
@@ -61,39 +61,39 @@ export function bounded({ height, top }, days, window) {
 }
 
 /**
- * A view with days of another height; what is so far below the upper edge stays there.
+ * The view after zooming; the point at this distance below the upper edge stays.
  * @param {View} view @param {number} height @param {number} around @param {Days} days @param {number} window
  */
 export const enlarged = (view, height, around, days, window) =>
   bounded({ height, top: ((view.top + around) * height) / view.height - around }, days, window)
 
 /**
- * A height that fingers or a wheel ask for, within what there is.
+ * A height limited to the range of levels.
  * @param {number} height @param {Record<Level, number>} heights
  */
 export const heightWithin = (height, heights) => Math.min(heights.day, Math.max(heights.month, height))
 
 /**
- * Where a day begins in the window.
+ * Top of a day in the window.
  * @param {number} day @param {View} view @param {Days} days
  */
 export const placeOf = (day, view, days) => (day - days.first) * view.height - view.top
 
 /**
- * The day at a place of the window.
+ * The day at a point of the window.
  * @param {number} place @param {View} view @param {Days} days
  */
 export const dayAt = (place, view, days) =>
   Math.min(days.last, Math.max(days.first, days.first + Math.floor((view.top + place) / view.height)))
 
 /**
- * The days that are seen, whole or in part.
+ * The visible days, whole or in part.
  * @param {View} view @param {Days} days @param {number} window @returns {Days}
  */
 export const seen = (view, days, window) => ({ first: dayAt(0, view, days), last: dayAt(window - 1, view, days) })
 
 /**
- * A view moved as little as shows a day; where it is higher than the window, from its beginning.
+ * The view after the shortest scroll that shows a day; if the day is higher than the window, its top.
  * @param {number} day @param {View} view @param {Days} days @param {number} window
  */
 export function showing(day, view, days, window) {
@@ -104,14 +104,14 @@ export function showing(day, view, days, window) {
 }
 
 /**
- * A view with a day in its middle.
+ * The view with a day in the middle.
  * @param {number} day @param {View} view @param {Days} days @param {number} window
  */
 export const centred = (day, view, days, window) =>
   bounded({ ...view, top: (day - days.first + 0.5) * view.height - window / 2 }, days, window)
 
 /**
- * The day that a step leads to: a day up or down, or as much as the level is called after.
+ * The day after a step: by one day, or by the length of the level.
  * @param {number} day @param {'day' | Level} by @param {number} steps @param {Days} days
  */
 export function dayAfter(day, by, steps, days) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** What meals look like where there is no picture: a shape and a colour for each. */
+/** Symbols of meals without a picture: a shape and a color each. */
 import { draw } from '../../platform/page/elements.js'
 
 /** @typedef {import('./marks.js').Meal} Meal */

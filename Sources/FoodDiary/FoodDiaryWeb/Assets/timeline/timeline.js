@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The timeline: days below one another, each with what was eaten along its hours. One finger and the wheel scroll; two fingers, the wheel
- * with Ctrl, plus and minus and buttons make days larger until there is one, or smaller until there is a month, whose pictures are dots.
+ * The timeline: days stacked, each with its entries along the clock. One finger and the wheel scroll. Two fingers, the wheel with Ctrl,
+ * plus and minus, and buttons zoom: from one day to a month, where pictures are dots.
  */
 import { announce } from '../../platform/page/announce.js'
 import { number, pageData, shape, string } from '../../platform/page/data.js'
@@ -26,10 +26,10 @@ const about = pageData({
   timeline: shape({ today: string, day: string, level: string, first: string, last: string, zone: string, endOfDay: number }),
 }).timeline
 
-/** How much a step of the wheel enlarges, by its length in pixels; milliseconds that a level takes to come, and that a rest is long. */
+/** Zoom per pixel of wheel movement; duration of a level change, and of the pause before settling, in milliseconds. */
 const WHEEL = 0.01
 const TIME = { level: 260, rest: 140 }
-/** Hours that are written above. */
+/** Hours on the axis. */
 const HOURS = [6, 9, 12, 15, 18, 21]
 
 const days = { first: numberOf(about.first), last: numberOf(about.last) }
@@ -46,7 +46,7 @@ class Timeline {
     this.frame = make('div', { class: 'timeline-frame' }, this.hours, this.scroller)
     /** @type {Map<number, Row>} */
     this.rows = new Map()
-    /** The day that keys are on. */
+    /** The day with keyboard focus. */
     this.current = numberOf(about.day)
     /** @type {View} */
     this.view = { height: 1, top: 0 }
@@ -54,7 +54,7 @@ class Timeline {
     this.movement = 0
     this.gutter = 0
     /**
-     * Where it was enlarged last.
+     * Point of the last zoom.
      * @type {number | null}
      */
     this.pivot = null
@@ -69,7 +69,7 @@ class Timeline {
     this.measure()
   }
 
-  /** How high the window is through which days are seen, and how wide their hours are. */
+  /** Height of the visible window, and width of its hours. */
   get window() {
     return this.scroller.clientHeight
   }
@@ -78,7 +78,7 @@ class Timeline {
     return heightsIn(this.window)
   }
 
-  /** The window is of another size: the level and the day in its middle stay. */
+  /** After a resize, the level and the middle day stay. */
   measure() {
     const middle = this.view.height === 1 ? this.current : dayAt(this.window / 2, this.view, days)
     this.gutter = parseFloat(getComputedStyle(this.frame).getPropertyValue('--timeline-gutter')) * 16
@@ -103,7 +103,7 @@ class Timeline {
       else if ('today' in button.dataset) button.addEventListener('click', () => this.go(today))
     }
     this.scroller.addEventListener('scroll', () => {
-      // What the page itself scrolled to comes back rounded.
+      // The scroll offset that the page set comes back rounded.
       if (Math.abs(this.scroller.scrollTop - this.view.top) > 1) this.set({ ...this.view, top: this.scroller.scrollTop }, false)
     })
     this.scroller.addEventListener('wheel', (/** @type {WheelEvent} */ event) => {
@@ -140,19 +140,19 @@ class Timeline {
     this.set(enlarged(this.view, heightWithin(this.view.height * factor, this.heights), around, days, this.window))
   }
 
-  /** The level that is nearest comes to stand, around where it was enlarged. */
+  /** Snaps to the nearest level, around the point of the last zoom. */
   settle() {
     this.glide(this.heights[levelOf(this.view.height, this.heights)], this.pivot ?? this.window / 2)
   }
 
-  /** @param {Level} level around the day that keys are on, if it is seen */
+  /** @param {Level} level around the focused day, if it is visible */
   to(level) {
     const place = placeOf(this.current, this.view, days) + this.view.height / 2
     this.glide(this.heights[level], place >= 0 && place <= this.window ? place : this.window / 2)
   }
 
   /**
-   * Goes to a height, all at once where somebody wants no movement.
+   * Animates to a height; at once for people who prefer reduced motion.
    * @param {number} height @param {number} around
    */
   glide(height, around) {
@@ -162,7 +162,8 @@ class Timeline {
     const step = (/** @type {number} */ now) => {
       const part = isStill.matches ? 1 : Math.min(1, Math.max(0, (now - begin) / TIME.level))
       const eased = 1 - (1 - part) ** 3
-      // At the end of all days the place under the fingers could not stay; from where it began, it comes to the same place each time.
+      // At the end of the days the point under the fingers cannot stay. Computing each frame from the start gives the same end position
+      // each time.
       this.set(enlarged(from, part === 1 ? height : from.height * (height / from.height) ** eased, around, days, this.window))
       if (part < 1) this.movement = requestAnimationFrame(step)
     }
@@ -195,7 +196,7 @@ class Timeline {
     event.preventDefault()
   }
 
-  /** @param {View} view @param {boolean} [scrolls] whether the scroller does not know yet */
+  /** @param {View} view @param {boolean} [scrolls] whether to update the scroller */
   set(view, scrolls = true) {
     this.view = view
     this.list.style.height = `${wholeHeight(view, days)}px`
@@ -204,7 +205,7 @@ class Timeline {
     this.later(() => this.load())
   }
 
-  /** Shows the rows that are seen, and keeps the one that keys are on, so that focus is never lost. */
+  /** Shows the visible rows, and keeps the focused one, so that focus is never lost. */
   draw() {
     const level = levelOf(this.view.height, this.heights)
     const shown = seen(this.view, days, this.window)
@@ -236,7 +237,7 @@ class Timeline {
     if (!row) {
       row = new Row(day, { isToday: day === today, endOfDay: about.endOfDay })
       this.rows.set(day, row)
-      // By days, as they are read.
+      // In order of days, for screen readers.
       const next = [...this.rows.keys()].filter((other) => other > day).reduce((nearest, other) => Math.min(nearest, other), Infinity)
       this.list.insertBefore(row.element, this.rows.get(next)?.element ?? null)
     }
@@ -246,13 +247,13 @@ class Timeline {
     row.show(level, { width: this.width, height: this.view.height }, this.log.entries.get(day) ?? [], this.log.results.get(day) ?? [], this.log.knows(day))
   }
 
-  /** @param {() => void} run once nothing has moved for a while */
+  /** @param {() => void} run called after a pause without movement */
   later(run) {
     clearTimeout(this.rest)
     this.rest = setTimeout(run, TIME.rest)
   }
 
-  /** Asks for what is seen and not known, and keeps the place in the address, so that the way back leads to it. */
+  /** Loads visible days, and stores the position in the URL, so that Back returns to it. */
   load() {
     this.log.see(seen(this.view, days, this.window)).catch(report)
     const middle = isoOf(dayAt(this.window / 2, this.view, days))

@@ -1,5 +1,5 @@
 // @ts-check
-/** Days and times of the timeline as the language of the page writes them. */
+/** Dates and times of the timeline in the page's language. */
 import { language } from '../../platform/page/data.js'
 import { dateOf } from './days.js'
 
