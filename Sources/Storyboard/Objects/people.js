@@ -1,4 +1,6 @@
-/** A jointed figure of eight heads, and its poses. Angles are in degrees from straight down, positive towards where the figure looks (right). */
+/**
+ * A jointed figure, eight heads tall, and its poses. Angles are in degrees from straight down, positive in the viewing direction (right).
+ */
 import { blob, body, disc, limb, line, round, TONES } from './shapes.js'
 
 const SIZE = { head: 34, neck: 14, back: 150, upperArm: 86, lowerArm: 78, hand: 16, thigh: 128, shin: 122, foot: 40 }
@@ -9,8 +11,8 @@ const from = ([x, y], angle, length) => {
 }
 
 /**
- * @param {{lean?: number, head?: number, arms: number[][], legs: number[][], look?: number, scale?: number}} pose arms and legs: the far one
- *   first, each with the angle of its upper and its lower part; a leg may have a third, of its foot
+ * @param {{lean?: number, head?: number, arms: number[][], legs: number[][], look?: number, scale?: number}} pose arms and legs: the far
+ *   one first, each with the angles of its upper and lower part; a leg may have a third angle, for the foot
  */
 export function person({ lean = 0, head = lean, arms, legs, look = 1, isFront = false, scale = 1 }) {
   const hip = [0, 0]
@@ -51,7 +53,7 @@ export function person({ lean = 0, head = lean, arms, legs, look = 1, isFront = 
   return scaled([...arm(0), ...leg(0), ...leg(1), ...trunk, ...skull(crown, head, isFront ? 0 : look), ...arm(1)], scale)
 }
 
-/** A head with the cross that says where it looks. */
+/** A head with a cross that marks its direction. */
 function skull([x, y], tilt, look) {
   const turn = (tilt * Math.PI) / 180
   const { head } = SIZE
@@ -70,7 +72,7 @@ function skull([x, y], tilt, look) {
   ]
 }
 
-/** Everything smaller or larger, by its points: a small person has lines as thick as a large one. */
+/** Scales the points only: a small person has lines as thick as a large one. */
 function scaled(contents, scale) {
   if (scale === 1) return contents
   const times = (trace) => {

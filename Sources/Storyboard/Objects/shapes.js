@@ -1,4 +1,4 @@
-/** What objects are drawn of: outlines with a line around them, lines of the pen, boxes in parallel perspective. */
+/** The parts of which objects are drawn: outlined shapes, pen lines, boxes in parallel perspective. */
 import { encode } from '../StoryboardWeb/Assets/drawing/strokes/trace.js'
 
 export const INK = '#1c1c1c'
@@ -17,15 +17,15 @@ const traceOf = (spots, pressure = () => FLAT) =>
     )
   )
 
-/** An area without a line. @param {Spot[]} spots @param {string} ink */
+/** A filled area without an outline. @param {Spot[]} spots @param {string} ink */
 export const area = (spots, ink = TONES.white) => [{ fill: { ink, opacity: 1, outlines: [traceOf(spots)] } }]
 
-/** A line of the pen; thin at its ends. @param {Spot[]} spots */
+/** A pen line with thin ends. @param {Spot[]} spots */
 export const line = (spots, size = LINE, ink = INK, tool = 'pen') => [
   { stroke: { tool, ink, size: size * 1.4, opacity: 1, trace: traceOf(spots) } },
 ]
 
-/** A line that is equally wide all along. */
+/** A line of constant width. */
 const contour = (spots, size = LINE) => [
   {
     stroke: {
@@ -34,7 +34,7 @@ const contour = (spots, size = LINE) => [
   },
 ]
 
-/** A closed outline with straight sides. @param {Spot[]} spots */
+/** A polygon. @param {Spot[]} spots */
 export function shape(spots, tone = 'white', size = LINE) {
   const sides = spots.map((from, index) => {
     const to = spots[(index + 1) % spots.length]
@@ -44,13 +44,13 @@ export function shape(spots, tone = 'white', size = LINE) {
   return [...area(spots, TONES[tone]), ...(size ? sides : [])]
 }
 
-/** A closed outline that bends through its places. @param {Spot[]} spots */
+/** A closed smooth outline through points. @param {Spot[]} spots */
 export function blob(spots, tone = 'white', size = LINE) {
   const round = closed(spots)
   return [...area(round, TONES[tone]), ...(size ? contour([...round, round[0]], size) : [])]
 }
 
-/** A closed curve through places (uniform Catmull-Rom, six pieces a side). */
+/** A closed curve through points (uniform Catmull-Rom, six segments per side). */
 export function closed(spots) {
   const count = spots.length
   return spots.flatMap((_, index) => {
@@ -77,7 +77,7 @@ export const disc = (x, y, rx, ry = rx, tone = 'white', size = LINE) => {
 export const rect = (x, y, width, height, tone = 'white', size = LINE) =>
   shape([[x, y], [x + width, y], [x + width, y + height], [x, y + height]], tone, size)
 
-/** A box whose front is seen whole, its top and right side slanted away. */
+/** A box with its full front, and top and right side slanted away. */
 export function box(x, y, width, height, depth, tones = ['white', 'light', 'middle']) {
   const [dx, dy] = [depth * 0.75, -depth * 0.45]
   return [
@@ -98,8 +98,8 @@ export function limb([x1, y1], [x2, y2], r1, r2) {
 }
 
 /**
- * Outlines that overlap as one body with one line around it: each is laid down black and larger, then all of them in their tone.
- * @param {((more: number) => Spot[])[]} parts outlines, by how much larger they are
+ * Overlapping outlines as one body with one common outline: first all parts black and enlarged, then all in their tone.
+ * @param {((more: number) => Spot[])[]} parts outlines, for a given enlargement
  */
 export const body = (parts, tone = 'white', width = LINE * 0.9) =>
   [...parts.flatMap((part) => area(part(width), INK)), ...parts.flatMap((part) => area(part(0), TONES[tone]))]

@@ -1,7 +1,7 @@
-/** Arrows, and what a camera does: drawn over the picture, for whoever makes the film. */
+/** Arrows and camera moves, drawn over the picture for the film crew. */
 import { area, line, rect, shape, TONES } from './shapes.js'
 
-/** An arrow along places, as broad as `width`. */
+/** An arrow along points; `width` is that of its shaft. */
 function arrow(spots, width = 34, tone = 'white') {
   const half = width / 2
   const side = (sign) => spots.map(([x, y], index) => {

@@ -1,4 +1,4 @@
-/** Furniture, and what people hold. */
+/** Furniture, and things that people hold. */
 import { blob, box, disc, line, rect, shape } from './shapes.js'
 
 const legs = (spots, height, width = 14) => spots.flatMap(([x, y]) => rect(x, y, width, height, 'light'))

@@ -1,4 +1,4 @@
-/** What people travel with, and where they live. */
+/** Vehicles and buildings. */
 import { blob, body, box, closed, disc, limb, line, rect, shape } from './shapes.js'
 
 const wheel = (x, y, r) => [

@@ -1,5 +1,5 @@
 // @ts-check
-/** The film as it would run. */
+/** The page of the animatic. */
 import { pageData, shape, string } from '../../platform/page/data.js'
 import { awake } from '../../platform/page/awake.js'
 import { text } from '../../platform/page/texts.js'
@@ -16,7 +16,7 @@ import { Player } from './player.js'
 import { Sound } from './sound.js'
 import { TrackPanel } from './track-panel.js'
 
-/** How high the film is, in pixels. */
+/** Height of the film in pixels. */
 const LINES = 720
 
 const { project } = pageData({ project: shape({ id: string, role: string }) })
@@ -52,7 +52,7 @@ class Animatic {
     this.show()
   }
 
-  /** @returns {Promise<void>} when the film is over */
+  /** @returns {Promise<void>} resolves at the end of the film */
   play() {
     this.player.play()
     this.showState()
@@ -119,7 +119,7 @@ class Animatic {
     find('play').querySelector('span').textContent = text(isRunning ? 'storyboard.animatic.pause' : 'storyboard.animatic.play')
   }
 
-  /** Takes up what the browser shows, as it runs, from the beginning to the end. */
+  /** Records the screen while the film plays, from start to end. */
   async record() {
     const rate = this.board.rate.numerator / this.board.rate.denominator
     const stream = new MediaStream([...this.screen.captureStream(rate).getTracks(), ...this.sound.stream.getTracks()])

@@ -1,21 +1,21 @@
 // @ts-check
-/** The sound track as part of the storyboard: each change is an edit of a window of its own, which has the pen no longer than that. */
+/** The sound track as part of the storyboard. Each change is an edit of a window of its own, which holds the pen only for that edit. */
 import { identifier } from '../drawing/strokes/elements.js'
 
-/** @typedef {{sound: string, name: string, start: number}} SoundTrack `start`: milliseconds that the film runs before it begins */
+/** @typedef {{sound: string, name: string, start: number}} SoundTrack `start`: milliseconds of film before the track begins */
 
-/** Letters of a track's name. */
+/** Maximum length of a track's name. */
 const LONGEST_NAME = 200
 
 /**
- * Makes a track that of the storyboard, or takes it away; throws a `Problem` where somebody draws.
+ * Sets or removes the storyboard's track; throws a `Problem` while another window has the pen.
  * @param {import('../workstation/session/project-server.js').ProjectServer} server @param {SoundTrack | undefined} track
  */
 export async function setTrack(server, track) {
   const window = identifier()
   await server.takePen(window, false)
   try {
-    // What somebody has said of the whole since this page was opened stays.
+    // Keep settings that others have changed since this page was opened.
     const { frames, sheets, ...settings } = (await server.project()).storyboard
     const { track: before, ...others } = /** @type {any} */ (settings)
     await server.send(window, [{ number: 1, edit: { setStoryboard: { settings: track ? { ...others, track } : others } } }])

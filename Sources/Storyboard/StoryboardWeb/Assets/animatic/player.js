@@ -1,5 +1,5 @@
 // @ts-check
-/** The clock of an animatic: where the film is, whether it runs, and which frame is seen. Time is handed in; nothing of the page. */
+/** The clock of an animatic: position, play state, and the visible frame. Time is a parameter; no access to the document. */
 import { lengthOf, placeAt, timesOf } from '../film/timing.js'
 
 export class Player {
@@ -9,7 +9,7 @@ export class Player {
     this.length = lengthOf(board)
     this.now = now
     this.at = 0
-    /** @type {number | null} when the film would have begun, had it run without a stop */
+    /** @type {number | null} start time of the film, as if it had run without pauses */
     this.began = null
   }
 
@@ -17,7 +17,7 @@ export class Player {
 
   get place() { return placeAt(this.times, this.at) }
 
-  /** From the beginning when it is at the end. */
+  /** Starts over when it is at the end. */
   play() {
     if (this.at >= this.length) this.at = 0
     this.began = this.now() - this.at
@@ -34,7 +34,7 @@ export class Player {
     if (this.isRunning) this.began = this.now() - this.at
   }
 
-  /** Goes on to now. @returns {boolean} whether the film has just come to its end */
+  /** Advances to the present time. @returns {boolean} whether the film has just come to its end */
   tick() {
     if (this.began === null) return false
     this.at = Math.min(this.length, this.now() - this.began)

@@ -1,7 +1,7 @@
 // @ts-check
-/** What is heard of an animatic: the voices of its frames, or a sound track, mixed so that a film can take it along. */
+/** The sound of an animatic: the frames' voices, or a sound track, mixed so that a recording can include it. */
 
-/** How far a track may be away from the film before it is put right, in seconds. */
+/** Seconds that a track may differ from the film before it is corrected. */
 const DRIFT = 0.15
 
 export class Sound {
@@ -10,7 +10,7 @@ export class Sound {
     this.addressOf = addressOf
     /** @type {HTMLAudioElement | null} */
     this.track = null
-    /** Seconds that the film runs before the track begins. */
+    /** Seconds of film before the track begins. */
     this.start = 0
     /** @type {HTMLAudioElement | null} */
     this.voice = null
@@ -22,13 +22,13 @@ export class Sound {
   }
 
   /**
-   * A sound track, in the place of voices.
-   * @param {Blob} bytes @param {number} start milliseconds that the film runs before it begins @param {() => void} [failed] it cannot be played
+   * Plays a sound track instead of the voices.
+   * @param {Blob} bytes @param {number} start milliseconds of film before it begins @param {() => void} [failed] it cannot be played
    */
   setTrack(bytes, start, failed) {
     this.dropTrack()
     const track = new Audio(URL.createObjectURL(bytes))
-    // One that was dropped has nothing to say any more.
+    // Ignore errors of a replaced track.
     track.addEventListener('error', () => track === this.track && failed?.())
     this.track = track
     this.start = start / 1000
@@ -42,8 +42,9 @@ export class Sound {
   }
 
   /**
-   * Brings what is heard to where the film is.
-   * @param {number} at milliseconds of the film @param {{voice?: string} | undefined} frame that is seen @param {number} start of that frame
+   * Moves the sound to the film's position.
+   * @param {number} at milliseconds of the film @param {{voice?: string} | undefined} frame the visible frame @param {number} start start
+   *   of that frame in milliseconds
    */
   follow(at, frame, start) {
     if (this.track) this.keep(this.track, at / 1000 - this.start)
@@ -79,7 +80,7 @@ export class Sound {
     this.hash = ''
   }
 
-  /** @returns {MediaStream} all that is heard from now on */
+  /** @returns {MediaStream} all sound from now on */
   get stream() {
     this.context ??= new AudioContext()
     this.output ??= this.context.createMediaStreamDestination()

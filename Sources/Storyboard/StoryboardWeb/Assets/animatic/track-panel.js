@@ -1,5 +1,5 @@
 // @ts-check
-/** The sound track on the page: chosen, moved and removed by those who may draw; by others chosen for themselves alone. */
+/** The sound track panel: people who may draw choose, move and remove the storyboard's track; others choose one for themselves. */
 import { decimal, text } from '../../platform/page/texts.js'
 import { report, toast } from '../../platform/page/toasts.js'
 import { TRACK_STARTS, millisecondsOf } from '../film/timing.js'
@@ -12,7 +12,7 @@ const find = (/** @type {string} */ name) => /** @type {any} */ (document.queryS
 export class TrackPanel {
   /**
    * @param {import('../workstation/session/project-server.js').ProjectServer} server @param {import('./sound.js').Sound} sound
-   * @param {SoundTrack | undefined} track that the storyboard has
+   * @param {SoundTrack | undefined} track the storyboard's track
    */
   constructor(server, sound, track) {
     this.server = server
@@ -28,7 +28,7 @@ export class TrackPanel {
     void this.listen()
   }
 
-  /** Whoever may not draw hears a track of their own, which nobody else does. */
+  /** People who may not draw hear a track of their own that is not saved. */
   get isKept() { return this.start !== null }
 
   /** @param {File} file */
@@ -51,7 +51,7 @@ export class TrackPanel {
     if (start !== null && this.track && start !== this.track.start) void this.keep({ ...this.track, start })
   }
 
-  /** @param {SoundTrack | undefined} track @param {string} [said] with which it is told, and taken back */
+  /** @param {SoundTrack | undefined} track @param {string} [said] message of the toast, which offers undo */
   async keep(track, said) {
     const before = this.track
     try {
@@ -74,7 +74,7 @@ export class TrackPanel {
     for (const one of document.querySelectorAll('[data-track-kept]')) one.toggleAttribute('hidden', !this.track)
   }
 
-  /** Takes the track of the storyboard into the ear: whole, so that it can be heard from any place. */
+  /** Loads the whole track, so that it can be played from any position. */
   async listen() {
     const { track } = this
     if (!track) {

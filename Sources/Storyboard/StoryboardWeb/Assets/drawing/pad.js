@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The drawing pad: hands, tools, the easel and the history, put together. A page gives it two canvases that lie on one another,
- * and the frame to draw on; it knows nothing of the page.
+ * The drawing pad: connects gestures, tools, easel and history. A page passes two stacked canvases and the frame to draw on; the pad does
+ * not access the rest of the page.
  */
 import { seenLayers, surfaceOf } from './history/board.js'
 import { Reception } from './input/reception.js'
@@ -27,19 +27,19 @@ import { WipeTool } from './tools/wipe.js'
 /** @typedef {import('./tools/tool.js').Settings} Settings */
 /** @typedef {'pencil' | 'pen' | 'brush' | 'marker' | 'eraser' | 'wipe' | 'fill' | 'line' | 'rectangle' | 'ellipse' | 'text' | 'select' | 'picker'} ToolName */
 /**
- * What the page does for the pad.
+ * Callbacks of the page.
  * @typedef {object} PadOwner
- * @property {() => void} [changed] the board is another one, or what can be taken back is
+ * @property {() => void} [changed] the board or the undo history changed
  * @property {() => void} [penSeen] from now on fingers move the paper
- * @property {() => void} [isLocked] somebody tried to draw on a layer that is locked or hidden
- * @property {() => void} [selected] something else is chosen, or nothing
+ * @property {() => void} [isLocked] the person tried to draw on a locked or hidden layer
+ * @property {() => void} [selected] the selection changed
  * @property {(ink: string, isFinal: boolean) => void} [picked]
  * @property {(text: string, at: Place) => Promise<string | null>} [askWords]
  */
 
 export class Pad {
   /**
-   * @param {{canvas: HTMLCanvasElement, overlay: HTMLCanvasElement, stage: HTMLElement}} elements the stage takes the pointers
+   * @param {{canvas: HTMLCanvasElement, overlay: HTMLCanvasElement, stage: HTMLElement}} elements the stage receives the pointers
    * @param {import('./history/history.js').History} history
    * @param {import('./input/habits.js').Habits} habits
    * @param {PadOwner & {pictures?: import('./brushes/paint.js').Pictures}} owner
@@ -56,20 +56,20 @@ export class Pad {
     /** @type {import('./shapes/guides.js').Guide[]} */
     this.guides = []
     this.hasOnion = false
-    /** Whether somebody else has the pen. */
+    /** Whether another window has the pen. */
     this.isReadOnly = false
     this.frame = history.board.frames[0]?.id ?? ''
     this.layer = ''
     /** @type {Element[] | null} */
     this.previewed = null
-    /** @type {import('./history/board.js').Frame[]} the neighbours that are seen */
+    /** @type {import('./history/board.js').Frame[]} the visible onion-skin frames */
     this.seen = []
     const sheet = this.sheet()
     this.selection = new SelectTool(sheet, () => this.owner.selected?.())
     this.tools = this.makeTools(sheet)
     /** @type {ToolName} */
     this.chosen = 'pencil'
-    /** @type {import('./tools/tool.js').Tool | null} the tool of the line that is being drawn */
+    /** @type {import('./tools/tool.js').Tool | null} the tool of the present line */
     this.working = null
     this.reception = new Reception(stage, this.hands(), habits)
     new ResizeObserver(() => this.resize()).observe(stage)
@@ -77,7 +77,7 @@ export class Pad {
     this.open(this.frame)
   }
 
-  // What tools work on
+  // Tools
 
   /** @param {import('./tools/tool.js').Sheet} sheet @returns {Record<ToolName, import('./tools/tool.js').Tool>} */
   makeTools(sheet) {
@@ -147,10 +147,10 @@ export class Pad {
     if (!this.isReadOnly && this.history.redo(this.frame)) this.refresh()
   }
 
-  // What is seen
+  // Display
 
   /**
-   * Goes to a frame, and to the layer that one drew on last there, or its foreground.
+   * Opens a frame, with its last used layer, or its foreground.
    * @param {string} frame @param {string} [layer]
    */
   open(frame, layer) {
@@ -162,7 +162,7 @@ export class Pad {
     this.refresh()
   }
 
-  /** Shows the board as it is now. */
+  /** Shows the present board. */
   refresh() {
     this.easel.frame = { width: widthOf(this.history.board.aspect), height: HEIGHT }
     this.show()
@@ -180,7 +180,7 @@ export class Pad {
   showNeighbours() {
     const { frames } = this.history.board
     const around = this.hasOnion ? neighboursOf(frames, frames.findIndex(({ id }) => id === this.frame)) : []
-    // The same neighbours are not painted again after every stroke.
+    // Do not repaint the same neighbors after every stroke.
     if (around.length === this.seen.length && around.every(({ frame }, index) => frame === this.seen[index])) return
     this.seen = around.map(({ frame }) => frame)
     this.easel.showNeighbours(around.map(({ frame, distance }) => ({ layers: seenLayers(this.history.board, frame), distance })))
@@ -206,7 +206,7 @@ export class Pad {
     })
   }
 
-  // What hands do
+  // Gestures
 
   /** @param {ToolName} name */
   choose(name) {
@@ -215,7 +215,7 @@ export class Pad {
     this.paintOverlay()
   }
 
-  /** @param {boolean} isOn whether figures and moves keep to the grid, which is shown from then on */
+  /** @param {boolean} isOn whether figures and moves snap to the grid; also shows the grid */
   keepToGrid(isOn) {
     this.settings.keepsToGrid = isOn
     if (isOn && !this.guides.includes('grid')) this.guides = [...this.guides, 'grid']
@@ -265,7 +265,7 @@ export class Pad {
     this.working.begin(this.point(at))
   }
 
-  /** Takes back what the last line did, when it did anything. */
+  /** Undoes the last line, if it changed the board. */
   takeBack() {
     if (this.history.of(this.frame).past.at(-1) !== this.stepBefore && this.history.forgetLast(this.frame)) this.refresh()
   }

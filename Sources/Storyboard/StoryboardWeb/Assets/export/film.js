@@ -1,5 +1,5 @@
 // @ts-check
-/** A film that is being made: the page waits with whoever asked, and shows it when it is there. */
+/** A film in preparation: the page shows the progress, then the film. */
 import { advance, followJob } from '../../platform/server/jobs.js'
 
 const notice = document.querySelector('[data-film-job]')

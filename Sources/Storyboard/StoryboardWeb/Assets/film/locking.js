@@ -1,12 +1,12 @@
 // @ts-check
-/** Numbers that stay with their shots whatever is put between them. Without the page: values in, edits out. */
+/** Locking shot numbers, so that they stay when shots are inserted. Pure functions, without the document. */
 import { setting, together } from '../workstation/frames/frame-edits.js'
 import { numberingOf } from './numbering.js'
 
 /** @typedef {import('../drawing/history/board.js').Board} Board */
 /** @typedef {import('../drawing/history/board.js').Edit} Edit */
 
-/** @param {Board} board @returns {Edit | null} locks the numbers as they are now; nothing where they are */
+/** @param {Board} board @returns {Edit | null} locks the present numbers; nothing if they are locked */
 export function locking({ frames }) {
   const numbers = numberingOf(frames)
   return together(frames.flatMap((frame, index) => {
@@ -17,6 +17,6 @@ export function locking({ frames }) {
   }))
 }
 
-/** @param {Board} board @returns {Edit | null} lets numbers follow from the order again */
+/** @param {Board} board @returns {Edit | null} makes numbers follow the order again */
 export const unlocking = ({ frames }) => together(frames.flatMap((frame) =>
   (frame.lockedNumber === undefined && frame.lockedScene === undefined ? [] : [setting(frame, { lockedNumber: undefined, lockedScene: undefined })])))

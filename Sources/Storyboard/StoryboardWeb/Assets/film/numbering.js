@@ -1,13 +1,13 @@
 // @ts-check
-/** Where each frame stands in the film: scenes, shots in them, pictures of a shot. What is locked keeps its number. */
+/** Numbers of the frames: scenes, shots, and panels of a shot. Locked numbers stay. */
 import { between, parsed, wholeOf, written } from './shot-number.js'
 
 /** @typedef {Pick<import('../drawing/history/board.js').Frame, 'id' | 'scene' | 'beginsShot' | 'lockedNumber' | 'lockedScene'>} Numbered */
 /** @typedef {{scene: string | null, shot: string, panel: number, panels: number}} FrameNumber */
 
 /**
- * Numbers of things in their order, of which some are locked: those between get letters, and those after the last that is locked
- * go on after the highest number.
+ * Numbers of ordered items, some locked: items between locked ones get letters; items after the last locked one continue from the highest
+ * number.
  * @param {(string | null | undefined)[]} locked @returns {string[]}
  */
 export function numbers(locked) {
@@ -48,7 +48,7 @@ export function numberingOf(frames) {
   })
 }
 
-/** @param {FrameNumber} number as slates have it: `3-12A`, and `3-12A.2` for the second picture of a shot with several */
+/** @param {FrameNumber} number as on a slate: `3-12A`, and `3-12A.2` for the second panel of a shot */
 export const labelOf = ({ scene, shot, panel, panels }) =>
   `${scene === null ? '' : `${scene}-`}${shot}${panels > 1 ? `.${panel}` : ''}`
 
@@ -56,7 +56,7 @@ export const labelOf = ({ scene, shot, panel, panels }) =>
 const isNamed = ({ scene }) => scene !== undefined && scene !== null
 
 /**
- * Parts of a list, each of which begins where it is said.
+ * Splits a list where `begins` is true.
  * @template T @param {T[]} list @param {(one: T) => boolean} begins @returns {T[][]}
  */
 function parts(list, begins) {

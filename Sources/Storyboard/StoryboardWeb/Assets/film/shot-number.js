@@ -1,15 +1,15 @@
 // @ts-check
 /**
- * The number of a scene or a shot as productions write it: `12`, and `12A` for what was put behind it once numbers were locked.
- * The same rules as the server's (`Numbering/ShotNumber.swift`), so that a page need not ask after each change.
+ * Scene and shot numbers as productions write them: `12`, and `12A` for an insertion after numbers were locked. The same rules as the
+ * server's (`Numbering/ShotNumber.swift`), so that a page need not ask after each change.
  */
 
 const CAPITALS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 const SMALL = CAPITALS.toLowerCase()
 
-/** @typedef {{stem: string, suffix: string}} ShotNumber letters after the last digit are its suffix: small ones, then capitals */
+/** @typedef {{stem: string, suffix: string}} ShotNumber letters after the last digit are the suffix: lower case, then upper case */
 
-/** @param {string} text @returns {ShotNumber} the whole text is the stem where letters do not end it behind a digit */
+/** @param {string} text @returns {ShotNumber} without letters after a digit, the whole text is the stem */
 export function parsed(text) {
   const [, stem, suffix] = /^(.*?)([A-Za-z]*)$/su.exec(text) ?? ['', text, '']
   return /\p{Nd}$/u.test(stem) ? { stem, suffix } : { stem: text, suffix: '' }
@@ -18,16 +18,16 @@ export function parsed(text) {
 /** @param {ShotNumber} number */
 export const written = ({ stem, suffix }) => stem + suffix
 
-/** @param {ShotNumber} number @returns {number | null} the whole number in front, where the stem is one */
+/** @param {ShotNumber} number @returns {number | null} the stem as a whole number, if it is one */
 export const wholeOf = ({ stem }) => (/^[+-]?\d+$/.test(stem) ? Number(stem) : null)
 
 /**
- * The number of what comes between two, that nothing else has.
+ * A free number between two numbers.
  * @param {ShotNumber | undefined} previous @param {ShotNumber} next @param {Set<string>} taken
  */
 export function between(previous, next, taken) {
   let candidate = step(previous ?? assumedPrevious(next), next)
-  // Each step makes letters that are more, or later in the alphabet: the loop ends after as many as are taken.
+  // Each step gives a longer suffix or a later letter, so the loop ends after at most as many steps as there are taken numbers.
   while (taken.has(written(candidate))) candidate = step(candidate, next)
   return candidate
 }
@@ -38,7 +38,7 @@ function step({ stem, suffix }, next) {
   const follower = letterAfter(suffix.at(-1), CAPITALS)
   const sibling = follower ? { stem, suffix: suffix.slice(0, -1) + follower } : null
   if (next.stem !== stem) return suffix === '' ? child : sibling ?? child
-  // What is behind the previous one already has it in front: the new one goes in front of that.
+  // The next number already extends the previous one: choose one before it.
   if (next.suffix.length > suffix.length && next.suffix.startsWith(suffix)) return { stem, suffix: `a${next.suffix}` }
   const smaller = letterAfter(suffix[0], SMALL)
   if (suffix.slice(1) === next.suffix && smaller) return { stem, suffix: smaller + next.suffix }
@@ -49,7 +49,7 @@ function step({ stem, suffix }, next) {
 /** @param {string} suffix */
 const smallOf = (suffix) => /^[a-z]*/.exec(suffix)?.[0] ?? ''
 
-/** @param {ShotNumber} number what the first of a scene stands behind when its numbers do not begin with 1 @returns {ShotNumber} */
+/** @param {ShotNumber} number assumed predecessor of a scene's first number that is not 1 @returns {ShotNumber} */
 function assumedPrevious({ stem, suffix }) {
   if (suffix) return { stem, suffix: '' }
   const whole = wholeOf({ stem, suffix })

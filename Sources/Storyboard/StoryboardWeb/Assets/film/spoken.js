@@ -1,25 +1,24 @@
 // @ts-check
 /**
- * How long a dialogue takes to be said.
+ * Estimates how long a dialogue takes to speak.
  *
- * A word takes 375 milliseconds: 160 words a minute, the lower end of what the BBC's subtitle guidelines recommend (160 to 180 words a minute,
- * section "Timing"), and the rate of monologues on the radio that Tauroza and Allison measured ("Speech rates in British English", Applied
- * Linguistics 11, 1990, doi:10.1093/applin/11.1.90). What stands in round brackets is not said, nor is a speaker's name: a line of capitals
- * above another, or capitals in front of a colon. Words are what white space parts; in scripts that have no spaces, two letters are counted
- * as a word.
+ * A word takes 375 milliseconds (160 words a minute). This is the lower end of the BBC's subtitle guidelines (160 to 180 words a minute,
+ * section "Timing"), and the rate of radio monologues in Tauroza and Allison ("Speech rates in British English", Applied Linguistics 11,
+ * 1990, doi:10.1093/applin/11.1.90). Text in round brackets is not spoken; nor is a speaker's name (a line of capitals above another
+ * line, or capitals before a colon). Words are separated by white space; in scripts without spaces, two letters count as a word.
  */
 import { DURATIONS } from './timing.js'
 
-/** Milliseconds for a word, before and after all of them (a line begins after a cut, and does not end with one), and at least. */
+/** Milliseconds per word; before and after the text (a line begins after a cut, and ends before one); and the minimum. */
 const WORD = 375
 const BREATH = 500
 const SHORTEST = 1000
-/** Han, kana, Thai, Lao, Khmer and Burmese letters, which no spaces part: two are counted as a word. */
+/** Han, kana, Thai, Lao, Khmer and Burmese letters are written without spaces: two count as a word. */
 const UNSPACED = /(?=\p{Alphabetic})[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\u{20000}-\u{2FA1F}]/u
 
 /**
- * @param {string} dialogue without what stands in round brackets, and without names of speakers
- * @returns {number | null} milliseconds, rounded up to a tenth of a second; `null` for a dialogue without words
+ * @param {string} dialogue text in round brackets and speakers' names are ignored
+ * @returns {number | null} milliseconds, rounded up to a tenth of a second; `null` without words
  */
 export function spokenLength(dialogue) {
   const lines = dialogue.split(/\r\n|[\n\r\u2028\u2029\u0085\v\f]/).filter((line) => line !== '')

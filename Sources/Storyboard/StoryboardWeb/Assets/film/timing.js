@@ -1,12 +1,12 @@
 // @ts-check
-/** How long frames are shown, and when: in milliseconds from the beginning of the film. */
+/** Durations and start times of frames, in milliseconds from the beginning of the film. */
 
 /** @typedef {import('../drawing/history/board.js').Board} Board */
 /** @typedef {Pick<Board, 'defaultDuration' | 'frames'>} Timed */
 
-/** What a frame's duration may be, in milliseconds. */
+/** Range of a frame's duration, in milliseconds. */
 export const DURATIONS = { least: 1, most: 600_000 }
-/** How long the film may run before its sound track begins, in milliseconds. */
+/** Range of the film time before the sound track begins, in milliseconds. */
 export const TRACK_STARTS = { least: 0, most: 3_600_000 }
 
 /** @param {Pick<Board, 'defaultDuration'>} board @param {{duration?: number | null}} frame */
@@ -27,7 +27,7 @@ export function timesOf(board) {
 export const lengthOf = (board) => timesOf(board).at(-1)?.end ?? 0
 
 /**
- * The place of the frame that is seen at a moment; the last one at the end.
+ * Index of the frame at a time; the last one at the end.
  * @param {{start: number, end: number}[]} times @param {number} at
  */
 export function placeAt(times, at) {
@@ -36,9 +36,9 @@ export function placeAt(times, at) {
 }
 
 /**
- * Seconds as somebody typed them, with a point or a comma.
+ * Parses typed seconds, with a point or a comma.
  * @param {string} typed @param {{least: number, most: number}} [range]
- * @returns {number | null} in milliseconds; `null` for what is no number of the range, by itself that of a frame's duration
+ * @returns {number | null} in milliseconds; `null` outside the range, by default that of a frame's duration
  */
 export function millisecondsOf(typed, range = DURATIONS) {
   const plain = typed.trim().replace(',', '.')

@@ -1,5 +1,5 @@
 // @ts-check
-/** Bringing files: they are sent as a batch, become a project, and the page says what of them had no place. */
+/** Importing files: they are sent as a batch and become a project; the page lists the parts that could not be imported. */
 import { awake } from '../../platform/page/awake.js'
 import { text } from '../../platform/page/texts.js'
 import { report, toast } from '../../platform/page/toasts.js'
@@ -18,7 +18,7 @@ function say(words) {
   if (bar) bar.hidden = words === ''
 }
 
-/** @param {string} id of a job; its page says what came of it */
+/** @param {string} id of a job, whose page shows the result */
 async function follow(id) {
   await followJob(id, (job) => {
     say(waitingFor(job) || text('storyboard.import.working'))

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The open-project view: a tap on a tile selects it, a tap on another moves the selection, a tap on the selected one takes it back.
- * Without this module the server does the same, a page at a time.
+ * The open-project view: a tap selects a tile, or deselects the selected one. Without this module the server does the same with page
+ * loads.
  */
 
 const opening = document.querySelector('form[data-opening]')
@@ -24,13 +24,13 @@ if (opening instanceof HTMLFormElement) {
     })
   }
 
-  // A page that comes back from the browser's memory begins without a selection, as a fresh one does.
+  // A page from the back-forward cache begins without a selection, like a new one.
   addEventListener('pageshow', (event) => {
     if (event.persisted) select('')
   })
 }
 
-/** A menu closes when somebody goes on elsewhere, or says so; opening one closes another by itself. */
+/** An open menu closes on a click elsewhere, or on Escape; opening another menu closes it too. */
 const openMenu = () => /** @type {HTMLDetailsElement | null} */ (document.querySelector('details.storyboard-menu[open]'))
 addEventListener('click', ({ target }) => {
   const menu = openMenu()

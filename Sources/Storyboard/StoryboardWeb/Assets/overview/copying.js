@@ -1,5 +1,5 @@
 // @ts-check
-/** Copies of frames that stand in another project on their own: what they shared is theirs, and their files go with them. */
+/** Independent copies of frames for another project: shared sheets become their own layers, and their files are copied. */
 import { identifier } from '../drawing/strokes/elements.js'
 import { seenLayers } from '../drawing/history/board.js'
 import { adding, copied } from '../workstation/frames/frame-edits.js'
@@ -8,7 +8,7 @@ import { adding, copied } from '../workstation/frames/frame-edits.js'
 /** @typedef {import('../drawing/history/board.js').Frame} Frame */
 /** @typedef {import('../drawing/strokes/elements.js').Element} Element */
 /** @typedef {import('../workstation/session/project-server.js').ProjectServer} ProjectServer */
-/** @typedef {(kind: 'pictures' | 'sounds', hash: string) => Promise<string>} Carry brings a file over, and says what it goes by there */
+/** @typedef {(kind: 'pictures' | 'sounds', hash: string) => Promise<string>} Carry copies a file, and returns its new hash */
 
 /** @param {Board} board @param {Frame[]} frames @param {Carry} carry @returns {Promise<Frame[]>} */
 export async function independent(board, frames, carry) {
@@ -33,7 +33,7 @@ const withFiles = (elements, carry) => Promise.all(elements.map(async (element) 
 }))
 
 /**
- * Puts frames behind the last one of another project; throws a `Problem` where somebody draws there.
+ * Appends frames to another project; throws a `Problem` while another window has its pen.
  * @param {ProjectServer} from @param {ProjectServer} to @param {Board} board @param {Frame[]} frames
  */
 export async function copyTo(from, to, board, frames) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** All frames of a project: choosing several, and what is done with them. */
+/** All frames of a project: selecting several, and actions on them. */
 import { listOf, pageData, person, shape, string } from '../../platform/page/data.js'
 import { make } from '../../platform/page/elements.js'
 import { decimal, text } from '../../platform/page/texts.js'
@@ -24,7 +24,7 @@ import { askSeconds } from './seconds-dialog.js'
 /** @typedef {import('../drawing/history/board.js').Frame} Frame */
 /** @typedef {import('../drawing/history/board.js').Edit} Edit */
 
-/** How often a window that is looked at says that it still has the pen, in milliseconds. */
+/** Milliseconds between renewals of the pen while the window is visible. */
 const RENEWAL = 12_000
 
 const { project, others } = pageData({ project: shape({ id: string, role: string }), others: listOf(shape({ id: string, name: string })) })
@@ -106,7 +106,7 @@ class Overview {
       words ? make('p', { class: 'quiet storyboard-frame-said' }, words) : null)
   }
 
-  /** @param {string} id @param {boolean} isRange from the one that was chosen last */
+  /** @param {string} id @param {boolean} isRange from the last selected one */
   choose(id, isRange) {
     const ids = this.frames.map((frame) => frame.id)
     if (isRange && this.last) {
@@ -164,7 +164,7 @@ class Overview {
     acts[what]?.()
   }
 
-  /** @param {string} id that was dragged @param {number} from @param {number} to takes all that is chosen with it */
+  /** @param {string} id the dragged frame @param {number} from @param {number} to moves the whole selection */
   carry(id, from, to) {
     const ids = this.chosen.has(id) ? this.picked.map((frame) => frame.id) : [id]
     const before = this.frames.slice(0, to + (to > from ? 1 : 0)).filter((frame) => !ids.includes(frame.id)).length

@@ -1,5 +1,5 @@
 // @ts-check
-/** Asking how long frames are to last. */
+/** A dialog that asks for the duration of frames. */
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'
 import { complain } from '../../platform/forms/problems.js'

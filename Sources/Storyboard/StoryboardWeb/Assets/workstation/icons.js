@@ -1,5 +1,5 @@
 // @ts-check
-/** Drawings on buttons that modules make, as the markup has them (`WorkstationIcon.swift`): for eyes only. */
+/** Icons of buttons that modules make, as in the markup (`WorkstationIcon.swift`); hidden from screen readers. */
 import { draw, make } from '../../platform/page/elements.js'
 
 const PATHS = {
@@ -16,7 +16,7 @@ export const icon = (name) =>
   draw('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true', focusable: 'false' }, draw('path', { d: PATHS[name] }))
 
 /**
- * A button with a drawing and a name that is read out.
+ * A button with an icon and an accessible name.
  * @param {IconName} name @param {string} label @param {Record<string, any>} attributes
  * @returns {HTMLButtonElement}
  */

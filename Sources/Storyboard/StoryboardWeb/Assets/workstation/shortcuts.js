@@ -1,5 +1,5 @@
 // @ts-check
-/** Keys of the workstation. Where somebody types, and in dialogs and menus, keys mean what they mean there. */
+/** Keyboard shortcuts of the workstation. In text fields, dialogs and menus they are off. */
 import { isCovered } from '../../platform/page/elements.js'
 
 /** @typedef {import('../drawing/pad.js').ToolName} ToolName */
@@ -10,7 +10,7 @@ const TOOLS = {
 }
 
 export class Shortcuts {
-  /** @param {import('./tools/toolbox.js').About} about @param {any} work the panels */
+  /** @param {import('./tools/toolbox.js').About} about @param {any} work the page's panels */
   constructor({ pad, session }, work) {
     this.pad = pad
     this.session = session
@@ -21,7 +21,7 @@ export class Shortcuts {
     addEventListener('blur', () => this.modify({ shiftKey: false, altKey: false }))
   }
 
-  /** Shows which keys there are. */
+  /** Shows the list of shortcuts. */
   openKeys() {
     const sheet = document.querySelector('[data-keys]')
     if (sheet instanceof HTMLDialogElement) sheet.showModal()
@@ -66,7 +66,7 @@ export class Shortcuts {
     return true
   }
 
-  /** @param {KeyboardEvent} event keys for what is chosen, while the canvas has the focus */
+  /** @param {KeyboardEvent} event keys for the selection, while the canvas has the focus */
   selected(event) {
     const { pad, session } = this
     if (!session.hasPen || pad.chosen !== 'select' || event.target !== pad.stage) return false
@@ -80,7 +80,7 @@ export class Shortcuts {
     const { work, session } = this
     const { frames, looks, toolbox } = work
     const letter = key.length === 1 ? key.toLowerCase() : key
-    // Rows of lists move by themselves with Alt and an arrow.
+    // Rows of lists handle Alt with an arrow key themselves.
     if (altKey && (target instanceof Element && target.closest('[data-frames], [data-layers]'))) return false
     /** @type {Record<string, () => void>} */
     const looking = {

@@ -1,5 +1,5 @@
 // @ts-check
-/** On a phone one panel is shown at a time below the canvas. */
+/** On a phone, one panel at a time is shown below the canvas. */
 
 export class Tabs {
   constructor() {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The workstation: a session at a project, the drawing pad, and the five panels around it. */
+/** The workstation: a project session, the drawing pad, and the five panels around it. */
 import { pageData, person, shape, string } from '../../platform/page/data.js'
 import { toast } from '../../platform/page/toasts.js'
 import { text } from '../../platform/page/texts.js'
@@ -24,7 +24,7 @@ import { Toolbox } from './tools/toolbox.js'
 import { askWords } from './tools/words-dialog.js'
 import { Tabs } from './tabs.js'
 
-/** How often a window that is looked at says that it still has the pen, in milliseconds: its lease is half a minute. */
+/** Milliseconds between renewals of the pen while the window is visible: its lease is half a minute. */
 const RENEWAL = 12_000
 
 const { project } = pageData({ project: shape({ id: string, role: string }) })
@@ -135,7 +135,7 @@ class Workstation {
       this.notes?.commit()
       session.leave()
     })
-    // A page that comes out of the browser's memory has let go of the pen.
+    // A page from the back-forward cache has released the pen.
     addEventListener('pageshow', (event) => event.persisted && location.reload())
     addEventListener('beforeunload', (event) => {
       if (this.saveState.isUnsaved) event.preventDefault()

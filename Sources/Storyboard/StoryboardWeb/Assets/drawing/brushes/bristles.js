@@ -1,20 +1,22 @@
 // @ts-check
 /**
- * The brush: hairs beside one another that leave the paper where the hand is light or fast at the end, and then streak.
+ * The brush: parallel hairs. Where the hand is light, or fast at the end of a line, hairs leave the paper and the line streaks.
  *
- * Each hair has its own place across the brush, its own thickness, and a pressure below which it does not touch; the seed of the
- * stroke decides. Where all touch, the brush is a full line.
+ * Each hair has a position across the brush, a thickness, and a minimum pressure; the stroke's seed decides. Where all hairs touch, the
+ * line is solid.
  */
 import { chance } from '../strokes/chance.js'
 import { envelope } from '../strokes/envelope.js'
 
 /** @typedef {import('../strokes/line.js').Bead} Bead */
 
-/** Hairs beside one another: more on a broad brush. */
+/** Number of hairs: more on a broad brush. */
 const hairs = (/** @type {number} */ size) => Math.round(Math.min(26, Math.max(7, 5 + size / 4)))
-/** Over how many units the ink of a hair comes and goes. */
+/** Length in units over which the ink of a hair comes and goes. */
 const PATCH = 46
-/** Up to which width, as a share of the brush, its hairs are one point, and from which they are spread; how much of the width stays one. */
+/**
+ * Fractions of the brush's width: up to `from` the hairs form one point, from `to` on they are spread, with a solid core of the width.
+ */
 const POINT = { from: 0.2, to: 0.75, core: 0.6 }
 
 /** @type {import('./brushes.js').Brush} */
@@ -24,7 +26,7 @@ export const brush = {
     const random = chance(seed)
     const count = hairs(size)
     const share = (/** @type {Bead} */ bead) => (2 * bead.r) / size
-    // The middle of the brush always touches: without it a light line would fall to pieces.
+    // The middle of the brush always touches: without it a light line would fall apart.
     envelope(beads.map((bead) => ({ ...bead, r: bead.r * core(share(bead)) })), path)
     for (let hair = 0; hair < count; hair += 1) {
       const across = ((hair + 0.5) / count) * 2 - 1 + (random() - 0.5) / count
@@ -39,14 +41,14 @@ export const brush = {
   },
 }
 
-/** @param {number} share of the brush's width @returns {number} how much of it the point fills */
+/** @param {number} share of the brush's width @returns {number} the fraction filled by the point */
 function core(share) {
   const spread = Math.min(1, Math.max(0, (share - POINT.from) / (POINT.to - POINT.from)))
   return 1 - (1 - POINT.core) * spread * spread * (3 - 2 * spread)
 }
 
 /**
- * The parts of a line for which something holds.
+ * The parts of a line where a condition holds.
  * @param {Bead[]} beads @param {(bead: Bead) => boolean} holds
  */
 function touching(beads, holds) {
@@ -63,7 +65,7 @@ function touching(beads, holds) {
 }
 
 /**
- * A hair beside the line, thin at its ends.
+ * A hair beside the line, with thin ends.
  * @param {Bead[]} run @param {number} across from -1 to 1 @param {number} thickness as a share of the width
  */
 function strand(run, across, thickness) {

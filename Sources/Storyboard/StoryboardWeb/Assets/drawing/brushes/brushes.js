@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The tools, and how their strokes are painted.
+ * The drawing tools, and how their strokes are painted.
  *
- * A brush makes of a line a few pieces, each one area with one way to fill it, once and for all zooms; painting only fills them.
- * Nothing is left to chance while painting: what looks like it follows from the seed of the stroke.
+ * A brush turns a line into a few pieces, each one area with one fill, independent of zoom; painting only fills them. Painting uses no
+ * random numbers: the stroke's seed determines all variation.
  */
 import { lineOf } from '../strokes/line.js'
 import { envelope } from '../strokes/envelope.js'
@@ -40,9 +40,9 @@ const newCanvas = (/** @type {number} */ side) => Object.assign(document.createE
 const prepared = new WeakMap()
 
 /**
- * @param {Context} context whose unit is that of the frame
+ * @param {Context} context with a frame's units
  * @param {Stroke} stroke
- * @param {number} scale how many pixels a unit is
+ * @param {number} scale pixels per unit
  */
 export function paintStroke(context, stroke, scale) {
   let pieces = prepared.get(stroke)
@@ -57,7 +57,7 @@ export function paintStroke(context, stroke, scale) {
 }
 
 /**
- * A part of a stroke that is still being drawn, opaque and by itself: it is laid over its layer as `blendOf` says.
+ * Part of a stroke in progress, opaque and alone: it is laid over its layer with the mode in `blendOf`.
  * @param {Context} context
  * @param {Bead[]} beads
  * @param {Omit<Stroke, 'trace'>} stroke
@@ -69,7 +69,7 @@ export function paintPart(context, beads, stroke, { scale, seed }) {
 }
 
 /**
- * How the strokes of a tool lie on what is below them.
+ * Blend mode of each tool's strokes.
  * @type {Record<Tool, GlobalCompositeOperation>}
  */
 export const blendOf = { pencil: 'source-over', pen: 'source-over', brush: 'source-over', marker: 'multiply', eraser: 'destination-out' }
@@ -88,7 +88,7 @@ function paintPieces(context, pieces, { ink, opacity }, { scale, seed }) {
 }
 
 /**
- * Lead on paper that lies elsewhere under each stroke.
+ * Pencil lead on paper grain; the grain is shifted for each stroke.
  * @param {Context} context @param {string} ink @param {{cover: number, strength: number}} grain @param {number} scale @param {number} seed
  */
 function leadOn(context, ink, { cover, strength }, scale, seed) {

@@ -1,28 +1,27 @@
 // @ts-check
 /**
- * The tooth of paper, for the pencil: hills and valleys, of which a light hand reaches the hills only.
+ * Paper grain for the pencil: hills and valleys. A light hand reaches only the hills.
  *
- * The paper is a function of the place (two octaves of value noise on a lattice that repeats), not a picture: it is worked out as
- * finely as it is looked at, so that a pencil is as sharp enlarged as it is from afar. What was worked out is kept, up to a
- * limit.
+ * The grain is a function of the position (two octaves of value noise on a periodic lattice), not an image. It is computed at the present
+ * zoom, so a pencil line is sharp at any zoom. Results are cached up to a limit.
  */
 import { at } from '../strokes/chance.js'
 
-/** How large the repeating piece of paper is, in units, and how many hills lie along its side. */
+/** Period of the grain in units, and the number of hills along it. */
 export const TILE = 64
 const HILLS = 30
 const SEED = 0x5eed
-/** How softly the pencil leaves a hill. */
+/** Softness of a hill's edge. */
 const EDGE = 0.2
-/** How dark the dust in the valleys is. */
+/** Darkness of the dust in the valleys. */
 const DUST = 0.34
-/** Pixels of a tile's side, at least and at most. */
+/** Pixels of a tile's side, minimum and maximum. */
 const SIDES = { least: 64, most: 1024 }
-/** Pixels of all tiles that are kept. */
+/** Total pixels of cached tiles. */
 const ROOM = 6_000_000
 
 /**
- * The height of the paper.
+ * Height of the paper.
  * @param {number} u @param {number} v from 0 to 1 along the sides of the tile
  * @returns {number} from 0 to 1
  */
@@ -44,13 +43,13 @@ function noise(u, v, cells, seed) {
 const smooth = (t) => t * t * (3 - 2 * t)
 
 /**
- * How much lead a place takes.
- * @param {number} hill its height @param {number} cover how much of the paper the hand reaches, from 0 to 1
+ * Amount of lead at a point.
+ * @param {number} hill height of the paper @param {number} cover fraction of the paper that the hand reaches
  */
 export function lead(hill, cover) {
-  // Heights lie close around the middle: this spreads them, so that `cover` is about the share that is covered.
+  // Heights cluster around the middle; this spreads them, so that `cover` is about the covered fraction.
   const sea = 0.5 + (0.5 - cover) * 0.62
-  // The finest dust lies in the valleys too.
+  // The finest dust also lies in the valleys.
   return DUST * cover + (1 - DUST * cover) * smooth(Math.min(1, Math.max(0, (hill - sea + EDGE) / (2 * EDGE))))
 }
 
@@ -61,7 +60,7 @@ let used = 0
 /** @type {Map<number, Float32Array>} */
 const papers = new Map()
 
-/** @param {number} side in pixels @returns {Float32Array} the heights of the paper at its pixels */
+/** @param {number} side in pixels @returns {Float32Array} heights of the paper per pixel */
 function paper(side) {
   const known = papers.get(side)
   if (known) return known
@@ -74,8 +73,8 @@ function paper(side) {
 }
 
 /**
- * A piece of paper with lead of a colour on it.
- * @param {string} ink @param {number} cover @param {number} strength how opaque the lead is @param {number} scale pixels of a unit
+ * A tile of paper with lead of one color.
+ * @param {string} ink @param {number} cover @param {number} strength opacity of the lead @param {number} scale pixels per unit
  * @param {(side: number) => HTMLCanvasElement} newCanvas
  */
 export function tile(ink, cover, strength, scale, newCanvas) {
@@ -84,7 +83,7 @@ export function tile(ink, cover, strength, scale, newCanvas) {
   const key = `${ink} ${cover} ${strength} ${side}`
   const known = tiles.get(key)
   if (known) {
-    // The latest used is the last.
+    // Reinsert the latest used tile at the end.
     tiles.delete(key)
     tiles.set(key, known)
     return known

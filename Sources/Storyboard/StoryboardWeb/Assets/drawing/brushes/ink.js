@@ -1,5 +1,5 @@
 // @ts-check
-/** The ink pen: an even, sharp line that swells under the hand. */
+/** The ink pen: an even, sharp line that swells with pressure. */
 import { envelope } from '../strokes/envelope.js'
 
 /** @type {import('./brushes.js').Brush} */

@@ -1,16 +1,16 @@
 // @ts-check
 /**
- * The marker: a broad, slanted tip whose ink lets through what lies below. The tip is swept along the line; all its places are
- * one area, which is painted once, so that a stroke that crosses itself is no darker there, and two strokes are.
+ * The marker: a broad, slanted tip with transparent ink. The tip is swept along the line; the swept area is painted once, so a stroke is
+ * not darker where it crosses itself, but two strokes are.
  */
 
 /** @typedef {import('../strokes/line.js').Bead} Bead */
 /** @typedef {{x: number, y: number}} Place */
 
-/** How the tip is held, in radians, and how thin it is for its length. */
+/** Angle of the tip in radians, and its thickness relative to its length. */
 const SLANT = -Math.PI / 5
 const THINNESS = 0.3
-/** Corners of the tip, as an ellipse. */
+/** Number of corners of the tip's ellipse. */
 const CORNERS = 16
 
 /** @type {import('./brushes.js').Brush} */
@@ -34,7 +34,7 @@ function tip({ x, y, r }) {
 }
 
 /**
- * The convex hull, always the same way round (Andrew's monotone chain, 1979).
+ * The convex hull, always with the same orientation (Andrew's monotone chain, 1979).
  * @param {Place[]} places
  */
 function hull(places) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Painting whatever lies on a layer. */
+/** Painting the elements of a layer. */
 import { growth } from '../strokes/affine.js'
 import { decode } from '../strokes/trace.js'
 import { paintStroke } from './brushes.js'
@@ -7,17 +7,17 @@ import { paintStroke } from './brushes.js'
 /** @typedef {import('../strokes/elements.js').Element} Element */
 /** @typedef {import('../strokes/elements.js').Content} Content */
 /** @typedef {import('./brushes.js').Context} Context */
-/** @typedef {(file: string) => CanvasImageSource | null} Pictures what a picture's file shows; `null` while it is not there yet */
+/** @typedef {(file: string) => CanvasImageSource | null} Pictures the image of a picture's file; `null` until it is loaded */
 
-/** What letters are drawn in: whatever the device has that is plain. */
+/** Font of lettering: the device's plain one. */
 export const LETTERS = 'system-ui, sans-serif'
-/** The height of a line of letters, as a share of their size. */
+/** Line height of lettering, relative to its size. */
 export const LINE_HEIGHT = 1.25
 
 /**
- * @param {Context} context whose unit is that of the frame
+ * @param {Context} context with a frame's units
  * @param {Element} element
- * @param {{scale: number, pictures: Pictures}} about how many pixels a unit is
+ * @param {{scale: number, pictures: Pictures}} about scale: pixels per unit
  */
 export function paintElement(context, { content, place }, { scale, pictures }) {
   context.save()

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The pencil: lead on the hills of the paper. A firm hand reaches deeper, a pen that leans shades broadly and lightly, and the
- * edge of a line is looser than its core.
+ * The pencil: lead on the hills of the paper. Pressure reaches deeper; a tilted pen shades broadly and lightly; the edge of a line is
+ * looser than its core.
  */
 import { chance } from '../strokes/chance.js'
 import { envelope } from '../strokes/envelope.js'
@@ -9,17 +9,17 @@ import { leaning } from '../strokes/widths.js'
 
 /** @typedef {import('../strokes/line.js').Bead} Bead */
 
-/** Steps of darkness, from the lightest hand to the firmest: how much of the paper is reached, and how opaque lead lies there. */
+/** Steps of darkness, from the lightest hand to the firmest: fraction of the paper reached, and opacity of the lead. */
 const STEPS = [
   { cover: 0.3, strength: 0.5 }, { cover: 0.42, strength: 0.6 }, { cover: 0.53, strength: 0.7 }, { cover: 0.65, strength: 0.8 },
   { cover: 0.78, strength: 0.88 }, { cover: 0.92, strength: 0.95 },
 ]
-/** The edge of a line: as much broader than the core, and so many steps lighter. */
+/** The edge of a line: breadth relative to the core, and number of steps lighter. */
 const EDGE = { breadth: 1.3, steps: 2 }
 const CORE = 0.8
-/** How far a step is overrun before the next begins, so that a hand that trembles between two does not. */
+/** Hysteresis between two steps, so that a trembling hand does not flicker between them. */
 const INERTIA = 0.65
-/** How uneven the edges are: a share of the width, and the distance in units over which it changes. */
+/** Unevenness of the edges: a fraction of the width, and the distance in units over which it changes. */
 const WOBBLE = { share: 0.16, length: 5 }
 
 /** @type {import('./brushes.js').Brush} */
@@ -42,11 +42,11 @@ export const pencil = {
   },
 }
 
-/** @param {Bead} bead how dark, from 0 to below the number of steps */
+/** @param {Bead} bead darkness, from 0 to below the number of steps */
 const darkness = (bead) => Math.min(STEPS.length - 0.01, STEPS.length * bead.pressure ** 0.8 * (1 - 0.55 * leaning(bead)))
 
 /**
- * Parts of a line that are as dark; each begins where the one before ends.
+ * Parts of a line with equal darkness; each begins where the previous one ends.
  * @param {Bead[]} beads
  */
 function stepped(beads) {
@@ -66,7 +66,7 @@ function stepped(beads) {
 }
 
 /**
- * Shares of the width along a line, which follow from the seed.
+ * Width factors along a line, determined by the seed.
  * @param {number} seed
  * @returns {(along: number, side: number) => number}
  */

@@ -1,23 +1,22 @@
 // @ts-check
 /**
- * Which pixels a fill reaches.
+ * Flood fill: the pixels that a fill reaches.
  *
- * Everything whose colour is not about that of the first pixel is a wall. To close gaps, walls are taken to be thicker by half a
- * gap while the fill spreads; then what was filled grows back to the walls, and a little under them, so that no light shows
- * between colour and line.
+ * Pixels that differ too much from the start pixel's color are walls. To close gaps, walls are thickened by half the gap during the fill.
+ * Then the filled area grows back to the walls and slightly under them, so that no light line shows between color and line.
  */
 
 /** @typedef {{width: number, height: number}} Size */
-/** @typedef {Size & {data: Uint8ClampedArray | number[]}} Pixels four bytes each: red, green, blue, opacity */
-/** @typedef {{tolerance: number, gap: number}} FillSettings how much of 255 a colour may differ; how wide a gap is closed, in pixels */
+/** @typedef {Size & {data: Uint8ClampedArray | number[]}} Pixels four bytes each: red, green, blue, alpha */
+/** @typedef {{tolerance: number, gap: number}} FillSettings allowed color difference, of 255; widest closed gap in pixels */
 
-/** How far colour goes under a line, in pixels. */
+/** Pixels that the fill extends under a line. */
 const UNDER = 2
 
 /**
  * @param {Pixels} image @param {{x: number, y: number}} start a whole pixel
  * @param {FillSettings} settings
- * @returns {Uint8Array | null} 1 for each pixel that is reached; `null` for a start outside
+ * @returns {Uint8Array | null} 1 for each reached pixel; `null` for a start outside
  */
 export function areaAt(image, start, { tolerance, gap }) {
   const { width, height } = image
@@ -25,7 +24,7 @@ export function areaAt(image, start, { tolerance, gap }) {
   const walls = wallsOf(image, start, tolerance)
   const index = start.y * width + start.x
   const room = gap > 0 ? roomOf(walls, image) : null
-  // A place that is narrower than the gap is filled with smaller gaps closed.
+  // Inside a passage narrower than the gap, only smaller gaps are closed.
   let half = gap / 2
   while (room && half > 0 && room[index] <= half) half -= 1
   const isOpen = room && half > 0 ? (/** @type {number} */ pixel) => room[pixel] > half : (/** @type {number} */ pixel) => walls[pixel] === 0
@@ -48,7 +47,7 @@ function wallsOf({ data, width, height }, start, tolerance) {
 }
 
 /**
- * How far each pixel is from a wall, nearly (chamfer distances of Borgefors, 1986: 3 for a side, 4 for a corner).
+ * Approximate distance of each pixel to a wall (chamfer distances of Borgefors, 1986: 3 per side, 4 per corner).
  * @param {Uint8Array} walls @param {Size} size
  */
 function roomOf(walls, { width, height }) {
@@ -71,7 +70,7 @@ function roomOf(walls, { width, height }) {
 }
 
 /**
- * Everything that hangs together with a pixel by its sides.
+ * The pixels connected to a pixel by sides.
  * @param {number} start @param {Size} size @param {(pixel: number) => boolean} isOpen
  */
 function spread(start, { width, height }, isOpen) {
@@ -100,7 +99,7 @@ function besides(pixel, width, height) {
 }
 
 /**
- * Everything that touches a pixel by a corner, with the two pixels beside that corner.
+ * The pixels that touch a pixel at a corner, each with the two pixels beside that corner.
  * @param {number} pixel @param {number} width @param {number} height
  */
 function corners(pixel, width, height) {
@@ -116,7 +115,7 @@ function corners(pixel, width, height) {
 }
 
 /**
- * Lets an area grow by so many pixels: by sides and corners and by sides alone in turn, which is nearly as far in every direction.
+ * Grows an area by a number of pixels. Steps alternate between sides with corners, and sides only: this approximates a circle.
  * @param {Uint8Array} area @param {Size} size @param {number} by @param {(pixel: number) => boolean} mayGrow
  */
 function grow(area, { width, height }, by, mayGrow) {
@@ -135,7 +134,7 @@ function grow(area, { width, height }, by, mayGrow) {
       for (const other of besides(pixel, width, height)) take(other)
       if (step % 2) continue
       for (const { other, between } of corners(pixel, width, height)) {
-        // A line that is one pixel wide and aslant keeps its two sides apart.
+        // A diagonal line one pixel wide still separates its two sides.
         if (between.some((one) => area[one] || mayGrow(one))) take(other)
       }
     }

@@ -1,24 +1,24 @@
 // @ts-check
 /**
- * The outlines of an area of pixels, and of the holes in it.
+ * The outlines of an area of pixels, and of its holes.
  *
- * Between a pixel that belongs to the area and one that does not runs an edge; edges are followed with the area on their right
- * until they come back to where they began. Where two pixels touch by a corner only, the line turns towards its own pixel, so
- * that they are two outlines. Each edge belongs to one outline, and by the even-odd rule the outlines are the area again.
+ * An edge runs between a pixel inside the area and one outside. Edges are followed, with the area on their right, back to the start.
+ * Where two pixels touch only at a corner, the outline turns towards its own pixel, so the result is two outlines. Each edge belongs to
+ * one outline, and the outlines with the even-odd rule reproduce the area.
  */
 
 /** @typedef {import('../strokes/elements.js').Place} Place */
 
-/** Right, down, left, up: the direction of an edge, and from it the steps to the pixels on its right and on its left. */
+/** Right, down, left, up: the direction of an edge, and the steps to the pixels on its right and left. */
 const WAYS = [{ dx: 1, dy: 0 }, { dx: 0, dy: 1 }, { dx: -1, dy: 0 }, { dx: 0, dy: -1 }]
 
 /**
  * @param {Uint8Array} area @param {{width: number, height: number}} size
- * @returns {Place[][]} corners of pixels, one for each turn
+ * @returns {Place[][]} pixel corners, one per turn
  */
 export function contours(area, { width, height }) {
   const isIn = (/** @type {number} */ x, /** @type {number} */ y) => x >= 0 && y >= 0 && x < width && y < height && area[y * width + x] === 1
-  // An edge goes from a corner of pixels in a direction when the pixel on its right is in, and the one on its left is not.
+  // An edge leads from a pixel corner in a direction if the pixel on its right is inside and the one on its left is not.
   const isEdge = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ way) => {
     const [right, left] = [[[0, 0], [0, -1]], [[-1, 0], [0, 0]], [[-1, -1], [-1, 0]], [[0, -1], [-1, -1]]][way]
     return isIn(x + right[0], y + right[1]) && !isIn(x + left[0], y + left[1])
@@ -28,7 +28,7 @@ export function contours(area, { width, height }) {
   const outlines = []
   for (let y = 0; y <= height; y += 1) {
     for (let x = 0; x <= width; x += 1) {
-      // Every outline has an edge that goes to the right.
+      // Every outline has an edge to the right.
       if (!isEdge(x, y, 0) || seen[y * (width + 1) + x] & 1) continue
       outlines.push(follow({ x, y }, isEdge, (at, way) => { seen[at.y * (width + 1) + at.x] |= 1 << way }))
     }
@@ -53,7 +53,7 @@ function follow(start, isEdge, note) {
     way = [way + 1, way, way + 3].map((one) => one % 4).find((one) => isEdge(next.x, next.y, one)) ?? way
     at = next
   } while (at.x !== start.x || at.y !== start.y || way !== 0)
-  // The beginning lies in the middle of a straight side when the line comes back in the direction in which it began.
+  // If the last direction equals the first, the start lies within a straight side.
   if (before === 0) outline.shift()
   return outline
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Filling an area of a frame: from a place to outlines that are kept. */
+/** Filling an area of a frame: from a point to stored outlines. */
 import { MOST_POINTS, NO_PRESSURE, encode } from '../strokes/trace.js'
 import { areaAt } from './area.js'
 import { contours } from './contour.js'
@@ -7,16 +7,16 @@ import { simplified, smoothStairs } from './simplify.js'
 
 /** @typedef {import('../strokes/elements.js').Fill} Fill */
 
-/** Pixels of a unit in the picture that is filled: finer than a pencil's line. */
+/** Pixels per unit in the picture that is filled: finer than a pencil line. */
 export const SCALE = 1
-/** How far an outline may be from the pixels, in pixels; and how small a hole is not seen, in square pixels. */
+/** Maximum distance of an outline from the pixels, in pixels; and the size below which holes are ignored, in square pixels. */
 const TOLERANCE = 0.7
 const SPECK = 6
-/** How many outlines a fill may have. */
+/** Maximum number of outlines per fill. */
 const MOST_OUTLINES = 2000
 
 /**
- * @param {import('./area.js').Pixels} image the whole frame, `SCALE` pixels a unit, on its paper
+ * @param {import('./area.js').Pixels} image the whole frame on its paper, at `SCALE` pixels per unit
  * @param {{x: number, y: number}} place in units
  * @param {{ink: string, opacity: number, gap: number, tolerance?: number}} settings gap in units
  * @returns {Fill | null} `null` where there is nothing to fill

@@ -1,11 +1,11 @@
 // @ts-check
-/** Outlines of pixels as outlines of a hand: without stairs, and with as few points as show the same (Douglas and Peucker, 1973). */
+/** Smooth outlines from pixel outlines: without stairs, and with few points (Douglas and Peucker, 1973). */
 
 /** @typedef {import('../strokes/elements.js').Place} Place */
 
 /**
- * A closed outline of pixels' corners, led through the middles of short sides, so that stairs become slopes. Long sides keep
- * their corners.
+ * A closed outline of pixel corners, led through the midpoints of short sides, so that stairs become slopes. Long sides keep their
+ * corners.
  * @param {Place[]} corners
  */
 export function smoothStairs(corners) {
@@ -20,12 +20,12 @@ export function smoothStairs(corners) {
 }
 
 /**
- * @param {Place[]} outline closed @param {number} tolerance how far points may lie beside the new line
- * @returns {Place[]} some of its points
+ * @param {Place[]} outline closed @param {number} tolerance maximum distance of points from the new line
+ * @returns {Place[]} a subset of its points
  */
 export function simplified(outline, tolerance) {
   if (outline.length < 4) return outline
-  // Two points far from one another split the ring.
+  // Split the ring at two distant points.
   let far = 0
   outline.forEach((place, index) => { if (apart(place, outline[0]) > apart(outline[far], outline[0])) far = index })
   const ring = [...outline, outline[0]]
@@ -33,7 +33,7 @@ export function simplified(outline, tolerance) {
 }
 
 /**
- * The points that are needed from one to another, without the last.
+ * The necessary points from one index to another, without the last.
  * @param {Place[]} line @param {number} from @param {number} to @param {number} tolerance
  * @returns {Place[]}
  */
@@ -54,7 +54,7 @@ function between(line, from, to, tolerance) {
   return [...needed].sort((a, b) => a - b).map((index) => line[index])
 }
 
-/** @param {Place} place @param {Place} from @param {Place} to @returns {number} how far a place is from a line between two others */
+/** @param {Place} place @param {Place} from @param {Place} to @returns {number} distance of a point from a line segment */
 export function beside(place, from, to) {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const length = dx * dx + dy * dy

@@ -1,5 +1,5 @@
 // @ts-check
-/** What an edit makes of a storyboard, and the edit that takes it back exactly. */
+/** Applies an edit to a storyboard, and returns its exact inverse. */
 import { EditError } from './board.js'
 import { inserted, placeOf, replaced, withChanged, without } from './lists.js'
 
@@ -11,7 +11,7 @@ import { inserted, placeOf, replaced, withChanged, without } from './lists.js'
 
 /**
  * @param {Board} board @param {Edit} edit
- * @returns {Applied} throws an `EditError` and changes nothing where the edit does not fit
+ * @returns {Applied} throws an `EditError` and changes nothing if the edit does not fit
  */
 export function apply(board, edit) {
   if (edit.draw) return draw(board, edit.draw)
@@ -152,7 +152,7 @@ function removeFrames(board, { frames }) {
 function moveFrames(board, { frames, after: target }) {
   const { list } = without(board.frames, frames)
   const moved = frames.map((id) => board.frames[placeOf(board.frames, id)])
-  // Each goes back behind the one that it followed, the first of them first: that one is in its place by then.
+  // Each frame returns behind its former predecessor, in order, so that the predecessor is already in place.
   const back = board.frames.flatMap(({ id }, index) =>
     (frames.includes(id) ? [{ moveFrames: { frames: [id], ...after(board.frames[index - 1]?.id) } }] : []))
   return { board: { ...board, frames: inserted(list, moved, target) }, inverse: together(back) }

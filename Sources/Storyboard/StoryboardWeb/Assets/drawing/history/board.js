@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * A storyboard as the server keeps it, and the edits that change it: plain objects, never changed once they are made.
+ * A storyboard as the server stores it, and its edits: immutable plain objects.
  *
- * An edit is an object with one member that is named as what it does.
+ * An edit is an object with one member, named after its action.
  */
 
 /** @typedef {import('../strokes/elements.js').Element} Element */
@@ -34,12 +34,14 @@
  */
 /** @typedef {BoardSettings & {frames: Frame[], sheets: Sheet[]}} Board */
 
-/** @typedef {{layer: {layer: string, frame: string}} | {sheet: {sheet: string}}} Surface what is drawn on */
+/**
+ * @typedef {{layer: {layer: string, frame: string}} | {sheet: {sheet: string}}} Surface the target of drawing: a layer or a shared sheet
+ */
 /**
  * @typedef {object} Edit
- * @property {{on: Surface, elements: Element[], above?: string}} [draw] above an element; below all without it
+ * @property {{on: Surface, elements: Element[], above?: string}} [draw] above this element; below all if missing
  * @property {{on: Surface, elements: string[]}} [erase]
- * @property {{on: Surface, elements: Element[]}} [change] those that go by the same identifiers
+ * @property {{on: Surface, elements: Element[]}} [change] replaces the elements with the same identifiers
  * @property {{layer: Layer, frame: string, above?: string}} [addLayer]
  * @property {{layer: string, frame: string}} [removeLayer]
  * @property {{layer: string, frame: string, above?: string}} [moveLayer]
@@ -49,17 +51,17 @@
  * @property {{frames: string[], after?: string}} [moveFrames]
  * @property {{frame: string, settings: FrameSettings}} [setFrame]
  * @property {{settings: BoardSettings}} [setStoryboard]
- * @property {{sheet: Sheet, before?: string}} [addSheet] before a sheet; after all without it
+ * @property {{sheet: Sheet, before?: string}} [addSheet] before this sheet; after all if missing
  * @property {{sheet: string, name: string}} [renameSheet]
  * @property {{sheet: string}} [removeSheet]
- * @property {{edits: Edit[]}} [all] all of them, or none
+ * @property {{edits: Edit[]}} [all] all edits, or none
  */
 
-/** An edit speaks of something that is not there, or is there already. */
+/** An edit refers to a missing item, or adds an existing one. */
 export class EditError extends Error {}
 
 /**
- * The layers of a frame as they are seen: those that show a shared sheet have its elements.
+ * The layers of a frame with their visible elements: shared sheets are resolved.
  * @param {Board} board @param {Frame} frame
  */
 export function seenLayers(board, frame) {
@@ -70,7 +72,7 @@ export function seenLayers(board, frame) {
 }
 
 /**
- * What is drawn on when somebody draws on a layer.
+ * The target of drawing on a layer.
  * @param {string} frame @param {Layer} layer
  * @returns {Surface}
  */

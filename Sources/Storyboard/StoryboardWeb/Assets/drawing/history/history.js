@@ -1,10 +1,9 @@
 // @ts-check
 /**
- * What can be taken back, frame by frame.
+ * Undo and redo, per frame.
  *
- * Each frame has a past of its own that stays when somebody goes to another frame and comes back: undo there takes back what was
- * done there. What is about no frame (order, title) has a past too, under `WHOLE`. The past holds edits, not pictures: the exact
- * inverses of what was done.
+ * Each frame has its own undo history, which stays when the person goes to another frame and comes back. Changes that concern no frame
+ * (order, title) have a history under `WHOLE`. A history holds the exact inverses of edits, not pictures.
  */
 import { apply } from './apply.js'
 import { EditError } from './board.js'
@@ -12,15 +11,15 @@ import { EditError } from './board.js'
 /** @typedef {import('./board.js').Board} Board */
 /** @typedef {import('./board.js').Edit} Edit */
 
-/** Under what the past of the whole storyboard goes. */
+/** Key of the whole storyboard's history. */
 export const WHOLE = ''
-/** How many steps of a frame can be taken back. */
+/** Maximum undo steps per frame. */
 const STEPS = 400
 
 export class History {
   /**
    * @param {Board} board
-   * @param {(edit: Edit) => void} send hears every edit that is done here, those of undo and redo among them
+   * @param {(edit: Edit) => void} send called with every local edit, including undo and redo
    */
   constructor(board, send) {
     this.board = board
@@ -43,8 +42,8 @@ export class History {
   canRedo(frame) { return this.of(frame).future.length > 0 }
 
   /**
-   * Does something; throws an `EditError` where it does not fit.
-   * @param {Edit} edit @param {string} frame whose past it belongs to
+   * Applies an edit; throws an `EditError` if it does not fit.
+   * @param {Edit} edit @param {string} frame the frame in whose history it goes
    */
   do(edit, frame) {
     const inverse = this.change(edit)
@@ -54,20 +53,20 @@ export class History {
     if (own.past.length > STEPS) own.past.shift()
   }
 
-  /** @param {string} frame @returns {boolean} whether anything was taken back */
+  /** @param {string} frame @returns {boolean} whether a step was undone */
   undo(frame) {
     const own = this.of(frame)
     return this.step(own.past, own.future)
   }
 
-  /** @param {string} frame @returns {boolean} whether anything was done again */
+  /** @param {string} frame @returns {boolean} whether a step was redone */
   redo(frame) {
     const own = this.of(frame)
     return this.step(own.future, own.past)
   }
 
   /**
-   * Takes back the last step as if it had never been: what a palm did is not done again.
+   * Undoes the last step without redo: for a line drawn by a palm.
    * @param {string} frame
    */
   forgetLast(frame) {
@@ -75,7 +74,7 @@ export class History {
   }
 
   /**
-   * What somebody else did.
+   * Applies an edit of another person.
    * @param {Edit} edit
    */
   receive(edit) {
@@ -89,7 +88,7 @@ export class History {
         to.push(this.change(edit))
         return true
       } catch (error) {
-        // What it spoke of is gone (a layer, a whole frame): the step before it is the next.
+        // Its layer or frame is gone: try the step before.
         if (!(error instanceof EditError)) throw error
       }
     }

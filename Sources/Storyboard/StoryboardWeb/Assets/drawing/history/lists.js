@@ -1,5 +1,5 @@
 // @ts-check
-/** Lists of things that go by identifiers: how they change, and what takes the change back. */
+/** Changes of lists of items with identifiers, and their inverses. */
 import { EditError } from './board.js'
 
 /** @typedef {{id: string}} Thing */
@@ -30,10 +30,10 @@ export function inserted(list, added, after) {
 }
 
 /**
- * Takes things away.
+ * Removes items.
  * @template {Thing} T
  * @param {T[]} list @param {string[]} ids
- * @returns {{list: T[], runs: {things: T[], after?: string}[]}} the runs bring them back when they are inserted one after another
+ * @returns {{list: T[], runs: {things: T[], after?: string}[]}} inserting the runs one after another restores the list
  */
 export function without(list, ids) {
   const gone = new Set(ids)
@@ -62,7 +62,7 @@ export function replaced(list, changed) {
 }
 
 /**
- * A list with one of its things changed.
+ * A list with one item changed.
  * @template {Thing} T
  * @param {T[]} list @param {string} id @param {(thing: T) => T} change
  */

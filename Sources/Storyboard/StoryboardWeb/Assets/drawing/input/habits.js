@@ -1,12 +1,15 @@
 // @ts-check
-/** How somebody likes to draw on this device: remembered by the device, not by the account, for each has its own screen and pen. */
+/**
+ * A person's drawing preferences on this device. They belong to the device, not the account, because each device has its own screen and
+ * pen.
+ */
 
-/** @typedef {'auto' | 'draw' | 'move'} Fingers what one finger does; `auto`: draws until a pen is seen */
+/** @typedef {'auto' | 'draw' | 'move'} Fingers use of one finger; `auto`: draws until a pen is used */
 
 const KEY = 'storyboard-hands'
 
 export class Habits {
-  /** @param {Pick<Storage, 'getItem' | 'setItem'> | null} store `null` where the browser keeps nothing: then they hold for this page */
+  /** @param {Pick<Storage, 'getItem' | 'setItem'> | null} store `null` without storage: then they last as long as the page */
   constructor(store = deviceStore()) {
     this.store = store
     /** @type {Fingers} */
@@ -21,7 +24,7 @@ export class Habits {
       if (['auto', 'draw', 'move'].includes(fingers)) this.fingers = fingers
       if (typeof usesPressure === 'boolean') this.usesPressure = usesPressure
     } catch {
-      // What is no longer readable is as good as nothing.
+      // Damaged data are ignored.
     }
   }
 
@@ -31,7 +34,7 @@ export class Habits {
     try {
       this.store?.setItem(KEY, JSON.stringify({ fingers: this.fingers, usesPressure: this.usesPressure }))
     } catch {
-      // Not remembered, and in force all the same.
+      // Not saved, but in effect.
     }
   }
 }

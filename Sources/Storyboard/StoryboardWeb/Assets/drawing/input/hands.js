@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * Which hand does what: pens and mice draw; one finger draws until a pen is seen, and moves the paper from then on; two fingers
- * move, enlarge and turn it; a tap with two takes back, with three does again. Without the page: contacts in, calls of the owner
- * out.
+ * Interprets contacts as gestures: pens and mice draw; one finger draws until a pen is used, and moves the paper from then on; two
+ * fingers move, zoom and rotate it; a two-finger tap undoes, a three-finger tap redoes. Without the document: contacts in, calls of the
+ * owner out.
  *
- * A palm comes down before the pen, or with it. What a touch drew that began at most half a second before the pen came, or that
- * still lies there and has hardly moved, is taken back; while the pen is near, and half a second after it, touches are nothing.
+ * Palm rejection: a palm touches before the pen, or with it. A touch's drawing is undone if it began at most half a second before the pen
+ * came down, or is still on the screen and has hardly moved. While the pen is near, and half a second after it, touches are ignored.
  */
 
 /** @typedef {import('../strokes/elements.js').Place} Place in pixels of the stage */
@@ -13,36 +13,36 @@
 /** @typedef {Place & {pressure: number, tiltX: number, tiltY: number}} Sample pressure from 0 to 1, tilt in degrees */
 /** @typedef {{id: number, kind: Kind, at: Sample, time: number, isEraser?: boolean, isPan?: boolean}} Contact time in milliseconds */
 /**
- * What the hands do.
+ * Actions that the gestures trigger.
  * @typedef {object} Owner
- * @property {(at: Sample, about: {kind: Kind, isEraser: boolean}) => void} begin a line
- * @property {(points: Sample[], predicted: Sample[]) => void} go on with it
- * @property {(to: Sample) => void} straighten it, as far as here; again whenever the pointer moves on
- * @property {() => void} end the line: it stays
- * @property {() => void} cancel the line: nothing is left of it
- * @property {() => void} takeBack the line that ended last, as if it had never been
- * @property {() => void} grasp the paper
- * @property {(from: Place[], to: Place[]) => void} shift the paper: one place moves, or two
- * @property {(isKept: boolean) => void} release the paper; when it is not kept, it goes back to where it was grasped
+ * @property {(at: Sample, about: {kind: Kind, isEraser: boolean}) => void} begin begin a line
+ * @property {(points: Sample[], predicted: Sample[]) => void} go continue it
+ * @property {(to: Sample) => void} straighten make it straight, up to here; repeated whenever the pointer moves
+ * @property {() => void} end finish the line
+ * @property {() => void} cancel discard the line
+ * @property {() => void} takeBack undo the last finished line, without redo
+ * @property {() => void} grasp grasp the paper
+ * @property {(from: Place[], to: Place[]) => void} shift move the paper with one point or two
+ * @property {(isKept: boolean) => void} release release the paper; if it is not kept, it returns to its former position
  * @property {() => void} undo
  * @property {() => void} redo
- * @property {() => void} seePen a pen is here for the first time
+ * @property {() => void} seePen a pen is used for the first time
  */
 
-/** How long a palm may lie before and after a pen, in milliseconds. */
+/** Milliseconds before and after a pen in which touches count as a palm. */
 export const PALM = 500
-/** How long and how far, in pixels, a tap may be. */
+/** Maximum duration and movement (pixels) of a tap. */
 export const TAP = { time: 350, distance: 14 }
-/** Until when and how far a finger's line may be given up for a second finger. */
+/** Until this time and movement, a finger's line is discarded for a second finger. */
 const YOUNG = { time: 300, distance: 40 }
-/** How long a pointer rests, within how many pixels, until its line becomes straight; and how long such a line is at least. */
+/** How long a pointer must rest, and within how many pixels, to make its line straight; and the minimum length of such a line. */
 export const HOLD = { time: 600, distance: 4, length: 30 }
 
 /** @typedef {{id: number, kind: Kind, began: number, origin: Place, farthest: number, rest: {at: Sample, since: number}, isStraight: boolean}} Line */
 /** @typedef {{began: number, most: number, moved: number, isShifting: boolean}} Gesture */
 
 export class Hands {
-  /** @param {Owner} owner @param {{fingers: 'auto' | 'draw' | 'move'}} habits read whenever a finger comes down */
+  /** @param {Owner} owner @param {{fingers: 'auto' | 'draw' | 'move'}} habits read for each new touch */
   constructor(owner, habits) {
     this.owner = owner
     this.habits = habits
@@ -50,11 +50,11 @@ export class Hands {
     this.penUntil = -Infinity
     /** @type {Line | null} */
     this.line = null
-    /** @type {Map<number, {at: Place, origin: Place}>} fingers that move the paper, or may come to */
+    /** @type {Map<number, {at: Place, origin: Place}>} fingers that move the paper, or may start to */
     this.fingers = new Map()
     /** @type {Gesture | null} */
     this.gesture = null
-    /** When the touch began that drew the last line, while it can still be taken back. */
+    /** Start time of the touch that drew the last line, while it can still be undone. */
     this.lastTouch = -Infinity
   }
 
@@ -62,7 +62,7 @@ export class Hands {
     return this.habits.fingers === 'draw' || (this.habits.fingers === 'auto' && !this.hasPen)
   }
 
-  /** @param {Contact} contact @returns {boolean} whether the contact is followed */
+  /** @param {Contact} contact @returns {boolean} whether to follow the contact */
   down(contact) {
     if (contact.kind === 'pen') this.penCame(contact.time)
     if (contact.kind === 'touch') return this.fingerDown(contact)
@@ -83,16 +83,16 @@ export class Hands {
     return true
   }
 
-  /** @param {Contact} contact one of those that may move the paper */
+  /** @param {Contact} contact a contact that may move the paper */
   hold({ id, at, time, isPan }) {
     this.fingers.set(id, { at, origin: at })
     this.gesture ??= { began: time, most: 0, moved: 0, isShifting: false }
     this.gesture.most = Math.max(this.gesture.most, this.fingers.size)
-    // A mouse that moves the paper does so at once.
+    // A mouse moves the paper at once.
     if (isPan) this.shift(this.gesture)
   }
 
-  /** @param {number} time whether the line is a finger's that has hardly begun */
+  /** @param {number} time whether the line has just been started by a finger */
   mayBeGivenUp(time) {
     const { line } = this
     return line?.kind === 'touch' && time - line.began < YOUNG.time && line.farthest < YOUNG.distance
@@ -126,7 +126,7 @@ export class Hands {
 
   /** @param {Gesture} gesture @param {Contact} contact */
   fingerMoves(gesture, { id, at }) {
-    // A tap trembles: the paper stays until a finger really moves.
+    // A tap trembles: the paper stays until a finger moves farther.
     if (!gesture.isShifting && gesture.moved < TAP.distance) return
     if (!gesture.isShifting) this.shift(gesture)
     const held = [...this.fingers.keys()].slice(0, 2)
@@ -157,7 +157,7 @@ export class Hands {
     else if (moved < TAP.distance && time - began < TAP.time && most === 3) this.owner.redo()
   }
 
-  /** @param {Contact} contact that the browser took away: nothing is left of it */
+  /** @param {Contact} contact that the browser cancelled: its line is discarded */
   cancel({ id, kind, time }) {
     if (kind === 'pen') this.penUntil = time + PALM
     if (this.line?.id === id) this.drop()
@@ -166,12 +166,12 @@ export class Hands {
     this.gesture = null
   }
 
-  /** @param {Contact} contact that is near and does not touch */
+  /** @param {Contact} contact near the surface without touching */
   hover({ kind, time }) {
     if (kind === 'pen') this.penCame(time)
   }
 
-  /** @param {number} time whether the pointer has rested for so long that its line becomes straight */
+  /** @param {number} time whether the pointer has rested long enough to make its line straight */
   rest(time) {
     const { line } = this
     if (!line || line.isStraight || time - line.rest.since < HOLD.time || line.farthest < HOLD.length) return
@@ -188,7 +188,7 @@ export class Hands {
     this.owner.seePen()
   }
 
-  /** @param {number} time what touches did that were not meant */
+  /** @param {number} time undoes lines that a palm drew */
   forgetPalm(time) {
     const { line, gesture } = this
     if (line?.kind === 'touch') {

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Pointers of the browser, brought to the hands.
+ * Forwards the browser's pointer events to `Hands`.
  *
- * Every pointer is captured, all points between two frames of the screen are handed on, and the browser's own gestures are off on
- * the element and on whatever scrolls around it. The wheel moves the paper, and enlarges it with Ctrl, as trackpads pinch.
+ * Every pointer is captured, and all points between two frames are forwarded. The browser's own gestures are off, on the element and its
+ * scrollable ancestors. The wheel moves the paper, and zooms it with Ctrl, as trackpads pinch.
  */
 import { followPointers } from '../../../platform/canvas/pointers.js'
 import { HOLD, Hands } from './hands.js'
@@ -13,7 +13,7 @@ import { kindOf, pointsOf, predictedOf, sampleOf } from './samples.js'
 /** @typedef {import('./hands.js').Contact} Contact */
 /** @typedef {import('../strokes/elements.js').Place} Place */
 
-/** Buttons as pointer events number them. */
+/** Button numbers of pointer events. */
 const TIP = 0
 const WHEEL_BUTTON = 1
 const ERASER = 5
@@ -28,9 +28,9 @@ export class Reception {
     this.element = element
     this.habits = habits
     this.hands = new Hands(owner, habits)
-    /** Whether the key is held that makes a mouse move the paper. */
+    /** Whether the key is pressed that lets a mouse move the paper. */
     this.isPanning = false
-    /** @type {object | null} the rest whose end a timer waits for */
+    /** @type {object | null} the rest that the timer waits for */
     this.awaited = null
     stayPut(element)
     followPointers(element, {
@@ -72,7 +72,7 @@ export class Reception {
 
   /** @param {PointerEvent} event */
   down(event) {
-    // Where the element lies is asked once a line: asking makes the browser lay out the page.
+    // Measured once per line: measuring makes the browser lay out the page.
     this.corner = this.element.getBoundingClientRect()
     if (!this.hands.down(this.contact(event))) return false
     this.element.focus({ preventScroll: true })
@@ -93,7 +93,7 @@ export class Reception {
     this.awaitRest()
   }
 
-  /** A pointer that rests sends no events. */
+  /** A resting pointer sends no events. */
   awaitRest() {
     const { line } = this.hands
     if (!line) {
@@ -108,13 +108,13 @@ export class Reception {
 }
 
 /**
- * Keeps the browser from scrolling and enlarging under a drawing hand: on the element, and on whatever scrolls around it.
+ * Prevents scrolling and zooming under a drawing hand: on the element and its scrollable ancestors.
  * @param {HTMLElement} element
  */
 function stayPut(element) {
   element.style.touchAction = 'none'
-  // A finger that is lifted while it moves would be a fling to the browser, and the next tap, on whatever button, would only stop it; and a
-  // tablet would take a pen's line for handwriting. Whoever takes the touch itself is spared both, and hears of pointers all the same.
+  // For the browser, a finger lifted in motion is a fling, and the next tap on a button would only stop the fling; a tablet would take a
+  // pen line for handwriting. Cancelling the touch event prevents both, and pointer events still arrive.
   element.addEventListener('touchstart', (event) => event.cancelable && event.preventDefault(), { passive: false })
   for (let around = element.parentElement; around; around = around.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(around)

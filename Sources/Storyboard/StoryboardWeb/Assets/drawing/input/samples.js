@@ -1,5 +1,5 @@
 // @ts-check
-/** What pointer events say of the hand, where browsers and devices say it differently. */
+/** Reads pointer events, which differ between browsers and devices. */
 import { NO_PRESSURE } from '../strokes/trace.js'
 
 /** @typedef {import('./hands.js').Sample} Sample */
@@ -16,7 +16,7 @@ export const kindOf = (pointerType) => (pointerType === 'pen' || pointerType ===
  * @returns {Sample}
  */
 export function sampleOf(event, stage, usesPressure) {
-  // Mice say 0.5 or 0, fingers whatever the screen makes of them: neither is a pressure that somebody meant.
+  // Mice report 0.5 or 0, and fingers arbitrary values: neither is a real pressure.
   const isPressed = usesPressure && event.pointerType === 'pen'
   return {
     x: event.clientX - stage.left, y: event.clientY - stage.top,
@@ -24,7 +24,7 @@ export function sampleOf(event, stage, usesPressure) {
   }
 }
 
-/** @param {Raw} event in degrees from the upright; some browsers give angles above the screen instead */
+/** @param {Raw} event in degrees from vertical; some browsers report altitude and azimuth instead */
 function tiltOf({ pointerType, tiltX, tiltY, altitudeAngle, azimuthAngle }) {
   if (pointerType !== 'pen') return { tiltX: 0, tiltY: 0 }
   if (tiltX || tiltY || altitudeAngle === undefined || azimuthAngle === undefined || altitudeAngle <= 0) return { tiltX: tiltX || 0, tiltY: tiltY || 0 }
@@ -33,7 +33,7 @@ function tiltOf({ pointerType, tiltX, tiltY, altitudeAngle, azimuthAngle }) {
 }
 
 /**
- * All points since the last event; browsers that do not tell give the event alone.
+ * All points since the last event; in browsers without coalesced events, the event alone.
  * @param {PointerEvent} event
  * @returns {PointerEvent[]}
  */
@@ -43,7 +43,7 @@ export function pointsOf(event) {
 }
 
 /**
- * Where the pointer may be next; nothing where the browser does not say.
+ * Predicted points; empty where the browser has none.
  * @param {PointerEvent} event
  * @returns {PointerEvent[]}
  */

@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * Edits on their way to the server: each is kept on this device first, then sent, in order, several at a time when they pile up.
- * Client and number make each of them unmistakable, so that what is sent twice is done once.
+ * Queue of edits for the server. Each edit is first stored on this device, then sent in order, in batches if several wait. Client and
+ * sequence number identify an edit, so one that is sent twice is applied once.
  *
- * What it says of itself is true: `saved` when the server has everything; `saving` while something is on its way; `unsaved` with
- * the reason. Time, storage and network are handed in.
+ * The reported state is exact: `saved` when the server has all edits; `saving` during a request; `unsaved` with the reason. Time, storage
+ * and network are parameters.
  */
 import { ConnectionError, Problem } from '../../../platform/server/interface.js'
 import { StoreError } from '../../../platform/storage/database.js'
@@ -13,24 +13,26 @@ import { keyOf } from './store.js'
 /** @typedef {import('./store.js').Row} Row */
 /** @typedef {import('../history/board.js').Edit} Edit */
 /**
- * `offline`: nobody answers; `refused`: the server says no, and why; `taken`: somebody else has the pen.
+ * `offline`: no response; `refused`: the server's reason; `taken`: another window has the pen.
  * @typedef {{state: 'saved'} | {state: 'saving', waiting: number} | {state: 'unsaved', waiting: number, why: 'offline' | 'refused' | 'taken', detail: string}} SaveState
  */
 /** @typedef {{client: string, edits: {sequence: number, edit: Edit}[]}} Batch */
 /**
  * @typedef {object} Means
  * @property {Pick<import('./store.js').EditStore, 'add' | 'remove' | 'waiting'>} store
- * @property {(batch: Batch) => Promise<void>} send answers when all of it is on the server's disk; throws a `Problem` or a `ConnectionError`
- * @property {(state: SaveState, isKeptHere: boolean) => void} tell hears every change; whether what waits is on this device's disk
- * @property {() => number} [now] in milliseconds since 1970
+ * @property {(batch: Batch) => Promise<void>} send resolves when all edits are on the server's disk; throws a `Problem` or a
+ *   `ConnectionError`
+ * @property {(state: SaveState, isKeptHere: boolean) => void} tell called after every change; `isKeptHere`: whether the waiting edits are
+ *   on this device's disk
+ * @property {() => number} [now] milliseconds since 1970
  * @property {(work: () => void, milliseconds: number) => unknown} [later]
  */
 
-/** How many edits, and about how many bytes, go in one request. */
+/** Maximum number of edits, and approximate bytes, per request. */
 const BATCH = { edits: 200, bytes: 400_000 }
-/** How long to wait after a failure, in milliseconds: doubled each time. */
+/** Milliseconds between retries; doubled after each failure. */
 const PAUSE = { first: 1000, longest: 30_000 }
-/** What the server answers when somebody else has the pen. */
+/** The status when another window has the pen. */
 const CONFLICT = 409
 
 export class EditQueue {
@@ -43,24 +45,24 @@ export class EditQueue {
     this.now = now
     this.later = later
     this.sequence = 0
-    /** @type {Row[]} what the server does not have yet, in order */
+    /** @type {Row[]} the edits that the server does not have yet, in order */
     this.waiting = []
-    /** @type {Set<string>} the keys of those that are on this device's disk */
+    /** @type {Set<string>} keys of the edits on this device's disk */
     this.kept = new Set()
-    /** @type {Set<string>} the keys of those whose writing is over, however it ended: nothing is sent before */
+    /** @type {Set<string>} keys of edits whose write has ended, with or without success; no edit is sent earlier */
     this.written = new Set()
     this.isSending = false
     this.pause = 0
     /** @type {{why: 'offline' | 'refused' | 'taken', detail: string} | null} */
     this.failure = null
-    /** One write after another: rows come on the disk in their order. */
+    /** One write at a time: rows reach the disk in order. */
     this.line = Promise.resolve()
   }
 
   /**
-   * Takes an edit.
+   * Adds an edit.
    * @param {Edit} edit
-   * @returns {Promise<void>} when the edit is on this device's disk, or nothing can be kept there
+   * @returns {Promise<void>} when the edit is on this device's disk, or cannot be stored
    */
   add(edit) {
     this.sequence += 1
@@ -77,7 +79,7 @@ export class EditQueue {
         this.kept.add(row.key)
       } catch (error) {
         if (!(error instanceof StoreError)) throw error
-        // Without a place on this device the server is the only one: the edit goes there all the same.
+        // Without local storage the edit still goes to the server.
       }
       this.written.add(row.key)
       if (this.failure) this.say()
@@ -86,7 +88,7 @@ export class EditQueue {
     return this.line
   }
 
-  /** Tries again at once: the network is back, or somebody asks. */
+  /** Retries at once: the network is back, or the user asked for it. */
   retry() {
     this.failure = null
     this.pause = 0
@@ -94,7 +96,7 @@ export class EditQueue {
     this.go()
   }
 
-  /** Sends what waits, unless that is under way, or has to wait. */
+  /** Sends the waiting edits, unless a request or a pause is running. */
   go() {
     if (this.isSending || this.failure || !this.waiting.length || !this.written.has(this.waiting[0].key)) return
     void this.deliver()
@@ -117,7 +119,7 @@ export class EditQueue {
     this.go()
   }
 
-  /** @returns {Row[]} those of one client that are next */
+  /** @returns {Row[]} the next edits, all of one client */
   nextRows() {
     const [{ client }] = this.waiting
     /** @type {Row[]} */
@@ -132,7 +134,7 @@ export class EditQueue {
   }
 
   /**
-   * Gives up what waits: it goes another way.
+   * Empties the queue: the edits are delivered another way.
    * @returns {Row[]}
    */
   surrender() {
@@ -144,7 +146,7 @@ export class EditQueue {
   /** @param {Row[]} rows that the server has */
   async forget(rows) {
     const keys = rows.map(({ key }) => key)
-    // What stays on the disk all the same is sent again by the next window, and known to the server.
+    // Rows that stay on the disk are sent again by the next window, and the server recognizes them.
     await this.store.remove(keys).catch(() => undefined)
     for (const key of keys) {
       this.kept.delete(key)
@@ -163,7 +165,7 @@ export class EditQueue {
     this.pause = Math.min(PAUSE.longest, this.pause ? 2 * this.pause : PAUSE.first)
     const own = this.failure
     this.later(() => {
-      // Somebody may have tried again meanwhile.
+      // A retry may have run meanwhile.
       if (this.failure !== own) return
       this.failure = null
       this.go()

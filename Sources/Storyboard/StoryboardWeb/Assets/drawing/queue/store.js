@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Where edits lie in this browser until the server has them: one row for each, written to the disk before the edit is sent.
+ * Local storage of unsent edits: one row per edit, written to the disk before the edit is sent.
  *
  * Errors are `StoreError`s of the platform.
  */
@@ -8,17 +8,17 @@ import { Database, result } from '../../../platform/storage/database.js'
 
 /**
  * @typedef {object} Row
- * @property {string} key orders the rows of a client: its name and the number
+ * @property {string} key orders a client's rows: client and sequence number
  * @property {string} owner the name of the account
  * @property {string} project
- * @property {string} client one window, as long as it is open
- * @property {number} sequence 1 and up, without gaps, for each client
+ * @property {string} client one window's session
+ * @property {number} sequence 1, 2, 3, … without gaps, per client
  * @property {import('../history/board.js').Edit} edit
  * @property {string} madeAt ISO 8601
  */
 
 const TABLE = 'edits'
-/** What a crash or an empty battery does not take away. */
+/** Survives a crash and a power failure. */
 const STRICT = /** @type {const} */ ({ durability: 'strict' })
 
 /** @param {() => IDBFactory} [factory] */
@@ -31,7 +31,7 @@ export class EditStore {
     this.database = database
   }
 
-  /** @param {Row} row when it is answered, the row is on the disk */
+  /** @param {Row} row resolves when the row is on the disk */
   async add(row) {
     await this.database.transact('readwrite', [TABLE], ({ edits }) => result(edits.put(row)), STRICT)
   }
@@ -44,7 +44,7 @@ export class EditStore {
   }
 
   /**
-   * What waits of a project, each client's in its order, the older client first.
+   * The unsent edits of a project, in order per client, older clients first.
    * @param {string} owner @param {string} project
    * @returns {Promise<Row[]>}
    */

@@ -1,16 +1,20 @@
 // @ts-check
-/** A frame as one picture: layers over one another, each with its opacity. For small pictures, onion skins and files. */
+/** A frame as one picture: its layers on top of one another, each with its opacity. For thumbnails, onion skins and files. */
 import { paintElement } from '../brushes/paint.js'
 import { growth } from '../strokes/affine.js'
 import { surface } from './surface.js'
 
 /** @typedef {import('../strokes/elements.js').Affine} Affine */
-/** @typedef {{id: string, opacity: number, isHidden: boolean, elements: import('../strokes/elements.js').Element[]}} SeenLayer shared sheets resolved */
+/**
+ * @typedef {{id: string, opacity: number, isHidden: boolean, elements: import('../strokes/elements.js').Element[]}} SeenLayer with shared
+ *   sheets resolved
+ */
 
 /**
  * @param {SeenLayer[]} layers the lowest first
- * @param {{matrix: Affine, width: number, height: number, pictures: import('../brushes/paint.js').Pictures, paper?: string}} about in pixels
- * @returns {HTMLCanvasElement} without paper, transparent where nothing is drawn
+ * @param {{matrix: Affine, width: number, height: number, pictures: import('../brushes/paint.js').Pictures, paper?: string}} about in
+ *   pixels
+ * @returns {HTMLCanvasElement} without paper: transparent where nothing is drawn
  */
 export function composite(layers, { matrix, width, height, pictures, paper }) {
   const whole = surface(width, height)
@@ -20,7 +24,7 @@ export function composite(layers, { matrix, width, height, pictures, paper }) {
   }
   for (const { opacity, isHidden, elements } of layers) {
     if (isHidden || opacity === 0 || elements.length === 0) continue
-    // An eraser takes away what its own layer shows, and nothing below: each layer is a sheet of its own.
+    // An eraser affects only its own layer, so each layer gets its own canvas.
     const { canvas, context } = surface(width, height)
     context.setTransform(...matrix)
     for (const element of elements) paintElement(context, element, { scale: growth(matrix), pictures })
@@ -31,7 +35,7 @@ export function composite(layers, { matrix, width, height, pictures, paper }) {
 }
 
 /**
- * A small picture of a frame.
+ * A frame's thumbnail.
  * @param {SeenLayer[]} layers @param {{width: number, height: number}} frame in units @param {number} width in pixels
  * @param {import('../brushes/paint.js').Pictures} pictures
  */

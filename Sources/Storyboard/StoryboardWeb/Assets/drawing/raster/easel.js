@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * What is on the screen: paper, the frames around it, layers, and the stroke that is being drawn, put together on one canvas.
+ * Composites the screen on one canvas: paper, neighboring frames, layers, and the stroke in progress.
  *
- * Only what has changed is put together anew, once for each frame of the screen. Everything asks for a frame (`mark`), nothing
- * paints at once.
+ * Only changed pixels are composited, once per animation frame. All changes request a frame (`mark`); none paints at once.
  */
 import { after, inverse, moved } from '../strokes/affine.js'
 import { isEmpty, movedBounds, union } from '../strokes/bounds.js'
@@ -19,16 +18,16 @@ import { matrixOf } from './view.js'
 /** @typedef {import('./composite.js').SeenLayer} SeenLayer */
 /** @typedef {import('./view.js').View} View */
 
-/** For how long one frame of the screen may work on pictures, in milliseconds. */
+/** Milliseconds per animation frame for painting layers. */
 const WORK = 7
-/** For how many frames what is expected of the pointer is shown without news of it. */
+/** Number of frames for which predicted points stay without new events. */
 const PATIENCE = 3
-/** How long a view rests before its pictures are painted sharply, in milliseconds. */
+/** Milliseconds that a view must rest before its layers are repainted sharply. */
 const REST = 90
-/** What paper throws on the desk: so dark, and so deep, in units. */
+/** The paper's shadow on the desk: its color, and depth in units. */
 const SHADE = 'rgb(0 0 0 / 9%)'
 const SHADOW = [2, 5, 9]
-/** More pixels than this for one of the page are seen by nobody. */
+/** More device pixels per CSS pixel than this are not visible. */
 const DENSEST = 3
 
 export class Easel {
@@ -37,7 +36,7 @@ export class Easel {
    * @param {object} about
    * @param {{width: number, height: number}} about.frame in units
    * @param {import('../brushes/paint.js').Pictures} [about.pictures]
-   * @param {string} [about.surround] the colour beside the paper
+   * @param {string} [about.surround] the color around the paper
    */
   constructor(canvas, { frame, pictures = () => null, surround = '#8a8a8a' }) {
     this.canvas = canvas
@@ -54,30 +53,30 @@ export class Easel {
     this.shots = new Map()
     /** @type {{picture: LivePicture, layer: string} | null} */
     this.live = null
-    /** Whether the stroke went on since it was last painted, and for how many frames it did not. */
+    /** Whether the stroke has changed since it was last painted, and for how many frames it has not. */
     this.hasMoved = false
     this.idle = 0
     /** @type {import('./onion.js').Neighbour[]} */
     this.neighbours = []
     /** @type {{canvas: HTMLCanvasElement, matrix: Affine} | null} */
     this.skin = null
-    /** @type {Bounds} pixels that are to be put together anew */
+    /** @type {Bounds} pixels to composite again */
     this.dirty = union([])
     this.asked = 0
-    /** @type {import('./surface.js').Surface | null} for a pixel whose colour is asked for */
+    /** @type {import('./surface.js').Surface | null} for reading the color of a pixel */
     this.probe = null
-    /** @type {(() => void)[]} those who wait until everything is painted */
+    /** @type {(() => void)[]} callbacks waiting until all is painted */
     this.waiting = []
   }
 
   get stage() { return { width: this.canvas.width / this.density, height: this.canvas.height / this.density } }
 
-  /** @returns {Affine} from units to pixels of the canvas */
+  /** @returns {Affine} from units to canvas pixels */
   get matrix() {
     return after([this.density, 0, 0, this.density, 0, 0], matrixOf(this.view, this.stage))
   }
 
-  /** @param {number} width @param {number} height in pixels of the page @param {number} density pixels of the screen for one of the page */
+  /** @param {number} width @param {number} height in CSS pixels @param {number} density device pixels per CSS pixel */
   resize(width, height, density = devicePixelRatio || 1) {
     this.density = Math.min(DENSEST, density)
     this.canvas.width = Math.max(1, Math.round(width * this.density))
@@ -94,7 +93,7 @@ export class Easel {
     this.resting = setTimeout(() => this.lookAgain(), REST)
   }
 
-  /** Begins sharp pictures of what is seen now. */
+  /** Starts sharp pictures of the present view. */
   lookAgain() {
     clearTimeout(this.resting)
     for (const shot of this.shots.values()) shot.look(this.matrix, this.canvas)
@@ -103,7 +102,7 @@ export class Easel {
   }
 
   /**
-   * Shows layers; what is the same as before is not painted again.
+   * Shows layers; unchanged ones are not repainted.
    * @param {SeenLayer[]} layers the lowest first
    */
   show(layers) {
@@ -130,7 +129,7 @@ export class Easel {
     return shot
   }
 
-  /** @param {import('./onion.js').Neighbour[]} neighbours none for no onion skin */
+  /** @param {import('./onion.js').Neighbour[]} neighbours empty: no onion skin */
   showNeighbours(neighbours) {
     this.neighbours = neighbours
     this.skin = null
@@ -144,7 +143,7 @@ export class Easel {
     this.ask()
   }
 
-  /** The stroke that is being drawn went on; `isOther` when it is another line now. */
+  /** The stroke in progress got longer; `isOther` if it was replaced. */
   go(isOther = false) {
     if (!this.live) return
     if (isOther) {
@@ -155,14 +154,14 @@ export class Easel {
     this.ask()
   }
 
-  /** The stroke is over: its layer shows it now, or nothing does. */
+  /** The stroke is over: it is on its layer now, or discarded. */
   end() {
     this.live = null
     this.hasMoved = false
     this.markAll()
   }
 
-  /** @param {Bounds} bounds in pixels of the canvas */
+  /** @param {Bounds} bounds in canvas pixels */
   mark(bounds) {
     this.dirty = union([this.dirty, bounds])
     this.ask()
@@ -179,7 +178,7 @@ export class Easel {
     })
   }
 
-  /** @returns {Promise<void>} when everything is painted as sharply as it will be */
+  /** @returns {Promise<void>} resolves when all is painted at full sharpness */
   settled() {
     return new Promise((resolve) => {
       this.waiting.push(resolve)
@@ -189,7 +188,7 @@ export class Easel {
 
   paint() {
     const end = performance.now() + WORK
-    // Whoever draws is not kept waiting by pictures.
+    // The live stroke comes first, so that drawing does not lag.
     this.paintLive()
     const isDone = this.work(() => performance.now() < end)
     const pixels = pixelsOf(this.dirty, this.canvas)
@@ -199,7 +198,7 @@ export class Easel {
     else if (!this.live && this.isSharp) for (const resolve of this.waiting.splice(0)) resolve()
   }
 
-  /** Where the pointer was expected and did not come, nothing is left after a few frames. */
+  /** Wrong predictions disappear after a few frames. */
   paintLive() {
     const { live } = this
     if (!live) return
@@ -218,7 +217,7 @@ export class Easel {
     for (const shot of this.shots.values()) {
       if (shot.isDone) continue
       const isDone = shot.work(mayGoOn)
-      // The first picture of a layer is seen while it grows.
+      // A layer's first picture is shown while it grows.
       if (isDone || !shot.shown) this.dirty = { left: 0, top: 0, right: this.canvas.width, bottom: this.canvas.height }
       if (!isDone) return false
       if (!mayGoOn()) return this.isSharp
@@ -276,12 +275,12 @@ export class Easel {
   }
 
   /**
-   * The colour that is seen at a place of the stage, as `#rrggbb`: for the picker.
-   * @param {import('../strokes/elements.js').Place} place in pixels of the page
+   * The visible color at a point of the stage, as `#rrggbb`, for the picker.
+   * @param {import('../strokes/elements.js').Place} place in CSS pixels
    */
   colourAt(place) {
     const { x, y } = moved([this.density, 0, 0, this.density, 0, 0], place)
-    // A canvas that is read becomes slow to draw on: one pixel of it is copied, and read there.
+    // Reading a canvas makes drawing on it slow: copy one pixel to another canvas, and read it there.
     this.probe ??= surface(1, 1)
     this.probe.context.drawImage(this.canvas, Math.floor(x), Math.floor(y), 1, 1, 0, 0, 1, 1)
     const [red, green, blue] = this.probe.context.getImageData(0, 0, 1, 1).data

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A frame as one small picture that is kept while somebody draws: a stroke that is added is painted, not all that lie there already.
- * A picture that begins grows a few milliseconds at a time.
+ * A frame's thumbnail, kept up to date during drawing: an added stroke is painted alone, without repainting the others. A new picture is
+ * painted in steps of a few milliseconds.
  */
 import { LayerPicture } from './layer-picture.js'
 
@@ -42,15 +42,15 @@ export class FramePicture {
   }
 
   /**
-   * Goes on with what is not painted yet.
-   * @param {() => boolean} mayGoOn asked after each element
-   * @returns {boolean} whether everything is painted
+   * Continues painting.
+   * @param {() => boolean} mayGoOn called after each element
+   * @returns {boolean} whether all is painted
    */
   work(mayGoOn) {
     return [...this.shots.values()].every((shot) => shot.work(mayGoOn))
   }
 
-  /** @param {HTMLCanvasElement} canvas shows the picture on paper from now on */
+  /** @param {HTMLCanvasElement} canvas from now on shows the picture on paper */
   put(canvas) {
     const { width, height } = this.size
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, this.size)

@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * The picture of a layer as it is seen: painted once, added to, and painted anew where something was taken away.
+ * A layer's picture in the present view: painted once, extended, and partly repainted after a removal.
  *
- * A new view begins a second picture, which grows a few milliseconds at a time; until it is done the first is shown, stretched.
- * Whatever is drawn meanwhile comes on both; while the very first picture grows, before its turn: nobody's line goes away when the pen
- * is lifted.
+ * A new view starts a second picture, which is painted in steps of a few milliseconds; until it is complete, the first is shown,
+ * stretched. New strokes are painted on both. While the very first picture grows, new strokes are painted before their turn, so that a
+ * line does not disappear when the pen is lifted.
  */
 import { paintElement } from '../brushes/paint.js'
 import { after, growth, inverse } from '../strokes/affine.js'
@@ -15,10 +15,10 @@ import { clear, copy, pixelsOf, surface } from './surface.js'
 /** @typedef {import('../strokes/elements.js').Affine} Affine */
 /** @typedef {import('../strokes/elements.js').Bounds} Bounds */
 /** @typedef {import('./surface.js').Surface} Surface */
-/** More than this at once is no line that somebody drew. */
+/** More new elements than this at once are not a drawn line. */
 const MOST_EARLY = 8
 
-/** @typedef {Surface & {matrix: Affine, done: number}} Shot `matrix` leads from units to its pixels; so many elements are on it */
+/** @typedef {Surface & {matrix: Affine, done: number}} Shot `matrix` maps units to its pixels; `done`: number of painted elements */
 
 export class LayerPicture {
   /** @param {import('../brushes/paint.js').Pictures} pictures */
@@ -30,14 +30,14 @@ export class LayerPicture {
     this.shown = null
     /** @type {Shot | null} */
     this.coming = null
-    /** @type {Element[]} what is on the picture that is coming before its turn */
+    /** @type {Element[]} elements painted before their turn on the coming picture */
     this.early = []
   }
 
   get isDone() { return this.coming === null }
 
   /**
-   * Begins the picture for another view.
+   * Starts the picture of another view.
    * @param {Affine} matrix @param {{width: number, height: number}} size in pixels
    */
   look(matrix, { width, height }) {
@@ -46,9 +46,9 @@ export class LayerPicture {
   }
 
   /**
-   * Goes on with the picture that is coming.
-   * @param {() => boolean} mayGoOn asked after each element
-   * @returns {boolean} whether it is done
+   * Continues the coming picture.
+   * @param {() => boolean} mayGoOn called after each element
+   * @returns {boolean} whether it is complete
    */
   work(mayGoOn) {
     const { coming } = this
@@ -60,7 +60,7 @@ export class LayerPicture {
       if (!mayGoOn()) break
     }
     if (coming.done < this.elements.length) return false
-    // Other lines came on top of those that belong there.
+    // Early lines have the wrong elements below them: repaint there.
     this.repaint(coming, union(this.early.map(boundsOf)))
     this.early = []
     this.shown = coming
@@ -71,7 +71,7 @@ export class LayerPicture {
   /**
    * Shows other elements.
    * @param {Element[]} elements
-   * @returns {Bounds} what has changed, in units
+   * @returns {Bounds} the changed area, in units
    */
   show(elements) {
     const before = this.elements
@@ -81,10 +81,10 @@ export class LayerPicture {
     const same = before.findIndex((element, index) => element !== elements[index])
     if (same < 0) {
       const added = elements.slice(before.length)
-      // Where nothing is shown yet nothing of it has changed, and bounds need not be worked out for a whole frame at once.
+      // Before the first picture is shown there is no change to report, and computing the bounds of a whole frame is expensive.
       if (!this.shown) return added.length <= MOST_EARLY && before.length ? this.showEarly(added) : union([])
       for (const shot of shots) {
-        // What is still to come onto a picture comes with the rest.
+        // Elements not painted yet will be painted in turn.
         if (shot === this.coming || shot.done < before.length) continue
         for (const element of added) this.paint(shot, element)
         shot.done = elements.length
@@ -96,7 +96,7 @@ export class LayerPicture {
       const hasEarly = shot === this.coming && this.early.length > 0
       if (shot === this.coming && shot.done <= same && !hasEarly) continue
       if (shot.done < before.length || hasEarly) {
-        // Half a picture of what has changed is begun anew.
+        // Restart a partial picture of changed elements.
         shot.done = 0
         this.early = []
         clear(shot.context, { left: 0, top: 0, right: shot.canvas.width, bottom: shot.canvas.height })
@@ -108,7 +108,7 @@ export class LayerPicture {
     return changed
   }
 
-  /** @param {Element[]} added while nothing else is shown @returns {Bounds} where, in units */
+  /** @param {Element[]} added while no picture is complete @returns {Bounds} the changed area, in units */
   showEarly(added) {
     if (!this.coming) return union([])
     for (const element of added) this.paint(this.coming, element)
@@ -141,8 +141,8 @@ export class LayerPicture {
   }
 
   /**
-   * Puts the picture on a canvas that is seen by `matrix`; as far as it is painted, as long as there is no other.
-   * @param {CanvasRenderingContext2D} context @param {Affine} matrix @param {Bounds} pixels the part that is wanted
+   * Copies the picture to a canvas with the view `matrix`; a partial picture if there is no complete one.
+   * @param {CanvasRenderingContext2D} context @param {Affine} matrix @param {Bounds} pixels the part to copy
    */
   put(context, matrix, pixels) {
     const shot = this.shown ?? this.coming
@@ -157,7 +157,7 @@ export class LayerPicture {
   }
 }
 
-/** @param {Element[]} before @param {Element[]} now @returns {Element[]} those that only one of them has, or that lie elsewhere in the order */
+/** @param {Element[]} before @param {Element[]} now @returns {Element[]} elements in only one list, or at another position */
 function difference(before, now) {
   let start = 0
   while (start < before.length && before[start] === now[start]) start += 1
@@ -167,7 +167,7 @@ function difference(before, now) {
   const kept = new Set(fresh)
   const stayed = old.filter((element) => kept.has(element))
   const same = new Set(stayed)
-  // Elements that keep their order among themselves have not changed; when some were reordered, all of them may have.
+  // If the common elements keep their order, they have not changed; otherwise all of them may have.
   if (!fresh.filter((element) => same.has(element)).every((element, index) => element === stayed[index])) same.clear()
   return [...old, ...fresh].filter((element) => !same.has(element))
 }

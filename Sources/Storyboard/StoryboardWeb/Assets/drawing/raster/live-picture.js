@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * The picture of the stroke that is being drawn, by itself: one canvas for what stays, one for the last part, which is painted
- * anew for each frame. Both are opaque; they are laid over the layer together, so that the stroke's opacity and blending are
- * those of the whole stroke.
+ * The picture of the stroke in progress: one canvas for the settled part, one for the last part, which is repainted each frame. Both are
+ * opaque and are laid over the layer together, so that opacity and blending apply to the whole stroke.
  */
 import { blendOf, paintPart } from '../brushes/brushes.js'
 import { growth } from '../strokes/affine.js'
@@ -22,17 +21,17 @@ export class LivePicture {
     this.settled = surface(width, height)
     this.loose = surface(width, height)
     this.joined = surface(width, height)
-    /** @type {Bounds} the pixels of the last part */
+    /** @type {Bounds} pixels of the last part */
     this.pixels = union([])
-    /** How far the line went when it was last painted, in units. */
+    /** Length of the line when last painted, in units. */
     this.painted = 0
-    /** How far back from there it could still change. */
+    /** Length before that point that may still change. */
     this.back = 0
-    /** @type {Bounds | null} the pixels of its end as it was then */
+    /** @type {Bounds | null} pixels of the line's end at that time */
     this.end = null
   }
 
-  /** @returns {Bounds} the pixels that look different now */
+  /** @returns {Bounds} the changed pixels */
   update() {
     const { stroke } = this
     const settled = stroke.settle()
@@ -46,7 +45,7 @@ export class LivePicture {
     return pixelsOf(settled ? union([before, changed]) : changed, this.loose.canvas)
   }
 
-  /** Begins anew: the stroke is another line now. */
+  /** Starts over with another line. */
   restart() {
     const all = { left: 0, top: 0, right: this.loose.canvas.width, bottom: this.loose.canvas.height }
     clear(this.settled.context, all)
@@ -54,14 +53,14 @@ export class LivePicture {
     this.painted = 0
   }
 
-  /** @param {Bead[]} beads @returns {Bounds} where the end of the line differs from what was painted before, in pixels */
+  /** @param {Bead[]} beads @returns {Bounds} the pixels in which the end of the line changed */
   changes(beads) {
     const total = beads[beads.length - 1].along
     const back = Math.max(this.stroke.unsettledLength, this.back)
     const since = Math.min(this.painted, total) - back
     this.back = this.stroke.unsettledLength
     this.painted = total
-    // What was expected last time and did not come is wiped off with the end as it was.
+    // Wrong predictions of the last frame are erased together with the old end.
     const end = this.reach(beads.filter(({ along }) => along >= since))
     const changed = union([end, this.end ?? end])
     this.end = this.reach(beads.filter(({ along }) => along >= total - back))
@@ -85,7 +84,7 @@ export class LivePicture {
    */
   put(context, pixels) {
     const { tool, opacity } = this.stroke.settings
-    // One picture first: where both parts meet, the stroke is no darker.
+    // First both parts on one canvas, so that the stroke is not darker where they meet.
     const { context: both } = this.joined
     clear(both, pixels)
     copy(both, this.settled.canvas, pixels)

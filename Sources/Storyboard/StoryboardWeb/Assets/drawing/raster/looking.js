@@ -1,27 +1,27 @@
 // @ts-check
-/** How somebody looks at the easel: by fingers, wheel, and keys or buttons that do the same in steps. */
+/** Changing the view of the easel: by fingers, wheel, and by keys or buttons in steps. */
 import { flipped, panned, pinched, settled, turned, whole, zoomed } from './view.js'
 
 /** @typedef {import('../strokes/elements.js').Place} Place in pixels of the stage */
 /** @typedef {import('./view.js').View} View */
 
-/** How much a step of the wheel enlarges, by its length in pixels. */
+/** Zoom per pixel of wheel movement. */
 const WHEEL = 0.009
 
 export class Looking {
   /**
    * @param {import('./easel.js').Easel} easel
-   * @param {() => void} changed what lies over the easel is to be drawn anew
+   * @param {() => void} changed called when the overlay has to be redrawn
    */
   constructor(easel, changed) {
     this.easel = easel
     this.changed = changed
-    /** Whether all of the frame is shown, whatever the size of the stage. */
+    /** Whether the view shows the whole frame at any size of the stage. */
     this.isWhole = true
     this.grasped = easel.view
   }
 
-  /** @param {number} width @param {number} height of the stage, in pixels of the page */
+  /** @param {number} width @param {number} height of the stage, in CSS pixels */
   resize(width, height) {
     this.easel.resize(width, height)
     if (this.isWhole) this.showWhole()

@@ -1,21 +1,21 @@
 // @ts-check
-/** The frames before and after, as one sees them through thin paper: tinted, and fainter the farther they are away. */
+/** Onion skin: the previous and next frames as seen through thin paper: tinted, and fainter with distance. */
 import { composite } from './composite.js'
 import { surface } from './surface.js'
 
 /** @typedef {import('./composite.js').SeenLayer} SeenLayer */
 /** @typedef {{layers: SeenLayer[], distance: number}} Neighbour −2 and −1 are before, 1 and 2 after */
 
-/** Warm for what was, cool for what will be; told apart by how light they are as well. */
+/** Warm for previous, cool for next frames; their lightness differs too. */
 const TINTS = { before: '#c8501e', after: '#1e6fb8' }
 const OPACITY = [0, 0.34, 0.18]
-/** How many frames are seen on either side. */
+/** Number of visible frames on each side. */
 export const REACH = 2
 
 /**
  * @param {Neighbour[]} neighbours
  * @param {{matrix: import('../strokes/elements.js').Affine, width: number, height: number, pictures: import('../brushes/paint.js').Pictures}} about
- * @returns {HTMLCanvasElement} to be laid over the paper, below the layers
+ * @returns {HTMLCanvasElement} to lay over the paper, below the layers
  */
 export function onionSkin(neighbours, about) {
   const { canvas, context } = surface(about.width, about.height)
@@ -40,7 +40,7 @@ function tinted(picture, colour) {
 }
 
 /**
- * The frames that are seen through the one at a place.
+ * The visible neighbors of the frame at an index.
  * @template T
  * @param {T[]} frames @param {number} index
  * @returns {{frame: T, distance: number}[]}

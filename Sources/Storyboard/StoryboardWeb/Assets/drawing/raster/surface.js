@@ -1,5 +1,5 @@
 // @ts-check
-/** Canvases on which pictures are kept, and rectangles of their pixels. */
+/** Canvases for stored pictures, and rectangles of their pixels. */
 
 /** @typedef {import('../strokes/elements.js').Bounds} Bounds */
 /** @typedef {{canvas: HTMLCanvasElement, context: CanvasRenderingContext2D}} Surface */
@@ -11,7 +11,7 @@ export function surface(width, height) {
 }
 
 /**
- * The whole pixels that hold bounds, inside of a canvas; empty where they lie outside.
+ * The whole pixels that cover the bounds, within a canvas; empty if the bounds lie outside.
  * @param {Bounds} bounds @param {{width: number, height: number}} canvas
  * @returns {Bounds}
  */
@@ -29,7 +29,7 @@ export function clear(context, { left, top, right, bottom }) {
 }
 
 /**
- * Copies pixels to the same place of another canvas.
+ * Copies pixels to the same position of another canvas.
  * @param {CanvasRenderingContext2D} context @param {HTMLCanvasElement} source @param {Bounds} pixels
  */
 export function copy(context, source, { left, top, right, bottom }) {

@@ -1,21 +1,21 @@
 // @ts-check
 /**
- * How a frame is looked at: which of its places lies in the middle of the stage, how large, turned and mirrored. Without the
- * page: values in, values out. Places of the stage are in pixels of the page from its upper left corner.
+ * The view of a frame: the frame's point in the middle of the stage, scale, rotation and mirroring. Pure functions, without the document.
+ * Points of the stage are in CSS pixels from its upper left corner.
  */
 import { after, inverse, moved } from '../strokes/affine.js'
 
-/** @typedef {{x: number, y: number, scale: number, turn: number, isFlipped: boolean}} View scale in pixels a unit, turn in radians */
+/** @typedef {{x: number, y: number, scale: number, turn: number, isFlipped: boolean}} View scale in pixels per unit, turn in radians */
 /** @typedef {{width: number, height: number}} Size */
 /** @typedef {import('../strokes/elements.js').Affine} Affine */
 /** @typedef {import('../strokes/elements.js').Place} Place */
 
-/** Pixels of a unit, and how much smaller than the stage a frame may be. */
+/** Maximum pixels per unit, and minimum size of a frame relative to the stage. */
 const LARGEST = 24
 const SMALLEST = 0.3
-/** The room beside a frame that is shown whole, in pixels. */
+/** Margin around a whole frame, in pixels. */
 const EDGE = 12
-/** Turns that are nearly straight become so, in radians. */
+/** Rotations smaller than this become zero, in radians. */
 const SNAP = 0.07
 
 /** @param {Size} frame @param {Size} stage @returns {View} */
@@ -33,13 +33,13 @@ export function matrixOf({ x, y, scale, turn, isFlipped }, stage) {
   return after(around, [1, 0, 0, 1, -x, -y])
 }
 
-/** @param {View} view @param {Size} stage @param {Place} place @returns {Place} the place of the frame that is seen there */
+/** @param {View} view @param {Size} stage @param {Place} place @returns {Place} the point of the frame there */
 export function unitAt(view, stage, place) {
   return moved(/** @type {Affine} */ (inverse(matrixOf(view, stage))), place)
 }
 
 /**
- * A view in which a place of the frame is seen at a place of the stage.
+ * The view that shows a point of the frame at a point of the stage.
  * @param {View} view @param {Size} stage @param {Place} unit @param {Place} at
  * @returns {View}
  */
@@ -52,7 +52,7 @@ function holding(view, stage, unit, at) {
 export const panned = (view, stage, from, to) => holding(view, stage, unitAt(view, stage, from), to)
 
 /**
- * Enlarged around a place of the stage.
+ * Zooms around a point of the stage.
  * @param {View} view @param {Size} stage @param {number} factor @param {Place} around @param {Size} frame
  */
 export function zoomed(view, stage, factor, around, frame) {
@@ -66,7 +66,7 @@ export const turned = (view, stage, angle, around) =>
 /** @param {View} view @returns {View} mirrored around the middle of the stage */
 export const flipped = (view) => ({ ...view, isFlipped: !view.isFlipped })
 
-/** @param {View} view @returns {View} without a turn that nobody meant */
+/** @param {View} view @returns {View} without a small accidental rotation */
 export function settled(view) {
   const quarter = Math.PI / 2
   const straight = Math.round(view.turn / quarter) * quarter
@@ -74,7 +74,7 @@ export function settled(view) {
 }
 
 /**
- * After two fingers went from two places to two others: what was under them still is.
+ * The view after two fingers moved: the frame's points under them stay under them.
  * @param {View} view @param {Size} stage @param {[Place, Place]} from @param {[Place, Place]} to @param {Size} frame
  */
 export function pinched(view, stage, from, to, frame) {

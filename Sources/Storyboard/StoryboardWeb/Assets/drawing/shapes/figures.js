@@ -1,16 +1,17 @@
 // @ts-check
-/** Lines, rectangles and ellipses between two places of a hand. */
+/** Lines, rectangles and ellipses between two points of a pointer. */
 
 /** @typedef {import('../strokes/elements.js').Figure} Figure */
 /** @typedef {import('../strokes/elements.js').Place} Place */
 
-/** Lines keep to these angles when they are to be regular. */
+/** Regular lines use multiples of this angle. */
 const STEP = Math.PI / 12
 
 /**
  * @param {Figure['kind']} kind @param {Place} from @param {Place} to
  * @param {{ink: string, size: number, opacity: number, fill?: string}} look
- * @param {{isRegular?: boolean, isFromMiddle?: boolean}} how squares, circles and lines at steps of 15 degrees; `from` is the middle
+ * @param {{isRegular?: boolean, isFromMiddle?: boolean}} how `isRegular`: squares, circles, and lines at multiples of 15 degrees;
+ *   `isFromMiddle`: `from` is the middle
  * @returns {Figure}
  */
 export function figure(kind, from, to, look, { isRegular = false, isFromMiddle = false } = {}) {
@@ -32,5 +33,5 @@ function regular(kind, from, to) {
   return { x: from.x + side * Math.sign(dx || 1), y: from.y + side * Math.sign(dy || 1) }
 }
 
-/** @param {Figure} figure whether it is so small that nobody meant to draw it */
+/** @param {Figure} figure whether it is too small to be intended */
 export const isNothing = ({ x1, y1, x2, y2 }) => Math.hypot(x2 - x1, y2 - y1) < 2

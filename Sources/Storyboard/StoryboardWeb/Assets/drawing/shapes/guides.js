@@ -1,19 +1,19 @@
 // @ts-check
-/** Guides over a frame: a grid, thirds, safe areas, and lines towards vanishing points. They are on the screen alone, and never in a picture. */
+/** Guides over a frame: a grid, thirds, safe areas, and lines to vanishing points. They are only on the screen, never in a picture. */
 
 /** @typedef {import('../strokes/elements.js').Place} Place */
 /** @typedef {{from: Place, to: Place, isHorizon?: boolean, isFine?: boolean}} Line */
 /** @typedef {{width: number, height: number}} Size */
 /** @typedef {'grid' | 'thirds' | 'safe' | 'one-point' | 'two-point' | 'three-point'} Guide */
 
-/** The shares of width and height in which action, and titles, are seen on every screen (SMPTE ST 2046-1). */
+/** Safe areas for action and titles, as fractions of width and height (SMPTE ST 2046-1). */
 export const SAFE = { action: 0.93, title: 0.9 }
-/** Rays that go out from a vanishing point. */
+/** Number of rays from a vanishing point. */
 const RAYS = 24
-/** How far the lines of the grid are from one another, in units: twenty fields from top to bottom. */
+/** Distance of grid lines in units: twenty fields from top to bottom. */
 export const GRID = 50
 
-/** @param {Guide} guide @param {Size} frame @param {Place[]} [points] where its vanishing points are; without them, where they mostly are */
+/** @param {Guide} guide @param {Size} frame @param {Place[]} [points] its vanishing points; usual ones if missing */
 export function linesOf(guide, frame, points = pointsOf(guide, frame)) {
   if (guide === 'grid') return grid(frame)
   if (guide === 'thirds') return thirds(frame)
@@ -31,7 +31,7 @@ function pointsOf(guide, { width, height }) {
   return guide === 'three-point' ? [...both, { x: width / 2, y: 2.2 * height }] : []
 }
 
-/** @param {number} side in units @returns {number} where the first line of the grid lies: one goes through the middle of the frame */
+/** @param {number} side in units @returns {number} position of the first grid line: one line goes through the middle of the frame */
 const first = (side) => (side / 2) % GRID
 
 /** @param {Size} frame @returns {Line[]} */
@@ -43,7 +43,7 @@ function grid({ width, height }) {
   return lines
 }
 
-/** @param {Place} place @param {Size} frame @returns {Place} the nearest place where lines of the grid cross; there are such beside the frame too */
+/** @param {Place} place @param {Size} frame @returns {Place} the nearest crossing of grid lines, also outside the frame */
 export function onGrid({ x, y }, { width, height }) {
   const nearest = (/** @type {number} */ at, /** @type {number} */ side) => first(side) + Math.round((at - first(side)) / GRID) * GRID
   return { x: nearest(x, width), y: nearest(y, height) }
@@ -64,7 +64,7 @@ function box({ width, height }, share) {
   return corners.map((from, index) => ({ from, to: corners[(index + 1) % 4] }))
 }
 
-/** @param {Place} point @param {Size} frame @returns {Line[]} those that cross the frame, cut at its edges */
+/** @param {Place} point @param {Size} frame @returns {Line[]} the rays that cross the frame, clipped to it */
 function rays(point, frame) {
   return Array.from({ length: RAYS }, (_, index) => (2 * Math.PI * index) / RAYS).flatMap((angle) => {
     const line = cut(point, { x: Math.cos(angle), y: Math.sin(angle) }, frame)
@@ -73,7 +73,7 @@ function rays(point, frame) {
 }
 
 /**
- * The part of a ray that lies in the frame (Liang and Barsky, 1984).
+ * Clips a ray to the frame (Liang and Barsky, 1984).
  * @param {Place} point @param {Place} way @param {Size} frame
  * @returns {Line | null}
  */

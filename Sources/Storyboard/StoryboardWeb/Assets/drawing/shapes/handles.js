@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * The box around what is chosen, with handles: eight that scale, one that turns, and everything inside that moves. Each does with
- * a hand what keys do in steps.
- */
+/** The box around a selection: eight handles scale, one rotates, and the inside moves. Keys do the same in steps. */
 import { IDENTITY, after, scaling, shift, turning } from '../strokes/affine.js'
 import { cornersOf } from '../strokes/bounds.js'
 
@@ -13,16 +10,16 @@ import { cornersOf } from '../strokes/bounds.js'
 /** @typedef {'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w'} Side */
 /** @typedef {Side | 'turn' | 'move'} Handle */
 
-/** How far above the box the handle lies that turns it, in pixels, and how near a finger must come. */
+/** Distance of the rotation handle above the box, and the reach of a finger, in pixels. */
 export const TURN_AWAY = 36
 const REACH = 22
-/** Turning keeps to these steps when it is to be regular; a thing is never scaled to less than this share. */
+/** Regular rotations use multiples of this angle; smallest scale factor. */
 const STEP = Math.PI / 12
 const SMALLEST = 0.02
-/** What keys do: units moved, once and with Shift, how much is scaled, and how far turned. */
+/** Steps of the keys: distance in units, alone and with Shift, scale factor, and angle. */
 const KEYS = { near: 2, far: 20, scale: 1.1, turn: Math.PI / 36 }
 
-/** @param {Bounds} box @param {number} scale pixels of a unit @returns {Record<Side | 'turn', Place>} in units */
+/** @param {Bounds} box @param {number} scale pixels per unit @returns {Record<Side | 'turn', Place>} in units */
 export function handlesOf({ left, top, right, bottom }, scale) {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2]
   const [nw, ne, se, sw] = cornersOf({ left, top, right, bottom })
@@ -32,8 +29,8 @@ export function handlesOf({ left, top, right, bottom }, scale) {
 }
 
 /**
- * What a finger takes hold of.
- * @param {Bounds} box @param {Place} place @param {number} scale pixels of a unit
+ * The handle at a point.
+ * @param {Bounds} box @param {Place} place @param {number} scale pixels per unit
  * @returns {Handle | null}
  */
 export function handleAt(box, place, scale) {
@@ -46,16 +43,16 @@ export function handleAt(box, place, scale) {
     if (away < distance) [nearest, distance] = [/** @type {Handle} */ (name), away]
   }
   const isInside = place.x >= box.left && place.x <= box.right && place.y >= box.top && place.y <= box.bottom
-  // A thing that is smaller than its handles is moved, unless a finger comes from outside.
+  // An object smaller than its handles is moved, unless the finger is outside of it.
   if (isInside && (!nearest || Math.min(box.right - box.left, box.bottom - box.top) < 2 * reach)) return 'move'
   return nearest
 }
 
 /**
- * What becomes of a box when a handle is led from one place to another.
+ * The transformation of a box when a handle is dragged from one point to another.
  * @param {Handle} handle @param {Bounds} box @param {Place} from @param {Place} to
- * @param {{isRegular?: boolean, isFromMiddle?: boolean, snap?: (place: Place) => Place}} how corners keep proportions unless they are not to be
- *   regular; `snap` says where the side that is led comes to lie, and of a box that is moved its upper left corner
+ * @param {{isRegular?: boolean, isFromMiddle?: boolean, snap?: (place: Place) => Place}} how corners keep proportions unless `isRegular`
+ *   is false; `snap` adjusts the dragged side, or the upper left corner of a moved box
  * @returns {Affine}
  */
 export function led(handle, box, from, to, { isRegular = false, isFromMiddle = false, snap } = {}) {
@@ -85,11 +82,11 @@ export function led(handle, box, from, to, { isRegular = false, isFromMiddle = f
   return scaling(both * Math.sign(x), both * Math.sign(y), still)
 }
 
-/** @param {number} factor what is scaled to nothing never comes back */
+/** @param {number} factor a zero scale could not be undone */
 const bounded = (factor) => (Math.abs(factor) < SMALLEST ? SMALLEST * Math.sign(factor || 1) : factor)
 
 /**
- * What keys do: arrows move (far with Shift), plus and minus scale, brackets turn, X mirrors.
+ * Keys: arrows move (farther with Shift), plus and minus scale, brackets rotate, X mirrors.
  * @param {{key: string, shiftKey: boolean}} event @param {Bounds} box
  * @returns {Affine | null}
  */
@@ -106,11 +103,11 @@ export function keyed({ key, shiftKey }, box) {
   return works[key]?.() ?? null
 }
 
-/** @param {Element[]} elements @param {Affine} by @returns {Element[]} moved; the same elements otherwise */
+/** @param {Element[]} elements @param {Affine} by @returns {Element[]} moved; identifiers and contents stay */
 export function movedBy(elements, by) {
   if (by.every((value, index) => value === IDENTITY[index])) return elements
   return elements.map((element) => ({ ...element, place: rounded(after(by, element.place)) }))
 }
 
-/** @param {Affine} place to nine digits: more is noise, and long in a journal @returns {Affine} */
+/** @param {Affine} place rounded to nine digits: more are noise, and lengthen the journal @returns {Affine} */
 const rounded = (place) => /** @type {Affine} */ (place.map((value) => Number(value.toPrecision(9))))

@@ -1,5 +1,8 @@
 // @ts-check
-/** What is drawn over the frame and is no part of it: guides, the lasso, the box with its handles. In pixels of the screen, equally thin at any zoom. */
+/**
+ * Drawings over the frame that are not part of it: guides, the lasso, the box with its handles. In screen pixels, with the same line
+ * width at any zoom.
+ */
 import { moved } from '../strokes/affine.js'
 import { cornersOf } from '../strokes/bounds.js'
 import { handlesOf } from './handles.js'
@@ -8,17 +11,17 @@ import { handlesOf } from './handles.js'
 /** @typedef {import('../strokes/elements.js').Place} Place */
 /** @typedef {import('../strokes/elements.js').Bounds} Bounds */
 
-/** Dark within light, so that lines are seen on any ground. */
+/** Dark inside light, so that lines are visible on any background. */
 const COLOURS = { light: '#ffffff', dark: '#0b57d0', guide: '#00838f', horizon: '#c62828' }
-/** Half the side of a handle, in pixels of the page. */
+/** Half the side of a handle, in CSS pixels. */
 const HANDLE = 6
 
 /**
  * @param {CanvasRenderingContext2D} context cleared
  * @param {object} shown
- * @param {Affine} shown.matrix from units to pixels of the canvas
- * @param {number} shown.density pixels of the canvas for one of the page
- * @param {number} shown.scale pixels of the page for a unit
+ * @param {Affine} shown.matrix from units to canvas pixels
+ * @param {number} shown.density canvas pixels per CSS pixel
+ * @param {number} shown.scale CSS pixels per unit
  * @param {import('./guides.js').Line[]} [shown.guides]
  * @param {Place[]} [shown.lasso]
  * @param {Bounds | null} [shown.box]

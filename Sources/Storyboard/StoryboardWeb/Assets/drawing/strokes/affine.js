@@ -1,5 +1,5 @@
 // @ts-check
-/** How things are moved, scaled and turned: x' = a·x + c·y + e, y' = b·x + d·y + f. */
+/** Affine transformations: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 
 /** @typedef {import('./elements.js').Affine} Affine */
 /** @typedef {import('./elements.js').Place} Place */
@@ -7,11 +7,11 @@
 /** @type {Affine} */
 export const IDENTITY = [1, 0, 0, 1, 0, 0]
 
-/** @param {Affine} m @param {Place} p @returns {Place} where a point comes to lie */
+/** @param {Affine} m @param {Place} p @returns {Place} the transformed point */
 export const moved = ([a, b, c, d, e, f], { x, y }) => ({ x: a * x + c * y + e, y: b * x + d * y + f })
 
 /**
- * First `inner`, then `outer`.
+ * `inner` first, then `outer`.
  * @param {Affine} outer @param {Affine} inner
  * @returns {Affine}
  */
@@ -20,7 +20,7 @@ export function after([a, b, c, d, e, f], [g, h, i, j, k, l]) {
 }
 
 /**
- * What takes a movement back; `null` for one that flattens everything to a line.
+ * The inverse; `null` for a singular matrix.
  * @param {Affine} matrix
  * @returns {Affine | null}
  */
@@ -30,21 +30,21 @@ export function inverse([a, b, c, d, e, f]) {
   return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area]
 }
 
-/** @param {Affine} matrix by how much lengths grow, on the average of all directions */
+/** @param {Affine} matrix mean factor of lengths over all directions */
 export const growth = ([a, b, c, d]) => Math.sqrt(Math.abs(a * d - b * c))
 
 /** @param {number} x @param {number} y @returns {Affine} */
 export const shift = (x, y) => [1, 0, 0, 1, x, y]
 
 /**
- * Enlarges around a place.
+ * Scales around a point.
  * @param {number} x @param {number} y factors @param {Place} around
  * @returns {Affine}
  */
 export const scaling = (x, y, around) => [x, 0, 0, y, around.x * (1 - x), around.y * (1 - y)]
 
 /**
- * Turns around a place.
+ * Rotates around a point.
  * @param {number} angle in radians, from x towards y @param {Place} around
  * @returns {Affine}
  */

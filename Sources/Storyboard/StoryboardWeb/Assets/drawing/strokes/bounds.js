@@ -1,5 +1,5 @@
 // @ts-check
-/** Where things lie. Bounds are never too small: what lies outside of them is not touched by the thing. */
+/** Bounding boxes. Bounds are never too small: outside of them the element draws nothing. */
 import { moved } from './affine.js'
 import { lineOf } from './line.js'
 import { decode } from './trace.js'
@@ -9,9 +9,9 @@ import { decode } from './trace.js'
 /** @typedef {import('./elements.js').Bounds} Bounds */
 /** @typedef {import('./elements.js').Affine} Affine */
 
-/** How much farther than its width a pencil scatters lead. */
+/** Scatter of a pencil's lead, relative to its width. */
 const SCATTER = 1.6
-/** How broad a letter is at most, and how high and deep a line of them reaches, as shares of their size. */
+/** Maximum width of a letter, and ascent, descent and line height, relative to the letter size. */
 const LETTER = { width: 0.95, above: 1.1, below: 0.4, line: 1.25 }
 
 /** @type {WeakMap<Content, Bounds>} */
@@ -27,7 +27,7 @@ export function boundsOf({ content, place }) {
   return movedBounds(bounds, place)
 }
 
-/** @param {Content} content @returns {Bounds} before it was moved */
+/** @param {Content} content @returns {Bounds} before its transformation */
 function contentBounds({ stroke, figure, fill, text, picture, group }) {
   if (stroke) return beadBounds(lineOf(stroke).beads)
   if (figure) return grown(around([{ x: figure.x1, y: figure.y1 }, { x: figure.x2, y: figure.y2 }]), figure.size / 2)
@@ -47,7 +47,7 @@ export function beadBounds(beads) {
   return grown(around(beads), SCATTER * beads.reduce((most, { r }) => Math.max(most, r), 0))
 }
 
-/** @param {{x: number, y: number}[]} places @returns {Bounds} the smallest that hold them; of none, those that hold nothing */
+/** @param {{x: number, y: number}[]} places @returns {Bounds} the smallest bounds of these points; empty bounds for none */
 export function around(places) {
   const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
   for (const { x, y } of places) {

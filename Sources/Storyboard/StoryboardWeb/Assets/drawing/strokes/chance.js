@@ -1,5 +1,5 @@
 // @ts-check
-/** Numbers that look like chance and follow from a seed (SplitMix32): the same seed, the same picture. */
+/** Pseudo-random numbers from a seed (SplitMix32): the same seed gives the same picture. */
 
 /**
  * @param {number} seed
@@ -14,12 +14,12 @@ export function chance(seed) {
 }
 
 /**
- * A number from 0 to below 1 for each point of a lattice.
+ * A number from 0 to below 1 for each lattice point.
  * @param {number} x @param {number} y @param {number} seed
  */
 export const at = (x, y, seed) => mixed(Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1) ^ seed) / 4294967296
 
-/** @param {number} value of 32 bits, whose bits are all mixed with one another */
+/** @param {number} value 32 bits; mixes all bits */
 function mixed(value) {
   let z = value | 0
   z = Math.imul(z ^ (z >>> 16), 0x21f0aaad)

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * What is drawn, in the form in which the server keeps it: plain objects that are never changed once they are made, so that
- * whatever was worked out from one (its outline, its bounds) holds as long as the object does.
+ * Drawing elements in the server's format: immutable plain objects, so that values computed from one (outline, bounds) stay valid as long
+ * as the object exists.
  *
- * A frame is 1,000 units high, whatever its aspect; y points down.
+ * A frame is 1,000 units high in every aspect ratio; y points down.
  */
 
 /** @typedef {[number, number, number, number, number, number]} Affine as SVG's `matrix(a b c d e f)` */
@@ -23,11 +23,11 @@
  * @property {number} opacity
  * @property {string} [fill]
  */
-/** @typedef {{ink: string, opacity: number, outlines: number[][]}} Fill by the even-odd rule */
-/** @typedef {{text: string, x: number, y: number, size: number, ink: string}} Lettering x and y are the left end of the first line's base */
+/** @typedef {{ink: string, opacity: number, outlines: number[][]}} Fill with the even-odd rule */
+/** @typedef {{text: string, x: number, y: number, size: number, ink: string}} Lettering x and y are the left end of the first baseline */
 /** @typedef {{file: string, x: number, y: number, width: number, height: number, opacity: number}} Placed */
 /**
- * One of these members, never two.
+ * Exactly one of these members.
  * @typedef {object} Content
  * @property {Stroke} [stroke]
  * @property {Figure} [figure]
@@ -44,18 +44,18 @@ export const HEIGHT = 1000
 const RATIOS = { '16:9': 16 / 9, '4:3': 4 / 3, '1.85': 1.85, '2.39': 2.39, '1:1': 1, '9:16': 9 / 16 }
 /** @typedef {keyof typeof RATIOS} Aspect */
 
-/** @param {Aspect} aspect the width of its frames, in units */
+/** @param {Aspect} aspect width of its frames in units */
 export const widthOf = (aspect) => HEIGHT * RATIOS[aspect]
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** A new identifier of 100 random bits: nothing else ever goes by it. */
+/** A new identifier of 100 random bits, so that it is unique. */
 export function identifier() {
   return [...crypto.getRandomValues(new Uint8Array(20))].map((byte) => LETTERS[byte & 31]).join('')
 }
 
 /**
- * A copy that goes by new identifiers, down to what its groups hold.
+ * A copy with new identifiers, also inside groups.
  * @param {Element} element
  * @returns {Element}
  */

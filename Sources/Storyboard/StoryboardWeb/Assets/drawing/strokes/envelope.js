@@ -1,16 +1,16 @@
 // @ts-check
 /**
- * The outline of a line whose width changes.
+ * The outline of a line of varying width.
  *
- * Beads, circles along the line, are joined to strips. All strips and all circles turn the same way round, so that together they
- * are one area by the non-zero rule: where a line crosses itself nothing is left out, and one fill paints it once. A strip ends
- * where the line turns so sharply that its inner side would run backwards; a circle closes the corner.
+ * Beads are circles along the line, joined by strips. All strips and circles have the same orientation, so with the non-zero rule they
+ * form one area: no holes where a line crosses itself, and a single fill paints all. A strip ends at a turn so sharp that its inner side
+ * would run backwards; a circle fills the corner.
  */
 
 /** @typedef {{x: number, y: number, r: number}} Bead */
-/** @typedef {Pick<CanvasPath, 'moveTo' | 'lineTo' | 'closePath' | 'arc'>} Sink what outlines are drawn into: a `Path2D`, a context, a test */
+/** @typedef {Pick<CanvasPath, 'moveTo' | 'lineTo' | 'closePath' | 'arc'>} Sink target of outlines: a `Path2D`, a context, or a test */
 
-/** Below this width, in units, a line is not seen on any screen. */
+/** Thinner lines are invisible on every screen, in units. */
 const THINNEST = 0.05
 
 /**
@@ -33,7 +33,7 @@ export function envelope(beads, sink) {
   if (line.length - 1 > start) strip(sides.slice(start), sink)
 }
 
-/** @param {Bead[]} beads without those that lie on the one before */
+/** @param {Bead[]} beads without repeated points */
 function distinct(beads) {
   return beads.filter((bead, index) => index === 0 || Math.hypot(bead.x - beads[index - 1].x, bead.y - beads[index - 1].y) > 1e-3)
 }
@@ -48,7 +48,7 @@ function circle({ x, y, r }, sink) {
 
 /** @typedef {{right: {x: number, y: number}, left: {x: number, y: number}}} Sides */
 
-/** @param {Bead[]} line @param {number} index @returns {Sides} where the strip runs beside a bead */
+/** @param {Bead[]} line @param {number} index @returns {Sides} the strip's sides at a bead */
 function sidesAt(line, index) {
   const [before, here, next] = [line[Math.max(0, index - 1)], line[index], line[Math.min(line.length - 1, index + 1)]]
   const into = direction(before, here)
@@ -68,7 +68,7 @@ function direction(from, to) {
 }
 
 /**
- * Whether both sides of a strip go on in the direction of the line.
+ * Whether both sides of a strip advance in the line's direction.
  * @param {Bead[]} line @param {Sides[]} sides @param {number} from @param {number} to
  */
 function isForward(line, sides, from, to) {
@@ -87,7 +87,7 @@ function strip(sides, sink) {
 }
 
 /**
- * Two beads and what lies between them, for a corner.
+ * Two beads and the strip between them, for a corner.
  * @param {Bead} from @param {Bead} to @param {Sink} sink
  */
 function patch(from, to, sink) {

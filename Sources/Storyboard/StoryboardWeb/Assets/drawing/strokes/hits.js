@@ -1,5 +1,5 @@
 // @ts-check
-/** What lies under a finger, and what a lasso holds. */
+/** Hit tests: elements under a finger, and elements in a lasso. */
 import { growth, inverse, moved } from './affine.js'
 import { boundsOf, cornersOf, grown, meet } from './bounds.js'
 import { lineOf } from './line.js'
@@ -10,7 +10,7 @@ import { decode } from './trace.js'
 /** @typedef {import('./elements.js').Place} Place */
 
 /**
- * Whether something is at a place, or so near.
+ * Whether an element is within reach of a point.
  * @param {Element} element @param {Place} place @param {number} reach in units
  */
 export function isAt(element, place, reach) {
@@ -28,7 +28,7 @@ function contentIsAt(content, place, reach) {
   if (figure) return figureIsAt(figure, place, reach)
   if (fill) return isInside(fill.outlines.map(decode), place)
   if (group) return group.some((one) => isAt(one, place, reach))
-  // Words and pictures are taken hold of anywhere: their bounds have been looked at already, before they were moved.
+  // Lettering and pictures are hit anywhere in their bounds, which the caller has tested already.
   const { left, top, right, bottom } = boundsOf({ id: '', content, place: [1, 0, 0, 1, 0, 0] })
   return place.x >= left - reach && place.x <= right + reach && place.y >= top - reach && place.y <= bottom + reach
 }
@@ -66,7 +66,7 @@ function isBeside(place, from, to, reach) {
 }
 
 /**
- * Whether a place lies inside closed outlines, by the even-odd rule.
+ * Whether a point lies inside closed outlines (even-odd rule).
  * @param {Place[][]} outlines @param {Place} place
  */
 export function isInside(outlines, { x, y }) {
@@ -81,7 +81,7 @@ export function isInside(outlines, { x, y }) {
 }
 
 /**
- * The topmost element at a place; erasers cannot be taken hold of, for nothing of them is seen.
+ * The topmost element at a point; eraser strokes are skipped, as they are invisible.
  * @param {Element[]} elements @param {Place} place @param {number} reach
  */
 export function topmostAt(elements, place, reach) {
@@ -92,7 +92,7 @@ export function topmostAt(elements, place, reach) {
 }
 
 /**
- * What a stroke of the eraser touches, from one place to the next.
+ * Elements touched by an eraser stroke from one point to the next.
  * @param {Element[]} elements @param {Place} from @param {Place} to @param {number} reach in units
  */
 export function touchedBy(elements, from, to, reach) {
@@ -102,11 +102,11 @@ export function touchedBy(elements, from, to, reach) {
   return elements.filter((element) => element.content.stroke?.tool !== 'eraser' && places.some((place) => isAt(element, place, reach)))
 }
 
-/** More than this share of a thing inside of a lasso, and the lasso has it. */
+/** A lasso selects an element if more than this fraction lies inside. */
 const HELD = 0.5
 
 /**
- * What a lasso holds: that of which more than half lies in it.
+ * Elements of which more than half lies in the lasso.
  * @param {Element[]} elements @param {Place[]} lasso
  */
 export function heldBy(elements, lasso) {
@@ -124,7 +124,7 @@ const boundsOfLasso = (lasso) => ({
   top: Math.min(...lasso.map(({ y }) => y)), bottom: Math.max(...lasso.map(({ y }) => y)),
 })
 
-/** @param {Element} element @returns {Place[]} places that stand for all of it */
+/** @param {Element} element @returns {Place[]} sample points of the element */
 function placesOn({ content, place }) {
   const { stroke, fill, group, figure } = content
   const own = stroke ? lineOf(stroke).beads

@@ -1,16 +1,16 @@
 // @ts-check
-/** A stroke as the line that brushes paint: smooth points with the width at each of them. */
+/** A stroke as the line that brushes paint: smooth points, each with a width. */
 import { smoothed } from './smoothing.js'
 import { decode, seedOf } from './trace.js'
 import { RESPONSES, isUnpressed, lengths, radius, tapering } from './widths.js'
 
 /** @typedef {import('./elements.js').Stroke} Stroke */
 /** @typedef {import('./trace.js').Point} Point */
-/** @typedef {Point & {r: number, along: number}} Bead half the width, and how far along the line, both in units */
+/** @typedef {Point & {r: number, along: number}} Bead half the width, and the distance along the line, both in units */
 
 /**
- * A part of a line that still grows is asked for by the indices of its points; its thickness does not depend on what is still to
- * come as long as that is farther away than the end is thin.
+ * `part` selects a range of points of a growing line. Its widths do not depend on later points that are farther away than the length of
+ * the thin end.
  * @param {Point[]} points @param {Pick<Stroke, 'tool' | 'size'>} stroke
  * @param {{from: number, to: number, isDone: boolean}} [part]
  * @returns {Bead[]}
@@ -29,7 +29,7 @@ export function beadsOf(points, { tool, size }, part = { from: 0, to: points.len
 const lines = new WeakMap()
 
 /**
- * The line of a stroke, worked out once.
+ * The line of a stroke, computed once.
  * @param {Stroke} stroke
  */
 export function lineOf(stroke) {

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * A stroke that is being drawn.
+ * A stroke in progress.
  *
- * What lies a good way back does not change any more: it is painted once (`settle`). The last part is painted anew for each
- * frame, with the points that the browser expects next; those are never kept.
+ * Points far enough back no longer change: that part is painted once (`settle`). The last part is repainted each frame, with the
+ * browser's predicted points, which are never stored.
  */
 import { beadsOf } from './line.js'
 import { REACH } from './smoothing.js'
@@ -14,9 +14,9 @@ import { TIP_LENGTH, lengths } from './widths.js'
 /** @typedef {import('./line.js').Bead} Bead */
 /** @typedef {Omit<import('./elements.js').Stroke, 'trace'>} StrokeSettings */
 
-/** Of how many points the last part may be before most of it is settled: most strokes are shorter, and are seen at once as they stay. */
+/** Maximum number of unsettled points: most strokes are shorter, and look final at once. */
 const LOOSE = 256
-/** How near points may be, in units: nearer ones tell nothing. */
+/** Minimum distance of points in units: closer ones carry no information. */
 const NEAREST = 0.3
 
 export class LiveStroke {
@@ -26,7 +26,7 @@ export class LiveStroke {
     this.points = [kept(first)]
     /** @type {Point[]} */
     this.predicted = []
-    /** The index of the point up to which the line is settled. */
+    /** Index of the last settled point. */
     this.settled = 0
     this.seed = seedOf(encode(this.points))
   }
@@ -41,18 +41,18 @@ export class LiveStroke {
       if (this.isFull) return
       const next = kept(point)
       if (Math.hypot(next.x - this.last.x, next.y - this.last.y) >= NEAREST) this.points.push(next)
-      // A pen that presses harder in one place makes a broader dot there.
+      // More pressure at the same position makes a broader dot.
       else if (this.points.length === 1 && next.pressure > this.last.pressure) this.points[0] = { ...this.points[0], pressure: next.pressure }
     }
   }
 
-  /** @param {Point[]} points where the pen may be next */
+  /** @param {Point[]} points predicted positions of the pen */
   predict(points) {
     this.predicted = points
   }
 
   /**
-   * Makes a straight line of it, to a place.
+   * Makes the stroke a straight line to a point.
    * @param {{x: number, y: number}} to
    */
   straighten(to) {
@@ -63,7 +63,7 @@ export class LiveStroke {
     this.predicted = []
   }
 
-  /** @returns {Bead[] | null} a part that is now as it stays; `null` when there is none */
+  /** @returns {Bead[] | null} a part that is final; `null` when there is none */
   settle() {
     if (this.points.length - this.settled < LOOSE) return null
     const to = this.lastSettled()
@@ -73,7 +73,7 @@ export class LiveStroke {
     return beads
   }
 
-  /** The last point on which nothing that is still to come has an influence. */
+  /** The last point that later points do not influence. */
   lastSettled() {
     let distance = 0
     let index = this.points.length - 1 - REACH
@@ -83,13 +83,13 @@ export class LiveStroke {
     return Math.max(this.settled, index)
   }
 
-  /** How far back from its end the line may still look different when it goes on, in units. */
+  /** Length of the line's end that may still change, in units. */
   get unsettledLength() {
     const last = [...this.points.slice(-REACH - 2), ...this.predicted]
     return TIP_LENGTH * this.settings.size + (lengths(last).at(-1) ?? 0)
   }
 
-  /** @returns {Bead[]} the last part, with the points that are expected */
+  /** @returns {Bead[]} the last part, with predicted points */
   loose() {
     const points = [...this.points, ...this.predicted]
     return beadsOf(points, this.settings, { from: this.settled, to: points.length - 1, isDone: true })

@@ -1,29 +1,28 @@
 // @ts-check
 /**
- * From the points of a hand to a smooth line.
+ * Smoothing of recorded points.
  *
- * Sensors tremble, and coarse ones leave corners. Each inner point first moves towards the middle of its neighbours (weights 1,
- * 2, 1; pressure and tilt twice); then a centripetal Catmull-Rom spline runs through the points, which unlike the uniform one
- * makes no loops where points lie unevenly (Yuksel, Schaefer, Keyser 2011), and is divided until it differs from its chords by
- * less than can be seen. The first and the last point stay where the pen was.
+ * Sensors jitter, and coarse ones leave corners. First each inner point moves towards the mean of its neighbors (weights 1, 2, 1;
+ * pressure and tilt twice). Then a centripetal Catmull-Rom spline is laid through the points. Unlike the uniform one, it makes no loops
+ * where points are unevenly spaced (Yuksel, Schaefer, Keyser 2011). It is divided until its chords differ invisibly from the curve. The
+ * first and the last point stay where the pen was.
  *
- * A piece of the line depends on a few points around it only (`REACH`), so that a line that still grows is smoothed once, not
- * again and again.
+ * A piece depends only on a few points around it (`REACH`), so a growing line is smoothed only once.
  */
 
 /** @typedef {import('./trace.js').Point} Point */
 
-/** How many points on either side a piece depends on. */
+/** Number of points on each side that influence a piece. */
 export const REACH = 4
-/** How far a chord may be from the line, in units: half a pixel where a unit is sixteen. */
+/** Maximum distance between chord and curve, in units: half a pixel at sixteen pixels per unit. */
 const TOLERANCE = 0.03
-/** How long a piece may be, in units, so that a straight line can swell too. */
+/** Maximum length of a piece in units, so that straight lines can swell too. */
 const LONGEST = 8
-/** More pieces between two points are never needed. */
+/** Maximum number of pieces between two points. */
 const MOST_PIECES = 256
 
 /**
- * The line from the point `from` to the point `to`, both included.
+ * The curve from point `from` to point `to`, both included.
  * @param {Point[]} points
  * @param {number} [from] @param {number} [to]
  * @returns {Point[]}
@@ -38,7 +37,7 @@ export function smoothed(points, from = 0, to = points.length - 1) {
 }
 
 /**
- * The calmed points of a range, each at its own index.
+ * The averaged points of a range, at their own indices.
  * @param {Point[]} points @param {number} from @param {number} to
  */
 function calmed(points, from, to) {
@@ -91,7 +90,7 @@ function curve(a, b, c, d, line) {
 const root = (a, b) => Math.sqrt(Math.hypot(a.x - b.x, a.y - b.y))
 
 /**
- * The handle of a Bézier curve at a point, on the way to `to`, where the spline comes from `from`.
+ * The Bézier handle of a point on the way to `to`, where the spline comes from `from`.
  * @param {Point} point @param {Point} from @param {Point} to @param {number} before @param {number} here
  */
 function handle(point, from, to, before, here) {

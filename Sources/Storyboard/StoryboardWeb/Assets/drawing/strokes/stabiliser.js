@@ -1,17 +1,19 @@
 // @ts-check
 /**
- * The stabiliser: the pen pulls the line on a string. As long as the string is slack nothing moves; then the line follows in the
- * direction of the string, so that it turns smoothly however the hand trembles. When the pen is lifted the line goes on to where
- * it was.
+ * The stabilizer: the pen pulls the line on a string. A slack string moves nothing; a tight one pulls the line in its direction, which
+ * smooths out trembling. When the pen is lifted, the line continues to the pen's position.
  */
 
 /** @typedef {import('./trace.js').Point} Point */
 
-/** The longest string, in units. */
+/** Maximum length of the string in units. */
 export const LONGEST = 60
 
 export class Stabiliser {
-  /** @param {number} strength from 0, none, to 1 @param {number} [scale] pixels of a unit: enlarged, the string is as long on the screen */
+  /**
+   * @param {number} strength from 0 (off) to 1 @param {number} [scale] pixels per unit: the string's length on the screen does not depend
+   *   on zoom
+   */
   constructor(strength, scale = 1) {
     this.length = (LONGEST * Math.min(1, Math.max(0, strength))) / Math.max(1e-6, scale)
     /** @type {Point | null} */
@@ -21,8 +23,8 @@ export class Stabiliser {
   }
 
   /**
-   * @param {Point} point where the pen is
-   * @returns {Point | null} where the line is now; `null` where it stays
+   * @param {Point} point position of the pen
+   * @returns {Point | null} end of the line; `null` if it stays
    */
   pull(point) {
     this.pen = point
@@ -35,7 +37,7 @@ export class Stabiliser {
     return this.last
   }
 
-  /** @returns {Point | null} where the line ends, when it is not there yet */
+  /** @returns {Point | null} the line's end, if the pen was farther */
   release() {
     const { pen, last } = this
     this.last = pen

@@ -1,25 +1,25 @@
 // @ts-check
 /**
- * The points of a stroke, and the list of whole numbers in which they are kept: five for each point, x and y in sixteenths of a
- * unit, pressure from 0 to 1,023, tilt towards x and y in degrees; all but the first point as differences from the point before.
- * Reading and writing a list again changes nothing.
+ * The points of a stroke, and their stored form: a list of integers, five per point: x and y in sixteenths of a unit, pressure from 0 to
+ * 1,023, tilt in x and y in degrees. All points but the first are differences from the previous one. Decoding and encoding a list is
+ * lossless.
  */
 
 /** @typedef {{x: number, y: number, pressure: number, tiltX: number, tiltY: number}} Point in units; pressure from 0 to 1, tilt in degrees */
 
 export const PRECISION = 16
 export const PRESSURES = 1023
-/** What stands for the pressure of a pointer that knows none. */
+/** Pressure of pointers without a pressure sensor. */
 export const NO_PRESSURE = 512 / PRESSURES
-/** More points than a hand makes in one stroke; a longer one is two strokes. */
+/** Maximum points per stroke, more than a hand makes; a longer one is split. */
 export const MOST_POINTS = 20000
-/** How far from the corner of a frame a point may be, in sixteenths. */
+/** Maximum coordinate of a point, in sixteenths of a unit. */
 const FARTHEST = 400000
 
 const within = (/** @type {number} */ value, /** @type {number} */ least, /** @type {number} */ most) =>
   Math.min(most, Math.max(least, Math.round(value))) + 0
 
-/** @param {Point} point @returns {number[]} its five numbers, none of them out of its range */
+/** @param {Point} point @returns {number[]} its five numbers, clamped to their ranges */
 const whole = ({ x, y, pressure, tiltX, tiltY }) => [
   within(x * PRECISION, -FARTHEST, FARTHEST), within(y * PRECISION, -FARTHEST, FARTHEST), within(pressure * PRESSURES, 0, PRESSURES),
   within(tiltX, -90, 90), within(tiltY, -90, 90),
@@ -55,14 +55,14 @@ export function decode(trace) {
 }
 
 /**
- * A point as it will be read again, so that what is seen while drawing is what is kept.
+ * A point after encoding and decoding, so that the picture during drawing equals the stored one.
  * @param {Point} point
  * @returns {Point}
  */
 export const kept = (point) => decode(encode([point]))[0]
 
 /**
- * Whether a list could be one that the server takes.
+ * Whether the server would accept the list.
  * @param {number[]} trace
  */
 export function isSound(trace) {
@@ -73,8 +73,7 @@ export function isSound(trace) {
 }
 
 /**
- * A number that follows from where a stroke begins: what chance decides about a stroke is decided the same way whenever it is
- * painted, and already while it is being drawn (FNV-1a).
+ * A seed from the stroke's first point (FNV-1a): random details are the same in every painting, and already during drawing.
  * @param {number[]} trace
  */
 export function seedOf(trace) {

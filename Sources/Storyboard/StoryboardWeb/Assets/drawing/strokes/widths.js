@@ -1,16 +1,16 @@
 // @ts-check
-/** How wide a line is, from pressure, tilt and the distance to its ends. */
+/** Width of a line, from pressure, tilt and the distance to its ends. */
 
 /** @typedef {import('./trace.js').Point} Point */
 /** @typedef {import('./elements.js').Tool} Tool */
 
 /**
- * What a tool makes of the hand.
+ * A tool's response to pressure and tilt.
  * @typedef {object} Response
- * @property {number} least the share of the width that is left without pressure
- * @property {number} curve the exponent of pressure: above 1 a light hand stays thin for longer
- * @property {number} lean how many times wider a line is under a pen that lies flat, less one
- * @property {number} tip the share of the width at either end of a line whose pressure nobody knows; 1 for none
+ * @property {number} least fraction of the width without pressure
+ * @property {number} curve exponent of pressure: above 1, a light hand stays thin for longer
+ * @property {number} lean factor of the width under a pen that lies flat, minus one
+ * @property {number} tip fraction of the width at the ends of a line without pressure data; 1 for no tapering
  */
 
 /** @type {Record<Tool, Response>} */
@@ -22,13 +22,13 @@ export const RESPONSES = {
   eraser: { least: 1, curve: 1, lean: 0, tip: 1 },
 }
 
-/** Over how many widths of the tool an end becomes thin. */
+/** Length of a tapered end, in widths of the tool. */
 export const TIP_LENGTH = 2.2
 
-/** From which tilt on a pen leans, and from which it lies, in degrees from the upright. */
+/** Tilt at which a pen starts to lean, and at which it lies flat, in degrees from vertical. */
 const LEANING = { from: 30, to: 65 }
 
-/** @param {Point} point @returns {number} from 0, held upright, to 1, lying */
+/** @param {Point} point @returns {number} from 0, upright, to 1, flat */
 export function leaning({ tiltX, tiltY }) {
   if (!tiltX && !tiltY) return 0
   const tilt = (Math.atan(Math.hypot(Math.tan(radians(tiltX)), Math.tan(radians(tiltY)))) * 180) / Math.PI
@@ -45,16 +45,16 @@ export function radius(tool, size, point) {
 }
 
 /**
- * The shares of the width along a line, thin at the ends where the hand's own lightness is not known.
+ * Width factors along a line, thin at the ends if there are no pressure data.
  * @param {Point[]} line @param {number} size
- * @param {{tip: number, start: boolean, end: boolean, before?: number, after?: number}} about which ends taper; `before` and `after`
- *   are how much of the whole line lies outside of this part
+ * @param {{tip: number, start: boolean, end: boolean, before?: number, after?: number}} about which ends taper; `before` and `after`:
+ *   lengths of the line outside of this part
  * @returns {number[]}
  */
 export function tapering(line, size, { tip, start, end, before = 0, after = 0 }) {
   const along = lengths(line)
   const total = (along.at(-1) ?? 0) + before + after
-  // A short line keeps half of itself at full width.
+  // At most a third of a line tapers at each end.
   const reach = Math.min(TIP_LENGTH * size, total / 3)
   if (tip >= 1 || reach <= 0) return line.map(() => 1)
   const share = (/** @type {number} */ distance) => tip + (1 - tip) * Math.sin((Math.min(1, distance / reach) * Math.PI) / 2)
@@ -62,7 +62,7 @@ export function tapering(line, size, { tip, start, end, before = 0, after = 0 })
     Math.min(start ? share(distance + before) : 1, end ? share(total - before - distance) : 1))
 }
 
-/** @param {{x: number, y: number}[]} line @returns {number[]} how far along the line each of its points lies */
+/** @param {{x: number, y: number}[]} line @returns {number[]} distance of each point along the line */
 export function lengths(line) {
   let sum = 0
   return line.map((point, index) => {
@@ -71,7 +71,7 @@ export function lengths(line) {
   })
 }
 
-/** @param {Point[]} points whether the pointer that made them knew no pressure */
+/** @param {Point[]} points whether their pointer had no pressure sensor */
 export const isUnpressed = (points) => points.every(({ pressure }) => pressure === points[0].pressure)
 
 const radians = (/** @type {number} */ degrees) => (Math.min(89, Math.abs(degrees)) * Math.PI) / 180

@@ -1,5 +1,5 @@
 // @ts-check
-/** Lines, rectangles and ellipses, drawn from one corner to the other. */
+/** Lines, rectangles and ellipses, drawn from corner to corner. */
 import { IDENTITY } from '../strokes/affine.js'
 import { identifier } from '../strokes/elements.js'
 import { figure, isNothing } from '../shapes/figures.js'
@@ -36,7 +36,7 @@ export class FigureTool {
     this.sheet.preview([...this.sheet.elements(), this.drawn])
   }
 
-  /** @param {Point} point @returns {Point} where a figure begins or ends when the hand is there */
+  /** @param {Point} point @returns {Point} the figure's corner for a pointer there */
   placed(point) {
     return this.sheet.settings().keepsToGrid ? { ...point, ...onGrid(point, this.sheet.easel.frame) } : point
   }

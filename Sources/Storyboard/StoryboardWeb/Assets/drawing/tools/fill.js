@@ -1,5 +1,5 @@
 // @ts-check
-/** Filling what lies under the finger, as all layers show it; the colour comes on the layer that is drawn on, below its lines. */
+/** Fills the area under the finger, as seen through all layers; the fill goes on the present layer, below its lines. */
 import { SCALE, fillAt } from '../fill/fill.js'
 import { composite } from '../raster/composite.js'
 import { IDENTITY } from '../strokes/affine.js'

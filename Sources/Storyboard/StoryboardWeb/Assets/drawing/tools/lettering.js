@@ -1,5 +1,5 @@
 // @ts-check
-/** Words on the picture: the tool says where; whoever owns the page asks for them. */
+/** Lettering: the tool determines the position; the page asks for the text. */
 import { IDENTITY } from '../strokes/affine.js'
 import { identifier } from '../strokes/elements.js'
 import { topmostAt } from '../strokes/hits.js'
@@ -7,14 +7,14 @@ import { topmostAt } from '../strokes/hits.js'
 /** @typedef {import('./tool.js').Point} Point */
 /** @typedef {import('../strokes/elements.js').Element} Element */
 
-/** The height of letters for a size of the pen: words are read, lines are seen. */
+/** Letter height per pen size: letters must be readable. */
 const LETTERS = 6
 const REACH = 8
 
 export class LetteringTool {
   /**
    * @param {import('./tool.js').Sheet} sheet
-   * @param {(text: string, at: Point) => Promise<string | null>} ask for words that begin as `text`; `null` when somebody thinks better of it
+   * @param {(text: string, at: Point) => Promise<string | null>} ask asks for text, initially `text`; `null` when cancelled
    */
   constructor(sheet, ask) {
     this.sheet = sheet

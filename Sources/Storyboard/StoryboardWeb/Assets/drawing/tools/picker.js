@@ -1,11 +1,11 @@
 // @ts-check
-/** Picking a colour from what is seen. */
+/** Picks a visible color. */
 
 /** @typedef {import('./tool.js').Point} Point */
 
 export class PickerTool {
   /**
-   * @param {(at: {x: number, y: number}) => string} colourAt of a place in units
+   * @param {(at: {x: number, y: number}) => string} colourAt of a point in units
    * @param {(ink: string, isFinal: boolean) => void} pick
    */
   constructor(colourAt, pick) {

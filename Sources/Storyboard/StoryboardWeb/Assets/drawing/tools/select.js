@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Choosing things and moving them: a lasso around them or a tap on one, then handles, or keys. A tap beside all of them lets them
- * go.
- */
+/** Selecting and moving elements: by a lasso or a tap, then by handles or keys. A tap outside deselects. */
 import { isEmpty, boundsOf, union } from '../strokes/bounds.js'
 import { heldBy, topmostAt } from '../strokes/hits.js'
 import { onGrid } from '../shapes/guides.js'
@@ -15,12 +12,12 @@ import { IDENTITY, inverse, after } from '../strokes/affine.js'
 /** @typedef {import('../strokes/elements.js').Element} Element */
 /** @typedef {import('../strokes/elements.js').Bounds} Bounds */
 
-/** How far a tap may move, and how near it must come, in pixels. */
+/** Movement allowed in a tap, and its reach, in pixels. */
 const TAP = 6
 const REACH = 10
 
 export class SelectTool {
-  /** @param {import('./tool.js').Sheet} sheet @param {() => void} [changed] something else is chosen, or nothing */
+  /** @param {import('./tool.js').Sheet} sheet @param {() => void} [changed] called when the selection changes */
   constructor(sheet, changed = () => undefined) {
     this.sheet = sheet
     this.changed = changed
@@ -32,10 +29,10 @@ export class SelectTool {
     this.lead = null
   }
 
-  /** @returns {Element[]} what is chosen, and still there */
+  /** @returns {Element[]} the selected elements that still exist */
   get elements() { return this.sheet.elements().filter(({ id }) => this.chosen.has(id)) }
 
-  /** @returns {Bounds | null} the box around it, as it is seen now */
+  /** @returns {Bounds | null} the box around them, as seen now */
   get box() {
     const bounds = union((this.lead?.moved ?? this.elements).map(boundsOf))
     return isEmpty(bounds) ? null : bounds
@@ -64,7 +61,7 @@ export class SelectTool {
     this.sheet.overlay()
   }
 
-  /** How handles lead what is chosen. */
+  /** Options of dragging a handle. */
   get how() {
     const { isRegular, isFromMiddle, keepsToGrid } = this.sheet.settings()
     const { frame } = this.sheet.easel
@@ -110,7 +107,7 @@ export class SelectTool {
     this.choose(this.sheet.elements().filter(({ content }) => content.stroke?.tool !== 'eraser'))
   }
 
-  /** @param {{key: string, shiftKey: boolean}} event @returns {boolean} whether the key meant something */
+  /** @param {{key: string, shiftKey: boolean}} event @returns {boolean} whether the key was handled */
   key(event) {
     const { box } = this
     if (!box) return false
@@ -134,7 +131,7 @@ export class SelectTool {
     this.choose([])
   }
 
-  /** A copy beside the original, which is chosen instead. */
+  /** Copies the selection, and selects the copy. */
   duplicate() {
     const copies = movedBy(this.elements.map(renamed), [1, 0, 0, 1, 24, 24])
     if (!copies.length) return
@@ -142,7 +139,7 @@ export class SelectTool {
     this.choose(copies)
   }
 
-  /** Makes one thing of all that is chosen. */
+  /** Groups the selection. */
   group() {
     const { elements } = this
     if (elements.length < 2) return
@@ -152,7 +149,7 @@ export class SelectTool {
     this.choose([whole])
   }
 
-  /** Makes things of their own of what was a group. */
+  /** Ungroups the selected groups. */
   ungroup() {
     const groups = this.elements.filter(({ content }) => content.group)
     if (!groups.length) return
@@ -163,7 +160,7 @@ export class SelectTool {
   }
 
   /**
-   * What is chosen as an object for the library: around the origin, one unit high.
+   * The selection as an object for the library: around the origin, one unit high.
    * @returns {Element[]}
    */
   asObject() {

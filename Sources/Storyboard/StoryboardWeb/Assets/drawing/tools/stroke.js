@@ -1,5 +1,5 @@
 // @ts-check
-/** Pencil, pen, brush, marker and the eraser that wipes: whatever leaves a line. */
+/** Pencil, pen, brush, marker and the pixel eraser: tools that draw a line. */
 import { identifier } from '../strokes/elements.js'
 import { IDENTITY } from '../strokes/affine.js'
 import { LiveStroke } from '../strokes/live.js'
@@ -36,7 +36,7 @@ export class StrokeTool {
       if (pulled) this.live.add([pulled])
       if (this.live.isFull) this.goOnWithAnother(point)
     }
-    // On a string the line is behind the pen, and what is expected of the pen says nothing.
+    // With the stabilizer the line is behind the pen, and predicted points do not apply.
     this.live.predict(this.stabiliser.length > 0 ? [] : predicted)
     this.sheet.easel.go()
   }
@@ -49,7 +49,7 @@ export class StrokeTool {
 
   /** @param {Point} to */
   straighten(to) {
-    // A straight line ends where the pen is: no string pulls it any more.
+    // A straight line ends at the pen, without stabilizer.
     this.stabiliser = null
     this.live?.straighten(to)
     this.sheet.easel.go(true)

@@ -1,10 +1,10 @@
 // @ts-check
-/** The eraser that takes away whole lines: whatever it touches. */
+/** The stroke eraser: removes whole elements that it touches. */
 import { touchedBy } from '../strokes/hits.js'
 
 /** @typedef {import('./tool.js').Point} Point */
 
-/** How near a finger must come, in pixels. */
+/** Reach of a finger in pixels. */
 const REACH = 6
 
 export class WipeTool {

@@ -1,5 +1,5 @@
 // @ts-check
-/** What people say of the frame that is shown: it stands beside the storyboard, and needs no pen. */
+/** Comments on the present frame: they are stored beside the storyboard, and need no pen. */
 import { make } from '../../../platform/page/elements.js'
 import { date, text } from '../../../platform/page/texts.js'
 import { report } from '../../../platform/page/toasts.js'

@@ -1,5 +1,5 @@
 // @ts-check
-/** What is done with whole frames, as edits. Without the page: values in, edits out. */
+/** Edits of whole frames. Pure functions, without the document. */
 import { identifier, renamed } from '../../drawing/strokes/elements.js'
 
 /** @typedef {import('../../drawing/history/board.js').Board} Board */
@@ -10,14 +10,14 @@ import { identifier, renamed } from '../../drawing/strokes/elements.js'
 /** @param {'background' | 'foreground'} role @returns {import('../../drawing/history/board.js').Layer} */
 const blankLayer = (role) => ({ id: identifier(), name: '', role, opacity: 1, isLocked: false, isHidden: false, elements: [] })
 
-/** A white one, with a background and a foreground. @returns {Frame} */
+/** An empty frame with a background and a foreground layer. @returns {Frame} */
 export const blankFrame = () => ({
   id: identifier(), layers: [blankLayer('background'), blankLayer('foreground')],
   dialogue: '', action: '', notes: '', alternative: '', beginsShot: true,
 })
 
 /**
- * The same frame once more, in the same shot; no locked number goes with it, nor a scene that would begin twice.
+ * A copy of the frame in the same shot, without its locked numbers and without starting a scene again.
  * @param {Frame} frame @returns {Frame}
  */
 export function copied({ lockedNumber, lockedScene, scene, ...frame }) {
@@ -37,9 +37,9 @@ export const adding = (frames, behind) => ({ addFrames: { frames, ...after(behin
 export const removing = (ids) => ({ removeFrames: { frames: ids } })
 
 /**
- * Brings frames together, to where the first of them has so many others before it.
- * @param {Board} board @param {string[]} ids in any order @param {number} place among the other frames
- * @returns {Edit | null} nothing where they are there already
+ * Moves frames together, so that the given number of other frames precedes them.
+ * @param {Board} board @param {string[]} ids in any order @param {number} place index among the other frames
+ * @returns {Edit | null} nothing if they are there already
  */
 export function moving({ frames }, ids, place) {
   const chosen = new Set(ids)
@@ -50,13 +50,13 @@ export function moving({ frames }, ids, place) {
   return { moveFrames: { frames: moved, ...after(rest[place - 1]) } }
 }
 
-/** @param {Frame} frame @returns {FrameSettings} everything but its layers */
+/** @param {Frame} frame @returns {FrameSettings} all but its layers */
 export function settingsOf({ id, layers, ...settings }) {
   return settings
 }
 
 /**
- * @param {Frame} frame @param {Partial<FrameSettings>} change a member that is `undefined` is taken away
+ * @param {Frame} frame @param {Partial<FrameSettings>} change `undefined` removes a member
  * @returns {Edit}
  */
 export function setting(frame, change) {
@@ -64,5 +64,5 @@ export function setting(frame, change) {
   return { setFrame: { frame: frame.id, settings: /** @type {any} */ (settings) } }
 }
 
-/** @param {Edit[]} edits @returns {Edit | null} as one step */
+/** @param {Edit[]} edits @returns {Edit | null} as one undo step */
 export const together = (edits) => (edits.length > 1 ? { all: { edits } } : edits[0] ?? null)

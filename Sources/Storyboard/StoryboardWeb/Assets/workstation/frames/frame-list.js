@@ -1,5 +1,5 @@
 // @ts-check
-/** The frames of the project: going to one, adding, copying, removing, and bringing them into order, by hand and by keys. */
+/** The list of frames: opening, adding, copying, removing and reordering, with pointer and keys. */
 import { announce } from '../../../platform/page/announce.js'
 import { make } from '../../../platform/page/elements.js'
 import { decimal, text } from '../../../platform/page/texts.js'
@@ -25,7 +25,7 @@ export class FrameList {
     this.small = new SmallPictures(() => session.history.board, (hash) => pictures.get(hash))
     /** @type {Map<string, HTMLElement>} */
     this.rows = new Map()
-    /** @type {Map<string, string>} the layer that one drew on last in each frame */
+    /** @type {Map<string, string>} the last used layer of each frame */
     this.layers = new Map()
     /** @type {Frame[] | null} */
     this.shown = null
@@ -104,7 +104,7 @@ export class FrameList {
     row.firstElementChild?.setAttribute('aria-label', name)
   }
 
-  // What is done
+  // Actions
 
   /** @param {string} id */
   go(id) {
@@ -153,7 +153,7 @@ export class FrameList {
     })
   }
 
-  /** Takes back what was done last with whole frames. */
+  /** Undoes the last change of whole frames. */
   undo() {
     if (!this.session.hasPen || !this.session.history.undo(WHOLE)) return
     if (!this.pad.currentFrame) this.pad.open(this.board.frames[0]?.id ?? '')
@@ -162,13 +162,13 @@ export class FrameList {
 
   /** @param {number} from @param {number} to */
   move(from, to) {
-    // The rows have moved already: they are what is on the screen.
+    // The rows have already moved: they are on the screen.
     this.shown = null
     if (this.do(moving(this.board, [this.board.frames[from].id], to))) this.pad.refresh()
     else this.refresh()
   }
 
-  /** @param {number} by places of the frame that is shown */
+  /** @param {number} by number of positions to move the present frame by */
   carry(by) {
     const to = Math.min(this.board.frames.length - 1, Math.max(0, this.place + by))
     if (to !== this.place) this.move(this.place, to)

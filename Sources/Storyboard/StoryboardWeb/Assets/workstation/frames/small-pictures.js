@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Small pictures of frames, painted here when they come into view: they are right before the server has heard of a stroke. They are painted
- * a little at a time, beside whatever else the page does.
+ * Thumbnails of frames, painted in the page when they become visible, so that they are up to date before the server gets a stroke.
+ * Painting runs in short steps beside the page's other work.
  */
 import { seenLayers } from '../../drawing/history/board.js'
 import { FramePicture } from '../../drawing/raster/frame-picture.js'
@@ -9,13 +9,13 @@ import { HEIGHT, widthOf } from '../../drawing/strokes/elements.js'
 
 /** @typedef {import('../../drawing/history/board.js').Board} Board */
 
-/** How wide a picture is painted, in pixels, and how long a change rests before it is, in milliseconds. */
+/** Width of a thumbnail in pixels, and milliseconds after a change before it is repainted. */
 const WIDTH = 320
 const REST = 250
-/** For how long pictures are painted without a pause, and how long a pause is, in milliseconds: whoever draws meanwhile does not see it. */
+/** Milliseconds of painting without a pause, and of the pause, so that drawing does not lag. */
 const WORK = 4
 const PAUSE = 12
-/** Of how many frames what was painted is kept: a frame that is drawn on has one stroke more each time. */
+/** Number of frames whose pictures are cached: after a stroke only that stroke is painted. */
 const KEPT = 4
 
 export class SmallPictures {
@@ -23,9 +23,9 @@ export class SmallPictures {
   constructor(board, pictures) {
     this.board = board
     this.pictures = pictures
-    /** @type {Map<Element, {id: string, of: unknown[]}>} what each canvas is to show, and what was painted on it */
+    /** @type {Map<Element, {id: string, of: unknown[]}>} content to show and painted content of each canvas */
     this.places = new Map()
-    /** @type {Set<HTMLCanvasElement>} those that are seen and may have to be painted, in this order */
+    /** @type {Set<HTMLCanvasElement>} visible canvases that may need painting, in this order */
     this.wanted = new Set()
     /** @type {Map<string, FramePicture>} by frame, the latest last */
     this.kept = new Map()
@@ -41,7 +41,7 @@ export class SmallPictures {
     this.observer.observe(canvas)
   }
 
-  /** Paints what has changed and is seen, when a while has passed without another change. */
+  /** Paints changed visible thumbnails after a pause in changes. */
   refresh() {
     clearTimeout(this.timer)
     this.timer = setTimeout(() => {
@@ -51,7 +51,7 @@ export class SmallPictures {
           this.places.delete(canvas)
           continue
         }
-        // Whoever is watched anew is told at once whether it is seen.
+        // Observing again reports the visibility at once.
         this.observer.unobserve(canvas)
         this.observer.observe(canvas)
       }
@@ -70,7 +70,7 @@ export class SmallPictures {
     if (!this.isAtWork) this.work()
   }
 
-  /** Paints for a while, and goes on after a pause. */
+  /** Paints for a while, and continues after a pause. */
   work() {
     const end = performance.now() + WORK
     for (const canvas of this.wanted) {
@@ -82,7 +82,7 @@ export class SmallPictures {
     if (this.isAtWork) setTimeout(() => this.work(), PAUSE)
   }
 
-  /** @param {HTMLCanvasElement} canvas @param {() => boolean} mayGoOn @returns {boolean} whether it shows its frame */
+  /** @param {HTMLCanvasElement} canvas @param {() => boolean} mayGoOn @returns {boolean} whether it is complete */
   paint(canvas, mayGoOn) {
     const place = this.places.get(canvas)
     const board = this.board()

@@ -1,5 +1,5 @@
 // @ts-check
-/** What is done with the layers of a frame, as edits. Without the page: values in, edits out. */
+/** Edits of a frame's layers. Pure functions, without the document. */
 import { identifier, renamed } from '../../drawing/strokes/elements.js'
 
 /** @typedef {import('../../drawing/history/board.js').Board} Board */
@@ -12,7 +12,7 @@ import { identifier, renamed } from '../../drawing/strokes/elements.js'
 const above = (id) => (id === undefined ? {} : { above: id })
 
 /**
- * A layer of its own, above another.
+ * A new layer, above another.
  * @param {string} frame @param {string} name @param {{role?: LayerSettings['role'], elements?: Layer['elements'], over?: string}} about below all without `over`
  * @returns {{edit: Edit, layer: Layer}}
  */
@@ -22,12 +22,12 @@ export function addingLayer(frame, name, { role = 'other', elements = [], over }
   return { layer, edit: { addLayer: { layer, frame, ...above(over) } } }
 }
 
-/** @param {Layer} layer @returns {LayerSettings} everything but what is drawn */
+/** @param {Layer} layer @returns {LayerSettings} all but its elements */
 function settingsOf({ id, elements, ...settings }) {
   return settings
 }
 
-/** @param {string} frame @param {Layer} layer @param {Partial<LayerSettings>} change a member that is `undefined` is taken away @returns {Edit} */
+/** @param {string} frame @param {Layer} layer @param {Partial<LayerSettings>} change `undefined` removes a member @returns {Edit} */
 export function settingLayer(frame, layer, change) {
   const settings = Object.fromEntries(Object.entries({ ...settingsOf(layer), ...change }).filter(([, value]) => value !== undefined && value !== null))
   return { setLayer: { layer: layer.id, frame, settings: /** @type {any} */ (settings) } }
@@ -37,7 +37,7 @@ export function settingLayer(frame, layer, change) {
 export const removingLayer = (frame, layer) => ({ removeLayer: { layer, frame } })
 
 /**
- * @param {Frame} frame @param {string} id @param {number} place where the layer lies afterwards, the lowest is 0
+ * @param {Frame} frame @param {string} id @param {number} place the layer's index afterwards; the lowest is 0
  * @returns {Edit}
  */
 export function movingLayer({ id: frame, layers }, id, place) {
@@ -46,7 +46,7 @@ export function movingLayer({ id: frame, layers }, id, place) {
 }
 
 /**
- * Makes a sheet of what is on a layer, which other frames can show too.
+ * Turns a layer's elements into a sheet that other frames can show too.
  * @param {string} frame @param {Layer} layer @param {string} name @returns {Edit}
  */
 export function sharing(frame, layer, name) {
@@ -57,7 +57,7 @@ export function sharing(frame, layer, name) {
 }
 
 /**
- * Shows a shared sheet on a layer in the place of what was on it.
+ * Shows a shared sheet on a layer instead of its own elements.
  * @param {string} frame @param {Layer} layer @param {string} sheet @returns {Edit}
  */
 export function showingSheet(frame, layer, sheet) {
@@ -67,7 +67,7 @@ export function showingSheet(frame, layer, sheet) {
 }
 
 /**
- * Gives a layer a copy of its own of the sheet that it shows.
+ * Gives a layer its own copy of its sheet.
  * @param {Board} board @param {string} frame @param {Layer} layer @returns {Edit}
  */
 export function partingFromSheet(board, frame, layer) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The layers of the frame, the topmost first as they lie: which one is drawn on, seen, locked, how dense it is, and whether frames share it. */
+/** The layers of the frame, the topmost first: the active one, visibility, lock, opacity, and sharing. */
 import { make } from '../../../platform/page/elements.js'
 import { percent, text } from '../../../platform/page/texts.js'
 import { openMenu } from '../../../platform/dialogs/menu.js'
@@ -21,7 +21,7 @@ export class LayerList {
     this.list = /** @type {HTMLElement} */ (document.querySelector('[data-layers]'))
     this.add = document.querySelector('[data-add-layer]')
     this.add?.addEventListener('click', () => this.addLayer())
-    /** @type {unknown[]} what was shown last */
+    /** @type {unknown[]} last shown state */
     this.shown = []
     reorderable(this.list, {
       items: () => /** @type {HTMLElement[]} */ ([...this.list.children]), name: (item) => item.dataset.name ?? '',
@@ -71,7 +71,7 @@ export class LayerList {
     })
   }
 
-  /** @param {Layer} layer as it is by now */
+  /** @param {Layer} layer its present state */
   now(layer) { return this.pad.currentFrame?.layers.find(({ id }) => id === layer.id) ?? layer }
 
   /** @param {Edit} edit */
@@ -87,7 +87,7 @@ export class LayerList {
     this.pad.open(this.pad.frame, layer.id)
   }
 
-  /** @param {number} from @param {number} to in the list, whose first is the topmost */
+  /** @param {number} from @param {number} to indices of the list; the first is the topmost */
   move(from, to) {
     const { currentFrame } = this.pad
     if (!currentFrame) return
@@ -97,7 +97,7 @@ export class LayerList {
 }
 
 /**
- * What a layer is called: as somebody named it, else what it is for.
+ * A layer's name, or else its role.
  * @param {Layer} layer @param {import('../../drawing/history/board.js').Board} board
  */
 export function nameOf(layer, board) {
@@ -106,8 +106,8 @@ export function nameOf(layer, board) {
 }
 
 /**
- * Remembers which button of which row has the focus.
- * @param {HTMLElement} list @returns {() => void} gives the focus back
+ * Remembers the focused button of a row.
+ * @param {HTMLElement} list @returns {() => void} restores the focus
  */
 function focusIn(list) {
   const focused = document.activeElement

@@ -1,5 +1,5 @@
 // @ts-check
-/** What is done with a layer besides drawing on it. */
+/** Actions on a layer besides drawing. */
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'
 import { choose } from '../../../platform/dialogs/choices.js'

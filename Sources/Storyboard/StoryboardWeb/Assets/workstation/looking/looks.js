@@ -1,5 +1,5 @@
 // @ts-check
-/** How one looks at the frame: by buttons and keys what fingers and the wheel do, guides, onion skin, and more paper. */
+/** The view of the frame: buttons and keys for the gestures of fingers and wheel; guides, onion skin, and a larger canvas. */
 import { make } from '../../../platform/page/elements.js'
 import { percent, text } from '../../../platform/page/texts.js'
 import { buttons, openDialog } from '../../../platform/dialogs/dialogs.js'
@@ -23,7 +23,7 @@ export class Looks {
     document.querySelector('[data-guides]')?.addEventListener('click', () => this.openGuides())
     const { looking } = pad
     const { changed } = looking
-    // Whatever fingers do shows in the number too.
+    // The number also follows gestures.
     looking.changed = () => {
       changed()
       this.show()
@@ -79,5 +79,5 @@ export class Looks {
   }
 }
 
-/** The colour of the desk, as the style sheet has it. */
+/** The desk's color, from the style sheet. */
 const surround = () => getComputedStyle(document.documentElement).getPropertyValue('--desk').trim() || '#8a8a8a'

@@ -1,5 +1,5 @@
 // @ts-check
-/** What is said of the frame that is shown: words, how long it lasts, where scenes and shots begin. */
+/** Notes of the present frame: texts, duration, and where scenes and shots begin. */
 import { decimal, text } from '../../../platform/page/texts.js'
 import { labelOf, numberingOf } from '../../film/numbering.js'
 import { spokenLength } from '../../film/spoken.js'
@@ -9,7 +9,7 @@ import { setting } from '../frames/frame-edits.js'
 /** @typedef {import('../../drawing/history/board.js').FrameSettings} FrameSettings */
 /** @typedef {'notes' | 'dialogue' | 'action' | 'alternative' | 'scene'} Field */
 
-/** After how long a rest what was typed goes to the server, in milliseconds. */
+/** Milliseconds without typing before the text is sent. */
 const REST = 500
 const find = (/** @type {string} */ name) => /** @type {any} */ (document.querySelector(`[data-${name}]`))
 
@@ -19,7 +19,7 @@ export class Notes {
     this.pad = pad
     this.session = session
     this.fields = /** @type {HTMLTextAreaElement[]} */ ([...document.querySelectorAll('[data-field]')])
-    /** @type {{frame: string, typed: Map<Field, string>}} what was typed and is not in the storyboard yet */
+    /** @type {{frame: string, typed: Map<Field, string>}} typed text that is not in the storyboard yet */
     this.fresh = { frame: '', typed: new Map() }
     for (const field of this.fields) {
       field.addEventListener('input', () => this.type(/** @type {Field} */ (field.dataset.field), field.value))
@@ -40,7 +40,7 @@ export class Notes {
     this.timer = setTimeout(() => this.commit(), REST)
   }
 
-  /** What was typed becomes part of the storyboard, of the frame that it was typed for. */
+  /** Moves typed text to the storyboard, for the frame in which it was typed. */
   commit() {
     clearTimeout(this.timer)
     const { frame: id, typed } = this.fresh
@@ -49,7 +49,7 @@ export class Notes {
     if (!frame || !this.session.hasPen) return
     const change = Object.fromEntries([...typed].filter(([name, value]) => value !== (frame[name] ?? '')))
     if (!Object.keys(change).length) return
-    // A heading that is empty is none.
+    // An empty heading counts as missing.
     if (change.scene === '') Object.assign(change, { scene: undefined, lockedScene: undefined })
     this.session.history.do(setting(frame, change), frame.id)
     this.pad.refresh()

@@ -1,12 +1,12 @@
 // @ts-check
-/** A voice for the frame that is shown: recorded here, heard, and taken away. */
+/** A voice for the present frame: recording, playing, removing. */
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'
 import { report, toast } from '../../../platform/page/toasts.js'
 import { setting } from '../frames/frame-edits.js'
 import { iconButton } from '../icons.js'
 
-/** The longest voice, in milliseconds: as long as a frame may be shown. */
+/** Maximum length of a voice in milliseconds: the maximum duration of a frame. */
 const LONGEST = 600_000
 
 export class Voice {
@@ -70,7 +70,7 @@ export class Voice {
     this.refresh()
   }
 
-  /** @param {Blob | undefined} bytes nothing takes the voice away @param {string} [id] of the frame */
+  /** @param {Blob | undefined} bytes null removes the voice @param {string} [id] of the frame */
   async keep(bytes, id = this.pad.frame) {
     try {
       const voice = bytes && await this.server.keep('sounds', bytes)

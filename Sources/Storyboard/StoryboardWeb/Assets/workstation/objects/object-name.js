@@ -1,5 +1,5 @@
 // @ts-check
-/** Asking what an object of one's own is to be called. */
+/** A dialog that asks for the name of the person's own object. */
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'
 import { buttons, openDialog } from '../../../platform/dialogs/dialogs.js'

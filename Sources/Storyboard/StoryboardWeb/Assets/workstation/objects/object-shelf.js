@@ -1,5 +1,5 @@
 // @ts-check
-/** The object library as a dialog: people, things and arrows to be put on the frame, and what somebody made of a selection. */
+/** The object library as a dialog: people, things and arrows for the frame, and objects made from a selection. */
 import { make } from '../../../platform/page/elements.js'
 import { language } from '../../../platform/page/data.js'
 import { text } from '../../../platform/page/texts.js'
@@ -16,7 +16,7 @@ import { askObjectName } from './object-name.js'
 /** @typedef {import('../../drawing/strokes/elements.js').Element} Element */
 /** @typedef {{id: string, name: string, load: () => Promise<Element[]>, isOwn: boolean}} Shown */
 
-/** How wide a picture of an object is, in pixels, and how high an object of one's own comes on the frame, in units. */
+/** Width of an object's picture in pixels, and height of an own object on the frame in units. */
 const PICTURE = 88
 const OWN_HEIGHT = 300
 const OBJECTS = new URL('../../drawing/library/objects/', import.meta.url)
@@ -58,7 +58,7 @@ export class ObjectShelf {
     if (chosen) await this.put(chosen)
   }
 
-  /** @param {Shown} object comes where one looks, and can be moved at once */
+  /** @param {Shown} object placed in the middle of the view, and selected */
   async put(object) {
     const elements = await object.load().catch(report)
     const layer = this.pad.currentLayer
@@ -73,7 +73,7 @@ export class ObjectShelf {
     this.take('select')
     this.pad.selection.choose([element])
     this.pad.refresh()
-    // Keys move it at once.
+    // So that keys move it at once.
     this.pad.stage.focus({ preventScroll: true })
   }
 
@@ -84,7 +84,7 @@ export class ObjectShelf {
       ({ id, name, load: async () => elements, isOwn: true }))
   }
 
-  /** @param {Element[]} elements of what is chosen, around the origin */
+  /** @param {Element[]} elements of the selection, around the origin */
   async keep(elements) {
     if (!elements.length) return
     const name = await askObjectName()
@@ -105,7 +105,7 @@ function item(object, choose) {
   return make('li', {}, make('button', { class: 'plain work-object', 'data-object': object.id, onclick: choose }, canvas, make('span', {}, object.name)))
 }
 
-/** @param {HTMLCanvasElement} canvas @param {Element[]} elements as large as they fit */
+/** @param {HTMLCanvasElement} canvas @param {Element[]} elements scaled to fit */
 function paint(canvas, elements) {
   const { left, top, right, bottom } = union(elements.map(boundsOf))
   const scale = (0.9 * PICTURE) / Math.max(right - left, bottom - top, 0.001)
@@ -115,7 +115,7 @@ function paint(canvas, elements) {
 }
 
 /**
- * What could be read; nothing, and why, where it could not.
+ * The list; empty, with an error message, if it could not be read.
  * @template T @param {Promise<T[]>} list @returns {Promise<T[]>}
  */
 const orNone = (list) => list.catch((error) => {

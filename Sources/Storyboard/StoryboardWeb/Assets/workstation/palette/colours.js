@@ -1,11 +1,11 @@
 // @ts-check
-/** Colours of the palette: those that everybody has, those of the project, and those that were used last on this device. */
+/** Colors of the palette: the standard ones, those of the project, and the last used on this device. */
 
 const KEY = 'storyboard-inks'
-/** How many are remembered. */
+/** Number of remembered colors. */
 const RECENT = 8
 
-/** Greys for sketching first, then a few that are told apart by everybody. */
+/** Grays for sketching first, then a few colors that differ for all kinds of color vision. */
 export const INKS = [
   '#1c1c1c', '#5a5a5a', '#9a9a9a', '#d0d0d0', '#ffffff', '#a8201a', '#d9772b', '#e6b93a', '#4f8a4c', '#2f6f8f', '#34438f', '#7a4a86',
   '#7b4b2a', '#c99a6b', '#f2d3b3', '#9cc7df',
@@ -19,10 +19,10 @@ export function inkOf(typed) {
 }
 
 export class RecentInks {
-  /** @param {Pick<Storage, 'getItem' | 'setItem'> | null} store `null` where the browser keeps nothing */
+  /** @param {Pick<Storage, 'getItem' | 'setItem'> | null} store `null` without storage */
   constructor(store) {
     this.store = store
-    /** @type {string[]} the one used last first */
+    /** @type {string[]} the last used first */
     this.list = this.read()
   }
 
@@ -32,18 +32,18 @@ export class RecentInks {
       const list = JSON.parse(this.store?.getItem(KEY) ?? '[]')
       return Array.isArray(list) ? list.filter((ink) => typeof ink === 'string' && inkOf(ink) === ink).slice(0, RECENT) : []
     } catch {
-      // What is no longer readable is as good as nothing.
+      // Damaged data are ignored.
       return []
     }
   }
 
-  /** @param {string} ink that was used */
+  /** @param {string} ink the used color */
   note(ink) {
     this.list = [ink, ...this.list.filter((one) => one !== ink)].slice(0, RECENT)
     try {
       this.store?.setItem(KEY, JSON.stringify(this.list))
     } catch {
-      // Not remembered, and shown all the same.
+      // Not saved, but shown.
     }
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The palette: usual colours, those used last, those of the project, and any by its number. */
+/** The palette: standard colors, last used ones, those of the project, and any color by its number. */
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'
 import { buttons, openDialog } from '../../../platform/dialogs/dialogs.js'
@@ -70,7 +70,7 @@ export class Palette {
     }), more))
   }
 
-  /** @param {(answer: undefined) => void} close puts the colour in the hand among those of the project */
+  /** @param {(answer: undefined) => void} close adds the present color to the project's */
   addButton(close) {
     return make('button', {
       class: 'plain', 'aria-label': text('storyboard.work.palette.add'), title: text('storyboard.work.palette.add'), onclick: () => {

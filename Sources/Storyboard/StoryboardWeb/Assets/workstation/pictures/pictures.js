@@ -1,5 +1,5 @@
 // @ts-check
-/** Pictures that elements refer to, fetched once, and painted as soon as they are there. */
+/** Pictures of elements, loaded once, and painted as soon as they arrive. */
 
 export class Pictures {
   /** @param {(hash: string) => string} addressOf @param {() => void} arrived */

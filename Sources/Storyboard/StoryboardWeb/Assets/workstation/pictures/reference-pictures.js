@@ -1,5 +1,5 @@
 // @ts-check
-/** A picture to draw over: it comes on a layer of its own, is on the screen, and in no export. */
+/** A reference picture to draw over: it has a layer of its own, and is only on the screen, not in exports. */
 import { text } from '../../../platform/page/texts.js'
 import { report } from '../../../platform/page/toasts.js'
 import { choose } from '../../../platform/dialogs/choices.js'
@@ -8,7 +8,7 @@ import { IDENTITY } from '../../drawing/strokes/affine.js'
 import { HEIGHT, identifier, widthOf } from '../../drawing/strokes/elements.js'
 import { addingLayer } from '../layers/layer-edits.js'
 
-/** How dense a picture is that one draws over. */
+/** Opacity of a reference picture. */
 const OPACITY = 0.5
 
 export class ReferencePictures {
@@ -57,7 +57,7 @@ export class ReferencePictures {
 
   /** @param {string} hash @param {string} name */
   async show(hash, name) {
-    // The server has made it upright: what it sends back is as large as it is seen.
+    // The server has rotated the image upright: its size is the visible one.
     const image = Object.assign(new Image(), { src: this.server.address('pictures', hash) })
     await image.decode()
     this.put(hash, image.naturalWidth, image.naturalHeight, name)
@@ -71,7 +71,7 @@ export class ReferencePictures {
     const scale = Math.min(frame.width / wide, frame.height / high)
     const [width, height] = [wide * scale, high * scale]
     const picture = { file, x: (frame.width - width) / 2, y: (frame.height - height) / 2, width, height, opacity: OPACITY }
-    // Below everything that is drawn.
+    // Below all drawings.
     const { edit } = addingLayer(currentFrame.id, name.slice(0, 200) || text('storyboard.work.role.reference'), {
       role: 'reference', elements: [{ id: identifier(), content: { picture }, place: IDENTITY }],
     })

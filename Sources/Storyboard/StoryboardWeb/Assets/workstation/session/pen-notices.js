@@ -1,5 +1,8 @@
 // @ts-check
-/** What stands above the canvas: who draws, how one gets the pen, what was kept beside, what was found when the project was opened. */
+/**
+ * Notices above the canvas: who has the pen, how to get it, edits stored in a version beside, and problems found when the project was
+ * opened.
+ */
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'
 import { report } from '../../../platform/page/toasts.js'

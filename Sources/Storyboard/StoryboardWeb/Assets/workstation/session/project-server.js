@@ -1,5 +1,5 @@
 // @ts-check
-/** The interface of one project (`/api/v1/storyboard/projects/ID`), by the names of what is asked. */
+/** The API of one project (`/api/v1/storyboard/projects/ID`), one function per request. */
 import { api, ask, tell } from '../../../platform/server/interface.js'
 import { subscribe } from '../../../platform/server/events.js'
 
@@ -9,7 +9,7 @@ import { subscribe } from '../../../platform/server/events.js'
 /** @typedef {{name: string | null, window: string, isFree: boolean, isYours: boolean}} Pen */
 /** @typedef {{sequence: number, storyboard: Board, role: Role, pen?: Pen, notes: string[]}} Project */
 /** @typedef {{number: number, edit: Edit}} Submission */
-/** @typedef {{sequence: number, pen: Pen | null, comments: string | null}} ProjectEvent `comments` is another text whenever one is */
+/** @typedef {{sequence: number, pen: Pen | null, comments: string | null}} ProjectEvent `comments` changes with every comment */
 /** @typedef {{id: number, frame: string, text: string, by: string | null, isYours: boolean, createdAt: number, resolvedAt: number | null}} Comment */
 
 export class ProjectServer {
@@ -27,10 +27,10 @@ export class ProjectServer {
   /** @param {string} window @param {boolean} takeOver @returns {Promise<{pen: Pen | null}>} */
   takePen(window, takeOver) { return api('POST', `${this.path}/pen`, { window, takeOver }) }
 
-  /** @param {string} window lets go of the pen; arrives although the page is left */
+  /** @param {string} window releases the pen; arrives even if the page is left */
   releasePen(window) { tell('POST', `${this.path}/pen/release`, { window }) }
 
-  /** @param {string} window lets go of the pen, and waits until it is free @returns {Promise<null>} */
+  /** @param {string} window releases the pen, and waits until it is free @returns {Promise<null>} */
   letGo(window) { return api('POST', `${this.path}/pen/release`, { window }) }
 
   /** @param {string} window @param {Submission[]} edits @returns {Promise<{version: any, leftOut: number}>} */
@@ -45,7 +45,7 @@ export class ProjectServer {
   /** @param {string} name @returns {Promise<unknown>} */
   saveVersion(name) { return api('POST', `${this.path}/versions`, { name }) }
 
-  /** @param {'pictures' | 'sounds'} kind @param {Blob} bytes @returns {Promise<string>} what the file goes by */
+  /** @param {'pictures' | 'sounds'} kind @param {Blob} bytes @returns {Promise<string>} the file's hash */
   async keep(kind, bytes) {
     const answer = await ask('POST', `${this.path}/${kind}`, bytes)
     return (await answer.json()).hash
@@ -54,10 +54,13 @@ export class ProjectServer {
   /** @param {'pictures' | 'sounds'} kind @param {string} hash */
   address(kind, hash) { return `/api/v1${this.path}/${kind}/${hash}` }
 
-  /** @param {string} name @returns {Promise<{id: number, title: string, small: string}[]>} pictures of the media library that one may see */
+  /**
+   * @param {string} name @returns {Promise<{id: number, title: string, small: string}[]>} pictures of the media library that this person
+   *   may see
+   */
   async libraryPictures(name) { return (await api('GET', `${this.path}/library?name=${encodeURIComponent(name)}`)).pictures }
 
-  /** @param {number} id @returns {Promise<string>} what the picture goes by in the project, without what its file said besides */
+  /** @param {number} id @returns {Promise<string>} the picture's hash in the project; its metadata are removed */
   async takeFromLibrary(id) { return (await api('POST', `${this.path}/library/${id}`)).hash }
 
   /** @returns {Promise<Comment[]>} */

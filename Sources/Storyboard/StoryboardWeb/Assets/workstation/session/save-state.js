@@ -1,5 +1,5 @@
 // @ts-check
-/** The save state on the screen, and saving a version under a name. */
+/** The save state, and saving a named version. */
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'
 import { report, toast } from '../../../platform/page/toasts.js'
@@ -26,7 +26,7 @@ export class SaveState {
     this.button.dataset.tone = tone
     this.button.dataset.state = state.state
     this.button.title = detail
-    // A state that is read out is said once.
+    // Announce a state only once.
     if (this.place.textContent !== words) this.place.textContent = words
   }
 

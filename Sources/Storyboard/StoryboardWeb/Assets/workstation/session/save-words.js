@@ -1,11 +1,11 @@
 // @ts-check
-/** The save state in words: never more than is true. */
+/** The save state in words: it never claims more than is true. */
 import { text } from '../../../platform/page/texts.js'
 
 /** @typedef {import('../../drawing/queue/queue.js').SaveState} SaveState */
 
 /**
- * @param {SaveState} state @param {boolean} isKeptHere whether what waits is on this device's disk
+ * @param {SaveState} state @param {boolean} isKeptHere whether unsent edits are on this device's disk
  * @returns {{words: string, detail: string, tone: 'good' | 'warm' | 'bad'}}
  */
 export function saveWords(state, isKeptHere) {

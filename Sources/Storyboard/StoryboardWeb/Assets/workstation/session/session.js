@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * A window at a project: it reads the storyboard, draws while it has the pen, and hears what others draw while it has not.
+ * A window's session at a project: it reads the storyboard, draws while it has the pen, and follows others' edits otherwise.
  *
- * Whoever opens a project that may be drawn in asks for the pen. A window from which the pen was taken hands over what it had not
- * sent, which becomes a version beside, reads the project anew and looks on under a new name: numbers of a window never have gaps.
+ * Opening a project for drawing requests the pen. A window that lost the pen submits its unsent edits, which become a version beside. It
+ * reloads the project and continues read-only with a new client name, because a client's numbers never have gaps.
  */
 import { EditError } from '../../drawing/history/board.js'
 import { History } from '../../drawing/history/history.js'
@@ -17,21 +17,21 @@ import { Unsent } from './unsent.js'
 /** @typedef {import('./project-server.js').Role} Role */
 /** @typedef {import('../../drawing/queue/queue.js').SaveState} SaveState */
 /**
- * What the page hears.
+ * Callbacks of the page.
  * @typedef {object} Owner
  * @property {(state: SaveState, isKeptHere: boolean) => void} saveChanged
- * @property {() => void} penChanged `hasPen` or `pen` is another
- * @property {() => void} boardChanged somebody else changed the storyboard, or it was read anew
- * @property {(leftOut: number) => void} keptBeside what was not sent is a version beside now
+ * @property {() => void} penChanged `hasPen` or `pen` changed
+ * @property {() => void} boardChanged another person changed the storyboard, or it was reloaded
+ * @property {(leftOut: number) => void} keptBeside the unsent edits are now in a version beside
  * @property {() => void} commented
- * @property {(count: number) => void} recovered so many edits of a window before have reached the project
- * @property {(notes: string[]) => void} found what the server has to say of the project's files and has not said before
+ * @property {(count: number) => void} recovered number of an earlier window's edits that reached the project
+ * @property {(notes: string[]) => void} found new findings of the server about the project's files
  */
 /** @typedef {import('./unsent.js').Store & Pick<import('../../drawing/queue/store.js').EditStore, 'add'>} Store */
 
 const GONE = 410
 const CONFLICT = 409
-/** Milliseconds before the first and the longest of the attempts to bring what was not sent beside. */
+/** Milliseconds before the first retry of storing unsent edits beside, and the longest pause. */
 const PAUSE = { first: 1000, longest: 30_000 }
 const DRAWERS = ['draw', 'own']
 
@@ -52,17 +52,17 @@ export class Session {
     this.hasPen = false
     /** @type {string | null} */
     this.comments = null
-    /** @type {Set<string>} what the server has said of the project's files */
+    /** @type {Set<string>} findings about the project's files so far */
     this.notes = new Set()
-    /** The last edit of the project that is on the screen and on the server. */
+    /** The last edit of the project that is both on the screen and on the server. */
     this.sequence = 0
     /** @type {History} */
     this.history = new History(/** @type {any} */ ({ frames: [] }), () => undefined)
     this.queue = this.newQueue()
     this.unsent = new Unsent(this.identity, server, store, owner)
-    /** Ends the pause between two attempts. */
+    /** Ends the pause between two retries. */
     this.hurry = () => {}
-    /** Catching up goes on one step after another. */
+    /** Catching up runs one step at a time. */
     this.line = Promise.resolve()
   }
 
@@ -84,12 +84,12 @@ export class Session {
     })
   }
 
-  /** Reads the project, brings in what a crashed window left on this device, and asks for the pen. */
+  /** Loads the project, recovers edits of a crashed window from this device, and requests the pen. */
   async open() {
     await this.read()
     if (this.mayDraw) {
       if (await this.unsent.deliverLeft(this.window)) await this.read()
-      // Whoever is seen to draw is not asked; somebody may have taken the pen since.
+      // If another person is known to draw, do not ask; the pen may also have been taken since.
       if (!this.pen || this.pen.isFree) {
         await this.claim(false).catch((error) => {
           if (!(error instanceof Problem && error.status === CONFLICT)) throw error
@@ -104,7 +104,7 @@ export class Session {
     this.sequence = project.sequence
     this.role = project.role
     this.pen = project.pen ?? null
-    // Whoever holds the history goes on with the same one: its board is another.
+    // Keep the same history object, which others hold; only its board changes.
     this.history.board = project.storyboard
     this.history.frames.clear()
     this.history.send = (edit) => void this.queue.add(edit)
@@ -114,8 +114,8 @@ export class Session {
   }
 
   /**
-   * Asks for the pen.
-   * @param {boolean} takeOver although somebody has it; throws a `Problem` when it is not given
+   * Requests the pen.
+   * @param {boolean} takeOver even if another window has it; throws a `Problem` when it is refused
    */
   async claim(takeOver) {
     const { pen } = await this.server.takePen(this.window, takeOver)
@@ -128,7 +128,7 @@ export class Session {
     this.owner.penChanged()
   }
 
-  /** Says that the pen is still in a hand: without edits its lease ends. */
+  /** Renews the pen: without edits its lease expires. */
   async renew() {
     if (this.hasPen) await this.server.takePen(this.window, false).catch((error) => this.hearProblem(error))
   }
@@ -151,14 +151,14 @@ export class Session {
     if (pen?.window !== before?.window || pen?.isFree !== before?.isFree) this.owner.penChanged()
   }
 
-  /** @param {number} sequence that others have come to */
+  /** @param {number} sequence the last edit of others */
   follow(sequence) {
     this.line = this.line.then(async () => {
       if (this.hasPen || sequence === this.sequence) return
       await this.catchUp()
       this.owner.boardChanged()
     }).catch((error) => {
-      // Without a connection the next event asks again.
+      // Offline: the next event asks again.
       if (!(error instanceof ConnectionError || error instanceof Problem)) throw error
     })
     return this.line
@@ -178,8 +178,8 @@ export class Session {
   }
 
   /**
-   * The pen was taken, or the server does not take what was drawn: what was not sent is kept beside, and the window looks on.
-   * @param {boolean} [goesOn] whether the window asks for the pen again
+   * The pen was taken, or the server refuses the edits: unsent edits are stored beside, and the window continues read-only.
+   * @param {boolean} [goesOn] whether the window requests the pen again
    */
   async lose(goesOn = false) {
     if (!this.hasPen) return
@@ -201,7 +201,7 @@ export class Session {
   }
 
   /**
-   * Does something as often as it takes until the server answers, and says so long that it is not done.
+   * Retries until the server responds, and shows the unsaved state until then.
    * @param {{waiting: number, isKeptHere: boolean}} about @param {() => Promise<void>} work
    */
   async insist({ waiting, isKeptHere }, work) {
@@ -221,18 +221,18 @@ export class Session {
     }
   }
 
-  /** The connection is back, or somebody asks: what waits is tried again at once. */
+  /** The connection is back, or the user asked: retries at once. */
   retry() {
     this.hurry()
     this.queue.retry()
   }
 
-  /** Lets go of the pen when everything is on the server; else the lease ends by itself, and the next window brings the rest. */
+  /** Releases the pen if all edits are on the server; else its lease expires, and the next window sends the rest. */
   leave() {
     if (this.hasPen && this.queue.state.state === 'saved') this.server.releasePen(this.window)
   }
 
-  /** @returns {Promise<boolean>} whether everything came to the server within a while */
+  /** @returns {Promise<boolean>} whether the server got all edits in time */
   async drained() {
     for (let turn = 0; turn < 100 && this.queue.state.state === 'saving'; turn += 1) await new Promise((resolve) => setTimeout(resolve, 50))
     return this.queue.state.state === 'saved'

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a window had not sent when it lost its pen or crashed: it comes into the project under the name of that window, or beside it. */
+/** The unsent edits of a window that lost its pen or crashed: they enter the project under that window's name, or a version beside. */
 import { Problem } from '../../../platform/server/interface.js'
 import { StoreError } from '../../../platform/storage/database.js'
 
@@ -31,8 +31,8 @@ export class Unsent {
   }
 
   /**
-   * Delivers what windows before left on this device.
-   * @param {string} own the window that is open now @returns {Promise<boolean>} whether there was anything
+   * Delivers the edits of earlier windows on this device.
+   * @param {string} own the present window @returns {Promise<boolean>} whether there were any
    */
   async deliverLeft(own) {
     const left = await this.store.waiting(this.identity.owner, this.identity.project).catch((error) => {
@@ -56,14 +56,14 @@ export class Unsent {
       this.owner.recovered(rows.length)
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error
-      // Somebody has drawn meanwhile, or the edits do not fit any more.
+      // The project was changed meanwhile, or the edits do not fit.
       await this.beside(window, rows)
     }
   }
 
   /** @param {Row[]} rows that the server has */
   async forget(rows) {
-    // What stays on the disk all the same is sent again by the next window, and known to the server.
+    // Rows that stay on the disk are sent again by the next window, and the server recognizes them.
     await this.store.remove(rows.map(({ key }) => key)).catch(() => undefined)
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** How somebody draws on this device: what one finger does, whether pressure counts, and how much lines are steadied. */
+/** Drawing preferences on this device: use of one finger, pressure, and stabilizer. */
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'
 import { buttons, openDialog } from '../../../platform/dialogs/dialogs.js'

@@ -1,9 +1,9 @@
 // @ts-check
-/** How wide and how dense each tool draws: remembered by tool, and the scale of the slider. Without the page. */
+/** Width and opacity per tool, and the slider's scale. Without the document. */
 
 /** @typedef {import('../../drawing/pad.js').ToolName} ToolName */
 
-/** The widths that the slider reaches, in units. */
+/** Range of the width slider, in units. */
 export const WIDTHS = { least: 1, most: 200 }
 
 /** @type {Partial<Record<ToolName, {size: number, opacity: number}>>} */
@@ -28,7 +28,7 @@ export class Sizes {
 }
 
 /**
- * Equal steps of the slider are equal ratios: fine lines are set finely.
+ * Equal steps of the slider are equal ratios, so that thin lines can be set precisely.
  * @param {number} slider 0 to 100
  * @returns {number} units
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** The panel at the left: tools, sliders at the thumb, what is done with what is chosen, undo and redo. */
+/** The left panel: tools, sliders, actions on the selection, undo and redo. */
 import { announce } from '../../../platform/page/announce.js'
 import { decimal, percent, text } from '../../../platform/page/texts.js'
 import { toast } from '../../../platform/page/toasts.js'
@@ -47,7 +47,7 @@ export class Toolbox {
     this.refresh()
   }
 
-  /** @param {boolean} isOn whether figures are regular: what Shift does, for hands without keys */
+  /** @param {boolean} isOn whether figures are regular: replaces Shift on devices without keys */
   keepRegular(isOn) {
     this.pad.settings.keepsRegular = isOn
     this.refresh()
@@ -95,7 +95,7 @@ export class Toolbox {
       return
     }
     this.palette.choose(ink)
-    // Who has picked a colour goes on with what was in the hand.
+    // After picking a color, the previous tool is active again.
     this.take(this.before ?? 'pencil')
   }
 

@@ -1,12 +1,12 @@
 // @ts-check
-/** Asking for the words that are to stand on the picture. */
+/** A dialog that asks for the text of a lettering. */
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'
 import { buttons, openDialog } from '../../../platform/dialogs/dialogs.js'
 
 const LONGEST = 2000
 
-/** @param {string} words that are there already @returns {Promise<string | null>} `null` when somebody thinks better of it */
+/** @param {string} words the present text @returns {Promise<string | null>} `null` when cancelled */
 export function askWords(words) {
   return openDialog(text('storyboard.work.words'), (close) => {
     const field = make('textarea', { id: 'work-words', rows: 3, maxlength: LONGEST, autofocus: true })
