@@ -1,5 +1,5 @@
 // @ts-check
-/** How far the rooms of a class are, as it changes. */
+/** Progress of a class's rooms, live. */
 import { subscribe } from '../../platform/server/events.js'
 
 const rooms = document.querySelector('[data-class]')
@@ -8,7 +8,7 @@ if (rooms instanceof HTMLElement) {
 }
 
 /**
- * Shows the rooms as they are now; whoever has the focus there keeps it.
+ * Shows the present rooms; the focus stays.
  * @param {HTMLElement} rooms
  */
 async function refresh(rooms) {

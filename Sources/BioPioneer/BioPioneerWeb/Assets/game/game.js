@@ -1,5 +1,5 @@
 // @ts-check
-/** A table on which somebody plays or looks on: everything that makes it lively, put together. */
+/** The entry module of a table, for players and spectators: connects all parts. */
 import { Hints } from './hints/hints.js'
 import { openOverview } from './keys/overview.js'
 import { roveWithArrows, settleGroups } from './keys/roving.js'
@@ -53,7 +53,7 @@ function begin(root, options) {
   roveWithArrows(root)
 
   /**
-   * What the buttons of the modules do, by their marks.
+   * Actions of the modules' buttons, by their attributes.
    * @type {Record<string, () => unknown>}
    */
   const acts = {
@@ -99,7 +99,7 @@ function begin(root, options) {
     remember()
   }
 
-  /** Whoever has finished a game here knows how it goes. */
+  /** A person who has finished a game on this device needs no first-game hints. */
   function remember() {
     if (root.dataset.over !== undefined && table.seats.length && !options.all.hasPlayed) options.set({ hasPlayed: true })
   }

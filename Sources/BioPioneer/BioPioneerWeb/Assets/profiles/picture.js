@@ -1,5 +1,5 @@
 // @ts-check
-/** The pictures of profiles: taken or chosen, and sent at once. */
+/** Profile pictures: taken or chosen, and sent at once. */
 import { report } from '../../platform/page/toasts.js'
 import { photoPicker } from '../../platform/pictures/picker.js'
 import { ask } from '../../platform/server/interface.js'

@@ -1,5 +1,5 @@
 // @ts-check
-/** Stepping through a game by the keyboard: the letters of the links, and the arrow keys. */
+/** Keyboard navigation through a replay: the letters of the links, and the arrow keys. */
 import { hearShortcuts } from '../game/keys/shortcuts.js'
 
 const ARROWS = new Map([['ArrowLeft', ','], ['ArrowRight', '.']])

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The set-up of a game as it goes on: what somebody at another device does is shown at once, unless somebody is typing here; then it is
- * said that there is something new. Names are asked for where a person without a profile sits.
+ * The set-up of a game, live: changes from other devices are shown at once, unless the person is typing; then a notice offers them. Names
+ * are requested for people without a profile.
  */
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'
@@ -28,7 +28,7 @@ function follow(setup) {
 }
 
 /**
- * A name is typed for a person at this device; profiles and computers have theirs.
+ * Only people at this device need a typed name; profiles and computers have one.
  * @param {HTMLElement} setup
  */
 function showNames(setup) {
@@ -46,9 +46,9 @@ function tell(setup) {
 }
 
 /**
- * Shows the page as it is now; a game that has begun, or a room that is gone, is another page.
+ * Updates the page; if the game has begun, or the room is gone, another page is loaded.
  * @param {HTMLElement} setup
- * @param {() => boolean} isTouched whether somebody has begun to type, which may be while the page comes
+ * @param {() => boolean} isTouched whether typing has begun, perhaps during the request
  */
 async function refresh(setup, isTouched) {
   const response = await fetch(location.pathname).catch(() => null)

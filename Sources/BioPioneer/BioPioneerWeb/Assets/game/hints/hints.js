@@ -1,13 +1,13 @@
 // @ts-check
-/** The hint beside the next step: by itself in a first game, else when somebody asks. It covers no piece. */
+/** The hint beside the next step: automatic in a first game, else on request. It covers no pieces. */
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'
 import { showsHints } from '../options/settings.js'
 import { placeBeside } from './place.js'
 
-/** What a hint may cover: what happened, and what the problem asks for. */
+/** Texts that a hint may cover: the log and the problem. */
 const WORDS = '#log, #problem'
-/** What a hint must not cover: pieces (see README.md), whatever is pressed, and the words that say how things stand. */
+/** Elements that a hint must not cover: pieces (see README.md), controls, and status texts. */
 const KEPT = [
   ...['piece', 'space', 'token', 'die', 'pile', 'discard', 'card', 'slot', 'held', 'next'].map((mark) => `[data-${mark}]`),
   'button', 'a', 'label', '#status', '#actions :is(h2, h3, p)',
@@ -29,16 +29,16 @@ export class Hints {
       make('button', away, '✕'))
     root.append(this.box)
     /**
-     * What somebody has read and put away: it does not come again by itself.
+     * The dismissed hint, which does not open again by itself.
      * @type {string | null}
      */
     this.dismissed = null
-    /** Whether somebody asked for the hint that is shown. */
+    /** Whether the hint was requested. */
     this.isAsked = false
     document.addEventListener('keydown', (event) => {
       if (event.key === 'Escape' && !this.box.hidden && !document.querySelector('dialog[open]')) this.dismiss()
     })
-    // Whatever comes or goes on the page moves what the hint is about.
+    // Any change of the page's layout can move the hint's target.
     const observer = new ResizeObserver(() => this.settle())
     for (const one of [document.documentElement, document.body, root]) observer.observe(one)
     addEventListener('scroll', () => this.settle(), { passive: true, capture: true })
@@ -46,13 +46,13 @@ export class Hints {
     this.shown()
   }
 
-  /** What the hint is about: the next step, or the first thing that has one. */
+  /** The target of the hint: the next step, or the first element that has one. */
   get thing() {
     const found = this.root.querySelector('[data-next][data-hint]') ?? this.root.querySelector('[data-hint]')
     return found instanceof HTMLElement || found instanceof SVGElement ? found : null
   }
 
-  /** The table shows what is new. */
+  /** The table was updated. */
   shown() {
     const words = this.thing?.dataset.hint
     if (this.isAsked && words !== this.words.textContent) this.isAsked = false
@@ -61,7 +61,7 @@ export class Hints {
     else this.box.hidden = true
   }
 
-  /** Somebody asks what to do: the hint comes, or goes. */
+  /** Opens or closes the hint on request. */
   ask() {
     if (!this.box.hidden) return this.dismiss()
     const words = this.thing?.dataset.hint
@@ -71,7 +71,7 @@ export class Hints {
 
   /** @param {string} words */
   open(words) {
-    // Screen readers hear it once, from the region that was there before.
+    // Screen readers announce it once, from a live region that exists already.
     if (this.words.textContent !== words) this.words.textContent = words
     this.words.setAttribute('role', 'status')
     this.box.hidden = false
@@ -84,7 +84,7 @@ export class Hints {
     this.box.hidden = true
   }
 
-  /** Stands beside its thing. */
+  /** Places the hint beside its target. */
   settle() {
     if (this.box.hidden) return
     const thing = (this.thing ?? this.root).getBoundingClientRect()

@@ -1,19 +1,19 @@
 // @ts-check
-/** Where a hint stands beside what it is about, so that it covers as little as possible of what is played with. Without the page. */
+/** Placing a hint beside its target so that it covers as little as possible. Without the document. */
 
 /** @typedef {{left: number, top: number, width: number, height: number}} Frame pixels of the window */
 
-/** Pixels between a hint and its thing, and from the edge of the window. */
+/** Pixels between a hint and its target, and to the edge of the window. */
 const GAP = 10
 
 /**
- * The best place for a hint: below, above, right or left of its thing, over words that can wait, or at a corner of the window; of those
- * the one that covers least of the pieces, and among equals the nearest.
- * @param {Frame} thing what it is about, which is never covered if anything else is possible
- * @param {{width: number, height: number}} size of the hint
- * @param {{width: number, height: number}} room of the window
- * @param {readonly Frame[]} pieces and whatever is pressed
- * @param {readonly Frame[]} [words] what may be covered for a while
+ * The best position for a hint: below, above, right or left of its target, over texts that can wait, or in a corner of the window. The
+ * position that covers the least area of pieces wins; among equals, the nearest.
+ * @param {Frame} thing the target, covered only if there is no other way
+ * @param {{width: number, height: number}} size size of the hint
+ * @param {{width: number, height: number}} room size of the window
+ * @param {readonly Frame[]} pieces pieces and controls
+ * @param {readonly Frame[]} [words] texts that may be covered for a while
  * @returns {{left: number, top: number}}
  */
 export function placeBeside(thing, size, room, pieces, words = []) {
@@ -39,7 +39,7 @@ export function placeBeside(thing, size, room, pieces, words = []) {
 }
 
 /**
- * Where something stands in the corners of a frame.
+ * Positions of a box in the corners of a frame.
  * @param {{width: number, height: number}} size
  * @returns {(frame: Frame) => {left: number, top: number}[]}
  */
@@ -49,7 +49,7 @@ const cornersFor = (size) => (frame) => {
 }
 
 /**
- * The area that two frames share.
+ * The shared area of two frames.
  * @param {Frame} a
  * @param {Frame} b
  */

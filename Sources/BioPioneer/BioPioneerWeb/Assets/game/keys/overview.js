@@ -1,5 +1,5 @@
 // @ts-check
-/** Which keys do what, as the table is now. */
+/** The list of keyboard shortcuts for the present state of the table. */
 import { buttons, openDialog } from '../../../platform/dialogs/dialogs.js'
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Groups of many things that are one stop of the Tab key: within them the arrow keys, Home and End lead from one to the next
- * (`data-roving`, `data-roving-item`).
- */
+/** Groups with one tab stop (roving tabindex): the arrow keys, Home and End move within a group (`data-roving`, `data-roving-item`). */
 import { placeAfter } from '../../../platform/lists/order.js'
 
 const [GROUP, ITEM] = ['[data-roving]', '[data-roving-item]']
@@ -12,7 +9,7 @@ const itemsOf = (group) =>
   /** @type {(HTMLElement | SVGElement)[]} */ ([...group.querySelectorAll(ITEM)].filter((one) => !one.closest('[hidden]')))
 
 /**
- * Makes every group one stop: that of the thing which was last, or else what it is about now (`aria-current`), or its first.
+ * Sets the tab stop of each group: the last focused item, or else the current one (`aria-current`), or the first.
  * @param {ParentNode} root
  */
 export function settleGroups(root) {
@@ -37,7 +34,7 @@ export function roveWithArrows(root) {
     event.preventDefault()
     move(items, from, to)
   })
-  // A tap or a click on one of them makes it the stop.
+  // Focusing an item by a tap or click makes it the tab stop.
   root.addEventListener('focusin', (event) => {
     const item = event.target instanceof Element ? event.target.closest(ITEM) : null
     const group = item?.closest(GROUP)

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Letters that press what is on the page (`aria-keyshortcuts`), and those of the modules. They can be switched off (WCAG 2.1.4), and do
- * nothing while somebody types, or while something lies over the page.
+ * Letter shortcuts: those of the page (`aria-keyshortcuts`), and those of the modules. They can be switched off (WCAG 2.1.4), and are off
+ * in text fields and below dialogs.
  */
 import { isCovered } from '../../../platform/page/elements.js'
 
@@ -10,7 +10,7 @@ import { isCovered } from '../../../platform/page/elements.js'
 const TYPING = 'input:not([type="checkbox"], [type="radio"], [type="range"]), select, textarea, [contenteditable]'
 
 /**
- * What the page itself has shortcuts for; the first of several that share one.
+ * The shortcuts of the page; the first element wins if several share one.
  * @param {ParentNode} root
  * @returns {Shortcut[]}
  */
@@ -27,9 +27,9 @@ export function shortcutsOf(root) {
 }
 
 /**
- * Listens for the keys of a table.
+ * Listens for shortcuts on a table.
  * @param {ParentNode} root
- * @param {readonly Shortcut[]} own those of the modules
+ * @param {readonly Shortcut[]} own shortcuts of the modules
  * @param {() => boolean} isOn
  */
 export function hearShortcuts(root, own, isOn) {

@@ -1,16 +1,16 @@
 // @ts-check
-/** Sending what somebody decides, once, however often the way there breaks. */
+/** Sends a command exactly once, also when the connection breaks. */
 import { ConnectionError, problem, unanswered } from '../../../platform/server/interface.js'
 import { pausing } from '../../../platform/server/pausing.js'
 
-/** Milliseconds before each further attempt; a device that is online again does not wait. */
+/** Milliseconds before each retry; a device that comes online retries at once. */
 const PAUSES = [500, 1000, 2000, 4000, 8000, 15_000]
 
-/** A key of a command, new each time: 128 random bits. Pages without HTTPS have no `randomUUID`. */
+/** A new command key: 128 random bits. Pages without HTTPS have no `randomUUID`. */
 export const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * The fields of a form as they are sent: with the table that was looked at, and a key.
+ * The request body of a form: its fields, the version of the table that was shown, and a key.
  * @param {Iterable<[string, unknown]>} fields as `FormData` has them
  * @param {{version: number, key: string}} from
  */
@@ -24,19 +24,19 @@ export function commandBody(fields, { version, key }) {
 }
 
 /**
- * Sends a command until somebody answers: its key lets the server do it once.
+ * Sends a command until a response comes; thanks to its key, the server executes it once.
  * @param {string} address
  * @param {URLSearchParams} body
- * @param {(isLost: boolean) => void} [tell] hears when nobody answers, and when somebody does again
- * @returns {Promise<string>} the fresh sections
- * @throws {import('../../../platform/server/interface.js').Problem} what the server refuses
- * @throws {ConnectionError} when nobody answered for long
+ * @param {(isLost: boolean) => void} [tell] called when there is no response, and when there is one again
+ * @returns {Promise<string>} the updated sections
+ * @throws {import('../../../platform/server/interface.js').Problem} when the server refuses
+ * @throws {ConnectionError} when no response came for a long time
  */
 export async function sendCommand(address, body, tell = () => undefined) {
   for (const pause of [...PAUSES, null]) {
     const response = await fetch(address, { method: 'POST', body, headers: { Accept: 'application/problem+json' } })
       .catch(unanswered)
-    // What stands between says that the server is away or has too much to do.
+    // A proxy's answer that the server is down or overloaded.
     const isAnswer = response instanceof Response && ![502, 503, 504].includes(response.status)
     if (isAnswer) {
       tell(false)

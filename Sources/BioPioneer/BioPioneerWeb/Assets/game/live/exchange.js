@@ -1,16 +1,16 @@
 // @ts-check
 /**
- * Bringing elements to the state of fresh ones and keeping what they are: whoever holds the focus, has scrolled, is dragged or has
- * opened something, stays so. Elements are matched by `id` or `data-id`, others by their order.
+ * Updates elements in place from fresh ones: focus, scroll offset, a drag and open details stay. Elements are matched by `id` or
+ * `data-id`, others by their order.
  */
 
-/** Attributes that belong to whoever uses the page, and not to what the server says of it. */
+/** Attributes that the user changes, and the server does not. */
 const OF_THE_PAGE = new Set(['open', 'tabindex', 'aria-busy'])
 
 /**
- * Makes an element what a fresh one is. O(nodes).
+ * Updates an element from a fresh one. O(nodes).
  * @param {Element} old
- * @param {Element} fresh of the same name; its parts may come to lie in `old`
+ * @param {Element} fresh an element with the same tag; its children may be moved into `old`
  */
 export function exchange(old, fresh) {
   takeAttributes(old, fresh)
@@ -33,7 +33,7 @@ export function takeAttributes(old, fresh) {
 }
 
 /**
- * What was a button of the server's and is none any more is no stop of the Tab key either.
+ * An element that is no longer a button must also leave the tab order.
  * @param {Element} element
  * @param {string} name
  */
@@ -48,7 +48,7 @@ function isOfThePage(element, name) {
  */
 function takeChildren(old, fresh) {
   const known = new Map([...old.children].flatMap((child) => (keyOf(child) ? [[keyOf(child), child]] : [])))
-  /** @type {ChildNode | null} the next one that has no match yet */
+  /** @type {ChildNode | null} the next node without a match */
   let at = old.firstChild
   for (const wanted of [...fresh.childNodes]) {
     const match = matching(wanted, at, known)
@@ -77,7 +77,7 @@ const keyOf = (node) => (node instanceof Element ? (node.id || node.getAttribute
 /**
  * @param {ChildNode} wanted
  * @param {ChildNode | null} at
- * @param {Map<string | null, Element>} known by key; who is matched is taken out
+ * @param {Map<string | null, Element>} known by key; matched nodes are removed from it
  * @returns {ChildNode | null}
  */
 function matching(wanted, at, known) {
@@ -88,7 +88,7 @@ function matching(wanted, at, known) {
     known.delete(key)
     return found
   }
-  // Whatever has a key waits for the element that asks for it.
+  // Nodes with a key wait for the fresh element with that key.
   for (let node = at; node; node = node.nextSibling) {
     if (keyOf(node) === null) return node.nodeName === wanted.nodeName ? node : null
   }

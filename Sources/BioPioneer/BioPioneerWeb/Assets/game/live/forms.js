@@ -1,5 +1,5 @@
 // @ts-check
-/** The forms of the table's commands, sent from where they stand; a button that cannot be pressed now says why. */
+/** Sends the table's command forms by `fetch`; a button that is unavailable shows the reason. */
 import { confirm } from '../../../platform/dialogs/confirm.js'
 import { toast } from '../../../platform/page/toasts.js'
 
@@ -24,7 +24,7 @@ export function sendForms(root, table) {
 }
 
 /**
- * Presses the button of a form, or says why it cannot be pressed.
+ * Presses a form's button, or shows why it is unavailable.
  * @param {HTMLFormElement} form
  */
 export function press(form) {

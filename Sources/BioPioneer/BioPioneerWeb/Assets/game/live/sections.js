@@ -1,17 +1,17 @@
 // @ts-check
-/** The table as the server answers it: its sections, what happened, and bringing the page to it. */
+/** The server's response for a table: its sections and events; and updating the page. */
 import { exchange, takeAttributes } from './exchange.js'
 
 /**
- * Something that happened; see README.md.
+ * An event of the game; see README.md.
  * @typedef {{version: number, kind: string, seat?: number, words?: string} & Record<string, any>} Happening
  */
 /** @typedef {{root: HTMLElement, version: number, happened: Happening[]}} FreshTable */
 
 /**
- * Reads an answer.
+ * Parses a response.
  * @param {string} html
- * @returns {FreshTable | null} nothing for an answer that is no table
+ * @returns {FreshTable | null} nothing for a response without a table
  */
 export function freshTable(html) {
   const page = new DOMParser().parseFromString(html, 'text/html')
@@ -30,7 +30,7 @@ function happenings(json) {
 }
 
 /**
- * Brings the page to a fresh table; who has the focus keeps it, or hands it to the next step when what had it is gone.
+ * Updates the page to a fresh table. The focus stays, or goes to the next step when its element is gone.
  * @param {HTMLElement} root
  * @param {HTMLElement} fresh
  */
@@ -48,14 +48,14 @@ export function showFresh(root, fresh) {
 }
 
 /**
- * Whether an element still has the focus. One that cannot have it any more is found out only later by the browser itself.
+ * Whether an element still has the focus. Browsers notice later that an element can no longer have it.
  * @param {HTMLElement} element
  */
 const hasFocus = (element) => document.activeElement === element && element.isConnected && !element.matches(':disabled, [hidden] *')
 
 /**
  * @param {HTMLElement} root
- * @param {string | undefined} section where the focus was
+ * @param {string | undefined} section the section that had the focus
  */
 function refocus(root, section) {
   const next = root.querySelector('[data-next]:is(button, a), [data-next] :is(button, a)')

@@ -1,10 +1,10 @@
 // @ts-check
-/** What the page says while somebody waits: for an answer that takes over a second, and for a connection. */
+/** Notices during a wait: for a response after a second, and for a connection. */
 import { make } from '../../../platform/page/elements.js'
 import { toast } from '../../../platform/page/toasts.js'
 import { text } from '../../../platform/page/texts.js'
 
-/** Milliseconds after which a wait is worth a word. */
+/** Milliseconds before a wait is shown. */
 const PATIENCE = 1000
 
 /**

@@ -1,18 +1,18 @@
 // @ts-check
-/** Hearing of everything new at a table, and saying when the connection is lost and when it is back. */
+/** Receives the table's events, and reports when the connection is lost and restored. */
 import { subscribe } from '../../../platform/server/events.js'
 import { Watch } from './watch.js'
 
-/** Milliseconds between two looks whether the connection is alive. */
+/** Milliseconds between two checks of the connection. */
 const LOOK = 5000
 
 /**
- * @param {string} subject of the table's events; empty for a table of which nothing is told
+ * @param {string} subject of the table's events; empty for a table without events
  * @param {{version: (version: number) => void, lost: (isLost: boolean) => void}} told
- * @returns {{lose: (isLost: boolean) => void}} for requests that found no connection, or found it again
+ * @returns {{lose: (isLost: boolean) => void}} for requests that lost the connection, or found it again
  */
 export function listen(subject, told) {
-  // A lesson has nobody else at its table.
+  // A lesson has no other players.
   if (!subject) return { lose: told.lost }
   const watch = new Watch()
   let stop = () => undefined
@@ -37,7 +37,7 @@ export function listen(subject, told) {
   }
   open()
   setInterval(look, LOOK)
-  // A page that was out of sight may have slept.
+  // A hidden page may have been suspended.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
   addEventListener('offline', () => lose(true))
   addEventListener('online', open)

@@ -1,5 +1,5 @@
 // @ts-check
-/** The table on the page and the table on the server: one after another, what is newer there comes here. */
+/** Keeps the page in step with the server's table: updates are shown one after another. */
 import { report } from '../../../platform/page/toasts.js'
 import { ConnectionError, Problem } from '../../../platform/server/interface.js'
 import { freshTable, showFresh } from './sections.js'
@@ -7,14 +7,14 @@ import { commandBody, newKey, sendCommand } from './command.js'
 
 /**
  * @typedef {object} TableListener
- * @property {(happened: import('./sections.js').Happening[], fresh: HTMLElement) => Promise<void>} play shows what happened, before the
- *   sections are exchanged
- * @property {() => void} shown after they are
+ * @property {(happened: import('./sections.js').Happening[], fresh: HTMLElement) => Promise<void>} play shows the events, before the
+ *   sections are updated
+ * @property {() => void} shown called after the update
  * @property {(isLost: boolean) => void} lost
- * @property {(isBusy: boolean) => void} busy while a command is under way
+ * @property {(isBusy: boolean) => void} busy called while a command is running
  */
 
-/** What says that this page is not of this table any more: who asks is signed out, or the room is gone. */
+/** Status codes after which the page is out of date: signed out, or the room is gone. */
 const GONE = [401, 403, 404, 410]
 
 export class Table {
@@ -25,9 +25,9 @@ export class Table {
   constructor(root, listener) {
     this.root = root
     this.listener = listener
-    /** The newest version that was received, and perhaps is not shown yet. */
+    /** The newest received version, perhaps not shown yet. */
     this.newest = Number(root.dataset.version)
-    /** The newest version that the server has told of. */
+    /** The newest version that the server announced. */
     this.wanted = this.newest
     this.isSending = false
     this.isBringing = false
@@ -37,23 +37,23 @@ export class Table {
 
   get code() { return this.root.dataset.code ?? '' }
 
-  /** Where the sections are brought from. */
+  /** URL of the sections. */
   get address() { return this.root.dataset.sections ?? `/biopioneer/rooms/${this.code}/table` }
 
-  /** The subject of its events. */
+  /** The subject of the table's events. */
   get subject() { return this.root.dataset.events ?? `/biopioneer/rooms/${this.code}` }
 
   /** The seats that play on this device. */
   get seats() { return (this.root.dataset.seats ?? '').split(' ').filter(Boolean) }
 
-  /** Whether it is the turn of somebody on this device. */
+  /** Whether it is the turn of a seat on this device. */
   get isOurTurn() { return this.root.dataset.over === undefined && this.seats.includes(this.root.dataset.turn ?? '') }
 
   /**
-   * Sends the command of a form. While one is under way nothing else is sent.
+   * Sends a form's command, one at a time.
    * @param {HTMLFormElement} form
-   * @param {{button: HTMLElement | null, isConfirmed: boolean}} how which button was pressed; whether somebody was asked and said yes
-   * @param {(sentence: string) => void} refuse is told why not
+   * @param {{button: HTMLElement | null, isConfirmed: boolean}} how the pressed button; whether the user confirmed
+   * @param {(sentence: string) => void} refuse called with the reason for a refusal
    */
   async send(form, { button, isConfirmed }, refuse) {
     if (this.isSending) return
@@ -69,7 +69,7 @@ export class Table {
       if (!(error instanceof Problem)) report(error)
       else if (error.status === 401) location.reload()
       else refuse(error.message)
-      // What was decided was for another table, or may have come through after all.
+      // The decision was for an older table, or the command may have succeeded.
       if (error instanceof ConnectionError || (error instanceof Problem && error.status === 409)) this.wanted = this.newest + 1
     } finally {
       this.isSending = false
@@ -79,7 +79,7 @@ export class Table {
   }
 
   /**
-   * The server has told of a version.
+   * The server announced a version.
    * @param {number} version
    */
   hear(version) {
@@ -87,7 +87,7 @@ export class Table {
     return this.catchUp()
   }
 
-  /** Brings what is newer on the server, unless it is on its way. */
+  /** Fetches a newer version, unless a request is running. */
   async catchUp() {
     if (this.isSending || this.isBringing || this.wanted <= this.newest) return
     this.isBringing = true
@@ -97,10 +97,10 @@ export class Table {
       if (GONE.includes(response.status)) return location.reload()
       if (!response.ok) return
       this.receive(await response.text())
-      // The server may have told of what it does not have: nothing is asked for twice.
+      // The server announced a version that it does not have: do not request it again.
       if (this.newest < wanted && this.wanted === wanted) this.wanted = this.newest
     } catch {
-      // The next event asks again.
+      // The next event triggers a request.
       this.wanted = this.newest
       this.listener.lost(true)
     } finally {
@@ -110,7 +110,7 @@ export class Table {
   }
 
   /**
-   * Takes an answer in and shows it as soon as those before it are shown.
+   * Parses a response, and shows it after the earlier ones.
    * @param {string} html
    */
   receive(html) {

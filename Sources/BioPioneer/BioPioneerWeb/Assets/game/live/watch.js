@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * Whether the stream of events is alive. A phone that changes its network keeps a dead connection open for minutes, and no browser tells:
- * the server says something every ten seconds, and who hears nothing for long opens another.
+ * Checks whether the event stream is alive. A phone that changes its network keeps a dead connection open for minutes, and no browser
+ * reports it. The server sends a message every ten seconds; after a long silence the page opens another connection.
  */
 
-/** Milliseconds without a word after which a connection counts as lost. */
+/** Milliseconds of silence after which a connection counts as lost. */
 const SILENCE = 20_000
 
 export class Watch {
-  /** @param {() => number} [clock] milliseconds */
+  /** @param {() => number} [clock] in milliseconds */
   constructor(clock = Date.now) {
     this.clock = clock
     this.last = clock()
@@ -16,8 +16,8 @@ export class Watch {
   }
 
   /**
-   * Something was heard.
-   * @returns {boolean} whether that ends a loss
+   * A message arrived.
+   * @returns {boolean} whether the connection was lost before
    */
   heard() {
     this.last = this.clock()
@@ -26,12 +26,10 @@ export class Watch {
     return wasLost
   }
 
-  /** The device, or a request, says that there is no connection. */
+  /** The device, or a request, reports that there is no connection. */
   lose() { this.isLost = true }
 
-  /**
-   * Whether it is time to open another connection; then it is given its time again.
-   */
+  /** Whether to open another connection; its waiting time starts anew. */
   isSilent() {
     if (this.clock() - this.last < SILENCE) return false
     this.last = this.clock()

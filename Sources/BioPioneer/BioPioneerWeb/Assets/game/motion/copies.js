@@ -1,12 +1,12 @@
 // @ts-check
-/** Copies of what lies on the table, for what moves over it. */
+/** Copies of pieces, for motions over the table. */
 import { draw } from '../../../platform/page/elements.js'
 
-/** What a copy must not have: names and marks by which something is found. */
+/** Attributes that a copy must not have, because they identify an element. */
 const NAMES = ['id', 'tabindex', 'aria-keyshortcuts', 'data-id', 'data-token', 'data-next', 'data-hint', 'data-roving-item', 'data-is-draggable']
 
 /**
- * A thing of the same looks that nothing finds by its name. A part of a drawing has a drawing around it.
+ * A copy with the same look and no identity. A part of a drawing gets a drawing around it.
  * @param {HTMLElement | SVGElement} thing
  * @returns {HTMLElement | SVGElement}
  */
@@ -20,7 +20,7 @@ export function copyOf(thing) {
 }
 
 /**
- * The box of a part of a drawing in its own units. What is not drawn yet has none: then that of the drawing around it holds.
+ * The bounding box of a part of a drawing in its own units. A part that is not rendered has none: then the box of its drawing is used.
  * @param {SVGGraphicsElement} thing
  */
 function boxOf(thing) {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The layer over the table on which things move: copies of what lies on it ("ghosts"), which stay where they have come to until the table
- * itself shows it. All motions of the layer can be ended at once.
+ * The layer above the table for motions. It shows copies of pieces ("ghosts"), which stay at their end positions until the table is
+ * updated. All motions of the layer can be ended at once.
  */
 import { make } from '../../../platform/page/elements.js'
 import { copyOf } from './copies.js'
@@ -14,16 +14,16 @@ export class Ghosts {
     /** @type {Set<Animation>} */
     this.animations = new Set()
     /**
-     * What is hidden because a copy of it moves.
+     * Originals that are hidden while their copies move.
      * @type {Set<HTMLElement | SVGElement>}
      */
     this.originals = new Set()
   }
 
-  /** Ends what moves now. */
+  /** Ends all motions. */
   end() { for (const one of this.animations) one.finish() }
 
-  /** Takes away all that lies over the table: the table shows it now. */
+  /** Removes all copies, after the table's update. */
   clear() {
     for (const one of this.animations) one.cancel()
     this.animations.clear()
@@ -39,7 +39,7 @@ export class Ghosts {
   }
 
   /**
-   * A copy of something, over it.
+   * Adds a copy above the original.
    * @param {HTMLElement | SVGElement} thing
    */
   copy(thing) { return this.lay(copyOf(thing), thing.getBoundingClientRect()) }
@@ -47,7 +47,7 @@ export class Ghosts {
   /**
    * @template {HTMLElement | SVGElement} E
    * @param {E} ghost
-   * @param {{left: number, top: number, width?: number, height?: number}} frame in the window; without a size it has its own
+   * @param {{left: number, top: number, width?: number, height?: number}} frame in the window; without a size the copy keeps its own
    * @returns {E}
    */
   lay(ghost, { left, top, width, height }) {
@@ -62,7 +62,7 @@ export class Ghosts {
   /**
    * @param {Element} element
    * @param {Keyframe[]} frames
-   * @param {number} duration milliseconds
+   * @param {number} duration in milliseconds
    */
   animate(element, frames, duration) {
     const animation = element.animate(frames, { duration, easing: 'ease-in-out', fill: 'forwards' })

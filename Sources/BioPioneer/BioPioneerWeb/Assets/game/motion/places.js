@@ -1,17 +1,17 @@
 // @ts-check
-/** Finding where things lie on the page, by the marks that README.md names. */
+/** Finds positions on the page by the attributes that README.md lists. */
 
 /** @typedef {import('./script.js').Place} Place */
 
 /**
- * Where to look for a place, the best one first. What the page shows without a lab is of the seat that plays there; what it does not
- * show of another seat happens at that seat's lab.
+ * Selectors of a position, the best first. Positions without a lab belong to the seat at this device; hidden positions of another seat
+ * are replaced by that seat's lab.
  * @param {Place} place
  * @param {boolean} isOurs whether the seat plays on this device
  */
 export function selectorsOf({ mark, value, seat }, isOurs) {
   const any = value === undefined ? `[data-${mark}]` : `[data-${mark}=${JSON.stringify(String(value))}]`
-  // Strand and hand are marked with their lab too, and stand before all labs.
+  // Strand and hand also carry their lab's attribute, and precede all labs in the document.
   if (mark === 'lab') return [`#labs ${any}`, any]
   if (seat === undefined) return [any]
   const lab = `[data-lab="${seat}"]`
@@ -20,7 +20,7 @@ export function selectorsOf({ mark, value, seat }, isOurs) {
 }
 
 /**
- * The element of a place; nothing when the page does not show it.
+ * The element of a position; nothing if the page does not show it.
  * @param {HTMLElement} root the table on the page, or a fresh one
  * @param {Place} place
  * @returns {HTMLElement | SVGElement | null}
@@ -28,7 +28,7 @@ export function selectorsOf({ mark, value, seat }, isOurs) {
 export function elementAt(root, place) {
   const isOurs = (root.dataset.seats ?? '').split(' ').includes(String(place.seat))
   for (const selector of selectorsOf(place, isOurs)) {
-    // Boards and strands are drawn for wide and for narrow screens; one of the two is seen. What is not on the page has no such choice.
+    // Boards and strands exist for wide and narrow screens; one is visible. Outside of the document both count.
     const found = [...root.querySelectorAll(selector)].find((one) => !root.isConnected || one.getClientRects().length)
     if (found instanceof HTMLElement || found instanceof SVGElement) return found
   }
@@ -36,7 +36,7 @@ export function elementAt(root, place) {
 }
 
 /**
- * The card that lies in a place: the back of the first one of a pile (beside which lies what was put away), else the one that shows its face.
+ * The card at a position: the back of a pile's first card (the discarded cards lie beside it), else the face-up card.
  * @param {Element} place
  * @returns {HTMLElement | SVGElement | null}
  */
@@ -47,7 +47,7 @@ export function cardIn(place) {
 }
 
 /**
- * The middle of something in the window.
+ * Center of a frame in the window.
  * @param {{left: number, top: number, width: number, height: number}} frame
  */
 export const middle = ({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2 })

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Shows what happened, one thing after another, before the table shows where it led. Whoever taps or presses a key sees the end at once;
- * whoever wants nothing to move always does. What happened is heard and read out all the same.
+ * Shows the game's events one after another before the table is updated. A tap or a key press skips to the end; with reduced motion there
+ * are no motions. Sounds and announcements are given in all cases.
  */
 import { announce } from '../../../platform/page/announce.js'
 import { make } from '../../../platform/page/elements.js'
@@ -9,18 +9,18 @@ import { elementAt } from './places.js'
 import { scenesOf } from './script.js'
 import { Stage } from './stage.js'
 
-/** How much sooner a motion is over while more is waiting. */
+/** Factor of a motion's duration while others wait. */
 const HURRY = 0.4
-/** How far down the board the words about a motion stand: below what is moved, above what is pressed. */
+/** Vertical position of captions on the board: below the moving pieces, above the buttons. */
 const CAPTION = 0.8
-/** Keys that go about the page and skip nothing. */
+/** Keys for navigation, which do not skip. */
 const QUIET_KEYS = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 
 export class Player {
   /**
    * @param {HTMLElement} root
-   * @param {{isStill: () => boolean, newest: () => number, cue: (name: string) => void}} by whether nothing is to move; the newest version
-   *   that was received; plays an effect
+   * @param {{isStill: () => boolean, newest: () => number, cue: (name: string) => void}} by whether motions are off; the newest received
+   *   version; plays an effect
    */
   constructor(root, { isStill, newest, cue }) {
     this.root = root
@@ -30,10 +30,10 @@ export class Player {
     this.stage = new Stage(root)
     this.caption = make('p', { class: 'motion-caption', 'aria-hidden': 'true' })
     root.append(this.caption)
-    /** The version up to which nobody wants to see anything: what waits to be shown too. */
+    /** Events up to this version are skipped, waiting ones included. */
     this.skipped = 0
     /**
-     * Where things came to lie.
+     * End positions of pieces.
      * @type {import('./script.js').Place[]}
      */
     this.ends = []
@@ -45,7 +45,7 @@ export class Player {
 
   /**
    * @param {import('../live/sections.js').Happening[]} happened
-   * @param {HTMLElement} fresh the table afterwards
+   * @param {HTMLElement} fresh the table after the events
    */
   async play(happened, fresh) {
     const scenes = scenesOf(happened)
@@ -54,7 +54,7 @@ export class Player {
     this.ends = scenes.flatMap(({ motion }) => endOf(motion) ?? [])
     this.root.toggleAttribute('data-is-playing', scenes.length > 0)
     for (const scene of scenes) {
-      // Many sounds at once say nothing.
+      // Many simultaneous sounds would be noise.
       if (scene.cue && (scene.version > this.skipped || scene === scenes.at(-1))) this.cue(scene.cue)
       if (scene.version <= this.skipped || this.isStill() || document.hidden) continue
       this.say(scene.words)
@@ -63,7 +63,7 @@ export class Player {
     }
   }
 
-  /** @param {string} words shown on the board, or at the foot of the window when the board is not seen */
+  /** @param {string} words shown on the board, or at the bottom of the window when the board is not visible */
   say(words) {
     const board = this.root.querySelector('#board')?.getBoundingClientRect()
     const isSeen = board && board.height > 0 && board.bottom > 0 && board.bottom <= innerHeight
@@ -73,7 +73,7 @@ export class Player {
     this.caption.textContent = words
   }
 
-  /** The table shows where it led: marks what came to lie somewhere. */
+  /** After the table's update: marks the end positions. */
   shown() {
     this.stage.clear()
     this.caption.textContent = ''
@@ -83,14 +83,14 @@ export class Player {
     for (const place of this.ends) elementAt(this.root, place)?.setAttribute('data-is-fresh', '')
   }
 
-  /** Shows the end at once. */
+  /** Skips to the end. */
   skip() {
     this.skipped = this.newest()
     this.stage.end()
   }
 
   /**
-   * A tap or a key that skips does nothing else: what lies under the finger is another thing when it goes up.
+   * A skipping tap or key does nothing else: the element under the finger may have changed by then.
    * @param {Event} event
    */
   skipBy(event) {
@@ -109,7 +109,7 @@ export class Player {
 }
 
 /**
- * Where something comes to lie.
+ * End position of a motion.
  * @param {import('./script.js').Motion} motion
  * @returns {import('./script.js').Place | null}
  */

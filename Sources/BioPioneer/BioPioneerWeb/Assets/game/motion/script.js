@@ -1,9 +1,9 @@
 // @ts-check
-/** What happened, as scenes that can be shown: which thing goes from where to where, and how long that takes. Without the page. */
+/** Converts the game's events to scenes: which piece moves from where to where, and for how long. Without the document. */
 
 /** @typedef {import('../live/sections.js').Happening} Happening */
 /**
- * Where something is: the attribute that marks the place, its value, and whose it is.
+ * A position: its attribute, the value, and the seat that owns it.
  * @typedef {{mark: 'die' | 'discard' | 'hand' | 'held' | 'lab' | 'pile' | 'problem' | 'slot' | 'space' | 'supply' |
  *   'token', value?: string | number,
  *   seat?: number}} Place
@@ -18,16 +18,16 @@
  */
 /** @typedef {{version: number, motion: Motion, milliseconds: number, cue: string | null, words: string}} Scene */
 
-/** How many spaces the loop of the board has. */
+/** Number of spaces on the board's loop. */
 const SPACES = 36
-/** No motion takes longer, in milliseconds. */
+/** Maximum duration of a motion in milliseconds. */
 const LONGEST = 600
 const TIME = { tumble: LONGEST, step: 120, fly: 420, stamp: LONGEST, flash: 300, pause: 0 }
-/** Of what happened while nobody looked, the last are shown, and all of them within so many milliseconds. */
+/** After an absence only the last events are shown, within this many milliseconds in total. */
 const [MOST, TOGETHER] = [24, 4000]
 
 /**
- * The scenes of what happened, in its order.
+ * The scenes of events, in order.
  * @param {readonly Happening[]} happened
  * @returns {Scene[]}
  */
@@ -41,7 +41,7 @@ export function scenesOf(happened) {
 }
 
 /**
- * The spaces that a token passes, the last one included.
+ * The spaces that a token passes, including the last.
  * @param {number} from
  * @param {number} to
  */
@@ -51,8 +51,8 @@ export function spacesBetween(from, to) {
 }
 
 /**
- * The faces that a tumbling die shows, up to the one on which it comes to lie: each lies beside the one before it, so a die never shows
- * the same again, or what is opposite.
+ * The faces of a tumbling die, up to the result: each is adjacent to the one before, so a die never repeats a face or shows the opposite
+ * one.
  * @param {number} last 1 to 6
  * @param {number} count
  */
@@ -93,13 +93,13 @@ function motionOf(one) {
 
 /**
  * @param {Happening} one
- * @returns {Place | undefined} where a card lay that was kept for later
+ * @returns {Place | undefined} former position of a card that was held
  */
 const lies = ({ held, seat }) => (held === undefined ? undefined : { mark: 'held', value: held, seat })
 
 /**
  * @param {Happening} one
- * @returns {Place | undefined} the slot that it is about
+ * @returns {Place | undefined} the slot concerned
  */
 const slotOf = ({ slot, seat }) => (slot === undefined ? undefined : { mark: 'slot', value: slot, seat })
 
@@ -110,7 +110,7 @@ function lengthOf(motion) {
 }
 
 /**
- * What is heard of what happened.
+ * Sound effects by event.
  * @type {Record<string, string>}
  */
 const CUES = {
@@ -119,7 +119,7 @@ const CUES = {
 }
 
 /**
- * The effect that is heard with it.
+ * The sound effect of an event.
  * @param {Happening} one
  */
 function cueOf({ kind, tool, isSuccess }) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Each kind of motion, as copies of what lies on the table that move over it. */
+/** The motions: copies of pieces move over the table. */
 import { make } from '../../../platform/page/elements.js'
 import { copyOf } from './copies.js'
 import { Ghosts } from './ghosts.js'
@@ -14,16 +14,16 @@ export class Stage {
     this.root = root
     this.ghosts = new Ghosts(root)
     /**
-     * Where somebody let go of a card: its flight begins there.
+     * Where a dragged card was dropped: its motion starts there.
      * @type {DOMRect | null}
      */
     this.dropped = null
   }
 
   /**
-   * Shows a scene; one whose places the page does not show is over at once.
+   * Shows a scene; it is skipped if its positions are not on the page.
    * @param {Scene} scene
-   * @param {HTMLElement} fresh the table afterwards, which has cards that are not on the page yet
+   * @param {HTMLElement} fresh the table after the events, with cards that are not on the page yet
    * @returns {Promise<unknown>}
    */
   async show({ motion, milliseconds }, fresh) {
@@ -37,10 +37,10 @@ export class Stage {
     }
   }
 
-  /** Ends what moves now. */
+  /** Ends all motions. */
   end() { this.ghosts.end() }
 
-  /** Takes away all that lies over the table: the table shows it now. */
+  /** Removes all copies, after the table's update. */
   clear() {
     this.ghosts.clear()
     this.dropped = null
@@ -87,7 +87,7 @@ export class Stage {
     })
     const ghost = this.ghosts.copy(token)
     this.ghosts.hide(token)
-    // A hop for each space.
+    // One hop per space.
     const hops = ways.flatMap((way, step) => [
       { transform: `${way} scale(1)`, offset: (step + 1) / ways.length },
       ...(step + 1 < ways.length ? [{ transform: `${way} scale(1.15)`, offset: (step + 1.25) / ways.length }] : []),
@@ -107,7 +107,7 @@ export class Stage {
     const start = (from.mark === 'hand' && this.dropped) || (card ?? source).getBoundingClientRect()
     if (from.mark === 'hand') this.dropped = null
     const end = target.getBoundingClientRect()
-    // A card that comes from a pile has its face where it comes to lie.
+    // A card drawn from a pile has its face at its end position.
     const face = (letters && fresh.querySelector(`.shape-card > .card-front[data-card="${letters}"]`)) || card
     const ghost = this.ghosts.lay(isPiece(face) ? copyOf(face) : make('div', { class: 'ghost-back' }), start)
     if (card && from.mark !== 'pile') this.ghosts.hide(card)

@@ -1,5 +1,5 @@
 // @ts-check
-/** The one place for options: over the table, which is dimmed behind it. What is chosen holds at once; Escape or a tap beside closes it. */
+/** The options dialog, over the dimmed table. Changes apply at once; Escape or a tap beside the dialog closes it. */
 import { buttons, openDialog } from '../../../platform/dialogs/dialogs.js'
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'
@@ -8,7 +8,7 @@ import { text } from '../../../platform/page/texts.js'
 /** @typedef {'music' | 'effects' | 'colourPack' | 'clock' | 'isStill' | 'handOver' | 'shortcuts' | 'vibration'} Switch */
 
 /**
- * How each switch is called.
+ * Labels of the switches.
  * @type {Record<Switch, string>}
  */
 const NAMES = {
@@ -19,7 +19,7 @@ const NAMES = {
 
 /**
  * @param {Options} options
- * @param {{try: (name: string) => void}} sound plays an effect, so that its volume can be judged
+ * @param {{try: (name: string) => void}} sound plays an effect, to preview the volume
  * @returns {Promise<void>}
  */
 export function openOptionsDialog(options, sound) {
@@ -36,7 +36,7 @@ export function openOptionsDialog(options, sound) {
 }
 
 /**
- * @param {string} title a key
+ * @param {string} title a text key
  * @param {...(HTMLElement | null)} parts
  */
 const group = (title, ...parts) => make('fieldset', {}, make('legend', {}, text(title)), ...parts)
@@ -44,7 +44,7 @@ const group = (title, ...parts) => make('fieldset', {}, make('legend', {}, text(
 /**
  * @param {Options} options
  * @param {Switch} name
- * @param {boolean} [isFirst] whether it has the focus when the dialog opens
+ * @param {boolean} [isFirst] whether it gets the focus when the dialog opens
  */
 function toggle(options, name, isFirst = false) {
   const box = make('input', {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The options of this device: applied and kept at once, and told to whoever they concern. */
+/** This device's options: applied and saved at once, with a change callback. */
 import { Draft } from '../../../platform/storage/draft.js'
 import { settingsFrom } from './settings.js'
 
@@ -21,7 +21,7 @@ export class Options {
     this.apply()
   }
 
-  /** Nothing moves: somebody chose so here or for the whole device. */
+  /** Whether motions are off: here, or in the device's settings. */
   get isStill() { return this.all.isStill || reduced.matches }
 
   /**
@@ -37,7 +37,7 @@ export class Options {
   /** @param {(all: Settings) => void} listener */
   onChange(listener) { this.listeners.add(listener) }
 
-  /** Tells the style sheets. */
+  /** Sets the attributes that the style sheets use. */
   apply() {
     const { dataset } = document.documentElement
     dataset.colourPack = this.all.colourPack ? 'on' : 'off'
@@ -46,7 +46,7 @@ export class Options {
   }
 }
 
-/** The options as they were kept on this device. */
+/** Loads this device's options. */
 export async function openOptions() {
   const draft = new Draft('biopioneer options')
   let all = settingsFrom(await draft.recall())

@@ -1,5 +1,5 @@
 // @ts-check
-/** What people choose about the game, and what holds until they do. Without the page. */
+/** The game's options and their defaults. Without the document. */
 
 /**
  * @typedef {object} Settings
@@ -7,18 +7,18 @@
  * @property {boolean} effects
  * @property {number} musicVolume 0 to 1
  * @property {number} effectsVolume 0 to 1
- * @property {'first' | 'always' | 'asked'} hints when they open by themselves: in a first game, always, never
- * @property {boolean} colourPack letters and patterns on colours
- * @property {boolean} clock how long the turn takes is shown
- * @property {boolean} isStill nothing moves
- * @property {boolean} handOver a pause between two people on one device
- * @property {boolean} shortcuts letters press buttons
- * @property {boolean} vibration a phone that is not looked at shakes when it is somebody's turn
+ * @property {'first' | 'always' | 'asked'} hints when hints open by themselves: in a first game, always, or never
+ * @property {boolean} colourPack letters and patterns on colors
+ * @property {boolean} clock shows the duration of the turn
+ * @property {boolean} isStill no motions
+ * @property {boolean} handOver a pause between two people at one device
+ * @property {boolean} shortcuts letter shortcuts
+ * @property {boolean} vibration the phone vibrates for a new turn while the page is not looked at
  * @property {boolean} hasPlayed a game was finished on this device
  */
 
 /**
- * Silent, with all the help there is.
+ * Silent, with all help.
  * @type {Readonly<Settings>}
  */
 export const DEFAULTS = Object.freeze({
@@ -29,7 +29,7 @@ export const DEFAULTS = Object.freeze({
 const HINTS = ['first', 'always', 'asked']
 
 /**
- * Settings as they were kept, whoever kept them: what does not fit is as if nobody had chosen.
+ * Validates saved options: invalid values are replaced by defaults.
  * @param {unknown} kept
  * @returns {Settings}
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** A piece in the air: its copy follows the pointer, what it can be dropped on shows so. */
+/** A dragged piece: a copy follows the pointer, and drop targets are highlighted. */
 import { copyOf } from '../motion/copies.js'
 import { isPossible, picturesOf } from './places.js'
 import { targetUnder } from './targets.js'
@@ -8,7 +8,7 @@ export class Carried {
   /**
    * @param {HTMLElement} root
    * @param {HTMLElement | SVGElement} piece
-   * @param {HTMLFormElement[]} forms what it can be dropped for
+   * @param {HTMLFormElement[]} forms the forms that a drop can press
    * @param {PointerEvent} start
    */
   constructor(root, piece, forms, start) {
@@ -23,7 +23,7 @@ export class Carried {
     root.append(this.ghost)
     piece.setAttribute('data-is-carried', '')
     /**
-     * The form of what lies under the piece.
+     * The form of the target below the piece.
      * @type {HTMLFormElement | null}
      */
     this.form = null

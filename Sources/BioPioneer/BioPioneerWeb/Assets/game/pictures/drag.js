@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Pieces that are dragged with a mouse, a pen or a finger onto what they are for: another way of pressing the button that does the same.
- * Escape, and a gesture that the browser takes over, leave everything as it was; a tap stays a tap.
+ * Dragging pieces with mouse, pen or finger onto their targets, as an alternative to the buttons. Escape, and a gesture that the browser
+ * takes over, cancel the drag; a tap stays a tap.
  */
 import { onDrag } from '../../../platform/canvas/drag.js'
 import { press } from '../live/forms.js'
@@ -9,20 +9,21 @@ import { cardIn } from '../motion/places.js'
 import { Carried } from './carried.js'
 import { formsWith, picturesOf } from './places.js'
 
-/** Pixels that a pointer goes before it drags. */
+/** Pixels of movement that start a drag. */
 const SLACK = 6
 
 export class Dragging {
   /**
    * @param {HTMLElement} root
-   * @param {{isLocked: () => boolean, dropped: (frame: DOMRect) => void}} by whether nothing can be moved now; where a piece was let go
+   * @param {{isLocked: () => boolean, dropped: (frame: DOMRect) => void}} by whether pieces are locked at present; where a piece was
+   *   dropped
    */
   constructor(root, { isLocked, dropped }) {
     this.root = root
     this.isLocked = isLocked
     this.dropped = dropped
     /**
-     * Pieces that are followed already.
+     * Pieces with listeners.
      * @type {WeakSet<Element>}
      */
     this.known = new WeakSet()
@@ -37,9 +38,9 @@ export class Dragging {
     this.shown()
   }
 
-  /** The table shows what is new: which pieces can be dragged now. */
+  /** The table was updated: sets which pieces can be dragged now. */
   shown() {
-    // What was in the air may be gone, and what it was for too.
+    // The dragged piece or its form may be gone.
     this.putBack()
     for (const old of this.root.querySelectorAll('[data-is-draggable]')) old.removeAttribute('data-is-draggable')
     for (const form of formsWith(this.root, 'drag-from')) {
@@ -70,16 +71,16 @@ export class Dragging {
         cancel: () => this.putBack(),
       }
     })
-    // The end of a drag is no tap.
+    // The click after a drag is not a tap.
     piece.addEventListener('click', (event) => {
       if (!hasMoved) return
       hasMoved = false
       event.preventDefault()
       event.stopPropagation()
     }, { capture: true })
-    // Parts of drawings do not heed `touch-action`: a finger on them would scroll the page.
+    // Parts of drawings ignore `touch-action`: a finger on them would scroll the page.
     piece.addEventListener('touchmove', (event) => piece.hasAttribute('data-is-draggable') && event.preventDefault(), { passive: false })
-    // A finger that rests opens no menu of the browser, and a picture is not dragged by it.
+    // Prevents the browser's context menu and its own dragging of images.
     for (const name of ['contextmenu', 'dragstart']) piece.addEventListener(name, (event) => event.preventDefault())
   }
 
@@ -94,7 +95,7 @@ export class Dragging {
     press(form)
   }
 
-  /** Nothing is left of the drag. */
+  /** Cancels the drag. */
   putBack() {
     this.carried?.end()
     this.carried = null
@@ -102,7 +103,7 @@ export class Dragging {
 }
 
 /**
- * What is dragged for a form: the card of a place, or else what lies there.
+ * The pieces dragged for a form: the card at a position, or else its content.
  * @param {HTMLElement} root
  * @param {HTMLFormElement} form
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** Which places of the table press which forms; see README.md. */
+/** Which positions of the table press which forms; see README.md. */
 import { elementAt } from '../motion/places.js'
 
 /** @typedef {import('../motion/script.js').Place} Place */
@@ -8,9 +8,9 @@ import { elementAt } from '../motion/places.js'
 const MARKS = ['die', 'discard', 'hand', 'held', 'lab', 'pile', 'problem', 'slot', 'space', 'supply']
 
 /**
- * Places as forms name them: `die pile:circle slot:3`.
+ * Parses a form's positions: `die pile:circle slot:3`.
  * @param {string | undefined} words
- * @returns {Place[]} those that there are
+ * @returns {Place[]} the existing ones
  */
 export const placesOf = (words = '') => words.split(' ').flatMap((word) => {
   const [mark, value] = word.split(':')
@@ -18,7 +18,7 @@ export const placesOf = (words = '') => words.split(' ').flatMap((word) => {
 })
 
 /**
- * What presses or moves by a form.
+ * The elements that press or move by a form.
  * @param {HTMLElement} root
  * @param {HTMLFormElement} form
  * @param {Way} way
@@ -31,7 +31,7 @@ export const picturesOf = (root, form, way) => placesOf(form.dataset[way]).flatM
 })
 
 /**
- * The forms of a table that have such pictures.
+ * The table's forms with such elements.
  * @param {HTMLElement} root
  * @param {'picture' | 'drag-from'} mark
  * @returns {HTMLFormElement[]}
@@ -39,7 +39,7 @@ export const picturesOf = (root, form, way) => placesOf(form.dataset[way]).flatM
 export const formsWith = (root, mark) => /** @type {HTMLFormElement[]} */ ([...root.querySelectorAll(`form[data-command][data-${mark}]`)])
 
 /**
- * Whether a form's button can be pressed now.
+ * Whether a form's button is available.
  * @param {HTMLFormElement} form
  */
 export const isPossible = (form) => !form.querySelector('button[aria-disabled="true"]')

@@ -1,5 +1,5 @@
 // @ts-check
-/** Pictures that are tapped instead of the button with the words. */
+/** Pieces that can be tapped instead of the form's button. */
 import { press } from '../live/forms.js'
 import { formsWith, isPossible, picturesOf } from './places.js'
 
@@ -7,7 +7,7 @@ import { formsWith, isPossible, picturesOf } from './places.js'
 export function pressByPictures(root) {
   root.addEventListener('click', (event) => {
     if (event.defaultPrevented || !(event.target instanceof Element)) return
-    // What stands in a picture and can be pressed itself is meant itself.
+    // A control inside a piece handles its own clicks.
     if (event.target.closest('button, a, input, select, summary, label')) return
     const form = formOf(root, event.target)
     if (!form) return
@@ -24,7 +24,7 @@ export function pressByPictures(root) {
 }
 
 /**
- * The form that a picture presses: of several the first that can be pressed now, or else the first, which says why it cannot.
+ * The form that a piece presses: the first available one, or else the first, which shows the reason.
  * @param {HTMLElement} root
  * @param {Element} target
  */

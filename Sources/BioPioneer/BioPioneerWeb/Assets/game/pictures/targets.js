@@ -1,14 +1,13 @@
 // @ts-check
-/** What lies under a piece that is dragged. Without the page. */
+/** The drop target under a dragged piece. Without the document. */
 
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Frame pixels of the window */
 
-/** Fingers are wide: how far beside a target, in pixels, a piece is still over it. */
+/** Fingers are wide: distance from a target in pixels at which a piece still counts as over it. */
 const REACH = 24
 
 /**
- * The target under a pointer: of several the smallest, since a slot may lie on a board that is a target too; of none the nearest
- * within reach.
+ * The target under a pointer: the smallest, since a slot may lie on a board that is a target too; without one, the nearest within reach.
  * @param {readonly Frame[]} frames
  * @param {{x: number, y: number}} pointer
  * @returns {number | null} its index

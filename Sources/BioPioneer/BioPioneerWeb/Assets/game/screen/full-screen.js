@@ -1,18 +1,18 @@
 // @ts-check
-/** The whole screen for the table, where the browser lets a page have it (an address without HTTPS does no harm, unlike elsewhere). */
+/** Full screen for the table, where the browser allows it (it works without HTTPS too). */
 import { text } from '../../../platform/page/texts.js'
 import { toast } from '../../../platform/page/toasts.js'
 
 export class FullScreen {
   constructor() {
-    /** Whether somebody wanted the whole screen and did not give it back here. */
+    /** Whether full screen was switched on here and not switched off. */
     this.isWanted = false
     document.addEventListener('fullscreenchange', () => this.changed())
   }
 
   get isPossible() { return document.fullscreenEnabled }
 
-  /** @param {HTMLElement} button that switches; it says what it would do */
+  /** @param {HTMLElement} button the toggle; its label is the next action */
   offer(button) {
     if (!this.isPossible) return
     button.hidden = false
@@ -29,7 +29,7 @@ export class FullScreen {
   changed() {
     for (const button of document.querySelectorAll('[data-full-screen]')) if (button instanceof HTMLElement) this.offer(button)
     if (document.fullscreenElement || !this.isWanted) return
-    // Another app, or the Escape key.
+    // Left by another app, or by the Escape key.
     this.isWanted = false
     toast(text('biopioneer.screen.left'), { label: text('biopioneer.screen.back'), run: () => this.toggle() })
   }

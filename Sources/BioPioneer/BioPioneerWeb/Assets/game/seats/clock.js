@@ -1,10 +1,10 @@
 // @ts-check
-/** How long the turn takes so far, for whoever wants to know: nobody loses a turn by it. */
+/** The elapsed time of a turn, for information only: there is no time limit. */
 
 /**
- * Minutes and seconds between two moments.
- * @param {number} from milliseconds
- * @param {number} to milliseconds
+ * Minutes and seconds between two times.
+ * @param {number} from in milliseconds
+ * @param {number} to in milliseconds
  */
 export function elapsed(from, to) {
   const seconds = Math.max(0, Math.floor((to - from) / 1000))
@@ -12,7 +12,7 @@ export function elapsed(from, to) {
 }
 
 /**
- * Keeps the clock of a table.
+ * Updates a table's clock.
  * @param {HTMLElement} root
  * @param {import('../options/options.js').Options} options
  */

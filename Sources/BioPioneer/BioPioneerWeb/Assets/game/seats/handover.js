@@ -1,19 +1,19 @@
 // @ts-check
-/** A pause between two people who play on one device, until the next one has it. */
+/** A pause between two people at one device, until the next one has it. */
 import { buttons, openDialog } from '../../../platform/dialogs/dialogs.js'
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'
 
 /**
- * Whether the device goes from hand to hand.
- * @param {string | null} last the seat of this device that played last
- * @param {string | undefined} turn whose turn it is
- * @param {readonly string[]} seats those of this device
+ * Whether the device goes to another person.
+ * @param {string | null} last the last seat of this device that played
+ * @param {string | undefined} turn the seat whose turn it is
+ * @param {readonly string[]} seats seats of this device
  */
 export const changesHands = (last, turn, seats) => turn !== undefined && last !== null && last !== turn && seats.includes(turn)
 
 /**
- * Waits until the next one has the device.
+ * Waits until the next person has the device.
  * @param {string} name
  * @param {import('../options/options.js').Options} options
  * @returns {Promise<void>}

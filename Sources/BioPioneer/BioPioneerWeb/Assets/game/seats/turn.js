@@ -1,11 +1,8 @@
 // @ts-check
-/**
- * "Your turn": by a sound and by shaking the phone, which may lie beside; for whoever looks elsewhere in the title too, until they look.
- * Browsers do not shake for a page that is out of sight.
- */
+/** "Your turn": a sound, a vibration, and a page title while the page is not looked at. Browsers do not vibrate for a hidden page. */
 import { text } from '../../../platform/page/texts.js'
 
-/** Milliseconds of shaking, pause, shaking. */
+/** Milliseconds of vibration, pause, vibration. */
 const SHAKE = [120, 80, 120]
 
 export class TurnCall {
@@ -17,7 +14,7 @@ export class TurnCall {
     this.options = options
     this.sound = sound
     /**
-     * The title without the call; null while nobody is called.
+     * The page title without the call; null without a call.
      * @type {string | null}
      */
     this.title = null
@@ -26,7 +23,7 @@ export class TurnCall {
 
   /**
    * A turn begins on this device.
-   * @param {string} name of whose turn it is
+   * @param {string} name name of the person whose turn it is
    */
   call(name) {
     if (this.options.all.vibration) navigator.vibrate?.(SHAKE)
@@ -36,7 +33,7 @@ export class TurnCall {
     document.title = `● ${text('biopioneer.turn.title', { name })} · ${this.title}`
   }
 
-  /** It is somebody else's turn, or somebody looks. */
+  /** The turn is over, or the page is visible. */
   end() {
     if (this.title === null) return
     document.title = this.title

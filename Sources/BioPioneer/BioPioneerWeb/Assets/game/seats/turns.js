@@ -1,5 +1,5 @@
 // @ts-check
-/** What a table that has changed means for those who sit at this device. */
+/** Reactions of this device to a new turn. */
 import { changesHands, handOver } from './handover.js'
 import { TurnCall } from './turn.js'
 
@@ -14,11 +14,11 @@ export class Turns {
     this.options = options
     this.call = new TurnCall(options, sound)
     this.turn = table.root.dataset.turn
-    /** @type {string | null} the seat of this device that played last */
+    /** @type {string | null} the last seat of this device that played */
     this.last = table.isOurTurn ? this.turn ?? null : null
   }
 
-  /** The table shows what is new. */
+  /** The table was updated. */
   shown() {
     const { turn, turnName = '' } = this.table.root.dataset
     if (turn === this.turn) return

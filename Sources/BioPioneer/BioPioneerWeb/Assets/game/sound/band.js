@@ -1,10 +1,10 @@
 // @ts-check
-/** Plays the piece a little ahead of what is heard, so that a busy page never makes it stumble. */
+/** Schedules the music a little ahead, so that a busy page does not interrupt it. */
 import { BEATS, compose, TEMPO } from './composer.js'
 import { playNote } from './voices.js'
 
 const BEAT = 60 / TEMPO
-/** Seconds that are planned ahead: more than a bar, and more than a browser lets a timer sleep. */
+/** Seconds scheduled ahead: more than a bar, and more than a browser delays a timer. */
 const AHEAD = 5
 
 export class Band {
@@ -17,16 +17,16 @@ export class Band {
     this.context = context
     this.into = into
     this.bars = compose(seed)
-    /** When the next bar begins, in seconds of the context. */
+    /** Start of the next bar, in seconds of the audio context. */
     this.next = context.currentTime + 0.1
   }
 
   /**
-   * Plans all bars that begin soon.
-   * @param {number} [until] seconds of the context
+   * Schedules all bars that begin soon.
+   * @param {number} [until] in seconds of the audio context
    */
   plan(until = this.context.currentTime + AHEAD) {
-    // After a pause the music goes on where it was, without catching up.
+    // After a pause the music continues without catching up.
     this.next = Math.max(this.next, this.context.currentTime)
     for (; this.next < until; this.next += BEATS * BEAT) {
       for (const note of this.bars.next().value.notes) {

@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * The music, as notes: made bar by bar from a seed, without an end and without a loop that anybody could learn to hate. Without the page:
- * the same seed is the same piece.
+ * Composes the music as notes, bar by bar from a seed, without end and without a loop. Without the document: the same seed gives the same
+ * piece.
  *
- * Eight bars are a phrase over one chord progression. A motif of two bars is heard, answered, left out, and changed; some phrases have
- * no melody at all. After four phrases the key moves on by a fifth, which shares all notes but one.
+ * Eight bars are a phrase over one chord progression. A motif of two bars is played, answered, left out, and varied; some phrases have no
+ * melody. After four phrases the key moves by a fifth, which shares all notes but one.
  */
 import { randomFrom } from './random.js'
 
@@ -14,37 +14,37 @@ import { randomFrom } from './random.js'
  * @property {Voice} voice
  * @property {number} at in beats from the beginning of the bar
  * @property {number} length in beats
- * @property {number} pitch as MIDI numbers it: 69 is 440 Hz
+ * @property {number} pitch as a MIDI number: 69 is 440 Hz
  * @property {number} level 0 to 1
  */
 /** @typedef {{key: number, degree: number, notes: Note[]}} Bar */
 
-/** Beats in a bar, and in a minute. */
+/** Beats per bar, and per minute. */
 export const BEATS = 4
 export const TEMPO = 63
 
 const BARS = 8
 const PHRASES_IN_A_KEY = 4
-/** The steps of the scale above its tonic, in semitones: Ionian. */
+/** Semitones of the scale's steps above the tonic: Ionian. */
 const SCALE = [0, 2, 4, 5, 7, 9, 11]
-/** Degrees that melodies use: without the two that rub against most chords. */
+/** Scale degrees for melodies: without the two that are dissonant with most chords. */
 const SINGABLE = [0, 1, 2, 4, 5]
-/** Degrees of the chords, two bars each: progressions that never close, so that nothing has to end. */
+/** Chord degrees, two bars each: progressions without a final cadence, so that the music can go on. */
 const PROGRESSIONS = [[0, 5, 3, 4], [0, 2, 5, 3], [3, 0, 4, 5], [5, 3, 0, 4], [0, 3, 1, 4], [0, 4, 5, 3]]
-/** When the notes of a motif of two bars begin, in beats. */
+/** Start times of a motif's notes within two bars, in beats. */
 const RHYTHMS = [[0, 1.5, 2, 4], [0, 2, 3, 5, 6], [0.5, 1, 3, 4], [0, 3, 4.5, 5], [0, 1, 2.5, 4, 6.5], [1, 2, 5]]
-/** What happens to the motif in the four pairs of bars of a phrase. */
+/** Treatment of the motif in the four pairs of bars of a phrase. */
 const SHAPES = [
   ['motif', 'rest', 'answer', 'rest'], ['rest', 'motif', 'rest', 'mirror'], ['motif', 'answer', 'rest', 'rest'],
   ['rest', 'rest', 'rest', 'rest'], ['motif', 'rest', 'mirror', 'answer'],
 ]
-/** The first tonic: D below the middle of the piano. */
+/** The first tonic: D below middle C. */
 const FIRST_KEY = 50
 
 /**
- * A pitch of the scale.
+ * The pitch of a scale degree.
  * @param {number} key the tonic
- * @param {number} degree counted from 0; beyond an octave in either direction too
+ * @param {number} degree counted from 0; may exceed an octave in both directions
  */
 export function pitchOf(key, degree) {
   const octave = Math.floor(degree / SCALE.length)
@@ -55,7 +55,7 @@ export function pitchOf(key, degree) {
 export const hertz = (pitch) => 440 * 2 ** ((pitch - 69) / 12)
 
 /**
- * The piece of a seed, without an end.
+ * The endless piece of a seed.
  * @param {number} seed
  * @returns {Generator<Bar, never>}
  */
@@ -79,7 +79,7 @@ export function* compose(seed) {
 }
 
 /**
- * A fifth up or down, back into the octave around the first key.
+ * A fifth up or down, within an octave around the first key.
  * @param {number} key
  * @param {import('./random.js').Random} random
  */
@@ -89,7 +89,7 @@ function nextKey(key, random) {
 }
 
 /**
- * Steps of two bars: a walk over the singable degrees, with small steps more often than leaps.
+ * Scale steps for two bars: a walk over the melody degrees, with small steps more often than leaps.
  * @param {import('./random.js').Random} random
  * @returns {{at: number, step: number}[]}
  */
@@ -103,7 +103,7 @@ function makeMotif(random) {
 }
 
 /**
- * One of the two bars of a motif, as it is, answered a degree lower, mirrored around its first note, or left out.
+ * One of a motif's two bars: unchanged, answered a degree lower, inverted around its first note, or left out.
  * @param {{at: number, step: number}[]} motif
  * @param {string} how
  * @param {number} bar 0 or 1
@@ -120,7 +120,7 @@ function varied(motif, how, bar) {
 }
 
 /**
- * What a chord lies on for two bars: its bass, and its notes with the ninth, each a little after the other as hands play them.
+ * The accompaniment of a chord for two bars: bass, and the chord with its ninth, slightly spread as by hand.
  * @param {number} key
  * @param {number} degree
  * @returns {Note[]}

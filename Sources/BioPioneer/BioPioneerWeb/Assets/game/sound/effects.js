@@ -1,23 +1,23 @@
 // @ts-check
-/** What effects are made of: tones that glide and noise that is filtered, each with its time, in data. Pitches are MIDI numbers. */
+/** The sound effects as data: gliding tones and filtered noise with times. Pitches are MIDI numbers. */
 
 /**
  * @typedef {object} Tone
  * @property {OscillatorType} wave
  * @property {number} pitch
- * @property {number} [to] where it glides
- * @property {number} at seconds
- * @property {number} length seconds
+ * @property {number} [to] target pitch of the glide
+ * @property {number} at in seconds
+ * @property {number} length in seconds
  * @property {number} level 0 to 1
- * @property {number} [attack] seconds
+ * @property {number} [attack] in seconds
  */
 /**
  * @typedef {object} Hiss
- * @property {number} from hertz, of a band
- * @property {number} to hertz
- * @property {number} q how narrow the band is
- * @property {number} at seconds
- * @property {number} length seconds
+ * @property {number} from band frequency in hertz
+ * @property {number} to in hertz
+ * @property {number} q narrowness of the band
+ * @property {number} at in seconds
+ * @property {number} length in seconds
  * @property {number} level 0 to 1
  */
 /** @typedef {{tones: Tone[], hisses: Hiss[]}} Effect */
@@ -38,7 +38,7 @@ const run = (pitches, step, length, level, more) => pitches.map((pitch, index) =
 
 /** @type {Record<string, Effect>} */
 export const EFFECTS = {
-  // Wood on wood, bouncing ever sooner.
+  // Wood on wood, bouncing faster and faster.
   die: {
     tones: [0, 0.17, 0.29, 0.37, 0.42].map((at, index) => tone(57 - index, at, 0.05, 0.2 - index * 0.025, { wave: 'triangle' })),
     hisses: [0, 0.17, 0.29, 0.37, 0.42].map((at, index) => hiss(1900, 1500, at, 0.035, 0.5 - index * 0.07, 3)),
@@ -46,7 +46,7 @@ export const EFFECTS = {
   move: { tones: run([64, 66, 68], 0.1, 0.07, 0.16, { wave: 'triangle' }), hisses: [] },
   drawn: { tones: [], hisses: [hiss(900, 4200, 0, 0.2, 0.45, 0.9)] },
   placed: { tones: [tone(50, 0, 0.14, 0.26, { to: 45 }), ...run([74, 81], 0.07, 0.22, 0.13)], hisses: [hiss(500, 300, 0, 0.06, 0.35)] },
-  // Bubbles in a gel, and a drop of colour.
+  // Bubbles in a gel, and a drop of color.
   gel: { tones: [0, 0.09, 0.16, 0.26, 0.33].map((at, index) => tone(58 + 3 * index, at, 0.11, 0.17, { to: 66 + 3 * index })), hisses: [] },
   media: {
     tones: [tone(84, 0, 0.1, 0.16, { to: 72 }), ...[67, 71, 74].map((pitch) => tone(pitch, 0.12, 0.5, 0.1, { attack: 0.08 }))],
@@ -67,7 +67,7 @@ export const EFFECTS = {
 }
 
 /**
- * How long an effect is, in seconds.
+ * Duration of an effect in seconds.
  * @param {Effect} effect
  */
 export const lengthOf = ({ tones, hisses }) => Math.max(...[...tones, ...hisses].map(({ at, length }) => at + length))

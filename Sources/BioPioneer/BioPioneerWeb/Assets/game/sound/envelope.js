@@ -1,20 +1,20 @@
 // @ts-check
-/** How loud a note is as time goes on. Without the page. */
+/** Loudness of a note over time. Without the document. */
 
 /**
  * @typedef {object} Envelope all in seconds, but `sustain`
- * @property {number} attack until it is loudest
- * @property {number} decay from there to what it holds
- * @property {number} sustain what it holds, as a share of the loudest
- * @property {number} release from the end of the note until it is silent
+ * @property {number} attack until the maximum
+ * @property {number} decay from there to the sustain level
+ * @property {number} sustain as a fraction of the maximum
+ * @property {number} release from the end of the note until silence
  */
 
 /**
- * The points of a note's loudness: seconds from its beginning and shares of its level, which ears hear as straight lines between. A note
- * that is shorter than its attack and decay is let go from where it has come to.
+ * The points of a note's loudness: seconds from its start and fractions of its level, to connect by straight lines. A note shorter than
+ * its attack and decay is released from the level reached.
  * @param {Envelope} envelope
  * @param {number} length seconds that the note is held
- * @returns {{at: number, share: number}[]} the times rise; the first and the last are silent
+ * @returns {{at: number, share: number}[]} times rise; the first and the last level are 0
  */
 export function points({ attack, decay, sustain, release }, length) {
   const share = (/** @type {number} */ at) => {

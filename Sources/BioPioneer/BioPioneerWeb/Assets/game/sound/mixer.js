@@ -1,14 +1,14 @@
 // @ts-check
-/** Where all sounds meet: music with the room around it, effects, and a last stage that no sum of them overdrives. */
+/** Mixes all sounds: music with reverb, effects, and a limiter. */
 import { hertz } from './composer.js'
 import { randomFrom } from './random.js'
 import { shaped } from './voices.js'
 
-/** No sample is larger: -2.5 decibels below the largest that can be played. */
+/** Maximum sample value: 2.5 decibels below full scale. */
 const CEILING = 0.75
-/** Seconds for which the room sounds on. */
+/** Duration of the reverb in seconds. */
 const ROOM = 2.4
-/** Seconds of noise that effects cut theirs from. */
+/** Seconds of noise for effects. */
 const NOISE = 1
 
 export class Mixer {
@@ -30,7 +30,7 @@ export class Mixer {
   /**
    * Plays an effect.
    * @param {import('./effects.js').Effect} effect
-   * @param {number} start seconds of the context
+   * @param {number} start in seconds of the audio context
    */
   play({ tones, hisses }, start) {
     for (const { wave, pitch, to, at, length, level, attack = 0.005 } of tones) {
@@ -66,7 +66,7 @@ export class Mixer {
   }
 }
 
-/** A curve that bends what is loud and never leaves its bounds. */
+/** A limiting curve for loud samples. */
 function ceiling() {
   const curve = new Float32Array(2049)
   for (let at = 0; at < curve.length; at += 1) curve[at] = CEILING * Math.tanh(((at - 1024) / 1024) / CEILING)
@@ -74,7 +74,7 @@ function ceiling() {
 }
 
 /**
- * How a room answers a clap: noise that fades, different for each ear.
+ * Impulse response of a room: decaying noise, different for each ear.
  * @param {BaseAudioContext} context
  */
 function roomOf(context) {

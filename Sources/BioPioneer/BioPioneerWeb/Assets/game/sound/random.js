@@ -1,14 +1,14 @@
 // @ts-check
-/** Random numbers from a seed, so that a melody can be heard again: xorshift with 32 bits (G. Marsaglia, J. Stat. Softw. 8(14), 2003). */
+/** Seeded random numbers, so that a melody can be repeated: 32-bit xorshift (G. Marsaglia, J. Stat. Softw. 8(14), 2003). */
 
 /** @typedef {{share: () => number, pick: <T>(list: readonly T[]) => T, chance: (probability: number) => boolean}} Random */
 
 /**
- * @param {number} seed any whole number
+ * @param {number} seed any integer
  * @returns {Random}
  */
 export function randomFrom(seed) {
-  // The generator knows no zero, and neighbouring seeds begin alike: the seed is mixed first.
+  // The generator cannot start at zero, and similar seeds give similar starts: mix the seed first.
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) || 1
   const next = () => {
     state ^= state << 13

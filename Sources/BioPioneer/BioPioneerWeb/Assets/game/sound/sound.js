@@ -1,18 +1,18 @@
 // @ts-check
 /**
- * What is heard of a game: nothing until somebody wants it, music only while the page is in sight, effects by their names.
+ * Sound of the game: off by default; music only while the page is visible; effects by name.
  *
- * Browsers let a page sound only after somebody touched it: the context is made by the first gesture after somebody wanted sound.
+ * Browsers allow sound only after a gesture: the context is created by the first gesture after sound was switched on.
  */
 import { Band } from './band.js'
 import { EFFECTS, lengthOf } from './effects.js'
 import { Mixer } from './mixer.js'
 
-/** Seconds in which a change of volume is heard as none. */
+/** Seconds of fading that hide a change of volume. */
 const FADE = 0.08
-/** Seconds that an effect sounds on. */
+/** Seconds that an effect may decay. */
 const TAIL = 0.5
-/** Milliseconds between two times that the music is planned. */
+/** Milliseconds between two rounds of scheduling music. */
 const PLAN = 2000
 
 export class Sound {
@@ -25,7 +25,7 @@ export class Sound {
     this.mixer = null
     /** @type {Band | null} */
     this.band = null
-    /** Until when an effect is heard: a timer. */
+    /** Timer for the end of an effect. */
     this.effect = 0
     options.onChange(() => this.wake())
     document.addEventListener('visibilitychange', () => this.settle())
@@ -35,7 +35,7 @@ export class Sound {
 
   get isMusicHeard() { return this.options.all.music && document.visibilityState === 'visible' }
 
-  /** Somebody touched the page, perhaps to choose what is heard. */
+  /** After a gesture, which may also have changed the options. */
   wake() {
     if (!this.context && (this.options.all.music || this.options.all.effects)) {
       this.context = new AudioContext({ latencyHint: 'balanced' })
@@ -44,7 +44,7 @@ export class Sound {
     this.settle()
   }
 
-  /** Brings what sounds to what is wanted: a context that plays nothing sleeps. */
+  /** Applies the options: an audio context without sound is suspended. */
   settle() {
     const { context, mixer } = this
     if (!context || !mixer) return
@@ -59,9 +59,9 @@ export class Sound {
   }
 
   /**
-   * Plays an effect, when somebody wants effects.
+   * Plays an effect, if effects are on.
    * @param {string} name
-   * @param {{isCall?: boolean}} how whether it is a call to somebody who does not look: others are heard only in sight
+   * @param {{isCall?: boolean}} how whether it calls a person who is not looking: other effects play only on a visible page
    */
   async play(name, { isCall = false } = {}) {
     const effect = EFFECTS[name]
@@ -73,7 +73,7 @@ export class Sound {
       this.settle()
     }, (lengthOf(effect) + TAIL) * 1000)
     this.settle()
-    // A browser that refuses has nothing to play on.
+    // If the browser refuses, nothing can be played.
     await context.resume().catch(() => undefined)
     mixer.play(effect, context.currentTime + 0.01)
   }

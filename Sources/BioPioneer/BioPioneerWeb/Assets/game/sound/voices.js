@@ -1,5 +1,5 @@
 // @ts-check
-/** Instruments: what a note is made of, in any context, one that is heard or one that computes a file. */
+/** Instruments: build a note in any audio context, live or offline. */
 import { hertz } from './composer.js'
 import { points } from './envelope.js'
 
@@ -8,8 +8,8 @@ import { points } from './envelope.js'
  * @typedef {object} Instrument
  * @property {Envelope} envelope
  * @property {number} level
- * @property {{wave: OscillatorType, ratio: number, cents: number, level: number}[]} partials oscillators by their ratio to the pitch
- * @property {number} [cutoff] of a low pass, as a ratio to the pitch
+ * @property {{wave: OscillatorType, ratio: number, cents: number, level: number}[]} partials oscillators by frequency ratio
+ * @property {number} [cutoff] of a low-pass filter, as a ratio to the pitch
  */
 
 /** @type {Record<import('./composer.js').Voice, Instrument>} */
@@ -40,8 +40,8 @@ const INSTRUMENTS = {
  * @param {BaseAudioContext} context
  * @param {AudioNode} into
  * @param {{voice: import('./composer.js').Voice, pitch: number, level: number}} note
- * @param {number} start seconds of the context
- * @param {number} length seconds
+ * @param {number} start in seconds of the audio context
+ * @param {number} length in seconds
  */
 export function playNote(context, into, { voice, pitch, level }, start, length) {
   const { envelope, level: loudness, partials, cutoff } = INSTRUMENTS[voice]
@@ -58,12 +58,12 @@ export function playNote(context, into, { voice, pitch, level }, start, length) 
     source.stop(end)
     return source
   })
-  // What has ended is let go at once, however long somebody plays.
+  // Release finished nodes at once, also in long games.
   sources[0].onended = () => gain.disconnect()
 }
 
 /**
- * A gain that opens and closes as an envelope says.
+ * A gain node that follows an envelope.
  * @param {BaseAudioContext} context
  * @param {Envelope} envelope
  * @param {number} level
@@ -81,7 +81,7 @@ export function shaped(context, envelope, level, start, length) {
 
 /**
  * @param {BaseAudioContext} context
- * @param {number} frequency hertz
+ * @param {number} frequency in hertz
  */
 const lowPass = (context, frequency) =>
   new BiquadFilterNode(context, { type: 'lowpass', frequency: Math.min(frequency, context.sampleRate / 2), Q: 0.4 })
