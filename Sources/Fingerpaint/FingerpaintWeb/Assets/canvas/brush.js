@@ -1,5 +1,5 @@
 // @ts-check
-/** Painting with fingers, pens, the mouse and the keyboard. Every finger paints; a tap with two or three takes back or redoes. */
+/** Painting with fingers, pens, the mouse and the keyboard. Every finger paints; a tap with two fingers undoes, with three redoes. */
 import { followPointers } from '../../platform/canvas/pointers.js'
 import { rounded } from '../mixers/distribution.js'
 import { cell } from '../mixers/mixers.js'
@@ -13,9 +13,9 @@ import { cell } from '../mixers/mixers.js'
  */
 /** @typedef {{stroke: Stroke, value: number, id: number}} Live */
 
-/** How long and how far a tap with several fingers may be. */
+/** Maximum duration and movement of a tap with several fingers. */
 const TAP = { milliseconds: 350, pixels: 14 }
-/** How long after a pen a palm may still lie on the screen. */
+/** Milliseconds after the pen in which a touch still counts as a palm. */
 const PALM = 500
 
 export class Brush {
@@ -69,7 +69,7 @@ export class Brush {
     return true
   }
 
-  /** A palm that lies on the screen before the pen does leaves nothing behind. */
+  /** Undo the strokes of a palm that touched the screen before the pen. */
   beginPen() {
     this.penUntil = Infinity
     this.live.clear()
@@ -80,7 +80,7 @@ export class Brush {
   /** @param {PointerEvent} event */
   move(event) {
     const live = this.live.get(event.pointerId)
-    // What a pen swept away is followed to its end, and paints no more.
+    // A pointer cancelled by the pen is followed to its end, but paints no more.
     if (!live) return
     const origin = this.origins.get(event.pointerId)
     if (origin) this.gesture.moved = Math.max(this.gesture.moved, Math.hypot(event.clientX - origin.x, event.clientY - origin.y))

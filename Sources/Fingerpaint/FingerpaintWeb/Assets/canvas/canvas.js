@@ -1,5 +1,5 @@
 // @ts-check
-/** The canvas on the screen: a picture of the last mixing, and the paint that was put on since. */
+/** The canvas on the screen: the picture of the last mixing, and the paint added since. */
 import { fit, within } from '../../platform/canvas/surface.js'
 import { drawPaint, drawStroke, grey, isMixing } from '../mixers/distribution.js'
 import { bounds, outline } from '../mixers/mixers.js'
@@ -9,8 +9,8 @@ import { bounds, outline } from '../mixers/mixers.js'
 /** @typedef {import('../mixers/mixers.js').Mixer} Mixer */
 /** @typedef {import('../mixers/mixers.js').Point} Point */
 /**
- * A canvas with what is needed to draw it at once. `base` shows the first so many layers; it is missing when nothing was
- * mixed, or when the picture has yet to be asked for.
+ * A canvas, ready to draw. `base` is the picture of its first `layers` layers; it is null when nothing was mixed, or when the picture is
+ * not loaded yet.
  * @typedef {{distribution: Distribution, base: {layers: number, picture: Blob} | null}} Canvas
  */
 
@@ -29,8 +29,7 @@ export function bitmap(picture, shape) {
 }
 
 /**
- * Pictures are black outside the mixer, which would show as a fringe at its edge when they are enlarged: what is beside the
- * edge inside goes on outside.
+ * Pictures are black outside the mixer, which would show as a fringe when enlarged: extend the inner edge pixels outwards.
  * @param {ImageBitmap} picture
  * @param {{inner: number, offset: number}} shape
  */
@@ -79,7 +78,7 @@ export class CanvasView {
   }
 
   /**
-   * Fits the canvas into so many pixels of the page.
+   * Fits the canvas to a size in CSS pixels.
    * @param {number} width
    * @param {number} height
    */
@@ -90,14 +89,14 @@ export class CanvasView {
   }
 
   /**
-   * Shows a canvas, or a result.
+   * Shows a canvas or a result.
    * @param {Canvas | {picture: Blob}} shown
    */
   async show(shown) {
     const turn = (this.turn += 1)
     const picture = 'picture' in shown ? shown.picture : shown.base?.picture
     const base = picture ? await bitmap(picture, this.mixer.shape) : null
-    // What was asked for later is not overwritten by what took longer.
+    // A later request has overtaken this one.
     if (turn !== this.turn) return
     this.base = base
     this.shown = shown
@@ -116,7 +115,7 @@ export class CanvasView {
   }
 
   /**
-   * Adds the latest part of a stroke.
+   * Draws the latest part of a stroke.
    * @param {Stroke} stroke
    * @param {number} value
    * @param {number} first
@@ -133,7 +132,7 @@ export class CanvasView {
   }
 
   /**
-   * Where something on the page is in the mixer.
+   * Converts a point of the page to mixer coordinates.
    * @param {{clientX: number, clientY: number}} place
    * @returns {Point}
    */
@@ -144,7 +143,7 @@ export class CanvasView {
   }
 
   /**
-   * A picture of the canvas as it would be saved.
+   * The canvas as it would be saved.
    * @param {number} width
    * @returns {Promise<Blob>}
    */
@@ -184,7 +183,7 @@ export function drawCanvas(context, mixer, shown, base) {
 }
 
 /**
- * Makes the unit of a drawing that of the mixer.
+ * Sets a drawing's units to those of the mixer.
  * @param {CanvasRenderingContext2D} context
  * @param {Mixer} mixer
  */

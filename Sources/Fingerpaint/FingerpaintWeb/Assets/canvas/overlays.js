@@ -1,5 +1,5 @@
 // @ts-check
-/** What the flow looks like inside, drawn over the canvas: where particles come by, what stays in its place, what is stretched. */
+/** Flow structures drawn over the canvas: Poincaré sections, periodic points, and stretching. */
 import { fit } from '../../platform/canvas/surface.js'
 import { text } from '../../platform/page/texts.js'
 import { ConnectionError, Problem, api } from '../../platform/server/interface.js'
@@ -11,7 +11,7 @@ import { bitmap } from './canvas.js'
 /** @typedef {{poincare?: [number, number, number][], periodic?: {at: [number, number], stability: string}[], stretching?: ImageBitmap}} Shown */
 
 /**
- * How many repeats each kind looks at.
+ * Number of repeats per kind.
  * @type {Record<string, number | undefined>}
  */
 const REPEATS = { poincare: 100, stretching: 5 }
@@ -69,7 +69,7 @@ export class Overlays {
     this.status.textContent = why
   }
 
-  /** Another protocol looks different inside. */
+  /** The protocol has changed: reload. */
   renew() {
     clearTimeout(this.timer)
     this.shown = {}
@@ -77,7 +77,7 @@ export class Overlays {
     this.timer = window.setTimeout(() => this.boxes.filter((box) => box.checked).forEach((box) => this.toggle(box)), 700)
   }
 
-  /** @param {number} width pixels of the page @param {number} height */
+  /** @param {number} width in CSS pixels @param {number} height */
   resize(width, height) {
     fit(this.canvas, width, height)
     this.draw()
@@ -107,7 +107,8 @@ export class Overlays {
 }
 
 /**
- * A circle where fluid stays together, a cross where it is stretched; light on dark, so that both fluids show it.
+ * A circle for an elliptic point (fluid stays together), a cross for a hyperbolic one (fluid is stretched). Light on dark, visible on
+ * both fluids.
  * @param {CanvasRenderingContext2D} context
  * @param {number} x
  * @param {number} y
@@ -132,7 +133,7 @@ function mark(context, x, y, r, stability) {
 }
 
 /**
- * What to say when something that a server may lack did not work.
+ * The message for a failed feature that a server may lack.
  * @param {any} error
  */
 export function message(error) {

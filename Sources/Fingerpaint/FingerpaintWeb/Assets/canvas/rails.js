@@ -1,16 +1,16 @@
 // @ts-check
-/** The walls as rails on the screen: where their middle is, how far along them something is, and which way is positive. */
+/** The walls as rails on the screen: center line, positions along it, and the positive direction. */
 
 /** @typedef {import('../mixers/mixers.js').Handle} Handle */
-/** A place on a rail, with the direction of a positive movement in degrees, clockwise as the screen counts. */
+/** A position on a rail, and the direction of positive movement in degrees, clockwise on the screen. */
 /** @typedef {{x: number, y: number, turn: number}} Place */
 /**
- * Lengths are pixels along the rail from its middle; positive ones lie in the positive direction.
+ * Lengths are pixels along the rail from its middle, in the positive direction.
  * @typedef {{length: number, isRound: boolean, width: number, at: (along: number) => Place, along: (x: number, y: number, near: number) => number, path: string}} Rail
  */
-/** @typedef {{x: (x: number) => number, y: (y: number) => number, scale: number}} Projection from the mixer to the screen */
+/** @typedef {{x: (x: number) => number, y: (y: number) => number, scale: number}} Projection from mixer coordinates to the screen */
 
-/** How far from the fluid a wall is drawn. */
+/** Distance between fluid and wall. */
 const GAP = 5
 
 /**
@@ -26,7 +26,7 @@ export function rail(handle, to, width) {
   const [from, end] = isWhole ? [-Math.PI / 2, Math.PI * 1.5] : [handle.from, handle.to]
   const [x, y, edge] = [to.x(handle.centre[0]), to.y(handle.centre[1]), handle.radius * to.scale]
   if (handle.radius === 1) return arc(x, y, edge + GAP + width / 2, from, end, width)
-  // The wall of an inner circle lies inside it, and fills it when it is small.
+  // The wall of an inner circle lies inside it, and fills a small one.
   const inside = edge < 2.2 * width ? edge - GAP : width
   return arc(x, y, edge - GAP - inside / 2, from, end, inside)
 }
@@ -35,7 +35,7 @@ export function rail(handle, to, width) {
 function line(from, end, width) {
   const length = Math.hypot(end[0] - from[0], end[1] - from[1])
   const [dx, dy] = [(end[0] - from[0]) / length, (end[1] - from[1]) / length]
-  // Outside is to the left of the way, for walls that move clockwise round the mixer.
+  // Outside is on the left, for walls that move clockwise around the mixer.
   const [ox, oy] = [dy * (GAP + width / 2), -dx * (GAP + width / 2)]
   const [mx, my] = [(from[0] + end[0]) / 2 + ox, (from[1] + end[1]) / 2 + oy]
   const turn = (Math.atan2(dy, dx) * 180) / Math.PI
@@ -48,7 +48,7 @@ function line(from, end, width) {
  * @param {number} cx
  * @param {number} cy
  * @param {number} radius
- * @param {number} from radians, counter-clockwise
+ * @param {number} from in radians, counterclockwise
  * @param {number} end
  * @param {number} width
  * @returns {Rail}
@@ -61,7 +61,7 @@ function arc(cx, cy, radius, from, end, width) {
   }
   const along = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ near) => {
     const angle = Math.atan2(cy - y, x - cx) - middle
-    // Of all whole turns the one that continues what was before.
+    // The angle plus full turns that is nearest to the previous value.
     return radius * (angle + 2 * Math.PI * Math.round((near / radius - angle) / (2 * Math.PI)))
   }
   const length = radius * (end - from)

@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * Once the canvas rests, a mixed picture is asked for again with the pixels of the screen: the exact engine knows the
- * canvas at any resolution. The sharper picture is only looked at; what is measured and saved stays as it was.
+ * When the canvas rests, a mixed picture is requested again in screen resolution: the exact engine can render any resolution. The sharper
+ * picture is only shown; measured and saved data do not change.
  */
 import { isMixed, moveCount } from '../mixers/distribution.js'
 import { pixels } from '../mixers/pixels.js'
 
 /** @typedef {import('../laboratory/workbench.js').Workbench} Workbench */
 
-/** How long nothing may have changed, and how much work a picture may be. */
+/** Milliseconds without a change before the request, and the maximum work for a picture. */
 const REST = 600
 const MOST = { cells: 900_000, cellsByMoves: 30_000_000 }
 
@@ -27,12 +27,12 @@ export class Sharpener {
   }
 
   /**
-   * The sharpest picture in place of a mixed one.
+   * The sharpest version of a mixed picture.
    * @param {Blob} picture
    */
   of(picture) { return this.known.get(picture) ?? picture }
 
-  /** To be called whenever something else is shown. */
+  /** Call it whenever another picture is shown. */
   later() {
     clearTimeout(this.timer)
     this.asking?.abort()

@@ -1,12 +1,12 @@
 // @ts-check
-/** The mixer on the screen: canvas, overlays and walls, laid over one another and as large as their frame allows. */
+/** The mixer on the screen: canvas, overlays and walls, stacked, as large as their frame allows. */
 import { bounds } from '../mixers/mixers.js'
 import { CanvasView } from './canvas.js'
 import { Walls } from './walls.js'
 
 /** @typedef {import('../mixers/mixers.js').Mixer} Mixer */
 
-/** How thick walls are on small and large screens, and the room at edges without one; in pixels of the page. */
+/** Thickness of walls on small and large screens, and the margin at edges without one, in CSS pixels. */
 const WALL = { small: 20, large: 26 }
 const EDGE = 8
 

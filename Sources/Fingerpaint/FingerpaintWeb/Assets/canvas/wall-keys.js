@@ -1,12 +1,12 @@
 // @ts-check
-/** The walls as buttons, two for each: one for every direction, in the order in which they lie on the screen. */
+/** The walls as buttons: two per wall, one for each direction, in screen order. */
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'
 
 /** @typedef {import('../mixers/mixers.js').Wall} Wall */
 
 /**
- * What a movement is, in words.
+ * A movement in words.
  * @param {Wall} wall
  * @param {boolean} isReversed
  */
@@ -28,7 +28,7 @@ function name(symbol, handle) {
 
 /**
  * @param {Wall[]} walls
- * @param {string} step as it is written
+ * @param {string} step in written form
  * @param {(wall: string, isReversed: boolean) => void} onMove
  */
 export function wallButtons(walls, step, onMove) {

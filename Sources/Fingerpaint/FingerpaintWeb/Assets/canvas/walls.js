@@ -1,5 +1,5 @@
 // @ts-check
-/** The walls around the canvas: swiping along one, or tapping one of its ends, is a movement. */
+/** The walls around the canvas: a swipe along one, or a tap on its end, makes a movement. */
 import { onDrag } from '../../platform/canvas/drag.js'
 import { draw } from '../../platform/page/elements.js'
 import { rail } from './rails.js'
@@ -7,7 +7,7 @@ import { rail } from './rails.js'
 /** @typedef {import('../mixers/mixers.js').Mixer} Mixer */
 /** @typedef {import('./rails.js').Rail} Rail */
 
-/** How far a swipe goes at least. */
+/** Minimum length of a swipe. */
 const SWIPE = 26
 const SPACING = 22
 
@@ -105,14 +105,14 @@ export class Walls {
     if (!node) return
     const name = isReversed ? 'moved-back' : 'moved'
     node.classList.remove('moved', 'moved-back')
-    // A new beginning of the same animation needs a style without it in between.
+    // Restarting the animation requires a layout without it in between.
     node.getBoundingClientRect()
     node.classList.add(name)
     setTimeout(() => node.classList.remove(name), 600)
   }
 
   /**
-   * Where the middle of a wall is, in the frame.
+   * Center of a wall in the frame.
    * @param {string} symbol
    */
   place(symbol) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Taking results along: a picture of what is shown, the graph, an animation or a video; saved as a file or shared. */
+/** Exporting results: the shown picture, the graph, an animation or a video; saved as a file or shared. */
 import { can } from '../../platform/page/abilities.js'
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'
@@ -24,7 +24,7 @@ if (!films.length) fields.what.querySelector('[value="video"]')?.remove()
 
 /** @type {{run: Run, index: number, delay: number}} */
 let about
-/** What is being made: it is given up when the dialog is closed. */
+/** The running export; closing the dialog aborts it. */
 let making = new AbortController()
 
 fields.what.addEventListener('change', fit)
@@ -34,7 +34,7 @@ form.addEventListener('submit', (event) => {
   work(event.submitter?.getAttribute('value') === 'share' ? share : save)
 })
 
-/** @param {Run} run @param {number} index the result that is shown @param {number} delay milliseconds for each result */
+/** @param {Run} run @param {number} index the shown result @param {number} delay milliseconds per result */
 export function openExport(run, index, delay) {
   about = { run, index, delay }
   status.textContent = ''
@@ -42,7 +42,7 @@ export function openExport(run, index, delay) {
   dialog.showModal()
 }
 
-/** Shows the fields of what is chosen. */
+/** Shows the fields of the chosen format. */
 function fit() {
   const what = fields.what.value
   fields.format.replaceChildren(...FORMATS[what].map((format) => make('option', { value: format }, format.toUpperCase())))
@@ -102,7 +102,7 @@ async function share() {
   await navigator.share({ files: [file], title: text('fingerpaint.name') })
 }
 
-/** The result that is shown, as a run of its own that moves nothing. */
+/** The shown result, as a run of its own without movements. */
 function shown() {
   const { run, index } = about
   return { ...run, name: name(index), distribution: distributionOf(run, index), protocol: '', repeats: 0, results: [run.results[index]] }

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Pictures, graphs and animations as files. What the browser can make by itself (PNG, CSV, WebM, MP4) needs no connection; the
- * rest is made by the server. Each promise is kept once the browser has the file, and broken with a `Problem` or another
- * error, which `report` of the platform understands.
+ * Pictures, graphs and animations as files. The browser makes PNG, CSV, WebM and MP4 without a connection; the server makes the rest.
+ * Each promise resolves once the browser has the file, and is rejected with a `Problem` or another error, which `report` of the platform
+ * understands.
  */
 import { chartTable } from '../../platform/charts/csv.js'
 import { csv } from '../../platform/lists/csv.js'
@@ -21,8 +21,8 @@ import { film, filmTypes } from './film.js'
 const COLUMNS = /** @type {const} */ ([...MEASURES, 'mean'])
 
 /**
- * The formats of animations that this browser can bring: films when it can record them, APNG from the server unless somebody
- * painted during the run, which the server was not told.
+ * The available formats of animations: films if the browser can record them; APNG from the server, except for runs with paint added in
+ * between, which the server does not know.
  * @param {Run} [run]
  * @returns {string[]}
  */
@@ -32,7 +32,7 @@ export const animationFormats = (run) => [...(run?.results.some((one) => one.at)
  * The canvas after the last repeat.
  * @param {Run} run
  * @param {'png' | 'svg' | 'pdf'} format
- * @param {{alpha?: 'outside' | 'white', width?: number}} options without a width or another alpha, a PNG is the one that was saved
+ * @param {{alpha?: 'outside' | 'white', width?: number}} options without a width or another alpha, the saved PNG is returned
  * @param {Waiting} waiting
  */
 export async function exportPicture(run, format, { alpha = 'outside', width } = {}, waiting = {}) {
@@ -47,7 +47,7 @@ export async function exportPicture(run, format, { alpha = 'outside', width } = 
 }
 
 /**
- * The concentration in each cell after the last repeat, as a table; with the cells of the picture that was saved.
+ * The concentration of each cell after the last repeat as a table, with the cells of the saved picture.
  * @param {Run} run
  * @param {AbortSignal} [signal]
  */
@@ -59,13 +59,13 @@ export async function exportConcentrations(run, signal) {
 }
 
 /**
- * All measures of every result of a run, those after single movements as well.
+ * All measures of all results of a run, including those after single movements.
  * @param {Run} run
  */
 export const exportNumbers = (run) => download(new Blob([numbers(run)], { type: 'text/csv;charset=utf-8' }), run.name, 'csv')
 
 /**
- * The measures of a run as a table with the columns that the command line writes.
+ * A run's measures as a table, with the columns of the command line.
  * @param {{results: Pick<Run['results'][0], 'repeats' | 'moves' | 'performance'>[]}} run
  */
 export const numbers = ({ results }) => csv([
@@ -95,7 +95,7 @@ export async function exportGraph(series, measure, format, signal) {
  * All results of a run, one after another.
  * @param {Run} run
  * @param {string} format one of `animationFormats()`
- * @param {number} delay milliseconds for each
+ * @param {number} delay milliseconds per result
  * @param {AbortSignal} [signal]
  */
 export async function exportAnimation(run, format, delay, signal) {
@@ -106,7 +106,7 @@ export async function exportAnimation(run, format, delay, signal) {
 }
 
 /**
- * What the server needs to compute a run again.
+ * The parameters that the server needs to repeat a run.
  * @param {Run} run
  */
 const members = ({ mixer, distribution, protocol, repeats, engine, lattice }) =>
@@ -116,7 +116,7 @@ const members = ({ mixer, distribution, protocol, repeats, engine, lattice }) =>
 const detail = (run) => (run.results.some((one) => one.moves) ? 'steps' : 'repeats')
 
 /**
- * A file that the server makes.
+ * A file made by the server.
  * @param {string} path below /api/v1
  * @param {unknown} body
  * @param {AbortSignal} [signal]

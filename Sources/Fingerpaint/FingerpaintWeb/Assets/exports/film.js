@@ -2,11 +2,11 @@
 /** Films of runs, recorded by the browser. */
 import { drawPicture, shapeOf } from '../mixers/pictures.js'
 
-/** How wide a film is at least; smaller pictures are enlarged without being smoothed. */
+/** Minimum width of a film; smaller pictures are enlarged without smoothing. */
 const WIDTH = 640
 
 /**
- * The types of film that this browser records, by the endings of their files.
+ * Film types that this browser records, by file extension.
  * @returns {Record<string, string>}
  */
 export function filmTypes() {
@@ -19,10 +19,10 @@ export function filmTypes() {
 }
 
 /**
- * Plays a run to the browser's recorder; playing takes as long as the film lasts.
+ * Records a run in the browser, in real time.
  * @param {{mixer: string, results: {picture: Blob}[]}} run
  * @param {string} ending
- * @param {number} delay milliseconds for each picture
+ * @param {number} delay milliseconds per picture
  * @param {AbortSignal} [signal]
  * @returns {Promise<Blob>}
  */
@@ -31,7 +31,7 @@ export async function film(run, ending, delay, signal) {
   const first = await createImageBitmap(run.results[0].picture)
   const canvas = document.createElement('canvas')
   const scale = Math.max(1, Math.ceil(WIDTH / first.width))
-  // Codecs want even sides.
+  // Codecs require even dimensions.
   canvas.width = Math.floor((first.width * scale) / 2) * 2
   canvas.height = Math.floor((first.height * scale) / 2) * 2
   const shape = shapeOf(run.mixer)
@@ -48,7 +48,7 @@ export async function film(run, ending, delay, signal) {
   const over = new Promise((resolve) => (recorder.onstop = resolve))
   recorder.start()
   try {
-    // The last picture stays a little.
+    // The last picture is shown longer.
     for (const { picture } of [...run.results, ...run.results.slice(-1)]) {
       signal?.throwIfAborted()
       show(await createImageBitmap(picture))
@@ -62,7 +62,7 @@ export async function film(run, ending, delay, signal) {
 }
 
 /**
- * Films have no transparency: grey stands for what lies outside the mixer.
+ * Films have no transparency: the area outside the mixer is gray.
  * @param {HTMLCanvasElement} canvas
  */
 function paper(canvas) {

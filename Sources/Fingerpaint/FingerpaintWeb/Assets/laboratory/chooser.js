@@ -1,5 +1,5 @@
 // @ts-check
-/** Choosing a geometry, then a mixer of it. */
+/** Choosing a geometry, then one of its mixers. */
 import { complain, content } from '../../platform/forms/problems.js'
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'
@@ -16,7 +16,7 @@ const places = {
 }
 
 /**
- * @param {string | undefined} current the mixer that is used now
+ * @param {string | undefined} current the present mixer
  * @param {(mixer: Mixer) => void} onChoice
  */
 export function chooseMixer(current, onChoice) {
@@ -49,9 +49,9 @@ export function chooseMixer(current, onChoice) {
 }
 
 /**
- * Numbers that make a mixer.
+ * The form for a mixer by parameters.
  * @param {import('../mixers/mixers.js').Family} family
- * @param {string} current the mixer that is used now
+ * @param {string} current the present mixer
  * @param {(mixer: Mixer) => void} onChoice
  */
 function ownForm(family, current, onChoice) {
@@ -88,7 +88,7 @@ function ownForm(family, current, onChoice) {
 }
 
 /**
- * The number in a field; null, and the reason beside the field, when it is none.
+ * The number in a field; null, with an error beside the field, if invalid.
  * @param {HTMLInputElement} field
  * @param {number} least
  * @param {number} most

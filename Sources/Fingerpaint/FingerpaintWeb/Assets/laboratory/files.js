@@ -1,5 +1,5 @@
 // @ts-check
-/** Keeping canvases, protocols and runs on this device, and loading them. */
+/** Saving canvases, protocols and runs on this device, and loading them. */
 import { choose } from '../../platform/dialogs/choices.js'
 import { askName, explain } from '../../platform/dialogs/names.js'
 import { text } from '../../platform/page/texts.js'
@@ -36,7 +36,7 @@ export async function save(kind, { bench, thumbnail, repeats }) {
 }
 
 /**
- * Offers what was saved for mixers of the same geometry.
+ * Offers the saved items for mixers of the same geometry.
  * @param {'distributions' | 'protocols'} kind
  * @param {Owner} owner
  */
@@ -55,9 +55,9 @@ export async function load(kind, owner) {
 }
 
 /**
- * Opens what the address asks for.
+ * Opens the item in the URL.
  * @param {Owner} owner
- * @returns {Promise<boolean>} whether the address asked for something
+ * @returns {Promise<boolean>} whether the URL named an item
  */
 export async function openLinked(owner) {
   const wanted = linked(location.search)
@@ -73,14 +73,14 @@ export async function openLinked(owner) {
   return true
 }
 
-/** @param {unknown} error why something could not be opened */
+/** @param {unknown} error why an item could not be opened */
 async function told(error) {
   if (error instanceof RefusedError) return toast(error.message)
   return explain(error).catch(report)
 }
 
 /**
- * Opens what was saved in the mixer that is open, where it fits, else in its own.
+ * Opens a saved item in the present mixer, if it fits, else in its own.
  * @param {Kind} kind
  * @param {string} name
  * @param {Owner} owner

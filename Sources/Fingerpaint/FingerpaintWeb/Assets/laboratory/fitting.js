@@ -1,16 +1,15 @@
 // @ts-check
-/** Whether what was saved in one mixer means the same in another. */
+/** Whether an item saved in one mixer is valid in another. */
 import { isMixed } from '../mixers/distribution.js'
 import { parseProtocol } from '../mixers/protocol.js'
 
 /** @typedef {import('../mixers/mixers.js').Mixer} Mixer */
 
 /**
- * A protocol fits where its walls are, a canvas that was only painted where the fluid has the same edges; one that was mixed, and a
- * run, are of their mixer alone.
+ * A protocol fits a mixer with the same walls; a painted canvas one with the same edges; a mixed canvas, and a run, only their own mixer.
  * @param {import('../saved/store.js').Kind} kind
  * @param {any} record
- * @param {Mixer} own the mixer that it was saved in
+ * @param {Mixer} own the item's own mixer
  * @param {Mixer} other
  */
 export function fits(kind, record, own, other) {

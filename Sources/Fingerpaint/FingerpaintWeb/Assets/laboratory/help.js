@@ -1,12 +1,12 @@
 // @ts-check
-/** What can be done with keys and fingers, for the mixer that is used. */
+/** The list of keys and gestures for the present mixer. */
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'
 import { wallWords } from '../canvas/wall-keys.js'
 
 const panel = /** @type {HTMLElement} */ (document.querySelector('[data-help-panel]'))
 
-/** @param {() => import('../mixers/mixers.js').Mixer} used tells the mixer that is used when the help opens */
+/** @param {() => import('../mixers/mixers.js').Mixer} used returns the present mixer when the help opens */
 export function explainKeys(used) {
   panel.addEventListener('beforetoggle', () => tell(used()))
 }

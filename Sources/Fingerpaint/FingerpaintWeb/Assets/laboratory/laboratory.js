@@ -1,5 +1,5 @@
 // @ts-check
-/** The laboratory: brings the canvas, the walls, the protocol and the results together. */
+/** The entry module of the laboratory: connects canvas, walls, protocol and results. */
 import { confirm } from '../../platform/dialogs/confirm.js'
 import { tell } from '../../platform/dialogs/dialogs.js'
 import { stepper } from '../../platform/forms/steppers.js'
@@ -42,7 +42,7 @@ const draft = new Draft('fingerpaint-working')
 const changed = draft.autosave(() => ({
   mixer: bench.mixer.id, state: bench.state, intermediate: bench.intermediate, settings: settings.values,
 }))
-// Before the work of last time is there, nothing may take its place.
+// Save nothing before the last draft is restored.
 const keep = () => lab.hidden || changed()
 const settings = new Settings(lab, () => keep())
 const bench = new Workbench(mixers[0], render)
@@ -72,7 +72,7 @@ const files = {
   },
 }
 const talk = new MixingTalk(bench, say)
-/** Moves that wait for the one before to be mixed. */
+/** Movements that wait for the one before. */
 let queue = Promise.resolve()
 /** @type {Partial<import('./workbench.js').State> & {mixer?: object}} */
 let drawn = {}
@@ -96,10 +96,10 @@ const showRepeats = stepper(find('repeats-field'), all('repeats'), {
   },
 })
 
-/** What changes the canvas, and so waits until nothing is mixed. */
+/** Controls that change the canvas, and so are disabled during mixing. */
 const CHANGES = '[data-preset], [data-reset-canvas], [data-load="distributions"]'
 
-/** Shows what changed since it was last shown. */
+/** Updates the changed parts of the page. */
 function render() {
   const { state, mixer, isBusy: isMixing } = bench
   const isOther = mixer !== drawn.mixer
@@ -124,7 +124,7 @@ function render() {
   find('intermediate-hint').hidden = state.moves.length === 0
   for (const name of ['predefined-protocol', 'load="protocols"', 'protocol-text']) find(name).disabled = isMixing || bench.intermediate
   for (const one of lab.querySelectorAll(CHANGES)) /** @type {HTMLButtonElement} */ (one).disabled = isMixing
-  // While a movement is mixed, the next ones wait for it.
+  // While a movement is mixed, the next ones wait.
   for (const one of find('wall-keys').children) one.disabled = bench.phase === 'run'
   find('undo').disabled = isMixing || bench.history.past.length === 0
   find('redo').disabled = isMixing || bench.history.future.length === 0
@@ -161,7 +161,7 @@ function addMove(wall, isReversed) {
   const move = { wall, reversed: isReversed, hundredths: settings.step }
   if (bench.intermediate) {
     const { mixer } = bench
-    // Another mixer may be open when its turn comes.
+    // The mixer may have changed meanwhile.
     queue = queue.then(() => (bench.mixer === mixer ? talk.perform(() => bench.mixStep(move, settings.run)) : undefined))
     stage.flash(wall, isReversed, moveText(move))
     return
@@ -186,13 +186,13 @@ function mixNow() {
   return talk.perform(() => bench.mix(settings.repeats, settings.run))
 }
 
-/** Whether something is mixed; who asked is told that nothing else changes meanwhile. */
+/** Whether mixing is running; the user is then told that nothing else can change. */
 function isBusy() {
   if (bench.isBusy) toast(text('lab.error.busy'))
   return bench.isBusy
 }
 
-/** @param {() => void} task what may ask for what cannot be done */
+/** @param {() => void} task may throw a `RefusedError` */
 function attempt(task) {
   try {
     task()
@@ -212,14 +212,14 @@ function say(words) {
 function showTab(name) {
   if (lab.dataset.tab !== name) find('panels').scrollTop = 0
   lab.dataset.tab = name
-  // Where all panels are below one another, the results come into sight.
+  // Where the panels are stacked, scroll to the results.
   if (name === 'results' && !find('show="results"').checkVisibility()) find('panel="results"').scrollIntoView({ block: 'start' })
   for (const button of all('show')) button.setAttribute('aria-pressed', String(button.dataset.show === name))
 }
 
 /**
  * @param {import('../mixers/mixers.js').Mixer} mixer
- * @param {string} [why] what is said of it
+ * @param {string} [why] the reason to announce
  */
 function openMixer(mixer, why) {
   const before = { mixer: bench.mixer, state: bench.state }
@@ -273,7 +273,7 @@ async function resume() {
   bench.drawBase(settings.run).catch(() => undefined)
 }
 
-/** Opens the work that the address holds; what was open before is a touch away. */
+/** Opens the work in the URL; a toast offers to return to the former work. */
 async function openShared() {
   const letters = lettersOf(location.hash)
   if (letters === null) return

@@ -1,5 +1,5 @@
 // @ts-check
-/** What people hear while the server mixes: how far the run is, what came of it, and what went wrong. */
+/** Announcements while the server mixes: progress, result, and errors. */
 import { confirm } from '../../platform/dialogs/confirm.js'
 import { tell } from '../../platform/dialogs/dialogs.js'
 import { text } from '../../platform/page/texts.js'
@@ -8,7 +8,7 @@ import { RunError } from '../mixers/runs.js'
 import { intensityText } from '../results/timeline.js'
 import { RefusedError } from './workbench.js'
 
-/** After how many milliseconds without a result people are told that a mixer takes longer the first time. */
+/** Milliseconds without a result before a note that the first use of a mixer takes longer. */
 const PATIENCE = 1000
 
 export class MixingTalk {
@@ -20,7 +20,7 @@ export class MixingTalk {
   }
 
   /**
-   * Mixes, and offers to try again when the connection failed.
+   * Mixes, and offers a retry when the connection failed.
    * @param {() => Promise<void>} task
    * @returns {Promise<void>}
    */
@@ -41,7 +41,7 @@ export class MixingTalk {
     }
   }
 
-  /** Tells of the newest result. */
+  /** Announces the newest result. */
   progress() {
     const { run } = this.bench.state
     const last = run?.results.at(-1)

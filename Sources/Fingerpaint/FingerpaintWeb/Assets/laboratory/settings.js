@@ -1,5 +1,5 @@
 // @ts-check
-/** The brush, the step, and how to compute: what people set once and find again. */
+/** Brush, step, and computation: settings that are kept. */
 import { text } from '../../platform/page/texts.js'
 
 export class Settings {
@@ -16,7 +16,7 @@ export class Settings {
     }
     /** @type {import('../canvas/brush.js').BrushSettings} */
     this.brush = { value: 0, nib: 'round', size: 12 }
-    /** The step in hundredths. */
+    /** In hundredths. */
     this.step = 100
     this.repeats = 10
     for (const button of this.parts.fluids) button.addEventListener('click', () => this.set({ value: Number(button.dataset.fluid) }))
@@ -44,7 +44,10 @@ export class Settings {
     this.set({ size: Math.min(50, Math.max(1, this.brush.size + sign)) })
   }
 
-  /** @param {Partial<import('../canvas/brush.js').BrushSettings>} change @param {HTMLInputElement} [typing] is left as it is */
+  /**
+   * @param {Partial<import('../canvas/brush.js').BrushSettings>} change @param {HTMLInputElement} [typing] the field being edited, which
+   *   stays unchanged
+   */
   set(change, typing) {
     this.brush = { ...this.brush, ...change }
     this.show(typing)
@@ -68,7 +71,7 @@ export class Settings {
     return { brush: this.brush, step: this.step, repeats: this.repeats, run: this.run, letters: this.letters }
   }
 
-  /** @param {any} values as they were kept */
+  /** @param {any} values as saved */
   restore(values) {
     if (!values) return
     this.brush = { ...this.brush, ...values.brush }

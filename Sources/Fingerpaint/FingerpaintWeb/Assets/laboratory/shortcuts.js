@@ -1,5 +1,5 @@
 // @ts-check
-/** Keys of the whole page: taking back, the brush, and letters that move walls. */
+/** Shortcuts of the whole page: undo, the brush, and letters that move walls. */
 import { isCovered } from '../../platform/page/elements.js'
 
 /**

@@ -1,12 +1,12 @@
 // @ts-check
-/** Has the server prepare a movement while people still think, so that mixing with it begins at once. */
+/** Asks the server to prepare a movement in advance, so that mixing with it begins at once. */
 import { WHITE } from '../mixers/distribution.js'
 import { moveText } from '../mixers/protocol.js'
 import { mix } from '../mixers/runs.js'
 
-/** What was asked for already. */
+/** Movements already requested. */
 const known = new Set()
-/** One movement at a time: nobody waits for this work. */
+/** One movement at a time: the work is not urgent. */
 let queue = Promise.resolve()
 
 /** @param {import('../mixers/mixers.js').Mixer} mixer @param {import('../mixers/protocol.js').Move} move */

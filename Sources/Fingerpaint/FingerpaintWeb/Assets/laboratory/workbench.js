@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * What is being worked on: the canvas, the protocol, and the last run. Painting and mixing always go on with what is shown, be
- * it the canvas or a result that somebody scrolled back to.
+ * The state of the laboratory: canvas, protocol, and last run. Painting and mixing continue from the shown state, which is the canvas or
+ * an earlier result.
  *
- * The bench is idle, mixes a run, or mixes a single movement. As long as it mixes, nothing changes but what the mixing brings: whoever
- * asks for another change is refused, and a run is stopped first. Another mixer ends what is mixed.
+ * Phases: idle, mixing a run, or mixing a single movement. While it mixes, only the mixing changes the state: other changes are refused,
+ * and a run must be stopped first. Opening another mixer aborts it.
  */
 import { UndoStack } from '../../platform/forms/undo.js'
 import { text } from '../../platform/page/texts.js'
@@ -19,11 +19,11 @@ import { canvasOf, distributionOf, mix } from '../mixers/runs.js'
 /** @typedef {import('../mixers/protocol.js').Move} Move */
 /** @typedef {import('../mixers/runs.js').Run} Run */
 /** @typedef {import('../mixers/runs.js').RunSettings} RunSettings */
-/** `shown` is the result of the run that the canvas shows; null when it shows what was painted. */
+/** `shown` is the index of the shown result; null when the painted canvas is shown. */
 /** @typedef {{canvas: Canvas, moves: Move[], run: Run | null, shown: number | null}} State */
-/** @typedef {'idle' | 'run' | 'movement'} Phase what is being mixed */
+/** @typedef {'idle' | 'run' | 'movement'} Phase the kind of mixing */
 
-/** What people are told when they ask for what cannot be done: for more than fits, or for a change while something is mixed. */
+/** A refused change: beyond a limit, or during mixing. */
 export class RefusedError extends Error {}
 
 export class Workbench {
@@ -39,7 +39,7 @@ export class Workbench {
     this.phase = 'idle'
     /** @type {AbortController | null} */
     this.mixing = null
-    /** @type {AbortController | null} the picture of a canvas that is being drawn, which changes nothing */
+    /** @type {AbortController | null} the picture of a canvas being drawn, which changes nothing */
     this.drawing = null
     this.intermediate = false
   }
@@ -63,7 +63,7 @@ export class Workbench {
   }
 
   /**
-   * What is shown, as a canvas.
+   * The shown state as a canvas.
    * @returns {Canvas}
    */
   get current() {
@@ -75,7 +75,7 @@ export class Workbench {
 
   /**
    * @param {Partial<State>} change
-   * @throws {RefusedError} while something is mixed
+   * @throws {RefusedError} while mixing
    */
   change(change) {
     this.refuseWhileBusy()
@@ -126,9 +126,9 @@ export class Workbench {
   }
 
   /**
-   * Another canvas in place of this one.
+   * Replaces the canvas.
    * @param {Distribution} distribution
-   * @param {Blob} [picture] what the canvas looks like
+   * @param {Blob} [picture] the canvas's picture
    */
   replaceCanvas(distribution, picture) {
     const base = picture && isMixed(distribution) ? { layers: distribution.layers.length, picture } : null
@@ -149,7 +149,7 @@ export class Workbench {
   // Mixing
 
   /**
-   * Executes the protocol on what is shown.
+   * Applies the protocol to the shown state.
    * @param {number} repeats
    * @param {RunSettings} settings
    */
@@ -172,7 +172,7 @@ export class Workbench {
   }
 
   /**
-   * Executes one movement on what is shown and adds it to the protocol.
+   * Applies one movement to the shown state, and adds it to the protocol.
    * @param {Move} move
    * @param {RunSettings} settings
    */
@@ -253,7 +253,7 @@ export class Workbench {
         if (!mixing.signal.aborted) onResult(result)
       })
     } finally {
-      // Another mixer may be open meanwhile, in which something else is mixed.
+      // Another mixer may be open meanwhile, with its own mixing.
       if (this.mixing === mixing) {
         this.phase = 'idle'
         this.mixing = null
@@ -262,10 +262,10 @@ export class Workbench {
     }
   }
 
-  // Keeping
+  // Saving
 
   /**
-   * A run that was saved.
+   * Opens a saved run.
    * @param {Run} run
    */
   openRun(run) {
@@ -278,10 +278,10 @@ export class Workbench {
     })
   }
 
-  /** The distribution before the last run: what another run of the same kind would begin with. */
+  /** The distribution before the last run: the start of a repetition. */
   get startDistribution() { return this.state.run?.distribution ?? this.state.canvas.distribution }
 
-  /** The distribution that is shown. */
+  /** The shown distribution. */
   get distribution() {
     const { run, shown, canvas } = this.state
     return run && shown !== null ? distributionOf(run, shown) : canvas.distribution

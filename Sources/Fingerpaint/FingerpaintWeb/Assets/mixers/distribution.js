@@ -1,5 +1,5 @@
 // @ts-check
-/** A canvas as it is kept: what was painted, and how it was mixed, in order. Nothing here changes what it is given. */
+/** A canvas as stored: layers of paint and of mixing, in order. Functions do not change their arguments. */
 
 /** @typedef {import('./mixers.js').Point} Point */
 /** @typedef {'round' | 'square'} Nib */
@@ -9,7 +9,7 @@
 /** @typedef {Paint | Mixing} Layer */
 /** @typedef {{background: number, layers: Layer[]}} Distribution */
 
-/** What the server takes. */
+/** The server's limits. */
 export const LIMITS = { points: 100_000, moves: 4_000, movesOfProtocol: 200 }
 
 /** @type {Distribution} */
@@ -26,7 +26,7 @@ export const pointCount = (distribution) =>
   distribution.layers.reduce((sum, layer) => sum + (isMixing(layer) ? 0 : (layer.paint.stroke?.points ?? layer.paint.polygon ?? []).length), 0)
 
 /**
- * How many movements a canvas was mixed with.
+ * Number of movements in a canvas's history.
  * @param {Distribution} distribution
  */
 export const moveCount = (distribution) =>
@@ -42,7 +42,7 @@ const countMoves = (/** @type {string} */ protocol) => protocol.split('[').lengt
 export const withLayers = (distribution, layers) => ({ ...distribution, layers: [...distribution.layers, ...layers] })
 
 /**
- * A canvas that was mixed. Single movements one after another become one protocol.
+ * The canvas after mixing. Consecutive single movements are joined to one protocol.
  * @param {Distribution} distribution
  * @param {string} protocol
  * @param {number} repeats
@@ -61,14 +61,14 @@ export function mixed(distribution, protocol, repeats) {
 }
 
 /**
- * As precise as a tenth of a pixel of the finest picture, and short to write.
+ * Rounded to a tenth of a pixel of the finest picture, to keep numbers short.
  * @param {number} value
  */
 export const rounded = (value) => Math.round(Math.min(10, Math.max(-10, value)) * 1e4) / 1e4
 
 /**
  * Draws a layer of paint.
- * @param {CanvasRenderingContext2D} context whose unit is that of the mixer, y up
+ * @param {CanvasRenderingContext2D} context in mixer units, y up
  * @param {Paint} layer
  */
 export function drawPaint(context, { paint: { value, stroke, polygon } }) {
@@ -83,7 +83,7 @@ export function drawPaint(context, { paint: { value, stroke, polygon } }) {
 }
 
 /**
- * Draws a stroke from one of its points on.
+ * Draws a stroke from a given point on.
  * @param {CanvasRenderingContext2D} context
  * @param {Stroke} stroke
  * @param {number} first
@@ -111,7 +111,7 @@ export function drawStroke(context, { nib, radius, points }, first) {
 }
 
 /**
- * What an upright square covers on its way: the hull of both ends.
+ * The area swept by an upright square: the convex hull of both ends.
  * @param {CanvasRenderingContext2D} context
  * @param {Point} a
  * @param {Point} b

@@ -1,12 +1,12 @@
 // @ts-check
-/** Mixers that people made by stating numbers, as the server described them: kept on this device, to be there without a connection. */
+/** Mixers that people made from parameters, as described by the server: stored on this device for offline use. */
 
 const KEY = 'fingerpaint-mixers'
-/** The ones that were made last. */
+/** Number of stored mixers; the latest are kept. */
 const MOST = 40
 
 export class MadeMixers {
-  /** @param {(value: unknown) => value is any} check whether something is a mixer */
+  /** @param {(value: unknown) => value is any} check whether a value is a mixer */
   constructor(check) {
     /** @type {import('./mixers.js').Mixer[]} */
     this.all = []
@@ -14,7 +14,7 @@ export class MadeMixers {
       const kept = JSON.parse(localStorage.getItem(KEY) ?? '[]')
       if (Array.isArray(kept)) this.all = kept.filter(check)
     } catch {
-      // A browser that keeps nothing asks the server again.
+      // Without storage the server is asked again.
     }
   }
 

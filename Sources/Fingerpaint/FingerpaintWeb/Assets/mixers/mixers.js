@@ -1,12 +1,12 @@
 // @ts-check
-/** The mixers of the page: where their edges are, and how they look when they are small. */
+/** The mixers: their edges, and their icons. */
 import { listOf, number, pageData, shape, string } from '../../platform/page/data.js'
 import { draw } from '../../platform/page/elements.js'
 import { hasText, text } from '../../platform/page/texts.js'
 import { Problem, api } from '../../platform/server/interface.js'
 import { MadeMixers } from './made-mixers.js'
 
-/** @typedef {[number, number]} Point in mixer coordinates: x to the right, y up, the origin in the middle */
+/** @typedef {[number, number]} Point in mixer coordinates: x to the right, y up, origin in the center */
 /**
  * @typedef {{kind: 'line', from: Point, to: Point} | {kind: 'arc', centre: Point, radius: number, from: number, to: number}
  *   | {kind: 'agitator', at: Point}} Handle
@@ -19,11 +19,11 @@ import { MadeMixers } from './made-mixers.js'
  *   distributions: {id: string, distribution: import('./distribution.js').Distribution}[]}} Mixer
  */
 
-/** @type {import('../../platform/page/data.js').Check<any>} What the server describes, in `MixerDescription.swift`. */
+/** @type {import('../../platform/page/data.js').Check<any>} As described by the server's `MixerDescription.swift`. */
 const mixer = shape({ id: string, geometry: string, shape: shape({ kind: string }) })
 
 /** @typedef {{id: string, least: number, most: number, usual: number}} Parameter */
-/** @typedef {{id: string, geometry: string, parameters: Parameter[]}} Family mixers that people make by stating numbers */
+/** @typedef {{id: string, geometry: string, parameters: Parameter[]}} Family mixers that people make from parameters */
 
 /** @type {import('../../platform/page/data.js').Check<any>} */
 const family = shape({ id: string, geometry: string, parameters: listOf(shape({ id: string, least: number, most: number, usual: number })) })
@@ -35,20 +35,20 @@ export const mixers = data.mixers
 /** @type {Family[]} */
 export const families = data.families
 
-/** The kinds of shapes, in the order in which they are offered. */
+/** The geometries, in display order. */
 export const geometries = [...new Set(mixers.map((mixer) => mixer.geometry))]
 
 const made = new MadeMixers(mixer)
 
 /**
- * A mixer of the program, or one that was made on this device.
+ * A built-in mixer, or one that was made on this device.
  * @param {string} id
  * @returns {Mixer | undefined}
  */
 export const findMixer = (id) => mixers.find((mixer) => mixer.id === id) ?? made.find(id)
 
 /**
- * A mixer, made by the server when this device does not know it yet; nothing, when this version has no such mixer.
+ * A mixer, requested from the server if this device does not have it; nothing if this version lacks it.
  * @param {string} id
  * @returns {Promise<Mixer | undefined>}
  */
@@ -64,13 +64,13 @@ export async function bringMixer(id) {
 }
 
 /**
- * The kind of shape of a mixer, of one that is not made yet as well.
+ * The geometry of a mixer, also of one that is not made yet.
  * @param {string} id
  */
 export const geometryOf = (id) => (findMixer(id) ?? families.find((one) => id.startsWith(`${one.id}:`)))?.geometry
 
 /**
- * What people call a mixer; its id, when this version of the laboratory does not know it.
+ * A mixer's display name; its id if this version lacks it.
  * @param {string} id
  */
 export function mixerName(id) {
@@ -89,11 +89,11 @@ export function bounds(shape) {
     : { left: -1, bottom: -1, width: 2, height: 2 }
 }
 
-/** The side of a cell of the usual picture: what sizes of brushes are counted in. */
+/** Side of a cell of the default picture: the unit of brush sizes. */
 export const cell = (/** @type {Mixer} */ mixer) => bounds(mixer.shape).height / mixer.grid.rows
 
 /**
- * The outline of a mixer in a picture of this size, holes included; to be filled by the even-odd rule.
+ * The outline of a mixer in a picture of this size, including holes, for the even-odd rule.
  * @param {Shape} shape
  * @param {number} width
  * @param {number} height
@@ -114,7 +114,7 @@ export function outline(shape, width, height) {
 }
 
 /**
- * A drawing of a mixer and what moves in it.
+ * A drawing of a mixer and its moving walls.
  * @param {Mixer} mixer
  */
 export function sketch(mixer) {

@@ -1,11 +1,11 @@
 // @ts-check
-/** When the results of a run were: along an axis, and in words. */
+/** Times of a run's results: axis positions and texts. */
 import { text } from '../../platform/page/texts.js'
 
 /** @typedef {import('../results/graph.js').GraphResult} GraphResult */
 
 /**
- * Where a result lies along the axis: a movement is a part of a repeat.
+ * Position of a result on the axis: a movement is a fraction of a repeat.
  * @param {GraphResult} result
  * @param {import('../results/graph.js').Series} series
  */
@@ -17,7 +17,7 @@ export function position(result, series) {
 const known = new WeakMap()
 
 /**
- * The most movements after a repeat; asked for every point, so that movements are counted once for as many results.
+ * Maximum number of movements after a repeat; cached, because it is called for every point.
  * @param {GraphResult[]} results
  */
 function mostMoves(results) {
@@ -30,9 +30,9 @@ function mostMoves(results) {
 }
 
 /**
- * When a result was, in words.
+ * The time of a result in words.
  * @param {{repeats: number, moves?: number}} result
- * @param {import('../results/graph.js').Graph['unit']} [unit] what its repeats count
+ * @param {import('../results/graph.js').Graph['unit']} [unit] unit of its repeats
  */
 export function when({ repeats, moves }, unit = 'repeats') {
   if (unit === 'both') return text('graph.at-both', { count: repeats })

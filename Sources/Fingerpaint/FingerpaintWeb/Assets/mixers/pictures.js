@@ -1,18 +1,18 @@
 // @ts-check
-/** Pictures of canvases: the part of a picture that lies in the mixer, drawn or as a file. */
+/** Pictures of canvases, clipped to the mixer: drawn or as a file. */
 import { findMixer } from './mixers.js'
 
 /** @typedef {import('./mixers.js').Shape} Shape */
 
 /**
- * The shape of a mixer; nothing, when this version of the laboratory has no such mixer.
+ * A mixer's shape; nothing if this version lacks the mixer.
  * @param {string} id
  * @returns {Shape | undefined}
  */
 export const shapeOf = (id) => findMixer(id)?.shape
 
 /**
- * Draws a picture as large as the canvas; nothing outside the mixer.
+ * Draws a picture at the canvas's size; transparent outside the mixer.
  * @param {HTMLCanvasElement} canvas
  * @param {ImageBitmap} picture
  * @param {Shape | undefined} shape
@@ -53,7 +53,7 @@ export async function clipped(blob, mixer) {
  * @param {number} height
  */
 function clipRound(context, { inner, offset }, width, height) {
-  // The picture shows x and y from -1 to 1, y upwards; the inner circle is about (0, -offset).
+  // The picture shows x and y from -1 to 1, y upwards; the inner circle is centered at (0, -offset).
   const [x, y] = [width / 2, height / 2]
   context.beginPath()
   context.ellipse(x, y, x, y, 0, 0, 2 * Math.PI)

@@ -1,12 +1,12 @@
 // @ts-check
-/** Pictures of pixels that the server draws: exact at any size, with more points where fluids lie close together. */
+/** Pictures rendered by the server: exact at any size, with more points where fluids are finely mixed. */
 import { ConnectionError, ask } from '../../platform/server/interface.js'
 import { pngOf, readLines } from './runs.js'
 
-/** @typedef {{signal?: AbortSignal, onProgress?: (share: number) => void}} Waiting what whoever waits may do, and hears */
+/** @typedef {{signal?: AbortSignal, onProgress?: (share: number) => void}} Waiting abort signal and progress callback */
 
 /**
- * A picture, which takes some seconds when it is large.
+ * A picture; a large one takes some seconds.
  * @param {Record<string, unknown>} body
  * @param {Waiting} waiting
  */
@@ -17,7 +17,7 @@ export async function pixels(body, { signal, onProgress }) {
     if (line.file) file = pngOf(line.file)
     else onProgress?.(line.done / line.of)
   })
-  // A stream that ends early is a connection that broke off.
+  // The stream ended early: the connection broke.
   if (!file) throw new ConnectionError('no file')
   return file
 }

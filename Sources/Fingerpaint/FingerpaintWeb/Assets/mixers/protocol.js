@@ -1,5 +1,5 @@
 // @ts-check
-/** Protocols as text, `T[6.25] -B[6.25]`, read and written as the server does. */
+/** Protocols as text, `T[6.25] -B[6.25]`, in the server's syntax. */
 import { text } from '../../platform/page/texts.js'
 import { LIMITS } from './distribution.js'
 
@@ -16,7 +16,7 @@ export const moveText = (move) => `${move.reversed ? '-' : ''}${move.wall}[${ste
 export const protocolText = (moves) => moves.map(moveText).join(' ')
 
 /**
- * A step that somebody typed, in hundredths; null when it is none.
+ * Parses a step, in hundredths; null if invalid.
  * @param {string} typed
  */
 export function parseStep(typed) {
@@ -30,7 +30,7 @@ export function parseStep(typed) {
  * @param {string} source
  * @param {Mixer} mixer
  * @returns {Move[]}
- * @throws {Error} whose message says which movement is wrong and why
+ * @throws {Error} with a message that names the wrong movement and the reason
  */
 export function parseProtocol(source, mixer) {
   const symbols = mixer.walls.map((wall) => wall.symbol)

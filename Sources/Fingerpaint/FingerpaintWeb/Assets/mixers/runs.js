@@ -1,11 +1,11 @@
 // @ts-check
-/** Asks the server to mix and hands on every result as soon as it is there. */
+/** Requests a mixing run, and passes on each result as it arrives. */
 import { ConnectionError, ask, unanswered } from '../../platform/server/interface.js'
 import { isMixed, mixed } from './distribution.js'
 
 /** @typedef {import('./distribution.js').Distribution} Distribution */
 /** @typedef {{intensity: number, coarse2: number, coarse4: number, coarse8: number, mixNorm: number, mean: number}} Performance */
-/** `at` is the canvas of a result that followed from other things than the run's protocol alone. */
+/** `at` is the canvas of a result that does not follow from the run's protocol alone. */
 /** @typedef {{repeats: number, moves: number, performance: Performance, picture: Blob, at?: Distribution}} Result */
 /** @typedef {{engine: string, lattice: string, sharpness: number, detail: string}} RunSettings */
 /**
@@ -13,7 +13,7 @@ import { isMixed, mixed } from './distribution.js'
  *   results: Result[], stepwise: boolean}} Run
  */
 
-/** What the server says when a run that began cannot go on. */
+/** The server's error when a started run cannot continue. */
 export class RunError extends Error {}
 
 /**
@@ -27,10 +27,10 @@ export async function mix(members, signal, onResult) {
 }
 
 /**
- * Reads lines of JSON as they come.
+ * Reads JSON lines as they arrive.
  * @param {Response} response
  * @param {(line: any) => void} onLine
- * @throws {RunError} when the server says that it cannot go on
+ * @throws {RunError} when the server reports that it cannot continue
  */
 export async function readLines(response, onLine) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -57,7 +57,7 @@ export function pngOf(base64) {
 }
 
 /**
- * The canvas that a result shows.
+ * The canvas of a result.
  * @param {Run} run
  * @param {number} index
  * @returns {Distribution}
@@ -70,7 +70,7 @@ export function distributionOf(run, index) {
 }
 
 /**
- * The canvas that a result shows, ready to draw.
+ * The canvas of a result, ready to draw.
  * @param {Run} run
  * @param {number} index
  * @returns {import('../canvas/canvas.js').Canvas}
@@ -82,7 +82,7 @@ export function canvasOf(run, index) {
 }
 
 /**
- * The results as a graph counts them: movements instead of repeats where each was mixed by itself.
+ * The results for a graph: counted in movements if each was mixed by itself.
  * @param {Run} run
  */
 export const counted = (run) => (run.stepwise ? run.results.map((result) => ({ ...result, repeats: result.moves, moves: 0 })) : run.results)

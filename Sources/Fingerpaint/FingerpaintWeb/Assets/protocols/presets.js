@@ -1,5 +1,5 @@
 // @ts-check
-/** Canvases and protocols that are ready to use. */
+/** Predefined canvases and protocols. */
 import { choose } from '../../platform/dialogs/choices.js'
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'

@@ -1,5 +1,5 @@
 // @ts-check
-/** The movements of a protocol as chips. One that is chosen can be removed, brought elsewhere, or given another step. */
+/** The movements of a protocol as chips. A selected one can be removed, moved, or given another step. */
 import { moved } from '../../platform/lists/order.js'
 import { reorderable } from '../../platform/lists/reorder.js'
 import { make } from '../../platform/page/elements.js'

@@ -1,5 +1,5 @@
 // @ts-check
-/** The curve of the other engine beside that of a run: what is smeared by a mapping, and what is not. */
+/** Compares the engines: the curve of the other engine beside that of a run, to show numerical diffusion of the mapping. */
 import { language } from '../../platform/page/data.js'
 import { text } from '../../platform/page/texts.js'
 import { message } from '../canvas/overlays.js'
@@ -11,7 +11,7 @@ import { RunError, mix } from '../mixers/runs.js'
 /**
  * @param {HTMLElement} panel
  * @param {import('./timeline.js').Timeline} timeline
- * @param {() => string} lattice the markers of a mapping
+ * @param {() => string} lattice number of markers of a mapping
  */
 export function engineComparison(panel, timeline, lattice) {
   const find = (/** @type {string} */ name) => /** @type {any} */ (panel.querySelector(`[data-engines-${name}]`))
@@ -48,7 +48,7 @@ export function engineComparison(panel, timeline, lattice) {
 }
 
 /**
- * How far the mean of a mapped run went from where it should stay.
+ * The first and the last mean of a mapped run, which should be equal, in words.
  * @param {{results: GraphResult[]}} run
  */
 export function drift({ results }) {

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The graph of how well something mixed: a measure against the repeats of the protocol.
+ * The graph of mixing quality: a measure over the repeats of the protocol.
  *
  *     drawGraph(svg, { series: [{ name: 'Spiral', results: run.results }], measure: 'intensity' })
  */
@@ -15,17 +15,17 @@ import { position, when } from '../mixers/moments.js'
  * @typedef {object} Graph
  * @property {Series[]} series
  * @property {Measure} measure
- * @property {'repeats' | 'moves' | 'both'} [unit] what is counted; repeats without it, both when series differ
- * @property {boolean} [table] whether the numbers can be read below; usually so
- * @property {number} [at] the repeats at which the cursor stands
- * @property {(at: number) => void} [onpick] hears where somebody moved the cursor
+ * @property {'repeats' | 'moves' | 'both'} [unit] the counted unit; repeats if missing, both when series differ
+ * @property {boolean} [table] whether the numbers are shown in a table below; true by default
+ * @property {number} [at] position of the cursor in repeats
+ * @property {(at: number) => void} [onpick] called after the user moved the cursor
  */
 
 /** @type {Measure[]} */
 export const MEASURES = ['intensity', 'coarse2', 'coarse4', 'coarse8', 'mixNorm']
 
 /**
- * The lines of a measure.
+ * The curves of a measure.
  * @param {Series[]} series
  * @param {Measure} measure
  * @returns {import('../../platform/charts/line-chart.js').Series[]}
@@ -35,12 +35,12 @@ export const lines = (series, measure) => series.map((one) => ({
 }))
 
 /**
- * Draws a graph, or changes the one that is there.
+ * Draws a graph, or updates the existing one.
  * @param {SVGSVGElement} svg
  * @param {Graph} graph
  */
 export function drawGraph(svg, { series, measure, unit = 'repeats', table, at, onpick }) {
-  /** Which result is at a place; it says when it was. */
+  /** Maps a position to its result, for the time in words. */
   const results = new Map([...series].reverse().flatMap((one) => one.results.map((result) => /** @type {const} */ ([position(result, one), result]))))
   drawChart(svg, {
     series: lines(series, measure), table, at, onpick,

@@ -1,5 +1,5 @@
 // @ts-check
-/** The results of a run as a picture that can be moved through time. */
+/** Playing a run's results as a film with a time slider. */
 import { draw, make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'
 import { enlarger } from '../../platform/pictures/viewer.js'
@@ -7,14 +7,14 @@ import { when } from '../mixers/moments.js'
 import { clipped, drawPicture, shapeOf } from '../mixers/pictures.js'
 
 const SPEEDS = { slow: 900, normal: 400, fast: 150 }
-/** How many pictures are kept ready: a run with every movement has thousands. */
+/** Number of cached pictures: a run with every movement has thousands. */
 const MOST_READY = 60
 
 export class Player {
   /**
-   * A player begins with the end.
+   * A player starts at the end.
    * @param {import('../saved/store.js').SavedRun} run
-   * @param {(index: number) => void} onChange hears which result is shown
+   * @param {(index: number) => void} onChange called with the shown result
    */
   constructor(run, onChange) {
     this.run = run
@@ -46,13 +46,13 @@ export class Player {
   /** Shows the last picture. */
   async load() {
     const last = await this.picture(this.index)
-    // Twice as many pixels keep the edge of a round mixer smooth.
+    // Twice the resolution keeps the edge of a round mixer smooth.
     this.canvas.width = last.width * 2
     this.canvas.height = last.height * 2
     await this.show(this.index)
   }
 
-  /** What is shown, to look at it large. */
+  /** The shown picture, for the viewer. */
   async large() {
     const { picture } = this.run.results[this.index]
     return { picture: await clipped(picture, this.run.mixer), name: this.canvas.getAttribute('aria-label') ?? '' }
@@ -74,7 +74,7 @@ export class Player {
     return found
   }
 
-  /** Milliseconds for each result. */
+  /** Milliseconds per result. */
   get delay() {
     return SPEEDS[/** @type {keyof typeof SPEEDS} */ (this.speed.value)]
   }

@@ -1,5 +1,5 @@
 // @ts-check
-/** How well the protocol mixes for each length D of its movements, as a graph that grows while the server computes. */
+/** Mixing quality of the protocol for each length D of its movements, as a graph that grows during the computation. */
 import { chartTable } from '../../platform/charts/csv.js'
 import { drawChart } from '../../platform/charts/line-chart.js'
 import { number } from '../../platform/charts/scales.js'
@@ -79,7 +79,7 @@ export function stepSweep(panel, asked) {
 }
 
 /**
- * The lengths that a form asks for; nothing, and the reason beside the field, when it asks for none.
+ * The range of lengths in a form; nothing, with an error beside the field, if invalid.
  * @param {HTMLFormElement} form
  */
 function range(form) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The results of a run one after another: large digits, a graph, and a film that can be moved by hand. */
+/** The timeline of a run's results: large digits, a graph, and a film with a slider. */
 import { language } from '../../platform/page/data.js'
 import { text } from '../../platform/page/texts.js'
 import { position } from '../mixers/moments.js'
@@ -8,7 +8,7 @@ import { drawGraph } from './graph.js'
 
 /** @typedef {import('../mixers/runs.js').Run} Run */
 
-/** How long a result is shown at the usual speed. */
+/** Milliseconds per result at normal speed. */
 const PACE = 400
 
 /** @param {number} value */
@@ -32,7 +32,7 @@ export class Timeline {
     /** @type {number | null} */
     this.index = null
     this.timer = 0
-    /** @type {{run: Run, other: Run} | null} a curve to lie over that of a run */
+    /** @type {{run: Run, other: Run} | null} a curve to draw over that of a run */
     this.over = null
     /** @type {() => void} called when another run is shown */
     this.onOther = () => undefined
@@ -43,7 +43,7 @@ export class Timeline {
     })
   }
 
-  /** @param {Run | null} run @param {number | null} index what the canvas shows; null when it shows no result */
+  /** @param {Run | null} run @param {number | null} index the shown result; null for none */
   show(run, index) {
     const { empty, results, scrub, goOn, engines } = this.parts
     if (this.over && this.over.run !== run) this.over = null
@@ -66,7 +66,7 @@ export class Timeline {
   }
 
   /**
-   * Draws the curve of another engine over that of a run.
+   * Draws another engine's curve over that of a run.
    * @param {Run} run
    * @param {Run} other
    */

@@ -1,5 +1,5 @@
 // @ts-check
-/** Saved things as one file, and back: a document of JSON with the pictures in base64. */
+/** Saved items as one backup file, and restoring them: JSON with the pictures in base64. */
 import { StoreError } from '../../platform/storage/database.js'
 import { tidy } from '../../platform/storage/shelf.js'
 import { KINDS, saved } from './store.js'
@@ -13,7 +13,7 @@ const VERSION = 1
 export class NotABackup extends Error {}
 
 /**
- * Everything that is saved, or one thing.
+ * All saved items, or one.
  * @param {{kind: Kind, name: string}} [only]
  * @returns {Promise<Blob>}
  */
@@ -32,9 +32,9 @@ export async function backup(only) {
 }
 
 /**
- * Adds what a backup holds. Something else of the same name stays: what comes back gets a number behind its name.
+ * Restores a backup. A different item with the same name stays: the restored one gets a number after its name.
  * @param {Blob} file
- * @returns {Promise<{added: number, known: number}>} how many were added, and how many were here already
+ * @returns {Promise<{added: number, known: number}>} number of added items, and of those that existed already
  */
 export async function restore(file) {
   const document = await read(file)
@@ -69,7 +69,7 @@ async function read(file) {
     throw new NotABackup()
   }
   if (document?.format !== FORMAT || document.version !== VERSION) throw new NotABackup()
-  // Nothing is added unless all of it can be.
+  // Validate everything before adding anything.
   for (const kind of KINDS) {
     if (document[kind] !== undefined && !Array.isArray(document[kind])) throw new NotABackup()
     for (const record of document[kind] ?? []) unpacked(kind, record)

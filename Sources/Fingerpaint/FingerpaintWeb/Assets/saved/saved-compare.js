@@ -1,5 +1,5 @@
 // @ts-check
-/** Runs beside one another: one graph, and what each ended with. */
+/** Comparing runs: one graph, and the final values of each. */
 import { swatch } from '../../platform/charts/marks.js'
 import { number } from '../../platform/charts/scales.js'
 import { draw, make } from '../../platform/page/elements.js'

@@ -1,5 +1,5 @@
 // @ts-check
-/** The list of what was saved. */
+/** The list of saved items. */
 import { number } from '../../platform/charts/scales.js'
 import { onHold, openMenu } from '../../platform/dialogs/menu.js'
 import { listFiles } from '../../platform/lists/files.js'
@@ -38,7 +38,7 @@ export function savedList(kind, found, page) {
 const ALL = { name: (one) => one.name, mixer: (one) => one.mixer, savedAt: (one) => one.savedAt }
 /** @type {Columns} */
 const PROTOCOL = { protocol: (one) => one.protocol, repeats: (one) => one.repeats }
-/** @type {Record<Kind, Columns>} What files say of each. */
+/** @type {Record<Kind, Columns>} Columns of the exported list. */
 const COLUMNS = {
   runs: {
     ...ALL, ...PROTOCOL, engine: (one) => one.engine,

@@ -1,5 +1,5 @@
 // @ts-check
-/** Small parts that the views of saved things share. */
+/** Small components of the saved pages. */
 import { menuButton } from '../../platform/dialogs/menu.js'
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'
@@ -16,14 +16,14 @@ export function icon(name) {
 }
 
 /**
- * Terms and what they mean.
+ * A list of terms with descriptions.
  * @param {[string, string | Node][]} rows
  */
 export const facts = (rows) => make('dl', { class: 'facts' }, ...rows.map(([term, value]) =>
   make('div', {}, make('dt', {}, text(term)), make('dd', { 'data-data': true }, value))))
 
 /**
- * A choice of measures.
+ * A select for measures.
  * @param {(measure: import('../results/graph.js').Measure) => void} onChange
  */
 export function measureChoice(onChange) {
@@ -35,7 +35,7 @@ export function measureChoice(onChange) {
 /**
  * A button with a menu of formats.
  * @param {string} label
- * @param {() => [string, () => Promise<void>][]} formats keys of texts and what makes the file
+ * @param {() => [string, () => Promise<void>][]} formats text keys and the functions that make the files
  */
 export function exportButton(label, formats) {
   const button = make('button', {}, icon('download'), text(label))

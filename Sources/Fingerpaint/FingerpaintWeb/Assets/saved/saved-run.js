@@ -1,5 +1,5 @@
 // @ts-check
-/** A saved run: what the run ended with, how it got there, and how well it mixed. */
+/** A saved run: result, protocol, and mixing quality. */
 import { number } from '../../platform/charts/scales.js'
 import { table } from '../../platform/lists/table.js'
 import { draw, make } from '../../platform/page/elements.js'
@@ -19,7 +19,7 @@ import { exportButton, facts, measureChoice } from './saved-parts.js'
  * @returns {Promise<HTMLElement[]>}
  */
 export async function runDetails(run) {
-  // Without a connection the picture of a mixer that was made elsewhere is shown as it is.
+  // Offline, the picture of an unknown mixer is shown unclipped.
   await bringMixer(run.mixer).catch(() => undefined)
   const graph = /** @type {SVGSVGElement} */ (draw('svg'))
   const frame = make('div', { class: 'graph-frame' }, graph)
@@ -65,7 +65,7 @@ export async function runDetails(run) {
 }
 
 /**
- * What a graph of runs counts.
+ * The unit of a graph of runs.
  * @param {Run[]} runs
  * @returns {'repeats' | 'moves' | 'both'}
  */
@@ -75,7 +75,7 @@ export function unitOf(runs) {
 }
 
 /**
- * A button for files of a graph.
+ * A menu of files for a graph.
  * @param {import('../results/graph.js').Series[]} series
  * @param {() => import('../results/graph.js').Measure} measure
  */
@@ -94,11 +94,11 @@ export const graphExport = (series, measure) => exportButton('saved.export.graph
 const section = (title, beside, ...content) =>
   make('section', { class: 'card' }, make('header', { class: 'part-title' }, make('h3', {}, text(title)), beside), ...content)
 
-/** A table with a row for every result, made when somebody opens it. */
+/** A table with a row per result, built when it is opened. */
 class Numbers {
   /**
    * @param {import('../results/graph.js').Series} series
-   * @param {'repeats' | 'moves' | 'both'} unit what the series counts
+   * @param {'repeats' | 'moves' | 'both'} unit the unit of the series
    */
   constructor(series, unit) {
     this.here = 0
@@ -113,7 +113,7 @@ class Numbers {
   get rows() { return this.element.querySelectorAll('tbody tr') }
 
   /**
-   * Shows which result is seen elsewhere.
+   * Marks the result that is shown elsewhere.
    * @param {number} index
    */
   mark(index) {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What people saved: a list, and what is chosen in it. The address says what is shown, so that the way back works:
- * `#runs`, `#runs/NAME`, `#compare/NAME/NAME`, and the same for distributions and protocols.
+ * The page of saved items: list and details. The URL fragment says what is shown, so that Back works: `#runs`, `#runs/NAME`,
+ * `#compare/NAME/NAME`, and the same for distributions and protocols.
  */
 import { confirm } from '../../platform/dialogs/confirm.js'
 import { tell } from '../../platform/dialogs/dialogs.js'
@@ -37,10 +37,10 @@ const isWide = matchMedia('(min-width: 64rem)')
 const ticked = new Set()
 let shownKind = ''
 const filter = /** @type {HTMLFormElement} */ (root.querySelector('form[data-filter]'))
-// Read once: what is typed afterwards holds when it is sent.
+// Read once: later changes apply when the form is sent.
 const fields = new FormData(filter)
 const conditions = { q: String(fields.get('q') ?? ''), mixer: String(fields.get('mixer') ?? '') }
-/** Counts what was asked to be shown: only the last is. */
+/** Number of the latest request to show an item: older ones are dropped. */
 let turn = 0
 
 /** @returns {Place} */
@@ -58,7 +58,7 @@ async function show() {
   root.dataset.view = asked.length ? 'details' : 'list'
   if (kind !== shownKind) await fillList(kind)
   if (mine !== turn) return
-  // Beside the list there is room for the newest when nothing was asked for.
+  // On wide windows the newest item is shown when none was requested.
   const names = asked.length || !isWide.matches ? asked : firstName()
   if (isComparison) tick(names)
   mark(names)
@@ -79,7 +79,7 @@ async function show() {
       make('a', { class: 'button plain saved-back', href: `#${kind}` }, icon('back'), text('saved.back')),
       make('header', { class: 'saved-title' }, title, isComparison ? null : titleActions(kind, names[0])),
       ...content)
-    // On a phone the details take the place of the list, which had the focus.
+    // On a phone the details replace the list, which had the focus.
     if (part('list').offsetParent === null) {
       title.focus({ preventScroll: true })
       scrollTo({ top: 0 })
@@ -112,7 +112,7 @@ function titleActions(kind, name) {
 }
 
 /**
- * Whether something meets the conditions that the page came with.
+ * Whether an item matches the page's filter.
  * @param {import('./store.js').Summary} summary
  */
 function isWanted({ name, mixer }) {
@@ -120,7 +120,7 @@ function isWanted({ name, mixer }) {
 }
 
 /**
- * Conditions hold for every kind: links and form stay with the one that is shown.
+ * The filter applies to every kind: links and form keep the shown one.
  * @param {Kind} kind
  */
 function keepKind(kind) {
@@ -172,7 +172,7 @@ function firstName() {
 }
 
 /**
- * Ticks the runs that are compared, so that another can be added to them.
+ * Ticks the compared runs, so that another can be added.
  * @param {string[]} names
  */
 function tick(names) {
@@ -198,7 +198,7 @@ function mark(names) {
 const row = (name) => [...root.querySelectorAll('.saved-row')].find((one) => one instanceof HTMLElement && one.dataset.name === name)
 
 /**
- * What can be done with a saved thing.
+ * Actions on a saved item.
  * @param {Kind} kind
  * @param {string} name
  * @returns {import('../../platform/dialogs/menu.js').MenuItem[]}
@@ -237,7 +237,7 @@ async function removeIt(kind, name) {
 }
 
 /**
- * Shows the list anew after something changed its name or went.
+ * Rebuilds the list after an item was renamed or removed.
  * @param {Kind} kind
  * @param {string} before
  * @param {string} [after]
@@ -252,7 +252,7 @@ async function refill(kind, before, after) {
 }
 
 /**
- * Makes a file of everything, or of one thing.
+ * Makes a file of all items, or of one.
  * @param {string} fileName
  * @param {{kind: Kind, name: string}} [only]
  */
@@ -287,9 +287,9 @@ part('compare').addEventListener('click', () => {
   location.hash = `compare/${[...ticked].map(encodeURIComponent).join('/')}`
 })
 addEventListener('hashchange', () => show().catch(report))
-// What was asked for stays as it is, with what was chosen about it, when a window or a phone is turned.
+// When a window is resized or a phone is turned, a requested item stays shown, with its settings.
 isWide.addEventListener('change', () => place().names.length === 0 && show().catch(report))
-// Another window, or the laboratory, may have saved something meanwhile.
+// Another window, or the laboratory, may have saved an item meanwhile.
 addEventListener('pageshow', (event) => {
   if (!event.persisted) return
   shownKind = ''

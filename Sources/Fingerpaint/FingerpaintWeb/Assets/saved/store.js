@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * What people saved on this device: distributions, protocols and runs. Works without a connection; errors are `StoreError`s.
+ * Saved items on this device: distributions, protocols and runs. Works offline; errors are `StoreError`s.
  *
- * The laboratory opens a saved thing from its address: `/fingerpaint?load=runs:NAME`, `?load=distributions:NAME` or
- * `?load=protocols:NAME`, where NAME went through `encodeURIComponent`; `laboratoryLink` makes such an address and
- * `linked(location.search)` reads it. Two things are loaded with two `load` parameters.
+ * The laboratory opens a saved item from its URL: `/fingerpaint?load=runs:NAME`, `?load=distributions:NAME` or `?load=protocols:NAME`,
+ * with NAME encoded by `encodeURIComponent`. `laboratoryLink` makes such a URL and `linked(location.search)` parses it. Two items are
+ * loaded with two `load` parameters.
  */
 import { Database } from '../../platform/storage/database.js'
 import { Shelf, makeShelves } from '../../platform/storage/shelf.js'
@@ -16,7 +16,7 @@ import { Shelf, makeShelves } from '../../platform/storage/shelf.js'
 /** @typedef {{name: string, mixer: string, protocol: string, repeats: number, savedAt: string}} SavedProtocol */
 /** @typedef {import('../mixers/runs.js').Run & {name: string, savedAt: string}} SavedRun */
 /**
- * What lists show. `thumbnail` is what was painted or what a run ended with, `performance` what it ended with.
+ * The summary for lists. `thumbnail` is the canvas, or a run's final picture; `performance` is the final value.
  * @typedef {{name: string, mixer: string, savedAt: string, protocol?: string, repeats?: number, engine?: string,
  *   performance?: Performance, thumbnail?: Blob}} Summary
  */
@@ -28,14 +28,14 @@ export const KINDS = ['runs', 'distributions', 'protocols']
 export const saved = new Shelf(new Database('fingerpaint', 1, ({ database }) => makeShelves(database)), summary)
 
 /**
- * Where the laboratory opens a saved thing.
+ * URL of a saved item in the laboratory.
  * @param {Kind} kind
  * @param {string} name
  */
 export const laboratoryLink = (kind, name) => `/fingerpaint?load=${kind}:${encodeURIComponent(name)}`
 
 /**
- * The saved things that an address asks for.
+ * The saved items in a URL.
  * @param {string} search as in `location.search`
  * @returns {{kind: Kind, name: string}[]}
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** A link to what is being worked on, and its QR code. */
+/** A link to the present work, and its QR code. */
 import { make } from '../../platform/page/elements.js'
 import { shareButton } from '../../platform/page/share.js'
 import { text } from '../../platform/page/texts.js'
@@ -18,7 +18,7 @@ export async function openShare(work) {
   dialog.showModal()
   try {
     const letters = await packed(work)
-    // Without a connection there is still the link, as this browser knows the server.
+    // Offline there is still the link, with the server's name as this browser knows it.
     const { link, picture } = await api('POST', '/fingerpaint/links', { work: letters }).catch((error) => {
       if (error instanceof ConnectionError) return { link: location.origin + location.pathname + hashOf(letters), picture: null }
       throw error
@@ -32,8 +32,8 @@ export async function openShare(work) {
 }
 
 /**
- * @param {string} link none, when there is none
- * @param {string} words what else there is to say
+ * @param {string} link null without a link
+ * @param {string} words an additional message
  * @param {string | null} [picture] the QR code as SVG
  */
 function show(link, words, picture) {

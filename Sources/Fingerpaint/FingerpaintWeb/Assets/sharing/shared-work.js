@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A canvas with its mixer and protocol as letters for an address: JSON, deflated, in base 64 without characters that addresses change.
- * What comes from an address is made by anybody, so that all of it is bounded and checked before it is used.
+ * A canvas with its mixer and protocol as text for a URL: JSON, deflated, in URL-safe base64. URLs may be hostile: all sizes are bounded,
+ * and all values are checked before use.
  */
 import { bytesOf, deflated, inflated, lettersOf as spelled } from '../../platform/page/letters.js'
 import { LIMITS, isMixing, moveCount, pointCount } from '../mixers/distribution.js'
@@ -12,7 +12,7 @@ import { parseProtocol } from '../mixers/protocol.js'
 /** @typedef {import('../mixers/mixers.js').Mixer} Mixer */
 /** @typedef {{mixer: Mixer, distribution: Distribution, protocol: string, repeats: number}} Work */
 
-/** How long a link may be: letters, and bytes of what they hold. */
+/** Limits of a link: characters, and bytes after inflating. */
 export const LONGEST = { letters: 30_000, bytes: 4_000_000 }
 
 const MARK = '#work='
@@ -27,9 +27,9 @@ export class ShareError extends Error {
 }
 
 /**
- * The letters of a work.
+ * Encodes a work.
  * @param {Work} work
- * @throws {ShareError} when they would be too many
+ * @throws {ShareError} when it would be too long
  */
 export async function packed({ mixer, distribution, protocol, repeats }) {
   const bytes = new TextEncoder().encode(JSON.stringify({ version: 1, mixer: mixer.id, distribution, protocol, repeats }))
@@ -39,10 +39,10 @@ export async function packed({ mixer, distribution, protocol, repeats }) {
 }
 
 /**
- * The work that letters stand for.
+ * Decodes a work.
  * @param {string} letters
  * @returns {Promise<Work>}
- * @throws {ShareError} when they stand for none
+ * @throws {ShareError} when it is invalid
  */
 export async function unpacked(letters) {
   if (letters.length > LONGEST.letters) throw new ShareError('large')
@@ -58,7 +58,7 @@ export async function unpacked(letters) {
 }
 
 /**
- * The letters in an address.
+ * The encoded work in a URL fragment.
  * @param {string} hash as in `location.hash`
  */
 export const lettersOf = (hash) => (hash.startsWith(MARK) ? hash.slice(MARK.length) : null)
