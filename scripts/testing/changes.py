@@ -1,4 +1,4 @@
-"""Which files differ from a revision."""
+"""Lists the files that differ from a revision."""
 
 import subprocess
 
@@ -10,7 +10,6 @@ def git(root, *arguments):
 
 
 def commit(root, revision):
-    """The commit that a revision names."""
     done = git(root, "rev-parse", "--verify", "--quiet", f"{revision}^{{commit}}")
     if done.returncode != 0:
         raise Refusal(f"there is no revision {revision}: name a commit, a branch or a tag (git log shows them)")
@@ -18,7 +17,7 @@ def commit(root, revision):
 
 
 def main_branch(root):
-    """Where this work left the main branch: the last commit that both have."""
+    """The merge base with the main branch."""
     for name in ("origin/main", "main"):
         done = git(root, "merge-base", "HEAD", name)
         if done.returncode == 0:
@@ -27,7 +26,7 @@ def main_branch(root):
 
 
 def since(root, revision):
-    """The files that differ from a commit: committed, changed, or new and not ignored. Of a renamed file, both names."""
+    """Files that differ from a commit: committed, changed, or new and not ignored. A renamed file counts with both names."""
     changed = git(root, "diff", "--name-only", "--no-renames", "-z", revision)
     new = git(root, "ls-files", "--others", "--exclude-standard", "-z")
     if changed.returncode or new.returncode:
@@ -36,5 +35,4 @@ def since(root, revision):
 
 
 def between(root, one, other):
-    """The files that differ between two commits."""
     return sorted(name for name in git(root, "diff", "--name-only", "--no-renames", "-z", one, other).stdout.split("\0") if name)

@@ -1,8 +1,8 @@
-"""What a change can break: rooms by the graph of the manifest, browser tests by app."""
+"""What a change can break: rooms by the manifest's dependency graph, browser tests by app."""
 
 from dataclasses import dataclass, field
 
-# The folder of an app's browser tests, and the room of its pages. The tests of the platform look at all apps as one server.
+# The folder of an app's browser tests, and the room of its pages. The platform's tests use a server with all apps.
 PAGES = {
     "biopioneer": "BioPioneerWeb",
     "fingerpaint": "FingerpaintWeb",
@@ -22,13 +22,11 @@ MODULES = "Tests/Modules/"
 
 @dataclass
 class Choice:
-    """What to run."""
-
     rooms: set[str] = field(default_factory=set)
     apps: set[str] = field(default_factory=set)
     modules: bool = False
     scripts: bool = False
-    # What was chosen, with the changed files that it was chosen for.
+    # The selected tests, and the changed files that caused the selection.
     reasons: dict[str, list[str]] = field(default_factory=dict)
 
     @staticmethod
@@ -47,7 +45,7 @@ class Choice:
 
 
 def choose(manifest, paths):
-    """What the change of these files can break."""
+    """The tests that a change of these files can break."""
     choice = Choice()
     for path in paths:
         _choose(choice, manifest, path)
@@ -71,7 +69,7 @@ def _choose(choice, manifest, path):
     elif path.endswith(DOCUMENTS) or path.startswith(FOLDERS_WITHOUT_TESTS) or (target and path.endswith(DOCUMENTS)):
         choice.add(path, why="no test reads it")
     else:
-        # The manifest, scripts, data that tests of many rooms read, and files that this rule does not know.
+        # The manifest, scripts, data that tests of many rooms read, and files without a rule.
         choice.add(path, manifest.rooms, APPS, True, "everything")
         choice.scripts = True
 
@@ -79,7 +77,7 @@ def _choose(choice, manifest, path):
 def _choose_above(choice, manifest, path, target):
     above = manifest.above(target.name)
     rooms = sorted(name for name in above if manifest.targets[name].is_test)
-    # The tool itself has no page, but all servers are started by it.
+    # The tool itself has no pages, but all servers are started by it.
     apps = [app for app, pages in PAGES.items() if pages in above] or (["platform"] if "menagerie" in above else [])
     modules = "/Assets/" in path
     if not (rooms or apps or modules):

@@ -1,4 +1,4 @@
-"""`scripts/test`: prepares, builds, runs and counts."""
+"""`scripts/test`: prepares, builds, runs, and counts the results."""
 
 import json
 import re
@@ -19,7 +19,7 @@ from times import Times
 ROOT = Path(__file__).resolve().parents[2]
 NOT_UNDERSTOOD = 2
 SCRIPTS = str(ROOT / "Tests/Scripts")
-# What scripts/test-browser says of its run.
+# The summary that scripts/test-browser writes.
 BROWSER_SUMMARY = ROOT / ".artifacts/browser.json"
 
 
@@ -44,8 +44,6 @@ def main(arguments):
 
 
 class Run:
-    """One run of the tests."""
-
     def __init__(self, plan, processes):
         self.plan = plan
         self.choice = plan.choice
@@ -98,7 +96,7 @@ class Run:
         preparation.install(ROOT, *lists)
 
     def _begin_aside(self):
-        """Begins what needs no build of ours: one core waits while a compiler has the other."""
+        """Starts the tests that need no build: while the compiler uses one core, the other is idle."""
         aside = []
         if self.wholly and "ImagingTests" in self.choice.rooms and (build := preparation.probe(ROOT)):
             aside.append(self.processes.begin("the build of the decoder under AddressSanitizer", build))
@@ -135,8 +133,8 @@ class Run:
                 raise Refusal("the packages that Package.swift names cannot be fetched, for the reason above: mend the network, and run this again")
         targets = sorted(self.choice.rooms) + (["menagerie"] if self.choice.apps else []) + (
             ["notice-board"] if "platform" in self.choice.apps else [])
-        # The whole tier builds everything, and looks for imports that a target does not declare: those are otherwise found only
-        # where things happen to be built in another order.
+        # The whole tier builds everything and checks for undeclared imports, which are otherwise found only when the build order happens
+        # to change.
         everything = self.wholly and self.plan.is_everything
         outcome = self.processes.run(
             [str(ROOT / "scripts/build"), "--package-path", str(ROOT), "--build-tests", "--explicit-target-dependency-import-check",
@@ -162,7 +160,7 @@ class Run:
             environment["MENAGERIE_ASAN_PROBE"] = str(ROOT / ".build-asan/debug/decode-probe")
         if self.plan.swift:
             return self.processes.run([str(tests), "--testing-library", "swift-testing", *self.plan.swift], **environment).status
-        # Browsers and tests in Swift wait much of their time: beside one another each fills the pauses of the other.
+        # Browser tests and Swift tests wait much of the time: in parallel each uses the idle time of the other.
         browser = None
         BROWSER_SUMMARY.unlink(missing_ok=True)
         if self.choice.apps:
@@ -200,17 +198,17 @@ class Run:
             print(f"unsteady: {one['case']}, see {one['folder']}: {one['message']}")
         for name in dict.fromkeys(self.total.failed):
             print(f"failed: {name}")
-        # The last line is the count of all kinds of tests.
+        # The last line counts all kinds of tests.
         print(f"{self.total.passed} passed, {len(self.total.failed)} failed, {self.total.skipped} skipped", flush=True)
         return 1 if self.total.failed else 0
 
 
 class BuildFailed(Exception):
-    """The compiler has said why."""
+    """The compiler has printed the reason."""
 
 
 def counts_of_node(output):
-    """How many tests node says passed, failed and were skipped."""
+    """Counts of node's test runner: passed, failed, skipped."""
     counts = {"pass": 0, "fail": 0, "skipped": 0}
     for line in output.splitlines():
         words = line.split()
@@ -220,7 +218,7 @@ def counts_of_node(output):
 
 
 def counts_of_unittest(output):
-    """How many tests Python's unittest says passed, failed and were skipped."""
+    """Counts of Python's unittest: passed, failed, skipped."""
 
     def number(pattern):
         return sum(int(one) for one in re.findall(pattern, output))
@@ -229,5 +227,5 @@ def counts_of_unittest(output):
     return number(r"(?m)^Ran (\d+) tests?") - failed - skipped, failed, skipped
 
 
-# What is tested beside the build, and how each says what came of it.
+# Tests that run beside the build, and the parsers of their output.
 COUNTED = {"modules": counts_of_node, "scripts": counts_of_unittest}

@@ -1,4 +1,4 @@
-"""The targets of the package, and which of them stand on which, as the manifest says."""
+"""The package's targets and their dependencies, from the manifest."""
 
 import json
 import os
@@ -11,7 +11,7 @@ from refusal import Refusal
 
 @dataclass(frozen=True)
 class Target:
-    """A target: its folder, relative to the package, and the targets that it imports directly."""
+    """A target: its folder, relative to the package, and its direct dependencies."""
 
     name: str
     folder: str
@@ -27,16 +27,14 @@ class Target:
 
 
 class Manifest:
-    """The graph of targets."""
-
     def __init__(self, targets):
         self.targets = {target.name: target for target in targets}
 
     @staticmethod
     def read(root):
-        """The manifest of the package in a folder, whole, whatever MENAGERIE_ROOMS says."""
+        """Reads the full manifest of a package folder, ignoring MENAGERIE_ROOMS."""
         environment = {name: value for name, value in os.environ.items() if name != "MENAGERIE_ROOMS"}
-        # A folder of its own: the manifest can be read while a build holds the lock of the usual one.
+        # A scratch folder of its own: so the manifest can be read while a build holds the usual folder's lock.
         with tempfile.TemporaryDirectory(prefix="menagerie-manifest-") as scratch:
             done = subprocess.run(
                 ["swift", "package", "--package-path", str(root), "--scratch-path", scratch, "dump-package"],
@@ -63,7 +61,7 @@ class Manifest:
         return max(owners, key=lambda target: len(target.folder), default=None)
 
     def above(self, name):
-        """A target, and all that stand on it, directly or not."""
+        """A target and its direct and indirect dependents."""
         found, waiting = set(), [name]
         while waiting:
             one = waiting.pop()

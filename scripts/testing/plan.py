@@ -1,4 +1,4 @@
-"""What a run does: its tier, and what of it was chosen."""
+"""The plan of a run: its tier, and the selected tests."""
 
 import argparse
 from dataclasses import dataclass
@@ -20,19 +20,16 @@ scripts/test --filter Inbox            some of all those in Swift"""
 
 @dataclass
 class Plan:
-    """What to run."""
-
     tier: str
     choice: Choice
-    # Everything of the tier; a part is never compared with it.
+    # The whole tier's tests; the times of a partial run are not compared with it.
     is_everything: bool
-    # Arguments for Swift Testing.
     swift: list[str]
     lists_only: bool
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that refuses in one sentence."""
+    """A parser whose errors are one sentence."""
 
     def error(self, message):
         raise Refusal(f"{message}; scripts/test --help shows the arguments")
@@ -70,7 +67,7 @@ def read(arguments, manifest, root):
 
 
 def _split(arguments):
-    """Our own arguments, and those from `--filter` on."""
+    """Splits our own arguments from those that start with `--filter`."""
     for index, argument in enumerate(arguments):
         if argument.startswith(("--filter", "--skip")):
             return arguments[:index], arguments[index:]

@@ -1,4 +1,4 @@
-"""What a run needs before it can begin: room on the disk, packages, and a folder in memory."""
+"""Requirements of a run: disk space, packages, and a folder in memory."""
 
 import os
 import shutil
@@ -12,7 +12,7 @@ GIGABYTE = 1 << 30
 
 
 def check_disk(root):
-    """A cold build takes 5 GB, a warm one a part of that: a disk that fills up meanwhile says so in the middle of something else."""
+    """A cold build takes 5 GB, a warm one less: a disk that fills up during the build gives obscure errors."""
     wanted = 1 if (root / ".build/debug").exists() else 6
     free = shutil.disk_usage(root).free
     if free < wanted * GIGABYTE:
@@ -27,7 +27,7 @@ def install(root, *lists):
 
 
 def written():
-    """A folder in memory for what tests write, so that none waits for a disk; `None` where memory is scarce."""
+    """A folder in memory for files of tests, so that they do not wait for a disk; `None` if memory is scarce."""
     memory = Path("/dev/shm")
     try:
         available = next(int(line.split()[1]) for line in Path("/proc/meminfo").read_text().splitlines() if line.startswith("MemAvailable:"))
@@ -36,7 +36,7 @@ def written():
         folder = Path(tempfile.mkdtemp(prefix="menagerie-tests-", dir=memory))
     except (OSError, StopIteration):
         return None
-    # Tests start programs of their own from there.
+    # Tests start their own programs from this folder.
     program = folder / "runs"
     program.write_text("#!/bin/sh\n")
     program.chmod(0o755)
@@ -49,13 +49,13 @@ def written():
 
 
 def newest(paths):
-    """When the newest of these files, or of those in these folders, was written."""
+    """Modification time of the newest of these files, including those in folders."""
     files = (file for path in paths for file in ([path] if path.is_file() else path.rglob("*")))
     return max((file.stat().st_mtime for file in files), default=0)
 
 
 def probe(root):
-    """The command that builds the decoder under AddressSanitizer, in a folder of its own; `None` when it is built."""
+    """The command that builds the decoder with AddressSanitizer, in a folder of its own; `None` when it is built."""
     program = root / ".build-asan/debug/decode-probe"
     sources = [root / name for name in ("Package.swift", "Sources/Facts", "Sources/Media", "Tests/DecodeProbe")]
     if program.exists() and newest(sources) <= program.stat().st_mtime:

@@ -1,4 +1,4 @@
-"""Programs that a run starts. None outlives the run, however the run ends."""
+"""Child processes of a run. None outlives the run, however it ends."""
 
 import os
 import signal
@@ -8,16 +8,15 @@ import time
 import uuid
 from dataclasses import dataclass
 
-# Every program of a run has this in its environment, and so have those that it starts in its turn: a browser begins a process
-# group of its own.
+# An environment variable that marks all processes of a run, including children of children: a browser starts a process group of its own.
 MARK = "MENAGERIE_TEST_RUN"
-# Seconds after which a run says how far a program is that it waits for.
+# Seconds after which a run reports the progress of a program that it waits for.
 TELL_EVERY = 120
 
 
 @dataclass
 class Outcome:
-    """How a program ended, and what it took with all that it started and waited for."""
+    """A program's exit status, and the cost of it and of its children."""
 
     status: int
     wall: float
@@ -41,7 +40,7 @@ class Running:
         return Outcome(self.process.returncode, time.monotonic() - self.began, usage.ru_utime + usage.ru_stime)
 
     def end(self):
-        """Ends the program and its group."""
+        """Kills the program and its process group."""
         for how in (signal.SIGTERM, signal.SIGKILL):
             try:
                 os.killpg(self.process.pid, how)
@@ -54,7 +53,7 @@ class Running:
 
 
 class Aside(Running):
-    """A program beside the others, whose output is kept until its turn comes."""
+    """A program that runs in the background; its output is buffered and printed later."""
 
     def __init__(self, name, command, **environment):
         self.name = name
@@ -74,13 +73,13 @@ class Aside(Running):
         return outcome
 
     def so_far(self):
-        """The last lines that it has said."""
+        """The last lines of its output."""
         with open(f"/proc/self/fd/{self.log.fileno()}", encoding="utf-8", errors="replace") as log:
             return "".join(log.readlines()[-20:])
 
 
 class Processes:
-    """The programs of one run."""
+    """The child processes of one run."""
 
     def __init__(self):
         self.running = []
@@ -88,15 +87,15 @@ class Processes:
         os.environ[MARK] = self.name
 
     def run(self, command, **environment):
-        """Runs a program to its end; it writes where the run writes."""
+        """Runs a program to its end, with the run's standard output."""
         return self.finish(self._keep(Running(command, **environment)))
 
     def begin(self, name, command, **environment):
-        """Begins a program beside the others."""
+        """Starts a program in the background."""
         return self._keep(Aside(name, command, **environment))
 
     def pipe(self, command, **environment):
-        """Begins a program whose lines are read as they come."""
+        """Starts a program whose output is read line by line."""
         return self._keep(Running(command, subprocess.PIPE, **environment))
 
     def finish(self, running):
@@ -109,7 +108,7 @@ class Processes:
         return running
 
     def end(self):
-        """Ends what is left of the run."""
+        """Kills the remaining processes of the run."""
         for running in self.running:
             if isinstance(running, Aside):
                 print(f"{running.name} had said so far:\n{running.so_far()}", flush=True)
@@ -129,5 +128,5 @@ class Processes:
                     if int(process) != os.getpid() and mark in environment.read().split(b"\0"):
                         yield int(process)
             except OSError:
-                # It has ended, or it is another user's.
+                # It has ended, or belongs to another user.
                 continue

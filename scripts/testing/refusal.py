@@ -1,5 +1,5 @@
-"""A run that cannot begin."""
+"""A run that cannot start."""
 
 
 class Refusal(Exception):
-    """One sentence: what is missing, and what to do. The run ends with status 2."""
+    """One sentence: the cause, and what to do. The run exits with status 2."""

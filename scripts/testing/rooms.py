@@ -1,4 +1,4 @@
-"""The tests in Swift: a room after another, so that seconds can be told apart and no room starves the others."""
+"""Runs the Swift tests room by room, so that each room's time can be measured and no room starves the others."""
 
 import re
 import sys
@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 
 from refusal import Refusal
 
-# A room of which every test belongs to the whole tier. Its tests and what only they need are built when the room is named.
+# Rooms with tests of the whole tier only. They and their own dependencies are built only when the room is named.
 WHOLE = {"SampleReserveTests"}
-# A room that hangs is ended.
+# A hanging room is killed after this many seconds.
 SECONDS = 1500
 SUMMARY = re.compile(r"Test run with (\d+) tests? .*(passed|failed) after")
 SKIPPED = re.compile(r"^\S+ Test (?!run|case).* skipped")
@@ -17,7 +17,7 @@ FAILED = re.compile(r"^\S+ Test (?!run|case)(.*) failed after")
 
 @dataclass
 class Tally:
-    """How many tests ended how, and which failed."""
+    """Number of tests by result, and the names of failed ones."""
 
     passed: int = 0
     failed: list[str] = field(default_factory=list)
@@ -25,7 +25,7 @@ class Tally:
 
 
 def named(names, manifest):
-    """The test targets of rooms as people name them: `Sightings`, `SightingsTests`, `menagerie`."""
+    """The test targets of rooms, given in any form: `Sightings`, `SightingsTests`, `menagerie`."""
     rooms = set()
     for name in names:
         room = "MenagerieEndToEndTests" if name == "menagerie" else name.removesuffix("Tests") + "Tests"
@@ -37,7 +37,7 @@ def named(names, manifest):
 
 
 class Reader:
-    """Passes on what a room's tests say, and counts."""
+    """Prints the output of a room's tests, and counts results."""
 
     def __init__(self):
         self.tally = Tally()
@@ -56,7 +56,7 @@ class Reader:
 
 
 def run(processes, tests, room, **environment):
-    """Runs the tests of a room; returns the tally and what they took."""
+    """Runs the tests of a room; returns their tally and cost."""
     command = ["timeout", "--foreground", "--kill-after", "10", str(SECONDS), str(tests), "--testing-library", "swift-testing",
                "--filter", f"^{room}\\."]
     reader = Reader()

@@ -1,8 +1,8 @@
-"""What a run took, stage by stage, beside the last run on this machine and the budget."""
+"""The times of a run, stage by stage, beside this machine's last run and the budget."""
 
 import json
 
-# A stage is slower than before, or over its budget, when it takes this much more: machines are never the same twice.
+# Factor by which a stage must exceed the last run, or its budget, to count as slower: times vary from run to run.
 TOLERANCE = 1.2
 
 
@@ -10,10 +10,8 @@ class Times:
     """The stages of a run: wall and CPU seconds."""
 
     def __init__(self, kind, kept, budgets):
-        """
-        kind: the runs that this one can be compared with.
-        kept: the file with the last run of each kind on this machine.
-        budgets: the file with the CPU seconds that a stage may take in this kind of run.
+        """kind: the kind of run; only runs of the same kind are compared. kept: the file with this machine's last run of each kind.
+        budgets: the file with the maximum CPU seconds per stage for this kind of run.
         """
         self.kind = kind
         self.kept = kept
@@ -24,7 +22,7 @@ class Times:
         self.stages[stage] = (wall, cpu)
 
     def report(self):
-        """The table, then the warnings; keeps the figures for the next run."""
+        """Prints the table, then the warnings; saves the times for the next run."""
         before = self._before()
         print(f"\n{'wall, s':>8} {'CPU, s':>8} {'change':>7}  stage")
         warnings = []
@@ -55,7 +53,7 @@ class Times:
 
 
 def budgets_of(kind, file):
-    """The budgets of a kind of run: lines of a stage and its seconds, below the kind's name in brackets."""
+    """The budgets of a kind of run: lines with a stage and its seconds, below the kind's name in brackets."""
     budgets, current = {}, None
     for line in file.read_text(encoding="utf-8").splitlines():
         line = line.split("#")[0].strip()
