@@ -1,4 +1,4 @@
-"""Facts of photos that nobody here took, beside exiftool's reading of the same files."""
+"""Facts of photos from strangers, compared with exiftool's reading of the same files."""
 
 import json
 import os
@@ -20,7 +20,7 @@ def photos_in(folders):
 
 
 def compare(tool, folders, trials):
-    """Counts agreements and differences by field; returns rows for a table, and the differences."""
+    """Counts agreements and differences by field; returns table rows, and the differences."""
     paths = photos_in(folders)
     if not paths:
         return [], []
@@ -68,9 +68,9 @@ def fields(ours, theirs):
     yield "offset", offset and offset["value"]["seconds"], seconds(theirs.get("OffsetTimeOriginal"))
     place = ours.get("position", {}).get("value", {}) if ours.get("position", {}).get("source") == "gps" else {}
     here = all(isinstance(theirs.get(tag), (int, float)) for tag in ("GPSLatitude", "GPSLongitude"))
-    # Nobody is at 0, 0; such a place is told as suspicious.
+    # 0, 0 is not a real location; it is reported as suspicious.
     here = here and (theirs["GPSLatitude"], theirs["GPSLongitude"]) != (0, 0)
-    # Without -n's sign exiftool gives the number alone: the reference says which half of the Earth.
+    # Without -n's sign exiftool gives an unsigned number: the reference tag holds the hemisphere.
     yield "latitude", place.get("latitude"), signed(theirs, "GPSLatitude", "S") if here else None
     yield "longitude", place.get("longitude"), signed(theirs, "GPSLongitude", "W") if here else None
     altitude = theirs.get("GPSAltitude")
@@ -99,7 +99,7 @@ def same(field, mine, other):
 
 
 def scenarios(tool, trials, photo):
-    """What was wrong once, on files that exiftool writes."""
+    """Past bugs, reproduced with files that exiftool writes."""
     def write(place, name, *tags):
         path = place.photos / name
         path.write_bytes(Path(photo).read_bytes())

@@ -1,4 +1,4 @@
-"""No file is passed over without a word."""
+"""Checks that no file is skipped silently."""
 
 import os
 import shutil
@@ -34,7 +34,7 @@ def names(tool, trials, photos):
 
 
 def hostile(tool, trials, folder):
-    """Files that are made to harm: each is answered, and stops nothing. Returns how many fared how."""
+    """Hostile files: each gets an outcome, and none stops the import. Returns the counts by outcome."""
     files = [path for path in Path(folder).rglob("*") if path.is_file()]
     with Place(tool) as place:
         shutil.copytree(folder, place.photos / "hostile")
@@ -48,7 +48,7 @@ def hostile(tool, trials, folder):
 
 
 def memory(tool, trials, photo):
-    """The most memory that one large HEIC takes, in MB."""
+    """Peak memory for one large HEIC, in MB."""
     with Place(tool) as place:
         shutil.copy(photo, place.photos / "large.heic")
         pid = os.posix_spawn(tool, place.command("import", place.photos, "--later"), os.environ,

@@ -1,6 +1,6 @@
-"""Tries an import with irreplaceable photos: facts beside exiftool, strange and hostile files, kills, full disks, questions.
+"""Tests an import of irreplaceable photos: facts compared with exiftool, strange and hostile files, kills, full disks, queries.
 
-Runs outside the tests, against the built tool, on fresh libraries. Exit status 1 when anything is not as promised.
+Runs outside the test suite, with the built tool on fresh libraries. Exit status 1 if any promise is broken.
 
     ingest.py MENAGERIE --photo JPEG [--photos FOLDER]… [--hostile FOLDER] [--large HEIC] [--kills 168] [--markdown FILE]
 """

@@ -1,4 +1,4 @@
-"""The library survives whatever happens to it."""
+"""Checks that the library survives kills and full disks."""
 
 import os
 import random
@@ -62,7 +62,7 @@ def damage(tool, trials, photos):
 
 
 def kills(tool, trials, photos, count, seed=7):
-    """Kills an import at moments over its whole length; afterwards the same command ends with what an undisturbed one gives."""
+    """Kills an import at times spread over its duration; repeating the command must give the result of an undisturbed import."""
     draw = random.Random(seed)
     with Place(tool) as place:
         for photo in photos:
@@ -92,7 +92,7 @@ def kills(tool, trials, photos, count, seed=7):
 
 
 def full_disk(tool, trials, photos):
-    """Imports onto a file system with too little room; needs the right to mount one."""
+    """Imports onto a file system with too little space; needs the right to mount one."""
     with Place(tool) as place:
         for photo in photos:
             shutil.copy(photo, place.photos)

@@ -1,4 +1,4 @@
-"""Questions that cannot be answered are said to be so, and never answered with everything."""
+"""Checks that unanswerable queries get an error, and never the whole catalogue."""
 
 import shutil
 

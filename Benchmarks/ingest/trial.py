@@ -1,4 +1,4 @@
-"""A library to try, the tool, and what came of each trial."""
+"""A library for a trial, the tool, and the results of the trials."""
 
 import json
 import os
@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 class Trials:
-    """What was tried and how it went: a line each, a failure told with what was seen instead."""
+    """The trials and their results: one line each; a failure shows the observed value."""
 
     def __init__(self):
         self.done, self.failures = 0, []
@@ -23,7 +23,7 @@ class Trials:
 
 
 class Place:
-    """A fresh folder with photos and a library, gone when it is left."""
+    """A fresh folder with photos and a library, deleted afterwards."""
 
     def __init__(self, tool):
         self.tool = tool
@@ -42,15 +42,15 @@ class Place:
         return [self.tool, *map(os.fspath, arguments), "--library", os.fspath(self.library)]
 
     def run(self, *arguments, timeout=600):
-        """Runs the tool on the library; nothing it does raises."""
+        """Runs the tool on the library; never raises."""
         return subprocess.run(self.command(*arguments), capture_output=True, timeout=timeout)
 
     def lines(self, *arguments):
-        """What the tool answers in JSON, a line each."""
+        """The tool's JSON lines."""
         return [json.loads(line) for line in self.run(*arguments, "--json").stdout.decode().splitlines()]
 
     def bring(self, *arguments):
-        """Imports the photos; returns the report, and what became of each file by its name."""
+        """Imports the photos; returns the report, and the outcome of each file by name."""
         files, report = {}, {}
         for line in self.lines("import", self.photos, *arguments):
             if line["event"] == "file":
@@ -67,12 +67,12 @@ class Place:
             connection.close()
 
     def facts(self, name):
-        """What every source says of a photo, by fact."""
+        """The values of all sources for a photo, by fact."""
         sheet = self.lines("sightings", "--facts", self.photos / name)[0]
         return {entry["fact"]: entry for entry in sheet["entries"]}
 
     def state(self):
-        """What the library says, without numbers and moments: two libraries of the same photos say the same."""
+        """The library's content without ids and times: equal for two libraries of the same photos."""
         photos = self.rows(
             "SELECT sha256, civilTime, timeSource, utcOffset, offsetSource, clockShift, latitude, longitude, positionSource, "
             "direction, suspicions, statements, isComplete FROM photo WHERE withdrawnBy IS NULL ORDER BY sha256")
@@ -91,5 +91,5 @@ class Place:
         return [str(path) for path in self.library.rglob("*.part")]
 
     def is_healthy(self):
-        """Whether the doctor finds no error."""
+        """Whether `doctor` finds no error."""
         return self.run("doctor").returncode == 0

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""BioPioneer: how long games of computers take and who wins, beside the study that the rules' numbers were balanced with; how
-strong and how quick the players are; and how quick the rules are, beside OpenSpiel's random play of games of like length.
+"""BioPioneer: the length and winners of computer games, compared with the study that balanced the rules' numbers; the strength and speed of
+the players; and the speed of the rules, compared with OpenSpiel's random play of games of similar length.
 
-Prints Markdown, which Benchmarks/BIOPIONEER.md keeps. All but the seconds is the same on every machine.
+Prints Markdown, which is stored in Benchmarks/BIOPIONEER.md. All values except times are the same on every machine.
 """
 
 import argparse
@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pyspiel
 
-# p10, median and p90 of rounds in the study: strong bots with 2, 3 and 4 players, novices with 4 (RULES.md tells of it).
+# p10, median and p90 of rounds in the study: strong bots with 2, 3 and 4 players, novices with 4 (RULES.md describes it).
 STUDY = {
     "environmentalCleanUp": ("Environmental Clean-Up", [(6, 7, 8), (6, 7, 8), (6, 6, 7), (7, 8, 10)]),
     "malaria": ("Malaria", [(5, 6, 7), (5, 6, 7), (5, 6, 7), (7, 8, 10)]),
@@ -39,7 +39,7 @@ def figures(rounds):
 
 
 def lengths(results):
-    """A row for each problem: ours, and the study's; what is more than a round from it in the median is marked."""
+    """A row for each problem: our values and the study's; medians that differ by more than a round are marked."""
     for problem, (name, studied) in STUDY.items():
         cells = []
         for result, study in zip(results[problem], studied):
@@ -59,7 +59,7 @@ def seats(results):
 
 
 def fairness(result):
-    """How often each lab has won, as a part of how often it would if all were even."""
+    """Each lab's wins relative to an even distribution."""
     count = len(result["winsBySeat"])
     return {lab: count * result["winsByLab"][lab] / max(1, result["gamesByLab"][lab]) for lab in LABS}
 
@@ -84,7 +84,7 @@ def strength(tool, games, hard_games):
 
 
 def random_play(name, seconds=2.0):
-    """Moves a second when OpenSpiel's own random bots play a game in C++, and moves of a game; dice count as moves."""
+    """Moves per second of OpenSpiel's own random bots in C++, and moves per game; dice count as moves."""
     game = pyspiel.load_game(name)
     moves = games = 0
     begin = time.perf_counter()

@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Measures how long people who build and test Menagerie wait, in fresh clones of this repository.
+"""Measures how long builds and tests of Menagerie take, in fresh clones of this repository.
 
     scripts/bench building                            the commit that is checked out: cold demo, cold tests, warm tests
     scripts/bench building --beside COMMIT            another commit too, in turns, with the ratios
     scripts/bench building --only demo --rounds 2     one part, the median of two
 
-- demo: `scripts/menagerie demo` in a clone that was never built.
-- tests: `scripts/test` in a clone that was never built.
-- whole: `.ci/run` in a clone that was never built.
-- warm: a line is changed in a room of an app, and `scripts/test --changed` is run.
+- demo: `scripts/menagerie demo` in a clone without any build.
+- tests: `scripts/test` in a clone without any build.
+- whole: `.ci/run` in a clone without any build.
+- warm: a line of an app's room is changed, then `scripts/test --changed` is run.
 
-CPU seconds are those of the command and of every program that it started and waited for.
+CPU seconds include the command and all programs that it started and waited for.
 """
 
 import argparse
@@ -26,7 +26,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 COLD = {"demo": ["scripts/menagerie", "demo"], "tests": ["scripts/test"], "whole": [".ci/run"]}
-# A room, and a line of the room that can be changed without changing what the room offers to others.
+# A room, and a line of it that can be changed without changing its interface.
 WARM = [
     ("Sightings", "Sources/ZooKeeper/Sightings/Catalogue/CatalogueError.swift", "there is no annotation"),
     ("Diary", "Sources/FoodDiary/Diary/Storage/DiaryError.swift", "there is nothing of this number"),
@@ -49,9 +49,9 @@ def clone(commit, folder):
 
 
 def timed(command, folder):
-    """Wall and CPU seconds of a command. A test that fails is told, and measured all the same; another failure ends all."""
+    """Wall and CPU seconds of a command. A failing test is reported but measured; any other failure stops the run."""
     environment = {**os.environ, "MENAGERIE_DATASETS": os.environ.get("MENAGERIE_DATASETS", str(ROOT.parent / "shared/datasets"))}
-    # Beside the clone: a new file in it would count as a change.
+    # Beside the clone: a new file inside would count as a change.
     file = folder.with_suffix(".log")
     with open(file, "ab") as log:
         begin = time.monotonic()
@@ -60,7 +60,7 @@ def timed(command, folder):
         wall = time.monotonic() - begin
     status = os.waitstatus_to_exitcode(wait_status)
     if status != 0:
-        # The folder goes with the measurement.
+        # The folder is deleted after the measurement.
         lines = file.read_text(encoding="utf-8", errors="replace").splitlines()
         print("\n".join([*lines[-100:], f"{' '.join(command)} ended with {status}; above is the end of its output"]), file=sys.stderr)
         if status != 1:
@@ -73,7 +73,7 @@ def row(*cells):
 
 
 def cold(part, commits, rounds, place):
-    """The commits in turns, so that a slow hour is shared."""
+    """Alternates between the commits, so that a slow period affects all of them."""
     measured = {commit: [] for commit in commits}
     for number in range(rounds):
         for commit in commits:

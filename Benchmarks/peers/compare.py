@@ -3,8 +3,8 @@
 usage: compare.py SPEED_PROGRAM MENAGERIE NAME=PHOTO_FOLDER... [--reading NAME=FOLDER] [--rounds 5] [--sample 60]
                   [--import-count 1000] [--only reading,describing,searching,planning,importing] [--markdown FILE]
 
-Every figure is the median of the rounds; the programs take turns, so that a busy minute meets all of them. One thread
-each, unless the row says otherwise: CPU seconds then compare the work, wall seconds what a person waits for.
+Every figure is the median of the rounds. The programs alternate, so that a busy period affects all of them. All use one thread unless the
+row says otherwise: CPU seconds then compare the work, and wall seconds the waiting time.
 """
 
 import argparse
@@ -29,7 +29,7 @@ OURS_AT_MOST = 1000
 PHOTO_ENDINGS = (".jpg", ".jpeg")
 
 
-# ---- what the peers do
+# ---- the peers' work
 
 
 def pillow_thumbnails(paths):
@@ -42,7 +42,7 @@ def pillow_thumbnails(paths):
 
 
 def djpeg_commands(paths):
-    """One command for each photo, at the smallest of libjpeg's scales that is no smaller than the thumbnail."""
+    """One command per photo, with the smallest of libjpeg's scales that is not below the thumbnail's size."""
     from PIL import Image
 
     commands = []
@@ -59,7 +59,7 @@ def run_all(commands):
 
 
 def chip(cv2, path):
-    """The photo at the size that features are found at, as the HotSpotter peer makes it."""
+    """The photo at the size used for feature detection, as the HotSpotter peer makes it."""
     photo = cv2.imread(path, cv2.IMREAD_COLOR)
     scale = CHIP / max(photo.shape[:2])
     size = (round(photo.shape[1] * scale), round(photo.shape[0] * scale))
@@ -93,7 +93,7 @@ EXIF_TAGS = [
 
 
 class Bench:
-    """Our side: a program that does one piece of work once and prints what it took."""
+    """Our side: a program that runs one piece of work once and prints its cost."""
 
     def __init__(self, path):
         self.path = path
@@ -108,7 +108,7 @@ class Bench:
 
 
 class Table:
-    """Rows of text, printed as they come and kept for the record."""
+    """Rows of text, printed at once and collected for the Markdown."""
 
     def __init__(self, title, columns):
         self.title, self.columns, self.rows = title, columns, []
@@ -133,7 +133,7 @@ def milliseconds(seconds):
 
 
 def compare(rows, what, count, rounds, sides):
-    """Times each side in turn; the first is ours, and the others' ratio says how many times its CPU they need."""
+    """Times the sides alternately; ours is the first, and the ratios compare the others' CPU seconds with ours."""
     costs = {name: [] for name in sides}
     for _ in range(rounds):
         for name, work in sides.items():
@@ -197,7 +197,7 @@ def reading(bench, sets, options, scratch):
 
 
 def child_cost(work):
-    """The cost of processes that `work` starts and waits for."""
+    """The cost of the processes that `work` starts and waits for."""
     import resource
     import time
 
@@ -208,12 +208,12 @@ def child_cost(work):
                 after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime)
 
 
-# What OpenCV must not use for a row that tells of processors without AVX-512. It reads this once, when it is loaded.
+# Disables AVX-512 in OpenCV, for a row about processors without it. OpenCV reads this variable once, on loading.
 WITHOUT_AVX512 = {"OPENCV_CPU_DISABLE": "AVX512_SKX,AVX512_CNL,AVX512_CLX,AVX512_ICL"}
 
 
 def opencv_sift_without_avx512(paths):
-    """The features of OpenCV in a process of its own, less what it takes to start one; and what they cost."""
+    """OpenCV's features in a separate process, minus the process's start time; and their cost."""
     code = ("import json, sys, compare, measure; names = json.load(sys.stdin); found = []; "
             "cost = measure.in_process(lambda: found.append(compare.opencv_sift(names))); "
             "print(json.dumps([found[0], cost.wall, cost.cpu]))")

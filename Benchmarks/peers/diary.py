@@ -1,14 +1,13 @@
-"""The food diary with five years of entries and 5,000 recipes: pages beside a running import, and the search for recipes.
+"""The food diary with five years of entries and 5,000 recipes: response times during an import, and the recipe search.
 
-Beside the search, in the same run, stands what Mealie asks of SQLite for it: its columns and indices
-(mealie/db/models/recipe/recipe.py and ingredient.py at 04516bf, April 2024) and its questions (`filter_search_query` in
-mealie/schema/recipe/recipe.py at 00bac88: the lines first, then the recipes), filled with the same recipes. Two things are in
-its favour: an index on the recipe of a line, which it lacks, and that of it SQLite alone is timed, of ours the whole answer of the
-server over HTTP.
+The same run measures Mealie's SQLite queries for its recipe search, with its columns and indices (mealie/db/models/recipe/recipe.py and
+ingredient.py at 04516bf, April 2024) and its queries (`filter_search_query` in mealie/schema/recipe/recipe.py at 00bac88: first the
+lines, then the recipes), on the same recipes. Two things favor Mealie: an added index on a line's recipe, which it lacks; and only SQLite
+is timed, while our time is that of the server's whole HTTP response.
 
     diary.py MENAGERIE SAMPLE_FOLDER PHOTO_FOLDER LINES [--requests 10000] [--markdown FILE]
 
-LINES is a file of ingredient lines, one a row, with a language behind a tab: those of the shared recipes.
+LINES is a file of ingredient lines, one per row, each with a language after a tab: those of the shared recipes.
 """
 
 import argparse
@@ -45,7 +44,7 @@ TYPOS = ["tomatp", "chiken", "bananna", "mushrom", "pumkin", "lemom"]
 
 
 def made_up(lines):
-    """Recipes that are the same in every run."""
+    """The same recipes in every run."""
     dice = random.Random(17)
     return [{
         "@type": "Recipe", "name": f"{dice.choice(ADJECTIVES)} {dice.choice(THINGS)} {dice.choice(DISHES)} {number}",
@@ -56,7 +55,7 @@ def made_up(lines):
 
 
 class Client:
-    """One connection that stays: of a program with a key, or of a browser in which somebody has signed in."""
+    """A persistent connection: of a program with an API key, or of a browser with a session."""
 
     def __init__(self, server, token=None):
         self.connection = http.client.HTTPConnection(server.address.removeprefix("http://"))
@@ -84,7 +83,7 @@ class Client:
 
 
 def fill(tool, server, folder, recipes):
-    """A diary of five years, and its recipes."""
+    """Fills a diary with five years of entries and recipes."""
     subprocess.run([tool, "accounts", "add", NAME, "--role", "visitor", "--library", server.library], input=PASSWORD + "\n", text=True,
                    check=True, stdout=subprocess.DEVNULL)
     client = Client(server, server.ask_tool("accounts", "token", NAME)[0]["token"])
@@ -111,20 +110,20 @@ def fill(tool, server, folder, recipes):
 
 
 def pages(server, client):
-    """The addresses, with numbers and days that there are."""
+    """The URLs to measure, with existing ids and days."""
     kept = json.loads(client.ask("/api/v1/diary/recipes"))
     return [path.format(recipe=kept[7]["id"], day=date.today() - timedelta(days=400)) for path in PAGES]
 
 
 def beside_import(server, photos, paths, requests):
-    """Milliseconds of so many requests by some browsers at once, while the server imports photos again and again."""
+    """Milliseconds of a number of requests from several browsers, while the server imports photos repeatedly."""
     waits, over = [], threading.Event()
     imports = []
 
     def importing():
         client = Client(server, server.token)
         while not over.is_set():
-            # Photos with other last bytes are other photos.
+            # Appended bytes make a photo a different one.
             copy = Path(server.library).parent / f"photos-{len(imports)}"
             copy.mkdir()
             for photo in sorted(Path(photos).glob("*.jpg"))[:1_000]:
@@ -157,7 +156,7 @@ def normalized(text):
 
 
 class Mealie:
-    """What it keeps in SQLite of the same recipes, and what it asks."""
+    """Mealie's SQLite tables with the same recipes, and its queries."""
 
     def __init__(self, recipes):
         self.database = sqlite3.connect(":memory:")
@@ -203,7 +202,7 @@ class Mealie:
 
 
 def searching(client, recipes):
-    """Rows of a query: ours and theirs in turns, medians of seven."""
+    """Rows of a query: ours and theirs alternately, medians of seven."""
     mealie = Mealie(recipes)
     rows = []
     for query in QUERIES + TYPOS:

@@ -1,10 +1,10 @@
-"""Measures identification beside HotSpotter and OpenCV's SIFT on the same labelled photos, and how it grows.
+"""Measures identification compared with HotSpotter and OpenCV's SIFT on the same labelled photos, and its scaling.
 
 usage: matching.py SPEED_PROGRAM MENAGERIE PEERS_FOLDER LABELS.csv [--queries 275] [--only peers,cattle,parts,groups,kernels,growth]
                    [--sizes 1000,10000] [--peer-cache DIR] [--markdown FILE]
 
-PEERS_FOLDER holds hotspotter_peer.py (HotSpotter put together from its own published parts) and opencv_sift_peer.py.
-Every program leaves out the query's own encounter and compares equal sides; the same photos ask. One thread each.
+PEERS_FOLDER holds hotspotter_peer.py (HotSpotter assembled from its published parts) and opencv_sift_peer.py. All programs use the same
+query photos, exclude the query's own encounter, and compare equal flanks. One thread each.
 """
 
 import argparse
@@ -70,7 +70,7 @@ def beside_peers(options, scratch):
 
 
 def cattle(options, scratch):
-    """Animals from above, at any angle: the photos that the set deals to asking and to answering."""
+    """Animals from above, at any angle, with the data set's own split into queries and references."""
     labels = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(options.labels))), "cows", "labels.csv")
     table = Table("Who is it? cattle from above", ["program", *RIGHT, "CPU per photo", "CPU per query", "features per photo"])
     ours = last_json([
@@ -87,7 +87,7 @@ def parts(options, scratch):
         "What each part is worth", ["without", *RIGHT, "right AUC", "calibration error", "CPU per photo", "CPU per query",
                                     "features per photo"])
     for without in [[], *([p] for p in PARTS), PARTS]:
-        # Parts that do not change features share them; what describing cost is kept with them.
+        # Variants that do not change features share them; the cost of describing is stored with them.
         row = evaluate(options, "--cache", os.path.join(scratch, "features"), *(["--without", *without] if without else []))
         table.add(", ".join(without) or "nothing", *right(row), f"{row['rightAUC']:.3f}", f"{row['calibrationError']:.3f}",
                   *cost(row, "photoSeconds", "querySeconds", "featuresPerPhoto"))
@@ -95,7 +95,7 @@ def parts(options, scratch):
 
 
 def groups(options, scratch):
-    """Photos gathered as if nobody knew who is on them, beside single link on what the same comparing found."""
+    """Grouping of photos as if no identity were known, compared with single linkage on the same match scores."""
     tables = []
     sets = os.path.dirname(os.path.dirname(os.path.abspath(options.labels)))
     for name in [os.path.basename(os.path.dirname(os.path.abspath(options.labels))), *options.more_groups.split(",")]:

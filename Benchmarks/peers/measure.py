@@ -1,4 +1,4 @@
-"""Wall and CPU seconds, in this process and in others."""
+"""Wall and CPU seconds, of this process and of others."""
 
 import os
 import resource
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 @dataclass
 class Cost:
-    """What one piece of work took."""
+    """The cost of one piece of work."""
 
     wall: float
     cpu: float
@@ -25,7 +25,7 @@ def median(costs: list[Cost]) -> Cost:
 
 
 def in_process(work) -> Cost:
-    """Runs a function here."""
+    """Measures a function in this process."""
     wall, cpu = time.perf_counter(), time.process_time()
     work()
     return Cost(time.perf_counter() - wall, time.process_time() - cpu)

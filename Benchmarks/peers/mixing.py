@@ -1,5 +1,5 @@
-"""How quickly fluids are mixed: our sparse product beside scipy's compressed rows of the same matrix, in turns in one run; whole
-runs of both engines; how long tables and matrices take to make; and the time from a request to its first picture.
+"""Speed of the mixing laboratory: our sparse product compared with scipy's compressed rows of the same matrix, alternately in one run;
+whole runs of both engines; the time to build tables and matrices; and the time from a request to its first picture.
 
     mixing.py MENAGERIE_SPEED MENAGERIE [--rounds 7] [--markdown FILE]
 """
@@ -66,7 +66,7 @@ def products(speed, folder, rounds):
 
 
 def first_picture(tool, rounds, cache):
-    """From sending the request to having read its first line, with everything cached; in milliseconds."""
+    """Milliseconds from sending the request to reading its first line, with warm caches."""
     with tempfile.TemporaryDirectory() as library:
         server = subprocess.Popen(
             [tool, "serve", "--library", library, "--port", "0", "--json"], stdout=subprocess.PIPE, text=True,
@@ -93,7 +93,7 @@ def first_picture(tool, rounds, cache):
                         second = time.perf_counter() - begin
                         answer.read()
                     times.append((first * 1e3, second * 1e3, (time.perf_counter() - begin) * 1e3))
-                # The first request finds nothing in memory yet.
+                # The first request has cold caches.
                 result[engine] = [statistics.median(column) for column in zip(*times[1:])]
             return result
         finally:

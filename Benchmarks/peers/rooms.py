@@ -1,8 +1,8 @@
-"""Thirty rooms of BioPioneer with four seats each, every seat at a device of its own that hears of what happens.
+"""Thirty rooms of BioPioneer with four seats each; every seat has its own device, which follows the events.
 
-Each device has a connection for what it asks and another for the room's stream of events. Whoever's turn it is does something that may be
-done, after a pause; how long the answer takes is measured, and how long until the other devices are told. The devices are threads
-beside the server, on the same cores.
+Each device has one connection for requests and one for the room's event stream. The device whose turn it is sends a legal command after a
+pause. The benchmark measures the response time, and the time until the other devices get the event. The devices are threads on the same
+cores as the server.
 
     rooms.py MENAGERIE [--rooms 30] [--seconds 60] [--markdown FILE]
 """
@@ -19,13 +19,13 @@ import uuid
 from pathlib import Path
 
 SEATS = 4
-# Seconds between commands of a room: as people play, as programs do, and as fast as answers come.
+# Seconds between a room's commands: as people play, as programs play, and without pauses.
 PACES = [1.0, 0.25, 0.0]
 LABS = [("flask", "amplification"), ("microscope", "cloning"), ("helix", "mutagenesis"), ("colony", "recombination")]
 
 
 class Device:
-    """A browser of a guest."""
+    """A guest's browser."""
 
     def __init__(self, port):
         self.port = port
@@ -44,7 +44,7 @@ class Device:
         return reply.status, json.loads(text) if text else None
 
     def listen(self, code, tell):
-        """Tells every version that the room has, as it comes."""
+        """Reports each version of the room as it arrives."""
         stream = http.client.HTTPConnection("127.0.0.1", self.port)
         stream.request("GET", f"/api/v1/biopioneer/rooms/{code}/events", headers={"Cookie": self.cookie})
         for line in stream.getresponse():
@@ -53,12 +53,12 @@ class Device:
 
 
 class Room:
-    """A game of four devices, played by chance."""
+    """A game of four devices with random play."""
 
     def __init__(self, port, seed):
         self.dice = random.Random(seed)
         self.answers, self.told, self.refused = [], [], 0
-        # The version that a command was decided on and when it was sent; which devices have heard of what came of it.
+        # The version and time of the last command, and the devices that got its event.
         self.sent, self.heard = (0, 0.0), set()
         self.devices = [Device(port) for _ in range(SEATS)]
         self.code = self.devices[0].ask("POST", "/rooms", {"players": SEATS})[1]["code"]

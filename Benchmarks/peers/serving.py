@@ -1,8 +1,7 @@
-"""How quickly pages are answered: with 100,000 sightings, with 64 connections while photos are imported, and with 64 connections of a
-program while photos are imported and both cores are busy with something else. There, somebody looks at pages beside the program.
+"""Response times of pages: with 100,000 sightings; with 64 connections during an import; and with 64 connections of a program during an
+import while other work keeps both cores busy. In the last case a person views pages too.
 
-Beside it, in the same run, Datasette (a public tool that serves SQLite) answers what of it can be asked of it: the same rows
-of the same library.
+The same run measures Datasette (a public tool that serves SQLite) with the queries that it can answer, on the same library.
 
     serving.py MENAGERIE SAMPLE_FOLDER PHOTO_FOLDER [--seconds 30] [--markdown FILE]
 """
@@ -50,7 +49,7 @@ class Server:
         self.address = json.loads(self.process.stdout.readline())["address"]
         owner = next(row["name"] for row in self.ask_tool("accounts", "list") if row["role"] == "owner")
         self.token = self.ask_tool("accounts", "token", owner)[0]["token"]
-        # The first page of all is for those who were not here before.
+        # The very first page is the newcomers' welcome page.
         urllib.request.urlopen(urllib.request.Request(
             self.address + "/zookeeper/welcome", data=b"position=off&start=look",
             headers={"Authorization": f"Bearer {self.token}", "Content-Type": "application/x-www-form-urlencoded"})).read()
@@ -130,7 +129,7 @@ def load(tool, folder, sample, photos, seconds):
 
 
 class Person(threading.Thread):
-    """Somebody who looks at one page after another, as a browser asks for them."""
+    """A person who views one page after another, as a browser requests them."""
 
     PAGES = ["/zookeeper", "/zookeeper/photos", "/zookeeper/animals", "/zookeeper/review", "/zookeeper/inbox", "/zookeeper/animals/7"]
 
@@ -168,7 +167,7 @@ class Person(threading.Thread):
 
 
 def pressure(tool, library, folder, photos, seconds):
-    """64 connections of a program that asks for all pages with 100,000 sightings again at once, whatever it is told."""
+    """64 connections of a program that requests all pages with 100,000 sightings, and retries at once whatever the answer."""
     server = Server(tool, library)
     script = folder / "pressure.lua"
     script.write_text(
@@ -189,7 +188,7 @@ def pressure(tool, library, folder, photos, seconds):
         others = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(busy)]
         person.start()
         try:
-            # What is late is to be measured, not given up.
+            # Late responses are measured, not dropped.
             done = subprocess.run(
                 ["wrk", "-t1", "-c64", f"-d{seconds}s", "--timeout", "60s", "-s", str(script), server.address],
                 capture_output=True, text=True, check=True)

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Runs the tests that repeat a thing (kills, hostile files, random play) in their whole form, one suite after another, and
-# prints seconds and outcome of each as a table. Arguments are names of suites; without any, all of them are run.
+# Runs the repeating tests (kills, hostile files, random play) in their long form, suite by suite, and prints seconds and results as a
+# table. Arguments are names of suites; the default is all.
 #
-# Release configuration: what is shown here is shown of the code that users run.
+# Release configuration: the results then hold for the code that users run.
 set -uo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 cd "$root"
@@ -42,7 +42,7 @@ log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 failed=0
 
-# row NAME COUNT COMMAND...: runs a command and prints its row; COUNT is a pattern whose group is how many tests were run.
+# row NAME COUNT COMMAND...: runs a command and prints its row; COUNT is a pattern whose group is the number of tests.
 row() {
   local name=$1 pattern=$2 start status count outcome
   shift 2
@@ -69,7 +69,7 @@ if [ $# -eq 0 ]; then
   export MENAGERIE_TOOL=$root/.build/release/menagerie
   MENAGERIE_FUZZ=200 row "whatever is asked of the interface" '\b([0-9]+) passed' \
     scripts/test-browser -k test_whatever_is_asked
-  # One browser after another is killed: nothing else keeps the machine busy meanwhile.
+  # Browsers are killed one after another, with no other load on the machine.
   row "a browser that is killed while somebody draws" '\b([0-9]+) passed' \
     scripts/test-browser -n 0 -k test_a_browser_that_is_killed
 fi

@@ -1,4 +1,4 @@
-"""What the tests share: servers on prepared libraries, and browsers of a phone and of a desk."""
+"""Shared fixtures: servers on prepared libraries, and browsers of a phone and of a desktop."""
 
 import os
 import re
@@ -18,7 +18,7 @@ from playwright.sync_api import sync_playwright
 from visitor import DESK, Visitor, come_to_rest
 from windows import Windows
 
-# Which tests are run, in which order, and what becomes known of them: see `runner`.
+# The runner's plugins: selection, order, and records of tests; see `runner`.
 pytest_plugins = ["tiers", "order", "record", "evidence", "cpu"]
 
 
@@ -30,13 +30,13 @@ def pytest_configure(config):
 
 
 def witnesses(config):
-    """Those who say what they saw when a test fails."""
+    """Functions that save evidence when a test fails."""
     return config.pluginmanager.getplugin("evidence").witnesses
 
 
 @pytest.fixture(scope="session")
 def shared(request, tmp_path_factory):
-    """A folder of this run, for all its workers."""
+    """A folder of this run, shared by all workers."""
     if "MENAGERIE_LIBRARIES" in os.environ:
         return Path(os.environ["MENAGERIE_LIBRARIES"])
     own = tmp_path_factory.getbasetemp()
@@ -58,7 +58,7 @@ def sample(shared):
 
 @pytest.fixture(scope="session")
 def nothing(shared):
-    """A library with people and no photo."""
+    """A library with people and no photos."""
     return libraries.prepared(shared, "empty", libraries.empty)
 
 
@@ -74,7 +74,7 @@ def serve(folder):
 
 @pytest.fixture()
 def server(serve, sample):
-    """The sample catalogue, for one test that changes it as it likes."""
+    """The sample catalogue, for one test that may change it."""
     running = serve(sample)
     yield running
     running.end()
@@ -82,7 +82,7 @@ def server(serve, sample):
 
 @pytest.fixture(scope="session")
 def exhibition(serve, sample):
-    """The sample catalogue, for all tests that only look."""
+    """The sample catalogue, for all tests that only read it."""
     running = serve(sample, is_shared=True)
     yield running
     running.end()
@@ -98,7 +98,7 @@ def empty(serve, nothing):
 
 @pytest.fixture(scope="session")
 def laboratory(serve, nothing):
-    """A library without photos, for the mixing laboratory: what people keep there stays in their browsers."""
+    """A library without photos, for the mixing laboratory: its data stay in the browsers."""
     running = serve(nothing, is_shared=True)
     yield running
     running.end()
@@ -106,7 +106,7 @@ def laboratory(serve, nothing):
 
 @pytest.fixture(scope="session")
 def studio(serve, nothing):
-    """A library without photos, for storyboards: each test makes projects of its own."""
+    """A library without photos, for storyboards: each test creates projects of its own."""
     running = serve(nothing, is_shared=True)
     yield running
     running.end()
@@ -117,7 +117,7 @@ def chromium(pytestconfig):
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium-headless-shell"),
-            # Without the limit each new page has a process of its own made ready beside it, which costs a seventh of what a page does.
+            # Without this limit Chromium prepares a spare process for each new page, which costs a seventh of a page's work.
             args=["--no-sandbox", "--renderer-process-limit=1", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])
         windows = Windows(browser)
         witnesses(pytestconfig).append(windows.testify)
@@ -128,13 +128,13 @@ def chromium(pytestconfig):
 
 @pytest.fixture(scope="session")
 def contexts(chromium):
-    """Contexts for tests on servers that they share: used again where they can be."""
+    """Contexts for tests on shared servers, reused where possible."""
     return Contexts(chromium)
 
 
 @pytest.fixture()
 def browser_for(request, chromium, contexts):
-    """What makes contexts for a test on a server: new ones where the server is the test's own, or the test asks for new ones."""
+    """The factory of contexts for a test: new ones if the server belongs to the test, or if the test asks for new ones."""
     is_fresh = any(request.node.get_closest_marker(name) for name in ("fresh", "worker"))
 
     def choose(server):
@@ -145,7 +145,7 @@ def browser_for(request, chromium, contexts):
 
 @pytest.fixture()
 def visit(browser_for, complain, request):
-    """Opens browsers for people; each is a browser of its own."""
+    """Opens browsers for people; each has its own context."""
     visitors = []
     workers = "allow" if request.node.get_closest_marker("worker") else "block"
 
@@ -167,7 +167,7 @@ def visit(browser_for, complain, request):
 
 @pytest.fixture()
 def shoot():
-    """Keeps a picture of a page, in the state that it is in, by night and by day if asked, and looks whether it fits every screen so."""
+    """Saves a screenshot of a page in its present state, optionally in both themes, and checks that it fits all screens."""
     SHOTS.mkdir(parents=True, exist_ok=True)
 
     def picture(page, name):

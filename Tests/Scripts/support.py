@@ -1,4 +1,4 @@
-"""Where the scripts are that these tests import."""
+"""The folder of the scripts that these tests import."""
 
 import sys
 from pathlib import Path

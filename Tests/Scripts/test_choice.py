@@ -1,4 +1,4 @@
-"""What a change selects, judged by what the sources import: not by the manifest, which the choice itself goes by."""
+"""The test selection for a change, checked against the sources' imports, independently of the manifest that the selection uses."""
 
 import re
 import unittest
@@ -28,7 +28,7 @@ class ChoiceOfThisPackage(unittest.TestCase):
             for name, files in cls.files.items()}
 
     def reached(self, name):
-        """All that a target imports, directly or not."""
+        """Direct and indirect imports of a target."""
         found, waiting = set(), [name]
         while waiting:
             for one in self.imports.get(waiting.pop(), set()) - found:
@@ -50,7 +50,7 @@ class ChoiceOfThisPackage(unittest.TestCase):
                 self.assertFalse(missing, f"{path} does not select {missing}")
                 checked += 1
         self.assertGreater(checked, 1_500)
-        # The relation that is compared with is no empty one.
+        # The reference relation must not be empty.
         self.assertIn("DiaryTests", importers["Facts"])
         self.assertGreater(len(importers["Facts"]), 20)
 

@@ -1,4 +1,4 @@
-"""What `scripts/test` answers to what it cannot do, and what it counts."""
+"""`scripts/test`: errors for invalid requests, and counts."""
 
 import io
 import contextlib

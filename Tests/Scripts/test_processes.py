@@ -1,4 +1,4 @@
-"""Programs that a run starts end with it."""
+"""Child processes of a run end with it."""
 
 import os
 import time
@@ -10,7 +10,7 @@ from processes import MARK, Processes
 
 
 def marked(name):
-    """The programs that belong to a run, as the system knows them."""
+    """The processes of a run, according to the system."""
     found = []
     for process in filter(str.isdigit, os.listdir("/proc")):
         try:

@@ -1,9 +1,9 @@
-"""Makes the base of the map, `world.bin`, from Natural Earth.
+"""Creates the base map, `world.bin`, from Natural Earth.
 
     python3 make_world.py FOLDER waters.geojson world.bin
 
 FOLDER holds `Rdata.rdb` and `Rdata.rdx` of the package r-cran-rnaturalearthdata. The README beside this file says how to get it, and
-what the bytes of `world.bin` mean. All arithmetic after reading is on whole numbers, so the same package gives the same bytes.
+documents the format of `world.bin`. All arithmetic after reading uses integers, so the same package gives the same bytes.
 """
 
 import gzip
@@ -17,7 +17,7 @@ from pathlib import Path
 import rdata
 
 STEPS_PER_DEGREE = 100
-# A point goes when the line without it passes within this many steps.
+# A point is removed if the line without it passes within this many steps.
 TOLERANCE = 1
 MAGIC = b"MENWORLD1"
 
@@ -26,7 +26,7 @@ MAGIC = b"MENWORLD1"
 
 
 def stored(folder, name):
-    """A value of the file that R loads its data sets from: lengths and places in `.rdx`, each value packed in `.rdb`."""
+    """A value of R's lazy-load database: offsets and lengths in `.rdx`, compressed values in `.rdb`."""
     index = rdata.parser.parse_data(gzip.decompress((folder / "Rdata.rdx").read_bytes()))
     places = {str(key): value for key, value in rdata.conversion.convert(index)["variables"].items()}
     start, length = places[name]
@@ -51,14 +51,14 @@ def texts(value):
 
 
 def column(table, name):
-    """A column of texts of a data frame; R keeps such as numbers of levels at times."""
+    """A text column of a data frame, which R may store as factor levels."""
     values = table.value[texts(attributes(table)["names"]).index(name)]
     levels = attributes(values).get("levels")
     return [texts(levels)[one - 1] for one in values.value] if levels else texts(values)
 
 
 def ring(points):
-    """A closed ring on the grid: no point twice in a row, none that only leads there and back; `None` when nothing is left."""
+    """A closed ring on the grid without repeated points and spikes; `None` if nothing remains."""
     line = [(round(x * STEPS_PER_DEGREE), round(y * STEPS_PER_DEGREE)) for x, y in points][:-1]
     kept = []
     for point in line:
@@ -74,7 +74,7 @@ def ring(points):
 
 
 def countries(folder):
-    """Code and rings of every country; holes are rings like others, for they turn the other way."""
+    """Code and rings of every country; holes are rings too, with the opposite orientation."""
     parts = attributes(stored(folder, "countries50"))
     found = []
     for code, shape in zip(column(parts["data"], "iso_a2"), parts["polygons"].value):
@@ -89,13 +89,13 @@ def countries(folder):
     return sorted(found, key=lambda country: (country[0], country[1][0]))
 
 
-# What neighbours share
+# Shared borders
 
 
 def cut(shapes):
-    """Cuts the rings where neighbours begin to share a line, so that each line is there once.
+    """Cuts the rings where neighbors start to share a line, so that each line is stored once.
 
-    Returns the lines, and for each shape its rings as lists of numbers of lines; `~n` is line n backwards.
+    Returns the lines, and for each shape its rings as lists of line numbers; `~n` is line n reversed.
     """
     owners, around = {}, {}
     for owner, rings in enumerate(shapes):
@@ -126,7 +126,7 @@ def cut(shapes):
         cut_rings = []
         for points in rings:
             nodes = [index for index, point in enumerate(points) if is_node(point)]
-            # A ring that nobody meets begins at its westernmost point, for all that share it.
+            # A ring without neighbors begins at its westernmost point, in all shapes that contain it.
             first = nodes[0] if nodes else points.index(min(points))
             turned = points[first:] + points[: first + 1]
             stops = [index - first for index in nodes] + [len(points)] if nodes else [0, len(points)]
@@ -136,7 +136,7 @@ def cut(shapes):
 
 
 def simplified(line):
-    """The line with fewer points: Douglas and Peucker 1973. The ends stay; a closed line keeps the point farthest from them."""
+    """A simplified line: Douglas and Peucker 1973. The ends stay; a closed line keeps the point farthest from them."""
     keep = [False] * len(line)
     keep[0] = keep[-1] = True
     stack = [(0, len(line) - 1)]
@@ -151,7 +151,7 @@ def simplified(line):
         for index in range(a + 1, b):
             x, y = line[index][0] - ax, line[index][1] - ay
             off = x * dy - y * dx
-            # Squares of distances, both times the square of the length.
+            # Squared distances, both multiplied by the squared length.
             away = off * off if length and 0 <= x * dx + y * dy <= length else max(length, 1) * min(
                 x * x + y * y, (line[index][0] - bx) ** 2 + (line[index][1] - by) ** 2)
             if away > most:
@@ -162,7 +162,7 @@ def simplified(line):
     return [point for point, stays in zip(line, keep) if stays]
 
 
-# Where a name stands
+# Label positions
 
 
 def inside(rings, x, y):
@@ -179,7 +179,7 @@ def area(points):
 
 
 def middle(rings):
-    """The place of a grid over the largest ring that is farthest from all its edges, corners for edges."""
+    """The grid point in the largest ring that is farthest from all edges, using corners for edges."""
     largest = max(rings, key=lambda points: abs(area(points)))
     west, east = min(x for x, _ in largest), max(x for x, _ in largest)
     south, north = min(y for _, y in largest), max(y for _, y in largest)

@@ -1,4 +1,4 @@
-"""What the table without its game shows: markup as the real one's (`Assets/game/README.md`), as little as the modules need."""
+"""The markup of a mock table: like the real one (`Assets/game/README.md`), reduced to what the modules need."""
 
 import json
 import time
@@ -8,7 +8,7 @@ from places import ROOT
 TEXTS = [ROOT / "Sources" / place / "Translations/en-US.json" for place in ("Server/WebPlatform", "BioPioneer/BioPioneerWeb")]
 STYLES = ["platform/style.css", "platform/dialogs/dialogs.css"] + [
     f"biopioneer/game/{name}.css" for name in ("drawing", "table", "motion", "pictures", "options", "hints")] + ["place.css"]
-# The page's own: where its parts stand.
+# The page's own layout.
 PLACES = """
 main { display: grid; grid-template-columns: minmax(0, 1fr); max-width: 60rem; }
 .board { max-height: 13rem; }
@@ -20,8 +20,6 @@ NAMES = {1: "Ann", 2: "Bob", 3: "Vera"}
 
 
 class Markup:
-    """The table of one page."""
-
     def __init__(self, game, seats):
         self.game, self.seats = game, seats
 

@@ -1,11 +1,11 @@
-"""Somebody who plays at a table of BioPioneer as the page proposes: by pressing what glows."""
+"""A player of BioPioneer who follows the page's hints: presses the glowing button."""
 
 import time
 
 from playwright.sync_api import Error
 from visitor import until
 
-# What is to be pressed now: the button that glows, or what it opened.
+# The next control: the glowing button, or the control that it opened.
 NEXT = """() => [...document.querySelectorAll(':popover-open button[data-next], #actions button[data-next], #lesson button[data-next]')]
   .find((one) => one.checkVisibility())"""
 MOMENT = """() => {
@@ -28,7 +28,7 @@ class Player:
         self.by = by
 
     def moment(self):
-        """How things stand; a page that is just being left is waited for."""
+        """The present state; waits if the page is being replaced."""
         while True:
             try:
                 return self.page.evaluate(MOMENT)
@@ -38,7 +38,7 @@ class Player:
                 self.page.locator("#table[data-table]").wait_for()
 
     def press(self, thing):
-        """Presses a button, unless the table has gone on meanwhile and it is gone; says whether it was pressed."""
+        """Presses a button, unless a newer table has removed it; returns whether it was pressed."""
         try:
             getattr(thing, self.by)(timeout=3000)
         except Error:
@@ -46,7 +46,7 @@ class Player:
         return True
 
     def step(self):
-        """Presses what glows, and whatever that asks; waits until the table has gone on."""
+        """Presses the glowing button and all controls that follow; waits for the table's update."""
         before = self.moment()["version"]
         handle = self.page.evaluate_handle(NEXT).as_element()
         if handle is None:
@@ -63,13 +63,13 @@ class Player:
         return True
 
     def hurry(self):
-        """Has the computers play without their pauses."""
+        """Removes the pauses of the computers."""
         button = self.page.locator('form[action$="/hurry"] button')
         if button.count():
             self.press(button.first)
 
     def play(self, look=lambda moment: None, seconds=300, enough=lambda: False):
-        """Plays until the game is over, or enough of it was seen; each moment of one's own is looked at."""
+        """Plays until the game is over, or `enough` returns true; calls `look` for each own step."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             moment = self.moment()

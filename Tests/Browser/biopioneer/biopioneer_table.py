@@ -1,7 +1,7 @@
-"""A table without its game: a small server that answers as the real one does (`Assets/game/README.md`), for the tests of the table's modules.
+"""A mock table: a small server that answers like the real one (`Assets/game/README.md`), for tests of the table's modules.
 
-What it plays is as little as the modules need: a die that always shows four, a card that is drawn, placed or discarded, turns. What it
-does on purpose (waits, refuses, loses answers) a test tells it to.
+Its game is minimal: a die that always shows four, a card that is drawn, placed or discarded, and turns. Tests set delays, refusals and
+lost responses.
 """
 
 import contextlib
@@ -25,7 +25,7 @@ TYPES = {"js": "text/javascript; charset=utf-8", "css": "text/css; charset=utf-8
 
 
 class Game:
-    """The state of the table, and what it has been told to do on purpose."""
+    """The table's state, and the faults set by a test."""
 
     def __init__(self):
         self.changed = threading.Condition()
@@ -34,7 +34,7 @@ class Game:
         self.over = False
         self.sections = dict.fromkeys(("board", "strand", "hand", "actions", "labs", "problem", "log"), 1)
         self.happened, self.log, self.keys, self.asked = [], [], [], []
-        # On purpose: seconds before an answer, answers that get lost, refusals, a stream that is dead.
+        # Faults: seconds before a response, lost responses, refusals, a dead stream.
         self.wait, self.lose, self.refuse, self.is_deaf = 0, 0, None, False
 
     def happen(self, kind, words="", **members):
@@ -46,7 +46,7 @@ class Game:
             self.sections[name] = self.version
 
     def do(self, command):
-        """Whether the command is one."""
+        """Executes a command; returns whether it is valid."""
         name = NAMES[self.turn]
         if command == "rollMove" and self.phase == "start":
             start, self.space, self.phase = self.space, (self.space + 4) % 36, "hand"
@@ -74,7 +74,7 @@ class Game:
         return True
 
     def told(self, task):
-        """Does something that all who listen hear of."""
+        """Makes a change, and notifies all listeners."""
         with self.changed:
             task()
             self.changed.notify_all()
@@ -109,7 +109,7 @@ class Handler(BaseHTTPRequestHandler):
             file = table.modules / address.path.removeprefix("/assets/")
             if not file.is_file():
                 return self.answer("", status=404)
-            # One test after another asks for the same modules.
+            # Tests request the same modules one after another: let the browser cache them.
             return self.answer(file.read_bytes(), TYPES.get(file.suffix[1:], "application/octet-stream"), Cache_Control="max-age=3600")
         if address.path.endswith("/events"):
             return self.events()
@@ -168,7 +168,7 @@ class TableServer:
         self.begin(0)
 
     def begin_anew(self):
-        """Nobody has done anything yet; browsers come to the same address as in the test before."""
+        """Resets the game; the address stays the same for all tests."""
         if not self.is_ended:
             self.stop()
         self.seats, self.game = "1", Game()
@@ -191,7 +191,7 @@ class TableServer:
             self.game.changed.notify_all()
         self.http.shutdown()
         self.http.server_close()
-        # Those that are kept open too.
+        # Including persistent ones.
         for one in self.connections:
             with contextlib.suppress(OSError):
                 one.shutdown(socket.SHUT_RDWR)
@@ -218,14 +218,14 @@ def table_server(modules):
 
 @pytest.fixture()
 def table(table_server):
-    """A table at which nobody has done anything yet."""
+    """A table in its initial state."""
     table_server.begin_anew()
     return table_server
 
 
 @pytest.fixture()
 def sit(contexts, complain, table):
-    """Opens browsers at the table; what goes wrong on their pages fails the test."""
+    """Opens browsers at the table; errors on their pages fail the test."""
     opened, problems = [], []
 
     def begin(size=TABLET, seats="1", script=None, **options):

@@ -1,8 +1,8 @@
-"""Colours as people see them: three kinds of colour blindness simulated, and how far apart two colours are."""
+"""Simulation of three kinds of color blindness, and color differences."""
 
 import math
 
-# Machado, Oliveira and Fernandes 2009, severity 1: what linear red, green and blue become.
+# Machado, Oliveira and Fernandes 2009, severity 1: matrices for linear red, green and blue.
 SEEN = {
     "trichromacy": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
@@ -24,7 +24,7 @@ def times(matrix, vector):
 
 
 def lab(colour, eyes="trichromacy"):
-    """CIE Lab of an sRGB colour (0 to 255 each) as those eyes see it."""
+    """CIE Lab of an sRGB color (0 to 255 each) for a kind of color vision."""
     seen = [min(1, max(0, part)) for part in times(SEEN[eyes], [linear(part) for part in colour])]
     x, y, z = (
         part ** (1 / 3) if part > (6 / 29) ** 3 else part * (29 / 6) ** 2 / 3 + 4 / 29
@@ -33,7 +33,7 @@ def lab(colour, eyes="trichromacy"):
 
 
 def difference(one, other):
-    """CIEDE2000 of two colours in Lab, as Sharma, Wu and Dalal 2005 write it."""
+    """CIEDE2000 of two Lab colors, after Sharma, Wu and Dalal 2005."""
     (l1, a1, b1), (l2, a2, b2) = one, other
     mean = (math.hypot(a1, b1) + math.hypot(a2, b2)) / 2
     stretch = 1.5 - 0.5 * math.sqrt(mean**7 / (mean**7 + 25**7))

@@ -1,4 +1,4 @@
-"""What all tests of BioPioneer share: a server with rooms, devices, and a table without its game."""
+"""Fixtures of all BioPioneer tests: a server with rooms, devices, and a mock table."""
 
 from biopioneer_table import modules, sit, table, table_server
 from rooms import device, games

@@ -1,4 +1,4 @@
-"""Devices at which BioPioneer is played."""
+"""Devices on which BioPioneer is played."""
 
 import pytest
 from contexts import first_page, leave
@@ -6,7 +6,7 @@ from visitor import DESK, PHONE
 
 
 class Device:
-    """Somebody at a browser without an account."""
+    """A browser without an account."""
 
     def __init__(self, browser, server, size=DESK, **options):
         self.context = browser.new_context(
@@ -18,11 +18,11 @@ class Device:
         self.page.on("console", lambda line: self.problems.append(line.text) if line.type == "error" else None)
 
     def press(self, text):
-        """A button or a link, by what stands on it."""
+        """Presses a button or a link by its text."""
         self.page.locator("main").get_by_role("button", name=text).or_(self.page.locator("main").get_by_role("link", name=text)).first.click()
 
     def opens(self, players):
-        """A room for so many; says its code."""
+        """Opens a room for a number of players; returns its code."""
         self.page.goto("/biopioneer/new")
         self.page.click(f'[name=players][value="{players}"]')
         self.page.locator("[data-setup]").wait_for()
@@ -35,7 +35,7 @@ class Device:
         self.page.locator("[data-setup]").wait_for()
 
     def post(self, path, body=None):
-        """What a program of this device would ask for."""
+        """A direct request to the API from this device."""
         reply = self.context.request.post(f"/api/v1/biopioneer{path}", data=body or {})
         assert reply.ok, f"{path}: {reply.status} {reply.text()}"
         return reply.json() if reply.status != 204 else None
@@ -51,7 +51,7 @@ def games(serve, nothing):
 
 @pytest.fixture()
 def device(browser_for, complain, games, request):
-    """Opens browsers of guests; on none of them may anything go wrong."""
+    """Opens browsers of guests; errors on their pages fail the test."""
     devices = []
     workers = "allow" if request.node.get_closest_marker("worker") else "block"
 

@@ -1,4 +1,4 @@
-"""The requirements' test cases that are about windows, lessons and the end of a game: each by its number."""
+"""The requirements' test cases about windows, lessons and the end of a game, by number."""
 
 import pytest
 from biopioneer_play import Player
@@ -9,7 +9,7 @@ LANDSCAPE = {"width": 1024, "height": 768}
 
 @pytest.fixture()
 def lesson(device):
-    """The table of a lesson at one of its steps: a position that is always the same."""
+    """The table of a lesson at a given step: always the same position."""
 
     def begin(name, step):
         page = device(LANDSCAPE).page
@@ -37,7 +37,7 @@ def window(page, thing):
 
 
 def closed(page, shown):
-    """Cancel closes a window, and nothing has happened."""
+    """Checks that Cancel closes a window without effect."""
     before = version(page)
     assert shown.is_visible()
     shown.get_by_role("button", name="Cancel").click()
@@ -55,14 +55,14 @@ def test_3_7_and_3_8_the_pipette_is_described_and_the_description_put_away(lesso
 def test_3_12_the_pipette_is_put_back_and_the_die_counts_as_it_fell(lesson):
     page = lesson("move", 4)
     assert page.locator(".roll-number b").text_content() == "3"
-    # The lesson goes on with the 3; what the button would do stands on it, and a game does it.
+    # The lesson continues with the 3; in a game the button does what its label says.
     assert page.get_by_role("button", name="Without the Pipette").is_visible()
     page = lesson("people", 3)
     assert page.locator(".roll-number b").text_content() == "5"
     assert page.locator("#do-pipette-clear button").get_attribute("aria-disabled") is None
 
 
-# The cases of one step share its page: each leaves it as it was.
+# The cases of one step share its page: each restores it.
 @pytest.mark.parametrize(
     "name, step, things",
     [
@@ -94,7 +94,7 @@ def test_tools_that_look_say_what_they_do_before_they_are_used(lesson, case, too
     assert "look at" in button.text_content()
     before = version(page)
     button.click(force=True)
-    # The lab has none: the reason is said, and the draw waits.
+    # The lab lacks the pipette: the reason is shown, and the draw waits.
     until(page, "document.querySelector('[data-actions-note]').textContent")
     assert version(page) == before and page.locator("#do-reveal").count() == 1
 
@@ -105,7 +105,7 @@ def test_3_42_a_change_of_the_card_in_hand_is_taken_back(device):
     page.get_by_role("button", name="Quick game").click()
     page.locator("#table[data-table]").wait_for()
     player = Player(page)
-    # A pipette that was set, or a pile that was chosen, can be taken back like any choice that showed nothing new.
+    # A set pipette or a chosen pile can be undone, like any choice that revealed nothing.
     for _ in range(60):
         undo = page.locator("#do-undo button")
         if undo.count() and undo.get_attribute("aria-disabled") is None:

@@ -1,4 +1,4 @@
-"""The four colours of cards stay apart for everybody, in both themes."""
+"""The four card colors differ for all kinds of color vision, in both themes."""
 
 import io
 import math
@@ -14,7 +14,7 @@ from visitor import come_to_rest
 
 COLOURS = ("red", "blue", "green", "orange")
 STYLES = ROOT / "Sources/BioPioneer/BioPioneerWeb/Assets/game/drawing.css"
-# CIEDE2000: a difference of about 1 is just noticed side by side; cards lie apart, and are small.
+# CIEDE2000: a difference of about 1 is just visible side by side; cards are apart, and small.
 APART = 20
 
 
@@ -39,7 +39,7 @@ def test_who_sees_no_red_takes_red_and_dark_yellow_for_one_colour():
 
 @pytest.fixture(scope="session")
 def painted(chromium):
-    """The colours of cards as a browser paints them, by theme."""
+    """The card colors as painted by a browser, by theme."""
     swatches = "".join(
         f'<g class="face {colour}"><rect class="face-fill" x="{at * 20}" width="20" height="20"/></g>'
         for at, colour in enumerate(COLOURS))
@@ -64,19 +64,18 @@ def test_no_two_colours_of_cards_are_taken_for_one(painted, theme, eyes):
     assert min(near.values()) >= APART, near
 
 
-# What is looked for in a picture of the table: where faces lie, of which colour, and whether their slot is still to be filled, which
-# makes them pale.
+# The faces in a picture of the table: position, color, and whether their slot is open, which makes them pale.
 FACES = """() => [...document.querySelectorAll('.face .face-fill')].filter((one) => one.checkVisibility()).map((one) => {
   const { left, top, right, bottom } = one.getBoundingClientRect()
   const colour = one.closest('.face').classList[1]
   const slot = one.closest('.slot')
   return [slot && !slot.matches('.filled, .next') ? 'pale' : 'full', colour, left, top, right, bottom] })"""
-# Pale faces are no cards yet, and each has its letter and its pattern.
+# Pale faces are open slots, not cards, and each has its letter and pattern.
 PALE_APART = 10
 
 
 def coloured(picture, box):
-    """How often a part of a picture has each colour that is one: neither paper nor ink."""
+    """The frequency of each color in a part of a picture, without paper and ink."""
     left, top, right, bottom = box
     part = picture.crop((int(left), int(top), int(right) + 1, int(bottom) + 1))
     counted = Counter(part.get_flattened_data()).most_common(40)

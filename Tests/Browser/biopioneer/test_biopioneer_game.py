@@ -1,4 +1,4 @@
-"""The table of a game in a real browser: whole games, played by pressing what glows, on every kind of screen."""
+"""The game table in a real browser: whole games, played by pressing glowing buttons, on all kinds of screens."""
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
@@ -27,7 +27,7 @@ def test_a_whole_game_against_three_computers_is_played_by_pressing_what_glows(d
     seen = set()
 
     def look(moment):
-        # Whatever is pending, the table is one screen: nothing of it is scrolled away.
+        # In every state the table fits the screen: no part is scrolled away.
         assert (moment["wide"], moment["high"]) == (0, 0), moment
         if moment["phase"] in seen:
             return
@@ -35,7 +35,7 @@ def test_a_whole_game_against_three_computers_is_played_by_pressing_what_glows(d
         page.evaluate(AXE_SCRIPT)
         assert broken_in_any_theme(page) == [], moment
         page.emulate_media(color_scheme="light")
-        # A lab's button is its whole card, by what lies over it.
+        # A lab's button is an overlay over its whole card.
         assert [one for one in page.evaluate(SMALL) if "lab-open" not in one] == [], moment
 
     player = Player(page, by="tap" if size == PHONE else "click")
@@ -50,7 +50,7 @@ def test_a_whole_game_against_three_computers_is_played_by_pressing_what_glows(d
 
 def test_on_a_tablet_held_sideways_everything_is_seen_at_once(device):
     page = quick(device(LANDSCAPE))
-    # Three others may play before.
+    # Up to three others may play first.
     Player(page).hurry()
     until(
         page, "document.querySelector('#table').dataset.seats.split(' ').includes(document.querySelector('#table').dataset.turn)",
@@ -59,7 +59,7 @@ def test_on_a_tablet_held_sideways_everything_is_seen_at_once(device):
         box = page.locator(place).bounding_box()
         assert box and box["x"] >= 0 and box["y"] >= 0, place
         assert box["x"] + box["width"] <= 1024 and box["y"] + box["height"] <= 768, (place, box)
-    # Every space is as wide as a finger.
+    # Every space is at least as wide as a finger.
     assert all(side >= 43.5 for side in page.evaluate(
         "[...document.querySelectorAll('.board.wide .space-hit')].map((one) => one.getBoundingClientRect().width)"))
 
@@ -74,7 +74,7 @@ def test_where_not_everything_has_room_tabs_show_the_rest_and_the_step_stays(dev
     assert page.locator(".board.compact" if size == PHONE else ".board.wide").is_visible()
 
 
-# What of the table lies under the hint, were it drawn over anything.
+# The parts of the table below the hint, if it covered any.
 UNDER_THE_HINT = """() => {
   const hint = document.querySelector('.game-hint').getBoundingClientRect()
   const parts = document.querySelectorAll('.table-strip, .views, #status, #actions, .board-area, #strand')
@@ -119,7 +119,7 @@ def test_picture_and_word_press_the_same_button_and_a_button_that_cannot_be_pres
     until(page, "document.querySelector('#do-roll')", seconds=300)
     page.locator(".board.wide [data-die]").click()
     until(page, "document.querySelector('#do-accept')")
-    # A pipette that the lab does not have, or a die that goes no further, says so.
+    # An unavailable button (no pipette in the lab, or a die at its limit) says so.
     dead = page.locator('#actions button[aria-disabled="true"]')
     player = Player(page)
     for _ in range(6):
@@ -142,12 +142,12 @@ def test_the_log_is_filtered_by_chips(device):
     for _ in range(4):
         player.step()
     page.locator('.log-filter label:has([value="moves"])').click()
-    # The table goes on by itself meanwhile.
+    # The table continues by itself meanwhile.
     until(page, """() => {
       const groups = [...document.querySelectorAll('.log-lines li')].filter((one) => one.checkVisibility()).map((one) => one.dataset.group)
       return groups.length && groups.every((one) => one === 'moves') }""")
     page.locator('.log-filter label:has([value="all"])').click()
-    # What comes between is chance: a card, a lab event, an attempt.
+    # The next events are random: a card, a lab event, an attempt.
     page.locator('.log-lines li:not([data-group="moves"])').first.wait_for()
 
 
@@ -178,7 +178,7 @@ def test_two_browsers_play_a_game_and_each_sees_at_once_what_the_other_does(devi
         moments = [player.moment() for player in players]
         active = next(number for number, moment in enumerate(moments) if moment["isOwn"])
         turns.add(active)
-        # Whoever waits has no button of the game.
+        # A waiting player has no game buttons.
         assert players[1 - active].page.locator("#actions [data-command] [name=command]").count() == 0
         players[active].step()
         version = players[active].moment()["version"]
@@ -197,7 +197,7 @@ def test_a_finished_game_is_stepped_through_by_keys(device):
     page = quick(one)
     Player(page).play()
     page.get_by_role("link", name="Step through the game").click()
-    # What listens to keys comes after what is seen.
+    # Key listeners are installed after the first paint.
     page.wait_for_url("**/replay")
     for count in range(1, 6):
         page.keyboard.press("ArrowRight")
@@ -288,7 +288,7 @@ def test_a_lesson_is_taken_by_keys_alone(device):
             glowing.focus()
             page.keyboard.press("Enter")
         if glowing.get_attribute("popovertarget"):
-            # The window opens with its button in focus.
+            # The window opens with the focus on its button.
             page.keyboard.press("Enter")
         elif glowing.evaluate("(one) => one.closest('form')?.dataset.ask !== undefined"):
             page.locator("dialog[open]").wait_for()

@@ -1,4 +1,4 @@
-"""The table's modules against a small server that says what a test wants: commands, events, connections that break."""
+"""The table's modules with a mock server: commands, events, broken connections."""
 
 import pytest
 from visitor import until
@@ -17,7 +17,7 @@ def test_a_command_brings_what_is_new_and_the_focus_goes_on_to_the_next_step(sit
     until(page, "document.querySelector('#do-place')")
     assert version(page) == table.game.version == 4
     assert page.evaluate("document.activeElement.textContent") == "Place"
-    # One way there and back: the stream brings nothing that is here already.
+    # One request only: the stream's event has no newer version.
     assert table.game.asked == [1]
 
 
@@ -34,7 +34,7 @@ def test_what_others_do_is_seen_and_nothing_that_somebody_does_is_lost_by_it(sit
     assert page.locator("#log li").first.text_content() == "Bob thinks."
     assert page.evaluate("document.activeElement.textContent") == "Options"
     assert page.evaluate("document.querySelector('[data-id=lab-2]').open")
-    # The same element, not one like it: what follows a pointer or holds the focus goes on.
+    # The same element, not a copy: a drag and the focus survive.
     assert page.evaluate("window.roll === document.querySelector('#do-rollMove')")
 
 
@@ -58,7 +58,7 @@ def test_12_2_an_answer_that_takes_two_seconds_is_waited_for_with_a_word_and_a_s
     page.click("#do-rollMove button")
     page.wait_for_selector(".table-waiting:not(:empty)")
     assert page.locator("#table").get_attribute("data-is-busy") is not None
-    # A second tap meanwhile is not a second command.
+    # A second tap during the request is not a second command.
     page.click("#do-rollMove button")
     until(page, "document.querySelector('#do-place')")
     assert page.locator(".table-waiting").text_content() == ""
@@ -98,7 +98,7 @@ def test_a_lost_connection_is_said_and_taken_up_again_by_itself(sit, table):
     until(page, "document.querySelector('#table').dataset.version === '5'")
     page.wait_for_selector(".table-lost:empty", state="attached")
     assert "back" in page.locator(".toast").text_content()
-    # The stream lives again too.
+    # The stream works again too.
     table.game.told(lambda: table.game.happen("turn", "Vera thinks."))
     until(page, "document.querySelector('#table').dataset.version === '6'")
 

@@ -1,9 +1,9 @@
-"""What happened is shown: motions, their end by a tap or a key, and what is still for whoever wants that."""
+"""Motions of the game: their end by a tap or a key, and no motion for people who prefer that."""
 
 import pytest
 from visitor import until
 
-# Takes down what moves, and slows it down by as much as a test needs.
+# Records motions, and slows them down as a test needs.
 SPY = """
   window.moved = []
   window.pace = 1
@@ -30,7 +30,7 @@ def test_what_happened_is_shown_one_after_another_before_the_table_shows_where_i
     assert ["data-die" in moved[0]["what"], "token-piece" in moved[1]["what"], "card-front" in moved[2]["what"]] == [True] * 3
     assert len(moved) == 3 and all(0 < one["milliseconds"] <= 600 for one in moved)
     assert page.evaluate("window.captions") == ["Ann rolled a 4.", "Ann moved to space 4.", "Ann drew a blue triangle."]
-    # Nothing is left of it, and where things came to lie is marked.
+    # No copies remain, and end positions are marked.
     assert page.locator(".ghost").count() == 0
     assert page.evaluate("document.querySelector('[data-space=\"4\"]').hasAttribute('data-is-fresh')")
     assert page.evaluate("document.querySelector('[data-hand]').hasAttribute('data-is-fresh')")
@@ -61,7 +61,7 @@ def test_a_tap_shows_the_end_at_once_and_presses_nothing(sit, table):
     page.evaluate("window.pace = 0.01")
     page.click("#do-rollMove button")
     page.wait_for_selector("#table[data-is-playing]")
-    # Whatever lies there when the finger goes up again is not meant: the button to place the card stands where the one to roll stood.
+    # The element under the finger at its release must not be pressed: the button to place the card has replaced the roll button.
     box = page.locator("#do-rollMove button").bounding_box()
     page.mouse.click(box["x"] + 5, box["y"] + 5)
     until(page, "document.querySelector('#do-place') && !document.querySelector('.ghost')")

@@ -19,7 +19,7 @@ def test_options_lie_over_the_dimmed_table_hold_at_once_and_are_kept(sit, table)
     assert page.evaluate("document.documentElement.dataset.colourPack") == "on"
     page.click("input[name=colourPack]")
     assert page.evaluate("document.documentElement.dataset.colourPack") == "off"
-    # A wrong choice is taken back by choosing again.
+    # A wrong choice is undone by choosing again.
     page.click("input[name=clock]")
     page.click("input[name=clock]")
     page.select_option("select[name=hints]", "asked")
@@ -123,7 +123,7 @@ def test_a_hint_is_put_away_and_comes_back_when_somebody_asks(sit, table):
     assert page.locator(".game-hint").is_visible()
     page.keyboard.press("Escape")
     assert page.locator(".game-hint").is_hidden()
-    # The next step has one again.
+    # The next step has a hint again.
     page.click("#do-rollMove button")
     until(page, "document.querySelector('.game-hint:not([hidden]) p')?.textContent === 'Now: place.'")
 
@@ -175,7 +175,7 @@ def test_the_whole_screen_is_offered_where_there_is_one_and_back_again(sit, tabl
     page = sit(**STILL)
     page.click("[data-full-screen]")
     until(page, "document.fullscreenElement !== null && document.querySelector('[data-full-screen]').ariaPressed === 'true'")
-    # Left otherwise than by the button.
+    # Left in another way than by the button.
     page.evaluate("document.exitFullscreen()")
     page.wait_for_selector(".toast button")
     page.click(".toast button")

@@ -1,4 +1,4 @@
-"""Pictures that are tapped and pieces that are dragged: by mouse, by finger, by keys; each is another way of pressing a button."""
+"""Tapping and dragging pieces, by mouse, finger and keys; each is an alternative to a button."""
 
 import pytest
 from tiers import whole
@@ -8,14 +8,14 @@ STILL = {"reduced_motion": "reduce"}
 
 
 def middle(page, selector):
-    """Of what all windows of these tests have in sight."""
+    """The center of an element; in all windows of these tests it is visible."""
     return page.evaluate("""(selector) => {
       const box = document.querySelector(selector).getBoundingClientRect()
       return [box.left + box.width / 2, box.top + box.height / 2] }""", selector)
 
 
 class Finger:
-    """A finger on the screen, as the browser itself hears of one: what `touch-action` forbids shows."""
+    """Native touch events, so that `touch-action` takes effect."""
 
     def __init__(self, page):
         self.session = page.context.new_cdp_session(page)

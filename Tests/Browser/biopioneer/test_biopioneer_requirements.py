@@ -1,4 +1,4 @@
-"""The requirements' test cases that are about profiles, options, hints, the learning centre and leaving: each by its number."""
+"""The requirements' test cases about profiles, options, hints, the learning centre and leaving, by number."""
 
 import io
 
@@ -10,7 +10,7 @@ from tiers import whole
 from visitor import PHONE, Visitor, until
 
 LANDSCAPE = {"width": 1024, "height": 768}
-# Takes down which contexts of sound a page makes, and what they do.
+# Records the page's audio contexts and their state.
 SOUND = """
   window.contexts = []
   window.AudioContext = class extends AudioContext {
@@ -20,7 +20,7 @@ SOUND = """
 
 @pytest.fixture()
 def table(device):
-    """A quick game at which it is one's turn."""
+    """A quick game with the person's turn."""
 
     def begin(size=LANDSCAPE, script=None):
         one = device(size)
@@ -35,7 +35,7 @@ def table(device):
 
 
 def acts(page):
-    """How much was done in the game; a room's version also counts who comes and goes."""
+    """Number of game events; a room's version also counts arrivals and departures."""
     reply = page.request.get(f"/api/v1/biopioneer/rooms/{page.url[-6:]}?since=0")
     assert reply.ok, reply.text()
     return len(reply.json()["entries"])
@@ -56,7 +56,7 @@ def test_2_1_to_2_8_a_profile_is_made_has_a_picture_is_taken_for_a_game_and_left
     page.select_option("[name=token]", "helix")
     page.get_by_role("button", name="Create").click()
     page.get_by_role("heading", name="Ada").wait_for()
-    # 2.5: a picture of one's own; 2.7: the same field takes one with the camera of a phone.
+    # 2.5: a photo as a profile picture; 2.7: on a phone the same field opens the camera.
     page.locator("[data-picture] summary").click()
     assert page.locator("[data-capture]").get_attribute("capture") is not None
     page.set_input_files("[data-capture]", picture)
@@ -65,7 +65,7 @@ def test_2_1_to_2_8_a_profile_is_made_has_a_picture_is_taken_for_a_game_and_left
     until(page, "document.querySelector('[data-picture] img.face').naturalWidth > 0")
     reply = page.context.request.get(shown.get_attribute("src"))
     assert Image.open(io.BytesIO(reply.body())).width > 0
-    # 2.4: it is there when the next game begins; 2.8: and one leaves for the first page.
+    # 2.4: it is offered in the next game; 2.8: back to the first page.
     page.goto("/biopioneer/new")
     page.click('[name=players][value="1"]')
     assert page.locator("[name=who0] option:checked").inner_text() == "profile Ada"
@@ -78,23 +78,23 @@ def test_2_1_to_2_8_a_profile_is_made_has_a_picture_is_taken_for_a_game_and_left
 
 def test_4_1_to_4_4_and_5_1_to_5_4_music_and_effects_are_switched_in_the_options(table):
     page = table(script=SOUND)
-    # Who comes and goes raises the version; what can be done is the same.
+    # Arrivals and departures raise the version; the possible actions stay the same.
     before = page.locator("#actions .panel").inner_text()
     for name, case in (("music", "4"), ("effects", "5")):
-        # .1a: the options open over the table, which is dimmed; .2a: sound is a group of switches there.
+        # .1a: the options open over the dimmed table; .2a: sound is one of their groups of switches.
         page.locator("[data-open-options]").click()
         dialog = page.locator("dialog[open]")
         group = dialog.get_by_role("group", name="Sound")
         switch = group.locator(f"input[name={name}]")
         assert not switch.is_checked(), case
-        # .2b, .2c: another switch by mistake, and the same again takes it back.
+        # .2b, .2c: another switch by mistake, and the same switch again restores it.
         wrong = dialog.locator("input[name=isStill]")
         was = wrong.is_checked()
         wrong.click()
         assert wrong.is_checked() != was, case
         wrong.click()
         assert wrong.is_checked() == was, case
-        # .3: on, and off as it was.
+        # .3: on, and off again.
         switch.click()
         assert switch.is_checked(), case
         if name == "music":
@@ -106,7 +106,7 @@ def test_4_1_to_4_4_and_5_1_to_5_4_music_and_effects_are_switched_in_the_options
         dialog.locator("button.primary").click()
         dialog.wait_for(state="detached")
         assert page.locator("#actions .panel").inner_text() == before, case
-    # .1b: whoever goes away loses nothing, for what was chosen holds at once (see RULES.md).
+    # .1b: leaving the page loses nothing, because choices apply at once (see RULES.md).
     page.reload()
     page.locator("[data-open-options]").click()
     assert page.is_checked("input[name=music]") and page.is_checked("input[name=effects]")
@@ -116,21 +116,21 @@ def test_6_1_to_6_3_a_hint_says_what_can_be_done_and_is_put_away(table):
     page = table()
     before = acts(page)
     hint = page.locator(".game-hint")
-    # 6.1a: in a first game by itself, in words of this step; 6.2c: put away.
+    # 6.1a: automatic in a first game, with a text for this step; 6.2c: dismissed.
     assert "die" in hint.locator("p").text_content()
     hint.locator("button").click()
     assert hint.is_hidden()
-    # 6.2b: another button than the one that was meant says what it is and closes again.
+    # 6.2b: another button than intended has a clear title and can be closed.
     page.locator("[data-open-keys]").click()
     page.locator("dialog[open]").wait_for()
     page.keyboard.press("Escape")
     page.locator("dialog").wait_for(state="detached")
-    # 6.2a: asked for; 6.3: and put away, with the table as it was.
+    # 6.2a: requested; 6.3: dismissed, with the table unchanged.
     page.locator("[data-show-hint]").click()
     assert hint.is_visible()
     page.locator("[data-show-hint]").click()
     assert hint.is_hidden() and acts(page) == before
-    # 6.1b: whether hints come is an option, which is kept.
+    # 6.1b: hints are an option, which is saved.
     page.locator("[data-open-options]").click()
     page.select_option("select[name=hints]", "always")
     page.reload()
@@ -157,10 +157,10 @@ def test_hints_cover_no_word_that_says_how_things_stand_and_plus_and_minus_are_l
         if moment["isOwn"]:
             page.locator(".game-hint").wait_for()
             assert page.evaluate(covered) == [], moment
-            # Measured at one moment: the table may be drawn anew at any.
+            # Measured in one script: the table may be redrawn at any time.
             wide = page.evaluate("[...document.querySelectorAll('.stepper button')].map((one) => one.getBoundingClientRect().width)")
             assert all(width >= 48 for width in wide), wide
-            # With all actions still to be had: README shows it.
+            # With all actions left: this picture is in README.
             if moment["phase"] == "phase-main" and not is_shown:
                 is_shown = True
                 page.screenshot(path=SHOTS / f"biopioneer-{'phone' if size == PHONE else 'table'}.jpg", type="jpeg", quality=82)
@@ -173,7 +173,7 @@ def test_hints_cover_no_word_that_says_how_things_stand_and_plus_and_minus_are_l
 def test_9_1_to_9_3_the_learning_centre_is_entered_from_a_card_or_the_menu_read_and_left(device):
     page = device(PHONE).page
     page.goto("/biopioneer")
-    # What the game is, stands below its name.
+    # A description of the game is below its name.
     assert "board game of synthetic biology" in page.locator(".title .lead").text_content()
     # 9.1: the centre, with all its topics.
     page.get_by_role("link", name="Learning centre").or_(page.get_by_role("link", name="Learning center")).first.click()
@@ -196,12 +196,12 @@ def test_11_1_and_11_2_a_page_that_is_left_asks_to_come_back_and_the_game_is_whe
     page = table()
     page.locator("[data-full-screen]").click()
     until(page, "document.fullscreenElement !== null")
-    # 11.1: nothing can hold anybody on a page (see RULES.md): what leaves the whole screen is told, and one tap leads back.
+    # 11.1: a page cannot prevent leaving full screen (see RULES.md): the page shows it, and one tap returns.
     page.evaluate("document.exitFullscreen()")
     page.locator(".toast button").click()
     until(page, "document.fullscreenElement !== null")
     page.evaluate("document.exitFullscreen()")
-    # 11.2: somewhere else meanwhile; the first page leads on with the game as it is.
+    # 11.2: after another page, the first page offers to continue the unchanged game.
     room, before = page.url, acts(page)
     page.goto("about:blank")
     page.goto("/biopioneer")

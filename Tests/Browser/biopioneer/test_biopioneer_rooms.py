@@ -1,4 +1,4 @@
-"""Rooms of BioPioneer: opened on one device, joined from others, set up together, looked after by a teacher."""
+"""Rooms of BioPioneer: opened on one device, joined from others, set up together, supervised by a teacher."""
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
@@ -9,7 +9,7 @@ from visitor import DESK, PHONE, Visitor, until
 
 
 def judged(page):
-    """Nothing is wrong with what is shown: for axe, by day and by night, for fingers, and in windows of every width."""
+    """Checks a page with axe, in both themes, for touch targets, and in windows of all widths."""
     assert page.evaluate(SMALL) == []
     page.evaluate(AXE_SCRIPT)
     assert broken_in_any_theme(page) == []
@@ -17,12 +17,12 @@ def judged(page):
 
 
 def elsewhere(page, name):
-    """Somebody is seen to sit at another device."""
+    """Waits until a person is shown as seated at another device."""
     until(page, "(name) => [...document.querySelectorAll('option[value=keep]')].some((one) => one.textContent.startsWith(name))", name)
 
 
 def picked(page):
-    """Whoever picks takes the first token and the first lab that are free, one after another."""
+    """Picks the first free token and the first free lab, one after the other."""
     while page.locator("button.pick:not([name=length])").count():
         before = page.content()
         page.locator("button.pick:not([disabled])").first.click()
@@ -70,7 +70,7 @@ def test_who_joins_is_seen_at_once_and_nothing_that_is_being_typed_is_lost(devic
     elsewhere(ada.page, "Bea")
     ada.page.fill("[name=name0]", "Ada L")
     cem.joins(code.lower(), "Cem")
-    # Bea has typed nothing: she sees it; Ada has, and is told.
+    # Bea has typed nothing: she sees the change; Ada has, and gets a notice.
     bea.page.get_by_text("Cem").first.wait_for()
     ada.page.locator("[data-changed]").wait_for()
     assert ada.page.input_value("[name=name0]") == "Ada L"
@@ -92,7 +92,7 @@ def test_each_rolls_and_picks_at_their_own_device_and_all_come_to_the_table_toge
     while devices[1].page.get_by_role("button", name="Roll all").count():
         devices[1].press("Roll all")
         devices[1].page.wait_for_load_state()
-    # Whoever opened the room may pick for all; Bea picks when it is hers to.
+    # The person who opened the room may pick for all; Bea picks when it is her turn.
     for one in devices:
         one.page.get_by_role("heading", name="Order of play").wait_for()
     picked(devices[0].page)

@@ -1,7 +1,7 @@
-"""Four people play and play, each in a browser of their own: neither their pages nor the server grow.
+"""A soak test: four people play on and on, each in a browser; neither their pages nor the server may grow.
 
-They play for a minute before something lands. The thorough test plays for as many minutes as `MENAGERIE_SOAK` says, else for an hour
-(`scripts/bench soak`), and prints what it read every minute.
+One minute in the whole tier. The thorough test plays for `MENAGERIE_SOAK` minutes, else for an hour (`scripts/bench soak`), and prints
+its readings every minute.
 """
 
 import os
@@ -17,15 +17,15 @@ from visitor import DESK, PHONE
 
 LANDSCAPE = {"width": 1024, "height": 768}
 MINUTES = float(os.environ.get("MENAGERIE_SOAK", "60"))
-# Seconds between what the four do: an hour is a few long games then.
+# Seconds between the four players' actions: an hour then has a few long games.
 PACE = 0.4
-# What is done before anything is read: everybody has had a turn, and all that pages load late is there.
+# Actions before the first reading: all players have had a turn, and lazily loaded modules are there.
 WARM = 48
 LABS = [("flask", "amplification"), ("microscope", "cloning"), ("helix", "mutagenesis"), ("colony", "recombination")]
 
 
 class Patient(Player):
-    """Plays for long: what it has pressed it does not hold on to, for the page would have to keep it."""
+    """A player for a long run: it keeps no handles of pressed elements, which would keep them in memory."""
 
     def __init__(self, page):
         super().__init__(page)
@@ -39,14 +39,14 @@ class Patient(Player):
                 thing.dispose()
 
     def kept(self):
-        """What the page keeps when all that nobody needs is gone: KiB of heap, nodes, listeners."""
+        """Memory of the page after garbage collection: KiB of heap, nodes, listeners."""
         self.session.send("HeapProfiler.collectGarbage")
         counted = self.session.send("Memory.getDOMCounters")
         return self.session.send("Runtime.getHeapUsage")["usedSize"] / 1024, counted["nodes"], counted["jsEventListeners"]
 
 
 def begun(devices):
-    """All sit at a table of a long game: their pages go there by themselves."""
+    """A long game with all four: their pages open it by themselves."""
     code = devices[0].opens(len(devices))
     for number, one in enumerate(devices[1:]):
         one.joins(code, f"Guest {number}")
@@ -71,14 +71,14 @@ def memory(process):
 
 
 def again(players):
-    """Everybody asks for another game, and all are led to the same."""
+    """All ask for another game, and all get the same one."""
     for player in players:
         player.page.locator("#end").get_by_role("button", name="Play again").click()
         player.page.locator("#table[data-table]:not([data-over])").wait_for()
 
 
 def around(readings, share, what):
-    """The median of the five readings about a moment: where in a game it is read makes a page larger or smaller."""
+    """The median of five readings around a time: the stage of the game changes a page's size."""
     middle = min(round(share * len(readings)), len(readings) - 3)
     return median(what(one) for one in readings[middle - 2:middle + 3])
 
@@ -89,7 +89,7 @@ def row(minute, games_played, steps, pages, server):
 
 
 def first_turn(player):
-    """Seconds from asking for the page until whoever's turn it is can press something."""
+    """Seconds from opening the page until the active player can press a button."""
     begin = time.monotonic()
     player.page.reload()
     player.page.locator("#actions button[data-next]").first.wait_for()
@@ -98,7 +98,7 @@ def first_turn(player):
 
 @pytest.fixture()
 def games(serve, nothing):
-    """A server for these four alone: nothing else makes it larger."""
+    """A server for these four only: no other load makes it larger."""
     running = serve(nothing)
     yield running
     running.end()

@@ -1,4 +1,4 @@
-"""Music and effects: never before somebody asks, and never too loud; computed by the browser itself, faster than they are heard."""
+"""Music and effects: silent until switched on, and never too loud; rendered by the browser faster than in real time."""
 
 import json
 from pathlib import Path
@@ -8,10 +8,10 @@ from tiers import whole
 from visitor import until
 
 EFFECTS = ["die", "move", "drawn", "placed", "gel", "media", "success", "failure", "event", "turn", "completed", "win"]
-# Decibels below full scale: the loudest sample stays under the first, what is heard lies between the others.
+# Decibels below full scale: the maximum of the loudest sample, and the range of loudness.
 PEAK, QUIETEST, LOUDEST = -1, -50, -12
 
-# Takes down which contexts pages make, and what they do.
+# Records the pages' audio contexts and their state.
 SPY = """
   window.contexts = []
   window.starts = 0
@@ -25,7 +25,7 @@ SPY = """
     Object.defineProperty(document, name, { get: value })
   window.hide = (is) => { hidden = is; document.dispatchEvent(new Event('visibilitychange')) }"""
 
-# Loudness of what a task plays into a file: the loudest sample and the mean power, in decibels.
+# Loudness of rendered sound: the loudest sample and the mean power, in decibels.
 RENDER = """async ([seconds, names, music]) => {
   const { Mixer } = await import('/assets/biopioneer/game/sound/mixer.js')
   const { EFFECTS } = await import('/assets/biopioneer/game/sound/effects.js')

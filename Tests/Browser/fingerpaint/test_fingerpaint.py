@@ -1,4 +1,4 @@
-"""The mixing laboratory: painting, moving walls, mixing, and finding it all again."""
+"""The mixing laboratory: painting, moving walls, mixing, and restoring the work."""
 
 import json
 import re
@@ -17,7 +17,7 @@ TALL = {"width": 390, "height": 844}
 TRANSLATIONS = ROOT / "Sources/Fingerpaint/FingerpaintWeb/Translations"
 BOTH = pytest.mark.parametrize("size", [PHONE, whole(DESK)], ids=["phone", "desk"])
 
-# The share of black in the canvas as it is drawn.
+# The fraction of black on the canvas.
 BLACK = """() => {
   const canvas = document.querySelector('[data-canvas]'), { width, height } = canvas
   const pixels = canvas.getContext('2d').getImageData(0, 0, width, height).data
@@ -25,7 +25,7 @@ BLACK = """() => {
   for (let at = 0; at < pixels.length; at += 4) { if (pixels[at + 3] > 128) { inside += 1; dark += pixels[at] < 128 } }
   return dark / inside }"""
 
-# The brush of the work that the browser keeps.
+# The brush in the browser's stored draft.
 KEPT = """() => new Promise((done) => {
   const opening = indexedDB.open('fingerpaint-working', 1)
   opening.onsuccess = () => {
@@ -35,7 +35,7 @@ KEPT = """() => new Promise((done) => {
 
 @pytest.fixture()
 def begin(visit, laboratory):
-    """Somebody in the laboratory, with a white canvas in a mixer."""
+    """Opens the laboratory with a white canvas in a mixer."""
 
     def start(mixer="rectangle", size=DESK, **options):
         somebody = visit(on=laboratory, size=size, **options)
@@ -174,7 +174,7 @@ def test_swiping_along_a_wall_adds_a_movement(begin, size):
 
 
 def swipe(page, *points):
-    """One finger, as the browser hears of it: many small moves."""
+    """One finger with native touch events: many small moves."""
     touch(page, "touchStart", points[0])
     for (x, y), (to_x, to_y) in zip(points, points[1:]):
         for step in range(1, 9):
@@ -188,7 +188,7 @@ def test_a_finger_swipes_straight_and_round_walls(begin, size):
     for wall, to in ((0, 1), (1, -1)):
         box = page.locator(".wall-touch").nth(wall).bounding_box()
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        # Nobody's finger keeps to the line.
+        # A real finger does not keep to the line.
         swipe(page, (x - to * 60, y - 4), (x, y + 5), (x + to * 60, y - 3))
     show(page, "walls")
     assert chips(page) == ["T[1]", "B[1]"]
@@ -205,7 +205,7 @@ def test_round_walls_turn(begin):
     _, page = begin("journal-bearing")
     x, y = middle(page)
     r = page.locator("[data-canvas]").bounding_box()["width"] / 2 + 19
-    # Over the top from right to left: counter-clockwise.
+    # Over the top from right to left: counterclockwise.
     drag(page, [(x + r * 0.7, y - r * 0.7), (x, y - r), (x - r * 0.7, y - r * 0.7)])
     assert chips(page) == ["O[1]"]
 
@@ -220,7 +220,7 @@ def test_mixing_streams_results_and_goes_on_with_what_is_shown(begin, size, shoo
     last = intensity(page)
     page.locator("[data-scrub]").fill("2")
     assert last < intensity(page) < 1
-    # Mixing twice more from the second result gives what four times gave.
+    # Two more repeats from the second result give the result of four.
     page.locator("[data-repeats-field]").fill("2")
     page.locator("[data-mix]").click()
     until(page, "document.querySelector('[data-scrub]').max === '2' && !document.querySelector('[data-mix]').hidden")
@@ -378,7 +378,7 @@ def test_what_was_saved_in_another_mixer_is_opened_where_it_fits(begin):
     save(page, "distributions", "Halves")
     write(page, "T[1] -B[1]")
     save(page, "protocols", "Two walls")
-    # The walls are there, the edges are others.
+    # The walls are the same, the edges differ.
     change_mixer(page, "rectangle-2-1")
     page.locator("[data-load=protocols]").click()
     page.locator(".choice", has_text="Two walls").click()
@@ -454,7 +454,7 @@ def test_results_are_taken_along_as_files(begin):
             page.get_by_role("button", name="Save file").click()
         file = Path(download.value.path()).read_bytes()
         assert file.startswith(begins)
-        # An animated PNG is a PNG to programs that open files by their names.
+        # An animated PNG has the extension of a PNG, so that programs open it.
         assert download.value.suggested_filename.endswith(f".{format.replace('apng', 'png')}")
         if format == "csv":
             assert len(file.splitlines()) == (241 if what == "concentrations" else 3)
@@ -623,7 +623,7 @@ def test_the_laboratory_breaks_no_rule_that_axe_knows(begin, size):
     def look(name):
         found[name] = broken_in_any_theme(page)
 
-    # At a desk all panels are there at once.
+    # On a desktop all panels are visible at once.
     for tab in ("paint", "walls", "results") if size == PHONE else ("paint",):
         show(page, tab)
         look(tab)

@@ -1,4 +1,4 @@
-"""Files of the mixing laboratory, opened by public programs, and compared with the exact picture pixel by pixel."""
+"""Exported files of the mixing laboratory, opened by public programs and compared pixel by pixel with the exact picture."""
 
 import csv
 import json
@@ -32,7 +32,7 @@ def mix(*arguments, status=0, **options):
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory):
-    """All files of a run, by its name."""
+    """All exported files of a run, by name."""
     folder = tmp_path_factory.mktemp("mixing")
     (folder / "canvas.json").write_text(json.dumps({"distribution": CANVAS}))
     made = {}
@@ -48,7 +48,7 @@ def files(tmp_path_factory):
 
 
 def on_blue(path):
-    """The picture laid over blue, so that what is transparent shows."""
+    """The picture over blue, to show transparency."""
     picture = Image.open(path).convert("RGBA")
     back = Image.new("RGBA", picture.size, (0, 0, 255, 255))
     return Image.alpha_composite(back, picture).convert("RGB")
@@ -75,7 +75,7 @@ def test_svg_and_pdf_show_what_the_exact_picture_shows(files, name, tmp_path):
     assert difference(on_blue(tmp_path / "pdf.png"), exact) < 2.5
     subprocess.run(["pdftoppm", "-r", "72", "-png", "-singlefile", made["pdf"], tmp_path / "paper"], check=True)
     assert Image.open(tmp_path / "paper.png").size == exact.size
-    # Another run's picture is not like it at all.
+    # The picture of another run differs strongly.
     assert difference(on_blue(files("half" if name != "half" else "painted again")["png"]).resize(exact.size), exact) > 10
 
 
@@ -143,7 +143,7 @@ def test_what_cannot_be_done_is_said(tmp_path):
     (tmp_path / "torn.json").write_text('{"layers": [{"paint"')
     assert "not a canvas" in mix("--protocol", "T[1]", "--from", tmp_path / "torn.json", status=1).stderr
     assert "cannot be written" in mix("--protocol", "T[1]", "--repeat", 1, tmp_path / "no folder" / "a.csv", status=1).stderr
-    # Outlines that are long before anything moves, so that nobody waits for the movements.
+    # Long outlines before any movement, so that the test does not wait for movements.
     zigzag = [[(-1) ** index * 0.8, index / 4000 - 0.25] for index in range(2000)]
     (tmp_path / "long.json").write_text(json.dumps({"layers": [{"paint": {"value": 0, "polygon": zigzag}}]}))
     drawn_out = mix(

@@ -1,4 +1,4 @@
-"""What people saved in the mixing laboratory: kept, shown, compared, renamed, removed, exported and brought back."""
+"""Saved items of the mixing laboratory: stored, shown, compared, renamed, removed, exported and restored."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from visitor import DESK, PHONE, until
 
 PAGE = "/fingerpaint/saved"
 
-# Saves through the module that the pages use. Pictures are drawn here: the page does not look at how they came about.
+# Saves items with the pages' own module. Pictures are drawn here: the page does not check their origin.
 SEED = """async (things) => {
   const { saved } = await import('/assets/fingerpaint/saved/store.js')
   const picture = (part) => new Promise((done) => {
@@ -42,7 +42,7 @@ def run(name, decay=0.6, repeats=4, date="2026-01-02"):
 
 
 def stepwise(name, moves=3):
-    """A run of single movements, between which somebody painted."""
+    """A run of single movements with painting in between."""
     thing = run(name, repeats=moves)
     thing["record"].update(repeats=1, stepwise=True)
     for moved, one in enumerate(thing["record"]["results"]):
@@ -60,7 +60,7 @@ def protocol(name):
 
 @pytest.fixture()
 def saved(visit, laboratory):
-    """Opens the page with things saved."""
+    """Opens the page with saved items."""
 
     def begin(*things, **options):
         somebody = visit(on=laboratory, **options)
@@ -165,7 +165,7 @@ def test_pressing_and_holding_opens_the_menu(saved):
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
     page.get_by_role("menuitem", name="Remove").wait_for()
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    # Whatever the browser makes of the end of the touch has happened once it drew again.
+    # After the next paint the browser has handled the end of the touch.
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
     assert page.get_by_role("menuitem").count() == 4
     assert "#runs/" not in page.url
@@ -252,7 +252,7 @@ def test_a_run_is_replayed(saved, shoot):
     _, page = saved(run("Film"))
     picture = page.get_by_role("img", name="After 4 repeats")
     picture.wait_for()
-    # The newest stands there already, and comes anew when it is asked for.
+    # The newest item is already shown, and is rendered again on request.
     page.evaluate("document.querySelector('.saved-details').firstElementChild.dataset.before = ''")
     row(page, "Film").get_by_role("link").click()
     page.locator("[data-before]").wait_for(state="detached")
@@ -335,7 +335,7 @@ def test_conditions_hold_for_the_list_and_its_files(saved):
     with page.expect_download() as download:
         page.get_by_role("button", name="For programs (JSON)").click()
     assert {one["name"] for one in json.loads(Path(download.value.path()).read_text())} == {"Kept", "=Kept too"}
-    # Conditions hold for the other kinds too, and the chip takes them off where one is.
+    # The filter also applies to the other kinds, and the chip removes it there too.
     page.get_by_role("link", name="Distributions").click()
     until(page, "document.querySelectorAll('.saved-row').length === 1")
     page.locator("a.chip").click()

@@ -1,4 +1,4 @@
-"""What all tests of the food diary share."""
+"""Fixtures of all food diary tests."""
 
 from diaries import diary
 

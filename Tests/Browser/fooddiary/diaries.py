@@ -1,4 +1,4 @@
-"""Diaries that people have begun, and what is written in them."""
+"""Diaries and their content."""
 
 import json
 from datetime import date, timedelta
@@ -13,7 +13,7 @@ PICTURE = {"name": "meal.png", "mimeType": "image/png", "buffer": bytes.fromhex(
 
 @pytest.fixture()
 def diary(visit, empty):
-    """Begins a diary for somebody with a phone or at a desk."""
+    """Starts a diary for a person with a phone or a desktop."""
     def begin(name="Vera", size=PHONE, **options):
         begin.somebody = visit(name, size, on=empty, **options)
         page = begin.somebody.open("/diary")
@@ -26,7 +26,7 @@ def diary(visit, empty):
     return begin
 
 
-# Whether these words are in a draft that the browser keeps.
+# Whether a stored draft contains these words.
 DRAFTED = """async (words) => {
   const done = (request) => new Promise((resolve, reject) => { request.onsuccess = () => resolve(request.result); request.onerror = reject })
   for (const { name } of await indexedDB.databases()) {
@@ -40,12 +40,12 @@ DRAFTED = """async (words) => {
 
 
 def drafted(page, words):
-    """Waits until the browser keeps what is being written."""
+    """Waits until the browser has stored the draft."""
     until(page, DRAFTED, words)
 
 
 def typed(page, name, rows):
-    """Types rows of ingredients or steps below those that are there."""
+    """Types rows of ingredients or steps below the existing ones."""
     page.locator(f"[data-rows={name}] :is(input, textarea)").last.focus()
     for index, row in enumerate(rows):
         if index:
@@ -54,7 +54,7 @@ def typed(page, name, rows):
 
 
 def counted(page):
-    """Counts activations from now on, over all pages that follow."""
+    """Counts activations from now on, over all following pages."""
     page.context.add_init_script(
         "addEventListener('click', (event) => event.isTrusted && sessionStorage.setItem('taps', 1 + Number(sessionStorage.getItem('taps') ?? 0)), true)")
     page.reload()
@@ -63,7 +63,7 @@ def counted(page):
 
 
 def recipe(page, title="Frittata", ingredients="4 eggs\n100 g cheese", steps="Whisk the eggs.\n\nBake for 2 minutes.\n\nEat."):
-    """Writes a recipe, and shows it."""
+    """Creates a recipe, and shows it."""
     page.goto("/diary/recipes")
     page.click(".diary-add")
     page.fill("[name=title]", title)
@@ -82,19 +82,19 @@ ASK = """async ([method, path, body, type]) => {
 
 
 def asked(page, method, path, body=None):
-    """What the interface answers to the person on a page."""
+    """A direct API request of the page's person."""
     if isinstance(body, bytes):
         return page.evaluate(ASK, [method, path, list(body), "image/png"])
     return page.evaluate(ASK, [method, path, json.dumps(body), None])
 
 
 def today(page):
-    """The day that the diary counts."""
+    """The diary's present day."""
     return date.fromisoformat(page.locator("[data-day]").first.get_attribute("data-day"))
 
 
 def eaten(page, day, meal, title, time=None, picture=None):
-    """Writes an entry."""
+    """Creates an entry."""
     entry = asked(page, "POST", "/diary/entries", {"key": str(uuid4()), "day": str(day), "time": time, "meal": meal, "title": title})
     if picture:
         asked(page, "PUT", f"/diary/entries/{entry['id']}/picture", picture)
@@ -102,10 +102,10 @@ def eaten(page, day, meal, title, time=None, picture=None):
 
 
 def sampled(page, day, result, time="10:00"):
-    """Enters a result that nobody predicted."""
+    """Creates a result without a prediction."""
     return asked(page, "POST", "/diary/tests/unpredicted", {"day": str(day), "time": time, "result": result})
 
 
 def before(day, count):
-    """So many days earlier."""
+    """A day, `count` days earlier."""
     return day - timedelta(days=count)

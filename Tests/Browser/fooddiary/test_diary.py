@@ -1,4 +1,4 @@
-"""The food diary as people use it: fingers on a phone, few taps, no connection, a kitchen with the phone on its side."""
+"""The food diary in use: fingers on a phone, few taps, no connection, a kitchen with the phone on its side."""
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
@@ -66,9 +66,9 @@ def test_an_entry_without_a_connection_waits_and_is_sent_once(diary):
     page.reload()
     assert page.locator(".diary-title").count() == 1 and page.locator(".diary-picture img").count() == 1
     assert not page.locator(".diary-waiting").is_visible()
-    # The browser says itself that it could not load what was kept from it.
+    # The browser reports that a stored resource could not be loaded.
     diary.somebody.problems.clear()
-    # What was being written is not offered once more.
+    # A saved draft is not offered again.
     page.tap("[data-add]")
     page.locator("[name=title]:focus").wait_for()
     assert page.input_value("[name=title]") == ""

@@ -1,4 +1,4 @@
-"""A recipe on a page of another site, brought along by a bookmark: shown first, and kept when somebody says so."""
+"""A recipe from another site's page, sent by the bookmark: shown first, and saved after confirmation."""
 
 import http.server
 import threading
@@ -26,7 +26,7 @@ PAGES = {"/lemonade": LINKED, "/bars": WRITTEN, "/about": NOTHING, "/huge": NOTH
 
 
 class Kitchen(http.server.BaseHTTPRequestHandler):
-    """A small site of our own with recipes."""
+    """A small local site with recipes."""
 
     def do_GET(self):
         page = PAGES.get(self.path)
@@ -54,7 +54,7 @@ def link(page):
 
 
 def clicked(page, bookmark, address):
-    """Clicks the bookmark on the page of another site, as browsers do it: as an address that is a script."""
+    """Runs the bookmark on another site's page as browsers do: as a `javascript:` URL."""
     page.goto(address)
     with page.context.expect_page() as opened:
         page.evaluate("(bookmark) => { location.href = bookmark }", bookmark)
@@ -76,7 +76,7 @@ def test_a_recipe_comes_with_one_click_and_is_kept_with_another(diary, kitchen, 
     row = came.locator("[data-arrived] li")
     row.locator("strong", has_text="Our lemonade & more").wait_for()
     assert "3 ingredients · 2 steps · 127.0.0.1" in row.inner_text() and "Its picture stays on that page" in row.inner_text()
-    # Nothing of it is in the address, in the history, or in what any server was asked for.
+    # The content is not in the URL, the history, or any request.
     assert came.url.endswith("/diary/recipes/import") and "#" not in came.evaluate("location.href")
     assert not [one.url for one in asked if "page=" in one.url and "#page=" not in one.url]
     assert came.evaluate("document.querySelector('[name=source]').value") == ""
@@ -99,7 +99,7 @@ def test_what_stands_on_the_page_in_words_is_taken_and_nothing_besides(diary, ki
     came.locator("[data-arrived] strong", has_text="Oat-free bars").wait_for()
     came.locator("[data-arrived] button", has_text="Throw away").click()
     assert came.locator("[data-arrived]").is_hidden() and recipes(page) == []
-    # A page without a recipe says so, and what came of it can be looked at: no scripts, no fields.
+    # A page without a recipe gives an error, and its text can be viewed: no scripts, no fields.
     came = clicked(page, bookmark, kitchen + "/about")
     came.locator("[data-arrived] .wrong", has_text="no recipe in it").wait_for()
     source = came.input_value("[name=source]")
@@ -135,7 +135,7 @@ def test_another_site_cannot_write_into_a_diary(diary, kitchen):
     evil = "<html><title>x</title><script type='application/ld+json'>{\"@type\": \"Recipe\", \"name\": \"Written by others &lt;img src=x onerror=alert(1)&gt;\"}</script>"
     letters = urlsafe_b64encode(evil.encode()).decode().rstrip("=")
     page.evaluate("(address) => { location.href = address }", f"{server}/diary/recipes/import#page=p{letters}")
-    # It may show something, which is text; and that is all.
+    # Foreign content is shown as text only.
     page.locator("[data-arrived] li strong", has_text="Written by others").wait_for()
     page.wait_for_timeout(500)
     assert recipes(page) == []
@@ -151,7 +151,7 @@ def test_another_site_cannot_write_into_a_diary(diary, kitchen):
     page.wait_for_url(f"{server}/**")
     diary.somebody.problems.clear()
     assert recipes(page) == []
-    # What is broken says so.
+    # Damaged content gives an error.
     page.goto(f"{server}/diary/recipes/import#page=zAAAA")
     page.locator("[data-toasts]", has_text="broken or too long").wait_for()
 

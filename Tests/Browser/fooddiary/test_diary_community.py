@@ -1,4 +1,4 @@
-"""The community of the food diary by touch: what goes there, and what those who follow a recipe are told, with two people."""
+"""The food diary's community by touch, with two people: sharing recipes, and notices to followers."""
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
@@ -117,7 +117,7 @@ def test_a_certified_packet_is_noted_beside_its_word(diary, shoot, size):
 def looked(page, shoot, name):
     page.wait_for_load_state("networkidle")
     shoot(page, name, THEMES)
-    # Half behind the bar at the top nothing is large enough.
+    # Elements half behind the top bar would count as too small.
     page.evaluate("scrollTo(0, 0)")
     page.evaluate(AXE_SCRIPT)
     assert broken_in_any_theme(page) == [], name

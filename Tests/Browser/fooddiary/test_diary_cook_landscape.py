@@ -1,4 +1,4 @@
-"""A phone that is turned on its side, with a recipe on it."""
+"""Turning a phone sideways on a recipe's page."""
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
@@ -13,7 +13,7 @@ UPRIGHT = {"width": 390, "height": 844}
 
 @pytest.fixture()
 def phone(diary):
-    """A phone that shows a recipe, upright."""
+    """A phone in portrait with a recipe."""
     page = diary(size=UPRIGHT, has_touch=True, is_mobile=True)
     recipe(page)
     page.wait_for_load_state("networkidle")
@@ -32,7 +32,7 @@ def cooking(page, step=1):
 def shows_recipe(page):
     page.locator(".diary-recipe-page").wait_for()
     page.wait_for_load_state("networkidle")
-    # What would throw somebody back in does so at once.
+    # An immediate bounce back would happen within this time.
     page.wait_for_timeout(300)
     assert page.locator(".diary-recipe-page").is_visible()
 
@@ -54,7 +54,7 @@ def test_turning_begins_cooking_and_turning_back_ends_it(phone):
     turned(phone, UPRIGHT)
     shows_recipe(phone)
     length = phone.evaluate("history.length")
-    # The place is remembered, and nobody is asked.
+    # The step is remembered, without a question.
     turned(phone, SIDEWAYS)
     cooking(phone, 2)
     turned(phone, UPRIGHT)

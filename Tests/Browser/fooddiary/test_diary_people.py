@@ -1,4 +1,4 @@
-"""People around a diary: a parent who agrees, and a supporter who looks, each at a phone of their own."""
+"""People around a diary: a parent who consents, and a supporter who reads, each on a phone."""
 
 from datetime import date, timedelta
 
@@ -15,7 +15,7 @@ WORDS = "correct horse battery staple"
 
 @pytest.fixture()
 def stranger(chromium, empty):
-    """Somebody without an account, at a phone."""
+    """A phone without an account."""
     contexts, problems = [], []
 
     def begin(size=PHONE, scheme="light"):
@@ -36,7 +36,7 @@ def stranger(chromium, empty):
 
 @pytest.fixture()
 def look(shoot):
-    """Looks at a page in both themes: what axe finds, what is too small for a finger, what does not fit."""
+    """Checks a page in both themes: axe, touch targets, and layout."""
     def at(page, name):
         page.evaluate(AXE_SCRIPT)
         assert broken_in_any_theme(page) == [], name
@@ -52,7 +52,7 @@ def link_on(page):
 
 
 def joined(page, link, name):
-    """Follows a link and makes an account; no page tells another where the link was."""
+    """Follows a link and creates an account; no other site gets the link as referrer."""
     asked = []
     page.on("request", lambda request: asked.append(request))
     page.goto(link)
@@ -73,7 +73,7 @@ def test_a_parent_agrees_on_their_own_phone_and_the_diary_begins(visit, empty, s
     page.check("[name=agrees]")
     page.tap("main button.primary")
     page.locator("text=Below 16 a parent has to agree").wait_for()
-    # The browser says of itself that the answer was a refusal.
+    # The browser reports the refusal itself.
     child.problems.clear()
     look(page, "too young")
     page.tap("text=Make the link")
@@ -150,7 +150,7 @@ def test_a_supporter_looks_and_the_log_shows_it_until_it_is_taken_back(diary, st
     assert mum.goto(place).status == 404
     assert mum.goto("/diary/supporting").status == 200
     assert mum.locator("text=Nobody lets you look").count() == 1
-    # The browser says of itself that there was nothing.
+    # The browser reports the missing page itself.
     stranger.problems.clear()
 
 

@@ -1,4 +1,4 @@
-"""Writing a recipe in rows: by keys at a desk, by fingers on a phone, pasted, and there again after a reload."""
+"""The recipe form in rows: by keys on a desktop, by fingers on a phone, pasted, and restored after a reload."""
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
@@ -44,7 +44,7 @@ def test_a_whole_recipe_is_written_without_leaving_the_keys(diary):
     assert page.locator("[data-rows=ingredients] li.heading input").input_value() == "[Batter]"
     labels = fields(page, "ingredients").evaluate_all("(all) => all.map((one) => one.ariaLabel)")
     assert labels == ["Heading, 1 of 3", "Ingredient 2 of 3", "Ingredient 3 of 3"]
-    # An empty last row is the end of the list.
+    # An empty last row ends the list.
     keys.type("Whisk:")
     keys.press("Shift+Enter")
     keys.type("until smooth.")
@@ -55,7 +55,7 @@ def test_a_whole_recipe_is_written_without_leaving_the_keys(diary):
     page.locator(".diary-recipe-page").wait_for()
     assert page.locator(".diary-ingredients li").all_inner_texts() == ["Batter", "2 eggs", "200 g rice flour"]
     assert page.locator(".diary-steps li").all_inner_texts() == ["Whisk:\nuntil smooth.", "Fry."]
-    # What was written comes back into the same rows.
+    # The recipe is loaded into the same rows.
     page.click("text=Edit")
     page.locator("[data-rows=steps] textarea").first.wait_for()
     assert rows(page, "steps") == ["Whisk:\nuntil smooth.", "Fry."] and rows(page, "ingredients")[0] == "[Batter]"
@@ -101,13 +101,13 @@ def test_a_pasted_list_becomes_rows_where_the_caret_stands(diary):
     assert page.evaluate("document.activeElement.value") == "Sauce:"
     page.locator("[data-toasts] button", has_text="Undo").click()
     assert rows(page, "ingredients") == ["oil", "", "salt"] and sent(page, "ingredients") == "oil\nsalt"
-    # Undo goes once it would take away what was typed since.
+    # The undo offer disappears when it would overwrite newer typing.
     fields(page, "ingredients").first.focus()
     page.evaluate(PASTE, "rice\nbeans")
     page.locator("[data-toasts] button", has_text="Undo").wait_for()
     page.keyboard.type(" and more")
     page.locator("[data-toasts] button", has_text="Undo").wait_for(state="detached")
-    # Words within a row go in as they are.
+    # Text without line breaks is pasted normally.
     page.keyboard.press("End")
     assert page.evaluate("""() => {
       const event = new ClipboardEvent('paste', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true })
@@ -169,7 +169,7 @@ def test_what_is_being_written_is_there_again_until_it_is_saved_or_thrown_away(d
     page.goto("/diary/recipes/new")
     page.wait_for_load_state("networkidle")
     assert page.input_value("[name=title]") == ""
-    # A recipe that is changed has a draft of its own, for as long as nobody else changes the recipe.
+    # The draft of an existing recipe is valid until another person changes the recipe.
     page.goto(edit)
     typed(page, "ingredients", ["salt"])
     drafted(page, "salt")
@@ -182,7 +182,7 @@ def test_what_is_being_written_is_there_again_until_it_is_saved_or_thrown_away(d
 
 
 def photo_of(page):
-    """Chooses a photo as people do: the button, and the picture in what the device then shows, which counts as one activation."""
+    """Chooses a photo: the button, and the picture in the device's dialog, which counts as one activation."""
     with page.expect_file_chooser() as chooser:
         page.locator(".picker-ways label.button:visible").last.tap()
     chooser.value.set_files(PICTURE)
@@ -254,7 +254,7 @@ def test_the_form_fits_and_breaks_no_rule(diary, shoot, size):
     page = new(diary, size, reduced_motion="reduce")
     typed(page, "ingredients", ["[For the batter]", "2 eggs", "200 g rice flour with a very long name that goes on and on and on", ""])
     typed(page, "steps", ["Whisk the eggs with the milk until no lumps are left, and let the batter rest for half an hour.", "Fry."])
-    # What a bar covers while the page is scrolled is no target that is too small.
+    # A target partly behind the bar after scrolling does not count as too small.
     page.evaluate("scrollTo(0, 0)")
     shoot(page, f"diary rows {'phone' if size == PHONE else 'desk'}", THEMES)
     for name in ["ingredients", "steps"]:

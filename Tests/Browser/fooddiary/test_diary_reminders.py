@@ -1,4 +1,4 @@
-"""Being asked about meals, by the browser and by a calendar; results of readers, and pictures of strips."""
+"""Reminders of meals, by the browser and by a calendar; results of readers, and photos of strips."""
 
 import json
 from datetime import datetime, timedelta, timezone
@@ -13,7 +13,7 @@ from visitor import DESK, PHONE, until
 
 
 def clock(page):
-    """What the clock of the diary shows."""
+    """The diary's clock."""
     return page.evaluate("""() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(new Date())""")
 
 
@@ -24,14 +24,14 @@ def test_a_meal_that_nobody_wrote_down_is_asked_about_once(diary):
     diary.somebody.context.add_init_script(f"({STUB})()")
     page.goto("/diary/reminders")
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
-    # What comes before the server answers is no news.
+    # Notices from before the server's answer are not news.
     with page.expect_response("**/api/v1/notices/events"):
         page.get_by_role("button", name="Tell me on this device").tap()
     page.get_by_role("button", name="Tell me no longer").wait_for()
     leave(page)
     now, day = clock(page), today_of(page)
     eaten(page, day, "lunch", "Soup", now)
-    # Two are due at this minute; of one there is an entry.
+    # Two reminders are due this minute; one of the meals has an entry.
     asked(page, "PUT", "/diary/reminders", {"lunch": now, "dinner": now})
     until(page, "told.length === 1")
     assert page.evaluate("[told[0].title, told[0].path]") == ["What did you have for dinner?", f"/diary/days/{day}/add?meal=dinner"]
@@ -40,7 +40,7 @@ def test_a_meal_that_nobody_wrote_down_is_asked_about_once(diary):
 
 
 def today_of(page):
-    """The day that the diary counts, from a page that does not show it."""
+    """The diary's present day, from a page that does not show it."""
     return page.evaluate("fetch('/diary').then((answer) => answer.text()).then((text) => text.match(/data-day=\"([0-9-]+)\"/)[1])")
 
 

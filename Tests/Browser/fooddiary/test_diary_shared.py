@@ -1,4 +1,4 @@
-"""What another app of the device shares with the diary, where that is installed: the worker takes it, and a page shows it."""
+"""Sharing from another app of the device to the installed diary: the worker stores the content, and a page shows it."""
 
 import pytest
 from visitor import PHONE, until
@@ -7,7 +7,7 @@ pytestmark = pytest.mark.worker
 
 PAGE = """<html lang="en"><script type="application/ld+json">{"@type": "Recipe", "name": "Shared soup", "recipeIngredient": ["1 leek"],
 "recipeInstructions": "Boil."}</script></html>"""
-# As a device does it: a form that is sent, and the page to which that leads.
+# As devices share: a form is sent, and its redirect followed.
 SHARE = """({ words, files }) => {
   const form = document.createElement('form')
   Object.assign(form, { method: 'post', action: '/diary/shared', enctype: 'multipart/form-data' })
@@ -49,7 +49,7 @@ def test_a_shared_file_is_shown_and_kept_when_somebody_says_so(phone, shoot):
     phone.locator("[data-arrived] button.primary").tap()
     phone.locator("[data-arrived] a", has_text="Shared soup").tap()
     phone.locator(".diary-recipe-page").wait_for()
-    # It is taken once.
+    # It can be taken only once.
     phone.goto("/diary/recipes/import?shared")
     phone.locator("[data-toasts]", has_text="Nothing arrived").wait_for()
 
@@ -63,7 +63,7 @@ def test_a_shared_address_says_that_nothing_is_fetched_and_stays_as_the_source(d
     phone.fill("[name=source]", PAGE)
     phone.locator("[data-paste] button").first.tap()
     phone.locator(".diary-recipe-page", has_text="from https://kitchen.example/pie").wait_for()
-    # Words that are no recipe for programs can be looked at.
+    # Text that is no machine-readable recipe can be viewed.
     share(phone, text="Granny's pie\n2 apples\nBake.\nhttps://kitchen.example/granny")
     phone.locator("[data-arrived] .wrong").wait_for()
     assert phone.input_value("[name=source]").startswith("Granny's pie")
@@ -78,7 +78,7 @@ def test_a_shared_address_says_that_nothing_is_fetched_and_stays_as_the_source(d
 @pytest.mark.whole
 def test_what_was_shared_is_gone_when_somebody_signs_out(phone):
     phone.goto("/account")
-    # Nobody goes on to the page that would take it.
+    # The target page, which would take the content, is not opened.
     phone.evaluate("""async () => {
       const body = new FormData()
       body.set('text', 'secret soup')
@@ -92,7 +92,7 @@ def test_what_was_shared_is_gone_when_somebody_signs_out(phone):
 @pytest.mark.whole
 def test_without_the_worker_the_server_says_what_to_do(visit, empty):
     somebody = visit("Vera", PHONE, on=empty)
-    # A browser without a worker sends the form to the server.
+    # Without a worker the browser sends the form to the server.
     somebody.context.add_init_script("Object.defineProperty(navigator, 'serviceWorker', { value: { register: () => Promise.reject() } })")
     page = somebody.open("/account")
     page.evaluate(SHARE, {"words": {"text": "soup"}, "files": [["soup.html", PAGE]]})

@@ -1,4 +1,4 @@
-"""Recipes that leave the diary: two activations to send one, and a page for whoever gets it, without an account."""
+"""Sharing recipes: two activations, and a page for recipients without an account."""
 
 from urllib.parse import unquote
 
@@ -13,13 +13,13 @@ TARGETS = ["Copy link", "WhatsApp", "Messages", "E-mail", "Facebook", "PDF", "Fo
 
 
 def link_of(page):
-    """The link that the open menu passes on."""
+    """The link in the open menu."""
     address = page.locator("[role=menuitem]", has_text="E-mail").get_attribute("href")
     return unquote(address).split("\n")[-1]
 
 
 def without_sheet(page):
-    """Browsers without a sheet for sharing, which this one may have."""
+    """Removes the share sheet, which this browser may have."""
     page.context.add_init_script("delete Navigator.prototype.share")
     page.reload()
 

@@ -1,4 +1,4 @@
-"""The timeline as people use it: two fingers, one finger, the wheel, keys and buttons; and what those hear who see nothing."""
+"""The timeline in use: two fingers, one finger, the wheel, keys and buttons; and screen readers."""
 
 import io
 
@@ -31,7 +31,7 @@ PLATES = [plate("#d9822b", "#5b8c3a"), plate("#7a9e3f", "#c0392b"), plate("#c056
 
 
 def weeks(page, count=5):
-    """Some weeks of meals and tests up to today."""
+    """Five weeks of meals and tests up to today."""
     last = today(page)
     for back in range(count * 7):
         day = before(last, back)
@@ -50,7 +50,7 @@ def weeks(page, count=5):
 
 
 def settled(page, level):
-    """Waits for a level that stands."""
+    """Waits until a level is settled."""
     until(page, SHOWN, level)
     until(page, f"""() => new Promise((resolve) => {{
       const before = {HEIGHT}
@@ -67,7 +67,7 @@ def day_at(page, x, y):
 
 
 def spread(page, start, end):
-    """Two fingers, from so far apart to so far apart, around the middle."""
+    """A pinch around the middle, from one distance to another."""
     x, y = place(page)
     fingers = Fingers(page)
     at = lambda apart: ((x, y - apart / 2), (x, y + apart / 2))
@@ -95,7 +95,7 @@ def test_two_fingers_zoom_and_what_is_under_them_stays(diary):
     settled(page, "day")
     assert day_at(page, x, y) == under
     assert page.evaluate("visualViewport.scale") == 1, "the browser did not enlarge the page meanwhile"
-    # The page comes back where it was.
+    # The page returns to the same position.
     until(page, "(day) => location.search === `?day=${day}&level=day`", under)
     page.reload()
     settled(page, "day")

@@ -1,4 +1,4 @@
-"""Certificates: whom a browser trusts, and an authority that certifies names as Let's Encrypt does."""
+"""Certificates: browsers that trust an authority, and a local authority that works like Let's Encrypt."""
 
 import itertools
 import json
@@ -11,12 +11,12 @@ import time
 from contextlib import contextmanager
 
 
-# Below those ports that the system gives away by itself, apart from those of tests in other processes.
+# Below the system's range of ephemeral ports, and different for each process of tests.
 candidates = itertools.count(20_000 + 37 * os.getpid() % 10_000)
 
 
 def free_ports(count):
-    """As many ports in a row that nobody has and nobody else is given here."""
+    """Consecutive free ports, each given out once."""
     for first in candidates:
         for _ in range(count - 1):
             next(candidates)
@@ -31,7 +31,7 @@ def free_ports(count):
 
 @contextmanager
 def browser_that_trusts(certificate, chromium, folder, *arguments):
-    """A browser of somebody who imported this certificate as that of an authority."""
+    """A browser that trusts this certificate as that of an authority."""
     database = folder / ".pki/nssdb"
     database.mkdir(parents=True)
     certutil = ["certutil", "-d", f"sql:{database}"]
@@ -45,14 +45,14 @@ def browser_that_trusts(certificate, chromium, folder, *arguments):
 
 
 def read_codes(picture):
-    """The texts of the codes on a picture, as a camera reads them."""
+    """The texts of QR codes in a picture, as a camera reads them."""
     seen = subprocess.run(
         ["zbarimg", "--quiet", "--raw", "--nodbus", "-Sdisable", "-Sqrcode.enable", str(picture)], capture_output=True, text=True)
     return seen.stdout.splitlines()
 
 
 class Pebble:
-    """Let's Encrypt's own server for tests, which finds every name on this computer."""
+    """Let's Encrypt's test server, with every name resolved to this computer."""
 
     def __init__(self, folder, https_port, plain_port):
         self.folder = folder
@@ -80,7 +80,7 @@ class Pebble:
         return f"https://127.0.0.1:{self.port}/dir"
 
     def root(self):
-        """The file with the certificate of this authority, which is another one each time."""
+        """The file with the authority's root certificate, which is new in each run."""
         context = ssl.create_default_context(cafile=str(self.certificate))
         end = time.monotonic() + 20
         while True:

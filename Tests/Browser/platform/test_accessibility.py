@@ -1,4 +1,4 @@
-"""Every page, in every size, for everybody: WCAG 2.2 AA as far as a program can tell."""
+"""Every page in every size: WCAG 2.2 AA as far as it can be checked automatically."""
 
 import pytest
 from layout import misfits
@@ -11,7 +11,7 @@ SIZES = {"phone": PHONE, "desk": DESK}
 
 
 def looks(*names):
-    """All pages in these sizes. The tests of one look run on one worker, so that each page is visited once a size; phones are core."""
+    """All pages in these sizes. The tests of one look run on one worker, so that each page is visited once per size; phones are core."""
     return [
         pytest.param((name, path), id=f"{name} {path}", marks=[pytest.mark.xdist_group(f"{name} {path}"), *([] if name == "phone" else [pytest.mark.whole])])
         for path in PAGES for name in names]
@@ -23,7 +23,7 @@ by_touch = pytest.mark.parametrize("look", looks("phone"), indirect=True)
 
 @pytest.fixture(scope="session")
 def guests(chromium, exhibition):
-    """Somebody with a phone, and somebody at a desk."""
+    """A person with a phone, and one at a desktop."""
     guests = {
         name: Visitor(chromium, exhibition, size=size, color_scheme="light", reduced_motion="reduce")
         for name, size in SIZES.items()}
@@ -61,13 +61,13 @@ def test_no_page_shows_a_key_instead_of_a_text(look):
 
 @by_touch
 def test_modules_keep_what_the_help_of_a_page_speaks_of(look):
-    # Nobody suggests anything here.
+    # These pages have no suggestions.
     assert [one for one in look.stray if not one.startswith((".suggestion", "form[action$='/accept']", "button[formaction$='/decline']"))] == []
 
 
 @everywhere
 def test_no_page_complains(look):
-    # The browser itself complains of a page that is not there.
+    # The browser itself reports a missing page.
     assert look.problems == [] if look.status == 200 else len(look.problems) == 1
 
 

@@ -1,4 +1,4 @@
-"""The help of pages in a browser: it opens, fits and closes. Whether it speaks of what the page has is asked in process."""
+"""The help panel in a browser: it opens, fits and closes. In-process tests check that its content matches the page."""
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
@@ -14,7 +14,7 @@ PANEL = "[data-help-panel]"
 
 
 def press(page):
-    """Opens the help where it is seen: a click on the element would be looked for where the bar is without scrolling."""
+    """Clicks the visible help button: a click on the element would use its unscrolled position."""
     box = page.locator(OPENER).bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
@@ -31,7 +31,7 @@ def test_help_that_is_wrong_is_noticed(visit, exhibition):
 def test_help_opens_over_the_page_fits_and_closes_to_where_one_was(visit, exhibition, shoot, path, size):
     page = visit(on=exhibition, size=size, reduced_motion="reduce").open(path)
     page.locator(PAGES[path]).first.wait_for()
-    # The bar is always at hand: the page stays where it was.
+    # The bar is always visible: the page does not scroll.
     page.evaluate("scrollTo(0, 200)")
     where = page.evaluate("scrollY")
     panel = page.locator(PANEL)
@@ -42,7 +42,7 @@ def test_help_opens_over_the_page_fits_and_closes_to_where_one_was(visit, exhibi
     assert page.evaluate("document.activeElement.getAttribute('popovertarget')") == "page-help"
     press(page)
     page.evaluate(AXE_SCRIPT)
-    # What the panel covers in part cannot be pressed before it is closed.
+    # Elements partly covered by the panel cannot be pressed until it is closed.
     assert broken_in_any_theme(page, PANEL) == []
     shoot(page, f"help {path} {'phone' if size == PHONE else 'desk'}", THEMES)
 
@@ -79,7 +79,7 @@ def test_all_help_on_one_page(visit, exhibition, shoot):
     shoot(page, "help all")
 
 
-# Parts of the bar, pair by pair from left to right, that reach into one another or beyond themselves.
+# Neighboring parts of the bar that overlap or overflow.
 CROWDED = """() => {
   const parts = [...document.querySelectorAll('.bar > .brand, .bar .places > ul > li, .bar > .tool, .bar > .account')].filter((one) => one.checkVisibility())
   return parts.filter((one, index) => one.scrollWidth > one.clientWidth + 1

@@ -1,4 +1,4 @@
-"""Phones get camera and place over HTTPS: Caddy in front of the server, at home and under a real name."""
+"""Camera and position on phones over HTTPS: Caddy in front of the server, at home and under a real name."""
 
 import fcntl
 import hashlib
@@ -30,7 +30,7 @@ NAME = "zoo.example.org"
 
 @pytest.fixture()
 def home(serve, sample, tmp_path):
-    """A server at home: at an address without a name, with a certificate that the computer makes for itself."""
+    """A server at home: an IP address, with a self-issued certificate."""
     port, secure, _ = free_ports(3)
     running = serve(
         sample, "--port", str(port), "--https", f"127.0.0.1:{secure}", environment={"XDG_DATA_HOME": str(tmp_path / "data")})
@@ -51,7 +51,7 @@ def signed_in(context, address):
 
 @pytest.mark.whole
 def test_a_phone_at_home_is_told_to_trust_the_computer_and_gets_camera_and_place(home, chromium, shoot, tmp_path):
-    # Caddy answers before it has made its certificate.
+    # Caddy answers before it has issued its certificate.
     wait_for_certificate(int(home.address.rsplit(":", 1)[1]))
     context = chromium.new_context(viewport=PHONE, service_workers="block")
     with pytest.raises(Error, match="ERR_CERT_AUTHORITY_INVALID"):
@@ -68,7 +68,7 @@ def test_a_phone_at_home_is_told_to_trust_the_computer_and_gets_camera_and_place
     certificate.write_bytes(answer.body())
     digest = hashlib.sha256(ssl.PEM_cert_to_DER_cert(answer.text())).hexdigest().upper()
     assert stranger.inner_text(".fingerprint") == ":".join(digest[at:at + 2] for at in range(0, 64, 2))
-    # Everything else is to be had by HTTPS alone.
+    # All other pages are available over HTTPS only.
     other = stranger.request.get(home.plain + "/people?x=1", max_redirects=0)
     assert other.status == 302 and other.headers["location"] == home.address + "/people?x=1"
     context.close()
@@ -130,7 +130,7 @@ def test_a_terminal_shows_codes_to_cameras(home, tmp_path):
 
 
 def in_a_terminal(arguments, environment):
-    """What the tool writes to a terminal of 100 columns and 60 lines until it serves."""
+    """The tool's output on a terminal of 100 columns and 60 lines, up to serving."""
     here, there = pty.openpty()
     fcntl.ioctl(there, termios.TIOCSWINSZ, struct.pack("HHHH", 60, 100, 0, 0))
     process = subprocess.Popen(
@@ -146,7 +146,7 @@ def in_a_terminal(arguments, environment):
 
 
 def drawn(rows, folder):
-    """Half blocks as a picture, light where they are drawn."""
+    """Renders half blocks as a picture."""
     lines = []
     for row in rows:
         for lit in ("\u2588\u2580", "\u2588\u2584"):
@@ -183,7 +183,7 @@ def test_a_real_name_gets_a_certificate_that_everybody_trusts(serve, nothing, ch
 
 
 def wait_for_certificate(port, name="127.0.0.1", root=None, seconds=30):
-    """Waits until a connection is encrypted: with a certificate by this authority, or by any."""
+    """Waits for an encrypted connection, with a certificate by this authority or any."""
     context = ssl.create_default_context(cafile=root and str(root))
     if not root:
         context.check_hostname, context.verify_mode = False, ssl.CERT_NONE

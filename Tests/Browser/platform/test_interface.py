@@ -1,4 +1,4 @@
-"""The interface for programs, judged by public tools: those of requirements-whole.txt are imported where they are used."""
+"""The API, checked by public tools; those of requirements-whole.txt are imported where they are used."""
 
 import hashlib
 import os
@@ -28,15 +28,15 @@ def test_the_description_is_valid_openapi(exhibition):
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("name", [None, "Vera"], ids=["owner", "visitor"])
 def test_whatever_is_asked_the_answer_is_as_described(empty, tmp_path, name, tier):
-    """schemathesis: no request crashes the server, and no answer is of another shape than the description says.
+    """schemathesis: no request crashes the server, and all responses match the description.
 
-    Every value that the description says is on the edge is tried, and every kind that it forbids. The owner tries some values by chance
-    beside these; in the thorough tier as many for each route as `MENAGERIE_FUZZ` says, else 200.
+    All boundary values of the description are tried, and all kinds of invalid values. The owner also sends random values:
+    `MENAGERIE_FUZZ` per route in the thorough tier, default 200.
     """
     by_chance = int(os.environ.get("MENAGERIE_FUZZ", "200")) if tier == "thorough" else 6
     part_of_the_sample(tmp_path / "sample", animals=("Zuri",))
     empty.ask("/api/v1/imports", "POST", {"folder": str(tmp_path / "sample")})
-    # Events of a job do not end while it runs; bytes that are sent are tried by a tus client below.
+    # A job's events do not end while it runs; a tus client below tests uploads.
     done = subprocess.run(
         [str(BIN / "schemathesis"), "run", f"{empty.address}/api/v1/openapi.json",
          "--header", f"Authorization: Bearer {empty.token(name)}", "--exclude-path-regex", "/events$|^/api/v1/uploads",
@@ -79,7 +79,7 @@ def test_public_readers_open_the_feed_and_the_calendar(server):
     server.ask(f"/api/v1/animals/{amara['id']}", "PATCH", {"born": "2019-03-14"})
     page = opened(server, "/zookeeper/feed", Authorization=f"Bearer {follower}").decode()
     atom, calendar = (re.search(f'href="([^"]*{name}[^"]*)"', page)[1] for name in ("feed.atom", "birthdays.ics"))
-    # Readers are not signed in.
+    # Feed readers have no session.
     feed = ET.fromstring(opened(server, atom))
     assert len(feed.findall("{http://www.w3.org/2005/Atom}entry")) == 2
     event = icalendar.Calendar.from_ical(opened(server, calendar)).walk("VEVENT")[0]

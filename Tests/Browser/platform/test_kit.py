@@ -1,11 +1,11 @@
-"""What the kit of the pages does with real pointers, fingers and keys, on a page that has nothing else."""
+"""The platform's JavaScript modules with real pointers, fingers and keys, on an otherwise empty page."""
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from tiers import whole
 from visitor import DESK, PHONE, Fingers, until
 
-# A list with grips, and one whose things are dragged by themselves; both scroll when they are full.
+# A list with grips, and one without; both scroll.
 LISTS = """async () => {
   const { grip, reorderable } = await import('/assets/platform/lists/reorder.js')
   const main = document.querySelector('main')
@@ -69,7 +69,7 @@ def test_a_mouse_drags_and_a_click_stays_a_click(lists, kind):
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x, y + 130, steps=8)
-    # The others make room while the mouse is down, and nothing is told yet.
+    # While the mouse is down the others make room, and there is no announcement yet.
     assert order(page, kind) == "BCAD" and said(page) == []
     page.mouse.up()
     assert order(page, kind) == "BCAD" and said(page) == [f"{kind} 0 to 2"]
@@ -133,7 +133,7 @@ def test_keys_take_up_move_and_put_down_and_say_so(lists):
     assert order(page, "gripped") == "ACDB" and said(page) == []
     page.keyboard.press("Enter")
     assert said(page) == ["gripped 1 to 3"] and heard(page) == "Bee stays at 4 of 4."
-    # The focus is still where it was, and another way leads back.
+    # The focus stays, and another key moves it back.
     assert grip.evaluate("(one) => one === document.activeElement")
     page.keyboard.press("Space")
     page.keyboard.press("Home")
@@ -141,7 +141,7 @@ def test_keys_take_up_move_and_put_down_and_say_so(lists):
     assert order(page, "gripped") == "ACDB" and said(page) == [] and heard(page) == "Bee is back at 4 of 4."
     page.keyboard.press("Alt+ArrowUp")
     assert order(page, "gripped") == "ACBD" and said(page) == ["gripped 3 to 2"]
-    # Whoever goes on elsewhere leaves the thing where it is.
+    # Leaving drops the item in place.
     page.keyboard.press("Enter")
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Tab")
@@ -188,7 +188,7 @@ def test_two_fingers_enlarge_a_stage_and_one_moves_it(visit):
         fingers.send("touchMove", (x + step * 10, y + step * 4))
     fingers.send("touchEnd")
     assert view(page) == [1, -100, -80]
-    # The page itself neither moved nor grew.
+    # The page itself neither moved nor zoomed.
     assert page.evaluate("[scrollX, scrollY, visualViewport.scale]") == [0, 0, 1]
 
 
@@ -218,7 +218,7 @@ def test_a_photo_is_looked_at_large_and_given_back(visit):
     viewer = page.locator("dialog.viewer")
     image = viewer.locator("img")
     image.wait_for()
-    # All of the photo at first, and no wider than the window; then as large as somebody wants it.
+    # First the whole photo, no wider than the window; then zoomed.
     box = image.bounding_box()
     assert box["width"] <= PHONE["width"] + 1 and box["height"] <= PHONE["height"] + 1
     viewer.get_by_role("button", name="Larger").tap()
@@ -265,7 +265,7 @@ def test_tables_are_sorted_by_their_heads_a_page_at_a_time(visit):
     after.click()
     after.click()
     assert table.locator("tbody tr").count() == 5 and first.inner_text().startswith("Zebra 21")
-    # At the end the button sleeps, and the focus goes to the one that leads back.
+    # At the end the button is disabled, and the focus moves to the opposite one.
     assert after.is_disabled() and page.evaluate("document.activeElement.textContent") == "Before"
     page.get_by_role("status").get_by_text("There is no lion.").wait_for()
 
@@ -300,7 +300,7 @@ def test_one_of_many_is_found_by_typing_and_chosen_by_keys(visit):
     assert page.locator("#" + field.get_attribute("aria-activedescendant")).inner_text() == "Éland"
     page.keyboard.press("Enter")
     assert chosen(page) == "Éland" and field.input_value() == "Éland" and not options.first.is_visible()
-    # With the list open, arrows go round; Escape takes back what was typed, and a form is not sent meanwhile.
+    # In the open list, arrows wrap around; Escape discards the typed text, and the form is not sent.
     page.keyboard.press("ArrowDown")
     assert options.count() == 10 and options.nth(3).get_attribute("aria-selected") == "true"
     page.keyboard.press("ArrowDown")
@@ -340,7 +340,7 @@ def test_a_form_says_what_is_wrong_beside_the_field_and_keeps_what_was_typed(vis
     form = page.locator("form[action='/people/settings']")
     field = form.locator("input[name=donation-link]")
     wrong = form.locator("label + .wrong")
-    # What the browser can see is not sent; what only the server knows comes back to the same field.
+    # Values that fail the browser's checks are not sent; errors that only the server finds are shown at the same field.
     for typed, words in [("give here", "URL"), ("http://example.org/give", "https://")]:
         field.fill(typed)
         form.get_by_role("button").click()
@@ -355,7 +355,7 @@ def test_a_form_says_what_is_wrong_beside_the_field_and_keeps_what_was_typed(vis
     field.fill("https://example.org/give")
     form.get_by_role("button").click()
     page.locator("footer a[href='https://example.org/give']").wait_for()
-    # The refusals are the server's answers, and no errors of the page.
+    # The refusals are intended responses, not errors of the page.
     somebody.problems = [one for one in somebody.problems if "422" not in one]
 
 

@@ -1,4 +1,4 @@
-"""A disguised language shows on every page what was never translated."""
+"""The pseudo-language shows untranslated text on every page."""
 
 import re
 
@@ -6,10 +6,10 @@ import pytest
 from pages import PAGES
 from visitor import Visitor
 
-# Numbers are not translated, nor what people and cameras wrote: names, and what is marked as data.
+# Not translated: numbers, and user content (names, and elements marked as data).
 DATA = re.compile(r"^[\W\d_]*$")
 
-# All that a page says, in elements and in attributes: text, class, place.
+# All texts of a page, in elements and attributes: text, class, position.
 TEXTS = """() => { const found = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walk.nextNode()) {
     const node = walk.currentNode, parent = node.parentElement
@@ -23,7 +23,7 @@ TEXTS = """() => { const found = [], walk = document.createTreeWalker(document.b
 
 @pytest.fixture(scope="session")
 def masked(chromium, exhibition):
-    """Somebody who reads the disguised language."""
+    """A person with the pseudo-language."""
     somebody = Visitor(chromium, exhibition)
     yield somebody
     somebody.close()

@@ -1,4 +1,4 @@
-"""The toy app beside all others, on the server that `menagerie serve` runs: an app that knows nothing but the faces that all apps have."""
+"""The toy app beside all others, on the server of `menagerie serve`: an app that uses only the platform's interfaces."""
 
 import signal
 import subprocess
@@ -14,7 +14,7 @@ BOARD = TOOL.with_name("notice-board")
 
 @pytest.fixture()
 def board(tmp_path):
-    """The address that signs the owner in."""
+    """The sign-in URL of the owner."""
     if not BOARD.exists():
         pytest.skip("notice-board is built with the tests only")
     process = subprocess.Popen([str(BOARD), str(tmp_path / "library")], stdout=subprocess.PIPE, text=True)

@@ -1,4 +1,4 @@
-"""The browser tells what is new, on the device of whoever wanted that, and while no page is in front."""
+"""Browser notifications: only for people who want them, and only while no page is in front."""
 
 import pytest
 from notices import STUB, leave
@@ -19,10 +19,10 @@ def test_news_and_finished_work_are_told_when_somebody_looks_elsewhere(visit, se
     amara = follow_amara(server, "Vera")
     page = somebody.open("/zookeeper/feed")
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
-    # Nobody is asked before they press the button.
+    # The browser asks for permission only after a press of the button.
     assert page.evaluate("asked") == 0
     switch = page.get_by_role("button", name="Tell me on this device")
-    # What comes before the server answers is no news.
+    # Notices from before the server's answer are not news.
     with page.expect_response("**/api/v1/notices/events"):
         switch.tap()
     page.get_by_role("button", name="Tell me no longer").wait_for()
@@ -32,7 +32,7 @@ def test_news_and_finished_work_are_told_when_somebody_looks_elsewhere(visit, se
     def bear(day):
         server.ask(f"/api/v1/animals/{amara}", "PATCH", {"born": day})
 
-    # In front, the page is quiet.
+    # A page in front suppresses notifications.
     until(page, "navigator.locks.query().then(({ held }) => held.some(({ name }) => name === 'in-front'))")
     page.wait_for_timeout(500)
     bear("2019-03-14")
@@ -49,7 +49,7 @@ def test_news_and_finished_work_are_told_when_somebody_looks_elsewhere(visit, se
     assert page.evaluate("[told[1].title, told[1].body]") == ["Who is it?", "Done"]
 
 
-# Locks of pages that are in front are granted late, as on a busy computer.
+# Delays the locks of pages in front, as on a busy computer.
 LATE = """() => {
   const own = navigator.locks.request.bind(navigator.locks)
   navigator.locks.request = async (name, ...rest) => {

@@ -1,4 +1,4 @@
-"""Coming in, and leaving for good."""
+"""Creating an account, and erasing it."""
 
 import re
 import urllib.request
@@ -83,11 +83,11 @@ def test_my_data_is_a_file_and_can_be_erased(visit, empty):
     assert "Vera" in text and "passwordHash" not in text
     page.fill("input[name=name]", "Vera")
     page.locator("form[action='/account/erase'] button").click()
-    # Whoever hesitates says no, and nothing that was typed is gone.
+    # Escape means no, and typed values stay.
     page.keyboard.press("Escape")
     page.locator("dialog").wait_for(state="detached")
     assert page.input_value("input[name=name]") == "Vera" and "Vera" in [one["name"] for one in empty.tool("accounts", "list")]
-    # Nor is the browser emptied when the name was wrong.
+    # With a wrong name, the browser's data are not deleted either.
     page.get_by_label("Empty this browser, too").check()
     page.fill("input[name=name]", "Vra")
     page.locator("form[action='/account/erase'] button").click()

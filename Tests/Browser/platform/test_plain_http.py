@@ -1,4 +1,4 @@
-"""A phone that comes over plain HTTP, as it does at home: what the pages cannot do they say, where somebody would do it."""
+"""A phone over plain HTTP, as at home: pages explain missing features where they would be used."""
 
 import shutil
 import socket
@@ -11,7 +11,7 @@ NAME = "zoo.test"
 
 @pytest.fixture()
 def plain(chromium, serve, sample):
-    """A server with a name that is not this computer's own, and a browser that knows where it is."""
+    """A server with a foreign host name, and a browser that resolves it."""
     with socket.socket() as one:
         one.bind(("127.0.0.1", 0))
         port = one.getsockname()[1]
@@ -21,7 +21,7 @@ def plain(chromium, serve, sample):
         args=["--no-sandbox", f"--host-resolver-rules=MAP {NAME} 127.0.0.1"])
     visitor = Visitor(browser, running, None, PHONE)
     yield visitor
-    # The browser says of itself that a header means nothing over plain HTTP.
+    # The browser reports that a header has no effect over plain HTTP.
     problems = [one for one in visitor.problems if "Cross-Origin-Opener-Policy" not in one]
     browser.close()
     running.stop()
@@ -38,7 +38,7 @@ def test_pages_say_what_they_cannot_do_and_what_else_there_is(plain, shoot):
         note = page.locator(f"[data-unless={ability}]")
         note.wait_for()
         assert "not secure (HTTPS)" in note.inner_text() and words in note.inner_text()
-    # The next best is there, and what cannot be is not offered.
+    # The alternative is there, and the impossible option is not offered.
     assert page.locator("input[data-capture]").count() == 1 and not page.locator("[data-live]").is_visible()
     assert not page.locator("[data-place-help]").is_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
@@ -51,7 +51,7 @@ def test_pages_say_what_they_cannot_do_and_what_else_there_is(plain, shoot):
 @pytest.mark.whole
 def test_a_link_is_copied_where_it_cannot_be_shared(plain):
     page = plain.open("/fingerpaint")
-    # Passes are given by apps; the button is the kit's, on any page.
+    # Apps create share links; the button is the platform's, on any page.
     page.evaluate("""async () => {
       const { shareButton } = await import('/assets/platform/page/share.js')
       const button = document.createElement('button')

@@ -1,4 +1,4 @@
-"""The runner of these tests: what fails once is unsteady, what fails twice is red, and nothing that goes wrong is swallowed."""
+"""The test runner itself: one failure is unsteady, two are red, and no error is swallowed."""
 
 import json
 import os
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.whole
 RUNNER = ROOT / "Tests/Browser/runner"
 # The same settings, for tests in another folder.
 INI = (RUNNER.parent / "pytest.ini").read_text().replace("support runner", f"{RUNNER.parent / 'support'} {RUNNER}")
-# Fails as often as it is told: each run leaves a line in a file.
+# A test that fails a given number of times: each run adds a line to a file.
 FAILS = """
 from pathlib import Path
 
@@ -26,7 +26,7 @@ def fails(name, times):
 
 @pytest.fixture()
 def run(tmp_path):
-    """Runs small tests as `scripts/test-browser` runs the large ones."""
+    """Runs small tests in the same way as `scripts/test-browser`."""
     (tmp_path / "pytest.ini").write_text(INI)
     (tmp_path / "conftest.py").write_text('pytest_plugins = ["tiers", "order", "record", "evidence", "cpu"]\n')
     (tmp_path / "fails.py").write_text(FAILS)

@@ -1,4 +1,4 @@
-"""A real virus scanner with a signature of our own: what it finds is set aside and told."""
+"""A real virus scanner with our own signature: infected files are quarantined and reported."""
 
 import shutil
 import subprocess
@@ -54,7 +54,7 @@ def test_an_infected_file_is_set_aside_and_told(scanner, serve, nothing, visit, 
         assert "bad.jpg" in page.inner_text("main") and "Menagerie.Test" in page.inner_text("main")
         page.locator("form[action='/people/set-aside'] button").click()
         assert not list((server.library / "incoming/quarantine").iterdir())
-        # Without its scanner the server takes nothing on trust.
+        # Without its scanner the server accepts no files.
         process.kill()
         page.goto("/zookeeper/import")
         page.set_input_files("input[data-files]", [sorted((SAMPLE / "known").glob("*.jpg"))[1]])

@@ -1,6 +1,6 @@
-"""How much processor time each test costs: the test's own process, its browsers and its servers together.
+"""CPU time of each test: its own process, browsers and servers.
 
-Seconds on the clock say little about a test that waits on a busy machine; these are what a test costs everybody else.
+Wall time says little about a test that waits on a busy machine; CPU time is its cost to all others.
 """
 
 import os
@@ -12,11 +12,11 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def spent():
-    """Processor seconds of this process and all below it, those that ended among them."""
+    """CPU seconds of this process and its descendants, including ended ones."""
     parents, times = {}, {}
     for file in Path("/proc").glob("[0-9]*/stat"):
         try:
-            # After the name, which may have spaces: state, parent, and from the twelfth on the four times.
+            # After the name, which may contain spaces: state, parent, and from the twelfth field on the four times.
             fields = file.read_text().rpartition(")")[2].split()
         except OSError:
             continue

@@ -1,6 +1,6 @@
-"""What a failing test leaves behind: its message and trace, and what witnesses saw: pages, servers.
+"""Evidence of a failing test: message and trace, and the state of pages and servers.
 
-Each case has a folder in the one that `MENAGERIE_EVIDENCE` names. Without that folder nothing is kept.
+Each case has a folder below the one in `MENAGERIE_EVIDENCE`. Without the variable nothing is stored.
 """
 
 import hashlib
@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 from record import case
 
-# Functions that write what they saw into a folder, such as `windows.testify`.
+# Functions that write evidence into a folder, such as `windows.testify`.
 witnesses = []
 
 
 def folder_of(name):
-    """The name of a folder for a test: its own name, in letters that every disk takes."""
+    """A test's folder name: its own name, in characters that every file system accepts."""
     plain = re.sub(r"[^\w.-]+", "-", name).strip("-")
     return plain if len(plain) <= 150 else f"{plain[:140]}-{hashlib.sha256(name.encode()).hexdigest()[:8]}"
 
@@ -38,15 +38,15 @@ def keep(folder, report):
             for name, text in report.sections:
                 file.write(f"--- {name}\n{text}\n")
     except OSError:
-        # A full disk fails tests by itself; the report says why.
+        # A full disk fails tests by itself; the report contains the reason.
         return
-    # What hung may hang again when it is asked what it shows.
+    # A page that hung may hang again when queried.
     if report.when != "teardown" and "from pytest-timeout" not in report.longreprtext:
         testify(folder)
 
 
 def testify(folder):
-    """Asks the witnesses, while what they saw is still there."""
+    """Collects evidence while pages and servers are still there."""
     for witness in witnesses:
         try:
             witness(folder)
@@ -57,7 +57,7 @@ def testify(folder):
 
 @pytest.fixture()
 def complain(request):
-    """Fails a test for what went wrong on its pages, which are still open."""
+    """Fails a test for errors on its pages while they are still open."""
 
     def fail(*problems):
         place = os.environ.get("MENAGERIE_EVIDENCE")

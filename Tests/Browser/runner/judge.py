@@ -1,8 +1,8 @@
-"""Whether a run is green: what fails once may be chance, what fails twice is not.
+"""Judges a run: one failure may be chance, a second is not.
 
-A case that fails is run once more, alone, in a process without workers beside it. If it passes, the run is green, and the case is named
-as unsteady. These are red at once, because a second run of some cases says nothing about them: a worker that crashed, a case that hung,
-a file of tests that cannot be read, cases that were not run, and more failures than chance brings.
+A failing case is run once more, alone, without parallel workers. If it passes, the run is green and the case is listed as unsteady. Some
+failures are red at once, because a second run proves nothing: a crashed worker, a hanging case, an unreadable test file, cases that were
+not run, and more failures than by chance.
 """
 
 import os
@@ -18,26 +18,26 @@ from evidence import folder_of
 from places import ARTIFACTS
 from summary import show, summed, write
 
-# More failures than these are not chance.
+# More failures than this are not chance.
 MOST = 10
 ALWAYS = ["--quiet", "--timeout", "600", "--timeout-method", "signal"]
-# Seconds without a word from pytest, after which it has come to a stop itself: more than any test may take.
+# Seconds without output after which pytest itself counts as hanging: more than any test may take.
 SILENCE = 4500
 ALONE = ["-p", "no:xdist", "-p", "no:cacheprovider"]
 EVIDENCE = ARTIFACTS / "evidence"
 
 
 def judged(folder, arguments, seed):
-    """Runs the tests, those that fail once more, and says what came of it. The status for the shell."""
+    """Runs the tests, repeats failures, and prints the result. Returns the exit status."""
     began = time.monotonic()
     ARTIFACTS.mkdir(parents=True, exist_ok=True)
     for name in ("unsteady", "failed", "evidence"):
         shutil.rmtree(ARTIFACTS / name, ignore_errors=True)
-    # Both runs use the libraries that the first one makes.
+    # Both runs share the libraries that the first one makes.
     os.environ["MENAGERIE_LIBRARIES"] = str(folder)
     first = pytest(folder / "first", EVIDENCE, arguments)
     if first.status == 0 and first.collected is None:
-        # Tests were listed, or help was shown.
+        # Only a list of tests, or help.
         return 0
     failed = first.cases("failed")
     if len(failed) > MOST:
@@ -57,7 +57,7 @@ def judged(folder, arguments, seed):
 
 
 def failed_again(folder, first, cases):
-    """Those of the cases that fail a second time, or whose second run cannot be believed."""
+    """The cases that fail again, or whose second run is not reliable."""
     named = [f"{first.root}/{case}" for case in cases]
     again = pytest(folder / "again", EVIDENCE / "again", [*ALONE, "--tier", first.tier, *named], MENAGERIE_TRACE="1")
     first.grave += [f"when run again: {why}" for why in again.grave]
@@ -82,7 +82,7 @@ def pytest(record, evidence, arguments, **environment):
 
 
 def end(running):
-    """Ends pytest, which ends its workers, and they their browsers and servers."""
+    """Terminates pytest, which terminates its workers, and they their browsers and servers."""
     running.send_signal(signal.SIGINT)
     try:
         running.wait(timeout=60)
@@ -92,7 +92,7 @@ def end(running):
 
 
 def keep(cases, kind):
-    """Moves what was seen of these cases to where people look for it."""
+    """Moves these cases' evidence to its final folder."""
     for case in cases:
         name = folder_of(case)
         for source, target in ((EVIDENCE / name, ARTIFACTS / kind / name), (EVIDENCE / "again" / name, ARTIFACTS / kind / name / "again")):

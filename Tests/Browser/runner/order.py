@@ -1,7 +1,7 @@
-"""The order of tests: shuffled with a seed, so that no test comes to need another; those marked `long` first.
+"""Order of tests: shuffled with a seed, so that no test depends on another; tests marked `long` first.
 
 `MENAGERIE_SEED` repeats an order. Files are shuffled, and tests within a file; tests of one group stay together, because they share
-what one of them has seen.
+results.
 """
 
 import os
@@ -12,7 +12,7 @@ import pytest
 
 
 def pytest_configure(config):
-    # Workers of pytest-xdist inherit the seed: all of them have to have one order.
+    # Workers of pytest-xdist inherit the seed: all need the same order.
     os.environ.setdefault("MENAGERIE_SEED", str(random.randrange(1, 100_000)))
 
 
@@ -26,7 +26,7 @@ def group(item):
 
 
 def shuffled(items, key, chance):
-    """The items in blocks of one key each, the blocks in an order by chance."""
+    """The items in blocks with equal keys; the blocks are shuffled."""
     blocks = [list(block) for _, block in groupby(sorted(items, key=key), key=key)]
     chance.shuffle(blocks)
     return blocks

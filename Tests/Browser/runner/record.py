@@ -1,4 +1,4 @@
-"""Writes down what happened in a run, a line of JSON each, for the program that judges it (`run.py`): a run that breaks off shows as one.
+"""Records a run's events as JSON lines, for the judging program (`run.py`), so that an interrupted run is recognizable.
 
 `MENAGERIE_RECORD` names the file; without it nothing is written.
 """
@@ -14,12 +14,12 @@ TIMEOUT = re.compile(r"Timeout \(>[0-9.]+s\) from pytest-timeout")
 
 
 def case(nodeid):
-    """The name of a test without the group that pytest-xdist adds to it."""
+    """A test's name without the group that pytest-xdist appends."""
     return re.sub(r"@[^\]]*$", "", nodeid)
 
 
 class Recorder:
-    """What the process that talks to the terminal hears, from all workers."""
+    """Events of all workers, received in the controlling process."""
 
     def __init__(self, path, config):
         self.path, self.config = path, config
@@ -58,7 +58,7 @@ class Recorder:
         self.write("collected", count=len(ids))
 
     def pytest_collection_finish(self, session):
-        # With workers, this process collects nothing itself.
+        # With workers, this process collects no tests itself.
         if not self.config.getoption("numprocesses", None) and not self.config.option.collectonly:
             self.write("collected", count=len(session.items))
             self.write("leftOut", count=self.config.stash.get(left_out, 0))
@@ -68,10 +68,10 @@ class Recorder:
 
 
 def message(report):
-    """The line that says what failed."""
+    """The line that names the failure."""
     crash = getattr(report.longrepr, "reprcrash", None)
     text = crash.message if crash else report.longreprtext
-    # Above what happened elsewhere, pytest-xdist says where.
+    # In reports of workers, pytest-xdist adds a line with the worker's name.
     return next((line.strip() for line in text.splitlines() if line.strip() and not line.startswith("[gw")), "")[:500]
 
 

@@ -1,9 +1,9 @@
-"""Runs the tests in a browser and judges them: `scripts/test-browser` starts it.
+"""Runs the browser tests and judges them; started by `scripts/test-browser`.
 
     run.py [--apps fooddiary,platform] [--tier core|whole|thorough] [arguments of pytest]
 
-A case that fails is run once more, alone, after all others (`judge.py`). `.artifacts/browser.json` tells other programs what came of
-the run. The exit status is 0 for a green run, 1 for a red one, 2 for arguments or a machine with which no run can begin, else pytest's.
+A failing case is run once more, alone, after all others (`judge.py`). `.artifacts/browser.json` holds the result for other programs. Exit
+status: 0 for a green run, 1 for a red one, 2 for arguments or a machine that prevent a run, else pytest's.
 """
 
 import os
@@ -20,8 +20,8 @@ sys.path.append(str(TESTS / "support"))
 from judge import judged  # noqa: E402
 from places import ARTIFACTS  # noqa: E402
 
-# Three browsers keep two cores busy, because tests wait. Tests of one group stay on one of them. A worker that crashes is not replaced:
-# pytest-xdist 3.8 can wait for its successor for ever.
+# Three browsers keep two cores busy, because tests wait. Tests of one group stay on one worker. A crashed worker is not replaced:
+# pytest-xdist 3.8 can wait for its successor forever.
 BESIDE = [
     "-n", "3", "--dist", "loadgroup", "--no-loadscope-reorder", "--max-worker-restart", "0", "--durations", "12", "--durations-min", "10"]
 
@@ -33,7 +33,7 @@ def main(arguments):
         return refuse(error)
     if why := missing():
         return refuse(why)
-    # Set here, so that both runs and all workers have the same.
+    # Set here, so that both runs and all workers use it.
     seed = os.environ.setdefault("MENAGERIE_SEED", str(random.randrange(1, 100_000)))
     print(f"order: MENAGERIE_SEED={seed} repeats it", flush=True)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
@@ -52,7 +52,7 @@ def refuse(why):
 
 
 def missing():
-    """Why there is no tool to test; it is built unless `MENAGERIE_TOOL` names one."""
+    """The reason why there is no tool to test; it is built unless `MENAGERIE_TOOL` names one."""
     named = os.environ.get("MENAGERIE_TOOL")
     if named:
         return None if os.access(named, os.X_OK) else f"MENAGERIE_TOOL names {named}, which is no program: build it, or leave that out"
@@ -61,7 +61,7 @@ def missing():
 
 
 def taken(arguments):
-    """The folders of tests that are asked for, and the other arguments, which are pytest's."""
+    """Splits the arguments: requested test folders, and pytest's own."""
     rest, asked = [], None
     words = iter(arguments)
     for word in words:

@@ -1,4 +1,4 @@
-"""What a run of pytest told of itself, read from the lines that `record.py` wrote."""
+"""The events of a run of pytest, read from the lines that `record.py` wrote."""
 
 import json
 from collections import defaultdict
@@ -8,18 +8,18 @@ from pathlib import Path
 
 @dataclass
 class Story:
-    """One run: what became of each case, and whether the run can be believed."""
+    """One run: the results of its cases, and whether the run is reliable."""
 
     status: int
-    # The folder that the names of cases begin in.
+    # The root folder of the cases' names.
     root: Path | None = None
     tier: str = ""
     outcomes: dict = field(default_factory=dict)
-    # Of a case that failed: the first message.
+    # The first message of each failed case.
     messages: dict = field(default_factory=dict)
     seconds: dict = field(default_factory=lambda: defaultdict(float))
     cpu: dict = field(default_factory=lambda: defaultdict(float))
-    # Why the run is red whatever a second try would say.
+    # Reasons why the run is red regardless of a second try.
     grave: list = field(default_factory=list)
     collected: int | None = None
     left_out: int = 0
@@ -30,7 +30,7 @@ class Story:
 
 
 def by_file(figures):
-    """What the cases of each file took together."""
+    """Sums per test file."""
     files = defaultdict(float)
     for case, figure in figures.items():
         files[case.split("::")[0]] += figure
@@ -38,7 +38,7 @@ def by_file(figures):
 
 
 def read(path, status):
-    """The story of a run that ended with this status."""
+    """Reads the story of a run with this exit status."""
     story = Story(status)
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     for line in map(json.loads, lines):
@@ -56,7 +56,7 @@ def report(story, line):
     case, outcome = line["case"], line["outcome"]
     story.seconds[case] += line["seconds"]
     story.cpu[case] += line["cpu"]
-    # A case passes when all of it does: what it needs, itself, and what it leaves.
+    # A case passes when all its phases do: setup, call, and teardown.
     if outcome == "failed":
         story.outcomes[case] = "failed"
         story.messages.setdefault(case, line["message"])

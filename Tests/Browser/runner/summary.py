@@ -1,4 +1,4 @@
-"""What came of a run, for programs (`.artifacts/browser.json`) and for people."""
+"""The result of a run, for programs (`.artifacts/browser.json`) and for people."""
 
 import json
 import os
@@ -7,13 +7,12 @@ from evidence import folder_of
 from places import ARTIFACTS
 from story import by_file
 
-# `unsteady` cases are among those that passed; `files` are seconds of a file's cases together, `cpu`
-# what they cost the processor: their own process, browsers and servers.
+# `unsteady` cases are also counted as passed; `files` are seconds per test file, `cpu` their CPU time: own process, browsers and servers.
 NAMES = ("passed", "failed", "skipped")
 
 
 def summed(story, unsteady, seed, seconds):
-    """The figures of a run. A case that passed alone counts as passed."""
+    """The figures of a run. A case that passed when repeated alone counts as passed."""
     passed, failed, skipped = (len(story.cases(name)) for name in NAMES)
     wrong = [case for case in story.cases("failed") if case not in unsteady]
     status = int(bool(wrong or story.grave)) if story.status in (0, 1) else story.status
@@ -30,7 +29,7 @@ def described(story, case, kind):
 
 
 def write(summary):
-    """A program that reads meanwhile finds the old file or the new one, whole."""
+    """Written atomically: readers get the old file or the new one."""
     new = ARTIFACTS / f"browser.json.{os.getpid()}"
     new.write_text(json.dumps(summary, indent=1) + "\n", encoding="utf-8")
     new.replace(ARTIFACTS / "browser.json")

@@ -1,7 +1,7 @@
-"""Three tiers of tests: `core` for every change, `whole` before something lands, `thorough` for what takes minutes to an hour.
+"""Three tiers of tests: `core` for every change, `whole` before a merge, `thorough` for tests of minutes to an hour.
 
-`core` shows each page once and the main journeys of each app. A test without a mark is a core test. `--tier whole` runs core and
-whole tests, `--tier thorough` runs all. `MENAGERIE_TIER` says which tier is meant without the option.
+`core` shows each page once and runs each app's main journeys. A test without a mark is a core test. `--tier whole` runs core and whole
+tests, `--tier thorough` runs all. `MENAGERIE_TIER` is the default of the option.
 """
 
 import os
@@ -18,7 +18,7 @@ def whole(*values, **options):
 
 
 def tier_of(item):
-    """The tier of a test, by the highest mark that it has."""
+    """The tier of a test: the highest of its marks."""
     return next((name for name in reversed(TIERS[1:]) if item.get_closest_marker(name)), "core")
 
 

@@ -1,13 +1,13 @@
-"""How long ink takes from the pen to the screen with 2,000 strokes in a frame, beside Excalidraw; and how soon 300 frames are open.
+"""Latency of ink from the pen to the screen with 2,000 strokes in a frame, compared with Excalidraw; and loading time of 300 frames.
 
-Both draw in the same browser, in turns, at the same size, with the same lines on the paper: ten seconds of a pen that says 120 times a
-second where it is. Chromium's own trace says how long each move took until a frame that shows it was presented (`EventLatency`), and
-how many frames it left out (`PipelineReporter`); no page measures itself. Nothing is asserted: machines differ.
+Both draw in the same browser, alternately, at the same size, with the same lines: ten seconds of a pen with 120 events per second.
+Latencies come from Chromium's own trace: from each move to the presented frame that shows it (`EventLatency`), and the number of dropped
+frames (`PipelineReporter`); the pages measure nothing. There are no assertions: machines differ.
 
     scripts/bench drawing [--rounds 3] [--seconds 10] [--strokes 2000] [--frames 300] [--markdown FILE]
 
-Excalidraw is what the package `dash-excalidraw` brings, shown without that package's own component around it, which writes the whole
-scene out at every change. React comes from `dash`. Without that folder (`--peers`) Storyboard is measured alone.
+Excalidraw is taken from the package `dash-excalidraw`, without that package's wrapper component, which serializes the whole scene at
+every change. React comes from `dash`. Without that folder (`--peers`) only Storyboard is measured.
 """
 
 import argparse
@@ -35,18 +35,18 @@ from server import Server
 
 WINDOW = {"width": 1024, "height": 768}
 RATE = 120
-# How long one line is, in events, and how many are left out between two.
+# Length of a line in events, and the pause between two lines.
 LINE, PAUSE = 90, 10
-# What is drawn is about as large as these shares of the paper.
+# Size of the drawing relative to the paper.
 WAY = (0.28, 0.3)
 FRAME = (1778, 1000)
-# How many strokes each of many frames has, and how often pages of them are opened.
+# Strokes per frame in the test with many frames, and number of page loads.
 STROKES_OF_A_FRAME, OPENINGS = 20, 3
 TOOLS = ["pencil", "pen", "brush", "marker"]
 
 
 def lines(count):
-    """Bent lines of ten to sixty points in units of a frame, and how broad they are."""
+    """Curved lines of ten to sixty points in units of a frame, and their widths."""
     dice = random.Random(7)
     for _ in range(count):
         x, y, way = dice.uniform(0, 0.95 * FRAME[0]), dice.uniform(0, FRAME[1]), dice.uniform(0, 2 * math.pi)
@@ -57,7 +57,7 @@ def lines(count):
 
 
 def elements(count):
-    """The lines as Storyboard keeps them: whole numbers, each the difference from the point before."""
+    """The lines in Storyboard's format: integers, each the difference from the previous point."""
     for number, (points, size) in enumerate(lines(count)):
         whole = [(round(16 * x), round(16 * y), round(1023 * pressure), 0, 0) for x, y, pressure in points]
         trace = [after - before for last, now in zip([(0,) * 5, *whole], whole) for before, after in zip(last, now)]
@@ -65,14 +65,14 @@ def elements(count):
         yield {"id": f"s{number}", "place": [1, 0, 0, 1, 0, 0], "content": {"stroke": stroke}}
 
 
-# A canvas that was painted on is larger than the markup has it.
+# A painted canvas is larger than its size in the markup.
 PAINTED = """async () => {
   const isPainted = () => [...document.querySelectorAll('canvas:not([data-canvas], [data-overlay])')].some((one) => one.width > 300)
   while (!isPainted()) await new Promise((resolve) => setTimeout(resolve, 5)) }"""
 
 
 class Pad:
-    """The drawing alone, on a page with nothing else and no server behind it."""
+    """The drawing pad alone, on an otherwise empty page without a server."""
 
     name = "Storyboard, the pad alone"
 
@@ -93,7 +93,7 @@ class Pad:
 
 
 class Excalidraw:
-    """Excalidraw with its interface around it."""
+    """Excalidraw with its user interface."""
 
     name = "Excalidraw"
 
@@ -157,7 +157,7 @@ class Excalidraw:
 
 
 class Workstation:
-    """Storyboard as people use it: panels, small pictures, edits that are kept on the device and sent, and a server that writes them down."""
+    """The full Storyboard page: panels, thumbnails, edits that are stored on the device and sent, and a server that saves them."""
 
     name = "Storyboard, the workstation"
 
@@ -168,16 +168,16 @@ class Workstation:
         self.elements = list(elements(strokes))
 
     def fill(self):
-        """A storyboard whose only frame has all strokes."""
+        """A storyboard with all strokes in its only frame."""
         self.id = storyboards.new_project(self.server)
         frame = storyboards.project(self.server, self.id)["storyboard"]["frames"][0]
         on = {"layer": {"frame": frame["id"], "layer": frame["layers"][1]["id"]}}
         self.edit([{"draw": {"on": on, "elements": self.elements[start : start + 200]}} for start in range(0, len(self.elements), 200)])
 
     def frames(self, count):
-        """A storyboard of so many frames, each with some of the strokes."""
+        """A storyboard with this many frames, each with some of the strokes."""
         self.id = storyboards.new_project(self.server)
-        # Nothing goes by the name of something else, in whatever frame.
+        # All identifiers are unique over all frames.
         some = [
             [{**self.elements[(number * STROKES_OF_A_FRAME + place) % len(self.elements)], "id": f"e{number}x{place}"} for place in range(STROKES_OF_A_FRAME)]
             for number in range(count)]
@@ -195,7 +195,7 @@ class Workstation:
         self.server.ask(f"/api/v1/storyboard/projects/{self.id}/pen/release", "POST", {"window": "w1"})
 
     async def open(self, tab):
-        # A window that is closed keeps the pen for a while: each round has a storyboard of its own.
+        # A closed window keeps the pen for a while: each round uses another storyboard.
         self.fill()
         await self.sign_in(tab)
         await tab.goto(f"{self.server.address}/storyboard/{self.id}")
@@ -215,7 +215,7 @@ class Workstation:
 
 
 async def draw(tab, paper, seconds):
-    """A pen that moves for so long, whether the page keeps up or not."""
+    """Moves a pen for a time, even if the page cannot keep up."""
     session = await tab.context.new_cdp_session(tab)
     x, y = paper["x"] + paper["width"] / 2, paper["y"] + paper["height"] / 2
     wide, high = WAY[0] * paper["width"], WAY[1] * paper["height"]
@@ -237,7 +237,7 @@ async def draw(tab, paper, seconds):
             send("mouseMoved", step)
         elif phase == LINE:
             send("mouseReleased", step)
-    # What a page has not taken in by the end is part of how slow it is.
+    # Input that a page has not handled by the end counts as latency.
     await asyncio.gather(*sent)
     return time.monotonic() - begin
 
@@ -255,7 +255,7 @@ async def measured(browser, subject, seconds):
 
 
 def stages(trace, name):
-    """Everything of this name with the stages inside of it: when each began and ended, in milliseconds, and what is said of the whole."""
+    """All trace events of this name with their nested stages: start and end in milliseconds, and arguments."""
     running, done = {}, []
     for event in sorted((one for one in trace if one["ph"] in "be" and "id2" in one), key=lambda one: one["ts"]):
         key = (event["cat"], event["pid"], event["id2"].get("local"))
@@ -270,10 +270,10 @@ def stages(trace, name):
 
 
 def read(trace):
-    """How long each move took until the frame was presented whose drawing it was a part of, and what became of all frames.
+    """Latency of each move until its frame was presented, and the results of all frames.
 
-    A move is handed to the page with the next one that the page takes in, when the page is busy; what the page makes of it is in the first
-    frame that the page hands over (`Commit`) after that.
+    When the page is busy, a move is delivered together with the next one that the page handles; the page's drawing is in its first frame
+    (`Commit`) after that.
     """
     moves = [one for one in stages(trace, "EventLatency") if one["about"].get("event_latency", {}).get("event_type") == "MOUSE_DRAGGED"]
     handled = sorted((stage["b"], stage["e"]) for one in moves if {"b", "e"} <= (stage := one["stages"].get("RendererMainProcessing", {})).keys())
@@ -295,7 +295,7 @@ def share(ordered, part):
 
 
 async def opening(browser, work, frames):
-    """How many milliseconds after asking for a page of so many frames one can work there, and its first small picture is painted."""
+    """Milliseconds from requesting a page with this many frames until it is usable and its first thumbnail is painted."""
     work.frames(frames)
     found = {}
     for name, path in [("workstation", ""), ("frames at a glance", "/frames"), ("animatic", "/play")]:

@@ -1,4 +1,4 @@
-"""A page with a drawing pad and nothing else, served without the tool: the modules as they lie in the sources."""
+"""A page with only a drawing pad, served without the tool: the modules come from the source folder."""
 
 import subprocess
 import tempfile
@@ -57,7 +57,7 @@ class Quiet(SimpleHTTPRequestHandler):
 
 
 class Folder:
-    """An empty folder that is served at an address until it is closed."""
+    """An empty folder, served at an address until it is closed."""
 
     def __init__(self):
         self.path = Path(tempfile.mkdtemp(prefix="drawing-page-"))

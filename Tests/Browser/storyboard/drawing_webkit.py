@@ -1,7 +1,7 @@
-"""One line, drawn in WebKitGTK by its own driver: `scripts/bench webkit [PICTURE.png]`.
+"""Draws one line in WebKitGTK with its own driver: `scripts/bench webkit [PICTURE.png]`.
 
-The suite runs in Chromium. This says whether the pad works in the other large engine too: the page loads, a mouse draws on it, undo takes
-it back, and what is drawn is on the canvas. MiniBrowser stands for WebKit's browsers; what Safari adds of its own is not seen here.
+The test suite runs in Chromium. This checks the pad in the other large engine: the page loads, a mouse draws, undo works, and the line is
+on the canvas. MiniBrowser represents WebKit's browsers; Safari's own additions are not tested.
 """
 
 import base64
@@ -23,7 +23,7 @@ PORT = 4467
 
 
 class WebKit:
-    """MiniBrowser on a screen of its own, told by WebDriver (W3C) what to do."""
+    """MiniBrowser on a virtual screen, controlled by WebDriver (W3C)."""
 
     def __init__(self):
         browser = next(Path("/usr/lib").glob("*/webkit2gtk-4*/MiniBrowser"))
@@ -55,11 +55,11 @@ class WebKit:
         self.ask("POST", f"{self.session}/url", {"url": address})
 
     def run(self, script, *arguments):
-        """What a script answers with, when it has: its last argument is to be called."""
+        """The result of an asynchronous script, whose last argument is the callback."""
         return self.ask("POST", f"{self.session}/execute/async", {"script": script, "args": list(arguments)})
 
     def line(self, *places):
-        """A mouse that is pressed at the first place and lifted at the last."""
+        """A mouse drag through these points."""
         move = lambda place: {"type": "pointerMove", "duration": 20, "x": int(place[0]), "y": int(place[1]), "origin": "viewport"}  # noqa: E731
         actions = [move(places[0]), {"type": "pointerDown", "button": 0}, *map(move, places[1:]), {"type": "pointerUp", "button": 0}]
         self.ask("POST", f"{self.session}/actions", {

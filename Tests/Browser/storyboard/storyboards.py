@@ -1,4 +1,4 @@
-"""Storyboards for the tests: a project, the page on which it is drawn, and hands that draw there."""
+"""Storyboards for tests: a project, its drawing page, and fingers that draw."""
 
 import time
 
@@ -16,12 +16,12 @@ def project(server, id, name=None):
 
 
 def strokes(server, id):
-    """How many things are drawn in each frame, as the server's disk has it."""
+    """Number of elements per frame on the server's disk."""
     return [sum(len(layer["elements"]) for layer in frame["layers"]) for frame in project(server, id)["storyboard"]["frames"]]
 
 
 def becomes(look, expected, seconds=30):
-    """Waits until what is looked at is what is expected."""
+    """Waits until `look` returns the expected value."""
     end = time.monotonic() + seconds
     while (seen := look()) != expected:
         assert time.monotonic() < end, (seen, expected)
@@ -29,12 +29,12 @@ def becomes(look, expected, seconds=30):
 
 
 def drawn(server, id, counts):
-    """Waits until so many things are drawn in each frame on the server's disk."""
+    """Waits for these numbers of elements per frame on the server's disk."""
     becomes(lambda: strokes(server, id), counts)
 
 
 def said(server, id, what):
-    """What is said of each frame, such as its duration, as the server's disk has it."""
+    """A setting of each frame, such as its duration, on the server's disk."""
     return [frame.get(what) for frame in project(server, id)["storyboard"]["frames"]]
 
 
@@ -53,7 +53,7 @@ def saved(page):
 
 
 class Hand:
-    """A finger on the canvas, whose places are shares of the stage."""
+    """A finger on the canvas; points are fractions of the stage."""
 
     def __init__(self, page):
         self.page = page
@@ -78,7 +78,7 @@ class Hand:
 
 
 def marked(page):
-    """How many pixels of the canvas are darker than paper and desk."""
+    """Number of canvas pixels darker than paper and desk."""
     return page.evaluate(
         """async () => {
           const canvas = document.querySelector('[data-canvas]')

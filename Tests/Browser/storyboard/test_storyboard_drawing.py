@@ -1,4 +1,4 @@
-"""Drawing as browsers bring it: fingers, pens and mice with their own events, and the pixels that come of them."""
+"""Drawing with browser events: fingers, pens and mice, and the resulting pixels."""
 
 import math
 import time
@@ -98,13 +98,13 @@ def test_a_palm_is_taken_back_when_the_pen_comes(pad):
     assert count(pad) == 1
     pressures = [one["pressure"] for one in points(pad)]
     assert pressures[-1] > pressures[0] and max(pressures) <= 1
-    # Nothing of the palm can be taken back or done again.
+    # The palm's line can be neither undone nor redone.
     assert pad.evaluate("[pad.history.of('one').past.length, pad.history.of('one').future.length]") == [1, 0]
 
 
 @pytest.mark.whole
 def test_a_palm_that_was_lifted_already_is_taken_back_too(pad):
-    # A busy machine is slower than a hand: the events say themselves when they happened.
+    # On a busy machine events are delayed: they carry their own timestamps.
     now = time.time()
     session = pad.context.new_cdp_session(pad)
     for kind, places in [("touchStart", [(700, 400)]), ("touchMove", [(704, 402)]), ("touchEnd", [])]:
@@ -159,7 +159,7 @@ def test_a_mouse_draws_without_pressure_and_its_wheel_moves_and_enlarges(pad):
 
 @pytest.mark.whole
 def test_all_points_between_two_frames_of_the_screen_are_drawn(pad):
-    # Browsers hand several moves on as one event: those inside of it are taken too.
+    # Browsers combine several moves in one event: the coalesced ones are used too.
     pad.evaluate(
         """() => {
           const stage = document.getElementById('stage')
@@ -175,13 +175,13 @@ def test_all_points_between_two_frames_of_the_screen_are_drawn(pad):
         }""")
     found = points(pad)
     assert len(found) == 10 and pad.evaluate("expected") == 1
-    # What was only expected is not kept.
+    # Predicted points are not stored.
     assert max(one["x"] for one in found) < 400
 
 
 @pytest.mark.whole
 def test_what_is_drawn_is_seen_while_it_is_drawn_and_the_same_after(pad):
-    # Comparing pictures takes longer than a line needs to become straight.
+    # Comparing pictures takes longer than the hold time that makes a line straight.
     pad.evaluate("pad.choose('pen'); pad.reception.hands.rest = () => undefined")
     pen = Pen(pad)
     pen.send("mousePressed", 200, 300)

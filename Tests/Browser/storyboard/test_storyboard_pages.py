@@ -1,4 +1,4 @@
-"""The pages about storyboards beside the one on which is drawn: for everybody, in every size; and what their modules do."""
+"""The pages about storyboards, apart from the drawing page: accessibility in every size, and their modules."""
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
@@ -14,7 +14,7 @@ PATHS = ["", "/open", "/new", "/trash", "/import", "/ID/details", "/ID/versions"
 
 @pytest.fixture(scope="module")
 def shown(studio):
-    """A project with something on each of its pages, and another in the trash."""
+    """A project with content on each of its pages, and another in the trash."""
     own, thrown = new_project(studio, "A heron at the river"), new_project(studio, "Thrown away")
     path = f"/api/v1/storyboard/projects/{own}"
     studio.ask(f"{path}/versions", "POST", {"name": "As it began"})

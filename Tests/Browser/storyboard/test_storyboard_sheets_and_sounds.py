@@ -1,4 +1,4 @@
-"""What several frames have in common, pictures of the media library, voices and the sound track: by a finger, on a tablet."""
+"""Shared sheets, pictures of the media library, voices and the sound track: by finger, on a tablet."""
 
 import wave
 
@@ -35,12 +35,12 @@ def sheets(studio, id):
 
 
 def shared(studio, id):
-    """Which sheet each layer of each frame shows."""
+    """The sheet of each layer of each frame."""
     return [[layer.get("shared") for layer in frame["layers"]] for frame in project(studio, id)["storyboard"]["frames"]]
 
 
 def inked(page):
-    """Whether there is anything on the small picture of each frame."""
+    """Whether each frame's thumbnail shows any ink."""
     return page.evaluate(
         """() => [...document.querySelectorAll('[data-frame] canvas')].map((canvas) => {
           const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
@@ -60,7 +60,7 @@ def test_what_is_drawn_on_a_shared_background_is_seen_in_each_frame_that_shows_i
     page.get_by_role("dialog").get_by_role("button", name="Background").tap()
     becomes(lambda: [layers[0] is not None for layers in shared(studio, id)], [True, True, False])
     assert marked(page) == 0
-    # Drawn in the second frame, seen in the first, and in no other.
+    # Drawn in the second frame, visible in the first, and in no other.
     row(page, "background").locator("[data-key=name]").tap()
     Hand(page).line((0.2, 0.3), (0.7, 0.6))
     becomes(lambda: sheets(studio, id), [1])
@@ -71,7 +71,7 @@ def test_what_is_drawn_on_a_shared_background_is_seen_in_each_frame_that_shows_i
     assert marked(page) == seen
     go(page, 2)
     assert marked(page) == 0
-    # Undone in the frame in which it was drawn, it is gone from the other, too; done again, it is there.
+    # Undo in the frame of the drawing also removes it from the other frame; redo restores it.
     go(page, 1)
     page.locator("[data-undo]").click()
     becomes(lambda: sheets(studio, id), [0])
@@ -80,7 +80,7 @@ def test_what_is_drawn_on_a_shared_background_is_seen_in_each_frame_that_shows_i
     go(page, 1)
     page.locator("[data-redo]").click()
     becomes(lambda: sheets(studio, id), [1])
-    # A copy of its own keeps what was drawn, and hears of nothing that comes after.
+    # A separate copy keeps the drawing, and does not follow later changes.
     choose(page, "background", "Make a copy for this frame")
     becomes(lambda: [layers[0] is not None for layers in shared(studio, id)], [True, False, False])
     go(page, 0)
@@ -102,7 +102,7 @@ def test_the_badge_of_a_shared_layer_is_read_whole(artist, studio):
     badge.wait_for()
     for width in (1024, 1440, 768, 360):
         page.set_viewport_size({"width": width, "height": 768})
-        # On narrow screens the layers lie behind a tab.
+        # On narrow screens the layers are behind a tab.
         if badge.is_visible():
             assert badge.evaluate("(one) => one.scrollWidth <= one.clientWidth && one.clientWidth > 20"), width
             assert badge.evaluate(
@@ -124,7 +124,7 @@ def test_a_picture_of_the_media_library_comes_on_a_layer_to_draw_over(visit, ser
     layers = project(server, id)["storyboard"]["frames"][0]["layers"]
     assert (layers[0]["role"], layers[0]["name"]) == ("reference", name)
     hash = layers[0]["elements"][0]["content"]["picture"]["file"]
-    # It is the project's own file, without what the camera wrote into it.
+    # It is the project's own file, without the camera's metadata.
     kept = page.request.get(f"/api/v1/storyboard/projects/{id}/pictures/{hash}")
     assert kept.headers["content-type"] == "image/jpeg"
     assert b"Exif" not in kept.body()
@@ -147,7 +147,7 @@ def test_a_voice_belongs_to_the_frame_in_which_it_was_begun_and_is_heard_in_the_
     page.locator("[data-record]").tap()
     until(page, "document.querySelector('[data-record]').getAttribute('aria-pressed') === 'true'")
     page.wait_for_timeout(500)
-    # Whoever goes on to another frame while speaking speaks for the one that was begun with.
+    # Going to another frame during a recording: the voice belongs to the first frame.
     go(page, 0)
     page.locator("[data-record]").tap()
     becomes(lambda: [voice is not None for voice in said(studio, id, "voice")], [False, True])
@@ -205,7 +205,7 @@ def test_a_sound_track_is_kept_in_the_storyboard_moved_heard_and_taken_away(arti
     until(page, "document.querySelector('[data-play]').getAttribute('aria-pressed') === 'false'")
     page.locator("[data-track-remove]").tap()
     becomes(track, None)
-    # The server knows before the page does.
+    # The server is updated before the page.
     until(page, "document.querySelector('[data-track-name]').textContent === ''")
     page.get_by_role("button", name="Undo").tap()
     becomes(lambda: track() and track()["start"], 500)
@@ -226,5 +226,5 @@ def test_what_is_no_sound_is_not_kept_as_a_track_and_it_is_said(artist, studio, 
     page.locator("[data-toasts] .toast").first.wait_for()
     assert "track" not in project(studio, id)["storyboard"]
     assert page.locator("[data-track-remove]").is_hidden()
-    # The browser notes that the server has refused.
+    # The browser reports the server's refusal.
     artist.problems.clear()

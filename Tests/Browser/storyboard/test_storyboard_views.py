@@ -1,4 +1,4 @@
-"""The views of storyboards, paragraph by paragraph of their requirements, on a tablet held across and with fingers."""
+"""The views of storyboards, paragraph by paragraph of the requirements, on a tablet in landscape with fingers."""
 
 import pytest
 from storyboards import TABLET_ACROSS, Hand, becomes, drawn, marked, new_project, open_work, project, ready, saved, strokes
@@ -17,7 +17,7 @@ def tap(page, name, role="button"):
 
 
 def own_buttons(page):
-    """The buttons that a view has beside the platform's bar, and the menus of its tiles."""
+    """The buttons of a view without the platform's bar, and the menus of its tiles."""
     return [one.inner_text().strip() for one in page.locator("main button:visible").all() if not one.evaluate("one => one.closest('li')")]
 
 
@@ -151,7 +151,7 @@ def test_3_18_the_workstation_has_five_panels_one_at_each_side_of_the_canvas(art
     assert boxes["tools"]["x"] + boxes["tools"]["width"] <= canvas["x"] + 1
     assert boxes["options"]["x"] >= right - 1 and boxes["notes"]["y"] >= bottom - 1
     assert all(one["x"] >= 0 and one["x"] + one["width"] <= 1024 and one["y"] + one["height"] <= 769 for one in boxes.values()), boxes
-    # The canvas is what one sees first.
+    # The canvas is the largest element.
     assert canvas["width"] * canvas["height"] > 0.35 * 1024 * 712, canvas
 
 

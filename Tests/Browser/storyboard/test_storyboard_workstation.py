@@ -1,4 +1,4 @@
-"""The workstation under real hands: what is drawn is kept, whatever happens to the connection, the window, or the pen."""
+"""The workstation in use: drawings are saved despite lost connections, windows, or pens."""
 
 import os
 import shutil
@@ -202,8 +202,8 @@ def test_a_voice_is_recorded_for_a_frame_and_taken_away(visit, studio):
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 def test_a_browser_that_is_killed_while_somebody_draws_loses_at_most_a_second(chromium, studio, tmp_path, tier):
-    """Five times, in the thorough tier a hundred times: the whole browser goes by SIGKILL; its next start finds everything that was
-    drawn a second before."""
+    """Five times, in the thorough tier a hundred times: the whole browser is killed by SIGKILL; after its next start everything drawn up to
+    a second before is there."""
     id = new_project(studio)
     profile, drawn = tmp_path / "profile", 0
     for kill_number in range(100 if tier == "thorough" else 5):
@@ -228,7 +228,7 @@ def test_a_browser_that_is_killed_while_somebody_draws_loses_at_most_a_second(ch
 
 
 def take_pen(page):
-    """A window that was killed lets go of the pen after half a minute; its owner takes it at once."""
+    """A killed window's pen is free after half a minute; its owner can take it at once."""
     if page.locator("[data-take-pen]").count():
         page.locator("[data-take-pen]").tap()
         page.get_by_role("dialog").get_by_role("button", name="Take the pen").tap()
@@ -236,7 +236,7 @@ def take_pen(page):
 
 
 def kill(profile):
-    """Kills the browser of this profile, and no other."""
+    """Kills the browser with this profile only."""
     for command in Path("/proc").glob("[0-9]*/cmdline"):
         with suppress(FileNotFoundError, ProcessLookupError):
             if f"--user-data-dir={profile}" in command.read_text(errors="replace"):
@@ -372,7 +372,7 @@ def test_fingers_draw_regular_shapes_and_keep_to_the_grid(artist, studio):
     assert square["x2"] - square["x1"] == pytest.approx(square["y2"] - square["y1"]) and square["x2"] - square["x1"] > 50
     assert line["y2"] == pytest.approx(line["y1"]) and line["x2"] > line["x1"] + 100
     assert all(is_on_grid(ellipse[x], ellipse[y]) for x, y in (("x1", "y1"), ("x2", "y2")))
-    # What is chosen keeps to the grid as it is moved, too: the box around it, which is as much larger as its line is broad.
+    # Moving a selection also snaps to the grid: the selection's box, which includes the line's width.
     page.locator("[data-tool=select]").tap()
     page.keyboard.press("Control+a")
     keep = page.get_by_role("button", name="Keep to grid")
@@ -397,7 +397,7 @@ def figures(server, id):
 
 
 def is_on_grid(x, y):
-    """Lines of the grid are fifty units apart; one goes through the middle of the frame each way."""
+    """Grid lines are fifty units apart; one goes through the middle of the frame in each direction."""
     return all(abs((value - half) / 50 - round((value - half) / 50)) < 1e-3 for value, half in ((x, 16000 / 9 / 2), (y, 1000 / 2)))
 
 
@@ -407,7 +407,7 @@ def middle(locator):
 
 
 def painted(page, red, blue):
-    """How many pixels of the canvas are as warm as the frame before is through thin paper."""
+    """Number of canvas pixels with the warm tint of the previous frame's onion skin."""
     return page.evaluate(
         """async ([red, blue]) => {
           const canvas = document.querySelector('[data-canvas]')

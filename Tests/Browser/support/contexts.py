@@ -1,30 +1,30 @@
-"""Browser contexts of one worker: those that can be made as good as new are used again.
+"""Browser contexts of one worker: those that can be fully reset are reused.
 
-A new context has nothing in its cache: its first page fetches and compiles all that pages have in common. A context is kept when it was
-made with plain options alone (`PLAIN`), and when its test called nothing that stays with it (`MARKS`). Between two tests all its pages
-are closed, and cookies and all that its site stored are removed; what the browser fetched is still in its cache.
+A new context has an empty cache: its first page loads and compiles all shared resources. A context is reused if it was created with plain
+options only (`PLAIN`), and if its test called nothing with a lasting effect (`MARKS`). Between two tests all its pages are closed, and
+cookies and site data are deleted; the cache stays.
 
-A test for which a used context will not do has new ones: by the marks `fresh` and `worker`, or by asking the browser itself.
+A test that needs a new context gets one: by the marks `fresh` and `worker`, or by asking the browser itself.
 """
 
 from collections import defaultdict
 
-# Options of contexts that are kept.
+# Options of reusable contexts.
 PLAIN = {"base_url", "color_scheme", "has_touch", "is_mobile", "locale", "reduced_motion", "service_workers", "viewport"}
-# What a test may call that a context keeps.
+# Calls with a lasting effect on a context.
 MARKS = (
     "add_init_script", "close", "expose_binding", "expose_function", "grant_permissions", "on", "route", "route_from_har", "set_extra_http_headers",
     "set_geolocation", "set_offline")
-# Contexts of one kind that are kept: as many as one test has at once.
+# Spare contexts per kind: as many as one test uses at once.
 SPARE = 3
 
 
-# Who gave a context out that may be kept.
+# The pool of each reusable context.
 owners = {}
 
 
 def leave(context):
-    """A test needs this context no more."""
+    """A test has finished with this context."""
     if context in owners:
         owners[context].take_back(context)
     else:
@@ -32,17 +32,17 @@ def leave(context):
 
 
 def first_page(context):
-    """The empty page that a kept context has, else a new one."""
+    """The empty page of a reused context, or a new one."""
     return context.pages[0] if context.pages else context.new_page()
 
 
 class Contexts:
-    """Gives contexts out as `Browser.new_context` does. They come back through `leave`."""
+    """Creates contexts like `Browser.new_context`. They return through `leave`."""
 
     def __init__(self, browser):
         self.browser = browser
         self.idle = defaultdict(list)
-        # Of contexts that may be kept: their options, and their site.
+        # Options and site of each reusable context.
         self.kinds = {}
 
     def new_context(self, **options):
@@ -58,7 +58,7 @@ class Contexts:
         return context
 
     def watch(self, context, name):
-        """A context on which this is called is not kept."""
+        """A context on which this method is called is not reused."""
         own = getattr(context, name)
 
         def called(*all, **named):
@@ -72,7 +72,7 @@ class Contexts:
         self.kinds.pop(context, None)
 
     def take_back(self, context):
-        """Keeps a context that is as good as new; closes it when there are enough of its kind."""
+        """Resets a context and keeps it; closes it if there are enough of its kind."""
         kind, site = self.kinds[context]
         if len(self.idle[kind]) >= SPARE:
             context.close()
@@ -82,8 +82,8 @@ class Contexts:
 
 
 def empty(context, site):
-    """Closes all pages of a context but a new one, and removes what its site stored."""
-    # The new page comes before the others go: without any page the browser would end the process that draws them.
+    """Closes all pages of a context except a new one, and deletes the site's data."""
+    # Open the new page first: without pages the browser would end the renderer process.
     page = context.new_page()
     for other in context.pages:
         if other != page:

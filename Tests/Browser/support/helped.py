@@ -1,6 +1,6 @@
-"""What the help of a page speaks of, once the modules of the page have run."""
+"""Checks that a page's help matches the page after its modules have run."""
 
-# What the help speaks of and the page does not have: not at all, with another icon, or with other words.
+# Items in the help that the page lacks, or has with another icon or label.
 STRAY = """() => [...document.querySelectorAll('[data-help-panel] [data-control]')].filter((item) => {
   const look = item.querySelector('.help-control')
   const label = look?.querySelector('span')?.textContent.trim() ?? ''
@@ -13,5 +13,5 @@ STRAY = """() => [...document.querySelectorAll('[data-help-panel] [data-control]
 
 
 def stray(page):
-    """What modules took away, or put into other words, though the help speaks of it."""
+    """Items in the help that modules removed or renamed."""
     return page.evaluate(STRAY)

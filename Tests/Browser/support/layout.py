@@ -1,4 +1,4 @@
-"""Whether a page fits the screens that people have: it is no wider than its window, and nothing lies over what is pressed."""
+"""Whether a page fits people's screens: no wider than its window, and no control is covered."""
 
 WIDTHS = (320, 360, 768, 1024, 1440)
 
@@ -34,31 +34,31 @@ MISFITS = """() => {
   return found }"""
 
 
-# Whether a page is looked at in its own width alone.
+# Whether a page is checked only in its own width.
 is_spared = False
 
 
 def spare():
-    """Core tests look at a page in one width."""
+    """Core tests check a page in one width."""
     global is_spared
     is_spared = True
 
 
 def widths_like(page):
-    """Widths of windows like the page's: a page for fingers is looked at on phones, one for a mouse on what is larger."""
+    """Window widths of the page's class: touch pages are checked on phones, mouse pages on larger windows."""
     own = page.viewport_size["width"]
     return [own] if is_spared else [width for width in WIDTHS if (width < 768) == (own < 768)]
 
 
 def misfits(page, widths=None):
-    """What does not fit, width by width; without these, in all widths that windows have."""
+    """Layout errors, width by width; by default in all window widths."""
     size = page.viewport_size
     found = []
     for width in widths or ([size["width"]] if is_spared else WIDTHS):
         page.set_viewport_size({"width": width, "height": size["height"]})
         some = page.evaluate(MISFITS)
         if some:
-            # What lays itself out by a script may be late; a page without scripts has no frames to wait for.
+            # Layout by a script may be late; a page without scripts has no frames to wait for.
             page.wait_for_timeout(400)
             some = page.evaluate(MISFITS)
         found += [f"{width}: {one}" for one in some]

@@ -1,4 +1,4 @@
-"""Libraries that are made once for a run of the tests, and copied for each server: a library is a folder."""
+"""Libraries that are created once per run and copied for each server: a library is a folder."""
 
 import csv
 import fcntl
@@ -12,7 +12,7 @@ import urllib.request
 from places import SAMPLE
 from server import Server
 
-# Somebody of each role below the owner who has been here before, and somebody who has not.
+# People of each role below the owner with an earlier visit, and one without.
 NEWCOMER = "Nora"
 PEOPLE = {"Carla": "curator", "Kees": "staff", "Vera": "visitor", NEWCOMER: "curator"}
 PASSWORD = "a long enough secret"
@@ -20,7 +20,7 @@ OVER = ("done", "failed", "cancelled")
 
 
 class Library:
-    """A prepared library, with people who are signed in."""
+    """A prepared library, with signed-in people."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -32,7 +32,7 @@ class Library:
 
 
 def prepared(shared, name, make):
-    """The library of this name in the folder that all workers share. Whoever comes first makes it; the others wait."""
+    """The library of this name in the folder that all workers share. The first worker makes it; the others wait."""
     folder = shared / name
     with open(shared / f"{name}.lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -44,7 +44,7 @@ def prepared(shared, name, make):
 
 
 def empty(library):
-    """Nothing but people."""
+    """People only."""
     return settled(Server(library))
 
 
@@ -54,7 +54,7 @@ def sample(library):
 
 
 def part_of_the_sample(folder, animals=("Zuri", "Kito", "Amara")):
-    """A few animals of the sample in a folder like the sample's own; how many photos they are."""
+    """Copies a few animals of the sample in the sample's layout; returns the number of photos."""
     with open(SAMPLE / "truth.csv", encoding="utf-8") as lines:
         files = {
             row["filename"] for row in csv.DictReader(lines)
@@ -69,7 +69,7 @@ def part_of_the_sample(folder, animals=("Zuri", "Kito", "Amara")):
 
 
 def settled(server):
-    """Brings people in, and lets the work in the background come to its end: no copy does it again."""
+    """Adds people, and waits for background jobs: no copy has to repeat them."""
     for name, role in PEOPLE.items():
         server.tool("accounts", "add", name, "--role", role, stdin=f"{PASSWORD}\n")
     accounts = server.tool("accounts", "list")
@@ -82,7 +82,7 @@ def settled(server):
 
 
 def admitted(server, account):
-    """Signs somebody in as a browser and as a program, and past the page that welcomes newcomers."""
+    """Signs a person in, as a browser and as a program, and skips the newcomers' welcome page."""
     page, secret = server.tool("accounts", "link", account["name"])[0]["path"].split("?")
     jar = urllib.request.HTTPCookieProcessor()
     browser = urllib.request.build_opener(jar)

@@ -1,4 +1,4 @@
-"""One look at a page: all that is judged later is taken down while the page is open."""
+"""One look at a page: collects everything to be judged later, while the page is open."""
 
 from axe_playwright_python.base import AXE_SCRIPT
 from helped import stray
@@ -16,10 +16,10 @@ SMALL = """() => [...document.querySelectorAll('main button, main .button, main 
 
 
 class Look:
-    """What somebody saw on a page."""
+    """The findings on a page."""
 
     def __init__(self, somebody, path):
-        """Looks at a page by day and by night, in windows of every width."""
+        """Looks at a page in both themes, in windows of all widths."""
         page = somebody.page
         somebody.problems.clear()
         self.status = page.goto(path).status
@@ -33,31 +33,31 @@ class Look:
         self.problems = list(somebody.problems)
 
 
-# By night and by day: a list that is shared, which `spare` makes shorter.
+# Both themes: a shared list, which `spare` shortens.
 THEMES = ["dark", "light"]
 
 
 def spare():
-    """Core tests look at a page by day alone."""
+    """Core tests use the light theme only."""
     THEMES[:] = ["light"]
 
 
-# The rules that go by colours.
+# The rules about colors.
 OF_COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
 
 
 def broken_by_theme(page, within="html"):
-    """What `broken` finds by night and by day. A theme changes nothing but colours: all other rules are asked by day alone."""
+    """Violations in both themes. A theme changes only colors: all other rules are checked in the light theme only."""
     return {scheme: broken(page, scheme, within, RULES if scheme == "light" else OF_COLOURS) for scheme in THEMES}
 
 
 def broken_in_any_theme(page, within="html"):
-    """The rules that axe finds broken by night or by day, with the theme."""
+    """The rules that axe finds violated in either theme, with the theme."""
     return [(scheme, *one) for scheme, found in broken_by_theme(page, within).items() for one in found]
 
 
 def broken(page, scheme, within="html", rules=RULES):
-    """The rules that axe finds broken, on the page or within a part of it, with what breaks them."""
+    """The rules that axe finds violated, on the page or in a part of it, with the elements."""
     page.emulate_media(color_scheme=scheme)
     come_to_rest(page)
     found = page.evaluate("([within, options]) => axe.run(within, options)", [within, rules | {"resultTypes": ["violations"]}])

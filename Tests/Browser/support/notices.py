@@ -1,4 +1,4 @@
-"""What a browser without a screen would show as notifications is written down in `told`; `leave` has somebody look elsewhere."""
+"""Records notifications in `told`, as a headless browser cannot show them; `leave` simulates looking elsewhere."""
 
 STUB = """() => {
   globalThis.told = []

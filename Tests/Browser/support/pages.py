@@ -1,6 +1,6 @@
-"""The pages that people come to, and what shows on each that its scripts have done their part."""
+"""The pages to visit, and the condition that each page's scripts have finished."""
 
-# The rules that axe goes by: WCAG 2.2 AA, and what its makers hold for good practice.
+# The rules for axe: WCAG 2.2 AA, and its makers' best practices.
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 
 PAGES = {

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from places import TOOL
 
-# Nothing is guarded by the passwords of tests.
+# Passwords of tests protect nothing: hashing may be cheap.
 ENVIRONMENT = os.environ | {"MENAGERIE_PASSWORD_COST": "cheap-for-tests"}
 LIBC = ctypes.CDLL(None)
 PR_SET_PDEATHSIG = 1
@@ -22,21 +22,21 @@ running = []
 
 
 def ends_with_its_parent():
-    """A worker that crashes stops no server: the system does."""
+    """A crashed worker cannot stop its servers: the kernel does."""
     LIBC.prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
 
 
 class Server:
-    """A running `menagerie serve`; the first time, where a sample is named, a `menagerie demo --serve`."""
+    """A running `menagerie serve`; if a sample is given, first a `menagerie demo --serve`."""
 
     def __init__(self, library, *arguments, people=None, sample=None, within=None, environment=None, is_shared=False):
         self.library = Path(library)
         self.arguments = arguments
-        # Name, role, session and token of everybody who is known here; the owner comes first.
+        # Name, role, session and token of all people; the owner comes first.
         self.people = people or []
-        # Whether one test after another uses it.
+        # Whether several tests use it.
         self.is_shared = is_shared
-        # The folder that the tool is started in.
+        # The tool's working directory.
         self.within = within
         self.environment = ENVIRONMENT | (environment or {})
         self.port = 0
@@ -44,7 +44,7 @@ class Server:
 
     def start(self, command=None):
         self.process = subprocess.Popen(
-            # A machine full of tests is slow: no request of a program, or of a service worker, is sent away for that.
+            # A machine full of tests is slow: disable load shedding for requests of programs and service workers.
             [str(TOOL), *(command or ["serve", "--library", str(self.library)]), "--port", str(self.port), "--json",
              "--answers-within", "3600", *self.arguments],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=self.environment, cwd=self.within,
@@ -53,7 +53,7 @@ class Server:
         running.append(self)
         listener = threading.Thread(target=lambda: self.noise.extend(self.process.stderr), daemon=True)
         listener.start()
-        # A demo tells what it does before it serves.
+        # A demo prints its steps before it serves.
         for answer in map(json.loads, self.process.stdout):
             if "url" in answer:
                 break
@@ -63,7 +63,7 @@ class Server:
             raise RuntimeError("the server did not start: " + "".join(self.noise))
         self.address, self.url, self.told = answer["address"], answer["url"], answer
         threading.Thread(target=lambda: list(self.process.stdout), daemon=True).start()
-        # After a kill it comes back where it was.
+        # After a kill it restarts with the same port.
         self.port = int(self.address.rsplit(":", 1)[1])
 
     def stop(self, how=signal.SIGTERM):
@@ -72,7 +72,7 @@ class Server:
         running.remove(self)
 
     def end(self):
-        """Stops, if it has not stopped yet, and removes the library."""
+        """Stops, if it is running, and deletes the library."""
         if self.process.poll() is None:
             self.stop()
         shutil.rmtree(self.library, ignore_errors=True)
@@ -102,7 +102,7 @@ class Server:
 
 
 def testify(folder, lines=60):
-    """Writes down what each running server said last on its standard error."""
+    """Saves the last lines of each running server's standard error."""
     for number, server in enumerate(running, 1):
         state = "runs" if server.process.poll() is None else f"ended with {server.process.returncode}"
         said = "".join(server.noise[-lines:])

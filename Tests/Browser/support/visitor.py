@@ -1,4 +1,4 @@
-"""Somebody at a browser, and waiting for what the browser shows."""
+"""A person at a browser, and waiting for its content."""
 
 import time
 
@@ -12,15 +12,15 @@ WATERHOLE = {"latitude": -30.6358, "longitude": 131.2316}
 
 
 def until(page, expression, arg=None, seconds=60):
-    """Waits for an expression to hold. The pages forbid `eval`, which the driver's own waiting uses; the page itself looks again and
-    again, because asking it from here that often keeps a core busy."""
+    """Waits for an expression to hold. The pages forbid `eval`, which the driver's own waiting uses. The expression is polled inside the
+    page, because polling from here would keep a core busy."""
     end = time.monotonic() + seconds
     while (left := end - time.monotonic()) > 0:
         try:
             if page.evaluate(WATCH % expression, [arg, 1000 * left]):
                 return
         except Error as error:
-            # The page went elsewhere: what it looked at is gone, and the next one is asked.
+            # The page was replaced: repeat on the next one.
             if "context was destroyed" not in error.message:
                 raise
     raise AssertionError(f"never: {expression}")
@@ -37,7 +37,7 @@ WATCH = """async ([arg, milliseconds]) => {
 
 
 def come_to_rest(page):
-    """Waits for fonts, for pictures in the window, and for movements that end."""
+    """Waits for fonts, for images in the window, and for finite animations."""
     page.evaluate(
         """async () => {
           // What another theme sets in motion moves from the next frame on. Where scripts are off, no timer and no frame calls back;
@@ -56,21 +56,21 @@ def come_to_rest(page):
 
 
 def follow(page, link):
-    """Signs in with a link: presses the button of the page that it leads to."""
+    """Signs in with a link: presses the button on its page."""
     page.goto(link)
     page.get_by_role("main").get_by_role("button").click()
     page.wait_for_url(lambda url: "/sign-in" not in url)
 
 
 class Visitor:
-    """Somebody at a browser, who is signed in."""
+    """A person at a browser, signed in."""
 
     def __init__(self, browser, server, name=None, size=DESK, **options):
-        """`browser` may be `Contexts` too."""
+        """`browser` may be a `Contexts`."""
         self.server = server
         self.context = browser.new_context(
             viewport=size, base_url=server.address, has_touch=options.pop("has_touch", size == PHONE), locale=options.pop("locale", "en-US"), **options)
-        # Machines that test are busy.
+        # Machines that run tests are busy.
         self.context.set_default_timeout(60_000)
         self.context.add_cookies([{"name": "menagerie", "value": server.person(name)["session"], "url": server.address}])
         self.page = first_page(self.context)
@@ -83,7 +83,7 @@ class Visitor:
         return self.page
 
     def requests(self):
-        """Whatever is asked for from now on. Only whoever wants to know listens: a page asks for a hundred things."""
+        """All requests from now on. Opt-in, because a page makes a hundred requests."""
         asked = []
         self.context.on("request", lambda request: asked.append(request))
         return asked
@@ -93,7 +93,7 @@ class Visitor:
 
 
 class Fingers:
-    """Fingers on a screen, as the browser's own events."""
+    """Fingers on a screen, with native touch events."""
 
     def __init__(self, page):
         self.session = page.context.new_cdp_session(page)

@@ -1,11 +1,11 @@
-"""What the windows of a browser show when a test fails: a picture, the page's markup, and what its console said."""
+"""The state of a browser's windows when a test fails: a screenshot, the markup, and console messages."""
 
 import os
 from collections import deque
 
-# A context's last words are enough.
+# Only the last lines of each context.
 LINES = 300
-# The second run of a case that failed is traced; a trace of every case would cost too much.
+# The second run of a failed case is traced; tracing all cases would cost too much.
 IS_TRACED = os.environ.get("MENAGERIE_TRACE") == "1"
 
 

@@ -1,4 +1,4 @@
-"""The box of an animal as the program sees it, until somebody tells it."""
+"""The detected box of an animal, until a person sets it."""
 
 import sqlite3
 from contextlib import closing
@@ -7,7 +7,7 @@ from visitor import PHONE
 
 
 def proposed(server):
-    """A sighting whose box nobody told, and which the program sees in the middle of its photo."""
+    """A sighting without a set box, with a detection in the middle of its photo."""
     sighting = server.ask("/api/v1/sightings?name=Zuri&limit=1")["sightings"][0]["id"]
     with closing(sqlite3.connect(server.library / "menagerie.sqlite")) as db, db:
         db.execute(
@@ -15,7 +15,7 @@ def proposed(server):
             UPDATE annotation SET x = 0, y = 0, width = photo.width, height = photo.height, rotation = 0, origin = 'frame'
               FROM photo WHERE photo.id = photoID AND annotation.id = ?
             """, [sighting])
-        # Of another detector, so that the photo is not looked at again.
+        # From another detector, so that the photo is not analyzed again.
         db.execute(
             """
             INSERT OR REPLACE INTO boxEstimate(annotationID, version, x, y, width, height, detector)
@@ -40,7 +40,7 @@ def test_a_proposed_box_is_seen_as_such_and_told_with_one_tap(visit, server, sho
     shoot(page, "box as the program sees it phone")
     proposal.scroll_into_view_if_needed()
     shoot(page, "box as the program sees it facts phone")
-    # Correcting begins with what is proposed, not with the whole photo.
+    # Editing starts with the proposal, not with the whole photo.
     page.locator("[data-box=edit]").tap()
     edited = page.locator("rect[data-part=body]")
     wanted = server.ask(f"/api/v1/sightings/{sighting}")["boxProposal"]
@@ -60,7 +60,7 @@ def test_proposals_are_looked_through_with_fingers_what_is_wrong_loses_its_tick_
     tick = page.locator(f"[name=proposals][value^='{sighting}:']")
     tile = page.locator("li", has=tick)
     assert tick.is_checked()
-    # The photo itself takes the tick away, not the small box alone.
+    # A tap on the photo unticks it, not only one on the small box.
     tile.locator(".framed").tap()
     assert not tick.is_checked()
     tile.locator(".framed").tap()

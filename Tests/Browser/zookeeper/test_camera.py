@@ -1,4 +1,4 @@
-"""A phone in the zoo: photo, place, answer; and without a connection."""
+"""A phone in the zoo: photo, location, answer; also without a connection."""
 
 import pytest
 from places import SAMPLE
@@ -8,7 +8,7 @@ ANIMAL = SAMPLE / "known/AF7_0230.jpg"
 
 
 def bare(path, tmp_path, name):
-    """The photo as a phone's browser hands it over: without what the camera wrote into it."""
+    """The photo as a phone's browser passes it on: without the camera's metadata."""
     data = path.read_bytes()
     out, at = bytearray(data[:2]), 2
     while data[at] == 0xFF and data[at + 1] != 0xDA:
@@ -41,7 +41,7 @@ def test_a_photo_reaches_its_animals_page_in_few_touches(visit, server, shoot, t
     assert mine["timeSource"] == "sidecar"
     page.goto("/zookeeper/photos?whose=mine")
     assert page.locator(".shot").count() == 1
-    # The same photo again leads to who is on it.
+    # The same photo again leads to its identified animal.
     page.goto("/zookeeper/camera")
     page.set_input_files("input[data-capture]", bare(ANIMAL, tmp_path, "one.jpg"))
     page.get_by_role("link", name="See who it is").tap()
@@ -52,7 +52,7 @@ def test_a_photo_reaches_its_animals_page_in_few_touches(visit, server, shoot, t
 def test_without_a_connection_photos_wait_and_are_sent_later(visit, server, shoot, tmp_path):
     somebody = visit("Vera", size=PHONE)
     page = somebody.open("/zookeeper/camera")
-    # The worker keeps the shell and the page before it begins to answer.
+    # The worker stores the shell and the page before it starts to answer.
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
     until(page, "navigator.serviceWorker.controller !== null")
     somebody.context.set_offline(True)
@@ -62,7 +62,7 @@ def test_without_a_connection_photos_wait_and_are_sent_later(visit, server, shoo
     page.locator("[data-state]", has_text="kept").wait_for()
     assert page.locator("[data-outbox-list] li").count() == 1
     shoot(page, "camera offline")
-    # Leaving and coming back loses nothing.
+    # Leaving and returning loses nothing.
     page.goto("/zookeeper/camera")
     page.locator("[data-outbox-list] li").wait_for()
     somebody.context.set_offline(False)
@@ -77,7 +77,7 @@ def test_without_a_connection_photos_wait_and_are_sent_later(visit, server, shoo
 def test_whoever_leaves_is_told_of_photos_that_were_not_sent_and_takes_them_along(visit, tmp_path):
     somebody = visit("Vera", size=PHONE)
     page = somebody.open("/zookeeper/camera")
-    # A server that does not answer: the photo waits while pages are there.
+    # No response for uploads: the photo waits while pages still load.
     page.route("**/api/v1/batches", lambda route: route.abort())
     page.set_input_files("input[data-capture]", bare(ANIMAL, tmp_path, "three.jpg"))
     page.locator("[data-state]", has_text="kept").wait_for()
@@ -113,7 +113,7 @@ def test_without_a_place_the_page_says_why_it_helps(visit, shoot):
     page.locator("input[name=position][value=off]").check()
     page.locator("form:has(input[name=position])").get_by_role("button", name="Save").click()
     page.goto("/zookeeper/camera")
-    # The modules have run: from here on nothing asks for the place.
+    # The modules have run: from here on the position is not requested.
     page.locator("[data-live]:not([hidden])").wait_for()
     assert "without their place" in page.inner_text("[data-place-words]")
     assert not page.locator("[data-place-help]").is_visible()
@@ -136,9 +136,9 @@ TURN = """([alpha, beta]) => dispatchEvent(new DeviceOrientationEvent(
 def test_the_page_shows_which_way_the_camera_points(visit, server, shoot, tmp_path):
     page = visit("Vera", size=PHONE, geolocation=WATERHOLE, permissions=["geolocation"]).open("/zookeeper/camera")
     words = page.locator("[data-compass-words]")
-    # A computer: there is nothing to read yet.
+    # A computer: there is no compass.
     until(page, "!document.querySelector('[data-compass]').classList.contains('points')")
-    # A phone that is held upright, its back to the southeast.
+    # A phone held upright, its back to the southeast.
     page.evaluate(TURN, [225, 90])
     words.filter(has_text="southeast, 135°").wait_for()
     assert page.locator("[data-needle]").get_attribute("transform") == "rotate(-135)"
@@ -180,7 +180,7 @@ def test_an_apple_phone_is_asked_for_its_compass_by_a_press(visit):
 @pytest.mark.whole
 def test_a_place_that_comes_late_is_given_to_the_photo_that_was_sent(visit, server, shoot, tmp_path):
     somebody = visit("Vera", size=PHONE, permissions=["geolocation"])
-    # A device that cannot tell yet.
+    # A device without a fix yet.
     somebody.context.set_geolocation(None)
     page = somebody.open("/zookeeper/camera")
     page.locator("[data-place-words]", has_text="five minutes").wait_for()
@@ -190,7 +190,7 @@ def test_a_place_that_comes_late_is_given_to_the_photo_that_was_sent(visit, serv
     shoot(page, "camera place late")
     own = lambda: server.ask("/api/v1/sightings?whose=mine", token=server.token("Vera"))["sightings"][0]
     assert "latitude" not in own()
-    # Looking at the answer and coming back loses nothing.
+    # Opening the answer and returning loses nothing.
     page.locator(".answer-best h3 a").first.tap()
     page.wait_for_url("**/zookeeper/animals/*")
     page.goto("/zookeeper/camera")
@@ -199,14 +199,14 @@ def test_a_place_that_comes_late_is_given_to_the_photo_that_was_sent(visit, serv
     page.locator("[data-late]", has_text="1 photo has it now").wait_for()
     found = own()
     assert abs(found["latitude"] - WATERHOLE["latitude"]) < 1e-6 and found["positionSource"] == "sidecar"
-    # The photographer may have walked meanwhile.
+    # The photographer may have walked in the meantime.
     assert found["positionError"] > 1
 
 
 @pytest.mark.whole
 def test_a_photo_that_waits_has_its_own_picture_and_gets_the_place_that_comes(visit, server, shoot, tmp_path):
     somebody = visit("Vera", size=PHONE, permissions=["geolocation"])
-    # A device that cannot tell yet.
+    # A device without a fix yet.
     somebody.context.set_geolocation(None)
     page = somebody.open("/zookeeper/camera")
     page.route("**/api/v1/batches", lambda route: route.abort())
@@ -215,7 +215,7 @@ def test_a_photo_that_waits_has_its_own_picture_and_gets_the_place_that_comes(vi
     page.goto("/zookeeper/camera")
     item = page.locator("[data-outbox-list] li")
     item.filter(has_text="no place yet").wait_for()
-    # The page tries to send it, and says of which photo it speaks.
+    # The page tries to send it, and shows which photo that is.
     page.locator("[data-state]", has_text="kept").wait_for()
     for picture in ["[data-preview]", "[data-outbox-list] img"]:
         until(page, f"document.querySelector('{picture}').naturalWidth > 0")

@@ -1,4 +1,4 @@
-"""Looking at the catalogue: gallery, filters, map, animals."""
+"""Browsing the catalogue: gallery, filters, map, animals."""
 
 import re
 
@@ -33,9 +33,9 @@ def test_filters_narrow_the_gallery_and_stay_on_the_map(visit, exhibition, shoot
 def test_filters_are_for_people(visit, exhibition, shoot):
     somebody = visit(on=exhibition, size=PHONE, geolocation=WATERHOLE, permissions=["geolocation"])
     page = somebody.open("/zookeeper/photos?within=much&name=Zuri")
-    # What cannot be read is said beside its field, and the form is open.
+    # An invalid value is reported beside its field, and the form is open.
     assert page.locator("#within-problem").is_visible() and page.locator(".shot").count() == 8
-    # The browser complains of every page that is not as it should be.
+    # The browser reports every failed response.
     assert len(somebody.problems) == 1 and "422" in somebody.problems.pop()
     page.fill("input[name=within]", "50km")
     page.locator("[data-here]").click()
@@ -97,7 +97,7 @@ def test_maps_ask_nobody_else_and_keep_where_i_am_to_themselves(visit, exhibitio
     page.get_by_role("button", name="Near me").click()
     page.locator("[data-near-list] li").first.wait_for()
     near = page.eval_on_selector_all("[data-near-list] a", "all => all.map((one) => one.textContent)")
-    # By hand: who was seen within 1 km, worked out by the server for a point that this test tells it.
+    # The expected answer: sightings within 1 km, from a server query with the exact point, which only this test sends.
     at = f"{WATERHOLE['latitude']},{WATERHOLE['longitude']}"
     wanted = {
         one["animal"]["name"] for one in exhibition.ask(f"/api/v1/sightings?near={at}&within=1km&limit=500")["sightings"]
@@ -112,7 +112,7 @@ def test_maps_ask_nobody_else_and_keep_where_i_am_to_themselves(visit, exhibitio
             assert not re.search(r"30\.635[0-9]*|131\.231[0-9]*", sent), sent
         box = re.search(r"bbox=([-0-9.,]+)", sent)
         if box:
-            # Edges on a grid of 5 km and more: no middle of any question tells where somebody stands.
+            # Edges on a grid of 5 km or more: no box's center reveals the position.
             assert all(abs(float(edge) / 0.05 - round(float(edge) / 0.05)) < 1e-6 for edge in box[1].split(",")), sent
 
 

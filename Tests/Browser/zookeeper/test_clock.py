@@ -1,4 +1,4 @@
-"""Times of photos whose camera's clock was wrong are shifted, after a look at what would change."""
+"""Shifting the times of photos from a camera with a wrong clock, after a preview."""
 
 from visitor import PHONE
 

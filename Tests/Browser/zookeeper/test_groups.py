@@ -1,4 +1,4 @@
-"""A fresh library of one's own photos: who belongs together, named, split, merged and taken back."""
+"""A fresh library of own photos: grouping, naming, splitting, merging and undo."""
 
 import re
 
@@ -8,12 +8,12 @@ from tiers import whole
 from visitor import DESK, PHONE, come_to_rest, until
 
 
-# Milliseconds. Gathering lets everybody else go first: on two cores that other tests keep busy it takes minutes.
+# Milliseconds. Grouping has the lowest priority: on two cores busy with other tests it takes minutes.
 GATHERED = 300_000
 
 
 def brought(visit, empty, folder):
-    """A page on which photos of three animals were just imported, without any name."""
+    """A page after an import of photos of three animals, none of them named."""
     part_of_the_sample(folder)
     page = visit(on=empty).open("/zookeeper/import")
     page.set_input_files("input[data-files]", sorted(folder.rglob("*.jpg")))
@@ -27,7 +27,7 @@ def sightings(card):
 
 
 def answered(page, server, shoot):
-    """Asks who is on the photos: animal by animal, and all photos of one are named at once. It is taken back again."""
+    """Identifies the photos: animal by animal, naming all photos of one at once; then undoes it."""
     page.locator("[data-who]").click()
     until(
         page, "document.querySelectorAll('[data-photo]').length === 26 && !document.querySelector('[data-answers] progress')",
@@ -37,7 +37,7 @@ def answered(page, server, shoot):
     come_to_rest(page)
     shoot(page, "who is on them by animal")
     assert page.evaluate("document.querySelector('[data-answers]').scrollHeight") < 5_000
-    # All but one photo that is left out.
+    # All but one unticked photo.
     first = sections.first
     ids = first.locator("[data-photo]").evaluate_all("(all) => all.map((one) => Number(one.dataset.photo))")
     first.get_by_role("checkbox").last.uncheck()
@@ -66,17 +66,17 @@ def test_photos_without_names_are_gathered_answered_named_split_and_merged(visit
     before = [sightings(card) for card in cards.all()]
     assert len(before) >= 3 and all(len(group) > 1 for group in before)
 
-    # A photo that is not of the animal goes with one press, and comes back with another.
+    # A photo of another animal is removed with one press, and restored with another.
     cards.first.get_by_role("button", name="shows another animal").last.click()
     page.get_by_text("Saved: another animal").wait_for()
     after = [sightings(card) for card in cards.all()]
-    # It stays where it was, though others are larger now.
+    # It keeps its position, though others are larger now.
     assert after[0] == before[0][:-1] and [group for group in after if group in before] == before[1:]
     page.locator("[data-saved]").get_by_role("button", name="Undo").click()
     page.locator("[data-saved]").wait_for(state="detached")
     assert [sightings(card) for card in cards.all()] == before
 
-    # What is typed into another group stays while one is named.
+    # Text typed into another group stays while one is named.
     cards.nth(1).get_by_label("Its name").fill("Amara, perhaps")
     cards.first.get_by_label("Its name").fill("Zuri")
     cards.first.get_by_role("button", name="Name all").click()
@@ -86,8 +86,7 @@ def test_photos_without_names_are_gathered_answered_named_split_and_merged(visit
     zuri = next(one for one in empty.ask("/api/v1/animals")["animals"] if one["name"] == "Zuri")
     assert zuri["sightings"] == len(before[0])
 
-    # Two groups that are one animal.
-    # Photos that stand alone may be near too; taking one in leaves as many groups.
+    # Two groups of one animal. Single photos may be candidates too; merging one leaves as many groups.
     another = page.get_by_role("button", name=re.compile(r"^They are one animal: take in \d+ photos$"))
     near = cards.filter(has=another).first
     mine = sightings(near)
@@ -103,7 +102,7 @@ def test_photos_without_names_are_gathered_answered_named_split_and_merged(visit
 @pytest.mark.parametrize("size", [PHONE, whole(DESK)], ids=["phone", "desk"])
 @pytest.mark.parametrize("scheme", ["light", whole("dark")])
 def test_groups_are_seen_before_their_scripts_and_on_every_screen(visit, exhibition, shoot, size, scheme):
-    # Where scripts are off no theme can be changed for another: what then moves would never be seen to end.
+    # Without scripts the test cannot switch themes, because it could not wait for transitions.
     page = visit(on=exhibition, size=size, color_scheme=scheme, java_script_enabled=False).open("/zookeeper/groups")
     assert page.locator("[data-group] form button").count() > 2
     shoot(page, f"groups {scheme} {size['width']}")

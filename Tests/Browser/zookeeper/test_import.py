@@ -1,4 +1,4 @@
-"""Bringing photos: plan, import, report, undo; from files, from a folder of this computer, through kills."""
+"""Importing photos: plan, import, report, undo; from files, from a folder of this computer, and with kills."""
 
 import re
 import shutil
@@ -16,7 +16,7 @@ def count(server):
 
 @pytest.fixture()
 def fresh(serve, nothing, tmp_path):
-    """A library without photos, and a smaller sample to try: the tool first looks for one where it is started."""
+    """A library without photos, and a smaller sample: the tool first looks for one in its working directory."""
     number = part_of_the_sample(tmp_path / "datasets/sample")
     running = serve(nothing, within=tmp_path)
     yield running, number
@@ -57,7 +57,7 @@ def test_nothing_is_written_before_the_plan_is_agreed_to(visit, empty, shoot, tm
     page.locator("[data-undo]").click()
     page.locator(".notice.good").wait_for()
     assert count(empty) == 0
-    # The same files again: they come back.
+    # The same files again: they are restored.
     page.goto("/zookeeper/import")
     page.set_input_files("input[data-files]", files)
     page.locator("[data-go]").click()
@@ -88,7 +88,7 @@ def test_who_is_on_them_is_answered_and_decided_at_once(visit, empty, shoot, tmp
     first.get_by_role("button", name="Undo").click()
     confirm.wait_for()
     assert f"{len(photos)} are left" in page.inner_text("[data-unnamed]")
-    # One of them by itself: a name that is known is no new animal.
+    # One photo by itself: a known name is not a new animal.
     one = first.locator("[data-photo]").last
     one.get_by_text("Another answer").click()
     one.get_by_role("button", name="A new animal").click()
@@ -116,7 +116,7 @@ def test_before_anybody_has_a_name_asking_refuses_nobody(visit, empty):
 @pytest.mark.skipif(not (DATASETS / "exif/images").is_dir(), reason="the set of real photos is not here")
 @pytest.mark.long
 def test_real_photos_of_every_format_come_in(visit, empty):
-    """What a browser makes of files of these names and types; that each photo is read rightly is shown without one."""
+    """How a browser passes on files of these names and types; reading the photos is tested without a browser."""
     kinds = {}
     for file in sorted((DATASETS / "exif/images").iterdir()):
         kinds.setdefault(file.suffix, []).append(file)
@@ -158,7 +158,7 @@ def test_sending_goes_on_after_a_lost_connection_and_a_killed_server(visit, empt
     empty.start()
     page.get_by_role("heading", name="The plan").wait_for(timeout=90_000)
     assert f"{len(files)} files" in page.inner_text("[data-plan]")
-    # And the import itself, killed on its way: it goes on by itself, and the page finds it.
+    # The import itself, killed halfway: it resumes by itself, and the page finds it.
     page.locator("[data-go]").click()
     until(page, "location.pathname.startsWith('/zookeeper/import/')")
     until(page, "document.querySelector('[data-plan] progress')?.value > 0")
@@ -167,7 +167,7 @@ def test_sending_goes_on_after_a_lost_connection_and_a_killed_server(visit, empt
     page.get_by_role("heading", name="Done").wait_for(timeout=90_000)
     assert count(empty) == len(files)
     assert not [one for one in empty.tool("doctor") if one.get("severity") == "problem"]
-    # What broke while the server was away is what this test did.
+    # Errors from the time without a server are caused by this test.
     somebody.problems.clear()
 
 

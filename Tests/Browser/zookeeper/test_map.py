@@ -1,4 +1,4 @@
-"""The map: its base, which comes from this server alone, and what lies on it."""
+"""The map: its base map, which comes from this server only, and its layers."""
 
 import io
 import math
@@ -10,7 +10,7 @@ from places import SHOTS
 from tiers import whole
 from visitor import DESK, PHONE, WATERHOLE, until
 
-# The colour of the base at a place, from the tile that shows it.
+# The base map's color at a point, from its tile.
 COLOUR = """([x, y]) => {
   const tile = document.elementsFromPoint(x, y).find((one) => one instanceof HTMLCanvasElement)
     ?? [...document.querySelectorAll('canvas.leaflet-tile')].find((one) => {
@@ -28,7 +28,7 @@ def base_is_drawn(page):
 
 
 def alike(one, other):
-    # A name's edge may be near.
+    # Tolerance: a label's edge may be near.
     return sum(abs(a - b) for a, b in zip(one, other)) < 8
 
 
@@ -41,14 +41,14 @@ def middle(page):
 def test_land_and_sea_are_told_apart(visit, exhibition, shoot, scheme):
     page = visit(on=exhibition, color_scheme=scheme).open("/zookeeper/map?name=Nobody")
     base_is_drawn(page)
-    # At zoom 2 a pixel is 360 / 1024 degrees wide; the middle is 0, 0, in the Gulf of Guinea.
+    # At zoom 2 a pixel is 360 / 1024 degrees wide; the center is 0, 0, in the Gulf of Guinea.
     x, y = middle(page)
     sea, land = page.evaluate(COLOUR, [x + 5, y + 5]), page.evaluate(COLOUR, [x + 40, y - 60])
     assert not alike(sea, land)
-    # Brazil is land as the Sahara is; the Atlantic between them is sea.
+    # Brazil has the Sahara's land color; the Atlantic between them is sea.
     assert alike(page.evaluate(COLOUR, [x - 142, y + 28]), land)
     assert alike(page.evaluate(COLOUR, [x - 60, y + 20]), sea)
-    # The lighter one is land in the dark, too: as on every map of the night, the water is darker.
+    # Land is also the lighter color in the dark theme, as on other night maps.
     assert sum(land) > sum(sea)
     shoot(page, f"map world {scheme}")
 
@@ -59,7 +59,7 @@ def test_the_base_is_there_without_a_connection(visit):
     somebody = visit(size=PHONE)
     page = somebody.open("/zookeeper/map")
     page.locator(".cluster").first.wait_for()
-    # The worker keeps the shell and the page before it begins to answer.
+    # The worker stores the shell and the page before it starts to answer.
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
     until(page, "navigator.serviceWorker.controller !== null")
     somebody.context.set_offline(True)
@@ -67,7 +67,7 @@ def test_the_base_is_there_without_a_connection(visit):
     base_is_drawn(page)
     assert page.locator("[data-empty]").is_hidden()
     somebody.context.set_offline(False)
-    # What could not be asked is no error of the page.
+    # Failed requests are not errors of the page.
     somebody.problems.clear()
 
 
@@ -76,7 +76,7 @@ def test_the_base_is_there_without_a_connection(visit):
 def test_a_kept_map_has_its_animals_and_plans_and_says_once_that_there_is_no_connection(visit, shoot, tmp_path):
     somebody = visit(size=PHONE)
     page = somebody.open("/zookeeper/plans")
-    # A phone shows all the places from farther away.
+    # A phone shows all the locations from farther away.
     page.set_input_files("input[data-plan]", tile_file(tmp_path / "Reserve.mbtiles", zooms=(9, 15)))
     page.get_by_text("The plan is on the map.").wait_for()
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
@@ -95,7 +95,7 @@ def test_a_kept_map_has_its_animals_and_plans_and_says_once_that_there_is_no_con
     assert page.locator(".cluster").count() == discs
     assert page.locator(".notice.kept").count() == 1
     shoot(page, "map offline phone")
-    # Elsewhere, where nobody looked, it is what is known of all.
+    # In a part that was never viewed, the map shows the coarse data of the whole.
     for name in ["Zoom out", "Zoom out", "Zoom out"]:
         page.get_by_role("button", name=name).click()
         page.wait_for_timeout(400)
@@ -118,7 +118,7 @@ def test_who_is_near_stands_beside_the_map(visit, exhibition, shoot, size):
       // Where I am is in view, and so is most of what is around.
       return me.top > map.top && me.bottom < map.bottom && free >= 250 && map.bottom <= innerHeight
         && (list.top >= map.bottom - 1 || me.left > list.right) }""")
-    # Where I am is found: nothing is looked for any more.
+    # The position was found: the search has ended.
     assert page.locator(".toast").count() == 0
     shoot(page, f"map near me {'phone' if size == PHONE else 'desk'}")
     page.get_by_role("button", name="Close").click()
@@ -134,7 +134,7 @@ def test_a_place_that_is_refused_ends_the_search_for_it(visit, exhibition):
     assert page.get_by_text("Looking for where you are").count() == 0
 
 
-# The contrast of what is written on a part of the map (WCAG 2.2, 1.4.3).
+# Contrast of labels on a part of the map (WCAG 2.2, 1.4.3).
 CONTRAST = """(name) => {
   const luminance = (colour) => {
     const parts = colour.match(/[0-9.]+/g).slice(0, 3).map((one) => one / 255).map((one) => one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4)
@@ -152,7 +152,7 @@ def test_what_is_on_the_map_can_be_read(visit, exhibition, scheme):
         assert page.evaluate(CONTRAST, name) >= 4.5, name
 
 
-# The contrast (WCAG 2.2, 1.4.3) of each button and link on a map against what it is on, the least first.
+# Contrast (WCAG 2.2, 1.4.3) of each button and link on a map with its background, the lowest first.
 WEAKEST = """() => {
   const numbers = (colour) => (colour.match(/[0-9.]+/g) ?? [0, 0, 0, 0]).map(Number)
   const luminance = (colour) => {
@@ -170,7 +170,7 @@ WEAKEST = """() => {
     return [(more + 0.05) / (less + 0.05), one.className || one.outerHTML.slice(0, 80)] }).sort((a, b) => a[0] - b[0]) }"""
 
 
-# The contrast of the edge of the zoom buttons against the land.
+# Contrast of the zoom buttons' edge with the land.
 EDGE = """() => {
   const luminance = (colour) => {
     const parts = colour.match(/[0-9.]+/g).slice(0, 3).map((one) => one / 255).map((one) => one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4)
@@ -218,7 +218,7 @@ def test_controls_of_every_map_can_be_read(visit, server, shoot, tmp_path, schem
             do()
         page.locator(".leaflet-control-zoom-in").first.wait_for()
         found = page.evaluate(WEAKEST)
-        # Under a pointer, too, and its edge against the map.
+        # Also on hover, and its edge with the map.
         page.locator(".leaflet-control-zoom-out").first.hover()
         found = sorted(found + page.evaluate(WEAKEST))
         assert page.evaluate(EDGE) >= 3, name
@@ -267,7 +267,7 @@ def test_an_owner_lays_a_plan_under_the_animals_and_moves_its_corners(visit, ser
     page.get_by_role("button", name="Save").click()
     page.get_by_text("The corners are saved.").wait_for()
     after = server.ask("/api/v1/plans")[0]
-    # East and south by the drag; south by the key; the first corner as it was.
+    # East and south by the drag; south by the key; the first corner unchanged.
     assert after["corners"][1][1] > before["corners"][1][1] and after["corners"][1][0] < before["corners"][1][0]
     assert after["corners"][2][0] < before["corners"][2][0]
     assert all(abs(a - b) < 1e-6 for a, b in zip(after["corners"][0], before["corners"][0]))
@@ -275,14 +275,14 @@ def test_an_owner_lays_a_plan_under_the_animals_and_moves_its_corners(visit, ser
     with page.expect_navigation():
         page.get_by_role("button", name="Undo").click()
     assert server.ask("/api/v1/plans")[0]["corners"] == before["corners"]
-    # Whoever is signed in sees it.
+    # All signed-in people see it.
     page = visit("Vera", size=PHONE).open("/zookeeper/map")
     page.locator(".plan-picture").wait_for(state="attached")
     until(page, "document.querySelector('.plan-picture').naturalWidth === 240")
 
 
 def tile_file(path, zooms=(13, 15), latitude=-30.6358, longitude=131.2316, picture="PNG", format="png"):
-    """An MBTiles file with a few tiles around a place, each of a colour of its own."""
+    """An MBTiles file with a few tiles around a place, each with its own color."""
     file = sqlite3.connect(path)
     file.execute("CREATE TABLE metadata (name TEXT, value TEXT)")
     file.execute("CREATE TABLE tiles (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_data BLOB)")
@@ -295,7 +295,7 @@ def tile_file(path, zooms=(13, 15), latitude=-30.6358, longitude=131.2316, pictu
             for y in range(row - 2, row + 3):
                 tile = Image.new("RGB", (256, 256), "#b7d7a8" if (x + y) % 2 else "#ffe599")
                 tile.paste("#38761d", (120, 0, 136, 256))
-                # The northern edge has another colour: a file that is read upside down shows it in the south.
+                # The northern edge has another color: a file read upside down shows it in the south.
                 tile.paste("#cc0000", (0, 0, 256, 12))
                 bytes_ = io.BytesIO()
                 tile.save(bytes_, picture)
@@ -325,12 +325,12 @@ def test_tiles_of_a_file_lie_under_the_animals(visit, server, shoot, tmp_path, s
     height = "(name) => Number(getComputedStyle(document.querySelector(name)).zIndex)"
     assert page.evaluate(height, ".leaflet-tile-pane") < page.evaluate(height, ".leaflet-plans-pane") < page.evaluate(height, ".leaflet-marker-pane")
     shoot(page, f"map with tiles {scheme}")
-    # Closer than there are tiles, the closest are enlarged.
+    # Beyond the closest zoom, its tiles are enlarged.
     for _ in range(2):
         page.get_by_role("button", name="Zoom in").click()
         page.wait_for_timeout(400)
     until(page, SHOWN_TILES)
-    # Whoever is signed in sees them, and only the owner may take them off.
+    # All signed-in people see them, and only the owner may remove them.
     plan = server.ask("/api/v1/plans", token=server.token("Vera"))[0]
     assert plan["tiles"]["minZoom"] == 13 and plan["content"].endswith("/tiles/{z}/{x}/{y}")
 
@@ -381,14 +381,14 @@ def test_a_world_file_and_a_drawing_need_no_dragging(visit, server, shoot, tmp_p
     height = "(name) => Number(getComputedStyle(document.querySelector(name)).zIndex)"
     assert page.evaluate(height, ".leaflet-tile-pane") < page.evaluate(height, ".leaflet-plans-pane") < page.evaluate(height, ".leaflet-overlay-pane")
     shoot(page, "map with plans")
-    # What is no plan is refused with the reason.
+    # A file that is not a plan is refused with the reason.
     page.goto("/zookeeper/plans")
     wrong = tmp_path / "metres.pgw"
     wrong.write_text("1 0 0 -1 691000 5336000")
     page.set_input_files("input[data-plan]", [plan, wrong])
     page.get_by_text("the world file does not count in degrees").wait_for()
     assert len(server.ask("/api/v1/plans")) == 2
-    # The browser notes every refusal.
+    # The browser reports every refusal.
     assert [problem for problem in somebody.problems if "422" not in problem] == []
     somebody.problems.clear()
 
@@ -418,7 +418,7 @@ def test_a_picture_is_placed_by_points(visit, server, shoot, tmp_path, size):
             page.touchscreen.tap(*at)
         else:
             page.mouse.click(*at)
-        # A second tap too soon is a double tap, which enlarges.
+        # A second tap too soon is a double tap, which zooms.
         page.wait_for_timeout(500)
 
     def mark(spot, place):
@@ -436,7 +436,7 @@ def test_a_picture_is_placed_by_points(visit, server, shoot, tmp_path, size):
     page.get_by_text("4 points stretch the picture to fit").wait_for()
     page.locator("[data-points] li").nth(3).get_by_text("off").wait_for()
     shoot(page, f"plan points {'phone' if size == PHONE else 'desk'}")
-    # A place that is known is typed; keys move a point, and the middle is marked without pointing.
+    # Known coordinates are typed; keys move a point, and the center is marked without a pointer.
     first = page.locator("[data-points] li").first
     first.get_by_label("Latitude, longitude").fill("-30.6360, 131.2300")
     first.get_by_label("Latitude, longitude").press("Tab")

@@ -1,4 +1,4 @@
-"""Pages without a connection: those looked at last, those of animals that somebody follows, and the way to them."""
+"""Offline pages: recently viewed ones, those of followed animals, and their list."""
 
 import pytest
 from visitor import PHONE, until
@@ -11,13 +11,13 @@ pytestmark = pytest.mark.worker
 
 @pytest.fixture()
 def ranger(visit, server):
-    """Somebody with a phone whose worker runs, on the first page."""
+    """A person with a phone and an active service worker, on the first page."""
     somebody = visit("Vera", size=PHONE)
     page = somebody.open("/zookeeper")
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
     until(page, "navigator.serviceWorker.controller !== null")
     yield somebody
-    # The browser complains of every request without an answer.
+    # The browser reports every request without a response.
     somebody.problems.clear()
 
 
@@ -55,7 +55,7 @@ def test_a_followed_animal_is_there_though_nobody_looked_at_it_here(ranger, serv
     until(page, KEPT, address)
     until(page, "async (path) => (await (await caches.open('pictures')).keys()).some((one) => one.url.includes('side=640'))")
     ranger.context.set_offline(True)
-    # A page that nobody looked at says so, and leads to those that are here.
+    # A page that was never viewed says so, and lists the stored ones.
     page.goto("/zookeeper/places-that-nobody-saw")
     kept = page.locator("[data-kept-pages] a")
     kept.filter(has_text="Zuri").wait_for()
@@ -81,7 +81,7 @@ def test_nothing_that_was_looked_at_is_left_for_whoever_comes_next(ranger):
       const caught = await Promise.all(['pages', 'pictures', 'answers'].map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))
       return caught.flat() }"""
     assert page.evaluate(left) == []
-    # What was under way when somebody left does not come after.
+    # Responses to requests from before signing out are not stored.
     page.wait_for_timeout(1500)
     assert page.evaluate(left) == []
     ranger.context.set_offline(True)

@@ -1,9 +1,9 @@
-"""Who is who: asking, naming, reviewing with keys, boxes."""
+"""Identification: asking, naming, reviewing with keys, boxes."""
 
 import pytest
 from visitor import PHONE, until
 
-# The two pictures of the pair that is shown.
+# The two pictures of the present pair.
 SHOWN = "document.querySelector('[data-side=a]').getAttribute('src') + document.querySelector('[data-side=b]').getAttribute('src')"
 
 
@@ -58,7 +58,7 @@ def test_who_is_it_is_answered_and_accepted(visit, server, shoot):
     assert page.get_by_role("button", name="It is ").count() > 0, "or one of the others"
     with page.expect_navigation():
         accept.click()
-    # The page comes again as it is now: the headline, the facts, and a way back.
+    # The page reloads: headline, facts, and undo.
     assert best in page.inner_text("h1") and "animal" in server.ask(f"/api/v1/sightings/{sighting['id']}")
     page.locator(".done button").click()
     page.locator("h1", has_text="Not named yet").wait_for()
@@ -96,7 +96,7 @@ def test_a_box_is_moved_turned_and_drawn(visit, server):
     page.get_by_role("button", name="Move or turn the box").click()
     for key in ("ArrowRight", "ArrowRight", "]", "]", "]", "Shift+ArrowRight"):
         page.keyboard.press(key)
-    # The page comes again with the box where it is now.
+    # The page reloads with the new box.
     with page.expect_navigation():
         page.locator("[data-box=save]").click()
     after = server.ask("/api/v1/sightings/60")["box"]

@@ -1,4 +1,4 @@
-"""The side of an animal as the program sees it, until somebody says it."""
+"""The detected flank of an animal, until a person sets it."""
 
 import sqlite3
 from contextlib import closing
@@ -8,11 +8,11 @@ from visitor import PHONE
 
 
 def seen(server, left):
-    """A sighting whose side nobody told, and of which the program has seen this much of the left flank."""
+    """A sighting without a set flank; the program's score for the left flank is `left`."""
     sighting = server.ask("/api/v1/sightings?name=Zuri&limit=1")["sightings"][0]["id"]
     with closing(sqlite3.connect(server.library / "menagerie.sqlite")) as db, db:
         db.execute("UPDATE annotation SET viewpoint = NULL WHERE id = ?", [sighting])
-        # Of the network that there is, so that it is not asked again.
+        # From the installed network, so that the photo is not analyzed again.
         db.execute(
             "INSERT OR REPLACE INTO viewEstimate SELECT ?, version, ?, 0, ?, 0, 0 FROM viewEstimate LIMIT 1",
             [sighting, left, 1 - left])

@@ -1,4 +1,4 @@
-"""Saying one thing of many sightings of the gallery at once."""
+"""Changing many sightings of the gallery at once."""
 
 import pytest
 from visitor import DESK, PHONE, Fingers, until
@@ -28,7 +28,7 @@ def test_with_a_mouse_and_keys_some_are_chosen_and_named_and_one_undo_takes_it_b
     chosen.filter(has_text="7 chosen").wait_for()
     shoot(page, "together desk")
     page.get_by_text("Set something for them").click()
-    # What cannot be is said beside its field, and nothing is forgotten.
+    # An invalid value is reported beside its field, and the selection stays.
     page.get_by_label("What to set").select_option("shift")
     page.locator(".together [name=value]").fill("later")
     page.locator(".together").get_by_role("button", name="Save").click()
@@ -43,7 +43,7 @@ def test_with_a_mouse_and_keys_some_are_chosen_and_named_and_one_undo_takes_it_b
     page.get_by_role("button", name="Undo").click()
     page.get_by_text("That was taken back").wait_for()
     assert count("Zola") == 0 and count("Zuri") == 8
-    # The browser notes the answer that refuses.
+    # The browser reports the refusal.
     somebody.problems.clear()
 
 
@@ -53,7 +53,7 @@ def test_with_fingers_a_long_press_chooses_all_up_to_there(visit, server, shoot)
     chosen = page.locator("[data-chosen]")
     chosen.filter(has_text="1 chosen").wait_for()
     third = page.locator(".pick label").nth(2)
-    # Clear of the bar below.
+    # Clear of the bar at the bottom.
     third.evaluate("one => one.scrollIntoView({ block: 'start' })")
     page.evaluate("scrollBy(0, -80)")
     place = third.bounding_box()
@@ -65,7 +65,7 @@ def test_with_fingers_a_long_press_chooses_all_up_to_there(visit, server, shoot)
     chosen.filter(has_text="3 chosen").wait_for()
     shoot(page, "together phone")
     page.get_by_text("Suggest something for them").tap()
-    # A visitor suggests, and no more than who and which species it is.
+    # A visitor can only suggest, and only the animal and the species.
     assert page.get_by_label("What to set").locator("option").count() == 2
     page.get_by_label("What to set").select_option("species")
     page.locator(".together [name=value]").fill("Okapia johnstoni")

@@ -1,4 +1,4 @@
-"""What visitors bring waits until somebody takes it in, and where animals are is not for everybody."""
+"""Visitors' photos wait for approval, and animal locations are restricted."""
 
 import pytest
 from places import SAMPLE
@@ -49,7 +49,7 @@ def test_a_visitor_says_who_it_is_and_a_curator_decides(visit, server, shoot):
     page.get_by_role("button", name="I think it is").first.wait_for(timeout=60_000)
     shoot(page, "a visitor thinks so phone")
     said = page.get_by_role("button", name="I think it is").first.inner_text().removeprefix("I think it is ")
-    # Whoever looks at the evidence and comes back finds the answer again.
+    # Opening the evidence and returning: the answer is still there.
     page.locator("[data-answer] a", has_text="Why").first.click()
     page.wait_for_url("**/evidence/**")
     page.go_back()

@@ -8,7 +8,7 @@ const barsOf = (seed, count) => {
   return Array.from({ length: count }, () => piece.next().value)
 }
 const SEEDS = [1, 2, 3, 2012, 40_000, 2 ** 31 - 1]
-/** A pitch class of the major scale over a tonic. */
+/** Whether a pitch is in the major scale of a tonic. */
 const isInScale = (key, pitch) => [0, 2, 4, 5, 7, 9, 11].includes((((pitch - key) % 12) + 12) % 12)
 
 test('the same seed is the same piece, another seed another one', () => {
@@ -51,7 +51,7 @@ for (const seed of SEEDS) {
     const bars = barsOf(seed, 500)
     const phrases = Array.from({ length: 62 }, (_, index) => JSON.stringify(bars.slice(8 * index, 8 * index + 8).map(({ notes }) => notes)))
     const keys = bars.map(({ key }) => key)
-    // Phrases without any melody may be alike.
+    // Phrases without a melody may be equal.
     assert.ok(new Set(phrases).size > 50, `${new Set(phrases).size} different ones`)
     assert.ok(new Set(keys).size >= 4)
     assert.ok(Math.min(...keys) >= 44 && Math.max(...keys) <= 55, String([...new Set(keys)]))

@@ -4,7 +4,7 @@ import './page.js'
 import { commandBody, newKey, sendCommand } from '../biopioneer/game/live/command.js'
 import { Watch } from '../biopioneer/game/live/watch.js'
 
-/** What was sent, and the answers that a test has prepared: a response, or an error for none. */
+/** The sent requests, and the prepared answers: a response, or an error for none. */
 const [sent, answers] = [[], []]
 globalThis.fetch = async (address, { body, headers }) => {
   sent.push({ address, body: String(body), headers })
@@ -15,7 +15,7 @@ globalThis.fetch = async (address, { body, headers }) => {
 beforeEach(() => { sent.length = answers.length = 0 })
 const lost = () => new TypeError('Failed to fetch')
 
-/** Lets pauses pass as they come. @param {import('node:test').TestContext} context @param {Promise<unknown>} work */
+/** Skips pauses with mock timers. @param {import('node:test').TestContext} context @param {Promise<unknown>} work */
 async function hurried(context, work) {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   let isDone = false
@@ -42,7 +42,7 @@ test('a command that is answered is sent once', async () => {
   answers.push(new Response('<div data-table>'))
   assert.equal(await sendCommand('/commands', new URLSearchParams({ key: 'k' })), '<div data-table>')
   assert.equal(sent.length, 1)
-  // The server asks for exactly this, to answer with a problem instead of a page.
+  // The Accept header makes the server answer with a problem instead of a page.
   assert.equal(sent[0].headers.Accept, 'application/problem+json')
 })
 

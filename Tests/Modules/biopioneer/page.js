@@ -1,4 +1,4 @@
-/** A page without a document, for modules that read what the server brings when they are loaded. To be imported before them. */
+/** A page without a document, for modules that read page data on import. Import it first. */
 
 const page = JSON.stringify({ language: 'en-US', formToken: 'token', texts: {} })
 

@@ -4,7 +4,7 @@ import { EFFECTS } from '../biopioneer/game/sound/effects.js'
 import { selectorsOf } from '../biopioneer/game/motion/places.js'
 import { scenesOf, spacesBetween, tumble } from '../biopioneer/game/motion/script.js'
 
-/** One of each kind that the table's contract names. */
+/** One event of each kind in the table's contract. */
 const ALL = [
   { kind: 'rolled', die: 4, bonus: 0 }, { kind: 'moved', from: 0, to: 4 }, { kind: 'drawn', pile: 'circle', card: 'BC' },
   ...['gel', 'media', 'mutagenesis', 'mutation'].map((tool) => ({ kind: 'changed', tool })), { kind: 'placed', slot: 3 },
@@ -29,7 +29,7 @@ test('nothing takes longer than 600 milliseconds', () => {
 test('every effect that is called for is one', () => {
   const cues = scenesOf(ALL).map(({ cue }) => cue).filter((cue) => cue !== null)
   for (const cue of cues) assert.ok(cue in EFFECTS, cue)
-  // A turn is called by whoever knows whose it is.
+  // The caller who knows the seat triggers the cue 'turn'.
   assert.deepEqual(new Set([...cues, 'turn']), new Set(Object.keys(EFFECTS)))
 })
 

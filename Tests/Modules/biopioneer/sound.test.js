@@ -53,7 +53,7 @@ test('random shares of a seed are spread evenly, and are the same again', () => 
     const all = shares(seed)
     assert.deepEqual(all, shares(seed))
     const counts = Array.from({ length: 10 }, (_, tenth) => all.filter((share) => Math.floor(share * 10) === tenth).length)
-    // Four standard deviations of a binomial of 4000 with a tenth.
+    // Four standard deviations of a binomial distribution (4000 trials, p = 0.1).
     assert.ok(counts.every((count) => Math.abs(count - 400) < 76), `seed ${seed}: ${counts}`)
   }
 })

@@ -50,7 +50,7 @@ test('fluids are greys', () => {
   assert.deepEqual([0, 0.5, 1].map(grey), ['rgb(0 0 0)', 'rgb(128 128 128)', 'rgb(255 255 255)'])
 })
 
-/** What is called on a context, in order. */
+/** Records a canvas context's calls in order. */
 function recorder() {
   const calls = []
   const note = (name) => (...values) => calls.push([name, ...values])
@@ -77,7 +77,7 @@ test('a square brush covers the hull of its ends, whichever way it goes', () => 
   const rising = ['-1 -1', '1 -1', '5 2', '5 4', '3 4', '-1 1']
   const falling = ['-1 2', '3 -1', '5 -1', '5 1', '1 4', '-1 4']
   for (const [ends, hull] of [[[[0, 0], [4, 3]], rising], [[[0, 3], [4, 0]], falling]]) {
-    // The first six corners are those of the way, the other ones of the square at its end, which lies in it.
+    // The first six corners are those of the path; the others, of the square at its end, lie inside.
     assert.deepEqual(corners(ends).slice(0, 6), hull)
     assert.deepEqual(corners(ends.toReversed()).slice(0, 6), hull)
   }

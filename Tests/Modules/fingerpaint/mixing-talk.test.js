@@ -6,7 +6,7 @@ import { intensityText } from '../fingerpaint/results/timeline.js'
 
 const run = (...intensities) => ({ repeats: 4, stepwise: false, results: intensities.map((intensity, repeats) => ({ repeats, performance: { intensity } })) })
 
-/** What is said while a task goes on. */
+/** Announcements during a task. */
 async function heard(task, bench = { state: { run: null }, running: null }) {
   const said = []
   const talk = new MixingTalk(bench, (words) => said.push(words))

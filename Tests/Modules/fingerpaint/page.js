@@ -1,13 +1,12 @@
 /**
- * A page without a document: what the server puts into every page, for modules that read it when they are loaded. To be
- * imported before them.
+ * A page without a document, with the server's page data, for modules that read it on import. Import it first.
  *
- * Words are those of en-US as far as a test reads them; of other texts there is the key.
+ * Texts are those of en-US where a test reads them; other texts are their keys.
  */
 
 const quarter = Math.PI / 2
 
-/** Mixers as the server describes them: one with straight walls, one with arcs, one whose whole circles turn. */
+/** Mixers as the server describes them: one with straight walls, one with arcs, one with rotating full circles. */
 export const mixers = [
   {
     id: 'rectangle', geometry: 'rectangle', shape: { kind: 'rectangle', width: 5 / 3, height: 1 }, grid: { columns: 200, rows: 120 },
@@ -57,5 +56,5 @@ const families = [{ id: 'rectangle', geometry: 'rectangle', parameters: [{ id: '
 const page = JSON.stringify({ language: 'en-US', formToken: 'token of the form', texts, mixers, families })
 
 globalThis.document = { getElementById: (id) => (id === 'page-data' ? { textContent: page } : null) }
-// Timers are those of the window in modules that give the type checker a number.
+// Modules use `window` timers, so that the type checker expects a number.
 globalThis.window = globalThis

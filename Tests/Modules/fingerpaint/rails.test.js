@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { bearing, circle, rectangle } from './page.js'
 import { rail } from '../fingerpaint/canvas/rails.js'
 
-/** A mixer of this many pixels a unit in the middle of a screen, whose y goes down. */
+/** A mixer with this many pixels per unit in the middle of a screen; y points down. */
 const screen = { x: (x) => 300 + 200 * x, y: (y) => 300 - 200 * y, scale: 200 }
 const WIDTH = 24
 

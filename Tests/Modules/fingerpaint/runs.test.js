@@ -6,7 +6,7 @@ import { WHITE } from '../fingerpaint/mixers/distribution.js'
 import { RunError, canvasOf, counted, distributionOf, mix, pngOf } from '../fingerpaint/mixers/runs.js'
 import { ConnectionError, Problem, ask } from '../platform/server/interface.js'
 
-/** All results of what the server answers. */
+/** All results of a server response. */
 async function results(signal = new AbortController().signal) {
   const found = []
   await mix({ mixer: 'rectangle' }, signal, (result) => found.push(result))

@@ -1,4 +1,4 @@
-/** Things as people save them. */
+/** Example items of each kind. */
 import { WHITE } from '../fingerpaint/mixers/distribution.js'
 
 export const picture = (words) => new Blob([words], { type: 'image/png' })

@@ -1,14 +1,14 @@
-/** A server that answers what a test tells it to, in place of the one behind the page. */
+/** A mock server with answers set by the test. */
 
-/** What was asked for, in order: the path, the body, and the headers. */
+/** The requests in order: path, body, and headers. */
 export const asked = []
 
 /** @type {((path: string, body: any, signal?: AbortSignal) => Response | Promise<Response>) | null} */
 let answer = null
 
 /**
- * Forgets what was asked before, and answers with this from now on.
- * @param {typeof answer} next null when nobody can be reached
+ * Clears the requests, and sets the answer function.
+ * @param {typeof answer} next null when the server is unreachable
  */
 export function serve(next) {
   asked.length = 0
@@ -23,11 +23,11 @@ globalThis.fetch = async (path, { body, headers, signal }) => {
   return answer(path, sent, signal)
 }
 
-/** A line of a run; its picture says which one it is. */
+/** A line of a run's response; its picture identifies it. */
 export const line = (repeats, intensity, moves = 0) =>
   `${JSON.stringify({ repeats, moves, performance: { intensity }, picture: btoa(`picture ${repeats}`) })}\n`
 
-/** A body that comes in these pieces, and then breaks when it is to. */
+/** A body in these pieces, which may break off at the end. */
 export function pieces(all, { breaks = false } = {}) {
   const encoder = new TextEncoder()
   const rest = [...all]

@@ -12,7 +12,7 @@ const distribution = {
 }
 const work = { mixer: rectangle, distribution, protocol: 'T[6.25] -B[6.25]', repeats: 12 }
 
-/** Letters of anything, whether it makes sense or not. */
+/** Encodes any values, valid or not. */
 const lettersFor = (value) => packed({ ...work, ...value })
 const damaged = (error) => error instanceof ShareError && error.reason === 'damaged'
 

@@ -10,7 +10,7 @@ const T = { wall: 'T', reversed: false, hundredths: 100 }
 const B = { wall: 'B', reversed: true, hundredths: 100 }
 const stroke = (count = 1) => ({ paint: { value: 0, stroke: { nib: 'round', radius: 0.1, points: Array(count).fill([0, 0]) } } })
 
-/** Answers with as many results as are asked for, each half as far from mixed as the one before. */
+/** Answers with the requested number of results; each is half as far from mixed as the previous one. */
 const halving = (_, { repeats }) => pieces(Array.from({ length: repeats + 1 }, (_, count) => line(count, 0.5 ** count)))
 
 function bench(mixer = rectangle) {
@@ -126,7 +126,7 @@ test('a run that is stopped keeps the results that came', async () => {
   assert.equal(work.phase, 'idle')
 })
 
-/** Everything that somebody can ask for. */
+/** All requests of the workbench that mixing must block. */
 const ASKED = {
   undo: (work) => work.undo(), redo: (work) => work.redo(), paint: (work) => work.paint([stroke()]),
   canvas: (work) => work.replaceCanvas(WHITE), moves: (work) => work.setMoves([]), protocol: (work) => work.setProtocol('T[1]'),

@@ -6,7 +6,7 @@ import { fileField, walk } from '../platform/pictures/drop.js'
 
 const files = (...names) => names.map((name) => ({ file: new Blob([name]), name }))
 
-/** A server that takes each file at once, or answers as the test says for a name. */
+/** A server that accepts each file at once, or answers by file name. */
 function serve(answers = {}) {
   const seen = { most: 0, now: 0, names: [] }
   globalThis.fetch = async (_address, { headers }) => {
@@ -57,7 +57,7 @@ test('two files of one name get two names, in whatever folder', () => {
 })
 
 const file = (name) => ({ isFile: true, name, file: (done) => done(new File([name], name)) })
-/** A folder that tells of its entries two at a time, as browsers do a hundred at a time. */
+/** A folder that lists its entries two at a time; browsers list a hundred at a time. */
 const folder = (name, ...entries) => ({ name, createReader: () => ({ readEntries: (done) => done(entries.splice(0, 2)) }) })
 
 test('a folder that is dropped brings all below it with their paths, but nothing that is hidden', async () => {

@@ -8,7 +8,7 @@ const page = new EventTarget()
 globalThis.addEventListener = page.addEventListener.bind(page)
 document.addEventListener = page.addEventListener.bind(page)
 
-/** A draft whose database is open, as it is once the work of last time was looked for. */
+/** A draft with an open database, as after looking for the last draft. */
 async function begin() {
   const device = new MemoryFactory()
   const draft = new Draft('working', () => device)
@@ -24,7 +24,7 @@ test('a change is kept at once, whatever is changed after it', async (context) =
   changed()
   context.mock.timers.tick(0)
   assert.equal(await kept(), 'one')
-  // Somebody who never rests is kept all the same, but not with every stroke.
+  // During continuous changes the draft is saved, but not for every change.
   const seen = []
   for (let stroke = 0; stroke < 60; stroke += 1) {
     work = `stroke ${stroke}`

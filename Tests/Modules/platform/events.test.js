@@ -7,7 +7,7 @@ import { followJob } from '../platform/server/jobs.js'
 globalThis.addEventListener = () => {}
 globalThis.removeEventListener = () => {}
 
-/** Streams that a test speaks through, in the order in which they were opened. */
+/** Event streams under the test's control, in the order of opening. */
 const sources = []
 globalThis.EventSource = class extends EventTarget {
   static CLOSED = 2
@@ -18,7 +18,7 @@ globalThis.EventSource = class extends EventTarget {
   }
   close() { this.readyState = 2 }
   say(name, value) { this.dispatchEvent(Object.assign(new Event(name), { data: JSON.stringify(value) })) }
-  /** Somebody between answered in the server's place: the browser gives up. */
+  /** A proxy answered for the server: the browser gives up. */
   end() {
     this.readyState = 2
     this.dispatchEvent(new Event('error'))
@@ -73,7 +73,7 @@ test('a connection that the browser gives up is opened again, after pauses that 
   }
   sources.at(-1).say('moved', 1)
   assert.deepEqual(heard, [1])
-  // Once it holds, the next loss is taken up soon again.
+  // After a stable connection, the next loss is retried soon again.
   sources.at(-1).dispatchEvent(new Event('open'))
   sources.at(-1).end()
   await turn()

@@ -1,10 +1,10 @@
 /**
- * Databases in memory with the face of IndexedDB, as far as the kit uses it: tables of rows, their layouts in versions, and
- * transactions that leave nothing behind when they are aborted. `memory` is that of the page, for modules that open a database
- * themselves; a `MemoryFactory` is another device.
+ * In-memory databases with the IndexedDB interface, as far as the platform uses it: tables of rows, versioned layouts, and transactions
+ * that leave no changes when aborted. `memory` is that of the page, for modules that open a database themselves; a `MemoryFactory` is
+ * another device.
  */
 
-/** What goes wrong with the next rows that are written, if anything. */
+/** An error for the next writes, if set. */
 export const faults = { put: /** @type {Error | null} */ (null) }
 
 const id = (key) => JSON.stringify(key)
@@ -60,7 +60,7 @@ class Transaction {
     this.settle()
   }
 
-  /** Over once everything was answered and nothing more is asked for. */
+  /** Completes when all requests are answered and no new one is made. */
   settle() {
     setImmediate(() => {
       if (this.waiting > 0 || this.isOver) return
@@ -114,10 +114,10 @@ export const memory = new MemoryFactory()
 export const forget = () => memory.forget()
 
 globalThis.indexedDB = memory
-// Rows of a kind are all that is ever asked for.
+// The only queried ranges are rows of a kind.
 globalThis.IDBKeyRange = { bound: ([kind]) => ({ includes: (key) => key[0] === kind }) }
 
-/** How often the browser was asked to keep what pages store. */
+/** Number of requests for persistent storage. */
 export const persistence = { asked: 0 }
 const storage = { persist: async () => { persistence.asked += 1 } }
 Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { storage } })

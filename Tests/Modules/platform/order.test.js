@@ -15,7 +15,7 @@ test('whatever moves, the others keep their order, and the way back leads to the
   assert.deepEqual(list, ['a', 'b', 'c', 'd'])
 })
 
-/** Frames below one another, of these heights, with gaps. */
+/** Stacked frames with these heights, with gaps. */
 function column(...heights) {
   let top = 0
   return heights.map((height) => {
@@ -24,7 +24,7 @@ function column(...heights) {
     return frame
   })
 }
-/** Frames of 40 by 20 in rows of so many. */
+/** Frames of 40 by 20 in rows of this length. */
 const rows = (count, width) => Array.from({ length: count }, (_, index) => {
   const [left, top] = [(index % width) * 50, Math.floor(index / width) * 30]
   return { left, right: left + 40, top, bottom: top + 20 }

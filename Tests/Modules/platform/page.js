@@ -1,4 +1,4 @@
-/** A page without a document: what the server puts into every page, for modules that read it when they are loaded. To be imported before them. */
+/** A page without a document, with the server's page data, for modules that read it on import. Import it first. */
 
 const texts = { greeting: 'Hello {name}', photos: { one: '{count} photo', other: '{count} photos' } }
 const page = JSON.stringify({ language: 'en-US', formToken: 'token of the form', texts, room: { id: 7, guests: [{ name: 'Vera' }] } })

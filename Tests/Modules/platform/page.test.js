@@ -18,7 +18,7 @@ test('what is put into a text is never looked at again', () => {
 })
 
 test('moments and numbers are written as the language does', () => {
-  // Which space stands before PM is a matter of the edition of Unicode's data.
+  // The kind of space before PM depends on the version of Unicode's data.
   assert.equal(date('2026-01-02T15:04:00').replaceAll(/\s/g, ' '), 'Jan 2, 2026, 3:04 PM')
   assert.equal(day('2026-01-02T15:04:00'), 'Jan 2, 2026')
   assert.deepEqual([percent(0.256), decimal(1234.5678), decimal(1234.5678, 0)], ['26%', '1,234.568', '1,235'])

@@ -8,11 +8,11 @@ const MIB = 1024 * 1024
 const content = Uint8Array.from({ length: 5 * MIB }, (_, index) => (index * 7) % 251)
 const photo = new Blob([content])
 
-// The connection is back as soon as somebody waits for it.
+// The connection is back as soon as a listener waits for it.
 globalThis.addEventListener = (name, hear) => { if (name === 'online') setImmediate(hear) }
 globalThis.removeEventListener = () => {}
 
-/** A server of files, and what goes wrong with its next answers: errors that are thrown, or other answers. */
+/** A server of files, and its next troubles: errors to throw, or other answers. */
 const server = { bytes: new Uint8Array(), requests: [], troubles: [], state: 'ready' }
 
 beforeEach(() => Object.assign(server, { bytes: new Uint8Array(), requests: [], troubles: [], state: 'ready' }))

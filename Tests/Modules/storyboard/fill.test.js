@@ -8,11 +8,11 @@ import { chance } from '../storyboard/drawing/strokes/chance.js'
 import { isInside } from '../storyboard/drawing/strokes/hits.js'
 import { decode, isSound } from '../storyboard/drawing/strokes/trace.js'
 
-/** A mask as rows of letters: # is in. */
+/** A mask as rows of letters: # is inside. */
 const mask = (rows) => ({ width: rows[0].length, height: rows.length, area: Uint8Array.from(rows.join(''), (letter) => (letter === '#' ? 1 : 0)) })
 const places = (outline) => outline.map(({ x, y }) => `${x},${y}`).join(' ')
 
-/** A picture in which # is black and everything else white. */
+/** A picture where # is black and everything else white. */
 function picture(rows, enlarged = 1) {
   const [width, height] = [rows[0].length * enlarged, rows.length * enlarged]
   const data = new Uint8ClampedArray(4 * width * height).fill(255)

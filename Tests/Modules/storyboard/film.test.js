@@ -6,14 +6,14 @@ import { labelOf, numberingOf } from '../storyboard/film/numbering.js'
 import { spokenLength } from '../storyboard/film/spoken.js'
 import { clock, lengthOf, millisecondsOf, placeAt, timesOf } from '../storyboard/film/timing.js'
 
-/** Frames by what they begin: `S` a scene, `.` a shot, `-` nothing; locked numbers by their place. */
+/** Frames by what they begin: `S` a scene, `.` a shot, `-` neither; locked numbers by index. */
 const frames = (plan, locked = {}, scenes = {}) => [...plan].map((letter, place) => ({
   id: `f${place}`, beginsShot: letter === '.', ...(letter === 'S' ? { scene: 'EXT. RIVER' } : {}),
   ...(locked[place] === undefined ? {} : { lockedNumber: locked[place] }), ...(scenes[place] === undefined ? {} : { lockedScene: scenes[place] }),
 }))
 const labels = (...about) => numberingOf(frames(...about)).map(labelOf).join(' ')
 
-// Numbers and times are known on both sides: the domain is tested by the same answers (FilmAnswers.swift), for what it exports.
+// Numbers and times are computed on both sides: the Swift domain is tested with the same answers (FilmAnswers.swift), for exports.
 const answers = JSON.parse(readFileSync(new URL('film.json', import.meta.url), 'utf8'))
 
 for (const { rule, plan, locked, scenes, labels: expected } of answers.numbers) {

@@ -57,7 +57,7 @@ test('what a palm drew that lies there when the pen comes is taken back', () => 
   hands.move(touch(1, 40, 10, 300))
   hands.down(pen(200, 200, 400))
   assert.deepEqual(heard(), ['begin', 'go', 'cancel', 'seePen', 'begin'])
-  // The palm goes on lying there, and does nothing.
+  // The palm stays on the screen, and draws nothing.
   hands.move(touch(1, 60, 40, 500))
   hands.up(touch(1, 60, 40, 900))
   assert.deepEqual(heard(), [])
@@ -184,7 +184,7 @@ test('pressure is a pen\'s alone, and only where it is wanted', () => {
   assert.equal(sampleOf(raw('touch', 1), stage, true).pressure, NO_PRESSURE)
   assert.equal(sampleOf(raw('pen', 0.3), stage, true).pressure, 0.3)
   assert.equal(sampleOf(raw('pen', 0.3), stage, false).pressure, NO_PRESSURE)
-  // A pen that leans 45 degrees towards x, as Safari tells it.
+  // A pen that leans 45 degrees towards x, as Safari reports it.
   const leaning = sampleOf(raw('pen', 0.3, { altitudeAngle: Math.PI / 4, azimuthAngle: 0 }), stage, true)
   assert.deepEqual([leaning.tiltX, leaning.tiltY], [45, 0])
   assert.equal(kindOf(''), 'mouse')

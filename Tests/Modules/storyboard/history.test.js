@@ -17,7 +17,7 @@ const onLayer = (name, role = 'f') => ({ layer: { layer: `${name}${role}`, frame
 const line = (id) => element({ stroke: stroke(id.length + 1) }, id)
 const ids = (list) => list.map(({ id }) => id).join(' ')
 
-/** An edit of any kind that fits a board, by chance; `null` where the kind that was drawn finds nothing. */
+/** A random edit of any kind that fits the board; `null` if the drawn kind finds no target. */
 function anyEdit(now, random, turn) {
   const pick = (list) => list[Math.floor(random() * list.length)]
   const some = (list) => list.filter(() => random() < 0.4)
@@ -66,7 +66,7 @@ test('every edit has an exact inverse, however many come together', () => {
         now = applied.board
         steps.push({ before, inverse: applied.inverse })
       } catch (error) {
-        // An edit by chance may speak of what is gone.
+        // A random edit may refer to removed items.
         assert.ok(error instanceof EditError, `seed ${seed}: ${error.stack}`)
       }
     }
@@ -108,7 +108,7 @@ test('undo takes back what was done in its frame, after leaving it too', () => {
   assert.deepEqual(history.board, board())
   assert.ok(history.redo('one') && history.redo('one') && history.redo('two'))
   assert.equal(ids(history.board.frames[0].layers[1].elements), 'a c')
-  // The server hears all of it, in order.
+  // The server gets all edits in order.
   assert.equal(sent.length, 9)
   assert.deepEqual(sent.reduce((now, edit) => apply(now, edit).board, board()), history.board)
 })

@@ -1,4 +1,4 @@
-/** A page without a document: what the server puts into every page, for modules that read it when they are loaded. To be imported before them. */
+/** A page without a document, with the server's page data, for modules that read it on import. Import it first. */
 
 const page = JSON.stringify({ language: 'en-US', formToken: 'token', texts: {} })
 globalThis.document = { getElementById: (id) => (id === 'page-data' ? { textContent: page } : null) }

@@ -11,7 +11,7 @@ let server
 let told
 let timers
 
-/** A server that does each edit once, however often it hears of it. */
+/** A server that applies each edit once, even if it is sent again. */
 class Server {
   done = []
   requests = 0

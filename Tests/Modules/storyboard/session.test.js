@@ -12,7 +12,7 @@ let device
 let project
 const rest = async () => { for (let turn = 0; turn < 80; turn += 1) await new Promise(setImmediate) }
 
-/** A project as the server has it: one journal, one pen, and windows that hear of both. */
+/** A project on the server: one journal, one pen, and windows that are notified of both. */
 class Project {
   constructor() {
     this.board = {
@@ -28,7 +28,7 @@ class Project {
     this.notes = []
   }
 
-  /** The interface for one person. */
+  /** The server's API for one person. */
   server(name, role = 'draw') {
     const online = () => { if (this.isOffline) throw new ConnectionError('no answer') }
     const seen = () => this.pen && { ...this.pen, isYours: this.pen.name === name }
@@ -171,7 +171,7 @@ test('what a crashed window had not sent comes in under its name, before the nex
   await rest()
   project.isOffline = false
   project.listeners.clear()
-  // Its lease has ended meanwhile.
+  // Its lease has expired.
   project.pen = null
   const next = await window('Vera')
   assert.equal(ids(next), 'f0 f1')

@@ -31,7 +31,7 @@ test('a finger takes hold of what is nearest, and of the whole inside', () => {
   for (const [name, place] of Object.entries(handlesOf(BOX, 1))) assert.equal(handleAt(BOX, place, 1), name)
   assert.equal(handleAt(BOX, { x: 200, y: 250 }, 1), 'move')
   assert.equal(handleAt(BOX, { x: 600, y: 250 }, 1), null)
-  // Enlarged, a finger reaches fewer units.
+  // Zoomed in, a finger reaches fewer units.
   assert.equal(handleAt(BOX, { x: 320, y: 320 }, 0.5), 'se')
   assert.equal(handleAt(BOX, { x: 320, y: 320 }, 2), null)
 })

@@ -1,4 +1,4 @@
-/** Strokes that follow from a seed, for tests that try many. */
+/** Random strokes from a seed, for tests that try many. */
 import { chance } from '../storyboard/drawing/strokes/chance.js'
 import { encode } from '../storyboard/drawing/strokes/trace.js'
 
@@ -21,7 +21,7 @@ export const stroke = (seed, tool = 'pen', size = 6) => ({ tool, ink: '#102030',
 
 export const element = (content, id = `e${Math.random().toString(36).slice(2, 12)}`, place = [1, 0, 0, 1, 0, 0]) => ({ id, content, place })
 
-/** A path that notes what is drawn into it, as polygons; circles have 64 corners. */
+/** A path that records outlines as polygons; circles have 64 corners. */
 export class Polygons {
   polygons = []
   moveTo(x, y) { this.polygons.push([{ x, y }]) }
@@ -34,7 +34,7 @@ export class Polygons {
   }
   closePath() {}
 
-  /** How often the outlines go round a place. */
+  /** The winding number of the outlines around a point. */
   winding({ x, y }) {
     let count = 0
     for (const polygon of this.polygons) {

@@ -7,7 +7,7 @@ import { TRACK_STARTS, millisecondsOf } from '../storyboard/film/timing.js'
 
 const dawn = { sound: 'a'.repeat(64), name: 'Dawn.mp3', start: 1500 }
 
-/** A server that writes down what it is asked. */
+/** A server that records requests. */
 class Server {
   constructor(storyboard, failing = '') {
     Object.assign(this, { storyboard, failing, asked: [] })

@@ -14,7 +14,7 @@ const board = (count) => ({
 })
 const ids = ({ frames }) => frames.map(({ id }) => id).join(' ')
 
-/** Does an edit, and sees that its inverse takes it back exactly. */
+/** Applies an edit, and checks that its inverse restores the board exactly. */
 function done(before, edit) {
   const { board: after, inverse } = apply(before, edit)
   assert.deepEqual(apply(after, inverse).board, before)

@@ -8,7 +8,7 @@ test('a phone that is held upright points where its back looks', () => {
   assert.equal(degrees(0, 90, 0), 0)
   assert.equal(degrees(270, 90, 0), 90)
   assert.equal(degrees(225, 80, 0), 135)
-  // On its side: the attitude differs, the camera looks the same way.
+  // Phone on its side: another attitude, the same bearing.
   assert.equal(degrees(90, 0, -90), 0)
   assert.equal(degrees(0, 0, 90), 270)
 })

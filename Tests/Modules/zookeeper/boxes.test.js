@@ -5,7 +5,7 @@ import { dragged, keyed, spanned } from '../zookeeper/boxes.js'
 const box = { x: 100, y: 50, width: 200, height: 100, rotation: 0 }
 const from = { x: 0, y: 0 }
 
-/** Where a corner of a box lies on the photo: signs of right and down from its middle. */
+/** Position of a box's corner on the photo: signs of right and down from the middle. */
 function corner({ x, y, width, height, rotation }, right, down) {
   const turn = (rotation * Math.PI) / 180
   const [dx, dy] = [(right * width) / 2, (down * height) / 2]

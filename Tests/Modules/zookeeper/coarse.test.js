@@ -5,7 +5,7 @@ import { around, widened } from '../zookeeper/coarse.js'
 const numbers = (box) => box.split(',').map(Number)
 const isOnGrid = (edge) => Math.abs(edge / 0.05 - Math.round(edge / 0.05)) < 1e-6
 
-// Places far apart, at the poles, at the line of dates, and at the grid itself.
+// Distant places, the poles, the date line, and points of the grid.
 const PLACES = [[-30.6358, 131.2316], [0, 0], [51.0259, 4.4776], [-89.99, 12.345], [12.3, 179.999], [-0.05, -0.05]]
 
 test('a question about what is near names a box on the grid that holds the whole kilometre', () => {

@@ -12,7 +12,7 @@ class Memory {
   setItem(key, value) { this.items.set(key, value) }
 }
 
-/** Answers as the test says, and notes what was asked. */
+/** Answers as the test sets, and records the requests. */
 function server(context, answer) {
   const asked = []
   context.mock.method(globalThis, 'fetch', async (path, { body }) => {

@@ -4,7 +4,7 @@ import './page.js'
 import { civil } from '../platform/page/texts.js'
 import { distance, length, onEarth, ray } from '../zookeeper/maps.js'
 
-/** Leaflet, as far as a line needs it. */
+/** The part of Leaflet that a line needs. */
 const L = { polyline: (points) => points }
 
 test('a degree of a meridian is 111.195 km on the mean sphere (IUGG)', () => {

@@ -16,10 +16,10 @@ test('the pace is that of lately, and none is told before it is known', () => {
   assert.equal(pace.rate, null, 'a second says little')
   go(1, 20)
   assert.equal(pace.rate, 10)
-  // Slower from here on: what was long ago plays no part.
+  // Slower from here on: old values no longer count.
   for (let second = 1; second <= 40; second += 1) go(1, 20 + 2 * second)
   assert.ok(Math.abs(pace.rate - 2) < 0.01)
-  // It stands still.
+  // No progress.
   for (let second = 1; second <= 40; second += 1) go(1, 100)
   assert.equal(pace.rate, null)
 })

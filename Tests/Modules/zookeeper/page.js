@@ -1,4 +1,4 @@
-/** A page without a document: what the server puts into every page, for modules that read it when they are loaded. To be imported before them. */
+/** A page without a document, with the server's page data, for modules that read it on import. Import it first. */
 
 export const data = { language: 'en-GB', formToken: 'token of the form', texts: {}, leaflet: 'leaflet.js', leafletImages: 'images/', world: 'world.bin' }
 

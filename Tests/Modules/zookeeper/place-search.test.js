@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { END, PAUSE, PlaceSearch, SLOW } from '../zookeeper/place-search.js'
 
-/** A device that answers what the test says. */
+/** A mock device with answers set by the test. */
 class Device {
   asked = 0
   watching = false

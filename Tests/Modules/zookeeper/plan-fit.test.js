@@ -4,11 +4,11 @@ import { mercator, onSphere } from '../zookeeper/mercator.js'
 import { fit } from '../zookeeper/plan-fit.js'
 
 const SIZE = { width: 1000, height: 500 }
-/** Where the middle of the picture lies, and how much of the world's width a pixel is: some 0.3 m. */
+/** The picture's center, and the fraction of the world's width per pixel: about 0.3 m. */
 const [MIDDLE, PIXEL] = [mercator(131.23, -30.63), 1e-8]
 
 /**
- * Points of a picture as they lie on Earth when the picture is laid by u = ax + by, v = cx + dy from its middle, in pixels.
+ * Points of a picture on Earth, with the picture laid by u = ax + by, v = cx + dy from its center, in pixels.
  * @param {number[]} numbers @param {number[][]} points
  */
 const laid = ([a, b, c, d], points) => points.map(([x, y]) => {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import './page.js'
 import { matrix } from '../zookeeper/plan-layer.js'
 
-/** Where CSS puts a point of a picture. */
+/** Position of a picture's point after the CSS transform. */
 const laid = ([a, b, c, d, e, f], x, y) => ({ x: a * x + c * y + e, y: b * x + d * y + f })
 
 test('the corners of a picture come to lie where they should, also turned and sheared', () => {

@@ -1,7 +1,7 @@
-"""Draws the pictures of this folder with Pillow and pillow-heif: what no encoder of ours writes.
+"""Creates this folder's pictures with Pillow and pillow-heif, in formats that our encoders do not write.
 
-Each shows four patches of 16 pixels: red and grey above, blue and white below.
-Run as `python3 draw.py` in this folder; the results are committed, so that tests need none of these tools.
+Each has four patches of 16 pixels: red and gray above, blue and white below. Run as `python3 draw.py` in this folder; the results are
+committed, so that tests need none of these tools.
 """
 from pathlib import Path
 
@@ -19,12 +19,12 @@ def patches(mode, colours):
 
 
 def ycck(path):
-    """A JPEG whose inks are kept as luminance and chrominance: written as if they were inks, then marked."""
+    """A JPEG with YCCK inks: written as CMYK, then marked."""
     def inks(r, g, b):
         c, m, y = 255 - r, 255 - g, 255 - b
         luminance = 0.299 * c + 0.587 * m + 0.114 * y
         parts = luminance, 128 + (y - luminance) / 1.772, 128 + (c - luminance) / 1.402
-        # Pillow stores inks upside down, as Adobe does.
+        # Pillow stores inverted inks, as Adobe does.
         return (*(255 - round(part) for part in parts), 0)
 
     patches("CMYK", [inks(*colour) for colour in COLOURS]).save(path, quality=95, subsampling=0)

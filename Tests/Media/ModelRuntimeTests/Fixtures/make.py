@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Makes the models in this folder (pip install onnx==1.23.2). Run in the folder; the same bytes come out each time.
+"""Creates the models in this folder (pip install onnx==1.23.2). Run in the folder; the output is reproducible.
 
-Each is small enough for its answers to be worked out by hand, which the tests do.
+Each is small enough to compute its outputs by hand, as the tests do.
 """
 import numpy as np
 from pathlib import Path
@@ -31,7 +31,7 @@ def write(name, nodes, inputs, outputs, constants=(), check=True):
     (FOLDER / f"{name}.onnx").write_bytes(model.SerializeToString(deterministic=True))
 
 
-# doubled = 2 numbers + 1; total = the sum of the bytes; shape = the dimensions of numbers; flags are of an element that is not read.
+# doubled = 2 numbers + 1; total = the sum of the bytes; shape = the dimensions of numbers; flags have an unsupported element type.
 write(
     "arithmetic",
     [
@@ -50,7 +50,7 @@ write(
     [constant("two", np.float32(2)), constant("one", np.float32(1))],
 )
 
-# A reshape to dimensions that its input tells: what it says goes wrong only when the model is run.
+# A reshape to dimensions from its input: errors occur only when the model runs.
 write(
     "reshaping",
     [h.make_node("Cast", ["wanted"], ["dimensions"], to=T.INT64), h.make_node("Reshape", ["numbers", "dimensions"], ["shaped"])],
@@ -58,8 +58,8 @@ write(
     [floats("shaped", "rows", "columns")],
 )
 
-# A detector of 64 x 64 pixels with 16 places, 4 x 4 tiles of 16 pixels. Each tile is a candidate of the tile's size, its objectness
-# is 1, and the shares of its three classes are the means of its three channels.
+# A detector for 64 x 64 pixels with 16 candidates, 4 x 4 tiles of 16 pixels. Each tile is a candidate of the tile's size with objectness
+# 1; the scores of its three classes are the means of its three channels.
 TILES = [[16 * x + 8, 16 * y + 8, 16, 16] for y in range(4) for x in range(4)]
 
 
@@ -83,7 +83,7 @@ write(
     constants + [constant("places", np.array([[place + [1] for place in TILES]], np.float32))],
 )
 
-# The same as YOLOv8 has it, of any size that is known.
+# The same in YOLOv8's layout, for any fixed size.
 nodes, inputs, constants = means([1, 3, "height", "width"])
 write(
     "tiles-yolov8",
@@ -93,7 +93,7 @@ write(
     constants + [constant("places", np.array([TILES], np.float32).transpose(0, 2, 1).copy())],
 )
 
-# One box, 8 to 40 by 16 to 48, of class 2, as sure as the first channel is bright.
+# One box, 8 to 40 by 16 to 48, of class 2; its score is the brightness of the first channel.
 write(
     "one-box",
     [
@@ -111,7 +111,7 @@ write(
     ],
 )
 
-# Weights that lie in another file, once at the top and once within a branch of a condition.
+# Weights in another file, once at the top level and once in a branch of a condition.
 elsewhere = constant("elsewhere", np.zeros(300, np.float32))
 elsewhere.ClearField("raw_data")
 elsewhere.data_location = T.EXTERNAL
@@ -128,7 +128,7 @@ write(
     "weights-elsewhere-deep", [h.make_node("If", ["condition"], ["sums"], **branches)],
     [h.make_tensor_value_info("condition", T.BOOL, [])], [floats("sums", 300)], check=False)
 
-# A whole model of an operator that nobody knows.
+# A valid model with an unknown operator.
 write(
     "unknown-operator", [h.make_node("Stripe", ["numbers"], ["striped"])], [floats("numbers", 3)], [floats("striped", 3)], check=False)
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the archives in this folder with other programs: Python's zipfile and Info-ZIP's zip. Run in the folder."""
+"""Creates the archives of this folder with other programs: Python's zipfile and Info-ZIP's zip. Run in the folder."""
 import os
 import subprocess
 import tempfile
@@ -18,7 +18,7 @@ CONTENTS = {
 
 def python(name, method, wide=False, streamed=False):
     class Unseekable:
-        """A file that cannot go back, so that sizes follow the bytes."""
+        """A stream without seeking, so that sizes follow the data."""
 
         def __init__(self, file):
             self.write, self.flush = file.write, file.flush

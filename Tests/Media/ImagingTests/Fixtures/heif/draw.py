@@ -1,8 +1,8 @@
-"""Draws the pictures of this folder: every shape in which a HEIF file holds its samples, and AVIF.
+"""Creates this folder's pictures: every sample layout of HEIF files, and AVIF.
 
-Run as `python3 draw.py` in this folder, with Pillow 13 and pillow-heif; the results are committed, so that tests need neither.
-Most are 37 x 23 pixels, odd on both sides, of slopes whose every row and column differs. `huge.heic` is 16,320 x 12,240
-pixels, a grid that shows one tile 192 times.
+Run as `python3 draw.py` in this folder, with Pillow 13 and pillow-heif; the results are committed, so that tests need neither. Most are
+37 x 23 pixels, odd in both dimensions, with gradients in which all rows and columns differ. `huge.heic` is 16,320 x 12,240 pixels, a grid
+that repeats one tile 192 times.
 """
 import struct
 from pathlib import Path
@@ -41,13 +41,13 @@ def full(kind, version, flags, *parts):
 
 
 def find(data, kind):
-    """The first box of a kind, whole."""
+    """The first box of a kind, complete."""
     at = data.index(kind) - 4
     return data[at:at + struct.unpack(">I", data[at:at + 4])[0]]
 
 
 def extent(data):
-    """The bytes of the only extent of the first item, as libheif writes `iloc`: version 0, sizes of four bytes."""
+    """The bytes of the first item's only extent, as libheif writes `iloc`: version 0, sizes of four bytes."""
     location = find(data, b"iloc")
     assert location[8] == 0 and location[12:14] == b"\x44\x40"
     base, start, length = struct.unpack(">4xI2xII", location[16:34])
@@ -55,7 +55,7 @@ def extent(data):
 
 
 def huge(tile, columns, rows, width, height, item=b"hvc1"):
-    """One tile that a grid shows columns x rows times (ISO/IEC 23008-12, 6.6.2.3)."""
+    """A grid that repeats one tile columns x rows times (ISO/IEC 23008-12, 6.6.2.3)."""
     coded, side = extent(tile), 1024
     grid = struct.pack(">BBBBII", 0, 1, rows - 1, columns - 1, width, height)
     entries = [full(b"infe", 2, 0, struct.pack(">HH4sx", 1, 0, b"grid")),

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Writes the files of this folder with exiftool and ImageMagick from the pictures beside it: the same facts in every place that
-# is read. Run as `sh write.sh` in this folder; the results are committed, so that tests need none of these tools.
+# Creates the files of this folder with exiftool and ImageMagick from the pictures beside it: the same facts in every place that is read.
+# Run as `sh write.sh` in this folder; the results are committed, so that tests need none of these tools.
 set -eu
 
 facts="-XMP-exif:GPSLatitude=-2.3333 -XMP-exif:GPSLongitude=34.8333
