@@ -1,6 +1,7 @@
 import Testing
 
-/// Where the tests begin: with this file the package manager need not look for tests of XCTest, of which there are none, in an index.
+/// The tests' entry point: with this file the package manager need not search for XCTest tests, of which there are
+/// none, in an index.
 @main
 enum Main {
   static func main() async { await Testing.__swiftPMEntryPoint() as Never }

@@ -30,21 +30,21 @@ struct BioPioneerCommand: ParsableCommand {
 
   private struct Line: Encodable {
     let randomCommands: Int, commandsPerGame: Int
-    /// What is legal is listed, one of it chosen, and done: per second.
+    /// Random legal commands per second, including listing them.
     let randomPerSecond: Double
-    /// What was chosen is done again: per second.
+    /// Repeated known commands per second.
     let reducePerSecond: Double
     let playouts: Int, decisions: Int
-    /// Milliseconds.
+    /// In milliseconds.
     let decisionP50: Double, decisionP95: Double, decisionMost: Double
   }
 }
 
-/// A game of four that do anything that is legal, each as likely as all else.
+/// A game of four with uniformly random legal commands.
 private struct RandomGame {
   private let opening: Opening
   private let seed: UInt64
-  /// Whoever plays at random may never end.
+  /// Random play may never end.
   private static let mostCommands = 5_000
 
   init(rules: Rules, seed: UInt64) throws {
@@ -71,7 +71,7 @@ private struct RandomGame {
   }
 }
 
-/// How long a hard player thinks, on all cores, in games against two normal players.
+/// Thinking time of a hard player, on all cores, in games against two normal players.
 private struct HardDecisions {
   private(set) var seconds: [Double] = []
 

@@ -2,8 +2,8 @@ import ArgumentParser
 import Foundation
 import Imaging
 
-/// Draws photos to measure with when there are no others: blotches of several sizes, no two alike, with date, place and
-/// direction as a camera writes them. Those that are there already are kept.
+/// Draws photos for measuring when there are no others: random blotches of several sizes, each photo different, with
+/// date, location and direction as written by a camera. Existing photos are kept.
 struct DrawPhotosCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "draw-photos")
 

@@ -1,7 +1,7 @@
 import Facts
 import Imaging
 
-/// One photo of blotches, the same for the same number.
+/// A photo of blotches, determined by its number.
 struct DrawnPhoto {
   let number: Int
 
@@ -41,7 +41,7 @@ struct DrawnPhoto {
     }
   }
 
-  /// -1 to 1, from a hash of the place.
+  /// -1 to 1, from a hash of the grid point.
   private func value(_ octave: Int, _ column: Int, _ row: Int) -> Float {
     let place = UInt64(number) << 40 ^ UInt64(octave) << 36 ^ UInt64(row) << 18 ^ UInt64(column)
     return Float(SplitMix64.mixed(place) >> 40) / Float(1 << 23) - 1

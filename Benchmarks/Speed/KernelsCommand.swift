@@ -4,7 +4,7 @@ import Imaging
 import PatternMatching
 import Sightings
 
-/// How many multiply-adds a second the inner loops reach on one thread, in every form that this processor can run.
+/// Multiply-adds per second of the inner loops on one thread, for every kernel variant that this processor supports.
 struct KernelsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "kernels")
 

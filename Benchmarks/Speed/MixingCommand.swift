@@ -3,7 +3,7 @@ import Foundation
 import Mixing
 import MixingFiles
 
-/// Measures the mixer, and writes a mapping matrix for others to multiply by.
+/// Measures the mixer, and writes a mapping matrix for comparisons.
 struct MixingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "mixing")
 
@@ -46,7 +46,7 @@ struct MixingCommand: ParsableCommand {
     var protocolSeconds: Double?, multipliesOnlySeconds: Double?, exactSeconds: Double?
   }
 
-  /// The median time of a product, by the wall clock.
+  /// Median wall time of a product.
   private func multiply(_ matrix: MappingMatrix, rowsPerThread: Int) -> Double {
     var values = (0..<matrix.scales.count).map { Float($0 % 7) / 6 }
     var next = values
@@ -75,7 +75,7 @@ struct MixingCommand: ParsableCommand {
       steps: try MixingProtocol(text, for: .rectangle), repeats: repeats, grid: grid)
   }
 
-  /// The shortest of some times.
+  /// The shortest of several times.
   private func best(_ rounds: Int, _ work: () throws -> Void) rethrows -> Double {
     try (0..<rounds).map { _ in
       let stopwatch = Stopwatch()
@@ -84,7 +84,7 @@ struct MixingCommand: ParsableCommand {
     }.min() ?? 0
   }
 
-  /// Row starts and columns as 32-bit integers and values as doubles, one after another, after the counts of rows and entries.
+  /// The number of rows and entries, then row starts and columns as 32-bit integers, and values as doubles.
   private func write(_ matrix: MappingMatrix, to path: String) throws {
     var starts: [Int32] = [0]
     var columns: [Int32] = []

@@ -6,7 +6,6 @@ struct PhotoFolder: ParsableArguments {
   @Argument(help: "a folder of photos")
   var folder: String
 
-  /// The files in the folder, by name.
   func paths() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map { "\(folder)/\($0)" }
   }

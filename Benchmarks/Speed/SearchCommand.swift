@@ -4,7 +4,7 @@ import Foundation
 import MediaLibrary
 import Sightings
 
-/// Fills a library with made-up sightings and times each filter.
+/// Fills a library with synthetic sightings, and times each filter.
 struct SearchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "search")
 
@@ -46,7 +46,7 @@ struct SearchCommand: ParsableCommand {
     var countSeconds: Double
   }
 
-  /// One question for each filter, and some together.
+  /// One query per filter, and some combinations.
   private static var questions: [(String, SightingQuery)] {
     func question(_ name: String, _ change: (inout SightingQuery) -> Void) -> (String, SightingQuery) {
       var query = SightingQuery(for: .owner)

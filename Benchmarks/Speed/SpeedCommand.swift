@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// The half of `scripts/bench` that is ours: does one piece of work once and prints what it took as one JSON object a
-/// line. `Benchmarks/peers/compare.py` runs this half in turns with public tools.
+/// Our half of `scripts/bench`: runs one piece of work once, and prints its cost as one JSON object per line.
+/// `Benchmarks/peers/compare.py` alternates it with public tools.
 @main
 struct SpeedCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Wall seconds, and CPU seconds of this process, since the watch was made.
+/// Wall seconds, and CPU seconds of this process, since initialization.
 struct Stopwatch {
   private let wall = Self.now(CLOCK_MONOTONIC)
   private let cpu = Self.now(CLOCK_PROCESS_CPUTIME_ID)
@@ -15,7 +15,7 @@ struct Stopwatch {
   }
 }
 
-/// What one piece of work took.
+/// The cost of one piece of work.
 struct Cost: Encodable {
   var count: Int
   var wallSeconds: Double
@@ -37,7 +37,7 @@ func printLine(_ value: some Encodable) throws {
   print(String(decoding: try encoder.encode(value), as: UTF8.self))
 }
 
-/// The middle value; the mean of the two middle ones when their number is even.
+/// The median; for an even count, the mean of the two middle values.
 func median(_ values: [Double]) -> Double {
   let sorted = values.sorted()
   guard !sorted.isEmpty else { return .nan }

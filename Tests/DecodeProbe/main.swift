@@ -1,4 +1,4 @@
-// Built under a sanitizer and run by the tests of Imaging.
+// Built with a sanitizer, and run by the tests of Imaging.
 //
 //   decode-probe FILE… @LIST       decodes every file and says what became of it: `path<TAB>ok WxH` or `path<TAB>reason`
 //   decode-probe --encode SIDE     encodes a square of noise as JPEG: `noise<TAB>ok N bytes` or `noise<TAB>reason`
@@ -17,7 +17,7 @@ func decode(_ path: String) throws(ImagingError) -> String {
   return "ok \(full.pixels.size)\(full.isComplete ? "" : " incomplete")"
 }
 
-/// The whole picture, and the most memory that this program ever held.
+/// The full picture, and this program's peak memory.
 func decodeWhole(_ path: String) throws(ImagingError) -> String {
   let pixels = try ImageDecoder().decode(EncodedImage(contentsOf: path)).pixels
   let digest = ContentDigest.of(pixels.samples)
@@ -26,7 +26,7 @@ func decodeWhole(_ path: String) throws(ImagingError) -> String {
   return "ok \(pixels.size), \(digest), \(usage.ru_maxrss / 1024) MiB"
 }
 
-/// Black and white points in no order: what JPEG can shorten least.
+/// Random black and white pixels: the worst case for JPEG compression.
 func encodeNoise(side: Int) throws(ImagingError) -> String {
   var state: UInt64 = 1
   let samples = [UInt8](unsafeUninitializedCapacity: side * side) { buffer, count in

@@ -24,12 +24,13 @@ struct BackupTests {
       try await tool.run(["accounts", "add", "Owner", "--role", "owner"], typing: TestServer.password).status == 0)
   }
 
-  /// What is known of a library, by asking it.
+  /// The content of a library, from queries.
   private static func facts(_ tool: Tool) async throws -> String {
     try await tool("sightings", "--json").output + tool("log").output
   }
 
-  /// All files below a folder, by path and bytes; databases and lists bear the time of their run, and count by name only.
+  /// All files below a folder, by path and bytes; databases and lists contain the time of their run, and are compared
+  /// by name only.
   private static func files(_ folder: String) throws -> [String: Data] {
     var files: [String: Data] = [:]
     let walk = FileManager.default.enumerator(atPath: folder)
@@ -99,7 +100,7 @@ struct BackupTests {
       run.send(SIGKILL)
       _ = try run.finish()
       guard try await other("sightings", "--count").status == 0 else { continue }
-      // It came to its end before it was killed.
+      // It ended before it was killed.
       break
     }
     let last = try await other.run(restore)
@@ -129,7 +130,7 @@ struct BackupTests {
     .enabled(if: ReadOnlyMount.isPossible, "mounting something takes rights that this machine does not give"))
   func readOnlyMediumWithJournal() async throws {
     let other = Tool(library: place.folder.appending(path: "other"))
-    // While somebody has the database open, the journal is not cleared: the copy is what a power cut would leave.
+    // While a process has the database open, the log is not deleted: the copy is in the state after a power failure.
     let database = try DatabasePool(path: place.library.appending(path: "menagerie.sqlite").path)
     #expect(try await tool("name", "3", "Baraka").status == 0)
     try FileManager.default.copyItem(at: place.library, to: other.library)

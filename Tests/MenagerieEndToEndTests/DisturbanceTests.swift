@@ -5,19 +5,19 @@ import TestingSupport
 
 @Suite("an import that is disturbed in any of its stages, beside one that is not", .whole)
 struct DisturbanceTests {
-  /// Photos of every outcome that leaves something in the library, and an undisturbed import of them.
+  /// Photos of every outcome that changes the library, and an undisturbed import of them.
   private final class Undisturbed {
     let place: Workplace
     let arguments: [String]
     let rows: [String]
-    /// What happened to the files of the library meanwhile.
+    /// File events in the library during the import.
     let events: Int
 
     init() throws {
       place = try Workplace()
       try DrawnPhotos.write(4, into: place.photos)
       let photos = place.photos
-      // The same pixels with another ending, a copy, and two that cannot be read.
+      // The same pixels with another extension, a copy, and two unreadable files.
       let first = try Data(contentsOf: photos.appending(path: "photo-0.jpg"))
       try (first + [0]).write(to: photos.appending(path: "same.jpg"))
       try first.write(to: photos.appending(path: "copy.jpg"))
@@ -34,14 +34,14 @@ struct DisturbanceTests {
       rows = try LibraryRows.of(place.library)
     }
 
-    /// A watch on a library that is still to be made.
+    /// A watch on a library that does not exist yet.
     static func watch(_ place: Workplace) throws -> FolderWatch {
       let originals = place.library.appending(path: "originals")
       try FileManager.default.createDirectory(at: originals, withIntermediateDirectories: true)
       return try FolderWatch([place.library.path, originals.path])
     }
 
-    /// That the same command goes on, and that its library is then as if nothing had happened.
+    /// Expects that repeating the command resumes the import, and gives the undisturbed library.
     func expectTheSame(from tool: Tool, _ comment: Comment) async throws {
       #expect(try await tool.run(arguments).status == 3, comment)
       #expect(try LibraryRows.parts(in: tool.library) == [], comment)
@@ -59,12 +59,12 @@ struct DisturbanceTests {
   @Test("killed: the library is whole, and the next command goes on and leaves nothing unfinished")
   func killed() async throws {
     let whole = try Undisturbed()
-    // With those of `ImportTests` and `KillTests` there are 168 in the whole form.
+    // Together with `ImportTests` and `KillTests` there are 168 in the thorough tier.
     let kills = Tier.choose(short: 6, thorough: 126)
     var met = 0
     for kill in 0..<kills {
       var event = 1 + kill * whole.events / kills
-      // A busy machine may tell of an event when all is over: then it is tried again, earlier.
+      // On a busy machine an event may be reported after the end: then the test repeats with an earlier event.
       for _ in 0..<4 {
         if try await isMet(by: event, of: whole) {
           met += 1
@@ -76,7 +76,8 @@ struct DisturbanceTests {
     #expect(met > kills / 2, "it was met while it worked")
   }
 
-  /// Whether an import was still at work when it was killed, at so many events; whenever that was, its library is whole and goes on.
+  /// Whether an import was still running when it was killed after this many events; in any case the library must be
+  /// valid and resumable.
   private func isMet(by event: Int, of whole: Undisturbed) async throws -> Bool {
     let place = try Workplace()
     let watch = try Undisturbed.watch(place)
@@ -98,10 +99,10 @@ struct DisturbanceTests {
     var met = 0
     for step in 0..<steps {
       let place = try Workplace()
-      // From nothing at all to what all of it needs while it is written.
+      // From no space at all to the space needed while writing.
       let kilobytes = 4 + step * 1_600 / steps
       let disk = try SmallDisk(place.library.path, kilobytes: kilobytes)
-      // A process: a full disk can end the program that maps a file of it.
+      // As a process: a full disk can kill a program that maps one of its files.
       let outcome = try place.tool.runProcess(whole.arguments)
       if outcome.status != 3 {
         met += 1

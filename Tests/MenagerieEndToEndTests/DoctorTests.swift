@@ -16,7 +16,7 @@ struct DoctorTests {
     #expect(try await place.tool("import", place.photos.path).status == 0)
   }
 
-  /// What another program says.
+  /// The output of another program.
   private static func output(of program: String...) throws -> String {
     let (process, pipe) = (Process(), Pipe())
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -80,7 +80,7 @@ struct DoctorTests {
     "libraries for pictures that do not fit the program are told, and those that are advised are the ones it uses",
     .whole)
   func pictures() async throws {
-    // The library itself says so when a program asks for another version of it.
+    // The library itself reports this when a program requests another version of it.
     let source = place.path("other-version.c")
     try """
     #define _GNU_SOURCE
@@ -155,7 +155,7 @@ struct DoctorTests {
     arguments: [
       "DELETE FROM photo WHERE id = 1", "DROP TABLE photoLink",
       "DROP INDEX individualByName; INSERT INTO individual(name) VALUES ('Zuri'), ('Zuri')",
-      // A page of the table itself: no index can make that again.
+      // A page of the table itself: unlike an index it cannot be rebuilt.
       "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET rootpage = 3 WHERE name = 'photo'",
     ])
   func beyondRepair(damage: String) async throws {
@@ -173,7 +173,7 @@ struct DoctorTests {
     let other = Tool(library: URL(fileURLWithPath: library))
     #expect(try await other("restore", backup).status == 0)
     #expect(try await other("doctor").status == 0)
-    // The damaged one has been seen enough.
+    // The damage is tested; remove the library.
     try FileManager.default.removeItem(at: place.library)
   }
 }

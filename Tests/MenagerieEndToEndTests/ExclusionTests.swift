@@ -11,7 +11,7 @@ struct ExclusionTests {
     try DrawnPhotos.write(3, into: place.photos)
     let tool = place.tool
     #expect(try await tool("import", place.photos.path, "--species", "nyala").status == 0)
-    // What holds the lock is told by what it wrote there, as by another process.
+    // The lock's content identifies its holder, as another process would see it.
     let lock = try Library.open(place.library.path, mode: .readWrite).exclusively(for: .importing)
     defer { withExtendedLifetime(lock) {} }
     for command in [["import", place.photos.path], ["undo", "1"]] {

@@ -30,7 +30,8 @@ struct IdentifyTests {
     .needsSharedSets)
   func evaluateFinding() async throws {
     let place = try Workplace()
-    // Three frames with a box each, asked who is on them among one another; the third shows the first animal by the table.
+    // Three frames with a box each, identified among one another; the third shows the first animal, according to the
+    // table.
     let boxes = try String(contentsOf: URL(fileURLWithPath: SharedSets.path("savanna/boxes.csv")), encoding: .utf8)
     let rows = boxes.split(whereSeparator: \.isNewline).dropFirst().map { $0.split(separator: ",") }
     let images = try SharedSets.path("savanna")
@@ -103,7 +104,7 @@ struct IdentifyTests {
     let place = try Workplace()
     let tool = place.tool
     #expect(try await tool("import", SharedSets.path("leopards/images"), "--reference").status == 0)
-    // A photo on which two animals are found is two sightings.
+    // A photo with two detected animals is two sightings.
     let count = try await tool("sightings", "--json").objects.count
     let table = try await tool("groups")
     #expect(table.status == 0 && table.output.contains("about ") && table.output.contains("on \(count) sightings"))

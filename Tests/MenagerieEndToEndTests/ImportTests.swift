@@ -39,7 +39,7 @@ struct ImportTests {
         #expect(refused.status != 0 && refused.errors.contains("needs a size like"), "\(command)")
       }
     }
-    // A process: the size is the budget of all of it.
+    // As a process: the limit is the budget of the whole process.
     let imported = try place.tool.runProcess(["import", place.photos.path, "--memory", "1MiB", "--jobs", "4"])
     #expect(imported.status == 0)
     #expect(try await place.tool("sightings", "--count").output == "6\n")
@@ -113,7 +113,7 @@ struct ImportTests {
 
     for attempt in 1...kills {
       let run = try place.tool.start(["import", place.photos.path, "--jobs", "2"])
-      // The last ones come when the run may be over already.
+      // The last kills may come after the end of the run.
       usleep(useconds_t(attempt * 200_000 / kills))
       run.send(SIGKILL)
       _ = try run.finish()
@@ -146,7 +146,7 @@ struct ImportTests {
   @Test("one writer at a time: exit code 11 and who holds the library")
   func locked() async throws {
     let place = try Workplace()
-    // The run is killed in the end.
+    // The run is killed at the end.
     place.damage = ["strays"]
     let photos = Tier.choose(short: 20, thorough: 60)
     try DrawnPhotos.write(photos, into: place.photos)
@@ -173,7 +173,7 @@ struct ImportTests {
   func strangeName() throws {
     let place = try Workplace()
     try DrawnPhotos.write(1, into: place.photos)
-    // A shell hands the bytes on as they are; Foundation would not.
+    // A shell passes the bytes unchanged; Foundation would not.
     let shell = Process()
     shell.executableURL = URL(fileURLWithPath: "/bin/sh")
     shell.arguments = [
@@ -215,7 +215,7 @@ struct ImportTests {
     #expect(try await place.tool("doctor").status == 0)
   }
 
-  /// What the catalogue says, without the numbers that depend on the order of work.
+  /// The catalogue's content, without ids that depend on the order of work.
   static func facts(_ tool: Tool) async throws -> [String] {
     try await tool("sightings", "--json").objects.map { row in
       let keys = ["path", "digest", "time", "position", "box", "species"]

@@ -3,7 +3,7 @@ import SightingsTesting
 import Testing
 import TestingSupport
 
-/// Detectors of the user's own and detections of others, from the command to the catalogue.
+/// The user's own detectors, and detections of other programs, from the command to the catalogue.
 @Suite("who else looks for animals, at the command line")
 struct PluginTests {
   private static let runtime = ProcessInfo.processInfo.environment["MENAGERIE_ONNXRUNTIME"]
@@ -11,7 +11,7 @@ struct PluginTests {
 
   init() throws { place = try Workplace() }
 
-  /// A detector that takes each of 4 x 4 tiles for something: a fixture of ModelRuntime's tests, and its SHA-256.
+  /// A detector that finds an object in each of 4 x 4 tiles: a fixture of ModelRuntime's tests, and its SHA-256.
   private func detector() throws -> String {
     let fixture = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Media/ModelRuntimeTests/Fixtures/tiles-yolov5.onnx")

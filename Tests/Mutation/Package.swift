@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that the main package does not depend on swift-syntax. `scripts/mutate` builds it.
+// A separate package, so that the main package does not depend on swift-syntax. `scripts/mutate` builds it.
 
 let package = Package(
   name: "Mutation",

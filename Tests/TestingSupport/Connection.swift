@@ -1,21 +1,20 @@
 package import Foundation
 
-/// A connection to a server on this machine, over which any bytes can be sent: what a browser would never send is what
-/// the tests are about.
+/// A raw connection to a local server, for bytes that no browser would send.
 package final class Connection {
   private let descriptor: Int32
   private var received: [UInt8] = []
 
-  /// Why nothing came.
+  /// Why no data arrived.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
-    /// Whether the server has hung up.
+    /// Whether the server has closed the connection.
     package var isEnd = false
-    /// Whether nobody listens.
+    /// Whether the port is closed.
     package var isRefusal = false
   }
 
-  /// - Parameter patience: seconds without a byte after which waiting ends.
+  /// - Parameter patience: timeout in seconds without a byte.
   package init(port: Int, patience: Int = 20) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var time = timeval(tv_sec: patience, tv_usec: 0)
@@ -39,7 +38,7 @@ package final class Connection {
 
   deinit { close(descriptor) }
 
-  /// Sends bytes; `false` when the server has hung up.
+  /// Sends bytes; `false` when the server has closed the connection.
   @discardableResult
   package func send(_ bytes: [UInt8]) -> Bool {
     var sent = 0
@@ -53,17 +52,16 @@ package final class Connection {
     return true
   }
 
-  /// Sends text.
   @discardableResult
   package func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
-  /// Says that nothing more comes, and still listens.
+  /// Closes the sending direction only.
   package func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// Reads one answer.
+  /// Reads one response.
   ///
-  /// - Parameter hasBody: whether one may come: not after `HEAD`.
-  /// - Throws: `Failure` when the server hangs up first, or says nothing.
+  /// - Parameter hasBody: whether a body may follow: not after `HEAD`.
+  /// - Throws: `Failure` when the server closes the connection first, or on a timeout.
   package func answer(hasBody: Bool = true) throws -> WebAnswer {
     while true {
       guard let end = received.firstRange(of: Array("\r\n\r\n".utf8)) else {
@@ -108,7 +106,7 @@ package final class Connection {
     return Array(received[..<count])
   }
 
-  /// The first line of the next answer, which may be one that is not the last; its headers are passed over.
+  /// The first line of the next response, including interim ones; its headers are skipped.
   package func head() throws -> String {
     while true {
       guard let end = received.firstRange(of: Array("\r\n\r\n".utf8)) else {
@@ -120,10 +118,10 @@ package final class Connection {
     }
   }
 
-  /// Waits until the server hangs up, and says what it sent before.
+  /// Reads until the server closes the connection; returns the bytes.
   ///
-  /// - Parameter pause: seconds between looks.
-  /// - Throws: `Failure` when it says nothing and does not hang up.
+  /// - Parameter pause: seconds between reads.
+  /// - Throws: `Failure` on a timeout.
   package func rest(pausing pause: TimeInterval = 0) throws -> [UInt8] {
     while true {
       do {
@@ -146,7 +144,7 @@ package final class Connection {
   }
 }
 
-/// What a server answered.
+/// A response of a server.
 package struct WebAnswer: Sendable {
   package let status: Int
   package let headers: [(name: String, value: String)]
@@ -160,21 +158,19 @@ package struct WebAnswer: Sendable {
     }
   }
 
-  /// The first header of a name.
   package subscript(name: String) -> String? { all(name).first }
 
-  /// All headers of a name.
+  /// All values of a header.
   package func all(_ name: String) -> [String] {
     headers.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
   }
 
-  /// The body as text.
   package var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// The body as a JSON object; empty when it is none.
+  /// The body as a JSON object; empty for other bodies.
   package var object: [String: Any] { (try? JSONSerialization.jsonObject(with: Data(body))) as? [String: Any] ?? [:] }
 
-  /// The secret of the session that the answer begins; empty when it ends one.
+  /// The secret of the session that the response starts; empty when it ends one.
   package var session: String? {
     all("Set-Cookie").last { $0.hasPrefix("menagerie=") }
       .map { String($0.dropFirst("menagerie=".count).prefix { $0 != ";" }) }

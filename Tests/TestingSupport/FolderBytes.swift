@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files and folders below a folder that hold a text, in their bytes or in their names: paths.
+/// Paths of the files and folders below a folder that contain a text, in their bytes or in their names.
 package func entries(of folder: String, holding text: String) throws -> [String] {
   let bytes = Data(text.utf8)
   return try FileManager.default.subpathsOfDirectory(atPath: folder).filter { path in

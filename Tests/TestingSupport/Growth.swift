@@ -1,19 +1,19 @@
 import Foundation
 
-/// How the work of a reader grows with what it reads.
+/// Measures how a reader's work grows with its input.
 ///
-/// It counts the CPU seconds of this thread, the least of some runs, so that a busy machine changes nothing. Twice the input takes
-/// twice the time of a linear reader and four times that of a quadratic one; `mostPerDoubling` parts them.
+/// It uses this thread's CPU seconds, the minimum of some runs, to be independent of other load. For twice the input a
+/// linear reader takes twice the time, and a quadratic one four times; `mostPerDoubling` separates them.
 package enum Growth {
-  /// Times for twice the input, at most, of a reader that is linear, or nearly.
+  /// Maximum time factor for twice the input, for a nearly linear reader.
   package static let mostPerDoubling = 2.6
 
-  /// How many times as long the work takes for twice the input; 1 where no input within the bound takes long enough to tell.
+  /// Time factor for twice the input; 1 if no size within the bound takes long enough to measure.
   ///
   /// - Parameters:
-  ///   - largest: the largest size that is tried, in what `input` counts.
-  ///   - input: makes an input of a size.
-  ///   - work: reads an input. Whatever it throws is an answer.
+  ///   - largest: the largest size to try, in the unit of `input`.
+  ///   - input: creates an input of a size.
+  ///   - work: reads an input. Errors are valid results.
   package static func perDoubling<Input>(
     upTo largest: Int = 1 << 20, of input: (Int) -> Input, by work: (Input) throws -> Void
   ) -> Double {
@@ -26,9 +26,9 @@ package enum Growth {
       }.min() ?? 0
     }
     for size in [largest / 16, largest / 8, largest / 4] {
-      // Long enough for the clock, and for four times the size to end soon even where it is quadratic.
+      // Long enough for the clock, and short enough for four times the size, even if the reader is quadratic.
       guard seconds(size, runs: 1) > 0.004 else { continue }
-      // A neighbour on the machine makes one measurement wrong, a quadratic reader all three of them.
+      // Other load can spoil one measurement; a quadratic reader fails all three.
       var least = Double.infinity
       for _ in 0..<3 where least >= mostPerDoubling {
         least = min(least, (seconds(size * 4, runs: 2) / seconds(size, runs: 2)).squareRoot())
@@ -45,15 +45,15 @@ package enum Growth {
   }
 }
 
-/// Texts that make careless readers look at everything again for each character: a mark that opens and never closes, one that closes
-/// what was never opened, nesting, one endless word, and lines without end.
+/// Texts that make careless readers rescan all input for each character: a mark that opens and never closes, one that
+/// closes without opening, nesting, one endless word, and endless lines.
 package enum RepeatedMarks {
-  /// A text of a size in bytes, more or less, of a kind.
+  /// A text of a kind with about this size in bytes.
   package static func text(_ mark: String, _ size: Int) -> String {
     String(repeating: mark, count: max(1, size / mark.utf8.count))
   }
 
-  /// The marks that text formats know.
+  /// Marks of text formats.
   package static let all = [
     "[[", "]]", "\\[[", "[[a]]", "[[\n", "(", ")", "((a", "[", "{", "{\"a\":", "[1,", "\"", "\"\"", "'", "\\", "\\\\",
     "/*", "*/", "<!--", "<a>",

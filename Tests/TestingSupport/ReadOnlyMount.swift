@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that nobody can write to, not even who may do anything: mounted over itself, for reading only, until the value is let go.
+/// A folder that is mounted read-only over itself, even for root, until the value is released.
 package final class ReadOnlyMount {
   private let path: String
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file system of a given size over a folder, which is made for it, until the value is let go.
+/// A file system of a given size, mounted over a new folder until the value is released.
 package final class SmallDisk {
   private let path: String
 
@@ -14,7 +14,7 @@ package final class SmallDisk {
 
   deinit { umount2(path, Int32(MNT_DETACH)) }
 
-  /// Makes room, as somebody does who removes other things.
+  /// Adds space, as if other files had been deleted.
   package func grow(kilobytes: Int) throws {
     guard mount("tmpfs", path, "tmpfs", UInt(MS_REMOUNT), "size=\(kilobytes)k") == 0 else {
       throw POSIXError(.init(rawValue: errno) ?? .EPERM)

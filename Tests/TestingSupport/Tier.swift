@@ -1,16 +1,16 @@
 import Foundation
 package import Testing
 
-/// How much of the tests is run. Tests/README.md says which test belongs where.
+/// The tiers of tests. Tests/README.md says which test belongs where.
 package enum Tier: Int, Sendable, Comparable {
-  /// The tests that every change meets.
+  /// Tests for every change.
   case core
-  /// All that a clean clone must pass.
+  /// All tests that a clean clone must pass.
   case whole
-  /// Long repetition and random play, by hand.
+  /// Long repetition and random play, run by hand.
   case thorough
 
-  /// The tier that MENAGERIE_TIER names in the environment; the core where it is not set.
+  /// The tier from MENAGERIE_TIER; default core.
   package static let current: Tier =
     switch ProcessInfo.processInfo.environment["MENAGERIE_TIER"] {
     case "thorough": thorough
@@ -25,14 +25,14 @@ package enum Tier: Int, Sendable, Comparable {
     current >= .whole ? whole : core
   }
 
-  /// One number in the short form of a test that repeats a thing, another in the thorough tier. Either form can fail.
+  /// One number in the short form of a repeating test, another in the thorough tier. Both forms can fail.
   package static func choose<Value>(short: Value, thorough: Value) -> Value {
     current == .thorough ? thorough : short
   }
 }
 
 extension Trait where Self == ConditionTrait {
-  /// The test or the suite belongs to the whole tier; a run of the core reports it as skipped.
+  /// The test or the suite belongs to the whole tier; a core run reports it as skipped.
   package static var whole: Self {
     .enabled(if: Tier.current >= .whole, "belongs to the whole tier: scripts/test --all")
   }

@@ -28,7 +28,8 @@ struct AskCommand: ParsableCommand {
 
   func run() throws {
     let photos = try growth.photos()
-    // Photos of the catalogue, which themselves may not answer: the other seven of the animal may.
+    // Photos of the catalogue as queries; the photo itself is excluded from the results, the other seven of its animal
+    // are not.
     let numbers = (0..<queries).map { $0 * growth.count / queries }
     let asked = numbers.map { photos[$0] }
     var answer = Answer()
@@ -90,7 +91,7 @@ struct AskCommand: ParsableCommand {
     answer.answerRecall = Double(same) / Double(max(asked.count, 1))
   }
 
-  /// Memory that is this process's own, without pages of mapped files.
+  /// Private memory of this process, without pages of mapped files.
   private static var residentMegabytes: Double {
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }

@@ -22,7 +22,7 @@ struct GrowCommand: ParsableCommand {
   }
 }
 
-/// Which made-up catalogue.
+/// Parameters of the synthetic catalogue.
 struct Growth: ParsableArguments {
   @Argument(help: "the index file") var file: String
   @Argument(help: "a folder of real photos to make others from") var folder: String

@@ -3,16 +3,16 @@ import Imaging
 import PatternMatching
 import Sightings
 
-/// As many photos as one likes, from the features of a few real ones: an animal is one of them with the descriptors well
-/// shaken, and each of its eight photos is the animal shaken a little, so that descriptors lie among one another about as
-/// those of photos do. The same number gives the same photo.
+/// Any number of synthetic photos, from the features of a few real ones. An animal is a real photo with strongly
+/// perturbed descriptors, and each of its eight photos is the animal with slightly perturbed descriptors, so that
+/// distances are about as in real photos. The same number gives the same photo.
 struct MadeUpPhotos: Sendable {
   private let real: [FeatureSet]
   private let features: Int
 
   /// - Parameters:
-  ///   - folder: of real photos, of which at most `sample` are described.
-  ///   - features: the most that a photo has, the strongest.
+  ///   - folder: folder of real photos; at most `sample` of them are described.
+  ///   - features: maximum number of features per photo; the strongest are kept.
   init(folder: String, sample: Int, features: Int) throws {
     let paths = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     let step = max(1, paths.count / sample)
@@ -33,7 +33,7 @@ struct MadeUpPhotos: Sendable {
       descriptors: descriptors)
   }
 
-  /// Moves each value by chance, up to `reach` either way.
+  /// Changes each value randomly by at most `reach`.
   private static func shake(_ descriptors: inout [UInt8], by reach: Int, seed: Int) {
     var random = UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15 | 1
     for index in stride(from: 0, to: descriptors.count, by: 8) {

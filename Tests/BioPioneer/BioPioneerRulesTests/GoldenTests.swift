@@ -1,8 +1,7 @@
 import BioPioneerRules
 import Testing
 
-/// Examples that the rulebook works out, and rulings that follow from it. The letters are those of the specification's
-/// list.
+/// The rulebook's worked examples, and rulings that follow from it. The letters are those of the specification's list.
 @Suite("Examples of the rulebook")
 struct GoldenTests {
   @Test("a: three people try for a pipette: a 2 makes 5 and costs an action, a 4 makes 7, and one action is left")
@@ -232,7 +231,7 @@ struct GoldenTests {
 }
 
 extension Scene {
-  /// Cards that lie open.
+  /// Face-up cards.
   var shown: [String] {
     if case .looking(let look) = phase { look.cards.map(\.face.description) } else { [] }
   }

@@ -3,7 +3,7 @@ import Mixing
 import MixingFiles
 import Testing
 
-/// The bytes of animations, by the PNG specification, third edition, 11.3.6; and which runs become one.
+/// The bytes of animations by the PNG specification, third edition, 11.3.6; and the runs that can be animated.
 @Suite("animations, byte by byte")
 struct AnimationTests {
   private struct Chunk {
@@ -35,10 +35,10 @@ struct AnimationTests {
     let found = chunks(writer.encoded())
     #expect(
       found.map(\.name) == ["IHDR", "acTL", "fcTL", "IDAT", "fcTL", "fdAT", "fcTL", "fdAT", "IEND"])
-    // Three frames, without an end.
+    // Three frames, repeated endlessly.
     #expect(found[1].data == [0, 0, 0, 3, 0, 0, 0, 0])
     let whole: [UInt8] = [0, 0, 0, 3, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0]
-    // 250 of 1,000 parts of a second; what was before is left alone and written over.
+    // 250/1,000 of a second; the previous frame stays and is overwritten.
     let timing: [UInt8] = [0, 250, 3, 232, 0, 0]
     #expect(found[2].data == [0, 0, 0, 0] + whole + timing)
     #expect(found[4].data == [0, 0, 0, 1] + whole + timing)
@@ -60,13 +60,13 @@ struct AnimationTests {
     #expect(delay == shown)
   }
 
-  /// Ends a run before it begins.
+  /// Fails before a run begins.
   private struct Refusing: MixingEngine {
     struct Begun: Error {}
     func run(_ run: MixingRun, each result: (MixingFrame) throws -> Void) throws { throw Begun() }
   }
 
-  /// Of 600,000 pixels a frame, 500 frames are 300 million.
+  /// At 600,000 pixels per frame, 500 frames have 300 million.
   @Test(
     "an animation has at most 300 million pixels",
     arguments: [

@@ -2,13 +2,13 @@ import Mixing
 import MixingFiles
 import Testing
 
-/// What other programs draw is compared with the exact engine's pixels.
+/// Renderings by other programs are compared with the exact engine's pixels.
 @Suite("drawings of the canvas")
 struct DrawingTests {
   private static let width = 400
-  /// Edges are drawn by each program in its own way; what lies inside is not.
+  /// Programs draw edges differently; interiors are the same.
   private static let bound = 2.0
-  /// Poppler blackens every pixel that a fill touches, so thin lines are heavier.
+  /// Poppler fills every pixel that a shape touches, so thin lines are heavier.
   private static let popplerBound = 3.0
 
   private func drawing(_ example: Example) throws -> CanvasDrawing {
@@ -31,7 +31,7 @@ struct DrawingTests {
       #expect(inSVG < Self.bound, "\(transparent)")
 
       let pdf = try bench.write(drawing.pdf(transparent: transparent), "\(transparent).pdf")
-      // It draws smaller pixels, which are averaged.
+      // It renders smaller pixels, which are averaged.
       _ = try bench.run("pdftoppm", "-r", "288", "-png", "-singlefile", pdf, pdf)
       let inPDF = try bench.difference(exact, pdf + ".png")
       #expect(inPDF < Self.popplerBound, "\(transparent)")

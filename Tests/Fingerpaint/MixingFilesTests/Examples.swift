@@ -35,7 +35,7 @@ struct Example: Sendable, CustomTestStringConvertible {
 
   private static let wave = stroke(
     0, .round, 0.06, (0..<100).map { Point(-0.6 + 0.012 * Double($0), 0.3 * sin(Double($0) / 9)) })
-  /// Grey, with a square nib, and partly outside.
+  /// Gray, with a square nib, and partly outside.
   private static let corner = stroke(
     0.5, .square, 0.05, [Point(-0.9, -0.2), Point(0.3, 0.1), Point(0.2, 0.45), Point(0.7, 0.6)])
   /// White, crossing itself.

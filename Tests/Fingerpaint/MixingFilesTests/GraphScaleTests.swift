@@ -3,21 +3,21 @@ import Testing
 
 @testable import MixingFiles
 
-/// Where values lie and what stands at the axes, worked out by hand.
+/// Positions of values and labels of axes, computed by hand.
 @Suite("scales of graphs")
 struct GraphScaleTests {
   @Test(
     "the axis goes from the power of ten below the least value to the one above the greatest",
     arguments: [
       ([1, 0.01], [1, 0.1, 0.01], [1, 0.5, 0]),
-      // One decade where there is nothing to span.
+      // One decade when there are no values.
       ([], [1, 0.1], [1, 0]),
       ([1], [1, 0.1], [1, 0]),
       ([0.5, .nan, .infinity, 0, -3], [1, 0.1], [1, 0]),
-      // A value that is nearly a power of ten needs no further decade.
+      // A value close to a power of ten needs no further decade.
       ([1.000_000_1, 0.099_999_9], [1, 0.1], [1, 0]),
       ([1.1], [10, 1], [1, 0]),
-      // No more than thirty decades, of which the highest is not below the thirtieth.
+      // At most thirty decades; the top is not below the thirtieth.
       ([1, 1e-50], [1, 1e-15, 1e-30, 1e-50], [1, 0.5, 0, 0]),
       ([1e-40], [1e-30, 1e-35, 1e-40, 1], [1, 0.5, 0, 1]),
     ] as [([Double], [Double], [Double])])
@@ -37,7 +37,7 @@ struct GraphScaleTests {
       ([1_000], ["100", "200", "500", "1000"], 10),
       ([20_000], ["10⁴", "2·10⁴", "5·10⁴", "10⁵"], 10),
       ([0.0005], ["10⁻⁴", "2·10⁻⁴", "5·10⁻⁴", "0.001"], 10),
-      // Ten decades have all their lines, and eleven every second label.
+      // Ten decades have all their lines; eleven have every second label.
       ([1e-10, 1], (-10...0).map(power), 91),
       ([1e-11, 1], [-10, -8, -6, -4, -2, 0].map(power), 12),
       ([1e-21, 1], stride(from: -21, through: 0, by: 3).map(power), 22),
@@ -78,7 +78,8 @@ struct GraphScaleTests {
     #expect([scale.place(0), scale.place(2), scale.place(8)] == [0, 0.25, 1])
   }
 
-  /// 480 above the names, 12 below, and 22 for each line of them: two in a line when there are more than four. PNG has twice as many.
+  /// 480 above the names, 12 below, and 22 per line of names: two per line if there are more than four. PNG has twice
+  /// as many.
   @Test("a graph has room for all its names", arguments: [(1, 1), (4, 4), (5, 3), (6, 3), (9, 5)])
   func room(count: Int, rows: Int) throws {
     let series = (0..<count).map { PerformanceSeries(name: "\($0)", results: []) }
@@ -101,7 +102,7 @@ struct GraphScaleTests {
     // #B84A00.
     #expect("\(looks[1].colour)" == "\(Colour(red: 184 / 255, green: 74 / 255, blue: 0))")
     #expect(looks[0].marker.isEmpty && looks[0].dashes.isEmpty)
-    // Markers stand 13 apart, and do not touch.
+    // Markers are 13 apart, and do not touch.
     #expect(looks.allSatisfy { $0.marker.allSatisfy { abs($0.x) <= 5 && abs($0.y) <= 5 } })
   }
 }

@@ -36,7 +36,7 @@ struct OperatorFileTests {
     files.keep([7, 8, 9], as: "a")
     let file = try paths(bench)[0]
     let whole = [UInt8](try Data(contentsOf: file))
-    // The digest of 32 bytes, and what it is of.
+    // The digest of 32 bytes, and the content.
     #expect(whole.count == 35 && Array(whole.suffix(3)) == [7, 8, 9])
     for place in whole.indices {
       var other = whole
@@ -52,7 +52,7 @@ struct OperatorFileTests {
     #expect(files.bytes("a") == [7, 8, 9])
   }
 
-  /// Three files of 100 bytes and their digests take 396, and 496 with the 100 that come.
+  /// Three files of 100 bytes with digests take 396 bytes, and 496 with the new 100.
   @Test(
     "what was used least lately goes when there is no room, and no more than has to",
     arguments: [(496, ["b", "a", "c", "d"]), (495, ["a", "c", "d"]), (364, ["a", "c", "d"]), (363, ["a", "d"])])
@@ -62,7 +62,7 @@ struct OperatorFileTests {
     let before = files(bench)
     for (index, name) in ["a", "b", "c"].enumerated() {
       before.keep(hundred, as: name)
-      // In the order in which they were kept, some days ago.
+      // In order of storing, some days ago.
       for file in try paths(bench) {
         let date = try #require(try file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate)
         guard date.timeIntervalSinceNow > -86_400 else { continue }
@@ -70,7 +70,7 @@ struct OperatorFileTests {
         try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: file.path)
       }
     }
-    // Used again, the first is the latest.
+    // Reading makes the first the latest used.
     #expect(before.bytes("a") != nil)
     let files = files(bench, mostBytes)
     files.keep(hundred, as: "d")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MixingFiles
 
-/// Paths as text, written out by hand from the grammars of SVG 1.1 (8.3.9) and PDF (ISO 32000-1, 8.5.2).
+/// Paths as text, written by hand from the grammars of SVG 1.1 (8.3.9) and PDF (ISO 32000-1, 8.5.2).
 @Suite("paths as text")
 struct PathTextTests {
   private func polygon(_ language: PathText.Language, _ points: [Point]) -> String {
@@ -22,7 +22,7 @@ struct PathTextTests {
       ([Point(-1, -2), Point(-3, -1)], "M-1-2l-2 1z", "-1 -2 m\n-3 -1 l\nh\n"),
       ([Point(0, 0), Point(0, 0), Point(0.05, 0), Point(0.05, 0)], "M0 0l.05 0z", "0 0 m\n.05 0 l\nh\n"),
       ([Point(1.05, 1.5), Point(12, 10.25)], "M1.05 1.5l10.95 8.75z", "1.05 1.5 m\n12 10.25 l\nh\n"),
-      // To the nearest hundredth.
+      // Rounded to hundredths.
       ([Point(0.004, 0.006), Point(0.996, 1)], "M0 .01l1 .99z", "0 .01 m\n1 1 l\nh\n"),
     ] as [([Point], String, String)])
   func polygons(points: [Point], svg: String, pdf: String) {
@@ -53,7 +53,7 @@ struct PathTextTests {
     let square = [Point(0, 0), Point(1, 0), Point(2, 0), Point(2, 1), Point(2, 2), Point(0, 2)]
     #expect(simplified(square) == [Point(0, 0), Point(2, 0), Point(2, 2), Point(0, 2)])
     #expect(simplified([Point(0, 0), Point(5, 0), Point(3, 0)]) == [Point(0, 0), Point(5, 0)])
-    // A bend of half the tolerance is straight, one of twice the tolerance is none.
+    // A bend of half the tolerance becomes straight, one of twice the tolerance does not.
     let bend = { (height: Double) in [Point(0, 0), Point(1, height), Point(2, 0), Point(2, 2)] }
     #expect(simplified(bend(0.005)) == [Point(0, 0), Point(2, 0), Point(2, 2)])
     #expect(simplified(bend(0.02)) == bend(0.02))
@@ -61,7 +61,7 @@ struct PathTextTests {
 
   @Test("nothing that goes is further from the lines that stay than the tolerance", arguments: [0.01, 0.1, 0.5])
   func tolerance(_ tolerance: Double) {
-    // A spiral with ripples, of steps much shorter than its ripples.
+    // A spiral with ripples, with steps much shorter than the ripples.
     let points = (0..<800).map { step in
       let angle = Double(step) * 0.02
       let radius = 1 + 0.2 * angle + 0.2 * (Double(step % 17) - 8) / 8
@@ -78,7 +78,7 @@ struct PathTextTests {
 
   private static func cosine(_ angle: Double) -> Double { Isometry(radians: angle)(Point(1, 0)).x }
 
-  /// From a point to a piece of a line.
+  /// Distance of a point from a line segment.
   private static func distance(_ point: Point, _ from: Point, _ to: Point) -> Double {
     let (along, offset) = (to - from, point - from)
     let length = (along * along).sum()

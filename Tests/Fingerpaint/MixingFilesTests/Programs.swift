@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for one test, and the programs that look at the files in it.
+/// A folder for one test, and programs that read its files.
 struct Workbench: ~Copyable {
   let folder: URL
 
@@ -11,14 +11,14 @@ struct Workbench: ~Copyable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Writes a file and gives its path.
+  /// Writes a file; returns its path.
   func write(_ bytes: some Sequence<UInt8>, _ name: String) throws -> String {
     let file = folder.appendingPathComponent(name)
     try Data(bytes).write(to: file)
     return file.path
   }
 
-  /// Runs a program of the system and gives what it wrote to its output.
+  /// Runs a system program; returns its output.
   func run(_ program: String, _ arguments: String...) throws -> String { try run(program, arguments) }
 
   private func run(_ program: String, _ arguments: [String]) throws -> String {
@@ -40,7 +40,8 @@ struct Workbench: ~Copyable {
     let description: String
   }
 
-  /// The mean difference of two pictures over a colour, of 255, after the second was scaled to the size of the first.
+  /// Mean difference of two pictures over a background color, of 255, after scaling the second to the size of the
+  /// first.
   func difference(_ a: String, _ b: String, over colour: String = "white") throws -> Double {
     let script = """
       import sys
@@ -57,7 +58,7 @@ struct Workbench: ~Copyable {
     return Double(try python(script, a, b, colour)) ?? .infinity
   }
 
-  /// Runs a script and gives what it prints.
+  /// Runs a script; returns its output.
   func python(_ script: String, _ arguments: String...) throws -> String {
     let file = try write(Array(script.utf8), "script-\(UUID().uuidString).py")
     return try run("python3", [file] + arguments).trimmingCharacters(in: .whitespacesAndNewlines)

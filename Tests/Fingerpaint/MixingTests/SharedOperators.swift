@@ -1,4 +1,4 @@
 import Mixing
 
-/// Tables and matrices that all tests share, so that each is made once.
+/// Tables and matrices shared by all tests, so that each is computed once.
 let sharedOperators = OperatorLibrary()

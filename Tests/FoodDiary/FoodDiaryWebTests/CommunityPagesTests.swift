@@ -19,7 +19,7 @@ struct CommunityPagesTests {
       ].merging(more) { a, _ in a }, person)
   }
 
-  /// A recipe of one that is for all and among the favourites of the other; its path.
+  /// A shared recipe of one person in the other's favorites; its path.
   private func followed(
     _ diary: DiarySite, by author: TestSite.Browser, and friend: TestSite.Browser, leavesCopies: Bool = false
   ) async throws -> String {

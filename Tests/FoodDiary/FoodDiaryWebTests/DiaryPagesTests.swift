@@ -88,7 +88,7 @@ struct DiaryPagesTests {
       let future = try await diary.form(
         "/diary/tests/\(id)/result", ["result": "detected", "day": "2026-11-25", "time": "12:01"], person)
       #expect(future.status == 422 && future.text.contains("cannot be after now"))
-      // The prediction is of 12:00 as well: a sample of that minute was not taken after it.
+      // The prediction is also of 12:00: a sample of that minute was not taken after it.
       let done = try await diary.form(
         "/diary/tests/\(id)/result", ["result": "detected", "day": "2026-11-25", "time": "12:00"], person)
       #expect(done["Location"] == "/diary/tests#test-\(id)")

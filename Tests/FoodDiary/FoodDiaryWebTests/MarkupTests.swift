@@ -48,7 +48,7 @@ struct MarkupTests {
     }
   }
 
-  /// Something on every page. Returns the path of a recipe.
+  /// Fills every page. Returns the path of a recipe.
   private func fill(_ diary: DiarySite, _ person: TestSite.Browser) async throws -> String {
     for day in ["2026-11-12", "2026-11-20", "2026-11-25"] { _ = try await diary.entry("Porridge", on: day, by: person) }
     for (day, result) in [("2026-11-19", "detected"), ("2026-11-20", "not-detected")] {
@@ -66,7 +66,7 @@ struct MarkupTests {
     return recipe
   }
 
-  /// Whoever follows a link to a recipe without an account.
+  /// A visitor without an account who follows a link to a recipe.
   private func follow(_ recipe: String, _ diary: DiarySite, _ person: TestSite.Browser) async throws -> TestHeaders {
     let headers = person.cookie + [("Content-Type", "application/json"), ("X-Form-Token", person.formToken)]
     let made = try await diary.site.ask("POST", "/api/v1\(recipe)/passes", headers, body: [])

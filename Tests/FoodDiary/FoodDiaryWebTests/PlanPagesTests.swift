@@ -16,7 +16,7 @@ struct PlanPagesTests {
       let path = try #require(week.firstMatch(of: /action="(\/diary\/plans\/\d+)\/eat"/).map { String($0.1) })
       #expect(week.contains("Lasagne") && week.contains("Thursday"))
       #expect(!(try await diary.page("/diary/plan?week=2026-12-02", aoife).text.contains("Lasagne")))
-      // On that day its meal is what an entry is taken for.
+      // On that day its meal is the entry's default.
       let form = try await diary.page("/diary/days/2026-11-26/add", aoife).text
       #expect(form.contains("value=\"dinner\" required checked"))
       #expect(!(try await diary.page("/diary/days/2026-11-27/add", aoife).text.contains("required checked")))

@@ -30,7 +30,7 @@ struct ReaderRoutesTests {
       #expect(try await send(examples[0], "", diary, aoife).status == 200)
       let answer = try await send(examples[1], "/file", diary, aoife)
       #expect(answer.status == 200, "\(answer.text)")
-      // What is answered is what the description promises: one that is new, one that was sent by itself, one of tomorrow.
+      // Responses match the description: a new one, one that was sent before, one from tomorrow.
       let outcome = try JSONDecoder().decode(ReaderFile.Outcome.self, from: Data(answer.text.utf8))
       let promised = try JSONDecoder().decode(ReaderFile.Outcome.self, from: Data(examples[2].utf8))
       #expect(outcome.taken.map(\.result) == promised.taken.map(\.result))
@@ -79,7 +79,7 @@ struct ReaderRoutesTests {
       #expect(try await put(aoife) == 204)
       #expect(try await diary.page("/diary/tests", aoife).text.contains("/tests/1/picture?size=small"))
       #expect(try await diary.page("/api/v1/diary/tests/1/picture", ben).status == 404)
-      // What was entered stands in the form, to be put right.
+      // The entered values are in the form, for corrections.
       let form = try await diary.page("/diary/tests/1", aoife).text
       #expect(
         form.contains("value=\"20:00\"") && form.contains("value=\"2026-11-24\"") && form.contains("picture?size=small")

@@ -5,7 +5,7 @@ import WebPlatformTesting
 
 @Suite("recipes that come from elsewhere")
 struct RecipeArrivalTests {
-  /// A page with a recipe, and more around it.
+  /// A page with a recipe, and further content.
   private func page(_ more: String = "", picture: String? = nil) -> String {
     let image = picture.map { #""image": "\#($0)", "# } ?? ""
     return """

@@ -27,7 +27,7 @@ struct RecipeLinkTests {
     return path
   }
 
-  /// Makes a link, as a program does; the path of the link.
+  /// Creates a link with the API; returns its path.
   private func link(_ diary: DiarySite, _ path: String, by person: TestSite.Browser) async throws -> String {
     let answer = try await diary.site.ask(
       "POST", "/api/v1\(path)/passes",
@@ -37,7 +37,7 @@ struct RecipeLinkTests {
     return try #require(URL(string: link)).path
   }
 
-  /// Follows a link without an account: what the browser shows from then on.
+  /// Follows a link without an account; returns the cookies from then on.
   private func follow(_ diary: DiarySite, _ link: String) async throws -> TestHeaders {
     .pass(try #require(try await diary.site.ask("GET", link).pass), .reader)
   }

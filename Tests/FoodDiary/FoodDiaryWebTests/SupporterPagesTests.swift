@@ -6,7 +6,7 @@ import WebPlatformTesting
 
 @Suite("supporters in the browser")
 struct SupporterPagesTests {
-  /// A diary with something on each of some days, each of which says what it is.
+  /// A diary with labelled content on some days.
   private func filled(_ diary: DiarySite) async throws -> (TestSite.Browser, ids: [String: Int64]) {
     let aoife = try await diary.member("Aoife")
     var ids: [String: Int64] = [:]
@@ -38,7 +38,7 @@ struct SupporterPagesTests {
       body: JPEGEncoder.encode(grey, quality: 90))
   }
 
-  /// All that a supporter may ask of a grant.
+  /// All requests that a supporter's grant allows.
   private func paths(_ grant: String, _ ids: [String: Int64]) -> [String] {
     let place = "/diary/supporting/\(grant)"
     let seen = ["/days/2026-11-20", "/months/2026-11", "/tests"].flatMap { [place + $0, "/api/v1\(place)\($0)"] }
@@ -176,7 +176,7 @@ struct SupporterPagesTests {
     }
   }
 
-  /// A page without the number of its request.
+  /// A page without its request id.
   private static func plain(_ answer: TestAnswer) -> String { answer.text.replacing(/[0-9a-f]{12,16}/, with: "") }
 
   @Test("the owner is told of every look, by page and by program, once for what was looked at twice")

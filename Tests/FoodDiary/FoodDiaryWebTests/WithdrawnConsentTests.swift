@@ -6,7 +6,7 @@ import WebPlatformTesting
 
 @Suite("a diary whose parent took their yes back")
 struct WithdrawnConsentTests {
-  /// A child's diary with one of each thing, whose parent has agreed.
+  /// A child's diary with one item of each kind, and the parent's consent.
   private struct Family {
     let child: TestSite.Browser, mum: TestSite.Browser
     let recipe: String
@@ -43,7 +43,7 @@ struct WithdrawnConsentTests {
     return path
   }
 
-  /// What is sent to keep something new, by path and what is in it.
+  /// Requests that create data: path and body.
   private func writes(_ family: Family) -> [(method: String, path: String, json: String)] {
     let entry = #"{"key": "k", "day": "2026-11-25", "meal": "lunch", "title": "New"}"#
     let change = #"{"day": "2026-11-25", "meal": "lunch", "title": "New"}"#
@@ -73,7 +73,7 @@ struct WithdrawnConsentTests {
       ("PUT", "/diary/settings", #"{"zone": "Europe/Paris", "endOfDay": "03:00", "showsStreaks": true}"#),
       ("PUT", "/diary/reminders", #"{"breakfast": "08:00"}"#), ("POST", "/diary/supporters", terms),
       ("PUT", "/diary/supporters/\(family.grant)", terms), ("POST", "/diary/supporters/\(family.grant)/link", "{}"),
-      // What was reported is there no more.
+      // The reported recipe is gone.
       ("POST", "\(family.others)/report", #"{"reason": "New"}"#),
     ]
   }

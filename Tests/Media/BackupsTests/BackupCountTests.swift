@@ -5,9 +5,9 @@ import Testing
 
 @testable import Backups
 
-/// What is counted, told and allowed on the way, worked out from what the library holds.
+/// Counts, progress and limits, computed from the library's content.
 struct BackupCountTests {
-  /// What was told of progress, as `done/of`.
+  /// Progress reports as `done/of`.
   private final class Told: Sendable {
     private let lines = Mutex<[String]>([])
     func hear(_ done: Int, _ of: Int) { lines.withLock { $0.append("\(done)/\(of)") } }
@@ -134,7 +134,7 @@ struct BackupCountTests {
 
   @Test("a second snapshot of the same second is the second, and a third the third")
   func taken() throws {
-    // A second may pass between two names: then they begin anew.
+    // A second may pass between two names: then numbering starts again.
     for _ in 0..<3 {
       let first = SnapshotName.now(besides: [])
       let second = SnapshotName.now(besides: [first])

@@ -4,8 +4,8 @@ import GRDB
 import Imaging
 import MediaLibrary
 
-/// A library with photos and files about people, and room for its backup and for a library that is put back. All goes with the
-/// test.
+/// A library with photos and files about people, and folders for its backup and for a restored library. All are deleted
+/// with the test.
 final class Place: Sendable {
   let root: String
   var folder: String { root + "/library" }
@@ -33,12 +33,12 @@ final class Place: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: root) }
 
-  /// The bytes of a photo: enough for several pieces.
+  /// The bytes of a photo: enough for several chunks.
   static func bytes(_ number: Int) -> [UInt8] {
     [UInt8](repeating: UInt8(truncatingIfNeeded: number), count: 1_500_000 + number)
   }
 
-  /// Puts a photo into the library; returns where it lies.
+  /// Adds a photo to the library; returns its path.
   @discardableResult
   func add(_ number: Int) throws -> String {
     let bytes = Self.bytes(number)
@@ -69,7 +69,7 @@ final class Place: Sendable {
 
   func verify() throws -> Verification.Report { try Verification(of: backup, passphrase: Self.passphrase).run() }
 
-  /// All files below a folder with their bytes, besides those that only work leaves, and databases, which are compared by rows.
+  /// All files below a folder with their bytes, except temporary files, and databases, which are compared by rows.
   static func files(_ folder: String) throws -> [String: Data] {
     var files: [String: Data] = [:]
     let walk = FileManager.default.enumerator(atPath: folder)
@@ -82,7 +82,7 @@ final class Place: Sendable {
     return files
   }
 
-  /// The rows of a table, as text.
+  /// A table's rows as text.
   static func rows(_ path: String, _ table: String) throws -> [String] {
     var configuration = Configuration()
     configuration.readonly = true

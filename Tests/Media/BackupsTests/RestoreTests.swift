@@ -20,7 +20,7 @@ struct RestoreTests {
     #expect(restored.damaged == [path] && restored.originals == 5)
     #expect(restored.damagedPersonal == ["private/ab/big"] && restored.personal == 3)
     #expect(!FileManager.default.fileExists(atPath: "\(place.restored)/\(path)"))
-    // The library has it still: the next backup mends the backup only when the damaged file is gone.
+    // The library still has it: the next backup repairs the backup only after the damaged file is deleted.
     try FileManager.default.removeItem(atPath: "\(place.backup)/\(path)")
     #expect(try place.backUp().copied == 1)
   }
@@ -121,7 +121,7 @@ struct RestoreTests {
       try list.write(to: URL(fileURLWithPath: folder + "/manifest.json"))
       try Data(DigestFunction.sha256.digest(of: Array(list)).hex.utf8)
         .write(to: URL(fileURLWithPath: folder + "/COMPLETE"))
-      // What it says may even be there.
+      // Its target may even exist.
       try good.value.write(to: URL(fileURLWithPath: place.root + "/evil"))
       try? place.restore(nil, .unsaid)
       let names = Set((try? FileManager.default.contentsOfDirectory(atPath: place.restored)) ?? [])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Backups
 
-/// What is sealed comes out as it went in, or not at all.
+/// Sealed data are restored exactly, or not at all.
 struct SealTests {
   private let seal = Seal(key: [UInt8](repeating: 3, count: 32))
 

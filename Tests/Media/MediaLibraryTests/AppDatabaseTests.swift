@@ -72,7 +72,7 @@ struct AppDatabaseTests {
         try db.execute(sql: "PRAGMA foreign_keys = OFF; DELETE FROM day; PRAGMA foreign_keys = ON")
       }
       #expect(try database.ailments() == [.missingRows(500)])
-      // What is still in the log would stand in for what is damaged below.
+      // Pages in the log would hide damage in the database file: checkpoint first.
       try pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
       try pool.close()
       let handle = try #require(FileHandle(forUpdatingAtPath: database.path))

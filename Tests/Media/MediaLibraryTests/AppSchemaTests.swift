@@ -28,7 +28,7 @@ struct AppSchemaTests {
           #expect(try library.reading { try String.fetchAll($0, sql: "SELECT line FROM guestBook") } == ["was here"])
         }
       }
-      // The host's own tables came beside them.
+      // The host's own tables were added.
       let both = try Library.open(folder, mode: .readWrite, apps: [Self.host, Self.guest])
       #expect(try both.reading { try $0.columns(in: "room").map(\.name) } == ["id", "name"])
       #expect(

@@ -14,7 +14,7 @@ struct DatabaseScrubberTests {
       }
     ])
 
-  /// How often a text stands in the files of a folder.
+  /// Number of occurrences of a text in the files of a folder.
   private func count(_ text: String, in folder: String) throws -> Int {
     try FileManager.default.contentsOfDirectory(atPath: folder).reduce(0) { sum, name in
       let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))
@@ -29,7 +29,7 @@ struct DatabaseScrubberTests {
       var random = SystemRandomNumberGenerator()
       try pool.write { db in
         for number in 0..<3_000 {
-          // In no order, so that pages are divided, and of many lengths.
+          // In random order, so that pages split, and with many lengths.
           let words = (number % 10 == 0 ? "canary" : "sparrow") + String(repeating: "x", count: number * 7 % 300)
           try db.execute(
             sql: "INSERT INTO note VALUES (?, ?)",

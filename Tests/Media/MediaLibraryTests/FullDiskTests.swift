@@ -5,7 +5,7 @@ import Testing
 
 @Suite("a disk that is full", .enabled(if: getuid() == 0, "a small file system can only be mounted as root"))
 struct FullDiskTests {
-  /// Mounts a small disk inside a folder; nothing is done where nobody may mount.
+  /// Mounts a small disk inside a folder; does nothing without the right to mount.
   private func onSmallDisk(_ options: String, _ body: (_ disk: String, _ folder: String) throws -> Void) throws {
     try inFolder { folder in
       let disk = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path + "/disk"
@@ -70,7 +70,7 @@ struct FullDiskTests {
         }
       }
       #expect(full.folder == place && full.path == database.path)
-      // Neither can SQLite tell which of the two it was.
+      // SQLite cannot tell which of the two was full.
       #expect(FullDisk.ofDatabase(in: folder, sortingIn: place).folder == place)
       #expect(FullDisk.ofDatabase(in: place, sortingIn: folder).folder == place)
     }

@@ -17,7 +17,7 @@ struct JournalTests {
       }
     ])
 
-  /// A value as SQL that makes exactly it: its type, and its bits in hexadecimal for what is no integer.
+  /// A value as an exact SQL literal: its type, and its bits in hexadecimal unless it is an integer.
   private static func exactly(_ column: String) -> String {
     "typeof(\(column)) || ' ' || CASE typeof(\(column)) WHEN 'real' THEN printf('%!.26g', \(column)) ELSE hex(CAST(\(column) AS BLOB)) END"
   }
@@ -48,7 +48,7 @@ struct JournalTests {
               sql: "INSERT INTO \(table)(id, \(column)) VALUES (\(id), \(value.0))",
               arguments: value.1.map { [$0] } ?? [])
           } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-            continue  // A column of another type, which is strict.
+            continue  // A strict column of another type.
           }
           let seen = "SELECT \(Self.exactly(column)) FROM \(table) WHERE id = \(id)"
           let before = try String.fetchOne(db, sql: seen)

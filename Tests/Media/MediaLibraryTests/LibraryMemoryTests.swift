@@ -70,7 +70,7 @@ final class LibraryMemoryTests {
     try library.snapshot {
       let count = try library.reading { db in try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM number") }
       #expect(count == 1)
-      // Another thread writes while this one reads a state of before.
+      // Another thread writes while this one reads an earlier state.
       let written = DispatchSemaphore(value: 0)
       let library = library
       DispatchQueue.global().async {

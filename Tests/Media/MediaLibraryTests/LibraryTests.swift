@@ -94,7 +94,7 @@ struct LibraryTests {
       }
       try Data().write(to: URL(fileURLWithPath: folder + "/menagerie.sqlite"))
       _ = try Library.open(folder, mode: .create)
-      // The table that notes the steps is made before the first of them.
+      // The migrations table is created before the first migration.
       for file in ["", "-wal", "-shm"] {
         try? FileManager.default.removeItem(atPath: "\(folder)/menagerie.sqlite\(file)")
       }

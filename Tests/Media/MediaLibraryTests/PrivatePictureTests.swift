@@ -14,7 +14,7 @@ struct PrivatePictureTests {
     return all.filter { $0.contains(".") }.sorted()
   }
 
-  /// A picture of which the left half is red and the right half is blue.
+  /// A picture with a red left half and a blue right half.
   private func picture(_ width: Int, _ height: Int, exif: [UInt8] = []) throws -> [UInt8] {
     let row: [UInt8] = (0..<width).flatMap { $0 < width / 2 ? [200, 30, 30] as [UInt8] : [30, 30, 200] }
     let samples = (0..<height).flatMap { _ in row }
@@ -26,7 +26,7 @@ struct PrivatePictureTests {
     try ImageDecoder().decode(EncodedImage(bytes: bytes, name: "picture")).pixels
   }
 
-  /// Orientation 6: to be upright, what is stored is turned a quarter clockwise.
+  /// Orientation 6: the stored picture must be rotated a quarter turn clockwise.
   private let quarterTurn: [UInt8] =
     Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
 
@@ -50,7 +50,7 @@ struct PrivatePictureTests {
       }
       #expect(try pictures.usage(of: 1) == .init(pictures: 1, bytes: full.count + small.count))
 
-      // A photo with a place, a time and a direction.
+      // A photo with location, time and bearing.
       let sample = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../../datasets/sample/known/AF7_0213.jpg").standardized
       let photo = [UInt8](try Data(contentsOf: sample))
@@ -151,7 +151,7 @@ struct PrivatePictureTests {
         try pictures.add(try picture(60 + $0, 40), name: "", owner: 1, app: $0 < 2 ? diary : board)
       }
       let other = try pictures.add(try picture(60, 40), name: "", owner: 2, app: diary)
-      // As a kill leaves it: bytes are gone, the row is not.
+      // As after a kill: the bytes are gone, the row is not.
       try FileManager.default.removeItem(
         atPath: "\(folder)/private/\(mine[0].id.description.prefix(2))/\(mine[0].id)-full.jpg")
       #expect(try PrivatePictures.damaged(inLibrary: folder)?.count == 1)

@@ -54,7 +54,7 @@ struct ThumbnailTests {
     let red = try decoded(thumbnails.jpeg(of: file, digest: digest, box: left, longSide: 1280))
     #expect(red.size == PixelSize(width: 300, height: 200))
     #expect(red[150, 100].first.map { $0 > 180 } == true)
-    // A quarter turn: what lies to the left in the photo is at the bottom of the chip.
+    // A quarter turn: the left of the photo is at the bottom of the chip.
     let turned = RotatedBox(x: 300, y: 250, width: 200, height: 100, rotation: 90)
     let chip = try decoded(thumbnails.jpeg(of: file, digest: digest, box: turned, longSide: 160))
     #expect(chip.size == PixelSize(width: 160, height: 80))

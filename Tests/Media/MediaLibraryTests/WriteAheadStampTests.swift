@@ -14,12 +14,12 @@ struct WriteAheadStampTests {
     try pool.write { try $0.execute(sql: "INSERT INTO note VALUES (?)", arguments: [words]) }
   }
 
-  /// Makes a database and closes it, so that it has no log.
+  /// Creates and closes a database, so that it has no log.
   private func close(_ folder: String) throws {
     try add("old", to: database(in: folder).open())
   }
 
-  /// Copies what lies in a folder now, as a kill would leave it, but for some files.
+  /// Copies a folder's present files except for some, as after a kill.
   private func copy(_ folder: String, leavingOut endings: [String] = []) throws -> AppDatabase {
     let target = folder + "/copy-\(UUID())"
     try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
@@ -62,7 +62,7 @@ struct WriteAheadStampTests {
         try pool.writeWithoutTransaction { _ = try $0.checkpoint(round == 0 ? .truncate : .restart) }
         #expect(try copy(folder, leavingOut: ["-wal"]).ailments() == [], "round \(round)")
         try add("b", to: pool)
-        // What the first commit asks for is done before what is asked for later.
+        // The stamp requested by the first commit is written before later work.
         pool.writeWithoutTransaction { _ in }
         #expect(try copy(folder, leavingOut: ["-wal"]).ailments() == [.lostLog], "round \(round)")
         #expect(try copy(folder).ailments() == [], "round \(round)")
@@ -79,23 +79,23 @@ struct WriteAheadStampTests {
       let older = try Data(contentsOf: URL(fileURLWithPath: database(in: folder).path))
       let pool = try database(in: folder).open()
       try add("new", to: pool)
-      // Another program takes the log into the database, and closes it.
+      // Another program merges the log into the database, and closes it.
       let merged = try copy(folder)
       try DatabaseQueue(path: merged.path).write { try $0.execute(sql: "INSERT INTO note VALUES ('other')") }
       #expect(!FileManager.default.fileExists(atPath: merged.path + "-wal"))
       #expect(try merged.ailments() == [])
-      // A backup is a copy of its own.
+      // A backup is a separate copy.
       let restored = database(in: folder + "/restored")
       try FileManager.default.createDirectory(atPath: folder + "/restored", withIntermediateDirectories: true)
       try pool.backup(to: DatabaseQueue(path: restored.path))
       #expect(try restored.ailments() == [])
-      // A stamp that a power cut left without its words.
+      // A stamp without content, as after a power failure.
       let silent = try copy(folder, leavingOut: ["-wal"])
       try Data().write(to: URL(fileURLWithPath: silent.path + "-stamp"))
       #expect(try silent.ailments() == [])
       try pool.close()
       withExtendedLifetime(pool) {}
-      // An older copy, in the place of one that was closed.
+      // A closed database, replaced by an older copy.
       let replaced = folder + "/replaced"
       try FileManager.default.createDirectory(atPath: replaced, withIntermediateDirectories: true)
       try close(replaced)

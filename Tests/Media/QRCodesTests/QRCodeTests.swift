@@ -20,7 +20,7 @@ struct QRCodeTests {
     }
   }
 
-  /// The most bytes that version 40 holds (ISO/IEC 18004, table 7).
+  /// Maximum bytes of version 40 (ISO/IEC 18004, table 7).
   private static let most: [(QRCode.Correction, Int)] = [
     (.low, 2_953), (.medium, 2_331), (.quartile, 1_663), (.high, 1_273),
   ]
@@ -32,7 +32,7 @@ struct QRCodeTests {
     #expect(QRCode("", correction: correction) == nil)
   }
 
-  /// The most bytes that each version holds at level M (ISO/IEC 18004, table 7).
+  /// Maximum bytes of each version at level M (ISO/IEC 18004, table 7).
   private static let longest = [
     14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362, 412, 450, 504, 560, 624, 666, 711, 779, 857, 911,
     997,
@@ -74,7 +74,7 @@ struct QRCodeTests {
     return Picture(rows: edges.map { y in edges.map { x in code[x: x, y: y] } })
   }
 
-  /// Letters of one to four bytes, as many as fill so many bytes.
+  /// Letters of one to four bytes, with a given total size.
   private static func text(ofBytes count: Int, _ random: inout some RandomNumberGenerator) -> String {
     let letters = Array("abcXYZ019:/?#-._~é漢🦓")
     var text = ""
@@ -85,7 +85,7 @@ struct QRCodeTests {
     return text
   }
 
-  /// The two rows of modules in a line of a terminal: where a block is drawn the module is light.
+  /// The two rows of modules in a line of a terminal: a drawn block is a light module.
   private static func rows(of line: String) -> [[Bool]] {
     let blocks = line.filter { " ▀▄█".contains($0) }
     return [blocks.map { $0 == " " || $0 == "▄" }, blocks.map { $0 == " " || $0 == "▀" }]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program of the system that reads codes as a camera does: zbarimg.
+/// A system program that reads codes like a camera: zbarimg.
 struct Reader: ~Copyable {
   private let folder: URL
 
@@ -11,14 +11,13 @@ struct Reader: ~Copyable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// The text on a picture; `nil` when no code is seen on it.
+  /// The text of the code on a picture; `nil` when there is none.
   func text(on picture: Picture) throws -> String? {
     let file = folder.appendingPathComponent("code.pgm")
     try picture.pgm.write(to: file)
     return try text(inFile: file.path)
   }
 
-  /// The text on a drawing.
   func text(onSVG svg: String) throws -> String? {
     let (drawing, picture) = (folder.appendingPathComponent("code.svg"), folder.appendingPathComponent("code.png"))
     try Data(svg.utf8).write(to: drawing)
@@ -27,7 +26,7 @@ struct Reader: ~Copyable {
   }
 
   private func text(inFile path: String) throws -> String? {
-    // Bytes as they are, and a line break behind them.
+    // Raw bytes, with a line break at the end.
     let output = try run(
       "zbarimg", ["--quiet", "--raw", "--nodbus", "-Sbinary", "-Sdisable", "-Sqrcode.enable", path])
     return String(decoding: output, as: UTF8.self).split(separator: "\n").first.map(String.init)
@@ -45,11 +44,11 @@ struct Reader: ~Copyable {
   }
 }
 
-/// Modules that are dark or not, as a picture of four pixels for each.
+/// Dark and light modules as a picture with four pixels per module.
 struct Picture {
   let rows: [[Bool]]
 
-  /// A grey map (the PGM format of Netpbm).
+  /// A graymap (Netpbm's PGM format).
   var pgm: Data {
     let scale = 4
     let width = rows.first?.count ?? 0

@@ -17,7 +17,7 @@ struct DiaryKillTests {
     var answered: Set<String> = []
     var sent: Set<String> = []
     for round in 0..<Tier.choose(short: 20, thorough: 500) {
-      // The server dies while requests are under way, in each round at another moment.
+      // The server is killed during requests, in each round at another time.
       let killer = Thread {
         usleep(UInt32(round * 1_237 % 6_000))
         server.kill()
@@ -42,7 +42,7 @@ struct DiaryKillTests {
     let kept = try titles()
     #expect(!answered.isEmpty && answered.isSubset(of: Set(kept)) && Set(kept).isSubset(of: sent))
     #expect(kept.count == Set(kept).count)
-    // A device that heard no answer sends again.
+    // After a lost response the device sends the request again.
     for key in sent {
       #expect(try server.send("POST", "/api/v1/diary/entries", json: json(key), by: token).status == 201)
     }

@@ -5,7 +5,7 @@ import TestingSupport
 
 @Suite("people who are erased")
 struct ErasedBytesTests {
-  /// Somebody with something in every app, of which each part holds a word of its own, and in none twice.
+  /// A person with content in every app; each part contains a different word.
   private func settle(_ name: String, _ word: String, on server: TestServer) async throws -> String {
     try await server.add(name, role: "visitor")
     let made = try await server.place.tool("accounts", "token", name, "--label", "\(word)-label", "--json")
@@ -31,7 +31,7 @@ struct ErasedBytesTests {
     return token
   }
 
-  /// The parts of what somebody has that stand in no file of the library.
+  /// The parts of a person's content that occur in no file of the library.
   private func missing(_ word: String, in server: TestServer) throws -> [String] {
     try ["label", "filter", "key", "meal", "note", "dish", "root", "film", "bytes", "file"]
       .filter { try entries(of: server.place.library.path, holding: "\(word)-\($0)").isEmpty }

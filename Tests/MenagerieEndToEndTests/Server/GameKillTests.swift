@@ -12,7 +12,7 @@ struct GameKillTests {
     var game = try SoloGame(server, token)
     for round in 0..<Tier.choose(short: 20, thorough: 500) {
       if try game.isOver() { game = try SoloGame(server, token) }
-      // The server dies while a command is under way, in each round at another moment.
+      // The server is killed during a command, in each round at another time.
       let killer = Thread {
         usleep(UInt32(round * 1_237 % 6_000))
         server.kill()
@@ -33,7 +33,7 @@ struct GameKillTests {
       try server.start()
       let kept = try game.count()
       #expect(kept == answered || pending != nil && kept == answered + 1, "round \(round)")
-      // A device that heard no answer sends again, and it is done once.
+      // After a lost response the device sends the command again; it is executed once.
       if let pending {
         for _ in 0..<2 {
           #expect(try game.send(pending.command, pending.version, key: pending.key) == 200, "round \(round)")
@@ -46,7 +46,7 @@ struct GameKillTests {
   }
 }
 
-/// A game of one, as a program plays it.
+/// A game of one seat, played by a program.
 private struct SoloGame {
   private let server: TestServer
   private let token: String
@@ -69,12 +69,12 @@ private struct SoloGame {
     try server.ask("GET", "\(path)?since=\(since)", TestServer.bearer(token)).object
   }
 
-  /// How many commands the log has.
+  /// Number of commands in the log.
   func count() throws -> Int { (try room()["entries"] as? [Any])?.count ?? -1 }
 
   func isOver() throws -> Bool { try room()["stage"] as? String == "over" }
 
-  /// Something that may be done, and the version at which.
+  /// A legal command, and the version.
   func next() throws -> (command: String, version: Int) {
     let room = try room(since: .max >> 1)
     let offers = room["offers"] as? [[String: Any]] ?? []

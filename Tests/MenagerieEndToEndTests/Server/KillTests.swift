@@ -37,7 +37,7 @@ struct KillTests {
 
   @Test("in the midst of an import: the job goes on by itself and no photo is lost or doubled")
   func importing() async throws {
-    // After which share of the photos it is killed.
+    // Fraction of the photos after which it is killed.
     let kills = Tier.choose(short: [1], thorough: [1, 4, 10, 18, 26])
     let photos = Tier.choose(short: 16, thorough: 40)
     let server = try TestServer()

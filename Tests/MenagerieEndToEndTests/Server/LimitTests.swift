@@ -13,7 +13,7 @@ struct LimitTests {
     #expect(try server.ask("GET", "/health").text == "ok\n")
   }
 
-  /// Sends bytes as they are; `nil` when the server hangs up without an answer.
+  /// Sends raw bytes; `nil` when the server closes the connection without a response.
   private func raw(_ text: String) throws -> WebAnswer? {
     let connection = try Connection(port: server.port)
     connection.send(text)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("a server that is killed, and the write-ahead logs that it leaves")
 struct LostLogTests {
-  /// The databases of which the doctor says that they have lost their log; its exit code is 1 just then.
+  /// The databases that lost their log, according to the doctor; its exit code is 1 exactly in that case.
   private func lost(_ folder: URL, _ arguments: String...) async throws -> [String] {
     let outcome = try await Tool(library: folder).run(["doctor", "--json"] + arguments)
     let lost = try outcome.objects.filter { ($0["message"] as? String)?.contains("-wal is gone") == true }
@@ -24,7 +24,7 @@ struct LostLogTests {
       #expect(try await lost(library) == [], "it runs, round \(round)")
       server.kill()
       #expect(try await lost(library) == [], "killed, round \(round)")
-      // What somebody copies who takes the logs for something that is not needed.
+      // A copy without the logs, made by a person who considers them unnecessary.
       try? files.removeItem(at: copy)
       try files.copyItem(at: library, to: copy)
       for name in try files.contentsOfDirectory(atPath: copy.path)

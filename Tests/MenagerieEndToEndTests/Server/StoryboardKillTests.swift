@@ -12,7 +12,7 @@ struct StoryboardKillTests {
     for round in 0..<Tier.choose(short: 20, thorough: 500) {
       board.begin(window: "w\(round)")
       #expect(try board.takePen() == 200, "round \(round)")
-      // The server dies while a stroke is under way, in each round at another moment.
+      // The server is killed during a stroke, in each round at another time.
       let killer = Thread {
         usleep(UInt32(round * 1_237 % 6_000))
         server.kill()
@@ -30,7 +30,7 @@ struct StoryboardKillTests {
       try server.start()
       let kept = try board.count()
       #expect(kept == answered || isPending && kept == answered + 1, "round \(round)")
-      // A window that heard no answer sends again, and it is done once.
+      // After a lost response the window sends the edit again; it is applied once.
       if isPending {
         for _ in 0..<2 {
           #expect(try board.draw(answered + 1, number: board.lastNumber) == 200, "round \(round)")
@@ -59,14 +59,14 @@ struct StoryboardKillTests {
   }
 }
 
-/// A storyboard on which a program draws lines on the only frame.
+/// A storyboard on whose only frame a program draws lines.
 private struct DrawnBoard {
   private let server: TestServer
   private let token: String
   private let path: String
   private let (frame, layer): (String, String)
   private var window = ""
-  /// The number that the window gave its last edit.
+  /// The number of the window's last edit.
   private(set) var lastNumber = 0
 
   init(_ server: TestServer, _ token: String) throws {
@@ -95,7 +95,7 @@ private struct DrawnBoard {
     try server.send("POST", "\(path)/pen", json: #"{"window": "\#(window)", "takeOver": true}"#, by: token).status
   }
 
-  /// How many strokes there are; -1 when they are not e1, e2… in this order.
+  /// Number of strokes; -1 unless they are e1, e2… in this order.
   func count() throws -> Int {
     let layers = try Self.frames(server, path, token).first?["layers"] as? [[String: Any]] ?? []
     let elements = layers.last?["elements"] as? [[String: Any]] ?? []
@@ -110,7 +110,7 @@ private struct DrawnBoard {
     return (try JSONSerialization.jsonObject(with: Data(answer.body)) as? [Any])?.count ?? -1
   }
 
-  /// Draws stroke `e<stroke>` above the one before.
+  /// Draws stroke `e<stroke>` above the previous one.
   mutating func draw(_ stroke: Int, number: Int) throws -> Int {
     lastNumber = number
     let above = stroke > 1 ? #""e\#(stroke - 1)""# : "null"

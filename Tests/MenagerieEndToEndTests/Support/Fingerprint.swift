@@ -1,6 +1,6 @@
 import Foundation
 
-/// Everything about the files of a folder that an import must leave alone.
+/// All file properties that an import must not change.
 struct Fingerprint: Equatable {
   private var files: [String: [Data]] = [:]
 

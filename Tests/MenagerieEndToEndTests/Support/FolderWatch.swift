@@ -1,11 +1,11 @@
 import Foundation
 
-/// Counts what happens to the files of folders, as the kernel tells it: what is made, written, closed, renamed and removed. By such
-/// a count a process is met in each of its stages, however fast it goes.
+/// Counts file events in folders, as reported by the kernel: creating, writing, closing, renaming and removing. Such a
+/// count stops a process at each of its stages, however fast it is.
 final class FolderWatch {
   private let descriptor: Int32
 
-  /// Watches folders that are there; not the folders in them.
+  /// Watches existing folders, without their subfolders.
   init(_ folders: [String]) throws {
     descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
     guard descriptor >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
@@ -17,9 +17,9 @@ final class FolderWatch {
 
   deinit { close(descriptor) }
 
-  /// Waits until so many things have happened, or nothing more is going to.
+  /// Waits until this many events have happened, or the process has ended.
   ///
-  /// - Returns: how many have.
+  /// - Returns: number of events.
   func wait(for count: Int, while isGoingOn: () -> Bool) -> Int {
     var seen = 0
     while seen < count {

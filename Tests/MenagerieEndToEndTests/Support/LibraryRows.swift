@@ -1,10 +1,9 @@
 import Foundation
 import GRDB
 
-/// What a library knows, without the numbers that follow from the order and the time of work: two libraries into which the same
-/// photos came have the same rows, whatever happened on the way.
+/// A library's content, without ids and times that depend on the order of work: two libraries with the same imported
+/// photos have the same rows, however the imports were disturbed.
 enum LibraryRows {
-  /// All rows, sorted.
   static func of(_ library: URL) throws -> [String] {
     try DatabaseQueue(path: library.appending(path: "menagerie.sqlite").path).read { db in
       try queries.flatMap { name, sql in
@@ -16,12 +15,12 @@ enum LibraryRows {
     }
   }
 
-  /// Files that are not finished, anywhere in the library.
+  /// Unfinished files, anywhere in the library.
   static func parts(in library: URL) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: library.path).filter { $0.hasSuffix(".part") }
   }
 
-  /// Numbers.
+  /// Ids.
   private static let own: Set<String> = ["id", "photoID", "operationID", "importID", "annotationID", "encounterID"]
 
   private static let queries = [

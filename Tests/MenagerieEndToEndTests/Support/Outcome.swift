@@ -1,9 +1,8 @@
 import Foundation
 
-/// What a run of the tool left behind.
+/// The result of a run of the tool.
 struct Outcome: Equatable {
   let status: Int32
-  /// Whether a signal ended the process.
   let wasKilled: Bool
   let output: String
   let errors: String

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A few animals of the committed sample, in a folder like the sample's own: bringing in all of it is what the release
-/// build's check does.
+/// A few animals of the committed sample, in a folder with the sample's layout; the release build's check imports all
+/// of it.
 enum SamplePart {
   private static let sample = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "datasets/sample")
@@ -9,7 +9,7 @@ enum SamplePart {
 
   /// Copies the photos of the animals, known and new, with the boxes of these photos.
   ///
-  /// - Returns: how many photos there are.
+  /// - Returns: number of photos.
   static func write(to folder: String) throws -> Int {
     func lines(_ name: String) throws -> [Substring] {
       try String(contentsOf: sample.appending(path: name), encoding: .utf8).split(whereSeparator: \.isNewline)

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// Real photos, which the project does not ship: MENAGERIE_DATASETS names their folder, else they are looked for beside
-/// the package.
+/// Real photos, not part of the project: in the folder that MENAGERIE_DATASETS names, else beside the package.
 enum SharedSets {
   static let folder: URL? = {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -19,7 +18,7 @@ enum SharedSets {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// The test reads real photos; where they are not, it is reported as skipped.
+  /// The test needs real photos; without them it is reported as skipped.
   static var needsSharedSets: Self {
     .enabled(if: SharedSets.folder != nil, "needs the shared datasets: set MENAGERIE_DATASETS to their folder")
   }

@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
 
-/// What the database of a server holds.
+/// The content of a server's database.
 enum Tables {
-  /// How far a job is, as the database knows it.
+  /// A job's state in the database.
   static func state(ofJob id: String, in library: URL) throws -> String? {
     try DatabaseQueue(path: library.appending(path: "server.sqlite").path).read { db in
       try String.fetchOne(db, sql: "SELECT state FROM job WHERE id = ?", arguments: [id])

@@ -3,11 +3,11 @@ import Synchronization
 import Testing
 import TestingSupport
 
-/// The built tool as it serves a library of its own.
+/// The built tool, serving a temporary library.
 ///
-/// Tests share it: what they all change is behind a lock; only a test that has a server of its own ends and restarts it.
+/// Tests share it: changes are behind a lock; only a test with its own server stops and restarts it.
 final class TestServer: @unchecked Sendable {
-  /// The server that the tests of a suite share.
+  /// The server shared by the tests of a suite.
   @TaskLocal static var shared: TestServer?
 
   let place: Workplace
@@ -29,11 +29,11 @@ final class TestServer: @unchecked Sendable {
 
   deinit { kill() }
 
-  /// Starts the server again, on the same library.
+  /// Restarts the server on the same library.
   func start() throws {
-    // With a public address the port is not told, so it is chosen here.
+    // With a public address the port is not printed, so it is chosen here.
     let chosen = arguments.contains("--public-address") ? Self.freePort() : 0
-    // A machine full of tests is slow: no request is sent away for that.
+    // A machine full of tests is slow: disable load shedding.
     let run = try place.tool.start(
       ["serve", "--json", "--port", "\(chosen)", "--answers-within", "3600"] + arguments)
     run.wait { $0.contains("\n") }
@@ -44,7 +44,7 @@ final class TestServer: @unchecked Sendable {
     port = chosen > 0 ? chosen : Int(address.split(separator: ":").last ?? "") ?? 0
   }
 
-  /// Ends the server as a power cut does.
+  /// Kills the server, as a power failure does.
   func kill() {
     run?.send(SIGKILL)
     _ = try? run?.finish()
@@ -76,24 +76,24 @@ final class TestServer: @unchecked Sendable {
     }
   }
 
-  /// The path of a page that signs in the owner, once.
+  /// A path that signs in the owner, once.
   var ownerLink: String { "/sign-in/link" + url.drop { $0 != "?" } }
 
-  /// Presses the button of the page that a link for signing in leads to.
+  /// Presses the button on the page of a sign-in link.
   func follow(_ link: String) throws -> WebAnswer {
     let secret = link.drop { $0 != "?" }.dropFirst()
     return try ask(
       "POST", "/sign-in/link", [("Content-Type", "application/x-www-form-urlencoded")], body: Array(secret.utf8))
   }
 
-  // MARK: Asking
+  // MARK: Requests
 
-  /// The name that the server goes by.
+  /// The server's host name.
   var host: String { "127.0.0.1:\(port)" }
 
-  /// Asks for something, over a connection of its own.
+  /// Sends a request over a new connection.
   ///
-  /// - Parameter headers: in the order in which they are sent; `Host` is ours unless it is among them.
+  /// - Parameter headers: in the order of sending; the default `Host` is used if it is missing.
   func ask(
     _ method: String, _ path: String, _ headers: [(String, String)] = [], body: [UInt8]? = nil
   ) throws -> WebAnswer {
@@ -107,7 +107,6 @@ final class TestServer: @unchecked Sendable {
     return try connection.answer(hasBody: method != "HEAD")
   }
 
-  /// Sends JSON.
   func send(_ method: String, _ path: String, json: String, by token: String) throws -> WebAnswer {
     try ask(method, path, Self.bearer(token) + [("Content-Type", "application/json")], body: Array(json.utf8))
   }
@@ -117,7 +116,7 @@ final class TestServer: @unchecked Sendable {
 
   // MARK: People
 
-  /// The secret of a program that acts for an account of this name and role, which is made when it is not there.
+  /// An API key of an account with this name and role, which is created if necessary.
   func token(_ role: String, name: String? = nil) async throws -> String {
     let name = name ?? "The \(role)"
     if let known = tokens.withLock({ $0[name] }) { return known }
@@ -128,14 +127,14 @@ final class TestServer: @unchecked Sendable {
     return token
   }
 
-  /// Makes an account, unless there is one.
+  /// Creates an account if it does not exist.
   func add(_ name: String, role: String) async throws {
     let outcome = try await place.tool.run(["accounts", "add", name, "--role", role], typing: Self.password)
     #expect(outcome.status == 0 || outcome.errors.contains("already"), "\(outcome.errors)")
   }
 }
 
-/// Starts a server for a suite, and ends it afterwards.
+/// Starts a server for a suite, and stops it afterwards.
 struct ServedLibrary: SuiteTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
@@ -147,6 +146,6 @@ struct ServedLibrary: SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == ServedLibrary {
-  /// The suite has a server of its own.
+  /// The suite has its own server.
   static var servedLibrary: Self { ServedLibrary() }
 }

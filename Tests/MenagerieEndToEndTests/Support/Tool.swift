@@ -3,21 +3,21 @@ import Synchronization
 
 @testable import menagerie
 
-/// The tool with a library of its own. A command runs inside the tests, or as a process where the process is what is tested:
-/// signals, pipes, terminals, servers, and settings that are read when a process starts.
+/// The tool with a temporary library. Commands run inside the tests, or as a process for tests of signals, pipes,
+/// terminals, servers, and settings that are read at the start of a process.
 struct Tool {
   struct NotShown: Error {
     let words: String
   }
 
-  /// The built tool lies beside the tests, in the same products folder.
+  /// The built tool is in the same products folder as the tests.
   static let executable: URL = {
     if let path = ProcessInfo.processInfo.environment["MENAGERIE_TOOL"] { return URL(fileURLWithPath: path) }
     let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     return tests.deletingLastPathComponent().appending(path: "menagerie")
   }()
 
-  /// The library that the tool is told about through its environment.
+  /// The library, passed to the tool in its environment.
   let library: URL
   var environment: [String: String] = [:]
 
@@ -33,7 +33,7 @@ struct Tool {
   /// Runs a command inside the tests.
   func callAsFunction(_ arguments: String...) async throws -> Outcome { try await run(arguments) }
 
-  /// Runs a command inside the tests, with lines on standard input where some are given.
+  /// Runs a command inside the tests, with optional lines on standard input.
   func run(_ arguments: [String], typing lines: String? = nil) async throws -> Outcome {
     let streams = try WrittenStreams()
     let waiting = Mutex(lines.map { $0.split(separator: "\n", omittingEmptySubsequences: false)[...] } ?? [])
@@ -47,25 +47,25 @@ struct Tool {
 
   // MARK: As a process
 
-  /// Runs the tool as a process to its end, with lines on standard input where some are given.
+  /// Runs the tool as a process to its end, with optional lines on standard input.
   func runProcess(_ arguments: [String], typing lines: String? = nil) throws -> Outcome {
     try start(arguments, typing: lines).finish()
   }
 
-  /// Runs the tool to its end on a terminal, and says the lines that are seen there.
+  /// Runs the tool to its end on a terminal; returns the visible lines.
   ///
-  /// - Parameter columns: how wide the terminal is.
+  /// - Parameter columns: width of the terminal.
   func shown(_ arguments: [String], columns: Int) throws -> [String] {
     let words = ([Self.executable.path] + arguments).map { "'\($0)'" }.joined(separator: " ")
     let outcome = try start(
       ["-qec", "stty cols \(columns) rows 40; exec \(words)", "/dev/null"], of: URL(fileURLWithPath: "/usr/bin/script")
     ).finish()
     guard outcome.status == 0 else { throw NotShown(words: outcome.output + outcome.errors) }
-    // A terminal ends lines with two characters, which are one here.
+    // A terminal ends lines with CR LF, which is one Character here.
     return outcome.output.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(whereSeparator: \.isNewline).map(String.init)
   }
 
-  /// Starts the tool, or a program that starts it, and comes back while it runs.
+  /// Starts the tool, or a program that starts it, and returns while it runs.
   func start(_ arguments: [String], typing lines: String? = nil, of program: URL = Self.executable) throws -> Running {
     let process = Process()
     process.executableURL = program
@@ -73,7 +73,7 @@ struct Tool {
     process.environment = wholeEnvironment
     process.standardInput = FileHandle.nullDevice
     if let lines {
-      // The lines are shorter than what a pipe holds: writing them waits for nobody.
+      // The lines fit into a pipe's buffer: writing does not block.
       let pipe = Pipe()
       try pipe.fileHandleForWriting.write(contentsOf: Data("\(lines)\n".utf8))
       try pipe.fileHandleForWriting.close()
@@ -82,7 +82,7 @@ struct Tool {
     return try Running(process)
   }
 
-  /// A process in progress.
+  /// A running process.
   final class Running {
     private let process: Process
     private let streams: WrittenStreams
@@ -102,14 +102,14 @@ struct Tool {
 
     func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-    /// Waits until the output so far meets a condition, or the tool ends, or a minute is over.
+    /// Waits until the output meets a condition, or the tool ends, for at most a minute.
     func wait(until condition: (String) -> Bool) {
       let limit = Date(timeIntervalSinceNow: 60)
       while process.isRunning, Date() < limit, !condition(outputSoFar) { usleep(2_000) }
     }
 
     func finish() throws -> Outcome {
-      // Asleep until the end: `waitUntilExit` turns a run loop that has nothing to do, and takes a core.
+      // Sleeps until the end: `waitUntilExit` spins an idle run loop, and takes a core.
       var end = siginfo_t()
       while waitid(P_PID, id_t(process.processIdentifier), &end, WEXITED | WNOWAIT) == -1, errno == EINTR {}
       process.waitUntilExit()

@@ -2,14 +2,14 @@ import Foundation
 import SightingsTesting
 import Testing
 
-/// A temporary folder with room for a library and for photos. When the test is over, the doctor looks the library over, and
-/// the folder goes.
+/// A temporary folder for a library and photos. After the test the doctor checks the library, and the folder is
+/// deleted.
 final class Workplace {
   let folder: URL
   var library: URL { folder.appending(path: "library") }
   var photos: URL { folder.appending(path: "photos") }
   var tool: Tool { Tool(library: library) }
-  /// What the test itself makes the doctor find.
+  /// Checks of the doctor that the test itself makes fail.
   var damage: Set<String> = []
 
   init() throws {
@@ -27,6 +27,5 @@ final class Workplace {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// A path inside the folder.
   func path(_ name: String) -> String { folder.appending(path: name).path }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Files for the two streams of a run: a pipe that nobody empties would stop the tool.
+/// Files for a run's two streams: the tool would block on a full pipe.
 final class WrittenStreams {
   let output: FileHandle
   let errors: FileHandle
@@ -20,7 +20,7 @@ final class WrittenStreams {
   /// Standard output so far.
   var outputSoFar: String { (try? String(contentsOf: files[0], encoding: .utf8)) ?? "" }
 
-  /// What the run left behind.
+  /// The result of the run.
   func outcome(status: Int32, wasKilled: Bool = false) throws -> Outcome {
     Outcome(
       status: status, wasKilled: wasKilled, output: try String(contentsOf: files[0], encoding: .utf8),

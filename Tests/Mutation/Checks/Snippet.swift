@@ -1,6 +1,6 @@
 import Mutating
 
-/// A piece of source and what the mutator makes of it.
+/// A piece of source, and the mutator's result.
 struct Snippet {
   let source: String
 
@@ -13,7 +13,7 @@ struct Snippet {
     candidates.filter { $0.change.kind == kind }.map { "\($0.change.before) -> \($0.change.after)" }
   }
 
-  /// The source with the first change of a kind written in, as mutant 7.
+  /// The source with the first change of a kind applied, as mutant 7.
   func rewritten(_ kind: ChangeKind) -> String? {
     candidates.first { $0.change.kind == kind }.map {
       RewrittenSource(source, mutants: [Mutant(number: 7, candidate: $0)]).text

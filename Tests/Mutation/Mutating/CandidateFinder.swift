@@ -2,14 +2,14 @@ import SwiftOperators
 import SwiftParser
 import SwiftSyntax
 
-/// Finds all candidates of a source file, in the order of their places.
+/// Finds all candidates of a source file, in order of position.
 package enum CandidateFinder {
-  /// - Parameter file: the path that the candidates carry.
+  /// - Parameter file: the path stored in the candidates.
   package static func candidates(
     in source: String, file: String, by operators: [any MutationOperator] = allMutationOperators
   ) -> [Candidate] {
     let parsed = Parser.parse(source: source)
-    // An operator that the room declares has no known precedence; its expressions are folded as well as can be.
+    // Operators declared by the room have no known precedence; their expressions are folded as far as possible.
     let tree = OperatorTable.standardOperators.foldAll(parsed) { _ in }
     let visitor = ChangeVisitor(operators)
     visitor.walk(tree)
@@ -32,7 +32,7 @@ package enum CandidateFinder {
   }
 }
 
-/// Asks every operator at every node that is not excluded.
+/// Applies every operator to every node that is not excluded.
 private final class ChangeVisitor: SyntaxAnyVisitor {
   private(set) var found: [(change: Change, node: Syntax)] = []
   private let operators: [any MutationOperator]

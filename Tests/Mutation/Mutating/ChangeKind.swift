@@ -1,4 +1,4 @@
-/// What kind of change a mutant makes.
+/// The kinds of changes.
 package enum ChangeKind: String, CaseIterable, Codable, Sendable {
   case comparisonBoundary = "comparison boundary"
   case comparisonNegated = "comparison negated"

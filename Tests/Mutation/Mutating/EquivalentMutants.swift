@@ -1,13 +1,13 @@
-/// Mutants that a person has judged to change nothing, with the reasons.
+/// Mutants that a person has judged as equivalent, with the reasons.
 ///
-/// The text has a line for each: the room, the path and the identity with a colon between them, and the reason. Empty lines and
-/// lines that begin with `#` are left out.
+/// The text has one line per mutant: the room, the path and the identity with a colon between them, and the reason.
+/// Empty lines and lines that begin with `#` are ignored.
 package struct EquivalentMutants: Sendable {
   private var reasons: [String: String] = [:]
 
   package init() {}
 
-  /// - Parameter room: lines of other rooms are left out.
+  /// - Parameter room: lines of other rooms are ignored.
   /// - Throws: `EquivalentMutantsError` when a line has no reason.
   package init(_ text: String, room: String) throws(EquivalentMutantsError) {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -18,11 +18,11 @@ package struct EquivalentMutants: Sendable {
     }
   }
 
-  /// Why the candidate changes nothing; nil when it is not listed.
+  /// The reason why the candidate is equivalent; nil if it is not listed.
   package func reason(for candidate: Candidate) -> String? { reasons["\(candidate.file):\(candidate.identity)"] }
 }
 
-/// A line of the list of equivalent mutants that cannot be read.
+/// An invalid line in the list of equivalent mutants.
 package struct EquivalentMutantsError: Error, CustomStringConvertible {
   package let line: Int
 

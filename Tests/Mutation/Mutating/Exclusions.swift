@@ -1,8 +1,9 @@
 import SwiftSyntax
 
-/// Where a change would mean nothing to a user, or would not compile: nothing at or below such a node is changed.
+/// Nodes in which a change would have no meaning for users, or would not compile: neither they nor their children are
+/// changed.
 enum Exclusions {
-  /// Lists with more elements than this are tables of numbers.
+  /// Longer lists are tables of numbers.
   private static let longestList = 12
 
   private static let checks: Set<String> = [
@@ -54,7 +55,7 @@ enum Exclusions {
     variable.bindings.contains { descriptions.contains($0.pattern.trimmedDescription) }
   }
 
-  /// Whether a constant of a type has a type of C or is named as a size, which other constants must agree with.
+  /// Whether a constant has a C type or a name of a size, which other constants must match.
   private static func isSizeOfC(_ variable: VariableDeclSyntax) -> Bool {
     guard variable.modifiers.contains(where: { $0.name.text == "static" }), variable.bindingSpecifier.text == "let"
     else {

@@ -1,4 +1,4 @@
-/// A short digest of a text, by FNV-1a with 64 bits (Fowler, Noll, Vo), cut to 48.
+/// A short digest of a text: 64-bit FNV-1a (Fowler, Noll, Vo), cut to 48 bits.
 enum Fingerprint {
   static func of(_ text: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325

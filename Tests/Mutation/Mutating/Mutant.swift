@@ -1,6 +1,6 @@
 /// A chosen candidate with its number.
 package struct Mutant: Sendable {
-  /// What the environment variable holds while the mutant is on.
+  /// The environment variable's value that turns the mutant on.
   package let number: Int
   package let candidate: Candidate
 

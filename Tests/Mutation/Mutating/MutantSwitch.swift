@@ -1,13 +1,13 @@
-/// The file that is added to a mutated room: it says which mutant is on.
+/// The file added to a mutated room: it reads which mutant is on.
 package enum MutantSwitch {
   package static let fileName = "MutantSwitch.swift"
-  /// The environment variable with the number of the mutant. Without it no mutant is on.
+  /// The environment variable with the mutant's number. Without it no mutant is on.
   package static let variable = "MENAGERIE_MUTANT"
 
   static let isOn = "mutantIsOn"
   static let negates = "mutantNegates"
 
-  /// Glibc alone is imported: Foundation would add members to types in files that do not import it.
+  /// Only Glibc is imported: Foundation would add members to types in files that do not import it.
   package static let source = """
     import Glibc
 

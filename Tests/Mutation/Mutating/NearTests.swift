@@ -1,4 +1,4 @@
-/// Which suites probably notice a mutant: those whose file names what was changed.
+/// The suites that probably notice a mutant: those whose files mention the changed function.
 package struct NearTests: Sendable {
   private struct File {
     let suites: [String]
@@ -16,8 +16,8 @@ package struct NearTests: Sendable {
     }
   }
 
-  /// The suites of the files that name type and function; where there are none, of those that name the function, or else the type.
-  /// Nothing when that would be more than half of all: then the whole tests are as quick.
+  /// The suites in files that mention both type and function; if there are none, the function, or else the type. Empty
+  /// if that were more than half of all suites: then running all is as fast.
   package func suites(near candidate: Candidate) -> [String] {
     let names = candidate.function.split(separator: ".").filter { !["init", "subscript", "deinit"].contains($0) }
     let tries = [names, Array(names.suffix(1)), Array(names.prefix(1))]

@@ -1,10 +1,10 @@
-/// How the source of a change is written, so that the program chooses between both meanings while it runs.
+/// The source form of a change, which lets the running program choose between both meanings.
 enum Replacement: Sendable {
   /// One of two expressions.
   case choice(mutated: String, original: String)
-  /// A Boolean expression or its opposite.
+  /// A Boolean expression, or its negation.
   case negation(of: String)
-  /// A statement or nothing.
+  /// A statement, or none.
   case removal(of: String)
   /// One of two statements.
   case branch(mutated: String, original: String)

@@ -1,11 +1,11 @@
-/// A source file with mutants written into it, and where each of them stands now.
+/// A source file with its mutants, and their new positions.
 package struct RewrittenSource: Sendable {
   package let text: String
 
   private let bytes: [UInt8]
   private let written: [(mutant: Mutant, place: Range<Int>)]
 
-  /// - Parameter mutants: of this file; they do not overlap.
+  /// - Parameter mutants: mutants of this file; they do not overlap.
   package init(_ source: String, mutants: [Mutant]) {
     let original = Array(source.utf8)
     var (bytes, end): ([UInt8], Int) = ([], 0)
@@ -24,7 +24,7 @@ package struct RewrittenSource: Sendable {
     text = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The mutants that an error of the compiler is about: those that hold the place; else those on the line; else those of the
+  /// The mutants that a compiler error is about: those at the position; else those on the line; else those of the
   /// function; else all of the file.
   ///
   /// - Parameters:
@@ -44,10 +44,10 @@ package struct RewrittenSource: Sendable {
     return (inFunction.isEmpty ? written : inFunction).map(\.mutant)
   }
 
-  /// Where each line begins.
+  /// Offsets of the lines.
   private var starts: [Int] { [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 } }
 
-  /// Lines that the mutants before a place have more than what they replace.
+  /// Number of lines added by mutants before an offset.
   private func linesAdded(before offset: Int) -> Int {
     written.filter { $0.place.upperBound <= offset }.reduce(0) { sum, entry in
       let now = bytes[entry.place].count { $0 == UInt8(ascii: "\n") }

@@ -1,4 +1,4 @@
-/// Random numbers that a seed decides: SplitMix64 (Steele, Lea, Flood 2014, doi:10.1145/2660193.2660195).
+/// Seeded random numbers: SplitMix64 (Steele, Lea, Flood 2014, doi:10.1145/2660193.2660195).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,8 +1,8 @@
-/// Chooses candidates by chance, spread over files, functions and kinds. The same seed chooses the same candidates.
+/// Chooses random candidates, spread over files, functions and kinds. The same seed gives the same choice.
 ///
-/// Chosen candidates never overlap, so that each can be written into the source without regard to the others.
+/// Chosen candidates never overlap, so each can be applied independently of the others.
 package struct Selection {
-  /// Candidates that would have been chosen, but are known to change nothing.
+  /// Candidates that were skipped because they are known to be equivalent.
   package private(set) var passedOver: [Candidate] = []
 
   private let isEquivalent: (Candidate) -> Bool
@@ -12,8 +12,8 @@ package struct Selection {
   private var places: [String: [Range<Int>]] = [:]
 
   /// - Parameters:
-  ///   - count: how many candidates are wanted in the end; it decides how many a file or a kind may have.
-  ///   - isEquivalent: whether a candidate is known to change nothing.
+  ///   - count: final number of wanted candidates; it determines the limits per file and kind.
+  ///   - isEquivalent: whether a candidate is known to be equivalent.
   package init(
     from candidates: [Candidate], seed: UInt64, count: Int, isEquivalent: @escaping (Candidate) -> Bool = { _ in false }
   ) {
@@ -25,7 +25,7 @@ package struct Selection {
     self.isEquivalent = isEquivalent
   }
 
-  /// The next candidates; fewer than asked for when there are no more.
+  /// The next candidates; fewer than requested when there are no more.
   package mutating func next(_ count: Int) -> [Candidate] {
     var chosen: [Candidate] = []
     while chosen.count < count, !waiting.isEmpty {
@@ -60,7 +60,7 @@ package struct Selection {
   private static func function(of candidate: Candidate) -> String { "\(candidate.file) \(candidate.function)" }
 }
 
-/// How many of the chosen candidates a function, a file and a kind may have. They grow when no candidate is left within them.
+/// Maximum numbers of chosen candidates per function, file and kind. They grow when no candidate is left within them.
 private struct Limits {
   private(set) var function = 2
   private(set) var file: Int

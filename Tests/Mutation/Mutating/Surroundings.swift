@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// The declarations around a node: what they are called, and where the innermost function stands.
+/// The declarations around a node: their names, and the lines of the innermost function.
 struct Surroundings {
-  /// Outermost first, with dots between the names.
+  /// Outermost first, joined with dots.
   let name: String
-  /// Lines of the innermost function, initialiser, subscript or property; of the node itself where there is none.
+  /// Lines of the innermost function, initialiser, subscript or property; of the node itself if there is none.
   let lines: ClosedRange<Int>
 
   init(of node: Syntax, _ converter: SourceLocationConverter) {
@@ -41,7 +41,7 @@ struct Surroundings {
     }
   }
 
-  /// Whether the variable belongs to a function, not to a type or a file.
+  /// Whether the variable is local to a function.
   private static func isLocal(_ variable: VariableDeclSyntax) -> Bool {
     guard let item = variable.parent?.as(CodeBlockItemSyntax.self) else { return false }
     return !(item.parent?.parent?.is(SourceFileSyntax.self) ?? false)

@@ -1,12 +1,12 @@
 import SwiftSyntax
 
 extension SyntaxProtocol {
-  /// Where the node stands, without comments and blanks around it, in bytes of UTF-8.
+  /// The node's range without surrounding comments and blanks, in UTF-8 bytes.
   var place: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }
 
-  /// The text of the node with another text in the place of one of its tokens.
+  /// The node's text with one token replaced.
   func text(replacing token: TokenSyntax, by new: String) -> String {
     let bytes = Array(trimmedDescription.utf8)
     let start = place.lowerBound
@@ -16,15 +16,14 @@ extension SyntaxProtocol {
 }
 
 extension InfixOperatorExprSyntax {
-  /// The operator between both operands; nil for assignments, casts and the like.
+  /// The operator between both operands; nil for assignments, casts and others.
   var operatorToken: TokenSyntax? { self.operator.as(BinaryOperatorExprSyntax.self)?.operator }
 
-  /// Whether the expression compares its operands.
   var isComparison: Bool { operatorToken.map { ["<", "<=", ">", ">=", "==", "!="].contains($0.text) } ?? false }
 }
 
 extension ExprSyntax {
-  /// Whether another operator negates the expression already: a comparison, or `true` and `false` themselves.
+  /// Whether another mutation operator negates the expression already: a comparison, or a Boolean literal.
   var isComparisonOrLiteral: Bool {
     self.as(InfixOperatorExprSyntax.self)?.isComparison ?? self.is(BooleanLiteralExprSyntax.self)
   }

@@ -1,7 +1,7 @@
 import Mutating
 
 extension Candidate {
-  /// One line: where, what kind, before and after.
+  /// One line: position, kind, before and after.
   var summary: String { "\(file):\(line)  \(change.kind.rawValue), \(change.summary)" }
 }
 

@@ -11,7 +11,7 @@ enum Candidates {
     return found
   }
 
-  /// The text of a file of the working tree.
+  /// The text of a file in the working tree.
   static func source(_ file: String, in workplace: Workplace) throws(MutationError) -> String {
     let path = workplace.root.appendingPathComponent(file)
     guard let text = try? String(contentsOf: path, encoding: .utf8) else { throw .unreadable(file) }

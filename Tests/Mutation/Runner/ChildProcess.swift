@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// A program that writes to a log file, and that is ended with all programs that it started.
+/// A program that writes to a log file; it is killed together with all its children.
 enum ChildProcess {
   enum Ending: Equatable, Sendable {
     case exited(Int32)
     case signalled(Int32)
-    /// It was killed because this line of the log was enough to know.
+    /// Killed because this line of the log decided the result.
     case stopped(line: String)
-    /// It was killed because it took longer than its limit.
+    /// Killed after its time limit.
     case late
     case neverStarted(String)
   }
@@ -18,9 +18,9 @@ enum ChildProcess {
   private static let running = Mutex<Set<Descendants>>([])
 
   /// - Parameters:
-  ///   - environment: added to the environment of this program.
-  ///   - seconds: after so long the program is killed; nil sets no limit.
-  ///   - isEnough: the program is killed as soon as a line of its log is enough to know.
+  ///   - environment: additional variables of the program's environment.
+  ///   - seconds: time limit, after which the program is killed; nil for none.
+  ///   - isEnough: whether a line of the log decides the result; the program is then killed.
   static func run(
     _ command: [String], in folder: URL, environment: [String: String] = [:], log: URL, errors: Errors = .logged,
     limit seconds: Double? = nil, stopAt isEnough: @Sendable (String) -> Bool = { _ in false }
@@ -41,7 +41,7 @@ enum ChildProcess {
     process.standardError = errors == .logged ? output : FileHandle.nullDevice
     do { try process.run() } catch { return .neverStarted("\(error)") }
     running.withLock { _ = $0.insert(family) }
-    // What the program left running must not disturb the next one.
+    // Programs left running must not disturb the next one.
     defer {
       family.end()
       running.withLock { _ = $0.remove(family) }
@@ -56,7 +56,7 @@ enum ChildProcess {
         return .stopped(line: line)
       }
       if isOver { break }
-      // Time in which this program was stopped does not count: the child was stopped too.
+      // Time in which this program was suspended does not count: the child was suspended too.
       seen += min(1, now.duration(to: .now) / .seconds(1))
       now = .now
       if let seconds, seen > seconds {
@@ -70,7 +70,7 @@ enum ChildProcess {
       ? .exited(process.terminationStatus) : .signalled(process.terminationStatus)
   }
 
-  /// When this program is told to end, all children end first. That holds as long as the caller keeps the result.
+  /// A signal to this program first ends all children. This holds as long as the caller keeps the result.
   static func endAllWithThisProgram() -> [any DispatchSourceSignal] {
     [SIGINT, SIGTERM].map { number in
       signal(number, SIG_IGN)

@@ -1,4 +1,4 @@
-/// An error of the compiler, as `path:line:column: error: message`.
+/// A compiler error, as `path:line:column: error: message`.
 struct CompilerDiagnostic: Hashable {
   let path: String
   let line: Int

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A child and all programs that it started, in whatever process group: they inherit a mark in their environment.
+/// A child and all its descendants, in any process group: they inherit a mark in their environment.
 struct Descendants: Sendable, Hashable {
   private static let variable = "MENAGERIE_MUTATE_CHILD"
   private let mark = UUID().uuidString
 
-  /// What the child must have in its environment.
+  /// The mark for the child's environment.
   var environment: [String: String] { [Self.variable: mark] }
 
-  /// Ends all of them at once.
+  /// Kills all of them.
   func end() {
     let wanted = Data("\(Self.variable)=\(mark)".utf8)
     for entry in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {

@@ -1,6 +1,6 @@
 import Mutating
 
-/// What `--list` prints.
+/// The output of `--list`.
 enum ListReport {
   static func print(_ chosen: [Candidate], _ passedOver: [Candidate], _ equivalents: EquivalentMutants) {
     for candidate in chosen { Swift.print("\(candidate.identity)  \(candidate.summary)") }

@@ -8,7 +8,7 @@ struct LogFile {
 
   init(_ url: URL) { self.url = url }
 
-  /// The whole lines that were written since the last call.
+  /// The complete lines since the last call.
   mutating func newLines() -> [String] {
     guard let file = try? FileHandle(forReadingFrom: url) else { return [] }
     defer { try? file.close() }
@@ -26,7 +26,7 @@ struct LogFile {
   /// The last lines.
   var end: String { Self.shortened(text.split(separator: "\n").suffix(30)) }
 
-  /// The first lines that tell of a failed test, and the end when there are none.
+  /// The first lines about a failed test; without one, the end.
   var failures: String {
     let failures = text.split(separator: "\n").filter { FailureLine.isFailure(String($0)) }.prefix(30)
     return failures.isEmpty ? end : Self.shortened(failures)

@@ -1,6 +1,6 @@
 import Mutating
 
-/// Tries mutants, some at a time.
+/// Tries mutants, several in parallel.
 struct MutantTrials {
   private let tests: TestRun
   private let jobs: Int
@@ -33,7 +33,7 @@ struct MutantTrials {
 }
 
 extension Outcome {
-  /// Half a line for a person.
+  /// Half a line for people.
   var summary: String {
     switch self {
     case .noticed(let by): "noticed by \(by)"

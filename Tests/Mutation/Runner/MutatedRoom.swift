@@ -1,12 +1,12 @@
 import Foundation
 import Mutating
 
-/// Writes mutants into the copy of a room and builds it with its tests.
+/// Writes mutants into the copy of a room, and builds it with its tests.
 struct MutatedRoom {
   private let room: Room
   private let workplace: Workplace
   private let log: URL
-  /// Identities of candidates that did not compile in earlier runs, and the file that keeps them.
+  /// Identities of candidates that did not compile in earlier runs, and the file that stores them.
   private let known: Set<String>
   private let memory: URL
 
@@ -25,9 +25,10 @@ struct MutatedRoom {
     let notCompiling: [Candidate]
   }
 
-  /// Builds until every mutant compiles. Those that do not are dropped, and others take their place.
+  /// Builds until every mutant compiles. Failing ones are dropped and replaced.
   ///
-  /// Half as many mutants again are written as are wanted: what compiles beyond that makes a further build needless.
+  /// Writes one and a half times the wanted number of mutants, so that the surplus replaces failing ones without
+  /// another build.
   func build(count: Int, from selection: inout Selection) async throws(MutationError) -> Built {
     var mutants: [Mutant] = []
     var (number, notCompiling): (Int, [Candidate]) = (0, [])
@@ -55,7 +56,7 @@ struct MutatedRoom {
     }
   }
 
-  /// The next candidates, without those that did not compile in an earlier run: they would cost a build again.
+  /// The next candidates, without those that did not compile in an earlier run, which would cost another build.
   private func next(_ count: Int, from selection: inout Selection, _ notCompiling: inout [Candidate]) -> [Candidate] {
     var chosen: [Candidate] = []
     while chosen.count < count {
@@ -67,7 +68,7 @@ struct MutatedRoom {
     return chosen
   }
 
-  /// The rewritten files that hold mutants. All other files of the room are put back as they were.
+  /// Writes the files that contain mutants. All other files of the room are restored.
   private func write(_ mutants: [Mutant]) throws(MutationError) -> [String: RewrittenSource] {
     let byFile = Dictionary(grouping: mutants, by: \.candidate.file)
     var rewritten: [String: RewrittenSource] = [:]
@@ -82,7 +83,7 @@ struct MutatedRoom {
     return rewritten
   }
 
-  /// Numbers of the mutants that the compiler complains about.
+  /// Numbers of the mutants that caused compiler errors.
   private func blamed(_ files: [String: RewrittenSource]) -> Set<Int> {
     var numbers: Set<Int> = []
     for diagnostic in CompilerDiagnostic.errors(in: LogFile(log).text) {

@@ -7,7 +7,7 @@ enum MutationError: Error, CustomStringConvertible {
   case noTree(String)
   /// The build fails, and no mutant explains it.
   case buildFails(room: String, end: String)
-  /// The tests fail although no mutant is on.
+  /// The tests fail without any mutant.
   case testsFail(room: String, end: String)
 
   var exitCode: Int32 { if case .unknownRoom = self { 2 } else { 1 } }

@@ -1,6 +1,6 @@
-/// What became of a mutant.
+/// The result of a mutant.
 enum Outcome: Equatable, Sendable {
-  /// By the name of a test, or by what happened to the tests as a whole.
+  /// By the name of a test, or by the event that ended the tests as a whole.
   case noticed(by: String)
   case survived
   case notRun(String)

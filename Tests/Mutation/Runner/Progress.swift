@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lines on standard error for a person who waits.
+/// Progress lines on standard error.
 enum Progress {
   static func say(_ text: String) { FileHandle.standardError.write(Data("\(text)\n".utf8)) }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Mutating
 
 extension Report {
-  /// Everything, for programs.
+  /// The whole report, for programs.
   func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -28,7 +28,7 @@ private struct Entry: Encodable {
   let kind: ChangeKind
   let before, after: String
   let outcome: String
-  /// Which test noticed the mutant, or why it is equivalent.
+  /// The test that noticed the mutant, or why it is equivalent.
   let detail: String?
 
   init(_ candidate: Candidate, _ outcome: String, _ detail: String?) {

@@ -1,7 +1,7 @@
 import Foundation
 import Mutating
 
-/// All that is known after the trials.
+/// The results of all trials.
 struct Report {
   let room: String
   let seed: UInt64
@@ -10,7 +10,7 @@ struct Report {
   let notCompiling: [Candidate]
   let equivalents: [(candidate: Candidate, reason: String)]
 
-  /// The table for the terminal: survivors, counts by kind, and one line with the whole count.
+  /// The table for the terminal: survivors, counts by kind, and one line with the total.
   var text: String {
     var lines: [String] = []
     let survivors = outcomes.filter { $0.outcome == .survived }.map(\.mutant.candidate)

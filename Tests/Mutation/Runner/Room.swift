@@ -1,7 +1,7 @@
 import Foundation
 import Mutating
 
-/// A target of the main package that has tests of its own.
+/// A target of the main package with its own tests.
 struct Room: Sendable {
   let name: String
   /// The folder of its sources, relative to the package.
@@ -12,7 +12,7 @@ struct Room: Sendable {
   var tests: String { "\(name)Tests" }
   var switchFile: String { "\(path)/\(MutantSwitch.fileName)" }
 
-  /// - Throws: `MutationError.unknownRoom` with the names of those that exist.
+  /// - Throws: `MutationError.unknownRoom` with the names of existing rooms.
   static func named(_ name: String, in workplace: Workplace) async throws(MutationError) -> Room {
     let targets = try await targets(in: workplace)
     let tested = Set(targets.filter { $0.type == "test" }.map(\.name))
@@ -25,10 +25,10 @@ struct Room: Sendable {
     return Room(name: name, path: path, testsPath: testsPath)
   }
 
-  /// The Swift files of the room, relative to the package.
+  /// The room's Swift files, relative to the package.
   func files(in workplace: Workplace) -> [String] { Self.swiftFiles(of: path, in: workplace) }
 
-  /// The Swift files of its tests, relative to the package.
+  /// Its tests' Swift files, relative to the package.
   func testFiles(in workplace: Workplace) -> [String] { Self.swiftFiles(of: testsPath, in: workplace) }
 
   private static func swiftFiles(of path: String, in workplace: Workplace) -> [String] {

@@ -1,7 +1,7 @@
 import Foundation
 import Mutating
 
-/// The mutants that survived in a report of before: what is tried again when tests were added.
+/// The surviving mutants of an earlier report, to try again after tests were added.
 struct Survivors {
   private let identities: Set<String>
 

@@ -1,7 +1,7 @@
 import Foundation
 import Mutating
 
-/// Runs the tests of a room, with one mutant on or with none.
+/// Runs the tests of a room, with one mutant or none.
 struct TestRun: Sendable {
   private let room: Room
   private let workplace: Workplace
@@ -17,7 +17,7 @@ struct TestRun: Sendable {
     near = NearTests(sources)
   }
 
-  /// How long the tests take while no mutant is on.
+  /// Duration of the tests without a mutant.
   ///
   /// - Throws: `MutationError.testsFail`.
   func usualSeconds() async throws(MutationError) -> Double {
@@ -32,7 +32,7 @@ struct TestRun: Sendable {
     return seconds
   }
 
-  /// What the tests make of a mutant. The suites that name what was changed run first: most mutants are noticed there.
+  /// Tests a mutant. Suites that mention the changed function run first: they notice most mutants.
   func outcome(of mutant: Mutant, limit seconds: Double) async -> Outcome {
     let suites = near.suites(near: mutant.candidate)
     if !suites.isEmpty {
@@ -53,14 +53,14 @@ struct TestRun: Sendable {
     }
   }
 
-  /// - Parameter suites: those that run; all when there are none.
+  /// - Parameter suites: the suites to run; all when empty.
   private func run(
     _ mutant: Mutant?, suites: [String], limit: Double
   ) async -> (ending: ChildProcess.Ending, log: URL) {
     let files = FileManager.default
     let name = mutant.map { "\($0.number)" } ?? "none"
     let log = workplace.logs.appendingPathComponent("\(room.name)-\(name).txt")
-    // A folder for each run, because a killed test leaves files behind.
+    // One folder per run, because a killed test leaves files behind.
     let folder = temporaryFiles.appendingPathComponent("mutate-\(getpid())-\(name)")
     try? files.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? files.removeItem(at: folder) }
@@ -69,12 +69,12 @@ struct TestRun: Sendable {
     let ending = await ChildProcess.run(
       [tests, "--testing-library", "swift-testing", "--filter", filter], in: workplace.tree,
       environment: environment(mutant, folder), log: log, limit: limit,
-      // Without a mutant all failures are wanted; with one, the first is enough.
+      // Without a mutant all failures are wanted; with one, the first decides.
       stopAt: { mutant != nil && FailureLine.isFailure($0) })
     return (ending, log)
   }
 
-  /// In memory where `scripts/mutate` found room; compilers write elsewhere.
+  /// In memory where `scripts/mutate` found space; compilers write elsewhere.
   private var temporaryFiles: URL {
     ProcessInfo.processInfo.environment["MENAGERIE_MUTANT_FILES"].map { URL(fileURLWithPath: $0) }
       ?? FileManager.default.temporaryDirectory

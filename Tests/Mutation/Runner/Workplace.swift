@@ -5,10 +5,10 @@ struct Workplace: Sendable {
   let root: URL
   var tree: URL { root.appendingPathComponent(".build-mutate/tree") }
   var logs: URL { root.appendingPathComponent(".build-mutate/logs") }
-  /// A build folder of its own for reading the manifest: a build of the working tree does not keep it waiting.
+  /// A separate build folder for reading the manifest, so that a build of the working tree does not block it.
   var manifest: URL { root.appendingPathComponent(".build-mutate/manifest") }
 
-  /// Ignored folders that tests look for beside the sources, when they are there.
+  /// Ignored folders that tests look for beside the sources, if they exist.
   private static let linked = [".readers", ".onnxruntime"]
 
   func makeFolders() throws(MutationError) {
@@ -19,8 +19,8 @@ struct Workplace: Sendable {
     } catch { throw .noTree("\(error)") }
   }
 
-  /// Makes the copy equal to the working tree, except for its build folder and the Swift files of the room, which are rewritten
-  /// later. Files that are equal already stay untouched, so that they are not compiled again.
+  /// Makes the copy equal to the working tree, except for its build folder and the Swift files of the room, which are
+  /// rewritten later. Equal files stay untouched, so that they are not compiled again.
   func copyTree(for room: Room) throws(MutationError) {
     let paths = try trackedPaths()
     let written = Set(room.files(in: self) + [room.switchFile])
@@ -31,7 +31,7 @@ struct Workplace: Sendable {
     } catch { throw .noTree("\(error)") }
   }
 
-  /// Writes a file of the copy, unless it holds that text already.
+  /// Writes a file of the copy, unless it already has that text.
   func write(_ text: String, to path: String) throws {
     let file = tree.appendingPathComponent(path)
     guard (try? Data(contentsOf: file)) != Data(text.utf8) else { return }
@@ -39,7 +39,7 @@ struct Workplace: Sendable {
     try Data(text.utf8).write(to: file)
   }
 
-  /// Tracked files and files that git does not ignore, which are there.
+  /// Existing files that git tracks or does not ignore.
   private func trackedPaths() throws(MutationError) -> [String] {
     let git = Process()
     let output = Pipe()

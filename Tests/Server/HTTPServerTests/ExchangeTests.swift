@@ -132,7 +132,7 @@ struct ExchangeTests {
   }
 }
 
-/// Pieces that are there already, and perhaps an error after them.
+/// A stream of chunks, optionally ended by an error.
 func pieces(_ texts: [String], thenFails: Bool = false) -> AsyncThrowingStream<[UInt8], any Error> {
   AsyncThrowingStream { continuation in
     for text in texts { continuation.yield(Array(text.utf8)) }

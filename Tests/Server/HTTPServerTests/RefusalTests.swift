@@ -74,7 +74,7 @@ struct RefusalTests {
         #expect(sent == 20)
         let first = try connection.answer()
         #expect(first["Connection"] == "close")
-        // Whoever answers hears that the body was cut short.
+        // The handler is told that the body was truncated.
         #expect(first.status == status && (status != 200 || first.text.hasSuffix("cut short")))
         connection.finishSending()
         #expect(try connection.rest().isEmpty)
@@ -218,5 +218,5 @@ struct RefusalTests {
   }
 }
 
-/// The head of a request whose body comes in chunks.
+/// The head of a request with a chunked body.
 private let chunked = "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"

@@ -3,14 +3,14 @@ import HTTPServer
 import Logging
 import TestingSupport
 
-/// A server on a free port, while something talks to it.
+/// A running server on a free port.
 struct Serving: Sendable {
   let port: Int
   let shutdown: GracefulShutdown
 
   typealias Answer = @Sendable (Request, Sender) async -> Response
 
-  /// Serves, does something, and stops.
+  /// Starts a server, runs a closure, and stops the server.
   static func run(
     _ limits: HTTPServer.Limits = .init(), answer: @escaping Answer,
     _ body: @escaping @Sendable (Serving) async throws -> Void
@@ -34,8 +34,8 @@ struct Serving: Sendable {
     }
   }
 
-  /// Talks to the server over a connection of its own, on a thread of its own: a test that waits for bytes must not hold a
-  /// thread that the server answers on.
+  /// Runs a client on its own connection and thread: a test that waits for bytes must not block a thread that the
+  /// server needs.
   func talk<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread { [port] in
@@ -45,12 +45,12 @@ struct Serving: Sendable {
   }
 }
 
-/// Answers with what was asked: method, path, query and body.
+/// Answers with the request: method, path, query and body.
 @Sendable func echo(_ request: Request, _ sender: Sender) async -> Response {
   let body = (try? await request.body.collect(upTo: 1 << 20)) ?? Array("cut short".utf8)
   let line = "\(request.method) \(request.path) \(request.query ?? "-") "
   return Response(body: .bytes(Array(line.utf8) + body))
 }
 
-/// Notes nothing.
+/// Logs nothing.
 let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }

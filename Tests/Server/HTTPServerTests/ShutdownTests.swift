@@ -46,7 +46,7 @@ struct ShutdownTests {
             }
           }
         }
-        // As soon as half of them are there, so that the end meets the others on their way in.
+        // When half of them have arrived, so that the shutdown meets the others during connecting.
         for await _ in knocks.prefix(20) {}
         serving.shutdown.begin()
         for try await count in group { #expect(count == 0) }

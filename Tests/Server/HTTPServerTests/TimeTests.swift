@@ -100,10 +100,10 @@ struct TimeTests {
     } _: { serving async throws in
       try await serving.talk { connection throws in
         connection.send("GET /stream HTTP/1.1\r\nHost: x\r\n\r\n")
-        // On a busy machine the answer may begin late, and the server may notice late that nobody reads.
+        // On a busy machine the response may begin late, and the server may detect a stalled reader late.
         _ = try connection.head()
         #expect(hangsUp.wait(timeout: .now() + 60) == .success)
-        // What the system had taken still comes; had the server waited, all of it would.
+        // Data in system buffers still arrive; if the server had waited, all data would.
         let received = try connection.rest().count
         #expect(received < 1000 << 16)
       }
@@ -116,7 +116,7 @@ struct TimeTests {
   }
 }
 
-/// Pieces of an answer; tells when nobody holds them any more.
+/// Chunks of a response; reports when they are released.
 private final class Pieces: Sendable {
   private let left: Mutex<Int>
   private let piece: [UInt8]
@@ -129,7 +129,7 @@ private final class Pieces: Sendable {
 
   deinit { letGo.signal() }
 
-  /// The next piece; `nil` after the last.
+  /// The next chunk; `nil` after the last.
   func next() -> [UInt8]? {
     left.withLock { left in
       guard left > 0 else { return nil }

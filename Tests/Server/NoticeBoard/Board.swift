@@ -2,23 +2,22 @@ import GRDB
 import MediaLibrary
 import WebPlatform
 
-/// A board of somebody.
+/// A person's board.
 struct Board: Codable, FetchableRecord, Sendable {
   let id: Int64
   let accountID: AccountID
   let title: String
-  /// How many notes are on it.
+  /// Number of notes on it.
   let notes: Int64
 
-  /// A board with what is on it.
+  /// A board with its notes.
   struct Contents: Encodable {
     let board: Board
     let notes: [Note]
   }
 
-  /// As passes name it.
+  /// Its subject in passes.
   var subject: PassSubject { PassSubject("board", "\(id)") }
-  /// Its page.
   var path: String { "/noticeboard/boards/\(id)" }
 }
 
@@ -27,15 +26,15 @@ struct Note: Codable, FetchableRecord, Sendable {
   let id: Int64
   let boardID: Int64
   let text: String
-  /// Who wrote it, by the name they go by.
+  /// The author's display name.
   let author: String
   /// The name of its private picture.
   let picture: String?
 }
 
-/// Why something about boards could not be done.
+/// Errors of boards.
 enum BoardError: Error {
   case noSuchBoard, noSuchNote
-  /// The order that was sent names other notes than are there.
+  /// The sent order contains other notes than the board.
   case otherNotes
 }

@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// The boards of whoever asks, and a form for another.
+/// The signed-in person's boards, and a form for another.
 struct BoardListPage {
   let store: BoardStore
 

@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// One board, for its owner, and for whom a pass lets in.
+/// One board, for its owner, and for guests with a pass.
 struct BoardPage {
   let store: BoardStore
 

@@ -2,7 +2,7 @@ import GRDB
 import MediaLibrary
 import WebPlatform
 
-/// Boards and notes, in a database of the app's own beside the catalogue.
+/// Boards and notes, in the app's own database beside the catalogue.
 struct BoardStore: Sendable {
   private let database: DatabasePool
 
@@ -29,7 +29,7 @@ struct BoardStore: Sendable {
       }
     ])
 
-  // MARK: Asking
+  // MARK: Queries
 
   private static let boardSQL =
     "SELECT *, (SELECT COUNT(*) FROM note WHERE boardID = board.id) AS notes FROM board "
@@ -43,7 +43,7 @@ struct BoardStore: Sendable {
     }
   }
 
-  /// The board of a path, for whoever may see it: its owner, and whom a pass lets in.
+  /// The board of a path, for people who may see it: its owner, and guests with a pass.
   func board(_ context: RequestContext) throws -> Board {
     let id = try context.number("board")
     let board = try database.read { db in
@@ -69,7 +69,7 @@ struct BoardStore: Sendable {
     return note
   }
 
-  // MARK: Changing
+  // MARK: Changes
 
   func add(_ title: String, of account: AccountID) throws -> Board {
     try database.write { db in
@@ -89,7 +89,6 @@ struct BoardStore: Sendable {
     }
   }
 
-  /// Puts the notes of a board into an order.
   func order(_ notes: [Int64], on board: Int64) throws {
     try database.write { db in
       let there = try Set(Int64.fetchAll(db, sql: "SELECT id FROM note WHERE boardID = ?", arguments: [board]))

@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// A page that is there without a connection.
+/// A page that is available offline.
 struct HelpPage {
   func add(to routes: inout RouteTable) {
     routes.page("/noticeboard/help", for: .people) { context in

@@ -2,14 +2,12 @@ package import Foundation
 package import MediaLibrary
 package import WebPlatform
 
-/// Boards with notes: the least app that uses all that the platform has for apps. It shows that an app needs nothing but what
-/// `Sources/Server/NEW-APP.md` says, in that order.
+/// Boards with notes: a minimal app that uses all of the platform's features for apps. It shows that an app needs only
+/// the steps of `Sources/Server/NEW-APP.md`, in that order.
 package struct NoticeBoardApp: WebApp {
   let store: BoardStore
 
-  /// The boards of a library.
-  ///
-  /// - Throws: what opening the app's database throws.
+  /// - Throws: errors of opening the app's database.
   package init(library: Library) throws { store = try BoardStore(library: library) }
 
   /// The first part of the paths.
@@ -19,16 +17,16 @@ package struct NoticeBoardApp: WebApp {
   /// The folder with `Assets` and `Translations`.
   package var resources: URL { Bundle.module.bundleURL }
 
-  /// A cork board's colours.
+  /// Colors of a cork board.
   package var brand: Brand { Brand(icon: "noticeboard/icon.svg", light: "#fdf6ec", dark: "#2b2118", accent: "#8a5a2b") }
 
-  /// What all pages load.
+  /// Style sheets of all pages.
   package var styles: [String] { ["noticeboard/board.css"] }
 
-  /// What is there without a connection.
+  /// Pages available offline.
   package var offlinePages: [String] { ["/noticeboard/help"] }
 
-  /// All pages and the interface.
+  /// Pages and API.
   package func routes() -> RouteTable {
     var routes = RouteTable()
     BoardListPage(store: store).add(to: &routes)
@@ -40,10 +38,9 @@ package struct NoticeBoardApp: WebApp {
     return routes
   }
 
-  /// Work in the background.
+  /// Background jobs.
   package func jobs(_ site: Site) -> [JobKind] { [CountJob(store: store).kind] }
 
-  /// Where the pages lead.
   package func navigation(for role: Role) -> [NavigationItem] {
     [
       NavigationItem("/noticeboard", label: "noticeboard.boards", icon: .list, rank: .first),
@@ -51,12 +48,12 @@ package struct NoticeBoardApp: WebApp {
     ]
   }
 
-  /// What the boards keep about a person.
+  /// The boards' data about a person.
   package func personalData(of account: Account) throws -> JSONValue {
     try JSONValue(
       encoding: store.boards(of: account.id).map { Board.Contents(board: $0, notes: try store.notes(on: $0.id)) })
   }
 
-  /// Forgets a person's boards, and with them all that is on them.
+  /// Deletes a person's boards with their notes.
   package func erase(_ account: Account, removingContent: Bool) throws { try store.removeAll(of: account.id) }
 }

@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// Letting people without an account in.
+/// Sharing with people without an account.
 struct SharingRoutes {
   let store: BoardStore
 

@@ -4,8 +4,8 @@ import Logging
 import NoticeBoard
 import WebPlatform
 
-/// The server of a library as `menagerie serve` runs it, and the notice board beside its apps, for browsers in tests:
-/// `notice-board FOLDER` prints an address that signs the owner in, once, and ends when it is asked to.
+/// A library's server like that of `menagerie serve`, with the notice board as an additional app, for browser tests.
+/// `notice-board FOLDER` prints a one-time sign-in URL of the owner, and ends on a signal.
 @main
 enum NoticeBoardServer {
   static func main() async throws {

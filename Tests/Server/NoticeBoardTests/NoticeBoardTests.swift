@@ -7,14 +7,14 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-/// The toy app on the real server: what NEW-APP.md promises an app.
+/// The toy app on the real server: tests the promises of NEW-APP.md.
 @Suite("an app of its own", .ownBoard)
 struct NoticeBoardTests {
   private let site: TestSite
 
   init() throws { site = try #require(OwnBoard.current) }
 
-  /// A board of somebody, by its form.
+  /// Creates a person's board with its form.
   private func board(_ title: String, by person: TestSite.Browser) async throws -> String {
     let answer = try await site.form(
       "/noticeboard/boards", ["title": title, "form-token": person.formToken], person.cookie)
@@ -108,7 +108,7 @@ struct NoticeBoardTests {
     #expect(try await site.form("\(mine)/notes", ["text": "Forged"], .pass(guest, .guest)).status == 403)
     #expect(try await site.ask("GET", mine, owner.cookie).text.contains("Hello"))
 
-    // Every route of the platform and of the app, but for the doors and what is for anyone.
+    // All routes of platform and app, except those for invitations and for the public.
     for route in site.server.routes where route.path != "/leave" {
       let path = route.path.replacing("{board}", with: String(other.split(separator: "/").last ?? ""))
         .replacing(/\{\w+\}/, with: "1").replacing("**", with: "x")

@@ -4,9 +4,9 @@ import NoticeBoard
 import Testing
 import WebPlatformTesting
 
-/// Gives a suite a server of its own with the notice board alone, which its tests share.
+/// Gives a suite its own server with only the notice board, shared by its tests.
 struct OwnBoard: SuiteTrait, TestScoping {
-  /// The site of the suite that runs.
+  /// The site of the running suite.
   @TaskLocal static var current: TestSite?
 
   func provideScope(
@@ -22,6 +22,6 @@ struct OwnBoard: SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == OwnBoard {
-  /// The suite has a server of its own with the notice board.
+  /// The suite has its own server with the notice board.
   static var ownBoard: Self { OwnBoard() }
 }

@@ -1,9 +1,9 @@
 import PatternMatching
 import Testing
 
-/// Finding the animals of whole photos.
+/// Detecting the animals of whole photos.
 struct AnimalDetectorTests {
-  /// Centre and radii, in pixels, of an animal from the side: that of `models/golden_detector.py`.
+  /// Center and radii, in pixels, of an animal from the side, as in `models/golden_detector.py`.
   private static let animal = [
     (72, 42, 40, 16), (38, 32, 11, 15), (25, 23, 16, 8), (42, 68, 4, 26), (54, 68, 4, 24), (92, 68, 4, 24),
     (104, 68, 4, 26),
@@ -14,7 +14,7 @@ struct AnimalDetectorTests {
     let x, y, size: Int
   }
 
-  /// Brown animals on a green ground, as `models/golden_detector.py` draws them.
+  /// Brown animals on a green ground, as drawn by `models/golden_detector.py`.
   private static func picture(_ animals: [Placed], width: Int = 320, height: Int = 213) -> [UInt8] {
     (0..<height).flatMap { v in
       (0..<width).flatMap { u -> [UInt8] in
@@ -32,7 +32,7 @@ struct AnimalDetectorTests {
     }
   }
 
-  /// What is found on a picture of which each size has the nearest pixels.
+  /// Detections on a picture, scaled with nearest-neighbor sampling.
   private static func find(
     _ animals: [Placed], width: Int = 320, height: Int = 213, from confidence: Float = 0.1, path: KernelPath = .best
   ) -> [DetectedAnimal] {
@@ -58,7 +58,8 @@ struct AnimalDetectorTests {
     return (rgb, columns, rows)
   }
 
-  /// What `models/golden_detector.py` prints, computed by the library that the network was trained with: edges in pixels, and how sure.
+  /// The output of `models/golden_detector.py`, computed by the library that trained the network: edges in pixels, and
+  /// scores.
   @Test(
     "the network finds what it found where it was trained",
     arguments: [

@@ -2,7 +2,7 @@ import PatternMatching
 import Testing
 
 struct CatalogueTests {
-  /// Twelve animals with coats of their own, two references each, and a query for each that is a little darker and shifted.
+  /// Twelve animals with different coats, two references each, and a slightly darker and shifted query for each.
   private func herd() throws -> (references: [Reference], queries: [FeatureSet]) {
     var references: [Reference] = []
     var queries: [FeatureSet] = []
@@ -64,7 +64,7 @@ struct CatalogueTests {
     #expect(catalogue.count(in: scope) == 16 && some.count(where: scope.allows) == 16)
     #expect(catalogue.rank(queries[1]).candidates.first?.individual == "animal 1")
 
-    // Whoever is alone of its kind is found all the same: others are what it stands out from.
+    // A single animal is found too: the others are the background for its score.
     let lone = PatternCatalogue(
       some.map {
         CatalogueEntry(

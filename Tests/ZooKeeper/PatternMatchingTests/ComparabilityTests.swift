@@ -3,7 +3,7 @@ import Testing
 
 @Suite("how much a photo tells")
 struct ComparabilityTests {
-  /// A photo as most are, with some measures changed.
+  /// A typical photo with some changed measures.
   private func photo(_ changes: [String: Double] = [:]) throws -> PhotoMeasures {
     let usual = [
       "size": 900, "sharpness": 0.65, "exposure": 1, "brightness": 0.5, "coverage": 0.37, "sureness": 0.83,

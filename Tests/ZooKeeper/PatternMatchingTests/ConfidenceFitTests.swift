@@ -31,7 +31,7 @@ struct ConfidenceFitTests {
     #expect(ConfidenceFit([]) == .none)
     let prior = ConfidenceFit(slope: 0.7, shift: -2)
     #expect(ConfidenceFit([], around: prior) == prior)
-    // That nobody came into question is no statement that could be put right.
+    // An answer without candidates is not a probability that could be corrected.
     #expect(ConfidenceFit([Answer(probability: 0, isSo: false)]) == .none)
     for probability in [0, 1e-12, 0.3, 1] { #expect(ConfidenceFit.none.mended(probability) == probability) }
   }
@@ -40,7 +40,7 @@ struct ConfidenceFitTests {
     "none and all stay what they are, and whoever was likelier stays likelier, whatever the answers", arguments: 0..<40)
   func monotone(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    // Answers that bear the verifier out, that know nothing of it, and that contradict it.
+    // Answers that agree with the verifier, that are independent of it, and that contradict it.
     let bent = Double(seed % 3) - 1
     let answers = (0..<60).map { _ in
       let probability = Double.random(in: 0...1, using: &random)
@@ -78,7 +78,7 @@ struct ConfidenceFitTests {
     }
     let fit = ConfidenceFit(answers)
     #expect(abs(fit.slope - 4.206984) < 1e-5 && abs(fit.shift) < 1e-5, "\(fit)")
-    // As good as certain, and wrong each time.
+    // Nearly certain, and always wrong.
     let certain = ConfidenceFit(Array(repeating: Answer(probability: 1 - 1e-16, isSo: false), count: 500))
     #expect(certain.slope.isFinite && certain.shift.isFinite)
     #expect(certain.mended(1 - 1e-16) < 0.1)
@@ -108,14 +108,14 @@ extension AskedAgain {
 
 @Suite("fits of a catalogue, by kind of animal")
 struct ConfidenceFitsTests {
-  /// Photos of three animals whose first answer is right nine times in ten, though it was said to be one in ten.
+  /// Photos of three animals whose first answer is right nine times in ten, with a stated probability of one in ten.
   private static func shy(_ kind: String?, _ count: Int) -> [AskedAgain] {
     (0..<count).map {
       AskedAgain(individual: "\(kind ?? "") \($0 % 3)", kind: kind, known: 0.1, isRight: $0 % 10 != 0, new: 0.01)
     }
   }
 
-  /// Photos whose answers are as often right as was said.
+  /// Photos whose answers are right as often as stated.
   private static func honest(_ kind: String?, _ count: Int) -> [AskedAgain] {
     (0..<count).map {
       AskedAgain(individual: "\(kind ?? "") \($0 % 4)", kind: kind, known: 0.9, isRight: $0 % 10 != 0, new: 0.01)
@@ -138,7 +138,7 @@ struct ConfidenceFitsTests {
     #expect(fits.fit(for: ["leopard"]) == whole && fits.fit(for: ["bongo"]) == whole)
     #expect(fits.fit(for: ["highland cow", "cow"]) == fits.kinds["cow"])
     #expect(fits.fit(for: ["cow"]).mended(0.1) > whole.mended(0.1))
-    // What nyala are expected to be like follows from the others; alone they would be left as they are.
+    // The prior for nyala follows from the other species; alone they would not be corrected.
     let alone = ConfidenceFits(Self.honest("nyala", 100))
     #expect(abs(fits.fit(for: ["nyala"]).mended(0.9) - 0.9) < 0.1)
     #expect(fits.kinds["nyala"] != alone.kinds["nyala"])
@@ -153,7 +153,7 @@ struct ConfidenceFitsTests {
 
   @Test("crossed, nobody is put right by answers about the own animal")
   func crossed() {
-    // Two animals of a kind: each half is one of them, and each says the opposite of the other.
+    // Two animals of a species: each half is one of them, and they contradict each other.
     let shy = (0..<60).map { _ in AskedAgain(individual: "1", kind: "cow", known: 0.5, isRight: true, new: 0.01) }
     let bold = (0..<60).map { _ in AskedAgain(individual: "2", kind: "cow", known: 0.5, isRight: false, new: 0.01) }
     let crossed = ConfidenceFits.crossed(shy + bold)
@@ -162,12 +162,12 @@ struct ConfidenceFitsTests {
     #expect(crossed.count == 120)
     #expect(ConfidenceScore(Array(crossed[..<60].joined())).calibrationError > 0.25)
     #expect(own.mended(0.5) > 0.7 && other.mended(0.5) < 0.3)
-    // A kind with too few takes the catalogue's fit here too, though half of them would do for one of its own.
+    // A species with too few photos uses the catalogue's fit here too, though half of them would be enough for its own.
     let cows = Self.shy("cow", 200)
     let mixed = ConfidenceFits.crossed(cows + Self.honest("nyala", 49))
     let alone = ConfidenceFits.crossed(cows + Self.honest("nyala", 49).map { $0.of(kind: nil) })
     #expect(mixed.flatMap { $0 }.map(\.probability) == alone.flatMap { $0 }.map(\.probability))
-    // Too few to say anything.
+    // Too few for a fit.
     let few = ConfidenceFits.crossed(Array(shy[..<20] + bold[..<20]))
     #expect(few.flatMap { $0 }.count == 80)
     #expect(

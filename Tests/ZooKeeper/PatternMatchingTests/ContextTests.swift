@@ -5,7 +5,7 @@ import Testing
 struct ContextTests {
   private static let size = (width: 300, height: 200)
 
-  /// 0 to 127, unlike that of any number near by: the last steps of MurmurHash3.
+  /// 0 to 127, unlike neighboring numbers: the last steps of MurmurHash3.
   private static func mixed(_ number: Int) -> UInt32 {
     var mixed = UInt32(number)
     mixed = (mixed ^ mixed >> 16) &* 0x85EB_CA6B
@@ -13,7 +13,7 @@ struct ContextTests {
     return (mixed ^ mixed >> 16) % 128
   }
 
-  /// A made-up photo: places and descriptors as `models/golden_context.py` makes them.
+  /// A synthetic photo: positions and descriptors as in `models/golden_context.py`.
   private static func photo(_ count: Int, salt: Int) -> FeatureSet {
     let keypoints = (0..<count).map { i in
       Keypoint(
@@ -22,14 +22,14 @@ struct ContextTests {
     }
     let descriptors = (0..<count).flatMap { i in
       (0..<128).map { k in
-        // All descriptors have something in common, as those of photos have.
+        // All descriptors have a common part, as in photos.
         UInt8((mixed(128 * (i + 1000 * salt) + k) + mixed(99_000 + k)) / 2)
       }
     }
     return FeatureSet(width: size.width, height: size.height, keypoints: keypoints, descriptors: descriptors)
   }
 
-  /// The animal of a photo in another one: moved and a little larger, a third of its places unlike themselves.
+  /// The photo's animal in another photo: moved and slightly larger, with a third of its features changed.
   private static func seenAgain(_ photo: FeatureSet, salt: Int) -> FeatureSet {
     let others = Self.photo(photo.count, salt: salt).descriptors
     let keypoints = photo.keypoints.map { p in
@@ -63,7 +63,7 @@ struct ContextTests {
     }
   }
 
-  /// What `models/golden_context.py` prints, computed by the library that the network was trained with.
+  /// The output of `models/golden_context.py`, computed by the library that trained the network.
   @Test(
     "pairs are judged as the library that trained the network judges them",
     arguments: zip(Pair.allCases, [4.3653, -1.5136, 3.952, 0.6183]))

@@ -4,7 +4,7 @@ import PatternMatching
 import Testing
 
 struct DescriptorNetworkTests {
-  /// Patches with a few soft blobs each, as skin has.
+  /// Patches with a few soft blobs each, like skin.
   private func patches(_ count: Int, seed: UInt64) -> [Float] {
     var random = Sequence64(seed)
     return (0..<count).flatMap { _ in

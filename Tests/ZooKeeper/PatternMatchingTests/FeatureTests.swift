@@ -2,14 +2,14 @@ import Foundation
 import PatternMatching
 import Testing
 
-/// A drawing of Gaussian blobs on grey.
+/// A drawing of Gaussian blobs on gray.
 struct BlobChip {
   var width = 300
   var height = 200
-  /// Centre, half axes along x and y, and height over the ground.
+  /// Center, half axes along x and y, and height above the background.
   var blobs: [(x: Double, y: Double, sx: Double, sy: Double, height: Double)] = []
 
-  /// Blobs strewn by a seed.
+  /// Random blobs from a seed.
   init(seed: UInt64, count: Int) {
     var random = Sequence64(seed)
     for _ in 0..<count {
@@ -38,7 +38,7 @@ struct BlobChip {
 }
 
 struct FeatureTests {
-  /// Of the light as it is: what is known of Gaussian blobs holds for these.
+  /// Without normalization of light: known results for Gaussian blobs apply to it.
   private let plainExtractor = {
     var options = FeatureExtractor.Options.standard
     options.evensLight = false
@@ -50,7 +50,7 @@ struct FeatureTests {
     let features = plainExtractor.describe(try BlobChip([(150, 100, 6, 6, 90)]).drawn())
     let best = try #require(features.keypoints.first)
     #expect(abs(best.x - 150) < 0.5 && abs(best.y - 100) < 0.5)
-    // The Hessian of a Gaussian blob answers most strongly at the blob's own smoothness (Lindeberg 1998).
+    // The Hessian of a Gaussian blob responds most strongly at the blob's own scale (Lindeberg 1998).
     let scale = (best.a * best.d).squareRoot() / FeatureExtractor.Options.standard.measurement
     #expect(abs(scale - 6) < 1.2, "\(scale)")
     #expect(abs(best.a / best.d - 1) < 0.1 && abs(best.c) < 1)
@@ -61,7 +61,7 @@ struct FeatureTests {
     let features = plainExtractor.describe(try BlobChip([(150, 100, 10, 5, 90)]).drawn())
     let best = try #require(
       features.keypoints.min { abs($0.x - 150) + abs($0.y - 100) < abs($1.x - 150) + abs($1.y - 100) })
-    // The gradients are those of the blob smoothed at the scale s it was found at: its variances grow by s squared.
+    // The gradients are those of the blob smoothed at its detection scale s: its variances grow by s squared.
     let s = (best.a * best.d).squareRoot() / FeatureExtractor.Options.standard.measurement
     let expected = ((100 + s * s) / (25 + s * s)).squareRoot()
     #expect(abs(best.a / best.d - expected) < 0.12, "\(best.a / best.d) instead of \(expected)")

@@ -1,7 +1,7 @@
 import PatternMatching
 import Testing
 
-/// Where the animal of a part of a chip ends.
+/// Extent of the animal around a part of a chip.
 struct ForegroundExtentTests {
   /// A foreground in which these cells are animal.
   private static func foreground(_ isAnimal: (_ column: Int, _ row: Int) -> Bool) -> Foreground {
@@ -11,7 +11,7 @@ struct ForegroundExtentTests {
       })
   }
 
-  /// Columns and rows, each up to but without the last.
+  /// Half-open ranges of columns and rows.
   private static func cells(_ across: Range<Int>, _ down: Range<Int>) -> FrameRegion {
     let (columns, rows) = (Double(Foreground.columns), Double(Foreground.rows))
     return FrameRegion(

@@ -7,7 +7,7 @@ struct ForegroundTests {
   private let width = ForegroundNetwork.width
   private let height = ForegroundNetwork.height
 
-  /// A dark ellipse in the middle of a light ground with some noise in both.
+  /// A dark ellipse in the middle of a light background, with some noise in both.
   private func animal(seed: UInt64 = 1, mirrored: Bool = false) -> [UInt8] {
     var random = Sequence64(seed)
     var rows: [[[UInt8]]] = []
@@ -71,7 +71,7 @@ struct ForegroundTests {
   func convolution(side: Int, stride: Int) {
     var random = Sequence64(UInt64(10 * side + stride))
     let (channels, filters, height, width, margin) = (3, 2, 9, 12, side / 2)
-    // Small whole numbers: sums are exact in any order.
+    // Small integers: sums are exact in any order.
     func numbers(_ count: Int) -> [Float] { (0..<count).map { _ in Float(random.next(below: 9)) - 4 } }
     let planes = numbers(channels * height * width)
     let (weights, bias) = (numbers(filters * channels * side * side), numbers(filters))
@@ -159,7 +159,7 @@ struct ForegroundTests {
     let places = half.map { $0.x > 150 }
     #expect(places.contains(true) && places.contains(false))
     #expect(places.lastIndex(of: true) ?? 0 < places.firstIndex(of: false) ?? 0)
-    // What is unsure takes no place from what is sure.
+    // Uncertain features do not displace certain ones.
     let few = places.count(where: \.self) - 2
     #expect(try features({ $0 < middle ? 0.5 : 1 }, most: few).allSatisfy { $0.x > 150 })
   }

@@ -2,7 +2,7 @@ import Facts
 import PatternMatching
 import Testing
 
-/// A made-up task: animals with some photos of each side, most pairs of one animal found to agree, and some of two.
+/// A synthetic task: animals with some photos of each side; most pairs of one animal match, and some pairs of two.
 private struct MadeUp {
   var task: GroupingTask
   let animals: [Int64: Int]
@@ -67,7 +67,7 @@ struct GroupingTests {
     var random = SplitMix64(seed: seed)
     for way in Self.ways {
       var task = MadeUp(seed: seed).task
-      // Photos 1 to 5 are one animal, whoever is on them; others are not one another.
+      // Photos 1 to 5 are one animal by decision; others are different animals.
       task.photos = task.photos.map {
         GroupingTask.Photo(id: $0.id, known: $0.id <= 5 ? 1 : $0.id, side: $0.side)
       }
@@ -78,7 +78,7 @@ struct GroupingTests {
       let home = home(groups)
       #expect(Set((1...5).map { home[$0] }).count == 1)
       for (a, b) in task.apart where a != b && min(a, b) > 5 { #expect(home[a] != home[b], "\(a) \(b)") }
-      // Numbers above 1 and up to 5 are no animals of their own.
+      // Numbers 2 to 5 are merged into animal 1.
       for (a, b) in task.apart where min(a, b) == 1 && max(a, b) > 5 { #expect(home[a] != home[b]) }
     }
   }
@@ -171,7 +171,7 @@ struct GroupingTests {
     let score = GroupingScore([[0, 1, 3], [2], [4], [5]], truth: truth, sides: sides)
     #expect(score.groups == 4 && score.groupsOfSeveral == 1 && score.photos == 6)
     #expect(score.purity == 5.0 / 6 && score.purityOfSeveral == 2.0 / 3 && score.pairPrecision == 1.0 / 3)
-    // Of the pairs 0-1 and 3-4, which could be compared, one is found; so are two of their four photos.
+    // Of the comparable pairs 0-1 and 3-4, one is found; so are two of their four photos.
     #expect(score.pairRecall == 0.5 && score.found == 0.5 && score.grouped == 0.5)
     let single = GroupingScore([[0], [1], [2], [3], [4], [5]], truth: truth, sides: sides)
     #expect(single.purity == 1 && single.purityOfSeveral == 1 && single.found == 0)

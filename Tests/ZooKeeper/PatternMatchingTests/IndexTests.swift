@@ -3,7 +3,7 @@ import PatternMatching
 import Testing
 
 struct IndexTests {
-  /// Features like those of photos: each value near that of one of a few patterns.
+  /// Features like those of photos: each value is near that of one of a few patterns.
   private func features(_ seed: UInt64, count: Int = 120) -> FeatureSet {
     var random = Sequence64(seed)
     var shared = Sequence64(77)
@@ -70,7 +70,7 @@ struct IndexTests {
     let one = PatternCatalogue(entries, segments: [try segment(Array(0..<20))])
     #expect(one.rank(features(7), scope: query) == expected)
     let parts = [try segment(Array(0..<5)), try segment([]), try segment(Array((5..<20).reversed()))]
-    // Numbers of features differ, and with them only which of equally near ones comes first.
+    // The number of features differs, which only affects the order of equal distances.
     let several = PatternCatalogue(entries, segments: parts).rank(features(7), scope: query)
     #expect(several.candidates.map(\.individual) == expected.candidates.map(\.individual))
   }
@@ -137,7 +137,7 @@ struct IndexTests {
     for round in 0..<300 {
       var bytes = whole
       for _ in 0..<(round % 2 == 0 ? 1 : 200) {
-        // Half of the blows fall on the tables.
+        // Half of the changes are in the tables.
         let reach = random.next(below: 2) == 0 ? 2048 : whole.count
         bytes[random.next(below: reach)] = UInt8(random.next(below: 256))
       }

@@ -1,7 +1,7 @@
 import PatternKernels
 import Testing
 
-/// Numbers that depend on a seed alone.
+/// Numbers determined by a seed.
 struct Sequence64 {
   private var state: UInt64
   init(_ seed: UInt64) { state = seed }

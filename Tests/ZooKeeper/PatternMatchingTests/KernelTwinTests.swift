@@ -2,16 +2,16 @@ import Foundation
 import Testing
 import TestingSupport
 
-/// 64-bit ARM on another processor.
+/// 64-bit ARM under emulation.
 private enum ARM {
-  /// Where Debian puts the C library.
+  /// Debian's path of the C library.
   static let folder = "/usr/aarch64-linux-gnu"
   static let emulator = "/usr/bin/qemu-aarch64"
   static let canRun = [emulator, "\(folder)/include/stdio.h", "\(folder)/lib/crt1.o"]
     .allSatisfy(FileManager.default.fileExists)
 }
 
-/// The kernels in C alone, built for this processor and for one of another kind (`Tests/ZooKeeper/KernelTwins`).
+/// The C kernels alone, built for this processor and for another architecture (`Tests/ZooKeeper/KernelTwins`).
 struct KernelTwinTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../..").standardized
@@ -30,10 +30,10 @@ struct KernelTwinTests {
     return text
   }
 
-  /// Builds the programme with the flags of `Package.swift`, and returns what each of the commands makes it print.
+  /// Builds the program with the flags of `Package.swift`, and returns the output of each command.
   private func answers(_ flags: [String], commands: [[String]]) throws -> [[[Substring]]] {
     let kernels = Self.root.appendingPathComponent("Sources/ZooKeeper/PatternKernels")
-    // The models take longest to compile, and are not looked at.
+    // The models take longest to compile, and are not needed.
     let sources = try FileManager.default.contentsOfDirectory(at: kernels, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "c" && $0.lastPathComponent != "models.c" }
     let program = FileManager.default.temporaryDirectory.appendingPathComponent("twins-\(UUID().uuidString)").path
@@ -53,8 +53,8 @@ struct KernelTwinTests {
   func arm() throws {
     let here = try answers([], commands: [[]])[0]
     #expect(here.count == 9)
-    // The C library is named file by file, so that no compiler has to be there for ARM but clang, which always is. The second
-    // processor is one of ARMv8.0.
+    // The C library's files are listed explicitly, so that clang is the only compiler needed for ARM. The second
+    // processor is an ARMv8.0.
     let library = "\(ARM.folder)/lib"
     let emulated = [ARM.emulator, "-L", ARM.folder, "-cpu"]
     let there = try answers(

@@ -5,9 +5,9 @@ import PatternMatching
 import Testing
 import TestingSupport
 
-/// Berkeley's animals are never trained on.
+/// Berkeley's animals are never used in training.
 struct OutlineOfPhotosTests {
-  /// Where real photos lie, which the project does not ship.
+  /// Folder of real photos, not part of the project.
   private static let folder =
     (ProcessInfo.processInfo.environment["MENAGERIE_DATASETS"]
       ?? (0..<5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }

@@ -106,7 +106,7 @@ struct ConfidenceScoreTests {
   func calibration() {
     let fair = (0..<10).map { (0.7, $0 < 7) }
     #expect(abs(score(fair).calibrationError) < 1e-12)
-    // Ten at 0.7 that all come true lie 0.3 off, ten fair ones 0: the mean is 0.15.
+    // Ten at 0.7 that are all true are off by 0.3, ten exact ones by 0: the mean is 0.15.
     #expect(
       abs(score((0..<10).map { _ in (0.7, true) } + (0..<10).map { (0.1, $0 < 1) }).calibrationError - 0.15) < 1e-12)
     #expect(score([]).calibrationError == 0 && score([(1, true)]).calibrationError == 0)

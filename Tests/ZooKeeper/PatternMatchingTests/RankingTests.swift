@@ -44,7 +44,8 @@ struct RankingTests {
     func isNear(_ value: Double, _ expected: Double) -> Bool { abs(value - expected) < 1e-9 }
     #expect(zip(together.candidates, [-0.5, -6, -2]).allSatisfy { isNear(log($0.baseScore), $1) })
     #expect(isNear(together.probability, verifier.probability(ofFirst: [-0.5, -6, -2], photos: 2)))
-    // Of the turns, the one that tells most without context: elsewhere context was not looked at, or looked at what is not there.
+    // Of the turns, the best one without context: for the others context was not computed, or computed on absent
+    // features.
     let turns = Ranking(turns: [
       ranking([candidate("a", -3, base: 1, reference: 1), candidate("b", 0.5, reference: 2)]),
       ranking([candidate("a", 0.9, base: 0.9, reference: 1)]),
@@ -77,7 +78,7 @@ struct RankingTests {
     #expect(best.candidates.map { log($0.score).rounded() } == [3, -1])
     #expect(best.probability == Ranking(together: [best]).leavingOut("nobody").probability)
     #expect(Ranking(turns: [upright]) == upright)
-    // Photos of one animal may be asked about together, whichever way each is turned.
+    // Photos of one animal may be queried together, in any orientation.
     let together = Ranking(together: [upright, best])
     #expect(
       together.candidates[0].individual == "a" && together.candidates[0].query == 1 && together.candidates[0].turn == 1)

@@ -1,7 +1,7 @@
 import PatternMatching
 import Testing
 
-/// Animals in front of scenery, some of which passes for coat.
+/// Animals in front of a background that partly resembles a coat.
 struct SceneTests {
   private typealias Blob = (x: Double, y: Double, sx: Double, sy: Double, height: Double)
 
@@ -13,7 +13,7 @@ struct SceneTests {
     let bushes = blobs(scene + 1, 18, x: 15..<70, y: 20..<180) + blobs(scene + 2, 18, x: 230..<285, y: 20..<180)
     let scenery = (soil + bushes).map { Blob($0.x + moved, $0.y, $0.sx, $0.sy, $0.height) }
     let drawn = try BlobChip(coat + scenery).drawn()
-    // The network takes the soil between the legs for animal, and is not quite sure.
+    // The network takes the soil between the legs for animal, with some uncertainty.
     let shares = (0..<Foreground.columns * Foreground.rows).map { cell -> Float in
       let (x, y) = (
         cell % Foreground.columns * 300 / Foreground.columns, cell / Foreground.columns * 200 / Foreground.rows

@@ -4,9 +4,9 @@ import PatternMatching
 import Testing
 import TestingSupport
 
-/// Leopards are never trained on.
+/// Leopards are never used in training.
 struct SideOfPhotosTests {
-  /// Where real photos lie, which the project does not ship.
+  /// Folder of real photos, not part of the project.
   private static let folder =
     (ProcessInfo.processInfo.environment["MENAGERIE_DATASETS"]
       ?? (0..<5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }

@@ -26,7 +26,7 @@ struct SideTests {
     Ellipse(50, 10, 6, 5), Ellipse(78, 10, 6, 5),
   ]
 
-  /// Brown ellipses on a green ground, as `models/golden_side.py` draws them.
+  /// Brown ellipses on a green ground, as drawn by `models/golden_side.py`.
   private static func picture(_ ellipses: [Ellipse], mirrored: Bool = false) -> [UInt8] {
     (0..<SideNetwork.height).flatMap { v in
       (0..<SideNetwork.width).flatMap { column -> [UInt8] in
@@ -40,7 +40,7 @@ struct SideTests {
     }
   }
 
-  /// What the network says of the ellipses, which are the foreground.
+  /// The network's estimate for the ellipses, which are the foreground.
   private static func estimate(
     _ ellipses: [Ellipse], mirrored: Bool = false, by network: SideNetwork = .standard
   ) -> ViewEstimate {
@@ -55,7 +55,7 @@ struct SideTests {
 
   private static func shares(_ estimate: ViewEstimate) -> [Float] { AnimalView.allCases.map { estimate.share(of: $0) } }
 
-  /// What `models/golden_side.py` prints, computed by the library that the network was trained with.
+  /// The output of `models/golden_side.py`, computed by the library that trained the network.
   @Test(
     "the network says what it said where it was trained",
     arguments: [

@@ -3,12 +3,12 @@ import Testing
 
 @Suite("streams of the sample")
 struct GoldenStreamTests {
-  /// FNV-1a, a word at a time.
+  /// FNV-1a over words.
   private func hash(_ words: some Sequence<UInt64>) -> UInt64 {
     words.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ $1) &* 0x100_0000_01b3 }
   }
 
-  /// The committed sample was drawn from these streams: other numbers would be other photos.
+  /// The committed sample was drawn from these streams: other numbers would give other photos.
   @Test("the same seed and name give the numbers that they always gave")
   func draws() {
     var random = SeededGenerator(seed: 2_012, stream: "coat Zuri")

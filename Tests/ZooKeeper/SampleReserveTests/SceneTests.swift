@@ -124,7 +124,7 @@ struct SceneTests {
       let nose = try #require(animal.points[.nose])
       let tail = try #require(animal.points[.tailRoot])
       #expect((nose.x > tail.x) == (side == "right"), "\(kind.rawValue)")
-      // Newts have their eyes on top of flat heads, and some animals look around: those that look ahead hide one eye.
+      // Newts have their eyes on top of flat heads, and some animals look around; animals that look ahead hide one eye.
       if kind == .cloverCattle || kind == .brookZebra || kind == .latticeGiraffe {
         #expect(animal.points[hidden]?.isSeen == false, "\(kind.rawValue)")
         #expect(animal.points[hidden.mirrored]?.isSeen == true, "\(kind.rawValue)")

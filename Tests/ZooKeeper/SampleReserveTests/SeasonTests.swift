@@ -5,7 +5,8 @@ import Testing
 
 @Suite("The committed season is drawn again")
 struct SeasonTests {
-  /// Not byte by byte: sine, power and exponential of another C library round otherwise, by a step of grey here and there.
+  /// Not byte by byte: sine, power and exponential of another C library round differently, by a gray level here and
+  /// there.
   @Test("the first photo looks as it lies in the repository")
   func first() throws {
     try withTemporaryFolder { folder in

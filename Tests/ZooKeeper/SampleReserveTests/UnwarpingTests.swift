@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A coat stays on its animal")
 struct UnwarpingTests {
-  /// Light of every vertex that both pictures show.
+  /// Brightness of every vertex that is visible in both pictures.
   private func lights(
     _ first: (shot: Shot, coat: CoatPattern), _ second: (shot: Shot, coat: CoatPattern), _ body: Body
   ) -> ([Float], [Float]) {
@@ -23,7 +23,7 @@ struct UnwarpingTests {
   func unwarped(_ species: Species) throws {
     let body = Body(species.plan, cell: 0.028)
     let coats = try GrownCoats.pair(species)
-    // Pictures of known animals of this species and side, sharp and free, from different days.
+    // Pictures of known animals of this species and side, sharp and unobstructed, from different days.
     let frames = Itinerary(seed: 7, longSide: 640).frames().filter {
       $0.inhabitant.species == species && $0.side == .left
     }

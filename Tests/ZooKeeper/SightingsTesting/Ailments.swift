@@ -1,10 +1,10 @@
 package import MediaLibrary
 package import Sightings
 
-/// What the doctor finds wrong in the library of a test.
+/// The doctor's findings in a test's library.
 ///
-/// Problems, and files in `originals` that belong to no photo: a run that was not killed leaves none. Contradictory
-/// decisions and files in quarantine are a library's life, not its illness.
+/// Problems, and files in `originals` without a photo: only a killed run may leave some. Contradictory decisions and
+/// files in quarantine are normal states of a library.
 ///
 /// - Parameter damage: checks that the test itself makes fail.
 package func ailments(of library: Library, besides damage: Set<String> = []) throws -> [String] {
@@ -14,7 +14,7 @@ package func ailments(of library: Library, besides damage: Set<String> = []) thr
     .map { "\($0.check): \($0.message)" }
 }
 
-/// What the doctor finds wrong in a folder; nothing when no library is there.
+/// The doctor's findings in a folder; empty without a library.
 package func ailments(ofFolder folder: String, besides damage: Set<String> = []) throws -> [String] {
   let library: Library
   do {

@@ -2,10 +2,10 @@ import Facts
 package import Imaging
 import Sightings
 
-/// Photos of made-up animals: the coat is smooth noise that belongs to the animal and its flank, seen a little to the
-/// side and in other light on each photo.
+/// Photos of synthetic animals: the coat is smooth noise, fixed for an animal and its flank, with a small offset and
+/// different light on each photo.
 package enum DrawnAnimals {
-  /// A photo in colour.
+  /// A color photo.
   package static func photo(animal: String, flank: String = "left", take: Int) -> PixelBuffer {
     // Many tests draw the same photo; the process describes it once.
     DescriptionMemory.begin()

@@ -3,9 +3,9 @@ package import Foundation
 package import Imaging
 import Sightings
 
-/// Small photos that the tests draw for themselves: stripes of their own for each animal, with Exif of an imagined day.
+/// Small drawn photos for tests: different stripes for each animal, with Exif of an invented day.
 package enum DrawnPhotos {
-  /// Writes so many photos into a folder; returns their paths.
+  /// Writes a number of photos into a folder; returns their paths.
   @discardableResult
   package static func write(_ count: Int, into folder: URL, size: PixelSize = PixelSize(width: 320, height: 240)) throws
     -> [String]
@@ -17,13 +17,13 @@ package enum DrawnPhotos {
     }
   }
 
-  /// One photo: a texture that depends on its number, a time a day after the one before, a place.
+  /// One photo: a texture that depends on its number, a time one day after the previous photo, a location.
   package static func jpeg(_ index: Int, size: PixelSize) throws -> [UInt8] {
     let pixels = texture(index, size: size)
     return try JPEGEncoder.encode(pixels, quality: 85, exif: exif(index))
   }
 
-  /// One photo that says when it was taken, and not where.
+  /// A photo with a time and without a location.
   package static func jpegWithoutPlace(_ index: Int, size: PixelSize) throws -> [UInt8] {
     var writer = ExifWriter()
     writer.time = time(index)

@@ -10,7 +10,7 @@ struct BoxProposalTests {
 
   init() throws { site = try #require(SampleZoo.current) }
 
-  /// A sighting whose box nobody told, and which the program sees in a part of its photo.
+  /// A sighting without a set box, with a detection in a part of its photo.
   private func sighting(of name: String) async throws -> Int {
     let id = try #require(try await site.sightings("name=\(name)&limit=1").first)
     _ = try await site.library.writing { db in

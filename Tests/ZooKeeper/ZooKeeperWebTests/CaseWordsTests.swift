@@ -7,9 +7,9 @@ import Testing
 import WebPlatform
 import ZooKeeperWeb
 
-/// What the domain says, case after case, has words in every language.
+/// All cases of the domain have texts in every language.
 ///
-/// Each list is walked by a `switch` that names every case, so that a case that is added has to be added here.
+/// Each list is built with a `switch` over all cases, so a new case must be added here.
 @Suite("what the domain says")
 struct CaseWordsTests {
   private let translations: Translations
@@ -23,8 +23,8 @@ struct CaseWordsTests {
       })
   }
 
-  /// Expects that a phrase and all that it holds have a text in every language, whose places are all filled; and that nothing
-  /// of it escapes the disguise of the pseudo-language.
+  /// Expects that a message and its nested values have texts in every language, with all placeholders filled, and that
+  /// the pseudo-language disguises all of it.
   private func expectWords(_ message: Message, _ what: some Any) {
     for language in Language.allCases {
       let localizer = translations[language]
@@ -267,7 +267,7 @@ struct CaseWordsTests {
       expectWords(error.message, error)
       #expect(!error.description.isEmpty)
     }
-    // What only a page can see is not told apart by one code: the library's own troubles.
+    // One code is shared: the library's own errors, which only a page can distinguish.
     #expect(Set(errors.map(\.message.code)).count == errors.count - 1)
   }
 

@@ -11,7 +11,7 @@ struct ComparabilityTests {
 
   init() throws { site = try #require(SampleZoo.current) }
 
-  /// A sighting of which this was measured.
+  /// A sighting with these measures.
   private func sighting(of name: String, size: Double, sharpness: Double, features: Double) async throws -> Int {
     let id = try #require(try await site.sightings("name=\(name)&limit=1").first)
     _ = try await site.library.writing { db in

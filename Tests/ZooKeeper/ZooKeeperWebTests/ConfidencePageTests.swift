@@ -18,7 +18,7 @@ struct ConfidencePageTests {
     _ = try site.library.writing { db in try db.execute(sql: sql, arguments: arguments) }
   }
 
-  /// One photo with many boxes: two animals that may be one, and sixty boxes of Zuri.
+  /// One photo with many boxes: two animals that may be the same, and sixty boxes of Zuri.
   private func fill(from folder: URL) throws {
     let path = try #require(try DrawnPhotos.write(1, into: folder).first)
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
@@ -51,15 +51,15 @@ struct ConfidencePageTests {
       return found.first?["probability"] as? Double
     }
     #expect(try await stated() == 0.1)
-    // Each was said to be unlikely, and right.
+    // Each answer was stated as unlikely, and was right.
     try write(
       "INSERT INTO askedAgain SELECT annotationID, ?, 1, 1, 0.1, 0.001, 60 FROM identity WHERE annotationID > 2",
       ["\(FeatureExtractor.version) \(PairVerifier.version)"])
     let after = try #require(try await stated())
     #expect(after > 0.5)
-    // A number that was written as JSON and read again may differ in its last bit.
+    // A number written as JSON and read again may differ in its last bit.
     #expect(try abs(after - StatedConfidence(of: site.library).told(0.1, species: "nyala")) < 1e-12)
-    // Of a photo that turns out to show another species nothing is proposed.
+    // There are no proposals for a photo that shows another species.
     try write("UPDATE annotation SET species = 'kudu' WHERE id = 2")
     #expect(try await stated() == nil)
     try await site.change("POST", "/operations/2/undo", json: "{}")

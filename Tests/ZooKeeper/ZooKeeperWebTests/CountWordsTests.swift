@@ -3,14 +3,14 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-/// One thing is no plural, and several are no single one, in any language.
+/// One item has no plural form, and several no singular form, in any language.
 @Suite("counts in words", .sampleZoo)
 struct CountWordsTests {
   private let site: TestSite
 
   init() throws { site = try #require(SampleZoo.current) }
 
-  /// Nouns that are counted, single and plural, by language.
+  /// Counted nouns, singular and plural, by language.
   private static let nouns: [String: [(one: String, many: String)]] = [
     "en-US": [
       ("photo", "photos"), ("sighting", "sightings"), ("animal", "animals"), ("file", "files"), ("place", "places"),
@@ -40,12 +40,12 @@ struct CountWordsTests {
     ],
   ]
 
-  /// Texts whose number is always that of many: the most that may be done at once.
+  /// Texts whose number is always large: maximum counts.
   private static let ofMany: Set = ["together.too-many", "inbox.first"]
 
-  /// What a text says of `count` in the wrong number.
+  /// Errors of number in a text for `count`.
   private static func wrong(_ text: String, _ language: String) -> [String] {
-    // In French, none is as one.
+    // In French, zero is singular.
     let singles: Set<Int> = language == "fr" ? [0, 1] : [1]
     return (nouns[language] ?? []).filter { $0.one != $0.many }.flatMap { noun in
       [0, 1, 2, 5].compactMap { count in

@@ -20,7 +20,7 @@ struct FormTests {
     #expect(page.words.contains("limps <a bit>") && page.words.contains("a year, a month or a day"))
     #expect(page.answer.text.contains("<option value=\"female\" selected>"))
     #expect(page.answer.text.contains("<details class=\"card\" open>"))
-    // What is right is taken, and only what differs is noted.
+    // Valid values are accepted, and only differences are recorded.
     let right = try await curator.send(again, ["born": "2020-02"])
     #expect(right.status == 200 && right.words.contains("2020"))
     _ = try await curator.send(right.undo())

@@ -21,7 +21,7 @@ struct GroupPageTests {
     }
   }
 
-  /// Brings three photos of each of some animals, without names, and waits until they are compared.
+  /// Imports three photos of each of some animals, without names, and waits for their comparison.
   private func bring(_ animals: [String]) async throws {
     let token = try site.token("owner")
     let files = try animals.flatMap { name in
@@ -50,7 +50,7 @@ struct GroupPageTests {
     #expect(home.words.contains("animals without a name, about"))
     #expect(try await curator.open("/zookeeper/review").link("/zookeeper/groups") == "/zookeeper/groups")
 
-    // Nothing is done without a name, and what is wrong stands in the group.
+    // Nothing is changed without a name, and the error is in the group.
     let ids = before[0].sightings.map(String.init)
     let empty = try await curator.submit("/zookeeper/groups/name", page, ["sightings": ids, "name": [" "]])
     #expect(empty.status == 422 || empty.status == 400)
@@ -70,7 +70,7 @@ struct GroupPageTests {
     page = try await curator.send(page.undo())
     #expect(try await groups().map(\.sightings) == before.map(\.sightings))
 
-    // Whoever may not name animals sees who belongs together, and can suggest a name for all of them.
+    // People who may not name animals see the groups, and can suggest a name for all photos of one.
     let visitor = try await Reader("Vera", "visitor", at: site)
     let seen = try await visitor.open("/zookeeper/groups")
     #expect(seen.count(of: "group") == 3 && !seen.answer.text.contains("/zookeeper/groups/split"))

@@ -54,7 +54,7 @@ struct InboxPageTests {
     }
     let own = try await curator.open("/zookeeper/sightings/\(try #require(sighting))")
     #expect(own.answer.text.contains("data-photo=\"\(late)\""), "one photo can be shifted by itself")
-    // The doctor looks at the library afterwards.
+    // Afterwards the doctor checks the library.
     _ = try await site.library.writing { db in
       for row in before {
         try db.execute(
@@ -67,7 +67,7 @@ struct InboxPageTests {
   @Test("some photos of a group are mended, by encounter or by day; none chosen mends none")
   func choosing() async throws {
     let curator = try await Reader("Carla", "curator", at: site)
-    // What all photos lack is the side that they show.
+    // No photo has a set side.
     for id in try await site.sightings("name=Zuri") {
       _ = try await site.library.writing { db in
         try db.execute(sql: "UPDATE annotation SET viewpoint = NULL WHERE id = ?", arguments: [id])

@@ -24,7 +24,7 @@ struct MarkupTests {
     let languages = Tier.choose(core: [.americanEnglish, .french], whole: Language.offered)
     for language in languages {
       let all = try await walk.look(as: .browser(owner.cookie), in: language)
-      // The link to the next page is there where one page does not hold all proposals.
+      // The link to the next page exists if one page does not hold all proposals.
       #expect(all.flaws.filter { !$0.contains("proposals") || !$0.contains("a[rel=next]") } == [], "\(language)")
       #expect(
         all.statuses.filter { $0.value != 200 }.keys.sorted() == [

@@ -31,7 +31,7 @@ struct NewsPageTests {
     #expect(Set(notices.map(\.tag)).count == 2, "each is told by itself")
     #expect(try app.news(for: site.add("Nobody's friend", role: "visitor"), in: localizer).isEmpty)
 
-    // Readers of feeds are not signed in.
+    // Feed readers have no session.
     let feed = try await site.ask("GET", news.link("feed.atom"))
     #expect(feed["Content-Type"]?.hasPrefix("application/atom+xml") == true)
     #expect(feed.text.matches(of: /<entry>/).count == 2)
@@ -39,7 +39,8 @@ struct NewsPageTests {
     let event = try #require(calendar.firstMatch(of: /BEGIN:VEVENT.*?END:VEVENT/.dotMatchesNewlines())).0
     #expect(event.contains(/\r\nDTSTART;VALUE=DATE:20190314\r\n/) && event.contains(/\r\nSUMMARY[^\r]*Amara/))
 
-    // What is taken back is the same entry, changed: a reader that keeps entries by their number shows it in place of the old one.
+    // An undone operation is the same entry, changed: a reader that identifies entries by id shows it in place of the
+    // old one.
     func entry(_ atom: String) throws -> (id: Substring, title: Substring, updated: Substring) {
       let found = try #require(
         atom.matches(

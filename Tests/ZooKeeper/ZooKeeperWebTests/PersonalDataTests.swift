@@ -10,7 +10,7 @@ struct PersonalDataTests {
 
   init() throws { site = try #require(OwnZoo.current) }
 
-  /// Somebody who sent a photo, follows an animal, keeps a filter, and left a file behind that was never imported.
+  /// A person who sent a photo, follows an animal, saved a filter, and left a file without importing it.
   private func somebody(_ name: String, _ index: Int) async throws -> (token: String, photo: Int) {
     let token = try site.token("visitor", name: name)
     let bytes = try DrawnPhotos.jpeg(index, size: PixelSize(width: 320, height: 240))

@@ -7,7 +7,7 @@ struct PlaceGateTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources")
 
-  /// The code of the rooms that make pages, by file.
+  /// The code of the modules that make pages, by file.
   private func pages() throws -> [String: String] {
     let files = FileManager.default.enumerator(atPath: Self.room.path)?.compactMap { $0 as? String } ?? []
     let own = files.filter { $0.hasSuffix(".swift") && $0.contains("Web/") }
@@ -16,7 +16,7 @@ struct PlaceGateTests {
       uniqueKeysWithValues: own.map { ($0, try String(contentsOf: Self.room.appending(path: $0), encoding: .utf8)) })
   }
 
-  /// Rooms that keep tables of their own in a file beside the catalogue, which they do not ask.
+  /// Modules with tables in a separate file, which do not query the catalogue.
   private static let ownTables = ["BioPioneerWeb/", "StoryboardWeb/"]
 
   @Test("pages read no table: what they know of a photo comes from a question that a viewer asked")
@@ -34,7 +34,7 @@ struct PlaceGateTests {
   @Test("pages ask as whoever asks them, and as nobody who knows more")
   func viewers() throws {
     for (file, code) in try pages() {
-      // What the owner may open is no question about sightings.
+      // The owner's navigation is not a query for sightings.
       let questions = code.replacing("navigation(for: .owner)", with: "")
       #expect(!questions.contains("for: .owner") && !questions.contains("Viewer(.owner"), "\(file)")
     }

@@ -13,10 +13,10 @@ struct PlaceLeakTests {
 
   init() throws { site = try #require(OwnZoo.current) }
 
-  /// Digits that only a true position has: of the obscured animal, and of the private one.
+  /// Digits that only a true location has: of the obscured animal, and of the private one.
   private static let obscured = ["347812", "831298", "153437", "361127"]
   private static let hidden = ["417263", "929364", "264918", "452239"]
-  /// The names of areas whose places are kept so.
+  /// The names of areas with restricted locations.
   private static let obscuredAreas = ["Obscured Valley"]
   private static let hiddenAreas = ["Hidden Den"]
 
@@ -36,7 +36,7 @@ struct PlaceLeakTests {
       """.utf8)
   }
 
-  /// Makes a catalogue with an animal that is obscured and one that is private, named, followed, corrected and talked about.
+  /// Fills a catalogue with an obscured animal and a private one, named, followed, corrected and commented.
   private func fill() async throws {
     let curator = try site.token("curator")
     let files: [(String, [UInt8])] = [
@@ -57,7 +57,7 @@ struct PlaceLeakTests {
     let duma = try await site.animal("Duma")
     try await site.change("PUT", "/geoprivacy", json: #"{"kind": "animal", "key": "\#(duma)", "level": "private"}"#)
     try await keepAreas()
-    // What corrections say of places stands in the log.
+    // Corrections of locations are in the log.
     for (id, place) in [(first, (-2.347812, 34.831298)), (second, (-2.417263, 34.929364))] {
       let photo = try #require(try await site.catalogue("/sightings/\(id)")["photo"] as? Int)
       let there = try #require(GeoPosition(latitude: place.0, longitude: place.1))
@@ -71,7 +71,7 @@ struct PlaceLeakTests {
     }
   }
 
-  /// Brings an area that everybody may know, one that is obscured and one that is private.
+  /// Adds a public area, an obscured one and a private one.
   private func keepAreas() async throws {
     func area(_ name: String, _ longitude: String, _ latitude: String) -> String {
       let corners = [
@@ -97,7 +97,7 @@ struct PlaceLeakTests {
     }
   }
 
-  /// Everything that somebody can read: what the interface describes, with the numbers of what is there, and every page that a page leads to.
+  /// All readable content of a role: the API as described, with existing ids, and every page that a page links to.
   private func everything(for role: String) async throws -> [(path: String, answer: TestAnswer)] {
     let token = try site.token(role)
     var due = ["/", "/zookeeper", "/zookeeper/photos?part=cards", "/zookeeper/map?near=-2.34,34.83&within=15km"]
@@ -132,7 +132,7 @@ struct PlaceLeakTests {
     return answers
   }
 
-  /// What an answer holds of some digits or names, in its text, in what a picture says of itself, or in its headers.
+  /// The occurrences of some digits or names in a response: in its text, in picture metadata, or in its headers.
   private func found(_ digits: [String], in answer: TestAnswer) -> [String] {
     let body = Data(answer.body).filter { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",") }
     return digits.filter { body.range(of: Data($0.utf8)) != nil || answer["Location"]?.contains($0) == true }
@@ -155,7 +155,7 @@ struct PlaceLeakTests {
       #expect(answers.contains { $0.path.contains("sightings.csv") && $0.answer.status == 200 })
       #expect(answers.contains { $0.path == "/api/v1/enclosures" && $0.answer.text.contains("Open Yard") })
     }
-    // The test finds what is there: curators are told.
+    // The search itself works: curators get the locations.
     let wanted = Self.obscured + Self.hidden + Self.obscuredAreas + Self.hiddenAreas
     let told = try await everything(for: "curator").flatMap { found(wanted, in: $0.answer) }
     #expect(Set(told).count >= 8, "\(Set(told))")

@@ -12,7 +12,7 @@ struct ProposalPageTests {
 
   private static let path = "/zookeeper/inbox/proposals"
 
-  /// Sightings whose box and side nobody told, and which the program sees.
+  /// Sightings with proposed boxes and sides.
   private func proposed(_ filter: String, _ count: Int) async throws -> [Int] {
     let ids = Array(try await site.sightings(filter).prefix(count))
     try await site.propose(ids)
@@ -43,9 +43,9 @@ struct ProposalPageTests {
     #expect(try told(ids[1]) == ["frame", nil, nil])
     #expect(done.answer.text.contains("data-wrong"))
     #expect(done.words.contains("Without a tick") && !done.answer.text.contains(token(ids[0])))
-    // Of what is asked about, nothing is in the sheet a second time.
+    // Sightings of the question do not occur in the sheet again.
     #expect(!done.answer.text.contains("value=\"\(token(ids[1]))\"") && done.answer.text.contains(token(ids[2])))
-    // What is said instead leads back, until nothing is left to be asked about.
+    // Another answer leads back, until no proposals are left.
     let said = try await curator.send(done.form("/zookeeper/sightings/\(ids[1])/box", holding: "Confirm the box"))
     #expect(try told(ids[1]).first == "user" && said.heading == "Boxes and sides")
     #expect(!said.answer.text.contains("data-wrong"))

@@ -7,8 +7,8 @@ struct RoleTests {
 
   init() throws { site = try #require(OwnZoo.current) }
 
-  /// What a visitor may not do, and whoever may do it at least. What is not named here is for everybody who is signed in:
-  /// a route that is added and meant for fewer people has to be named, or the test fails.
+  /// Requests that a visitor may not send, and the lowest role that may. All others are for every signed-in person: a
+  /// new route for fewer people must be listed here, or the test fails.
   private static let reserved: [String: String] = [
     "GET /api/v1/photos/{id}/original": "staff", "GET /api/v1/audit": "staff",
     "GET /api/v1/audit.csv": "staff", "GET /api/v1/people": "owner", "GET /api/v1/people.csv": "owner",
@@ -63,7 +63,7 @@ struct RoleTests {
     "POST /zookeeper/settings", "POST /zookeeper/places/mine", "POST /zookeeper/sightings/together",
   ]
 
-  /// All that can be asked: the interface as it describes itself, and the pages. What is for anyone is left out.
+  /// All requests: the API as described, and the pages. Public ones are left out.
   private func routes() async throws -> [String] {
     let described = try await site.describedRoutes()
     #expect(described.count > 40)

@@ -10,7 +10,7 @@ struct SideProposalTests {
 
   init() throws { site = try #require(SampleZoo.current) }
 
-  /// A sighting whose side nobody told, and of which the program has seen this much of the left flank.
+  /// A sighting without a set side; the program's score for the left flank is `left`.
   private func sighting(left: Double, of name: String) async throws -> Int {
     let id = try #require(try await site.sightings("name=\(name)&limit=1").first)
     _ = try await site.library.writing { db in

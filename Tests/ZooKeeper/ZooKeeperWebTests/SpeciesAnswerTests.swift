@@ -27,7 +27,7 @@ struct SpeciesAnswerTests {
   @Test("animals of other species are left out and the answer says how many, unless all are asked for")
   func narrowed() async throws {
     let zebra = try #require(try await site.sightings("name=Kito&limit=1").first)
-    // Asha, a cat, shows her left side somewhere.
+    // Asha, a cat, shows her left side on one photo.
     try write("UPDATE annotation SET viewpoint = 'left' WHERE id = ?", [zebra])
     let answer = try await ask(zebra)
     let narrowed = try #require(answer["narrowed"] as? [String: Any])

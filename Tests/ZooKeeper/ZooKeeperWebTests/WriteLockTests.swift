@@ -8,7 +8,7 @@ struct WriteLockTests {
     let site = try #require(SampleZoo.current)
     let owner = try site.token("owner")
     let sighting = try #require(try await site.sightings("").first)
-    // The first look gives the feed its address.
+    // The first request creates the feed's URL.
     #expect(try await site.ask("GET", "/zookeeper/feed", .bearer(owner)).status == 200)
     let answers = try await site.askWhileLocked(by: owner, parameters: ["other": "\(sighting)"])
     for (route, status) in answers.reading where status >= 500 { Issue.record("\(route): \(status)") }

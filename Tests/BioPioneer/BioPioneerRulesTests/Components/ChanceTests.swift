@@ -2,8 +2,7 @@ import BioPioneerRules
 import Facts
 import Testing
 
-/// The generator's known answers, which other programs that play the game can be compared with: those of the
-/// specification.
+/// Known answers of the generator, from the specification, for comparison with other programs that play the game.
 @Suite("Chance from a seed")
 struct ChanceTests {
   @Test("seed 0 begins as SplitMix64 does everywhere")
@@ -36,7 +35,7 @@ struct ChanceTests {
       for case .rolled(let roll) in try scene.play("roll") { counts[roll.die - 1] += 1 }
       scene.match.table.turn.phase = .turnStart
     }
-    // 1000 each; five standard deviations are 144.
+    // Expected 1000 each; five standard deviations are 144.
     #expect(counts.allSatisfy { 856...1144 ~= $0 })
   }
 }

@@ -52,7 +52,7 @@ struct RulesTests {
     #expect(limits.suffix(4).reduce(0, +) == numbers.people.cards)
   }
 
-  /// The file of numbers with something replaced.
+  /// The rules file after a replacement that must occur.
   private func changed(_ text: String, to other: String) throws -> Data {
     let file = try String(contentsOf: Rules.standardFile, encoding: .utf8)
     let changed = file.replacing(text, with: other)
@@ -112,7 +112,7 @@ struct RulesTests {
     }
   }
 
-  /// The file of numbers with something replaced, or as it is.
+  /// The rules file after a replacement, or unchanged.
   private func replaced(_ text: String, with other: String) throws -> Data {
     Data(try String(contentsOf: Rules.standardFile, encoding: .utf8).replacing(text, with: other).utf8)
   }

@@ -1,10 +1,10 @@
 import BioPioneerRules
 import Testing
 
-/// Moments in which it is plain what to do.
+/// Situations with an obvious best move.
 @Suite("What a normal player does")
 struct DecisionTests {
-  /// What it does next, as text.
+  /// Its next command as text.
   private func choice(_ scene: Scene, by level: Player.Level = .normal) -> String? {
     ComputerPlayer(level, seed: 1, playouts: 40).command(at: scene.table, step: 0)?.description
   }
@@ -133,7 +133,7 @@ struct DecisionTests {
     let table = scene.table
     let choices = (0..<1000).map { ComputerPlayer(.easy, seed: $0).command(at: table, step: 0)?.description }
     let remembered = choices.count { $0 == "gel triangle" }
-    // 650 are expected, and five standard deviations are 75.
+    // Expected 650; five standard deviations are 75.
     #expect(575...725 ~= remembered, "\(remembered)")
     #expect(choices.allSatisfy { $0 == "gel triangle" || $0 == "discard" })
   }

@@ -3,7 +3,7 @@ import Facts
 import Testing
 import TestingSupport
 
-/// In games of every number of players, level, problem and preset: 300, or 10,000 when all is to be thorough.
+/// Games of every number of players, level, problem and preset: 300, or 10,000 in the thorough tier.
 @Suite("What computer players command")
 struct LegalityTests {
   private static let games = UInt64(Tier.choose(short: 300, thorough: 10_000))
@@ -14,7 +14,7 @@ struct LegalityTests {
     let games = try ComputerGames()
     for seed in seeds {
       var random = SplitMix64(seed: seed)
-      // Hard players, who take longest, sit at one table of ten.
+      // Hard players take longest: they play in one of ten games.
       let levels: [Player.Level] = seed % 10 == 0 ? [.easy, .normal, .hard] : [.easy, .normal]
       let players = (0..<1 + Int(random.below(4))).map { _ in levels[Int(random.below(UInt64(levels.count)))] }
       let dealt = try games.opening(players, seed: seed)

@@ -2,7 +2,7 @@ import BioPioneerRules
 import Testing
 import TestingSupport
 
-/// 200 games each, from fixed seeds, so that the answer is always the same.
+/// 200 games each, from fixed seeds, so that the result is always the same.
 @Suite("How strong computer players are")
 struct StrengthTests {
   @Test(
@@ -13,7 +13,7 @@ struct StrengthTests {
     let result = try await tournament.run()
     let normal = result.winsByPlayer[players[0] == .normal ? 0 : 1]
     #expect(result.unfinished == 0)
-    // Of 200 even games 120 and more would be won once in 400 times.
+    // With equal strength, 120 or more of 200 wins have a probability of 1 in 400.
     #expect(normal >= 120, "\(normal) of 200")
   }
 
@@ -26,7 +26,7 @@ struct StrengthTests {
     let result = try await tournament.run()
     let hard = result.winsByPlayer[players[0] == .hard ? 0 : 1]
     #expect(result.unfinished == 0)
-    // Of 40 even games 26 and more would be won once in 25 times.
+    // With equal strength, 26 or more of 40 wins have a probability of 1 in 25.
     #expect(hard >= 26, "\(hard) of 40")
   }
 

@@ -2,14 +2,14 @@ import Testing
 
 @testable import BioPioneerRules
 
-/// What is said of games that were played, worked out by hand.
+/// Statistics of played games, computed by hand.
 @Suite("The result of a tournament")
 struct TournamentResultTests {
   @Test(
     "of rounds in any order it tells the tenth, the median and the ninetieth of a hundred",
     arguments: [
       ([23], 23, 23, 23),
-      // Of two, one tenth is the first, and the half and nine tenths are the second.
+      // Of two values, the 10th percentile is the first; the 50th and 90th are the second.
       ([31, 12], 12, 31, 31),
       ([10, 1, 9, 2, 8, 3, 7, 4, 6, 5], 2, 6, 10),
       ([50, 10, 110, 20, 100, 30, 90, 40, 80, 60, 70], 20, 60, 100),
@@ -19,7 +19,7 @@ struct TournamentResultTests {
     #expect([rounds.p10, rounds.median, rounds.p90] == [p10, median, p90])
   }
 
-  /// Two players in the order of play, each with a lab and the place where they sit.
+  /// Two players in order of play, each with a lab and a seat.
   private func players(_ first: (Lab, Int), _ second: (Lab, Int)) -> [Player] {
     [first, second].enumerated().map { seat, player in
       Player(name: "\(seat)", control: .person, token: Token.allCases[seat], lab: player.0, place: player.1)

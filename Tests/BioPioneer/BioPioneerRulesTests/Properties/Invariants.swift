@@ -1,14 +1,14 @@
 import BioPioneerRules
 
-/// What holds in every match, whatever was done in it.
+/// Invariants of every match.
 enum Invariant {
-  /// Sentences on what does not hold; none when all does.
+  /// Violated invariants as sentences; empty if all hold.
   static func violations(in match: Match) -> [String] {
     let table = match.table
     return cards(match) + supplies(table) + limits(table) + moment(table)
   }
 
-  /// All 156 cards are there, thirteen of each face; as many lie face down as the table says.
+  /// All 156 cards are there, thirteen of each face; the table's counts of face-down cards are correct.
   private static func cards(_ match: Match) -> [String] {
     var counts = match.table.seenCards
     for shape in Shape.allCases {

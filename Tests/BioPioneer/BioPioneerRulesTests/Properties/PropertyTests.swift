@@ -4,15 +4,15 @@ import Foundation
 import Testing
 import TestingSupport
 
-/// What holds in random games of every number of players, problem and preset: 300, or 10,000 when all is to be
-/// thorough. Each prints the seed of a game where it does not.
+/// Properties of random games with every number of players, problem and preset: 300, or 10,000 in the thorough tier. A
+/// failure prints the seed.
 @Suite("Random games")
 struct PropertyTests {
   private static let games = UInt64(Tier.choose(short: 300, thorough: 10_000))
-  /// Games in parts, which run beside each other.
+  /// Games in parts that run in parallel.
   private static let parts: [Range<UInt64>] = (0..<4).map { $0 * games / 4..<($0 + 1) * games / 4 }
 
-  /// Plays a game to its end, or for so many commands.
+  /// Plays a game to its end, or up to a number of commands.
   private func playOut(
     _ seed: UInt64, atMost commands: Int = 20_000, each: (Match, Command, [Event], Match) throws -> Void
   ) throws -> Match {
@@ -38,7 +38,7 @@ struct PropertyTests {
       var number = 0
       _ = try playOut(seed) { _, command, _, match in
         number += 1
-        // What is lost stays lost, so it is noticed some commands later too.
+        // A lost card stays lost, so checking every few commands finds it.
         guard number % 8 == 0 || match.table.winner != nil else { return }
         let violations = Invariant.violations(in: match)
         if !violations.isEmpty { Issue.record("seed \(seed), after \(command): \(violations)") }
@@ -92,7 +92,7 @@ struct PropertyTests {
         _ = game.play(command, by: game.table.seat)
         _ = again.play(command, by: again.table.seat)
       }
-      // To read a log from JSON takes longer than all else, so every tenth is read.
+      // Decoding a log from JSON is the slowest step, so only every tenth log is decoded.
       let record =
         try seed % 10 > 0 ? game.record : JSONDecoder().decode(Record.self, from: JSONEncoder().encode(game.record))
       let hashes = try [game.match, again.match, Game(resuming: record).match].map { try $0.stateHash() }
@@ -159,7 +159,7 @@ extension LogItem {
 }
 
 extension Event {
-  /// What counts as used by the event.
+  /// Abilities that the event uses.
   fileprivate func abilitiesUsed(before match: Match) -> [Ability] {
     switch self {
     case .rollAccepted(_, true): [.pipette]

@@ -1,7 +1,7 @@
 import BioPioneerRules
 import Facts
 
-/// Games in which every seat does anything that is legal, so that the rules meet what nobody thinks of.
+/// Games with random legal commands in every seat, to reach situations that authors of tests do not think of.
 struct RandomPlay {
   let rules: Rules
   var random: SplitMix64
@@ -11,7 +11,7 @@ struct RandomPlay {
     random = SplitMix64(seed: seed)
   }
 
-  /// A game of some players, labs, problem and settings.
+  /// A random game: players, labs, problem and settings.
   mutating func opening() throws -> Opening {
     var labs = Lab.allCases
     labs.shuffle(with: &random)
@@ -24,7 +24,7 @@ struct RandomPlay {
     return try Opening(dealing: problem, to: players, rules: rules, settings: settings, random: random)
   }
 
-  /// One of the legal commands; what brings a strand forward more often than by chance, so that games end.
+  /// A random legal command; commands that advance a strand are preferred, so that games end.
   mutating func choice(_ table: Table) -> Command? {
     let legal = table.legalCommands(for: table.seat)
     guard !legal.isEmpty else { return nil }

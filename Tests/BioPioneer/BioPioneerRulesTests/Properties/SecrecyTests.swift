@@ -4,10 +4,10 @@ import Foundation
 import Testing
 import TestingSupport
 
-/// Nothing that leaves the machine that deals tells in which order cards lie, or where chance comes from.
+/// No data that leave the dealing machine reveal the order of cards or the state of the generator.
 @Suite("Secrets")
 struct SecrecyTests {
-  /// All arrays of texts, all keys and all numbers in some JSON.
+  /// All arrays of texts, all keys and all numbers in a JSON value.
   private struct Contents {
     var arrays: [[String]] = []
     var keys: Set<String> = []
@@ -29,7 +29,7 @@ struct SecrecyTests {
       }
     }
 
-    /// Whether some of these texts stand beside each other as they do in an array.
+    /// Whether an array contains these texts in this order.
     func contain(_ run: [String]) -> Bool {
       arrays.contains { array in
         array.indices.contains { array[$0...].starts(with: run) || array[...$0].reversed().starts(with: run) }
@@ -40,7 +40,7 @@ struct SecrecyTests {
   private func expectSilence(_ contents: Contents, about match: Match, _ seed: UInt64) {
     #expect(contents.keys.isDisjoint(with: ["secrets", "random", "seed", "state"]), "seed \(seed)")
     #expect(!contents.numbers.contains(match.secrets.random.position), "seed \(seed)")
-    // Six cards in a row are the same by chance once in 4,000 times for a pile, so eight are looked for.
+    // For a pile, six cards in a row match by chance with a probability of 1 in 4,000, so eight are compared.
     for shape in Shape.allCases where match.secrets.piles[shape].count >= 8 {
       let pile = match.secrets.piles[shape].map(\.description)
       #expect(!contents.contain(Array(pile.suffix(8))), "seed \(seed), the top of the \(shape)s")
@@ -107,7 +107,7 @@ struct SecrecyTests {
 }
 
 extension SplitMix64 {
-  /// Its state, as JSON tells it.
+  /// The generator's state in JSON.
   fileprivate var position: UInt64 {
     guard let object = try? JSONSerialization.jsonObject(with: JSONEncoder().encode(self)) as? [String: NSNumber] else {
       return 0

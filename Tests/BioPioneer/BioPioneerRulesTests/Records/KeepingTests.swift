@@ -3,10 +3,10 @@ import Facts
 import Foundation
 import Testing
 
-/// What is kept of a game, and how it goes on.
+/// Stored games, and how they continue.
 @Suite("Keeping a game")
 struct KeepingTests {
-  /// A game after so many random commands.
+  /// A game after a number of random commands.
   private func game(seed: UInt64, commands: Int) throws -> (Game, RandomPlay) {
     var play = try RandomPlay(seed: seed)
     var game = Game(try play.opening())
@@ -70,8 +70,8 @@ struct KeepingTests {
     let player = Player(name: "Ada", control: .person, token: .flask, lab: .cloning, place: 0)
     let opening = try Opening(
       dealing: .malaria, to: [player], rules: rules, settings: rules.settings(.standard), random: SplitMix64(seed: 1))
-    // What the first run of this program said. It changes when the JSON of a match or the way of dealing does, and then
-    // games that are kept cannot be gone on with.
+    // The value of this program's first version. It changes with a match's JSON or with the way of dealing; stored
+    // games then cannot continue.
     #expect(try Match(opening).stateHash() == 6_551_797_015_470_130_262)
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BioPioneerRules
 
-/// What is counted of each event, by a table, and of a turn as it is played.
+/// Statistics of each event, by table, and of a turn in play.
 @Suite("Statistics")
 struct StatisticsTests {
   private func opening(_ labs: Lab...) throws -> Opening {
@@ -15,7 +15,7 @@ struct StatisticsTests {
       dealing: .malaria, to: players, rules: rules, settings: rules.settings(.classic), random: SplitMix64(seed: 1))
   }
 
-  /// What is counted when the seats did this, one step for each event.
+  /// Statistics after these events, one step each.
   private func statistics(_ events: (seat: Int, event: Event)...) throws -> [Statistics] {
     let log = events.map {
       LogItem.played(step: .init(seat: Seat($0.seat), command: .endTurn(confirmed: true), events: [$0.event]))
@@ -116,7 +116,7 @@ struct StatisticsTests {
   func played() throws {
     var scene = try Scene(.openCore, .cloning, phase: .turnStart)
     scene.give(people: 3, .pipette)
-    // A 1 and the pipette lead to the second space, a triangle; 3 people and a 4 make 7, and a 3 makes 6.
+    // A 1 with the pipette leads to the second space, a triangle; 3 people plus a 4 make 7, and a 3 makes 6.
     scene.dice(1, 3, 4)
     #expect(scene.table.numbers.board[2] == .triangle)
     try scene.want("BT")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Undo")
 struct UndoTests {
-  /// A game whose first die has fallen so.
+  /// A game with this first roll.
   private func game(firstDie die: Int, _ labs: Lab...) throws -> Game {
     let rules = try Rules.standard()
     let players = labs.enumerated().map { seat, lab in

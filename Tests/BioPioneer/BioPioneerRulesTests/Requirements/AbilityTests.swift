@@ -1,8 +1,8 @@
 import BioPioneerRules
 import Testing
 
-/// Use case 3, playing a turn: centrifuge, incubator and the rest of what is used in the laboratory. The numbers are
-/// those of the requirements' test cases; those that they use twice have a letter.
+/// Use case 3, playing a turn: centrifuge, incubator and other abilities in the laboratory. The numbers are those of
+/// the requirements' test cases; numbers that occur twice have a letter.
 @Suite("A turn: abilities in the laboratory")
 struct AbilityTests {
   private func laboratory(people: Int = 3, papers: [Paper] = [], _ equipment: Equipment...) throws -> Scene {

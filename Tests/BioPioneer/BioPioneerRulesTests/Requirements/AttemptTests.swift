@@ -2,17 +2,17 @@ import BioPioneerRules
 import Testing
 
 /// Use case 3, playing a turn: people, equipment, papers and the world problem. The numbers are those of the
-/// requirements' test cases; those that they use twice have a letter.
+/// requirements' test cases; numbers that occur twice have a letter.
 @Suite("A turn: attempts")
 struct AttemptTests {
-  /// A lab of two people, with a pipette, in the laboratory.
+  /// A lab with two people and a pipette, in the laboratory phase.
   private func laboratory(_ problem: Problem = .malaria, actions: Int = 2, preset: Preset = .classic) throws -> Scene {
     var scene = try Scene(.openCore, .cloning, solving: problem, preset: preset)
     scene.match.table.turn.actions = actions
     return scene
   }
 
-  /// The same after something was gained in the turn.
+  /// The same after gains in this turn.
   private func after(people: Int = 0, equipment: Int = 0, papers: Int = 0) throws -> Scene {
     var scene = try laboratory()
     scene.match.table.turn.gained = Gains(people: people, equipment: equipment, papers: papers)
@@ -155,7 +155,7 @@ struct AttemptTests {
 
   // MARK: The world problem
 
-  /// A lab that has all that malaria asks for.
+  /// A lab that meets malaria's requirements.
   private func ready(preset: Preset = .classic) throws -> Scene {
     var scene = try laboratory(preset: preset)
     scene.give(people: 5, papers: .deschaine, .deschaine)

@@ -1,10 +1,10 @@
 import BioPioneerRules
 import Testing
 
-/// Use case 3, playing a turn: cards that come. The numbers are those of the requirements' test cases.
+/// Use case 3, playing a turn: drawing cards. The numbers are those of the requirements' test cases.
 @Suite("A turn: the draw")
 struct DrawTests {
-  /// A lab that is to draw a triangle.
+  /// A lab about to draw a triangle.
   private func drawing(_ equipment: Equipment...) throws -> Scene {
     var scene = try Scene(.openCore, phase: .drawing(draw: Draw(pile: .triangle, origin: .move)))
     for kind in equipment { scene.give(kind) }
@@ -159,7 +159,7 @@ struct DrawTests {
   func knownTop() throws {
     var scene = try drawing(.autoclave)
     let cards = Array(scene.match.secrets.piles[.triangle].suffix(3))
-    // One card more than are shown, and exactly as many.
+    // One card more than the visible ones, and exactly as many.
     for left in [4, 3] {
       let spare = left == 4 ? [Face(.orange, .triangle)] : []
       scene.match.secrets.piles[.triangle] = spare + cards
@@ -185,7 +185,7 @@ struct DrawTests {
       #expect(scene.table.piles[.triangle].count == left - 1)
       let isKnown = end == .top || left == 2
       #expect(scene.table.piles[.triangle].top == (isKnown ? Face("RT") : nil), "\(left) cards, \(end)")
-      // Whoever draws it takes it away.
+      // The person who draws it takes it away.
       scene.match.table.turn.phase = .drawing(draw: Draw(pile: .triangle, origin: .move))
       try scene.play("reveal")
       #expect(scene.table.piles[.triangle].top == nil)

@@ -4,7 +4,7 @@ import Testing
 /// Use case 3, playing a turn: the card in hand. The numbers are those of the requirements' test cases.
 @Suite("A turn: the card in hand")
 struct HandTests {
-  /// A lab of three people with a card of the move in hand.
+  /// A lab of three people with a card from the move in hand.
   private func holding(
     card: String = "BT", lab: Lab = .openCore, papers: [Paper] = [], _ equipment: Equipment...
   ) throws -> Scene {

@@ -1,7 +1,7 @@
 import BioPioneerRules
 import Testing
 
-/// Why attempts are refused besides actions and the limits of a turn.
+/// Refusals of attempts for reasons other than actions and the limits of a turn.
 @Suite("Limits of a lab")
 struct LimitTests {
   @Test("a lab has no more people than its limit, those on vacation too")

@@ -4,7 +4,7 @@ import Testing
 /// Use case 3, playing a turn: the move. The numbers are those of the requirements' test cases.
 @Suite("A turn: the move")
 struct MoveTests {
-  /// A lab on a space, whose die has fallen.
+  /// A lab on a space after its roll.
   private func rolled(_ die: Int, from space: Int = 0, lab: Lab = .openCore) throws -> Scene {
     var scene = try Scene(lab, .cloning, phase: .turnStart)
     scene.edit { $0.position = space }

@@ -4,7 +4,7 @@ import Testing
 /// Use case 1, starting a game: tokens, labs, length, the first turn.
 @Suite("Starting a game: labs and problem")
 struct SetUpPickTests {
-  /// Four players, of whom so many have picked.
+  /// Four players, of whom this many have picked.
   private func four(picked: Int) throws -> SetupScene {
     var scene = try SetupScene(4)
     try scene.roll()
@@ -12,7 +12,7 @@ struct SetUpPickTests {
     return scene
   }
 
-  /// Whoever is so-manieth in the order picks a token and is asked for a lab.
+  /// The player at this position of the order picks a token, and is asked for a lab.
   private func picksToken(_ turn: Int) throws {
     var scene = try four(picked: turn)
     let order = try #require(scene.plan.order)
@@ -24,7 +24,7 @@ struct SetUpPickTests {
     #expect(scene.refusal(.pickLab(lab: scene.plan.freeLabs[0])) == nil)
   }
 
-  /// Whoever is so-manieth in the order picks a lab, and the next is asked.
+  /// The player at this position of the order picks a lab, and the next is asked.
   private func picksLab(_ turn: Int) throws {
     var scene = try four(picked: turn)
     let order = try #require(scene.plan.order)
@@ -43,7 +43,7 @@ struct SetUpPickTests {
     }
   }
 
-  /// The computer that is so-manieth in the order has picked by itself, what is free, and the next is asked.
+  /// The computer at this position of the order has picked a free token and lab by itself, and the next is asked.
   private func computerPicks(_ turn: Int) throws {
     for seed in UInt64(0)..<40 {
       var dice = try SetupScene(4, seed: seed)

@@ -36,7 +36,7 @@ struct SetUpPlayerTests {
     #expect(scene.refusal(.setCount(count: 5)) == .players(count: 5))
   }
 
-  /// Sets a player up, then the one after it, then asks for the dice.
+  /// Sets up a player and all after it, then asks for the dice.
   private func setUp(_ place: Int, of count: Int, as player: PlannedPlayer) throws {
     var scene = try SetupScene(count)
     try scene.play(.setPlayer(place: place, player: player))

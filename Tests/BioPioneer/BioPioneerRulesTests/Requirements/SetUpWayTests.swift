@@ -2,7 +2,7 @@ import BioPioneerRules
 import Facts
 import Testing
 
-/// Use case 1's alternate flows, which have no numbers: back, cancel, names, ties; and what stays.
+/// Use case 1's alternate flows, without numbers: back, cancel, names, ties; and the values that stay.
 @Suite("Starting a game: the way there and back")
 struct SetUpWayTests {
   @Test("one goes back step by step to the players, and the dice and the problem stay")
@@ -118,7 +118,7 @@ struct SetUpWayTests {
   func order() throws {
     var scene = try SetupScene(3, seed: 2012)
     try scene.play(.next, .rollAll)
-    // The first dice of the seed, which the specification lists, have no tie.
+    // The seed's first dice, listed in the specification, have no tie.
     #expect(scene.plan.rolls.prefix(3).map { $0 } == [[1], [3], [6]])
     #expect(scene.plan.order == [2, 1, 0])
     while scene.plan.step == .picking { try scene.pick() }

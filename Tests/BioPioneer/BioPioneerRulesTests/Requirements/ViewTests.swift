@@ -1,7 +1,7 @@
 import BioPioneerRules
 import Testing
 
-/// Use cases 6 and 7, hints and other labs, and what else is told from the table. The numbers are those of the
+/// Use cases 6 and 7 (hints and other labs), and other information from the table. The numbers are those of the
 /// requirements' test cases.
 @Suite("What the table tells")
 struct ViewTests {
@@ -51,7 +51,7 @@ struct ViewTests {
       ([.krug, .nighswander], 1, 6, 6), ([.french, .nighswander], 0, 6, 6),
     ])
   func chances(papers: [Paper], leastDie: Int, faces: Int, withPipette: Int) throws {
-    // Two people want the paper of French, which asks for 9.
+    // Two people attempt the paper of French, which requires 9.
     var scene = try Scene(.openCore, solving: .malaria)
     scene.edit { $0.papers = papers }
     let chance = scene.table.chance(of: .paper(kind: .french))

@@ -1,8 +1,7 @@
 import BioPioneerRules
 import Testing
 
-/// The four techniques and the paper of Shibberu et al.: what the rulebook's rulings say, and what follows from strict
-/// placing.
+/// The four techniques and the paper of Shibberu et al.: the rulebook's rulings, and consequences of strict placing.
 @Suite("Techniques and stored cards")
 struct TechniqueTests {
   @Test("restriction digest puts a card into one of the two slots after the next, once a turn")

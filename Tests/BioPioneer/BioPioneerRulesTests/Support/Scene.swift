@@ -2,13 +2,13 @@ import BioPioneerRules
 import Facts
 import Testing
 
-/// A game that stands where a test wants it: labs, cards and dice are laid, and commands are given as people type them.
+/// A game in a chosen state: labs, cards and dice are set, and commands are given as typed text.
 ///
-/// Cards that are laid come from their piles, so that there are always as many as there should be.
+/// Cards are taken from their piles, so that the total stays correct.
 struct Scene {
   var match: Match
 
-  /// The first seat's turn in the laboratory, with nothing in hand.
+  /// The first seat's turn in the laboratory, with no card in hand.
   ///
   /// - Parameters:
   ///   - labs: of the seats, in the order of play.
@@ -35,18 +35,17 @@ struct Scene {
   var lab: LabState { match.table.lab }
   var turn: Turn { match.table.turn }
   var phase: Phase { match.table.turn.phase }
-  /// The face in hand.
   var inHand: String? { phase.hand?.card.card.face.description }
 
-  /// What is built, slot by slot.
+  /// The strand, slot by slot.
   var strand: [String] { lab.strand.map { $0?.face.description ?? "-" } }
 
-  /// Cards face down, from the top.
+  /// Face-down cards, from the top.
   func pile(_ shape: Shape) -> [String] { match.secrets.piles[shape].reversed().map(\.description) }
 
   // MARK: Laying
 
-  /// Changes the lab whose turn it is, and gives it an action for each person.
+  /// Changes the active lab, and gives it one action per person.
   mutating func edit(_ change: (inout LabState) -> Void) {
     change(&match.table.lab)
     match.table.turn.actions = lab.present
@@ -60,7 +59,7 @@ struct Scene {
     }
   }
 
-  /// Makes dice fall so.
+  /// Sets the next dice.
   mutating func dice(_ wanted: Int...) {
     for seed in UInt64(0)... {
       var random = SplitMix64(seed: seed)
@@ -71,7 +70,7 @@ struct Scene {
     }
   }
 
-  /// Brings cards to the top of their piles, the first uppermost.
+  /// Moves cards to the top of their piles, the first uppermost.
   mutating func top(_ codes: String...) throws {
     for code in codes.reversed() {
       let face = try #require(Face(code))
@@ -81,7 +80,7 @@ struct Scene {
     }
   }
 
-  /// Builds a strand up to where these faces are wanted next.
+  /// Builds a strand up to the slots that need these faces next.
   mutating func want(_ codes: String...) throws {
     let wanted = codes.compactMap { Face($0) }
     let numbers = table.numbers
@@ -99,7 +98,6 @@ struct Scene {
     Issue.record("no DNA card has \(codes)")
   }
 
-  /// Fills the first slots of the strand.
   mutating func build(upTo count: Int) throws {
     for slot in 0..<count {
       take(lab.target[slot])
@@ -107,10 +105,9 @@ struct Scene {
     }
   }
 
-  /// Fills the whole strand.
   mutating func complete() throws { try build(upTo: lab.strand.count) }
 
-  /// Puts a card into the hand, as if it had been drawn on the move.
+  /// Puts a card into the hand as if drawn on the move.
   mutating func hand(_ code: String, origin: FreshCard.Origin = .move) throws {
     let face = try #require(Face(code))
     take(face)
@@ -118,14 +115,14 @@ struct Scene {
     match.table.turn.phase = .cardInHand(hand: Hand(FreshCard(Card(face), origin: origin)))
   }
 
-  /// A card for a place where cards are kept.
+  /// A card for a place that stores cards.
   mutating func card(_ code: String) throws -> Card {
     let face = try #require(Face(code))
     take(face)
     return Card(face)
   }
 
-  /// Lets the lab whose turn it is draw this lab event.
+  /// Makes the active lab draw this lab event.
   mutating func draw(_ event: LabEvent) {
     guard let place = match.secrets.events.firstIndex(of: event) else { return }
     match.secrets.events.remove(at: place)
@@ -142,7 +139,7 @@ struct Scene {
 
   // MARK: Playing
 
-  /// Does what the seat whose turn it is asks for; it must be legal.
+  /// Applies a command of the active seat; it must be legal.
   @discardableResult
   mutating func play(_ texts: String..., at location: SourceLocation = #_sourceLocation) throws -> [Event] {
     var events: [Event] = []
@@ -156,7 +153,7 @@ struct Scene {
     return events
   }
 
-  /// Why something is refused; `nil` when it is legal.
+  /// Why a command is refused; `nil` if it is legal.
   func refusal(_ text: String, by seat: Seat? = nil, at location: SourceLocation = #_sourceLocation) throws -> Refusal?
   {
     let command = try #require(Command(text), "\(text)", sourceLocation: location)
@@ -166,7 +163,7 @@ struct Scene {
     }
   }
 
-  /// Abilities that can be thought of now.
+  /// The abilities offered now.
   func menu() throws -> [Ability] { try table.abilityMenu(for: turn.seat).map(\.ability) }
 
   /// Why there is no menu of abilities.

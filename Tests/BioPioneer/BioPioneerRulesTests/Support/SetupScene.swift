@@ -1,13 +1,13 @@
 import BioPioneerRules
 import Testing
 
-/// A set-up that stands where a test wants it.
+/// A set-up in a chosen state.
 struct SetupScene {
   var setup: Setup
 
   var plan: SetupPlan { setup.plan }
 
-  /// A set-up at its first step, where the players are named.
+  /// A set-up at its first step, naming the players.
   init(_ count: Int = 2, seed: UInt64 = 2012, computers: [Int] = []) throws {
     setup = try Setup(seed: seed, rules: try Rules.standard(), count: count)
     for place in computers {
@@ -26,19 +26,18 @@ struct SetupScene {
     while plan.step == .rolling { try play(.rollAll) }
   }
 
-  /// The first free token and the first free lab, for whoever picks.
+  /// Picks the first free token and the first free lab for the active player.
   mutating func pick() throws {
     try play(.pickToken(token: plan.freeTokens[0]))
     try play(.pickLab(lab: plan.freeLabs[0]))
   }
 
-  /// Goes to the choice of the length.
+  /// Advances to the choice of the length.
   mutating func pickAll() throws {
     try roll()
     while plan.step == .picking { try pick() }
   }
 
-  /// Why something cannot be done.
   func refusal(_ command: SetupCommand) -> SetupRefusal? {
     switch setup.reduce(command) {
     case .success: nil
@@ -46,7 +45,7 @@ struct SetupScene {
     }
   }
 
-  /// A seed for which the computer at a place rolls highest, or lowest.
+  /// A seed with which the computer at a place rolls highest, or lowest.
   static func seed(count: Int, first place: Int) throws -> UInt64 {
     for seed in UInt64(0)... {
       var scene = try SetupScene(count, seed: seed)

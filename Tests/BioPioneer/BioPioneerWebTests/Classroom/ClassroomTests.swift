@@ -50,14 +50,14 @@ struct ClassroomTests {
       #expect(try await teacher.send("POST", "/classrooms/\(id)/pause", #"{"isPaused": true}"#).status == 204)
       progress = try await teacher.get("/classrooms/\(id)").list
       #expect(progress.allSatisfy { $0["isPaused"] as? Bool == true })
-      // Pupils do not let their game go on by themselves.
+      // Pupils cannot resume their game themselves.
       #expect(try await groups[0][0].send("POST", "/rooms/\(codes[0])/pause", #"{"isPaused": false}"#).status == 403)
       #expect(try await groups[0][0].send("DELETE", "/rooms/\(codes[0])").status == 403)
       #expect(try await teacher.send("POST", "/classrooms/\(id)/pause", #"{"isPaused": false}"#).status == 204)
       let room = try await groups[0][0].room(codes[0])
       let player = room.own.contains(room.turn) ? groups[0][0] : groups[0][1]
       #expect(try await player.command(codes[0], "roll").status == 200)
-      // Whoever teaches looks in, and plays for nobody.
+      // The teacher may view the room, but not play.
       #expect(try await teacher.room(codes[0]).status == 200)
       #expect(try await teacher.command(codes[0], "accept").status == 403)
     }

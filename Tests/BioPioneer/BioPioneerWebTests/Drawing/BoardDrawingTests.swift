@@ -46,9 +46,9 @@ struct BoardDrawingTests {
       let steps = zip(spots, spots.dropFirst() + spots.prefix(1)).map { from, to in
         ((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y)).squareRoot()
       }
-      // On the corners of the wide board a step is measured along the road, so its chord is a little shorter.
+      // On the corners of the wide board a step is measured along the road, so its chord is slightly shorter.
       #expect(steps.allSatisfy { $0 > (steps.max() ?? 0) * 0.96 })
-      // Twice the area to the right of the way: positive when one goes clockwise, because y grows downwards.
+      // Twice the signed area: positive for a clockwise path, because y points down.
       let area = zip(spots, spots.dropFirst() + spots.prefix(1)).reduce(0.0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y }
       #expect(area > 0)
       #expect(spots.allSatisfy { spots[0].x + spots[0].y <= $0.x + $0.y })

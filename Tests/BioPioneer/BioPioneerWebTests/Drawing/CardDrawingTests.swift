@@ -21,7 +21,7 @@ struct CardDrawingTests {
     let kinds = Dictionary(grouping: Face.all, by: \.colour).mapValues { faces in
       Set(faces.map { Set(FacePattern.path(of: $0).text.filter(\.isLetter)) })
     }
-    // Stripes are lines, waves are curves, dots lines of no length, crosses lines across and down.
+    // Stripes are lines, waves are curves, dots are lines of zero length, crosses are lines in both directions.
     #expect(
       kinds == [.red: [["M", "L"]], .blue: [["M", "q", "t"]], .green: [["M", "h"]], .orange: [["M", "h", "v"]]])
   }

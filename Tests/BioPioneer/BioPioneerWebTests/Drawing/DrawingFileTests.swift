@@ -31,7 +31,7 @@ struct DrawingFileTests {
     #expect(try Self.names().sorted() == wanted.sorted())
   }
 
-  /// Scenes hold a whole room.
+  /// Each scene is a whole room.
   private static let scenes = Set(Lab.allCases.map { "drawings/\($0.rawValue).svg" } + ["drawings/title.svg"])
 
   @Test("each is XML that is whole, small, and asks for nothing: no script, no style, nothing from elsewhere")
@@ -41,7 +41,7 @@ struct DrawingFileTests {
       #expect(bytes.count < (Self.scenes.contains(name) ? 15_000 : 12_000), "\(name): \(bytes.count) bytes")
       var reading = DrawingReading()
       try reading.read(bytes)
-      // The reader keeps no declarations of namespaces; without this one a browser shows no picture.
+      // The parser drops namespace declarations; without this one browsers show no picture.
       #expect(String(decoding: bytes, as: UTF8.self).hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" "), "\(name)")
       #expect(reading.root?["viewBox"]?.split(separator: " ").count == 4, "\(name)")
       #expect(reading.root?["role"] == nil, "\(name)")
@@ -69,12 +69,12 @@ struct DrawingFileTests {
   }
 }
 
-/// What is looked for in a drawing.
+/// Collects the checked properties of a drawing.
 private struct DrawingReading: XMLElementCollector {
   private(set) var root: [XMLAttribute]?
   private(set) var ids: Set<String> = []
   private(set) var repeated: [String] = []
-  /// What `href` and `url(…)` in the drawing itself lead to.
+  /// Internal targets of `href` and `url(…)`.
   private(set) var references: Set<String> = []
   private(set) var forbidden: [String] = []
 

@@ -12,10 +12,10 @@ struct DrawnParts: XMLElementCollector {
   mutating func begin(_ path: [String], _ attributes: [XMLAttribute]) { all.append((path.last ?? "", attributes)) }
   mutating func end(_ path: [String], text: String) {}
 
-  /// The values of an attribute, in the order of the drawing.
+  /// An attribute's values, in document order.
   func values(of name: String) -> [String] { all.compactMap { $0.attributes[name] } }
 
-  /// The attributes of elements that have a class.
+  /// The attributes of elements with a class.
   func having(_ name: String) -> [[XMLAttribute]] {
     all.map(\.attributes).filter { $0["class"]?.split(separator: " ").contains(Substring(name)) ?? false }
   }

@@ -44,7 +44,8 @@ struct AdviceTests {
     #expect(text == "This card fits slot 3 with Gel Electrophoresis, Site-Specific Mutagenesis (1 action).", "\(text)")
   }
 
-  /// Needed dice are 7 people's and more: the sums are worked out by hand from what a lab of two people knows.
+  /// Needed dice are 7 minus the people and more: the sums are computed by hand from the knowledge of a lab with two
+  /// people.
   @Test("says the die that is needed and its chance, with the pipette where it helps")
   func chances() throws {
     let game = try PlayedGames.game(labs: [.openCore, .mutagenesis], seed: 1)
@@ -52,7 +53,7 @@ struct AdviceTests {
     let chance = game.table.chance(of: .person)
     #expect(texts.english(chance.message) == "needs 5 or more: 33%; with Pipette needs 4 or more: 50%")
     #expect(texts.english(chance.short) == "4+ · 50%")
-    // The Incubator needs 11: not even a six and the pipette do.
+    // The Incubator needs 11: a six with the pipette is not enough.
     #expect(texts.english(game.table.chance(of: .equipment(kind: .incubator)).message) == "not even a 6 would do")
   }
 }

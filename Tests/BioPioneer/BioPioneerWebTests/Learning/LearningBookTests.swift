@@ -132,7 +132,7 @@ struct LearningBookTests {
 }
 
 extension Bundle {
-  /// The folder of the app's assets: the books lie beside it.
+  /// The folder of the app's assets, beside the books.
   fileprivate static func module(of book: LearningBook) -> URL {
     BookFiles("learning").folder.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
       "Assets")

@@ -11,7 +11,7 @@ struct ChronicleTests {
 
   init() throws { texts = try GameTexts() }
 
-  /// Events that others tell about: an action that is spent stands beside what it is spent on.
+  /// Events without a line of their own: a spent action is part of the event that it paid for.
   private static func isSilent(_ event: Event) -> Bool {
     switch event {
     case .actionsSpent, .pipetteSet, .rollAccepted(_, false), .turnEnded(over: []), .pileOffered, .pileChosen, .takenUp,

@@ -1,6 +1,6 @@
 import BioPioneerRules
 
-/// A sample of every event. Each list is walked by a `switch` that names every case, so that a case that is added has to be added here.
+/// A sample of every event. Each list is built with a `switch` over all cases, so a new case must be added here.
 enum EveryEvent {
   private static let card = Card(Face(.blue, .triangle))
   private static let seen = Look.Seen(Face(.red, .circle), pile: .circle)
@@ -10,7 +10,7 @@ enum EveryEvent {
   static let all: [Event] =
     Array(sequence(first: .turnBegan(seat: Seat(1), round: 2, actions: 3), next: next)) + variants
 
-  /// Cases whose words hang on what they hold.
+  /// Cases whose text depends on their values.
   private static let variants: [Event] =
     [
       .rollAccepted(value: 5, pipetteUsed: true),

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("what games keep about people")
 struct PersonalDataTests {
-  /// Whether a text is anywhere in the database.
+  /// Whether the database contains a text.
   private func holds(_ text: String, _ games: GameSite) throws -> Bool {
     try games.app.store.database.read { db in
       let tables = try String.fetchAll(
@@ -62,7 +62,7 @@ struct PersonalDataTests {
       #expect(try await bea.get("/rooms/\(alone)").status == 404)
       let left = try await bea.room(code)
       #expect(left.status == 200 && left.seats[1]["isAutomatic"] as? Bool == true)
-      // What was being set up goes on with whoever is there.
+      // The set-up continues with the remaining people.
       let waiting = try await bea.room(setUp)
       #expect(waiting.seats[0]["kind"] as? String == "open" && waiting.you["isHost"] as? Bool == true)
       #expect(try games.app.personalData(of: account) == .object([:]))

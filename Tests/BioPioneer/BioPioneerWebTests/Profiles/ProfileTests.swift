@@ -22,7 +22,7 @@ struct ProfileTests {
       #expect(try await ada.send("PUT", "/profiles/\(first)", changed).status == 204)
       #expect(try await ada.room(code).seats.first?["colour"] as? String == "green")
       #expect(try await ada.send("DELETE", "/profiles/\(first)").status == 204)
-      // Who sat there keeps the name until the room goes.
+      // The seat keeps the name until the room is deleted.
       #expect(try await ada.room(code).seats.first?["name"] as? String == "Ada")
     }
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("codes of rooms")
 struct CodeTests {
-  /// A clock that a test moves.
+  /// A clock that the test moves.
   private final class Watch: Sendable {
     private let passed = Mutex(Duration.zero)
     private let start = ContinuousClock.now

@@ -19,7 +19,7 @@ struct EventTests {
       #expect(answer.status == 200)
       for reading in readings {
         var told = try await reading.version()
-        // Who came in was told, too.
+        // Joining is an event too.
         while told < answer.version { told = try await reading.version() }
         #expect(told >= answer.version)
       }

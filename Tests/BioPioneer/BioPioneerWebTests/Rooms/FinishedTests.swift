@@ -20,7 +20,7 @@ struct FinishedTests {
       let count = try #require(first.object["count"] as? Int, "\(first.text)")
       #expect(count > 20 && (first.object["done"] as? [String: Any])?["command"] as? String == "roll")
       var chances = 0
-      // Some games by chance are so long that a look at every seventh step would be refused as too many.
+      // Some random games are so long that checking every seventh step would exceed the rate limit.
       for step in stride(from: 0, through: count, by: max(7, count / 30)) {
         let answer = try await ada.get("/rooms/\(code)/replay?step=\(step)")
         #expect(answer.status == 200)

@@ -54,14 +54,14 @@ struct LogTests {
       #expect(try await ada.command(code, "undo").object["code"] as? String == "biopioneer.refusal.nothingToUndo")
       try await ada.command(code, "roll")
       let before = try await ada.room(code)
-      // With the pipette of the amplification lab, up or down whatever was rolled.
+      // With the amplification lab's pipette, one up or down from any roll.
       let pipette = try #require(before.commands.first { $0.hasPrefix("pipette") })
       #expect(try await ada.command(code, pipette).status == 200)
       #expect(try await ada.command(code, "undo").status == 200)
       let after = try await ada.room(code)
       #expect(after.entries.count == 3)
       #expect(NSDictionary(dictionary: after.table) == NSDictionary(dictionary: before.table))
-      // A roll was seen: it stays.
+      // A seen roll cannot be undone.
       #expect(try await ada.command(code, "undo").status == 409)
     }
   }
@@ -86,7 +86,7 @@ struct LogTests {
       let ada = Device(site: games.site, headers: try #require(cookie).headers)
       let room = try await ada.room(code)
       #expect(NSDictionary(dictionary: room.table) == table && room.version > version && room.entries.count == 2)
-      // A device that heard no answer sends again.
+      // After a lost response the device sends the command again.
       #expect(try await ada.command(code, "roll", version: version, key: "first").status == 200)
       #expect(try await ada.room(code).entries.count == 2)
       let command = try #require(room.commands.first)

@@ -19,7 +19,7 @@ struct TakeoverTests {
           && soon["Retry-After"] == "1")
       games.clock.advance(1)
       #expect(try await waiting.send("POST", "/rooms/\(code)/takeover", #"{"seat": \#(room.turn)}"#).status == 204)
-      // Whoever sits there finds out, and takes the seat back.
+      // The person at this seat is told, and can take it back.
       let taken = try await silent.command(code, "roll")
       #expect(taken.status == 409 && taken.object["code"] as? String == "biopioneer.error.taken-over")
       #expect(try await silent.send("POST", "/rooms/\(code)/takeback", #"{"seat": \#(room.turn)}"#).status == 204)
@@ -70,7 +70,7 @@ struct TakeoverTests {
       #expect(answer.status == 409 && answer.object["code"] as? String == "biopioneer.error.paused")
       _ = try await player.send("POST", "/rooms/\(code)/takeover", #"{"seat": \#(room.turn)}"#)
       #expect(try games.app.rooms.room(code).now.computerSeat == nil)
-      // By the button of the page.
+      // With the page's button.
       let page = try await TestPage("/rooms/\(code)", ada)
       let value = try #require(page.text.firstMatch(of: /name="isPaused" value="(\w+)"/)?.1)
       #expect(try await ada.form("/rooms/\(code)/pause", ["isPaused": String(value)]).status == 303)

@@ -96,7 +96,7 @@ struct HostileTests {
           }
         }
         var statuses: [Int: Int] = [:]
-        // In the midst of it somebody else plays.
+        // Meanwhile other rooms can be played.
         #expect(try await ada.command(other, "roll").status == 200)
         for try await status in group { statuses[status, default: 0] += 1 }
         return statuses
@@ -125,7 +125,7 @@ struct HostileTests {
       var statuses: [Int] = []
       for _ in 0..<80 { statuses.append(try await eve.send("POST", "/rooms", #"{"players": 1}"#).status) }
       #expect(statuses.count { $0 == 201 } == GameStore.mostRooms && statuses.contains(429))
-      // A school behind one address gets in; who is somebody new five hundred times does not.
+      // A school with one IP address gets in; five hundred new guests do not.
       statuses = []
       for _ in 0..<500 where statuses.last != 429 {
         let look = #"{"name": "Eve", "colour": "red", "shape": "disc"}"#
@@ -151,7 +151,7 @@ struct HostileTests {
   }
 }
 
-/// What seats that mean harm send.
+/// Random hostile requests.
 enum Hostility {
   private static let words =
     [
@@ -171,7 +171,7 @@ enum Hostility {
       "pipette down", "pipette clear",
     ]
 
-  /// A command that there is, or one with letters changed.
+  /// A valid command, or one with changed letters.
   static func command(_ chance: inout SplitMix64) -> String {
     var word = Array(words[Int(chance.below(UInt64(words.count)))])
     if chance.below(5) == 0 {

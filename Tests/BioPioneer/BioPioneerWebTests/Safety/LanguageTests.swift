@@ -7,9 +7,9 @@ import WebPlatform
 
 @Suite("the pages of rooms in every language")
 struct LanguageTests {
-  /// The keys of the catalogue that are left on a page.
+  /// Catalogue keys left on a page.
   private func keys(_ page: TestPage) -> [String] {
-    // Addresses of files have digests in them.
+    // URLs of files contain digests.
     page.text.replacing(/(src|href|srcset)="[^"]*"/, with: "").matches(of: /biopioneer\.[a-z][A-Za-z.-]+/).map {
       String($0.output)
     }

@@ -6,10 +6,10 @@ import Testing
 
 @Suite("what nobody at the table may know")
 struct SecretTests {
-  /// Cards in a row that are no chance: of four colours, twelve are one in sixteen million.
+  /// A run of cards that is no coincidence: with four colors, twelve have a probability of 1 in sixteen million.
   private static let run = 12
 
-  /// Every list of texts that is somewhere in a value.
+  /// All lists of texts in a value.
   private func lists(_ value: Any) -> [[String]] {
     switch value {
     case let object as [String: Any]: object.values.flatMap(lists)
@@ -19,7 +19,7 @@ struct SecretTests {
     }
   }
 
-  /// Every name of a member that is somewhere in a value, with whether something stands there.
+  /// All member names in a value, each with whether it has a value.
   private func names(_ value: Any) -> Set<String> {
     switch value {
     case let object as [String: Any]:
@@ -82,7 +82,7 @@ struct SecretTests {
 }
 
 extension [String] {
-  /// Whether another list has a run of so many of this one, forwards or backwards.
+  /// Whether another list contains a run of this length from this one, forwards or backwards.
   fileprivate func isSame(as other: [String], from length: Int) -> Bool {
     guard count >= length, other.count >= length else { return false }
     let runs = Set((0...(other.count - length)).map { Array(other[$0..<$0 + length]) })

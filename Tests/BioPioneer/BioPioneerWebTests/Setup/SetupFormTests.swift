@@ -4,7 +4,7 @@ import Testing
 
 @Suite("a game is set up by forms alone, in the order of the screens")
 struct SetupFormTests {
-  /// Whether the page of a room is at a step.
+  /// Whether a room's page shows this step.
   private func step(_ name: String, _ page: TestPage) -> Bool {
     page.text.contains(#"aria-current="step">\#(name)</li>"#)
   }
@@ -19,7 +19,7 @@ struct SetupFormTests {
       let path = try #require(opened["Location"]?.replacing("/biopioneer", with: ""))
       #expect(step("Players", try await TestPage(path, ada)))
 
-      // A computer, a name, and a name that is taken: all that was typed is still there.
+      // A computer, a name, and a taken name: all typed values stay.
       var seats = [
         "players": "3", "who0": "name", "name0": "Ada", "who1": "computer hard", "who2": "name", "name2": "ada",
         "then": "next",
@@ -31,13 +31,13 @@ struct SetupFormTests {
       #expect(try await ada.form("\(path)/seats", seats)["Location"] == "/biopioneer\(path)")
       #expect(step("Dice", try await TestPage(path, ada)))
 
-      // One die, and the others.
+      // One die, then the others.
       #expect(try await ada.form("\(path)/setup", ["step": "roll", "place": "0"]).status == 303)
       while step("Dice", try await TestPage(path, ada)) { _ = try await ada.form("\(path)/setup", ["step": "rollAll"]) }
       let code = String(path.suffix(6))
       let rolls = try #require(try games.app.rooms.room(code).now.setup?.plan.rolls)
 
-      // Back to the players and on again: the dice are as they were.
+      // Back to the players and on again: the dice stay.
       _ = try await ada.form("\(path)/setup", ["step": "back"])
       _ = try await ada.form("\(path)/setup", ["step": "back"])
       #expect(step("Players", try await TestPage(path, ada)))

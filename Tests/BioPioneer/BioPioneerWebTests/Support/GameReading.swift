@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WebPlatformTesting
 
-/// The events of a room, as a device reads them.
+/// A room's event stream, read by a device.
 final class GameReading {
   private let reading: TestReading
 
@@ -10,7 +10,7 @@ final class GameReading {
     reading = await games.site.begin("GET", "/api/v1/biopioneer/rooms/\(code)/events", device.headers)
   }
 
-  /// The version of the next event that is told.
+  /// The version in the next event.
   func version() async throws -> Int {
     while let piece = try await reading.next() {
       let text = String(decoding: piece, as: UTF8.self)
@@ -19,7 +19,7 @@ final class GameReading {
     throw Ended()
   }
 
-  /// Reads on; says whether there was something.
+  /// Reads the next event; returns whether there was one.
   func isOpen() async throws -> Bool { try await reading.next() != nil }
 
   struct Ended: Error {}

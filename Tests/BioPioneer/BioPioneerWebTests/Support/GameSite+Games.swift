@@ -3,7 +3,7 @@ import Testing
 @testable import BioPioneerWeb
 
 extension GameSite {
-  /// A game of several devices that has begun: each with a seat of its own.
+  /// A started game of several devices, each with its own seat.
   func game(of devices: [Device], length: String = "short") async throws -> String {
     let code = try await devices[0].open(players: devices.count)
     for (number, device) in devices.enumerated().dropFirst() {
@@ -14,7 +14,7 @@ extension GameSite {
     return code
   }
 
-  /// Goes through the set-up of a room whose seats are all taken.
+  /// Completes the set-up of a room with all seats taken.
   func setUp(_ code: String, by host: Device, length: String = "short") async throws {
     try await host.step(code, #""step": "next""#)
     while try step(code) == "rolling" { try await host.step(code, #""step": "rollAll""#) }
@@ -32,7 +32,7 @@ extension GameSite {
 
   private func step(_ code: String) throws -> String? { try app.rooms.room(code).now.setup?.plan.step.rawValue }
 
-  /// A room when something is so, at most a minute from now: computers play beside.
+  /// A room once a condition holds, within a minute: computers play in the background.
   func settled(_ code: String, when isSo: (RoomState) -> Bool) async throws -> RoomState {
     let room = try app.rooms.room(code)
     for await _ in room.listeners.signals() where isSo(room.now) { return room.now }
@@ -41,13 +41,13 @@ extension GameSite {
 
   struct Unsettled: Error {}
 
-  /// A game that the computers have played to its end for somebody, by their seat.
+  /// A finished game of one person's seat, played by computers.
   func finished(by device: Device) async throws -> String {
     let code = try await device.quick()
     let room = try app.rooms.room(code)
     let own = try #require(try await device.room(code).own.first)
     _ = try await device.send("POST", "/rooms/\(code)/takeover", #"{"seat": \#(own)}"#)
-    // Once no turn is a person's: at one the computers are in no hurry any more.
+    // When no seat belongs to a person any more: with one, computers pause between moves.
     try room.hurryComputers()
     _ = try await settled(code) { $0.room.stage == .over }
     return code

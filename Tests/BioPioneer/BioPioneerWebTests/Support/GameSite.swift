@@ -8,13 +8,12 @@ import WebPlatformTesting
 
 @testable import BioPioneerWeb
 
-/// A server with games, of its own, whose clock stands until a test moves it. Computers do the first thing that they may.
+/// A server with games and a clock that stands until the test moves it. Computers choose the first legal command.
 struct GameSite: Sendable {
   let site: TestSite
   let app: BioPioneerApp
   let clock: Clock
 
-  /// What time it is.
   final class Clock: Sendable {
     private let seconds = Mutex(1_795_608_000.0)
 
@@ -22,10 +21,10 @@ struct GameSite: Sendable {
     func advance(_ passed: Double) { seconds.withLock { $0 += passed } }
   }
 
-  /// How often somebody may ask.
+  /// The rate limit of requests.
   enum Rate: Sendable {
     case people
-    /// As often as they like.
+    /// Unlimited.
     case any
 
     fileprivate func limit(_ burst: Int) -> RequestRate<ParticipantID> {
@@ -45,7 +44,7 @@ struct GameSite: Sendable {
     try await run(in: folder, decide: decide, clock: Clock(), rate: rate, body)
   }
 
-  /// The same in a folder that stays, for what is there after a restart.
+  /// The same in a persistent folder, for tests of restarts.
   static func run(
     in folder: URL, decide: @escaping ComputerDecision = firstLegalCommand, clock: Clock,
     rate: Rate = .people, _ body: (GameSite) async throws -> Void
@@ -60,14 +59,14 @@ struct GameSite: Sendable {
 
   // MARK: Devices
 
-  /// A browser of a guest, which got its secret with the first page.
+  /// A guest's browser, with the secret cookie of its first page.
   func guest() async throws -> Device {
     let answer = try await site.ask("GET", "/biopioneer")
     let cookie = try #require(answer.all("Set-Cookie").first { $0.hasPrefix("menagerie-player=") })
     return Device(site: site, headers: [("Cookie", String(cookie.prefix { $0 != ";" }))])
   }
 
-  /// A browser of somebody with an account.
+  /// A browser of a person with an account.
   func member(_ name: String) async throws -> Device {
     try site.add(name, role: "visitor")
     let browser = try await site.signIn(name)
@@ -75,7 +74,7 @@ struct GameSite: Sendable {
   }
 }
 
-/// A browser, as the server knows it by its cookie.
+/// A browser, identified by its cookie.
 struct Device: Sendable {
   let site: TestSite
   let headers: TestHeaders
@@ -95,7 +94,6 @@ struct Device: Sendable {
       method, "/api/v1/biopioneer\(path)", headers + [("Content-Type", "application/json")], body: Array(json.utf8))
   }
 
-  /// Sends a picture.
   func put(_ picture: [UInt8], at path: String) async throws -> TestAnswer {
     let headers = headers + [("Content-Type", "image/jpeg")]
     return try await site.ask("PUT", "/api/v1/biopioneer\(path)", headers, body: picture)
@@ -103,19 +101,18 @@ struct Device: Sendable {
 
   // MARK: Games
 
-  /// Opens a room; says its code.
+  /// Opens a room; returns its code.
   func open(players: Int) async throws -> String {
     let answer = try await send("POST", "/rooms", #"{"players": \#(players)}"#)
     return try #require(answer.object["code"] as? String, "\(answer.status) \(answer.text)")
   }
 
-  /// Begins a quick game; says its code.
+  /// Starts a quick game; returns its code.
   func quick() async throws -> String {
     let answer = try await send("POST", "/quick")
     return try #require(answer.object["code"] as? String, "\(answer.status) \(answer.text)")
   }
 
-  /// Takes a seat.
   func join(_ code: String, as name: String) async throws -> TestAnswer {
     try await send("POST", "/join", #"{"code": "\#(code)", "name": "\#(name)"}"#)
   }
@@ -130,7 +127,7 @@ struct Device: Sendable {
     RoomAnswer(try await get("/rooms/\(code)\(since.map { "?since=\($0)" } ?? "")"))
   }
 
-  /// Does something in the game, by the version that is there when none is given.
+  /// Sends a command; by default for the present version.
   @discardableResult
   func command(
     _ code: String, _ command: String, version: Int? = nil, key: String = UUID().uuidString
@@ -142,7 +139,7 @@ struct Device: Sendable {
   }
 }
 
-/// A room as a program gets it.
+/// A room as an API client gets it.
 struct RoomAnswer {
   let answer: TestAnswer
 
@@ -155,11 +152,11 @@ struct RoomAnswer {
   var table: [String: Any] { answer.object["table"] as? [String: Any] ?? [:] }
   var seats: [[String: Any]] { answer.object["seats"] as? [[String: Any]] ?? [] }
   var you: [String: Any] { answer.object["you"] as? [String: Any] ?? [:] }
-  /// Whose turn it is.
+  /// The seat whose turn it is.
   var turn: Int { (table["turn"] as? [String: Any])?["seat"] as? Int ?? -1 }
-  /// The seats of the device that asked.
+  /// The seats of the requesting device.
   var own: [Int] { you["seats"] as? [Int] ?? [] }
-  /// All that may be commanded now.
+  /// All legal commands.
   var commands: [String] {
     (answer.object["offers"] as? [[String: Any]] ?? []).flatMap { $0["commands"] as? [String] ?? [] }
   }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WebPlatform
 
-/// The texts of all languages, as the server has them.
+/// The texts of all languages, as on the server.
 struct GameTexts {
   let translations: Translations
 
@@ -19,8 +19,8 @@ struct GameTexts {
 
   var english: Localizer { translations[.americanEnglish] }
 
-  /// Expects that a phrase and all that it holds have a text in every language, whose places are all filled; and that nothing of it
-  /// escapes the disguise of the pseudo-language.
+  /// Expects that a message and its nested values have texts in every language, with all placeholders filled, and that
+  /// the pseudo-language disguises all of it.
   func expect(_ message: Message, _ what: some Any) {
     for language in Language.allCases {
       let localizer = translations[language]

@@ -4,7 +4,7 @@ import WebPlatform
 
 @testable import BioPioneerWeb
 
-/// Games that tests play without a server: by advice, so that they come to their end, or at random, so that they come everywhere.
+/// Games played without a server: by advice, so that they end, or at random, for coverage.
 enum PlayedGames {
   static func game(
     _ problem: Problem = .malaria, labs: [Lab] = [.recombination, .amplification, .mutagenesis, .cloning], seed: UInt64
@@ -21,9 +21,9 @@ enum PlayedGames {
       ))
   }
 
-  /// Plays on, and looks at the game before each step.
+  /// Plays, and inspects the game before each step.
   ///
-  /// - Parameter wildness: of a hundred steps, those that are any legal ones.
+  /// - Parameter wildness: percentage of random legal commands.
   static func play(
     _ game: inout Game, wildness: UInt64, seed: UInt64, steps: Int = 600, _ look: (Game) throws -> Void = { _ in }
   ) throws {
@@ -39,7 +39,7 @@ enum PlayedGames {
     try look(game)
   }
 
-  /// A game as a device sees it that has some of its seats.
+  /// A game as seen by a device with some of its seats.
   static func scene(_ game: Game, own: Set<Seat> = [Seat(0)], viewer: TableScene.Viewer? = nil) -> TableScene {
     var scene = TableScene(
       table: game.table, version: game.record.log.count, viewer: viewer ?? .player(seats: own),

@@ -3,7 +3,7 @@ import Facts
 
 @testable import BioPioneerWeb
 
-/// A computer that does any of the things that it may, and solves the problem as soon as it can: games with it come to their end.
+/// A computer that plays random legal commands, and solves the problem when possible, so that games end.
 let randomCommand: ComputerDecision = { table, _, seed, step in
   let legal = table.legalCommands(for: table.seat).filter { command in
     switch command {

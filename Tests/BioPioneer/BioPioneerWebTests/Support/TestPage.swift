@@ -1,6 +1,6 @@
 import Foundation
 
-/// A page of the games, without what only its modules read.
+/// A page of the games, without the data for its modules.
 struct TestPage {
   let status: Int
   let text: String

@@ -11,7 +11,7 @@ struct TableTests {
 
   init() throws { texts = try GameTexts() }
 
-  /// The buttons of the section with what can be done.
+  /// The buttons of the actions section.
   private func actions(_ scene: TableScene) -> [(command: String, isDisabled: Bool, why: String?)] {
     buttons(ActionsSection(context: PlayedGames.markup(scene, texts.english).context).section.html.text)
   }
@@ -20,7 +20,7 @@ struct TableTests {
     PlayedGames.markup(scene, texts.translations[language]).page.text
   }
 
-  /// The commands of the forms of a page, and which of their buttons cannot be pressed.
+  /// The commands of a page's forms, and which of their buttons are disabled.
   private func buttons(_ html: String) -> [(command: String, isDisabled: Bool, why: String?)] {
     html.split(separator: "<form ").dropFirst().compactMap { form in
       let form = form.prefix { _ in true }.split(separator: "</form>")[0]
@@ -76,7 +76,7 @@ struct TableTests {
     var game = try PlayedGames.game(seed: 5)
     try PlayedGames.play(&game, wildness: 10, seed: 9, steps: 80)
     let html = page(PlayedGames.scene(game))
-    // The open table is all that a scene can hold: it is a type of its own, without piles and without the generator.
+    // The public table contains all that a scene can show: its type has no piles and no generator.
     let mirror = Mirror(reflecting: PlayedGames.scene(game))
     #expect(
       !mirror.children.contains { $0.value is Match || $0.value is Secrets || $0.value is Game || $0.value is Record })

@@ -16,7 +16,7 @@ struct CSVTests {
     try records(text, separator).map(\.cells)
   }
 
-  /// The rules of RFC 4180, section 2, by their numbers, and what else is met.
+  /// The rules of RFC 4180, section 2, by number, and other variants found in practice.
   @Test(
     "rows and cells",
     arguments: [

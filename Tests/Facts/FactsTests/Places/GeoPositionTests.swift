@@ -11,7 +11,7 @@ struct GeoPositionTests {
     #expect(GeoPosition(latitude: .nan, longitude: 0) == nil)
   }
 
-  /// A quarter of a great circle of the mean radius 6371.0088 km; Paris to London as every almanac has it, 344 km.
+  /// A quarter of a great circle with the mean radius 6371.0088 km; Paris to London, known as 344 km.
   @Test("distances along the surface")
   func distances() throws {
     let origin = try #require(GeoPosition(latitude: 0, longitude: 0))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("SplitMix64")
 struct SplitMix64Tests {
-  /// The first numbers of seed 0, as Vigna's splitmix64.c gives them.
+  /// The first numbers of seed 0, from Vigna's splitmix64.c.
   @Test("seed 0 gives the published numbers")
   func published() {
     var random = SplitMix64(seed: 0)
@@ -52,7 +52,7 @@ struct SplitMix64Tests {
     #expect((0..<2_000).allSatisfy { _ in random.below(bound) < bound })
   }
 
-  /// With a bound just above half of all numbers nearly every second draw is of the incomplete round.
+  /// With a bound just above half of the range, nearly every second draw is in the incomplete interval.
   @Test("what lies in the incomplete round is drawn again")
   func rejection() {
     let bound: UInt64 = (1 << 63) + 1
@@ -76,7 +76,7 @@ struct SplitMix64Tests {
     var random = SplitMix64(seed: 2_024)
     var met = [Int](repeating: 0, count: 10)
     for _ in 0..<100_000 { met[Int(random.below(10))] += 1 }
-    // Chi squared of 9 degrees of freedom: above 27.9 once in a thousand seeds, and this is one seed.
+    // Chi-squared with 9 degrees of freedom: above 27.9 for one seed in a thousand; this is one fixed seed.
     #expect(met.map { Double(($0 - 10_000) * ($0 - 10_000)) / 10_000 }.reduce(0, +) < 27.9)
   }
 

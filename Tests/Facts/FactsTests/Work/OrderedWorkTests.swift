@@ -8,7 +8,7 @@ struct OrderedWorkTests {
     let item: Int
   }
 
-  /// Takes longer for some items than for others, by a number that depends on the item alone.
+  /// Takes a time that depends only on the item.
   @Sendable private static func work(_ item: Int) async throws -> UInt64 {
     var random = SplitMix64(seed: UInt64(item))
     for _ in 0..<random.below(50) { await Task.yield() }
@@ -64,7 +64,7 @@ struct OrderedWorkTests {
     #expect(counts == Array(1...50))
   }
 
-  /// The later of two failing items fails at once, the earlier after a while.
+  /// Of two failing items, the later fails at once, the earlier after a delay.
   @Test("of several errors the first in order counts, and what stands before it is consumed", arguments: [1, 2, 4, 64])
   func errors(jobs: Int) async {
     for _ in 0..<20 {
@@ -103,7 +103,7 @@ struct OrderedWorkTests {
     #expect(begun.withLock { $0 } <= 2)
   }
 
-  /// The first item ends after the second has failed, and leaves time for others to begin: then none may.
+  /// The first item ends after the second has failed, with time for others to start: none may.
   @Test("nothing is begun after an error, also while what comes before it is under way")
   func slowFirst() async {
     let begun = Mutex<Set<Int>>([])

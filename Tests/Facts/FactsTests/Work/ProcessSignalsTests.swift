@@ -5,7 +5,8 @@ import Testing
 
 @Suite("signals of this process", .serialized, .timeLimit(.minutes(5)))
 struct ProcessSignalsTests {
-  /// Sends a signal to this process (`raise` would send it to this thread, on which Dispatch blocks it) and waits until it is told.
+  /// Sends a signal to this process (`raise` would send it to this thread, where Dispatch blocks it), and waits for the
+  /// handler.
   private func tell(_ number: Int32) async {
     await withCheckedContinuation { told in
       ProcessSignals.hear(number) {
@@ -35,7 +36,7 @@ struct ProcessSignalsTests {
     ProcessSignals.hear(SIGURG) { wasTold.withLock { $0 = true } }
     ProcessSignals.leave(SIGURG)
     kill(getpid(), SIGURG)
-    // What is told after it is told in order.
+    // Handlers receive signals in order.
     await tell(SIGUSR2)
     #expect(!wasTold.withLock { $0 })
   }

@@ -97,8 +97,8 @@ struct XMLReaderTests {
     }
   }
 
-  /// Every cut and many changes of a document. What is read here another reader has to be able to read as well; that one is
-  /// content with documents that merely stop, so it is not asked the other way round.
+  /// Every truncation and many changes of a document. Another parser must accept all that ours accepts. That parser
+  /// also accepts truncated documents, so the converse is not tested.
   @Test("damaged documents are refused or read as another reader reads them")
   func damage() throws {
     let document = Array(
@@ -124,7 +124,7 @@ struct XMLReaderTests {
   }
 }
 
-/// What a collector was told, a line each.
+/// The collector's calls, one per line.
 private struct Events: XMLElementCollector {
   private var lines: [String] = []
 

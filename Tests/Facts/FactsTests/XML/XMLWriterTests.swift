@@ -40,7 +40,7 @@ struct XMLWriterTests {
       "\u{338}", "\u{FEFF}", "\u{FFFD}", "\u{FFFE}", "\u{FFFF}", "\u{10FFFF}",
     ]
     for _ in 0..<500 {
-      // Letters around it keep the space within, which our reader cuts off outside.
+      // Letters around it protect the space, which our reader trims at the ends.
       let scalars =
         ["x"] + (0..<random.below(12)).map { _ in alphabet[Int(random.below(UInt64(alphabet.count)))] } + ["x"]
       let text = String(String.UnicodeScalarView(scalars))
@@ -68,7 +68,7 @@ private struct Last: XMLElementCollector {
   mutating func end(_ path: [String], text: String) { self.text = text }
 }
 
-/// The same as libxml2 reads it.
+/// The same, read by libxml2.
 private final class Other: NSObject, XMLParserDelegate {
   private(set) var attribute: String?
   private(set) var text = ""

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("CRC-32")
 struct CRC32Tests {
-  /// The check value of the catalogue of parametrised CRC algorithms, and one of the specification of PNG: an empty IEND.
+  /// The check value of the catalogue of parametrised CRC algorithms, and one from the PNG specification: an empty
+  /// IEND.
   @Test(
     "known checksums", arguments: [("", 0), ("123456789", 0xCBF4_3926), ("IEND", 0xAE42_6082)] as [(String, UInt32)])
   func known(text: String, checksum: UInt32) {

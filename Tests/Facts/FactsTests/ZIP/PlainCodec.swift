@@ -1,7 +1,7 @@
 import Facts
 
 extension ZIPCodec {
-  /// Blocks that hold bytes as they are (RFC 1951, 3.2.4): DEFLATE without a library.
+  /// Stored blocks (RFC 1951, 3.2.4): DEFLATE without a library.
   static let plain = ZIPCodec(
     deflate: { bytes in
       stride(from: 0, to: bytes.count, by: 1_000).flatMap { start in

@@ -4,7 +4,7 @@ import Testing
 @Suite("comments in ZIP archives")
 struct ZIPCommentTests {
   private static let endLength = 22
-  /// An entry of the directory whose name is one letter.
+  /// A directory entry with a name of one letter.
   private static let directoryLength = 47
 
   private func archive() throws -> [UInt8] {

@@ -5,7 +5,7 @@ import Testing
 struct ZIPTests {
   private let time = CivilTime(year: 2024, month: 5, day: 1, hour: 10, minute: 30, second: 58)!
 
-  /// Three entries: packed, as it is, and in pieces.
+  /// Three entries: compressed, stored, and streamed.
   private func archive() throws -> (bytes: [UInt8], contents: [String: [UInt8]]) {
     let contents: [String: [UInt8]] = [
       "a.txt": Array("hello".utf8), "b/é.bin": [0, 1, 2, 255], "b/c": Array("one two three".utf8),
@@ -25,7 +25,7 @@ struct ZIPTests {
     return Dictionary(uniqueKeysWithValues: try reader.entries.map { ($0.name, try reader.bytes(of: $0)) })
   }
 
-  /// The fields by APPNOTE 4.3.7 and 4.3.12: signature, version, flags, method, time, date, checksum, sizes, lengths.
+  /// The fields of APPNOTE 4.3.7 and 4.3.12: signature, version, flags, method, time, date, checksum, sizes, lengths.
   @Test("a stored entry, to the byte")
   func bytes() throws {
     var writer = ZIPWriter(.plain)
@@ -82,7 +82,7 @@ struct ZIPTests {
   func unsafeNames(name: String) throws {
     var writer = ZIPWriter(.plain)
     #expect(throws: ZIPError(entry: name, problem: .unsafeName)) { try writer.entry(name, at: time, [1]) }
-    // A name of the same length is written, and overwritten.
+    // A name of the same length is written, then overwritten.
     let safe = String(repeating: "x", count: name.utf8.count)
     guard !safe.isEmpty else { return }
     let bytes = try writer.entry(safe, at: time, [1]) + writer.finish()
@@ -120,7 +120,7 @@ struct ZIPTests {
     #expect(problem(ZIPLimits(nameBytes: 7)) == .nameTooLong(limit: 7))
     #expect(problem(ZIPLimits(entryBytes: 12)) == .entryTooLarge(limit: 12))
     #expect(problem(ZIPLimits(totalBytes: 21)) == .tooLarge(limit: 21))
-    // 10,000 bytes that are said to be of one.
+    // 10,000 bytes declared as one.
     var writer = ZIPWriter(.plain)
     let bomb = try writer.entry("a", at: time, packing: .none, [7]) + writer.finish()
     let declared = changed(
@@ -132,7 +132,7 @@ struct ZIPTests {
     #expect(throws: ZIPError(entry: "a", problem: .damagedContent)) { try contents(packed) }
   }
 
-  /// Each change of the header of an entry `a` in the directory, which begins 69 bytes before the end.
+  /// Changes of the directory header of an entry `a`, which begins 69 bytes before the end.
   @Test(
     "entries that are no plain files are refused",
     arguments: [
@@ -154,7 +154,7 @@ struct ZIPTests {
     let whole =
       try writer.entry("a", at: time, packing: .none, [7]) + writer.entry("b", at: time, packing: .none, [7])
       + writer.finish()
-    // The second entry of the directory points at the first's bytes, by the first's name.
+    // The second directory entry points to the first's bytes, with the first's name.
     let twice = replaced(whole, Array("b".utf8), Array("a".utf8))
     #expect(throws: ZIPError(entry: "a", problem: .repeatedName)) { try contents(twice) }
     var first = ZIPWriter(.plain)
@@ -163,7 +163,7 @@ struct ZIPTests {
     let nested =
       try outer.entry("a", at: time, packing: .none, inner) + outer.entry("b", at: time, packing: .none, [9])
       + outer.finish()
-    // Where the directory says that b begins: b's header is found within a as well.
+    // The directory's offset of b: changed to b's header inside a.
     let place = nested.count - 22 - 47 + 42
     #expect(throws: ZIPError(entry: "b", problem: .overlapping)) {
       try contents(changed(nested, from: place, to: [31, 0]))
@@ -206,7 +206,7 @@ struct ZIPTests {
     return bytes
   }
 
-  /// Replaces bytes wherever they stand.
+  /// Replaces all occurrences of bytes.
   private func replaced(_ bytes: [UInt8], _ old: [UInt8], _ new: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for place in 0...(bytes.count - old.count) where bytes[place..<place + old.count].elementsEqual(old) {

@@ -43,7 +43,7 @@ extension LaboratoryTests {
 
     @Test("a drawing whose outlines are too long is refused, and what to do instead is said")
     func tooLong() async throws {
-      // Long before anything moves, so that nobody waits for the movements.
+      // Long outlines before any movement, so that the test does not wait for movements.
       let zigzag = (0..<2_000).map { index -> JSONValue in
         [.number(index.isMultiple(of: 2) ? -0.8 : 0.8), .number(Double(index) / 4_000 - 0.25)]
       }
@@ -169,7 +169,7 @@ extension LaboratoryTests {
 
     @Test("an animation of too many pixels is refused, and the most that it may have is said")
     func tooManyFrames() async throws {
-      // The mapping engine computes so many frames; the file would still be too large.
+      // The mapping engine computes this many frames; the file would be too large all the same.
       let run = Runs.run([
         "protocol": .string(String(repeating: "T[1] ", count: 11)), "repeats": 50, "detail": "steps",
         "engine": "mapping", "format": "apng", "width": 1_000, "delay": 150,

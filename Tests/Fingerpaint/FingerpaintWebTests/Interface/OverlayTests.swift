@@ -29,7 +29,7 @@ extension LaboratoryTests {
         #expect((point["at"] as? [Double])?.count == 2)
         #expect((1...3).contains(try #require(point["period"] as? Int)))
         let trace = try #require(point["trace"] as? Double)
-        // An area keeps its size: between -2 and 2 what is near goes round, beyond it leaves.
+        // The flow preserves areas: a trace between -2 and 2 is elliptic, beyond that hyperbolic.
         switch point["stability"] as? String {
         case "elliptic": #expect(abs(trace) <= 2.01)
         case "hyperbolic": #expect(abs(trace) >= 1.99)

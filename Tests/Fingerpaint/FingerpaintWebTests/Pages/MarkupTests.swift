@@ -15,7 +15,7 @@ extension LaboratoryTests {
         try site.add("Olga \(role)", role: role)
         let seen = try await PageWalk(of: site, below: "/fingerpaint", data: ["Olga"])
           .look(as: .browser(site.signIn("Olga \(role)").cookie), in: language)
-        // `saved.js` shows what these three links name.
+        // `saved.js` shows the items that these three links name.
         let own = ["runs", "distributions", "protocols"]
         #expect(seen.flaws.filter { flaw in !own.contains { flaw.contains("href to nothing, \($0)") } } == [])
         #expect(seen.statuses == ["/fingerpaint": 200, "/fingerpaint/saved": 200] && seen.helpedControls > 10)

@@ -31,7 +31,7 @@ extension LaboratoryTests {
       let english = try await page(path, "en-US")
       let other = try await page(path, language)
       #expect(other.texts.count == english.texts.count)
-      // Words that are the same in both languages, such as names, are few.
+      // Few texts are equal in both languages, such as names.
       let same = zip(english.texts, other.texts).filter { $0 == $1 && $0.contains(/\p{L}{4}/) }
       #expect(same.count * 8 < english.texts.count, "\(same.map(\.0))")
     }
@@ -70,11 +70,11 @@ extension LaboratoryTests {
   }
 }
 
-/// What a page says.
+/// The content of a page.
 private struct Page {
-  /// What people read, and what screen readers say, in order.
+  /// Visible and accessible texts, in order.
   let texts: [String]
-  /// What its modules read.
+  /// The data of its modules.
   let data: [String: Any]?
 
   init(markup: String) {

@@ -3,25 +3,25 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-/// A laboratory on a server without a socket, and a program that asks it for things.
+/// A laboratory on a server without sockets, and an API client.
 struct Laboratory: Sendable {
   let site: TestSite
-  /// The secret of a visitor, who may do all that there is to do.
+  /// The secret of a visitor, who has all permissions here.
   let token: String
 
-  /// Asks for something below `/api/v1/fingerpaint`.
+  /// A request below `/api/v1/fingerpaint`.
   func post(_ path: String, _ members: [String: JSONValue], language: String = "en-US") async throws -> TestAnswer {
     try await post(path, json: JSONValue.object(members).text, language: language)
   }
 
-  /// Asks for something with a body that need not be JSON.
+  /// A request with any body, valid JSON or not.
   func post(_ path: String, json: String, language: String = "en-US") async throws -> TestAnswer {
     try await site.ask(
       "POST", "/api/v1/fingerpaint/\(path)",
       .bearer(token) + [("Content-Type", "application/json"), ("Accept-Language", language)], body: Array(json.utf8))
   }
 
-  /// The results of a run, as they are streamed.
+  /// The streamed results of a run.
   func results(_ run: [String: JSONValue]) async throws -> [RunLine] {
     let answer = try await post("runs", run)
     try #require(answer.status == 200, "\(answer.text)")
@@ -39,6 +39,6 @@ struct RunLine: Decodable {
   var intensity: Double { performance["intensity"] ?? .nan }
 }
 
-/// The suites of the interface and the pages, which share one laboratory.
+/// The suites of API and pages, which share one laboratory.
 @Suite("the laboratory", .ownLaboratory)
 struct LaboratoryTests {}

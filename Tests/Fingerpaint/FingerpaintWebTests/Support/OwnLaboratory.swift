@@ -5,9 +5,9 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-/// Gives a suite a laboratory of its own, which the suites in it share, so that what a mixer needs is computed once.
+/// Gives a suite its own laboratory, shared by its tests, so that a mixer's tables are computed once.
 struct OwnLaboratory: SuiteTrait, TestScoping {
-  /// The laboratory of the suite that runs.
+  /// The laboratory of the running suite.
   @TaskLocal static var current: Laboratory?
 
   func provideScope(

@@ -1,13 +1,13 @@
-/// What a PNG says of itself in its chunks.
+/// Properties of a PNG from its chunks.
 struct PNGParts {
   let width: Int
   let height: Int
-  /// The frames of an animation; `nil` for a picture that stands still.
+  /// Number of frames; `nil` for a still picture.
   let frames: Int?
-  /// How long the first frame is shown, as seconds; `nil` for a picture that stands still.
+  /// Duration of the first frame in seconds; `nil` for a still picture.
   let delay: Double?
 
-  /// - Returns: `nil` for bytes that are no PNG.
+  /// - Returns: `nil` for data that are not a PNG.
   init?(_ bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return nil }

@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// Canvases and runs that tests ask for. The movements are short, because what a mixer needs for them is computed first.
+/// Canvases and runs for requests. Movements are short, because a mixer's tables are computed first.
 enum Runs {
   /// White on the left, black on the right.
   static let half: JSONValue = [
@@ -8,7 +8,7 @@ enum Runs {
     "layers": [["paint": ["value": 0, "polygon": [[0, -0.5], [0.84, -0.5], [0.84, 0.5], [0, 0.5]]]]],
   ]
 
-  /// The half canvas after so many repeats.
+  /// The half canvas after a number of repeats.
   static func half(mixed protocol: String, _ repeats: Int64) -> JSONValue {
     [
       "background": 1,
@@ -19,7 +19,7 @@ enum Runs {
     ]
   }
 
-  /// A run of the usual rectangle; further members replace the usual ones.
+  /// A run of the standard rectangle; given members replace the standard ones.
   static func run(_ members: [String: JSONValue] = [:]) -> [String: JSONValue] {
     ["mixer": "rectangle", "distribution": half, "protocol": "T[1] -B[1]", "repeats": 1].merging(members) { $1 }
   }

@@ -18,8 +18,8 @@ struct EngineTests {
     return frames
   }
 
-  /// Backward tracing of random points in another program, averaged over cells: T[D] -B[D], left half white, 5:3. Its own
-  /// error is 0.001 up to D = 2 and 0.002 above.
+  /// Backward tracing of random points in another program, averaged over cells: T[D] -B[D], left half white, 5:3. The
+  /// reference's error is 0.001 up to D = 2 and 0.002 above.
   @Test(
     "the exact engine has the exact curves of intensity",
     arguments: Tier.choose(
@@ -46,7 +46,7 @@ struct EngineTests {
     #expect(abs(frames[repeats].performance.intensity - known) < 0.004)
   }
 
-  /// Pairs of points in cells of twice the size, followed with small steps and no tables.
+  /// Pairs of points in cells of twice the size, traced with small steps and without tables.
   @Test("a coarser look sees what direct tracing sees")
   func coarseCurve() throws {
     let frames = try run(ExactEngine(sharedOperators, strata: 2), .rectangle, .half, "T[4] -B[4]", 3)
@@ -60,7 +60,7 @@ struct EngineTests {
       })
     for _ in 0..<3 {
       for _ in 0..<2 {
-        // Back through -B, which is T upside down, and then through T: both are a flip and T backwards.
+        // Back through -B, which is T mirrored vertically, and then through T: both are a flip and T backwards.
         points = PointList((0..<points.count).map { points[$0] * Point(1, -1) })
         flow.trace(&points, time: -4)
       }
@@ -68,11 +68,11 @@ struct EngineTests {
     let products = (0..<pairs).reduce(0.0) { sum, pair in
       sum + (points[2 * pair].x < 0 ? 1 : -1) * (points[2 * pair + 1].x < 0 ? 1 : -1)
     }
-    // Four standard errors of an average of so many ±1.
+    // Four standard errors of a mean of this many ±1 values.
     #expect(abs(frames[3].performance.coarse2 - products / Double(pairs)) < 4 / Double(pairs).squareRoot())
   }
 
-  /// Matrices of another program with markers like those of 2013, one matrix a move.
+  /// Matrices of another program with markers like those of 2013, one matrix per move.
   @Test(
     "the mapping engine has the curves of the matrices of 2013",
     arguments: [
@@ -105,7 +105,7 @@ struct EngineTests {
     ) { try check(4_000, "T[1] -B[1]", 1, .fine) }
   }
 
-  /// D = 6.2 is made of 4 + 2 + 0.1 + 0.1 here as there.
+  /// D = 6.2 is composed of 4 + 2 + 0.1 + 0.1 in both programs.
   @Test("a displacement of several parts smears as it is known to")
   func partsOfDisplacement() throws {
     let engine = MappingEngine(sharedOperators, lattice: .compatible2013)
@@ -124,7 +124,8 @@ struct EngineTests {
     #expect(abs(mapped[1].performance.intensity - 0.996) < 0.002)
   }
 
-  /// Outer wall D forward, then inner wall back, both of the displacement of their surface; exact tracing in another program.
+  /// Outer wall D forward, then inner wall back, both by the displacement of their surface; exact tracing in another
+  /// program.
   @Test(
     "a journal bearing mixes as it is known to",
     arguments: [(1.0, 12, 0.924), (2.0, 12, 0.784), (6.25, 12, 0.353)] as [(Double, Int, Double)])

@@ -4,12 +4,12 @@ import Testing
 
 @Suite("random numbers of the laboratory")
 struct GoldenStreamTests {
-  /// FNV-1a, a word at a time.
+  /// FNV-1a over words.
   private func hash(_ words: some Sequence<UInt64>) -> UInt64 {
     words.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ $1) &* 0x100_0000_01b3 }
   }
 
-  /// Curves that people keep were computed from these numbers: with others, runs would differ in their last digits.
+  /// Users' saved curves depend on these numbers: other numbers would change their last digits.
   @Test("the same seed gives the numbers that it always gave")
   func draws() {
     var random = SplitMix64(seed: 2_013)
@@ -24,7 +24,7 @@ struct GoldenStreamTests {
       steps: try MixingProtocol("T[1] -B[0.5]", for: .rectangle), repeats: 2)
     var intensities: [Int] = []
     try ExactEngine(sharedOperators, strata: 1).run(run) {
-      // Billionths: other points change the fifth decimal place, another machine's sine the fifteenth.
+      // In billionths: other points change the fifth decimal place, another machine's sine the fifteenth.
       intensities.append(Int(($0.performance.intensity * 1e9).rounded()))
     }
     #expect(intensities == [1_000_000_000, 995_854_167, 994_104_167])

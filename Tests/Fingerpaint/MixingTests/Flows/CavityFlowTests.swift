@@ -1,8 +1,8 @@
 import Mixing
 import Testing
 
-/// Values from an independent solution: the least squares of another program, of degree 40, and a double series of 200 terms
-/// (V. V. Meleshko, 1996) that agrees with it to 3e-6 in the velocity.
+/// Values from an independent solution: least squares of degree 40 in another program, and a double series of 200 terms
+/// (V. V. Meleshko, 1996), which agrees with it to 3e-6 in the velocity.
 @Suite("the flow in a cavity")
 struct CavityFlowTests {
   static let wide = CavityFlow(width: 5.0 / 3)

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("flows in round mixers")
 struct RoundFlowTests {
-  /// From a fit of eight terms to the velocities on both circles, in another program; it agrees with Wannier's form to 1e-14.
+  /// From a fit of eight terms to the velocities on both circles, in another program; it agrees with Wannier's form to
+  /// 1e-14.
   @Test("a journal bearing's velocities are the known ones")
   func bearing() {
     let inner = JournalBearingFlow(inner: 0.3, offset: 0.4, turning: .inner)
@@ -42,11 +43,11 @@ struct RoundFlowTests {
     #expect(abs(flux / gap - thin) < 0.02)
   }
 
-  /// Where the inner circle turns and the gap is wide enough, the flow at the outer wall turns back beyond this eccentricity; in
-  /// the limit of a thin gap it is (√13 - 3) / 2.
+  /// With a rotating inner circle and a wide enough gap, the flow at the outer wall reverses beyond this eccentricity;
+  /// in the thin-gap limit it is (√13 - 3) / 2.
   @Test("the flow separates at the known eccentricity", arguments: [(0.5, 0.324_239_7), (0.1, 0.306_665_0)])
   func separation(gap: Double, eccentricity: Double) {
-    // The fluid at the wide side moves to the left with the inner circle, unless it has turned back.
+    // The fluid on the wide side moves to the left with the inner circle, unless it has reversed.
     func alongWall(_ eccentricity: Double) -> Double {
       JournalBearingFlow(inner: 1 - gap, offset: gap * eccentricity, turning: .inner).velocity(at: Point(0, 1 - 1e-5)).x
     }
@@ -54,7 +55,8 @@ struct RoundFlowTests {
     #expect(alongWall(eccentricity + 5e-4) > 0)
   }
 
-  /// Between concentric circles the fluid turns with A r + B / r; a small offset changes both sides of it by opposite amounts.
+  /// Between concentric circles the velocity is A r + B / r; a small offset changes it on both sides by opposite
+  /// amounts.
   @Test("nearly concentric circles turn the fluid as concentric ones do")
   func couette() {
     let inner = 0.5

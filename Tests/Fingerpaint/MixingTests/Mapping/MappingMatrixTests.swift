@@ -40,8 +40,8 @@ struct MappingMatrixTests {
     }
   }
 
-  /// The matrices of 2013 for the same grid and lattice have 280,858 and 304,645 entries, in which some markers are lost in a
-  /// corner; another program that loses none has 280,893 for the first.
+  /// The matrices of 2013 for the same grid and lattice have 280,858 and 304,645 entries, with some markers lost in a
+  /// corner; another program without such losses has 280,893 for the first.
   @Test("the lattice of 2013 gives matrices as full as those of 2013", arguments: [(0.25, 280_893), (0.5, 304_645)])
   func entries(part: Double, known: Int) {
     let grid = Mixer.rectangle.shape.defaultGrid
@@ -63,7 +63,7 @@ struct MappingMatrixTests {
     for place in 8..<16 { huge[place] = 0xFF }
     #expect(MappingMatrix(bytes: huge, cells: grid.count) == nil)
     var random = SplitMix64(seed: 11)
-    // What passes the checks must at least be safe to multiply by.
+    // Data that pass the checks must at least be safe to multiply by.
     for _ in 0..<400 {
       var damaged = bytes
       damaged[Int(random.next() % UInt64(bytes.count))] ^= UInt8(1 << (random.next() % 8))

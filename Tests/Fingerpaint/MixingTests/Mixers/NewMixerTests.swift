@@ -1,8 +1,8 @@
 import Mixing
 import Testing
 
-/// What it takes to add a mixer: a flow, which is one type, and a definition. Here a disk whose whole wall turns, so that the fluid
-/// turns with it like a record.
+/// Adding a mixer requires a flow (one type) and a definition. Here: a disk whose whole wall turns, so that the fluid
+/// rotates rigidly.
 private struct RecordFlow: Flow {
   let name = "record"
   let shape = MixerShape.disk
@@ -38,7 +38,7 @@ struct NewMixerTests {
 
   @Test("is found, turns the canvas as it should, and back, with both engines")
   func turns() throws {
-    // White on the left; after a quarter turn counter-clockwise it is below.
+    // White on the left; after a quarter turn counterclockwise it is below.
     func isTurned(_ frame: MixingFrame) -> Bool {
       let grid = Grid(shape: .disk, columns: 120, rows: 120)
       let above = frame.concentrations[grid.index(of: Point(0.1, 0.6))]

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("overlays")
 struct OverlayTests {
-  /// Newton's method with an independent solution of the flow: position and trace of the period-1 point of T[D] -B[D] in 5:3.
+  /// Newton's method with an independent solution of the flow: position and trace of the period-1 point of T[D] -B[D]
+  /// in 5:3.
   @Test(
     "periodic points and their traces are the known ones",
     arguments: [
@@ -31,7 +32,7 @@ struct OverlayTests {
     }
   }
 
-  /// Past the doubling the point of period 1 is hyperbolic, and two of period 2 lie beside it.
+  /// Beyond the period doubling the point of period 1 is hyperbolic, with two points of period 2 beside it.
   @Test("points of period 2 appear where the period doubles, and those of period 1 are not among them")
   func periodTwo() throws {
     func points(_ step: String) throws -> [PeriodicPoint] {
@@ -56,7 +57,7 @@ struct OverlayTests {
     let before = try trace("2.88")
     let after = try trace("2.89")
     #expect(before > -2 && after < -2)
-    // Where the line between both crosses -2.
+    // Where the interpolated value crosses -2.
     #expect(abs(2.88 + 0.01 * (before + 2) / (before - after) - 2.880_521) < 2e-4)
   }
 
@@ -71,7 +72,7 @@ struct OverlayTests {
     let grid = Grid(shape: Mixer.rectangle.shape, columns: 80, rows: 48)
     let field = try StretchingField(
       MixingProtocol(text, for: .rectangle), .rectangle, sharedOperators, grid: grid, repeats: repeats)
-    // The norm of the product exceeds the stretching of a random line by a constant, which the number of repeats divides.
+    // The product's norm exceeds a random line's stretching by a constant, which is divided by the number of repeats.
     #expect(field.mean > known * 0.95 && field.mean < known * 1.08 + 1.2 / Double(repeats), "\(field.mean)")
   }
 

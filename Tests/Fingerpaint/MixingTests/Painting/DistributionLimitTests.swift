@@ -2,7 +2,7 @@ import Foundation
 import Mixing
 import Testing
 
-/// Each bound from both sides, with the rule that is broken.
+/// Each bound from both sides, with the violated rule.
 @Suite("bounds of canvases")
 struct DistributionLimitTests {
   private func flaw(_ json: String) -> DistributionFlaw? {
@@ -78,11 +78,11 @@ struct DistributionLimitTests {
     let cases: [(Distribution.Predefined, Point, Point)] = [
       (.half, Point(0.01, 0.49), Point(-0.01, 0.49)), (.half, Point(0.99, -0.49), Point(-0.99, -0.49)),
       (.top, Point(-0.9, -0.01), Point(-0.9, 0.01)),
-      // A disk about the quarter, of a fifth of the height.
+      // A disk around the quarter point, with a radius of a fifth of the height.
       (.dot, Point(-0.5, 0.19), Point(-0.5, 0.21)), (.dot, Point(-0.31, 0), Point(-0.29, 0)),
-      // Of eight stripes the second, the fourth and so on are black.
+      // Of eight stripes, the second, fourth and so on are black.
       (.stripes, Point(-0.74, 0), Point(-0.76, 0)), (.stripes, Point(0.99, 0), Point(0.74, 0)),
-      // Eight by four squares: the lowest left one is white.
+      // Eight by four squares: the lower left one is white.
       (.checkers, Point(-0.74, -0.49), Point(-0.76, -0.49)), (.checkers, Point(-0.76, -0.24), Point(-0.74, -0.24)),
       (.checkers, Point(0.76, -0.26), Point(0.74, -0.26)),
       // From 0.22 to 0.35 of the height.

@@ -57,7 +57,7 @@ struct DistributionTests {
     }
   }
 
-  /// Every shade is the one that a search through all shapes, from the top, finds.
+  /// Every shade equals that of a linear search from the top shape.
   @Test("the index of painted shapes finds what is on top")
   func index() {
     var random = SplitMix64(seed: 7)

@@ -10,8 +10,8 @@ struct ProtocolSearchTests {
       moves: moves, repeats: repeats)
   }
 
-  /// All sequences in another program, with matrices on 200 x 120 cells: TTBB is best with .258, then T-B.. with .277; TB.. has
-  /// .410.
+  /// All sequences in another program, with matrices on 200 x 120 cells: TTBB is best with .258, then T-B.. with .277;
+  /// TB.. has .410.
   @Test("four movements of 4, three times: the best are the known ones")
   func known() throws {
     var last: ProtocolSearch.Progress?
@@ -24,7 +24,7 @@ struct ProtocolSearchTests {
     #expect(wanted.contains(best.steps.text), "\(best)")
     #expect(abs(best.mapping - 0.258) < 0.01, "\(best)")
     #expect(found.count == 5)
-    // By exact intensity, each farther from mixed than the matrices made believe.
+    // The exact intensities are all worse than the matrices' estimates.
     let exact = found.compactMap(\.exact)
     #expect(exact == exact.sorted() && zip(found, exact).allSatisfy { $0.mapping < $1 })
   }

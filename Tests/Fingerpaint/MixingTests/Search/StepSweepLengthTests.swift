@@ -8,10 +8,10 @@ struct StepSweepLengthTests {
     "rise evenly, in twentieths where these are apart, and begin and end as asked",
     arguments: [
       (100, 200, 3, [100, 150, 200]), (100, 200, 2, [100, 200]), (1, 4, 4, [1, 2, 3, 4]),
-      // Gaps of 5 and more are rounded to 5, of less to 1.
+      // Gaps of 5 and more are rounded to 5, smaller ones to 1.
       (101, 121, 5, [101, 105, 110, 115, 121]), (101, 117, 5, [101, 105, 109, 113, 117]),
       (103, 203, 5, [103, 130, 155, 180, 203]), (1, 11, 3, [1, 5, 11]),
-      // Fewer lengths than were asked for where they would be the same.
+      // Fewer lengths than requested where they would be equal.
       (1, 3, 5, [1, 2, 3]),
     ])
   func lengths(from: Int, to: Int, count: Int, lengths: [Int]) throws {
@@ -30,7 +30,7 @@ struct StepSweepLengthTests {
     let one = try #require(Displacement(hundredths: 100))
     #expect(throws: StepSweepError.noRange(from: one, to: one)) { _ = try sweep("T[1]", 100, 100) }
     let short = WallMove(wall: "B", displacement: try #require(Displacement(hundredths: 1)))
-    // Of a hundredth to 100, half a hundredth to 50 is the least that is rounded up.
+    // From a hundredth to 100: half a hundredth in 50 steps is the smallest that is rounded up.
     #expect(throws: StepSweepError.tooShort(step: Displacement(hundredths: 4_999)!, move: short)) {
       _ = try sweep("T[100] B[0.01]", 4_999, 6_000)
     }

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("tables of displacements")
 struct DisplacementFieldTests {
-  /// How far a table is from following particles directly, for random points: the share of points that are farther off than a
-  /// hundredth of a cell, and than a cell, of the usual 1/240.
+  /// Error of a table compared with direct tracing of random points: the fraction of points off by more than a
+  /// hundredth of a cell, and by more than a cell, with cells of 1/240.
   private func misses(_ flow: some Flow, _ part: Double) -> (fine: Double, coarse: Double) {
     var random = SplitMix64(seed: 5)
     let bounds = flow.shape.bounds
@@ -69,7 +69,7 @@ struct DisplacementFieldTests {
       bestX.withUnsafeMutableBufferPointer { x in bestY.withUnsafeMutableBufferPointer { y in field.carry(x, y) } }
       #expect(plainX == bestX && plainY == bestY)
       #expect(plainX.allSatisfy(\.isFinite) && plainY.allSatisfy(\.isFinite))
-      // A few may lie outside, where nothing moves.
+      // A few may lie outside, where there is no flow.
       #expect(count < 100 || plainX != x)
     }
   }
@@ -88,7 +88,7 @@ struct DisplacementFieldTests {
       #expect(DisplacementField(bytes: Array(bytes.prefix(length)), shape: flow.shape) == nil)
     }
     var random = SplitMix64(seed: 13)
-    // Most bytes are displacements; the first ones hold the trees.
+    // Most bytes are displacements; the first ones contain the trees.
     for _ in 0..<400 {
       var damaged = bytes
       damaged[Int(random.next() % 9_000)] ^= UInt8(1 << (random.next() % 8))

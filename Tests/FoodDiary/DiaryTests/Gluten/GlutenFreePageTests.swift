@@ -5,13 +5,13 @@ import Testing
   "gluten: pages that their publishers call gluten-free",
   .enabled(if: RecipeDatasets.isThere, "needs the shared datasets: set MENAGERIE_DATASETS to their folder"))
 struct GlutenFreePageTests {
-  /// The given pages with such a tag, category or description.
+  /// The sample pages with such a tag, category or description.
   private static let pages = [
     "acozykitchen.com", "adrianasbestrecipes.com", "alexandracooks.com", "cookedandloved.com", "eattolerant.de",
     "justinesnacks.com", "kiddokitchen.se", "kuchnia-domowa.pl", "marieclaire.fr", "paleorunningmomma.com",
     "ricette.giallozafferano.it", "simplyquinoa.com", "thewoodenskillet.com", "wellplated.com",
   ]
-  /// Those that name gluten among their ingredients all the same: one offers soy sauce in place of coconut aminos.
+  /// Pages that list gluten among their ingredients all the same: one offers soy sauce in place of coconut aminos.
   private static let withGluten = ["thewoodenskillet.com"]
 
   @Test("are said to contain gluten where an ingredient does, and not by their titles, headings and steps")

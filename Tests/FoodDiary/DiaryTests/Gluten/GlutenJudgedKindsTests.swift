@@ -6,13 +6,13 @@ import Testing
   "gluten: lines, dishes, brands and sentences that were judged by hand",
   .enabled(if: IngredientLines.isThere, "needs the shared datasets: set MENAGERIE_DATASETS to their folder"))
 struct GlutenJudgedKindsTests {
-  /// What came of the lines of one language.
+  /// Results for the lines of one language.
   struct Tally {
     var lines = 0
     var right = 0
-    /// *None* where that is wrong.
+    /// Wrong answers of *none*.
     var dangerous = 0
-    /// *Contains* where that is wrong.
+    /// Wrong answers of *contains*.
     var falseContains = 0
 
     mutating func count(_ verdict: GlutenVerdict, _ row: JudgedRow) {
@@ -27,7 +27,7 @@ struct GlutenJudgedKindsTests {
     try JudgedRow.rows(of: IngredientLines.folder.appendingPathComponent("lines-judged.tsv"))
   }
 
-  /// Counts the answers to some rows by language, and prints them as a table; the last row is all of them.
+  /// Counts the answers by language, and prints them as a table; the last row is the total.
   private func tally(_ rows: [JudgedRow], _ title: String, told: (JudgedRow) -> RecipeLanguage?) throws -> Tally {
     let check = try Rules.check.get()
     var (tallies, all) = ([String: Tally](), Tally())

@@ -6,10 +6,10 @@ import Testing
   "gluten: every line of real recipes",
   .enabled(if: IngredientLines.isThere, "needs the shared datasets: set MENAGERIE_DATASETS to their folder"))
 struct GlutenJudgedTests {
-  /// Whether the check is told the language of each line.
+  /// Whether the check gets the language of each line.
   enum Telling: String, CaseIterable, Sendable { case told, untold }
 
-  /// What came of the lines of one language.
+  /// Results for the lines of one language.
   struct Tally {
     var lines = 0
     var falseContains = 0

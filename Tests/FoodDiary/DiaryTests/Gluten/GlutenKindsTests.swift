@@ -2,8 +2,8 @@ import Diary
 import Foundation
 import Testing
 
-/// Lines that were invented for each kind of mistake, in all languages: choices, half negations, lists of what is left out, likenesses,
-/// words of other languages, slips.
+/// Invented lines for each kind of past error, in all languages: choices, half negations, lists of exclusions, similar
+/// words, words of other languages, typing errors.
 @Suite("gluten: kinds of lines that were answered wrongly once")
 struct GlutenKindsTests {
   @Test("each is answered as a person who reads it would", arguments: try GlutenKindsTests.rows())

@@ -43,7 +43,7 @@ struct GlutenMeetingTests {
     #expect(check(text: text, language: .english).verdict == verdict)
   }
 
-  /// A recipe of flour, whose packet may be certified.
+  /// A recipe with flour from a packet that may be certified.
   private func recipe(_ title: String, _ packets: [CertifiedPacket?], steps: [String] = []) -> Recipe {
     var recipe = Recipe(title: title)
     recipe.language = .english

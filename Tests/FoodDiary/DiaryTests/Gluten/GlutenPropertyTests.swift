@@ -68,7 +68,7 @@ struct GlutenPropertyTests {
     }
   }
 
-  /// A method that is quadratic would take hours.
+  /// A quadratic method would take hours.
   @Test(
     "long texts and long words are answered in time that grows with them", .timeLimit(.minutes(3)),
     arguments: [

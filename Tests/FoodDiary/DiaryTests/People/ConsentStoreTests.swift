@@ -4,7 +4,7 @@ import GRDB
 import MediaLibrary
 import Testing
 
-/// Accounts 1 and 2 are parents, 3 is a child of twelve in Ireland, who has no diary yet.
+/// Accounts 1 and 2 are parents; 3 is a child of twelve in Ireland without a diary.
 @Suite("a parent's yes, kept")
 struct ConsentStoreTests {
   private let diary: NewDiary
@@ -21,7 +21,7 @@ struct ConsentStoreTests {
       endOfDay: diary.time("03:00"))
   }
 
-  /// The diary of the child, with an entry and a test in it.
+  /// The child's diary, with an entry and a test.
   private func begun() throws -> ParentalConsent {
     try agree(store.follow(child, by: mother), by: mother)
     try store.add(diary.draft(), key: "k", to: child)
@@ -189,7 +189,7 @@ struct ConsentStoreTests {
     try store.takeBack(consent: second.id, by: mother)
     let fathers = try store.follow(child, by: father)
     #expect(throws: DiaryError.consentTakenBack) { try store.add(diary.draft(), key: "k3", to: child) }
-    // What the first parent said of the age stays.
+    // The age entered by the first parent stays.
     try agree(fathers, by: father, birthYear: 1990)
     #expect(try store.diarist(child)?.birthYear == 2014)
     try store.add(diary.draft(), key: "k3", to: child)
@@ -214,7 +214,7 @@ struct ConsentStoreTests {
   @Test("whoever has reached the age needs no parent, and none can take anything back")
   func grownUp() throws {
     let consent = try begun()
-    // 31 December 2030, 23:59:59 in Dublin: until then sixteen years are not surely over.
+    // 31 December 2030, 23:59:59 in Dublin: only after that are sixteen years certainly over.
     let end = Date(timeIntervalSince1970: 1_924_991_999)
     let before = try DiaryStore(libraryFolder: diary.folder) { end }
     #expect(try before.standing(of: child) == .agreed(consent))

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// Account 1 is a supporter of the diary of `NewDiary.owner`, 2 is nobody's.
+/// Account 1 is a supporter of the diary of `NewDiary.owner`; 2 has no relation to it.
 @Suite("supporters, kept")
 struct SupporterStoreTests {
   private let diary: NewDiary

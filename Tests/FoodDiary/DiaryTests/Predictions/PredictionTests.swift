@@ -32,7 +32,7 @@ struct PredictionTests {
 
   @Test("the rate is of all tests that count, and of the last ten")
   func rate() {
-    // Two wrong, then ten right; one failed and one not predicted in between.
+    // Two wrong, then ten right; one failed and one without a prediction in between.
     var tests = (0..<12).map {
       test(Int64($0), predicted: .notDetected, sampled: Double($0 + 1), $0 < 2 ? .detected : .notDetected)
     }
@@ -50,7 +50,7 @@ struct PredictionTests {
   @Test("what was eaten in the two days before a test is listed, to the second, the last first")
   func before() {
     func meal(_ id: Int64, _ title: String, at hour: Double) -> MealsBefore.Meal {
-      let day = DiaryDay(number: 20_000)!  // Within the calendar.
+      let day = DiaryDay(number: 20_000)!  // Within the calendar's range.
       return MealsBefore.Meal(DiaryEntry(id: id, day: day, time: nil, meal: .snack, title: title), at: hours(hour))
     }
     let meals = MealsBefore([
@@ -63,7 +63,7 @@ struct PredictionTests {
   @Test("what recurs before detected is counted beside the other tests, whichever way it is written")
   func recurrences() {
     func meal(_ id: Int64, _ title: String, at hour: Double) -> MealsBefore.Meal {
-      let day = DiaryDay(number: 20_000)!  // Within the calendar.
+      let day = DiaryDay(number: 20_000)!  // Within the calendar's range.
       return MealsBefore.Meal(DiaryEntry(id: id, day: day, time: nil, meal: .snack, title: title), at: hours(hour))
     }
     let meals = MealsBefore([

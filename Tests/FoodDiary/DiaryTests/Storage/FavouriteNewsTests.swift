@@ -16,7 +16,7 @@ struct FavouriteNewsTests {
     #expect(told.kind == .worse && told.change == .init(before: .none, after: .check) && told.title == "Omelette")
     #expect(told.place == nil, "it is away until its author has looked")
     #expect(try all.news(all.third).isEmpty && all.news(all.author).isEmpty)
-    // The same words once more are no news.
+    // The same text again is not news.
     try store.change(
       recipe: id, to: Community.recipe("Omelette", ["2 eggs", "1 stock cube"]), of: all.author, now: now)
     try store.share(id, sayingYesTo: ["stock cube"], of: all.author, now: now)
@@ -26,7 +26,7 @@ struct FavouriteNewsTests {
     #expect(try all.news(all.friend) == [.worse], "nobody sees it for them")
     try store.see(news: back.id, of: all.friend)
     #expect(try all.news(all.friend).isEmpty)
-    // From what they have seen to what is worse yet.
+    // From the seen state to a worse one.
     try store.change(recipe: id, to: Community.recipe("Omelette", ["2 slices bread"]), of: all.author, now: now)
     let worst = try #require(try store.recipeNews(of: all.friend).first)
     #expect(worst.change == .init(before: .check, after: .contains) && worst.id > told.id)

@@ -29,7 +29,7 @@ struct LeavingTests {
     #expect(throws: DiaryError.notFound) { try store.recipe(id, for: all.author) }
     #expect(try store.recipes(.community, for: all.friend, limit: 10).isEmpty)
 
-    // Undone, it is what it was.
+    // Undo restores it.
     _ = try store.bringBack(recipe: id, of: all.author, now: now)
     #expect(try all.news(all.friend).isEmpty && store.recipe(id, for: all.friend).author == all.author)
     #expect(try store.recipes(.own, for: all.friend, limit: 10).map(\.id) == [id])
@@ -99,7 +99,7 @@ struct LeavingTests {
     let goes = try all.followed("Soup", ["2 carrots"])
     try store.favourite(stays, true, of: all.third, now: now)
     try store.erase(all.author, removingContent: true, now: now)
-    // A kill here: the pictures are still to be copied when the account is erased again.
+    // A kill here: the pictures must still be copied when the account is erased again.
     try store.erase(all.author, removingContent: true, now: now)
     #expect(try all.ask("SELECT COUNT(*) FROM pictureToCopy") == [2])
     #expect(try store.pictures().count == 1, "it is not swept before it was copied")
@@ -123,12 +123,12 @@ struct LeavingTests {
     let (store, now) = (all.store, all.now)
     let id = try all.followed(leavesCopies: true, hasPicture: true)
     try store.erase(all.author, removingContent: true, now: now)
-    // A kill after the picture was written, and before its recipe had it.
+    // A kill after writing the picture, and before its recipe refers to it.
     let stray = try all.pictures.add(Community.jpeg(), name: "picture", owner: all.friend, app: DiaryStore.name)
     try store.copyPictures(all.pictures, now: now)
     let picture = try #require(try store.recipes(.own, for: all.friend, limit: 10).first?.picture)
     #expect(try store.pictures() == [picture] && picture != stray.id.description)
-    // A kill after both, and before it was noted that nothing is left to do.
+    // A kill after both, and before the work was marked as done.
     try DatabaseQueue(path: all.diary.folder + "/diary.sqlite").write {
       try $0.execute(
         sql: "INSERT INTO pictureToCopy(recipe, fromOwner, picture) SELECT id, ?, ? FROM recipe WHERE copiedFrom = ?",

@@ -3,16 +3,16 @@ import Foundation
 import GRDB
 import Testing
 
-/// Whatever a number names is one person's: to another it is not there, and no row of anybody changes.
+/// Every id belongs to one person: for others it does not exist, and no rows change.
 ///
-/// A function of the store that takes a number and a person belongs in one of these lists.
+/// A function of the store that takes an id and a person belongs in one of these lists.
 @Suite("what is somebody else's")
 struct OthersTests {
-  /// A diary of the author's with one of everything, and what was removed.
+  /// The author's diary with one item of each kind, and removed items.
   struct Full {
     let all: Community
     let entry, removedEntry, test, removedTest, planned, supporter, news: Int64
-    /// The author's alone, given to all, and removed.
+    /// Private, shared, and removed.
     let recipe, given, removedRecipe: Int64
 
     var store: DiaryStore { all.store }
@@ -41,7 +41,7 @@ struct OthersTests {
       _ = try store.setPicture("p", of: entry, of: owner)
       _ = try store.setPicture("q", ofTest: test, of: owner)
       _ = try store.setPicture("r", ofRecipe: given, of: owner)
-      // The author is told that a favourite of theirs was taken back.
+      // The author is notified that a favorite of theirs was withdrawn.
       let theirs = try store.add(Community.recipe("Frittata"), key: "p", to: all.friend).id
       try store.share(theirs, of: all.friend, now: now)
       try store.favourite(theirs, true, of: owner, now: now)
@@ -53,7 +53,7 @@ struct OthersTests {
       SupporterGrant.Terms(name: "Mum", first: try diary.day("2026-11-20"), last: nil, showsTests: true)
     }
 
-    /// All that is kept of all people.
+    /// All stored data of all people.
     func rows() throws -> [String] {
       try DatabaseQueue(path: all.diary.folder + "/diary.sqlite").read { db in
         let tables = try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
@@ -127,7 +127,7 @@ struct OthersTests {
     ("one's own recipe is reported", { try $0.store.report($0.given, because: "", by: $0.all.author, now: $0.now) }),
   ]
 
-  /// What only the author of a recipe may do, whoever sees it.
+  /// Actions reserved for a recipe's author, even if others can see it.
   private static let authorship: [(name: String, act: @Sendable (Full, Int64) throws -> Void)] = [
     ("change", { try $0.store.change(recipe: $1, to: Community.recipe("Mine"), of: $0.stranger, now: $0.now) }),
     (
@@ -144,7 +144,7 @@ struct OthersTests {
     ("leave no copies", { try $0.store.set(leavesCopies: false, ofRecipe: $1, of: $0.stranger) }),
   ]
 
-  /// What may be said of anything, and does nothing to what is another's.
+  /// Actions allowed on any id, without effect on other people's data.
   private static let idle: [Deed] = [
     ("news are seen", { try $0.store.see(news: $0.news, of: $0.stranger) }),
     ("a recipe goes off the list", { try $0.store.unshop($0.recipe, of: $0.stranger) }),

@@ -32,7 +32,7 @@ struct PacketTests {
     #expect(heard.verdict == .check && heard.findings[0].packet == CertifiedPacket(note: "Brand X", isHearsay: true))
     #expect(own.forAnybody.answer.verdict == .check)
 
-    // Taken back, it contains gluten again.
+    // Withdrawn, it contains gluten again.
     try store.setPacket(nil, ofLine: 0, saying: "2 tbsp soy sauce", recipe: id, of: all.author, now: now)
     #expect(try store.recipe(id, for: all.author).sharedAt == nil)
     #expect(try store.recipeNews(of: all.friend).map(\.change) == [.init(before: .check, after: .contains)])

@@ -36,7 +36,7 @@ struct RecipeStoreTests {
     #expect(throws: DiaryError.cannotShare(.notConfirmed)) { try store.share(stock.id, of: owner, now: now) }
     try store.share(stock.id, sayingYesTo: ["Stock cube"], of: owner, now: now)
 
-    // A change that brings new words takes it back until they were looked at.
+    // A change with new text withdraws the certificate until it is checked.
     try store.change(recipe: stock.id, to: recipe("Supper", ["1 stock cube", "1 sausage"]), of: owner, now: now)
     #expect(try store.recipe(stock.id, for: owner).sharedAt == nil && !store.recipe(stock.id, for: owner).isConfirmed)
     try store.change(recipe: kept.id, to: recipe("Omelette", ["2 eggs"]), of: owner, now: now)

@@ -20,7 +20,7 @@ struct RulesChangeTests {
     let told = try #require(try new.recipeNews(of: all.friend).first)
     #expect(told.change == .init(before: .none, after: .check))
     try new.see(news: told.id, of: all.friend)
-    // A kill before the end, or another start, tells nothing twice.
+    // A kill before the end, or another start, repeats no notice.
     #expect(try all.renew(new) == 0)
     try DatabaseQueue(path: all.diary.folder + "/diary.sqlite").write {
       try $0.execute(sql: "UPDATE recipe SET rulesVersion = 'of before'")

@@ -14,7 +14,7 @@ struct TestStoreTests {
     try store.record(
       .notDetected, sampledAt: now.addingTimeInterval(60), for: test.id, of: owner, now: now.addingTimeInterval(90))
     #expect(try store.test(test.id, of: owner).isHit == true)
-    // A result may be put right, a prediction may not.
+    // A result may be corrected, a prediction may not.
     try store.record(
       .detected, sampledAt: now.addingTimeInterval(60), for: test.id, of: owner, now: now.addingTimeInterval(90))
     #expect(try store.test(test.id, of: owner).isHit == false)

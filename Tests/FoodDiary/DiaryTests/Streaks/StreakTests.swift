@@ -38,7 +38,7 @@ struct StreakTests {
     #expect(try logging([1, 2, 3], today: 3).days.current == 3)
   }
 
-  /// Goes from day to day as somebody with a calendar would. A gap of several days uses freezes only where they last for all of it.
+  /// A day-by-day reference: a gap of several days uses freezes only if they cover all of it.
   private func walked(_ logged: Set<Int>, today: Int) -> (current: Int, longest: Int, freezes: Int, frozen: [Int]) {
     var (current, longest, freezes) = (0, 0, 0)
     var (frozen, gap): ([Int], [Int]) = ([], [])
@@ -64,7 +64,7 @@ struct StreakTests {
   }
 
   private func randomDays(_ random: inout SplitMix64) -> Set<Int> {
-    // From logs with a day in two to logs with a hole here and there.
+    // From logs with every second day to logs with a few gaps.
     let holes = 2 + random.below(12)
     return Set((0..<60).filter { _ in random.below(holes) > 0 })
   }

@@ -5,11 +5,11 @@ import Imaging
 import MediaLibrary
 import Testing
 
-/// Two people with diaries, and a third, around recipes that are for all.
+/// Two people with diaries, and a third, around shared recipes.
 struct Community {
   let diary: NewDiary
   let pictures: PrivatePictures
-  /// Who writes, and who has what is written among their favourites.
+  /// The author; a person with the author's recipes as favorites; and a third person.
   let author: Int64 = 7, friend: Int64 = 8, third: Int64 = 9
 
   init(room: Int = 5_000) throws {
@@ -31,7 +31,7 @@ struct Community {
     return recipe
   }
 
-  /// A recipe of the author that is for all, and a favourite of the friend.
+  /// A shared recipe of the author, and a favorite of the friend.
   func followed(
     _ title: String = "Omelette", _ ingredients: [String] = ["1 egg"], leavesCopies: Bool? = nil,
     hasPicture: Bool = false
@@ -53,7 +53,7 @@ struct Community {
       PixelBuffer(size: size, channels: 3, samples: .init(repeating: 9, count: 1_200)), quality: 90)
   }
 
-  /// Has the rules of a store asked about all recipes that others answered, and says how many there were.
+  /// Checks all shared recipes with the store's rules; returns their number.
   func renew(_ store: DiaryStore) throws -> Int {
     var count = 0
     while true {
@@ -63,10 +63,10 @@ struct Community {
     }
   }
 
-  /// What somebody is told, as kinds.
+  /// The kinds of a person's notices.
   func news(_ owner: Int64) throws -> [RecipeNews.Kind] { try store.recipeNews(of: owner).map(\.kind) }
 
-  /// The same diaries under rules in which English lists have some words more.
+  /// The same diaries with additional words in the English lists.
   func withRules(contains: [String] = [], check: [String] = []) throws -> DiaryStore {
     let folder = URL(fileURLWithPath: diary.folder).appendingPathComponent("Lexicons \(UUID())")
     try FileManager.default.copyItem(at: GlutenRules.folder, to: folder)
@@ -76,7 +76,7 @@ struct Community {
       let groups = try #require(lexicon[list] as? [[String: Any]])
       lexicon[list] = [["kind": "fixed", "words": words]] + groups
     }
-    // A word means one thing.
+    // A word has one meaning.
     var roles = try #require(lexicon["roles"] as? [String: [String]])
     for (role, known) in roles { roles[role] = known.filter { !(contains + check).contains($0) } }
     lexicon["roles"] = roles
@@ -84,7 +84,7 @@ struct Community {
     return try DiaryStore(libraryFolder: diary.folder, rules: GlutenRules(lexicons: folder))
   }
 
-  /// What SQL says of the database.
+  /// The result of an SQL query.
   func ask<Value: DatabaseValueConvertible>(_ sql: String, as: Value.Type = Int.self) throws -> [Value] {
     try DatabaseQueue(path: diary.folder + "/diary.sqlite").read { try Value.fetchAll($0, sql: sql) }
   }

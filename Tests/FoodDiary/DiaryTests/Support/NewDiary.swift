@@ -3,7 +3,7 @@ import Foundation
 import MediaLibrary
 import Testing
 
-/// A diary of its own in a folder that goes with it.
+/// A diary in a temporary folder, deleted with the object.
 final class NewDiary {
   let folder: String
   let store: DiaryStore

@@ -2,8 +2,8 @@ import Diary
 import Facts
 import Foundation
 
-/// A reader of test strips, as `READER.md` describes one: it reads tests, keeps them, and sends what it has again whenever it is not sure
-/// that all of it arrived.
+/// A test strip reader, as in `READER.md`: it reads tests, stores them, and sends all again until it is sure that they
+/// arrived.
 struct ReaderSimulator {
   let device: String
   private(set) var tests: [ReaderFile.Reading] = []
@@ -14,7 +14,6 @@ struct ReaderSimulator {
     random = SplitMix64(seed: seed)
   }
 
-  /// Reads a strip.
   mutating func read(at instant: Date, offset: Int = 0) -> ReaderFile.Reading {
     let result = GIPTest.Result.allCases[Int(random.next() % 3)]
     let zone = TimeZone(secondsFromGMT: offset) ?? .gmt
@@ -25,10 +24,10 @@ struct ReaderSimulator {
     return reading
   }
 
-  /// What it writes: all that it has, in an order of its own.
+  /// Its file: all tests, in an arbitrary order.
   mutating func file() -> ReaderFile { ReaderFile(device: device, tests: tests.shuffled(using: &random)) }
 
-  /// Some of what it has, as a card that was pulled out too early holds it.
+  /// A part of its tests, as on a memory card that was removed too early.
   mutating func torn() -> ReaderFile {
     ReaderFile(device: device, tests: Array(tests.shuffled(using: &random).prefix(tests.count / 2)))
   }

@@ -3,27 +3,27 @@ import Testing
 import WebPlatformTesting
 
 extension DiarySite {
-  /// The link that a page shows once.
+  /// The link that a page shows only once.
   func link(in page: TestAnswer) throws -> String {
     let link = try #require(page.text.firstMatch(of: /value="http:\/\/[^"\/]+(\/invited\?token=[^"]+)" [^>]*data-link/))
     return String(link.1)
   }
 
-  /// Follows a link, and says what the browser shows from then on.
+  /// Follows a link; returns the cookies from then on.
   func follow(_ link: String) async throws -> String {
     let answer = try await site.ask("GET", link)
     let cookie = try #require(answer.all("Set-Cookie").first { $0.hasPrefix("menagerie-invited=") }, "\(answer.text)")
     return String(cookie.prefix { $0 != ";" })
   }
 
-  /// Somebody new, who follows a link and makes an account, at a browser; and where it led.
+  /// A new person who follows a link and creates an account; returns the browser and its destination.
   func newcomer(_ name: String, by link: String) async throws -> (TestSite.Browser, place: String) {
     let cookie = try await follow(link)
     let made = try await site.form("/invited", ["name": name, "password": TestSite.password], [("Cookie", cookie)])
     return (try await site.browser(after: made), try #require(made["Location"]))
   }
 
-  /// Somebody with an account, who follows a link and accepts; where it led.
+  /// A person with an account who follows a link and accepts; returns the destination.
   func accept(_ link: String, by person: TestSite.Browser) async throws -> TestAnswer {
     let cookie = try await follow(link)
     return try await site.form(
@@ -31,7 +31,7 @@ extension DiarySite {
       [("Cookie", "menagerie=\(person.secret); \(cookie)")])
   }
 
-  /// Lets somebody look, and gives the link.
+  /// Grants access to a person; returns the link.
   func grant(
     _ name: String = "Mum", from first: String = "2026-11-20", to last: String = "2026-11-24", tests: Bool = true,
     symptoms: Bool = false, by owner: TestSite.Browser

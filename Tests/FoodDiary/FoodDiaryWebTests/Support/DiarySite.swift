@@ -6,7 +6,7 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-/// A server with diaries, of its own, on Wednesday, 25 November 2026, 12:00 in Dublin.
+/// A server with diaries, on Wednesday, 25 November 2026, 12:00 in Dublin.
 struct DiarySite: Sendable {
   let site: TestSite
   static let now = Date(timeIntervalSince1970: 1_795_608_000)
@@ -21,7 +21,7 @@ struct DiarySite: Sendable {
     try await TestSite.run(library: library, apps: [app], options: options) { try await body(DiarySite(site: $0)) }
   }
 
-  /// Somebody who has agreed, at a browser.
+  /// A browser of a person who has consented.
   func member(_ name: String) async throws -> TestSite.Browser {
     try site.add(name, role: "visitor")
     let person = try await site.signIn(name)
@@ -38,17 +38,15 @@ struct DiarySite: Sendable {
     return try await site.form("/diary/begin", fields, person.cookie)
   }
 
-  /// Sends a form.
   func form(_ path: String, _ fields: [String: String], _ person: TestSite.Browser) async throws -> TestAnswer {
     try await site.form(path, fields.merging(["form-token": person.formToken]) { a, _ in a }, person.cookie)
   }
 
-  /// A page.
   func page(_ path: String, _ person: TestSite.Browser) async throws -> TestAnswer {
     try await site.ask("GET", path, person.cookie)
   }
 
-  /// Writes an entry by its form, and says its number.
+  /// Creates an entry with its form; returns its id.
   func entry(_ title: String, on day: String = "2026-11-25", by person: TestSite.Browser) async throws -> Int64 {
     let answer = try await form(
       "/diary/entries", ["key": UUID().uuidString, "day": day, "time": "08:10", "meal": "breakfast", "title": title],

@@ -1,11 +1,11 @@
 import Imaging
 import Testing
 
-/// Files that other encoders wrote (Fixtures/draw.py): four patches, red and grey above, blue and white below.
+/// Files written by other encoders (Fixtures/draw.py): four patches, red and gray above, blue and white below.
 struct ForeignFileTests {
   private static let colours = [[200, 40, 30], [128, 128, 128], [20, 60, 180], [255, 255, 255]]
 
-  /// The middle of each patch, and what it should be; `limit` is the largest difference of a sample.
+  /// Expected color in the middle of each patch; `limit` is the maximum difference of a sample.
   private func expect(_ name: String, _ colours: [[Int]], within limit: Int) throws {
     let picture = try ImageDecoder().decode(Fixtures.file(name)).pixels
     #expect(picture.size == PixelSize(width: 32, height: 32))

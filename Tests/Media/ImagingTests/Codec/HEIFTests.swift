@@ -1,9 +1,9 @@
 import Imaging
 import Testing
 
-/// Every shape in which a HEIF file holds its samples.
+/// Every sample layout of HEIF files.
 struct HEIFTests {
-  /// A library keeps the fingerprint of a HEIF's pixels: a photo that is known already must be known for ever.
+  /// Libraries store fingerprints of HEIF pixels, which must never change: otherwise known photos are not recognized.
   @Test(
     "the samples are those that libheif gives side by side, whatever the file holds",
     arguments: [
@@ -27,7 +27,7 @@ struct HEIFTests {
   func slopes(name: String) throws {
     let pixels = try ImageDecoder().decode(Fixtures.file("heif/\(name).heic")).pixels
     func sample(_ x: Int, _ y: Int, _ channel: Int) -> UInt8 { Array(pixels[x, y])[channel] }
-    // Red grows to the right, green downwards.
+    // Red increases to the right, green downwards.
     #expect(sample(2, 11, 0) < 50)
     #expect(sample(34, 11, 0) > 200)
     #expect(sample(18, 1, 1) < 50)

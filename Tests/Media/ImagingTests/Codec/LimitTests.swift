@@ -3,7 +3,7 @@ import Imaging
 import Testing
 
 struct LimitTests {
-  /// A JPEG header of 65535x65535 and nothing more.
+  /// A JPEG header of 65535x65535 without data.
   private static let bomb: [UInt8] =
     [0xFF, 0xD8, 0xFF, 0xC0, 0x00, 0x11, 0x08, 0xFF, 0xFF, 0xFF, 0xFF, 0x03, 1, 0x11, 0, 2, 0x11, 1, 3, 0x11, 1]
     + [0xFF, 0xDA, 0x00, 0x0C, 3, 1, 0, 2, 0, 3, 0, 0, 63, 0] + [UInt8](repeating: 0, count: 150)

@@ -2,10 +2,10 @@ import Foundation
 import Imaging
 import Testing
 
-/// 478 broken, truncated, hostile or odd files, and what Pillow made of each.
+/// 478 broken, truncated, hostile or odd files, and Pillow's results.
 @Suite(.enabled(if: Datasets.has("malformed"), "the set malformed is not on this machine"))
 struct MalformedTests {
-  /// Pictures that Pillow opens and we do not, and why.
+  /// Pictures that Pillow opens and we do not, with the reasons.
   static let refused = [
     "files/130_libjpeg_random8_95x96_lossless_psv3_pt0.jpg": "lossless JPEG, which libjpeg-turbo 2.1 cannot decode"
   ]
@@ -54,7 +54,7 @@ struct MalformedTests {
     var names = try Datasets.table("malformed/manifest.csv").compactMap { row in
       row["filename"].map { "\(Datasets.folder)/malformed/\($0)" }
     }
-    // What is written about a picture comes in more blocks than the set has, and samples are held in more ways.
+    // Metadata occur in more kinds of blocks, and samples in more layouts, than in the data set.
     for name in Fixtures.written + Fixtures.heifs {
       for (index, variant) in Fixtures.variants(of: try Fixtures.file(name).bytes, count: 60, seed: 3).enumerated() {
         let file = folder.appending(path: "\(index)-\(name.replacing("/", with: "-"))")

@@ -3,10 +3,10 @@ import Imaging
 import Synchronization
 import Testing
 
-/// A wrong turn would not fail but never come.
+/// A wrong implementation would not fail but hang.
 @Suite(.timeLimit(.minutes(1)))
 struct MemoryBudgetTests {
-  /// Begins work on a thread of its own that waits for its turn, and returns once it does.
+  /// Starts work on a thread that waits for the budget; returns once it waits.
   private func begin(_ bytes: Int, of budget: MemoryBudget, _ work: @escaping @Sendable () -> Void) {
     let before = budget.waitingCount
     Thread.detachNewThread {
@@ -17,7 +17,7 @@ struct MemoryBudgetTests {
     while budget.waitingCount == before { usleep(200) }
   }
 
-  /// Cancels a task once it waits, from a thread of its own: a test that waits must not keep the task from its thread.
+  /// Cancels a task once it waits, from a separate thread: a waiting test must not occupy the task's thread.
   private func cancel<Value>(
     _ task: Task<Value, Never>, whenWaitingIn budget: MemoryBudget, after prepare: @escaping @Sendable () -> Void = {}
   ) {
@@ -28,7 +28,7 @@ struct MemoryBudgetTests {
     }
   }
 
-  /// What threads note, in the order in which they do.
+  /// Notes of several threads, in order of time.
   private final class Notes: Sendable {
     private let lines = Mutex<[String]>([])
     var all: [String] { lines.withLock { $0 } }

@@ -1,12 +1,12 @@
 import Testing
 
-/// AddressSanitizer refuses single allocations above a size, as a machine without memory does.
+/// AddressSanitizer refuses single allocations above a size, like a machine without memory.
 @Suite("memory that ends", .enabled(if: Probe.path != nil, Probe.isMissing))
 struct MemoryTests {
   @Test("in the midst of a JPEG that is written: an error, and nothing is given back twice")
   func growing() throws {
-    // 16 million points: libjpeg's coefficients take 30.5 MiB, and the bytes of the file outgrow 16 MiB, so that only the
-    // step from 16 to 32 MiB of the file's own bytes is refused.
+    // 16 million pixels: libjpeg's coefficients take 30.5 MiB, and the file's bytes outgrow 16 MiB, so that only the
+    // growth from 16 to 32 MiB of the file's own bytes is refused.
     let run = try Probe(
       ["--encode", "4000"], sanitizer: "allocator_may_return_null=1:max_allocation_size_mb=31:detect_leaks=0")
     #expect(run.answers == ["noise\tencode: there is not enough memory for the picture"], "\(run.report.prefix(4000))")
@@ -22,7 +22,7 @@ struct MemoryTests {
 
   @Test("a HEIC of 200 million pixels is held once, and not beside what it is made from")
   func huge() throws {
-    // What was freed would count as held: the sanitizer keeps it back.
+    // The sanitizer keeps freed memory, which would count as used.
     let run = try Probe(["--whole", Fixtures.path("heif/huge.heic")], sanitizer: "quarantine_size_mb=1:detect_leaks=0")
     let answer = try #require(run.answers.first, "\(run.report.prefix(4000))")
     #expect(answer.contains("ok 16320x12240"))

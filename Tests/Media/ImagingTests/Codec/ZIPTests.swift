@@ -3,7 +3,7 @@ import Foundation
 import Imaging
 import Testing
 
-/// Archives and other programs. What the format allows is tested beside it, in FactsTests.
+/// Archives from other programs. Features of the format are tested in FactsTests.
 @Suite("ZIP archives packed by zlib")
 struct ZIPTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -11,7 +11,7 @@ struct ZIPTests {
   private static let foreign = [
     "info-zip", "info-zip-streamed", "python-stored", "python-deflated", "python-wide", "python-streamed",
   ]
-  /// What `make.py` packed.
+  /// The content packed by `make.py`.
   private static let wanted: [String: [UInt8]] = [
     "notes/hello.txt": Array("hello, hello, hello, hello, hello, hello\n".utf8),
     "notes/zebra 🦓.txt": Array(String(repeating: "striped\n", count: 40).utf8),

@@ -119,7 +119,7 @@ struct CanvasAreaTests {
 
   @Test("a texture keeps its alpha, and repeats where it fills")
   func textures() throws {
-    // Red, and nothing, side by side.
+    // Red and empty pixels side by side.
     let row = (0..<40).map { $0 % 4 == 0 || $0 % 4 == 3 ? UInt8(255) : 0 }
     let texture = try Texture(
       PixelBuffer(size: PixelSize(width: 20, height: 1), channels: 4, samples: row + [UInt8](repeating: 0, count: 40)))

@@ -32,7 +32,7 @@ struct SlowMetadataTests {
     #expect(growth < Growth.mostPerDoubling)
   }
 
-  /// Segments that hold a block again and again, and blocks that hold a dataset again and again.
+  /// Segments that repeat a block, and blocks that repeat a dataset.
   @Test(
     "a JPEG of many small parts",
     arguments: [

@@ -2,10 +2,10 @@ import Foundation
 import Imaging
 import Testing
 
-/// What exiftool 12.57 reads from 99 photos of many cameras, and what we read.
+/// exiftool 12.57's values for 99 photos of many cameras, and ours.
 @Suite(.enabled(if: Datasets.has("exif"), "the set exif is not on this machine"))
 struct TruthTests {
-  /// Every place where we differ, and why we are right to.
+  /// All differences, and why ours is right.
   static let differences = [
     "007_metadata_FLIR_iPhone_device.jpg date": "stands only in FLIR's own APP1 segment, which is not Exif",
     "007_metadata_FLIR_iPhone_device.jpg latitude": "stands only in FLIR's own segment",
@@ -62,7 +62,8 @@ struct TruthTests {
       if !isEqual { found.append((field, "exiftool \(truth ?? "nothing"), ours \(ours.map { "\($0)" } ?? "nothing")")) }
     }
     let stated = metadata.time.flatMap { [.exif, .exifDigitized, .xmp].contains($0.source) ? $0.value : nil }
-    // Blanks and zeros mean that the camera did not know (CIPA DC-008-2019); exiftool adds fractions from elsewhere.
+    // Blanks and zeros mean that the camera did not know the value (CIPA DC-008-2019); exiftool adds fractions from
+    // elsewhere.
     let dates = ["DateTimeOriginal", "CreateDate"].compactMap { row[$0] }
     let date = dates.first { $0.contains { ("1"..."9").contains($0) } }.map { String($0.prefix(19)) }
     check("date", date, stated.map { String($0.description.prefix(19)).exifDate })
@@ -79,7 +80,7 @@ struct TruthTests {
 }
 
 extension String {
-  /// `2021-07-06T16:08:14` as Exif writes it.
+  /// `2021-07-06T16:08:14` in Exif notation.
   fileprivate var exifDate: String {
     String(map { $0 == "-" ? ":" : $0 == "T" ? " " : $0 })
   }

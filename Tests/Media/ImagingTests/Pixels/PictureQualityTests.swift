@@ -4,7 +4,7 @@ import Testing
 
 @Suite("how good a picture is")
 struct PictureQualityTests {
-  /// Grey noise in squares: edges everywhere.
+  /// Gray noise in squares: edges everywhere.
   private static func picture(side: Int = 200) -> PixelBuffer {
     var random = SplitMix64(seed: 7)
     let squares = (0..<side * side).map { _ in UInt8.random(in: 60...190, using: &random) }
@@ -12,7 +12,7 @@ struct PictureQualityTests {
     return PixelBuffer(size: PixelSize(width: side, height: side), channels: 1, samples: samples)
   }
 
-  /// The mean of so many neighbours along rows, and along columns.
+  /// A box blur with this many neighbors along rows and columns.
   private static func blurred(_ picture: PixelBuffer, rows: Int, columns: Int) -> PixelBuffer {
     let side = picture.size.width
     var blurred = picture

@@ -24,7 +24,7 @@ struct PixelTests {
 
   @Test("a photo is decoded upright whatever its Exif orientation", arguments: Orientation.allCases)
   func decodedUpright(orientation: Orientation) throws {
-    // Dark at the left, bright at the right, of the stored picture.
+    // The stored picture is dark at the left, bright at the right.
     let size = PixelSize(width: 64, height: 32)
     let stored = PixelBuffer(
       size: size, channels: 1, samples: (0..<size.pixelCount).map { UInt8($0 % 64 * 4) })
@@ -52,7 +52,7 @@ struct PixelTests {
 
   @Test("a turned box comes out upright")
   func turnedChip() {
-    // A bright square at (60, 40) to (100, 60) of a dark picture, looked at through a box turned by 90 degrees.
+    // A bright square at (60, 40) to (100, 60) of a dark picture, seen through a box rotated by 90 degrees.
     let size = PixelSize(width: 160, height: 100)
     var picture = PixelBuffer(size: size, filledWith: [0])
     for y in 40..<60 { for x in 60..<100 { picture.samples[y * 160 + x] = 255 } }

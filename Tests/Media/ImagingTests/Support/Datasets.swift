@@ -1,6 +1,6 @@
 import Foundation
 
-/// Real photos that are not part of the project: in the folder that `MENAGERIE_DATASETS` names, else beside it.
+/// Real photos, not part of the project: in the folder that `MENAGERIE_DATASETS` names, else beside it.
 enum Datasets {
   static let folder: String = {
     if let named = ProcessInfo.processInfo.environment["MENAGERIE_DATASETS"] { return named }
@@ -11,7 +11,7 @@ enum Datasets {
 
   static func has(_ set: String) -> Bool { FileManager.default.fileExists(atPath: folder + "/" + set) }
 
-  /// The rows of a CSV table by column name. These tables quote cells but break no lines inside them.
+  /// A CSV table's rows by column name. These tables quote cells but have no line breaks inside them.
   static func table(_ path: String) throws -> [[String: String]] {
     let text = try String(contentsOfFile: folder + "/" + path, encoding: .utf8)
     var lines = text.split(whereSeparator: \.isNewline).map { cells(of: $0) }

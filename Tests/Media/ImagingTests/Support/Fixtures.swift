@@ -2,7 +2,7 @@ import Facts
 import Foundation
 import Imaging
 
-/// The files that other programs wrote, and what they become when bytes are lost or changed.
+/// Files written by other programs, and damaged variants.
 enum Fixtures {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Fixtures")
@@ -11,17 +11,17 @@ enum Fixtures {
 
   static func file(_ name: String) throws -> EncodedImage { try EncodedImage(contentsOf: path(name)) }
 
-  /// Files with something written about them in every place that is read.
+  /// Files with metadata in every place that is read.
   static let written = ["xmp.jpg", "xmp.png", "xmp.webp", "xmp.heic", "microsoft.jpg", "iptc.jpg", "raw.png"].map {
     "written/" + $0
   }
 
-  /// A HEIF for every way to hold samples.
+  /// A HEIF for every sample layout.
   static let heifs =
     ["420", "422", "444", "limited", "grey", "alpha", "10-bit", "12-bit", "turned"].map { "heif/\($0).heic" }
     + ["heif/photo.avif", "heif/alpha.avif"]
 
-  /// `count` variants of a file, the same on every run: cut off, with bytes changed, or with a length or count made huge.
+  /// `count` variants of a file, reproducible: truncated, with changed bytes, or with a huge length or count.
   static func variants(of bytes: [UInt8], count: Int, seed: UInt64) -> [[UInt8]] {
     var random = SplitMix64(seed: seed)
     return (0..<count).map { index in

@@ -1,4 +1,4 @@
-/// Writes JPEG files of marker segments without a picture: all that is written about one.
+/// Writes JPEG files of marker segments without a picture: metadata only.
 enum JPEGFile {
   static func bytes(_ segments: [(code: UInt8, payload: [UInt8])]) -> [UInt8] {
     var file: [UInt8] = [0xFF, 0xD8]

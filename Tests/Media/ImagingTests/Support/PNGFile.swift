@@ -1,6 +1,6 @@
-/// Writes PNG files of any colour type and depth, uncompressed, so that tests hold what no encoder of ours writes.
+/// Writes PNG files of any color type and depth, uncompressed, for cases that our encoders do not write.
 enum PNGFile {
-  /// - Parameter rows: the bytes of each row, as the PNG specification packs them, without the filter byte.
+  /// - Parameter rows: bytes of each row, packed by the PNG specification, without the filter byte.
   static func bytes(
     width: Int, height: Int, depth: UInt8, colourType: UInt8, rows: [[UInt8]], chunks: [(String, [UInt8])] = []
   ) -> [UInt8] {
@@ -9,7 +9,7 @@ enum PNGFile {
     header += [depth, colourType, 0, 0, 0]
     var raw: [UInt8] = []
     for row in rows { raw += [0] + row }
-    // One stored block of deflate within zlib's frame (RFC 1950, 1951).
+    // One stored DEFLATE block within zlib's frame (RFC 1950, 1951).
     let low = UInt8(raw.count & 255)
     let high = UInt8(raw.count >> 8)
     var data: [UInt8] = [0x78, 0x01, 0x01, low, high, ~low, ~high]

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// The decoder as scripts/test builds it under AddressSanitizer.
+/// The decoder, built by scripts/test with AddressSanitizer.
 struct Probe {
-  /// Where it is; `nil` when the tests were started without it.
+  /// Its path; `nil` when the tests were started without it.
   static let path = ProcessInfo.processInfo.environment["MENAGERIE_ASAN_PROBE"]
   static let isMissing: Comment =
     "scripts/test builds the probe under AddressSanitizer and names it in MENAGERIE_ASAN_PROBE"
 
-  /// What a run left behind.
+  /// The result of a run.
   let status: Int32
   let answers: [String]
   let report: String
@@ -21,7 +21,7 @@ struct Probe {
     process.executableURL = URL(fileURLWithPath: Self.path ?? "")
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(["ASAN_OPTIONS": sanitizer]) { $1 }
-    // Files and not pipes: nobody empties a pipe while the probe runs.
+    // Files, not pipes: no thread reads from a pipe while the probe runs.
     let base = FileManager.default.temporaryDirectory.appendingPathComponent("probe-\(UUID())").path
     let (out, errors) = (base + ".out", base + ".err")
     defer { for path in [out, errors] { try? FileManager.default.removeItem(atPath: path) } }

@@ -1,4 +1,4 @@
-/// Writes Exif blocks tag by tag (TIFF 6.0), so that tests hold what no writer of ours writes.
+/// Writes Exif blocks tag by tag (TIFF 6.0), for cases that our writers do not produce.
 struct RawExif {
   enum Value {
     case text(String)
@@ -27,7 +27,7 @@ struct RawExif {
     return Array("Exif\0\0".utf8) + bytes
   }
 
-  /// A JPEG of nothing but this block.
+  /// A JPEG with this block only.
   func jpeg() -> [UInt8] { JPEGFile.bytes([(0xE1, block())]) }
 
   private static func directory(_ entries: [(tag: Int, type: Int, count: Int, bytes: [UInt8])], at start: Int)

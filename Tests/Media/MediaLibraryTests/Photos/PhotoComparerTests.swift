@@ -7,7 +7,7 @@ import Testing
 
 @Suite("new photos beside those that are there")
 struct PhotoComparerTests {
-  /// What a photo is: a word, and the number of its kin.
+  /// The kinship of a photo: a word, and the number of related photos.
   private func kinship(_ board: StoryBoard, _ comparer: PhotoComparer, of file: PhotoFile) -> String {
     func name(_ photo: PhotoKnowledge.KnownPhoto) -> String { (photo.path as NSString).lastPathComponent }
     return switch comparer.kinship(of: file) {
@@ -43,7 +43,7 @@ struct PhotoComparerTests {
         (try board.shoot("f.jpg", seed: 3, at: "2024-05-01T10:00:00"), "none"),
       ]
       for (file, kin) in expected { #expect(kinship(board, comparer, of: file) == kin) }
-      // What is about to be stored counts.
+      // Photos about to be stored count too.
       comparer.add(expected[6].0)
       #expect(
         kinship(board, comparer, of: try board.shoot("g.jpg", seed: 3, at: "2024-05-01T10:00:05", quality: 60))
@@ -73,7 +73,7 @@ struct PhotoComparerTests {
     }
   }
 
-  /// A photo with a number for a name, of a look, a time in hundredths of a second, and a camera.
+  /// A photo with a number as its name, a fingerprint, a time in hundredths of a second, and a camera.
   private func photo(_ number: Int, _ look: UInt64, at hundredths: Int?, by camera: Int) -> PhotoKnowledge.KnownPhoto {
     PhotoKnowledge.KnownPhoto(
       digest: ContentDigest(hex: "\(number)"), path: "\(number)", look: PerceptualHash(bits: look),
@@ -87,7 +87,7 @@ struct PhotoComparerTests {
     return "\(link.kind.rawValue) of \(other.path), \(link.distance) bits"
   }
 
-  /// The rule, photo by photo.
+  /// The rule, applied photo by photo.
   private func kinshipByRule(
     _ photo: PhotoKnowledge.KnownPhoto, _ others: [PhotoKnowledge.KnownPhoto]
   ) -> String {
@@ -119,7 +119,7 @@ struct PhotoComparerTests {
         bits = Bool.random(using: &random) ? random.next() : photos.randomElement(using: &random)?.look?.bits ?? scene
       }
       for _ in 0..<Int.random(in: changes, using: &random) { bits ^= 1 << UInt64.random(in: 0..<64, using: &random) }
-      // Now and then ten seconds apart to the hundredth, and many at the same time.
+      // Sometimes exactly ten seconds apart, and often equal.
       let moments = [nil, 0, 0, 0, 999, 1000, 1001, 2000, Int.random(in: 0..<50_000, using: &random)]
       let photo = photo(
         number, bits, at: moments.randomElement(using: &random) ?? nil, by: Int.random(in: 0..<2, using: &random))
@@ -134,7 +134,7 @@ struct PhotoComparerTests {
     var comparer = PhotoComparer(PhotoKnowledge())
     var alike = 0
     for number in 0..<60_000 {
-      // All of one second; one in a hundred differs from all others in a bit or two.
+      // All within one second; one in a hundred differs from the others by a bit or two.
       let look: UInt64 = number % 100 == 0 ? 1 << UInt64(number / 100 % 64) | 1 << UInt64(number / 6400) : 0
       let photo = photo(number, look, at: number % 3 == 0 ? nil : 0, by: 0)
       if case .resembles = comparer.kinship(of: photo) { alike += 1 }
@@ -150,7 +150,7 @@ struct PhotoComparerTests {
       var index = LookIndex()
       var looks: [PerceptualHash] = []
       for photo in 0..<300 {
-        // Half of them are others with a few bits changed.
+        // Half of them are copies with a few changed bits.
         var bits = looks.randomElement(using: &random).map(\.bits) ?? 0
         if Bool.random(using: &random) { bits = random.next() }
         for _ in 0..<Int.random(in: 0...9, using: &random) { bits ^= 1 << UInt64.random(in: 0..<64, using: &random) }

@@ -64,7 +64,7 @@ struct PhotoTests {
       file.facts.camera = Camera(make: "Okapi", model: "Two", lens: "50 mm", serial: "7")
       file.facts.suspicions = [.clockDisagrees, .damagedMetadata]
       let stored = try board.pin(file, words: "x").1
-      // What the file says about its pixels is no fact of the table.
+      // The orientation in the file is not a column of the table.
       file.facts.orientation = nil
       #expect(try board.photo(stored.id)?.facts == file.facts)
     }
@@ -105,7 +105,7 @@ struct PhotoTests {
       let (again, back) = try board.pin(file, words: "three")
       #expect(back.id == stored.id && back.arrival == .returned)
       #expect(try board.photo(stored.id)?.operation == again)
-      // It goes with what brought it back, and with nothing else.
+      // It is removed with the operation that restored it, and with no other.
       try board.undo(last)
       try board.undo(pinned)
       #expect(try board.photo(stored.id) != nil)
@@ -125,7 +125,7 @@ struct PhotoTests {
       #expect(throws: StoryBoard.Refusal.self) { try board.pin(file, words: "") }
       #expect(try board.count("photo") == 0)
       #expect(try board.count("operation") == 0)
-      // As a kill between original and row leaves it.
+      // As after a kill between original and row.
       #expect(board.originals().count == 1)
       #expect(try board.pin(file, words: "one").1.arrival == .new)
       #expect(board.originals().count == 1)

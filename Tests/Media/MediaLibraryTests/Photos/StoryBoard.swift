@@ -4,8 +4,7 @@ import GRDB
 import Imaging
 import MediaLibrary
 
-/// An app of its own that knows nothing of animals: boards with photos on them. What it does with the photos of a library is all
-/// that an app needs to do.
+/// An app without animals: boards with photos. It uses a library's photos in all ways that an app needs.
 final class StoryBoard {
   static let schema = AppSchema(
     app: AppName("storyboard"),
@@ -48,7 +47,7 @@ final class StoryBoard {
     }
   }
 
-  /// Takes an operation back, or does it again when it is an undo.
+  /// Undoes an operation; for an undo, redoes it.
   @discardableResult
   func undo(_ operation: OperationID) throws -> OperationID {
     try library.writing { db in
@@ -67,7 +66,7 @@ final class StoryBoard {
     }
   }
 
-  /// What is on the board.
+  /// The board's content.
   func words() throws -> [String] {
     try library.reading { db in
       try String.fetchAll(
@@ -81,13 +80,12 @@ final class StoryBoard {
     try library.reading { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM \(table)") }
   }
 
-  /// All files below `originals`.
   func originals() -> [String] {
     let all = FileManager.default.enumerator(atPath: library.folder + "/originals")?.compactMap { $0 as? String } ?? []
     return all.filter { $0.contains(".") }.sorted()
   }
 
-  /// Draws a picture of its own for each seed, writes it as a photo, and reads it.
+  /// Draws a different picture per seed, writes it as a photo, and reads it.
   func shoot(
     _ name: String, seed: UInt64, at time: String? = nil, position: GeoPosition? = nil, quality: Int = 90
   ) throws -> PhotoFile {
@@ -102,7 +100,7 @@ final class StoryBoard {
     return file
   }
 
-  /// Sixteen by twelve patches of chance greys: pictures of two seeds resemble one another no more than any two do.
+  /// Sixteen by twelve patches of random grays: pictures of different seeds are not similar.
   private static func picture(_ seed: UInt64) -> PixelBuffer {
     var random = SplitMix64(seed: seed)
     let patches = (0..<192).map { _ in UInt8.random(in: 0...255, using: &random) }

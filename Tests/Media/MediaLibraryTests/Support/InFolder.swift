@@ -1,8 +1,8 @@
 import Foundation
 
-/// Gives a folder of its own, removed afterwards.
+/// Runs a closure with a temporary folder.
 ///
-/// - Parameter isMade: whether the folder is there already.
+/// - Parameter isMade: whether the folder exists already.
 func inFolder<Value>(isMade: Bool = true, _ body: (String) throws -> Value) throws -> Value {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("library-\(UUID())").path
   if isMade { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }

@@ -16,11 +16,11 @@ struct BoxLayoutTests {
   func yolov5() {
     let values: [Float] = [
       50, 60, 20, 40, 0.5, 0.25, 0.75, 0.5,  // a person, .375
-      50, 60, 20, 40, 0.5, 0.25, 0.25, 0.25,  // nothing of .25
+      50, 60, 20, 40, 0.5, 0.25, 0.25, 0.25,  // nothing reaches .25
       50, 60, 20, 40, 0.125, 1, 1, 1,  // hardly an object
-      10, 10, 4, 4, 1, 1, 1, 0.5,  // the first of two that are equal
-      10, 10, 4, 4, .nan, 1, 1, 1, 10, 10, 4, 4, 1, .nan, .nan, .nan,  // no numbers
-      10, 10, 4, 4, 2, 1, 0, 0,  // surer than sure
+      10, 10, 4, 4, 1, 1, 1, 0.5,  // the first of two equals
+      10, 10, 4, 4, .nan, 1, 1, 1, 10, 10, 4, 4, 1, .nan, .nan, .nan,  // not numbers
+      10, 10, 4, 4, 2, 1, 0, 0,  // above 1
     ]
     #expect(
       candidates(.yolov5, values, [1, 7, 8]) == [

@@ -42,7 +42,7 @@ struct DetectorTests {
 
   init() throws { runtime = try RuntimeLibrary.loaded() }
 
-  /// A black picture of which some rectangles (left, top, width, height in pixels) have a colour.
+  /// A black picture with some colored rectangles (left, top, width, height in pixels).
   private func picture(
     _ width: Int, _ height: Int, _ areas: [(x: Int, y: Int, width: Int, height: Int, colour: [UInt8])]
   ) -> PixelBuffer {
@@ -67,7 +67,7 @@ struct DetectorTests {
     return try DetectorPlugin(folder: folder.path).detections(in: picture, using: runtime)
   }
 
-  /// Whether two lists are the same but for the last digits of float32.
+  /// Expects equality except for the last digits of float32.
   private func expect(
     _ found: [Detection], _ expected: [(Detection.Kind, Double, Detection.Box)], within tolerance: Double = 1e-6
   ) {
@@ -106,11 +106,11 @@ struct DetectorTests {
 
   @Test("of a wide picture the bars are no animals, and places are those of the picture")
   func letterbox() throws {
-    // In the input the picture has half its size, between bars of 16 rows; bars are as grey as a share of .45.
+    // In the input the picture has half its size, between bars of 16 rows; the bars' gray is .45.
     let picture = picture(128, 64, [(32, 0, 32, 32, [255, 0, 0])])
     let place = Detection.Box(left: 0.25, top: 0, width: 0.25, height: 0.5)
     expect(try detections(in: picture), [(.animal, 1, place)], within: 0.05)
-    // Stretched, it has half its width alone.
+    // Stretched: only its width is halved.
     let halves = try detections(in: picture, fit: "stretch")
     #expect(halves.map(\.box).sorted { $0.top < $1.top }.map(\.top) == [0, 0.25])
     #expect(

@@ -30,7 +30,7 @@ struct NonMaximumSuppressionTests {
 
   @Test("what was suppressed suppresses nothing")
   func chain() {
-    // Each shares three fifths with its neighbour, and a third with the one after.
+    // Each overlaps its neighbor by three fifths, and the next one by a third.
     let chain = [
       detection(.animal, 0.9, left: 0), detection(.animal, 0.8, left: 0.05), detection(.animal, 0.7, left: 0.1),
     ]

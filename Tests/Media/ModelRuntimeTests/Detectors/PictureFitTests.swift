@@ -14,9 +14,9 @@ struct PictureFitTests {
       (PixelSize(width: 3000, height: 4000), PixelSize(width: 480, height: 640), 80, 0),
       (PixelSize(width: 640, height: 640), PixelSize(width: 640, height: 640), 0, 0),
       (PixelSize(width: 64, height: 32), PixelSize(width: 640, height: 320), 0, 160),
-      // 640 x 333 / 1000 = 213.1; of 427 rows the lesser half lies above.
+      // 640 x 333 / 1000 = 213.1; of the remaining 427 rows the smaller half lies above.
       (PixelSize(width: 1000, height: 333), PixelSize(width: 640, height: 213), 0, 213),
-      // No side vanishes.
+      // No dimension becomes zero.
       (PixelSize(width: 30_000, height: 2), PixelSize(width: 640, height: 1), 0, 319),
     ])
   func letterbox(picture: PixelSize, scaled: PixelSize, left: Int, top: Int) {

@@ -51,7 +51,7 @@ struct ModelBytesTests {
       #expect(failure(Array(whole.prefix(place))) != nil, "\(place) bytes")
     }
     #expect(failure([]) == .notAModel(offset: 0))
-    // A length of more bytes than there are, and a number without an end.
+    // A length beyond the data, and a number without an end.
     #expect(failure([0x3A, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1]) == .notAModel(offset: 11))
     #expect(failure([UInt8](repeating: 0xFF, count: 20)) == .notAModel(offset: 10))
   }
@@ -73,7 +73,7 @@ struct ModelBytesTests {
 
   @Test("a model of the runtime's own format is none")
   func ownFormat() {
-    // Four bytes that are a field, the mark as the content of another, and a graph.
+    // Four bytes that are a field, the mark inside another field, and a graph.
     #expect(failure([0x08, 1, 0x12, 4] + "ORTM".utf8 + [0x3A, 0]) == .notAModel(offset: 4))
     #expect(failure([0x08, 1, 0x12, 4] + "ORTX".utf8 + [0x3A, 0]) == nil)
   }

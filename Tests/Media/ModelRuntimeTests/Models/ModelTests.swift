@@ -161,7 +161,7 @@ struct ModelTests {
       }
       switch error?.reason {
       case .notAModel(let offset): #expect(offset <= count)
-      // What ends between two fields is a message, and no model.
+      // Data that end between two fields are a valid message, but not a model.
       case .refused(let code, let words): #expect(code != 0 && !words.isEmpty)
       default: Issue.record("\(count) bytes: \(String(describing: error))")
       }
@@ -185,7 +185,7 @@ struct ModelTests {
     limits.fileBytes = 100
     let bytes = try Fixture.bytes("arithmetic").count
     #expect(failure(Fixture.path("arithmetic"), limits: limits) == .tooLarge(bytes: bytes, limit: 100))
-    // A file of a size beyond the limit takes no memory.
+    // A file above the size limit takes no memory.
     let huge = try folder.write("huge.onnx", [])
     try #require(truncate(huge, 1 << 40) == 0)
     #expect(failure(huge) == .tooLarge(bytes: 1 << 40, limit: Int(Int32.max)))

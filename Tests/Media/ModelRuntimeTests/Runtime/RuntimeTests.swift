@@ -31,7 +31,7 @@ struct RuntimeTests {
     let link = packages + "/libonnxruntime.so.1.32.0"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: RuntimeLibrary.path)
     #expect(try ModelRuntime.found(environment: ["HOME": folder.path]).path == link)
-    // Of a folder the latest comes first, and what cannot be loaded is no hindrance.
+    // The latest in a folder comes first, and a library that cannot be loaded is skipped.
     try folder.write(
       ".local/share/menagerie/onnxruntime/lib/python3.11/site-packages/onnxruntime/capi/libonnxruntime.so.99", [])
     #expect(try ModelRuntime.found(environment: ["HOME": folder.path]).path == link)
@@ -65,7 +65,7 @@ struct RuntimeTests {
     let path = folder.path + "/libonnxruntime.so"
     #expect(failure(at: path) == .notThere(path: path))
     #expect(failure(at: nil, environment: ["ORT_DYLIB_PATH": path]) == .notThere(path: path))
-    // Not what the loader finds in its own folders.
+    // The loader's own folders are not searched.
     #expect(failure(at: "libc.so.6") == .notThere(path: "libc.so.6"))
   }
 
@@ -77,7 +77,7 @@ struct RuntimeTests {
       return
     }
     #expect(words.contains(path))
-    // The same where it was found and not said.
+    // The same for a library that was found, not named.
     guard
       case .notLoadable(path, _) = #expect(
         throws: ModelRuntimeError.self,

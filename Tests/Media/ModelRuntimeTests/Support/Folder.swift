@@ -1,6 +1,6 @@
 import Foundation
 
-/// An empty folder that is gone when the test is over.
+/// An empty folder, deleted after the test.
 final class Folder {
   let path = FileManager.default.temporaryDirectory.appending(path: "models-\(UUID())").path
 
@@ -8,7 +8,7 @@ final class Folder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Writes a file, and the folders above it.
+  /// Writes a file, and creates its parent folders.
   @discardableResult
   func write(_ name: String, _ bytes: some Sequence<UInt8>) throws -> String {
     let file = URL(filePath: path).appending(path: name)
@@ -17,7 +17,7 @@ final class Folder {
     return file.path
   }
 
-  /// Compiles a library of C.
+  /// Compiles a C library.
   func library(_ name: String, _ source: String) throws -> String {
     let file = try write(name + ".c", source.utf8)
     let compiler = Process()

@@ -1,12 +1,12 @@
 import Digests
 import Foundation
 
-/// The folder of a plug-in as a test wants it.
+/// A plug-in folder for a test.
 struct PluginFolder {
   private let folder: Folder
   let path: String
 
-  /// A sound `plugin.json` for one of the detectors of tiles.
+  /// A valid `plugin.json` for one of the tile detectors.
   static func manifest(sha256: String, boxes: String = "yolov5", channels: String = "RGB", fit: String = "letterbox")
     -> String
   {
@@ -28,9 +28,7 @@ struct PluginFolder {
     try write(manifest(DigestFunction.sha256.digest(of: bytes).hex))
   }
 
-  /// Puts another `plugin.json` there.
   func write(_ manifest: String) throws { try folder.write("tiles/plugin.json", manifest.utf8) }
 
-  /// Puts another model there.
   func replaceModel(by name: String) throws { try folder.write("tiles/model.onnx", Fixture.bytes(name)) }
 }

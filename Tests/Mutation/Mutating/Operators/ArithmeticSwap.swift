@@ -14,7 +14,7 @@ struct ArithmeticSwap: MutationOperator {
     return [Change(.arithmetic, of: infix, after: infix.text(replacing: token, by: other), by: choice)]
   }
 
-  /// Whether `+` joins texts or lists here, as far as literals tell. The compiler finds the other joins.
+  /// Whether `+` concatenates here, as far as literals show. The compiler finds the other cases.
   private func isJoin(_ infix: InfixOperatorExprSyntax) -> Bool {
     var whole = infix
     while let outer = whole.parent?.as(InfixOperatorExprSyntax.self), outer.operatorToken?.text == "+" { whole = outer }

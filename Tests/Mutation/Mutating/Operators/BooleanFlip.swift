@@ -4,7 +4,7 @@ import SwiftSyntax
 struct BooleanFlip: MutationOperator {
   func changes(at node: Syntax) -> [Change] {
     guard let literal = node.as(BooleanLiteralExprSyntax.self), let parent = literal.parent else { return [] }
-    // The compiler counts on `while true` and on patterns that cover both values.
+    // The compiler relies on `while true`, and on patterns that cover both values.
     guard !parent.is(ConditionElementSyntax.self), !parent.is(ExpressionPatternSyntax.self) else { return [] }
     return [Change(.boolean, of: literal, choosing: literal.literal.text == "true" ? "false" : "true")]
   }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// `a < b` becomes `a <= b`, and so on: the boundary itself falls on the other side.
+/// `a < b` becomes `a <= b`, and so on: the boundary value changes sides.
 struct ComparisonBoundary: MutationOperator {
   private static let swaps = ["<": "<=", "<=": "<", ">": ">=", ">=": ">"]
 

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The condition `x` of `if`, `guard`, `while`, `where` or `? :` becomes `!x`. Comparisons have an operator of their own.
+/// The condition `x` of `if`, `guard`, `while`, `where` or `? :` becomes `!x`. Comparisons have their own operator.
 struct ConditionNegation: MutationOperator {
   func changes(at node: Syntax) -> [Change] {
     guard let condition = condition(of: node), !condition.isComparisonOrLiteral else { return [] }

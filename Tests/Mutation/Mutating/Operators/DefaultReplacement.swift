@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// `a ?? b` becomes `b`, which is always the default, or `a!`, which is never the default.
+/// `a ?? b` becomes `b` (always the default), or `a!` (never the default).
 struct DefaultReplacement: MutationOperator {
   func changes(at node: Syntax) -> [Change] {
     guard let infix = node.as(InfixOperatorExprSyntax.self), infix.operatorToken?.text == "??" else { return [] }

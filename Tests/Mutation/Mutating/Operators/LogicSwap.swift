@@ -8,7 +8,7 @@ struct LogicSwap: MutationOperator {
     guard let infix = node.as(InfixOperatorExprSyntax.self), let token = infix.operatorToken,
       let other = Self.swaps[token.text]
     else { return [] }
-    // Parentheses keep the two operands together when the operands hold operators of the same rank.
+    // Parentheses keep the operands together when they contain operators of the same precedence.
     let mutated = "(\(infix.leftOperand.trimmedDescription)) \(other) (\(infix.rightOperand.trimmedDescription))"
     let shown = infix.text(replacing: token, by: other)
     let choice = Replacement.choice(mutated: mutated, original: infix.trimmedDescription)

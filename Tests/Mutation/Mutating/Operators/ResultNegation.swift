@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A function or a getter of type `Bool` returns the opposite. Comparisons and literals have operators of their own.
+/// A function or a getter of type `Bool` returns the opposite. Comparisons and literals have their own operators.
 struct ResultNegation: MutationOperator {
   func changes(at node: Syntax) -> [Change] {
     guard let result = returned(by: node) ?? onlyExpression(node), !result.isComparisonOrLiteral,
@@ -21,7 +21,7 @@ struct ResultNegation: MutationOperator {
     return isBody ? item.item.as(ExprSyntax.self) : nil
   }
 
-  /// Whether the innermost function, getter or closure around the node says that its type is `Bool`.
+  /// Whether the innermost enclosing function, getter or closure declares the type `Bool`.
   private func returnsBool(_ node: Syntax) -> Bool {
     var type: TypeSyntax?
     var around = node.parent

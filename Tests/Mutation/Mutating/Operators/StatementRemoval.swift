@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A call whose value is not used is left out.
+/// Removes a call whose value is unused.
 struct StatementRemoval: MutationOperator {
   func changes(at node: Syntax) -> [Change] {
     guard let item = node.as(CodeBlockItemSyntax.self), let expression = item.item.as(ExprSyntax.self),
@@ -9,7 +9,7 @@ struct StatementRemoval: MutationOperator {
     return [Change(.statementRemoved, of: expression, after: "", by: .removal(of: expression.trimmedDescription))]
   }
 
-  /// The call behind `try` and `await`.
+  /// The call inside `try` and `await`.
   private func call(in expression: ExprSyntax) -> FunctionCallExprSyntax? {
     switch expression.as(ExprSyntaxEnum.self) {
     case .functionCallExpr(let call): call
@@ -19,12 +19,12 @@ struct StatementRemoval: MutationOperator {
     }
   }
 
-  /// Whether the call is `self.init` or `super.init`, which an initialiser cannot do without.
+  /// Whether the call is `self.init` or `super.init`, which an initialiser needs.
   private func delegates(_ call: FunctionCallExprSyntax) -> Bool {
     call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "init"
   }
 
-  /// Whether the call may be the value of a closure, a getter or a function, being its only statement.
+  /// Whether the call is the only statement of a closure, a getter or a function, and so may be its value.
   private func isValue(_ item: CodeBlockItemSyntax) -> Bool {
     guard let list = item.parent?.as(CodeBlockItemListSyntax.self), list.count == 1, let owner = list.parent else {
       return false

@@ -4,14 +4,14 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-/// A form with a field of every kind, and its twin.
+/// A form with a field of every kind, and its API counterpart.
 @Suite("a form and its twin")
 struct CommandTests {
   private struct Order: Codable, Sendable {
     let tea: String, cups: Int, sugar: Double?, isHot: Bool, extras: [String]?, note: String?, word: String?
   }
 
-  /// Answers with what it understood.
+  /// Answers with the parsed values.
   private struct Kitchen: WebApp {
     let id = "kitchen"
     let resources: URL
@@ -168,7 +168,7 @@ struct CommandTests {
       let order = ["form-token": bob.formToken, "tea": "green", "cups": "1", "note": "closed"]
       let later = try await site.form("/kitchen/orders", order, bob.cookie)
       #expect(later.status == 429 && later["Retry-After"] == "7" && later.text.contains("note=closed"))
-      // A module that sends the form itself is told as a program is.
+      // A module that sends the form itself gets the same error as an API client.
       let problem = try await site.form(
         "/kitchen/orders", order.merging(["cups": "13"]) { $1 },
         bob.cookie + [("Accept", "application/problem+json")])

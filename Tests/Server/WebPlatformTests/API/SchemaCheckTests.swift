@@ -3,7 +3,7 @@ import Testing
 
 @testable import WebPlatform
 
-/// What keeps JSON from having a shape: where, and which rule, worked out from the schemas.
+/// Violations of a schema: position and rule.
 @Suite("values and their shapes")
 struct SchemaCheckTests {
   private let check = SchemaCheck(named: [

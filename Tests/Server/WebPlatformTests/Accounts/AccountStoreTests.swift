@@ -139,7 +139,7 @@ struct AccountStoreTests {
     #expect(attempt(goodPassword, from: "203.0.113.99", device) == nil)
     for _ in 0..<5 { #expect(attempt("wrong password", from: "here", device) == .wrongPassword) }
     #expect(waits(attempt(goodPassword, from: "here", device)), "a browser that was taken away does not guess for ever")
-    // Whoever is signed in still changes the password, and browsers are forgotten with the old one.
+    // A signed-in person can still change the password; sessions with the old password end.
     let (session, _) = try accounts.begin(account.id, agent: "")
     try accounts.check(goodPassword, of: account, in: session)
     let another = try accounts.remember(nil, of: account.id)

@@ -20,7 +20,7 @@ struct LastOwnerTests {
     }
   }
 
-  /// An app that takes long to forget people.
+  /// An app that takes long to erase a person.
   private final class Slow: WebApp {
     let id = "slow"
     let resources = URL(fileURLWithPath: "/nonexistent")

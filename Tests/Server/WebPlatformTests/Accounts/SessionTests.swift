@@ -46,7 +46,7 @@ struct SessionTests {
     let fresh = try #require(try accounts.offerSecret(for: session))
     #expect(fresh != secret)
     let later = start + SessionLife.rotation
-    // Whoever never gets it goes on with the old one, however long that takes.
+    // A browser that never receives it keeps the old secret, for any time.
     #expect(try #require(try accounts.session(of: secret, now: later + 86_400)).isOffered == false)
     #expect(try #require(try accounts.session(of: fresh, now: later)).isOffered)
     try accounts.take(offered: fresh, now: later)

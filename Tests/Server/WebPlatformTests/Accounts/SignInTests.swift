@@ -102,7 +102,7 @@ struct SignInTests {
     #expect(secret.count >= 43 && secret != chosen)
     #expect(try await !isSignedIn(.cookie(chosen)))
     #expect(try await isSignedIn(.cookie(secret)))
-    // Signing in again over a living session gives another secret too.
+    // Signing in again during a session also gives a new secret.
     let again = try await site.form(
       "/sign-in",
       [
@@ -212,7 +212,7 @@ struct SignInTests {
     #expect(try await isSignedIn(person.cookie), "for a minute, for requests that were on their way")
   }
 
-  /// The fresh secret that a page brings, once it is made.
+  /// The new secret in a page's response, once it is created.
   private func offered(to cookie: TestHeaders) async throws -> String? {
     var fresh: String?
     try await waiting {
@@ -222,7 +222,7 @@ struct SignInTests {
     return fresh
   }
 
-  /// Asks until it is so, for ten seconds at most.
+  /// Polls until a condition holds, for at most ten seconds.
   private func waiting(until isSo: () async throws -> Bool) async throws {
     for _ in 0..<500 where try await !isSo() { try await Task.sleep(for: .milliseconds(20)) }
     #expect(try await isSo())

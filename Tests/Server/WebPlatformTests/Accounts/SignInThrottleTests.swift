@@ -4,7 +4,7 @@ import WebPlatform
 
 @Suite("wrong passwords are slowed down")
 struct SignInThrottleTests {
-  /// A clock that goes when it is told to.
+  /// A clock under the test's control.
   private final class Clock: Sendable {
     private let start = ContinuousClock.now
     private let passed = Mutex(Duration.zero)

@@ -7,7 +7,7 @@ import WebPlatformTesting
 
 @Suite("the pages behind a link to an app's thing")
 struct InvitedPagesTests {
-  /// An app that invites to doors, and can be told to fail as a killed program does.
+  /// An app that invites to doors, and can fail like a killed program.
   private final class Doors: WebApp {
     let id = "door"
     let resources: URL

@@ -7,7 +7,7 @@ import WebPlatform
 
 @Suite("work that does not stop when it is asked to")
 struct DeafJobTests {
-  /// An app whose work goes on until it is released, whoever wants it to stop.
+  /// An app whose work ignores cancellation until it is released.
   private struct Quarry: WebApp {
     static let digging = JobName(app: "quarry", "dig")
     let id = "quarry"
@@ -71,7 +71,7 @@ struct DeafJobTests {
       states.append(event.data["state"])
       if states.count == 1 { release.finish() }
     }
-    // Work that was done before it noticed is done.
+    // Work that ended before it noticed the cancellation counts as done.
     #expect(states.first == .some("stopping") && states.last == .some("done"))
     await jobs.stop()
     try await server.site.workers.stop()

@@ -22,7 +22,7 @@ struct JobQueueTests {
     account = try place.accounts.add("Keeper", role: .visitor, by: "test").id
   }
 
-  /// A queue with these kinds, which goes on with what another one left.
+  /// A queue with these kinds, which resumes the jobs of an earlier one.
   private func queue(_ kinds: [JobKind]) async throws -> JobQueue {
     let queue = JobQueue(
       place.database, executor: { [executor = ThreadExecutor(threads: 2)] _ in executor },
@@ -36,7 +36,7 @@ struct JobQueueTests {
     try await queue.start(JobName(app: "test", kind), input, account: account, actor: "account 1")
   }
 
-  /// All that is told until a job is over.
+  /// All events until the end of a job.
   private func events(of job: Job, _ queue: JobQueue, in language: Language = .americanEnglish) async throws
     -> [JSONValue]
   {
@@ -46,7 +46,7 @@ struct JobQueueTests {
     return events
   }
 
-  /// What burns, to whoever asked.
+  /// An error with a message for people.
   private struct Fire: PresentableError {
     let status = HTTPResponse.Status.internalServerError
     let message = Message("fire", ["what": .message("disk")])
@@ -239,14 +239,14 @@ struct JobQueueTests {
     #expect(try await queue.events(of: "none", in: translations[.french]) == nil)
   }
 
-  /// How often a job was begun, as it is kept.
+  /// The stored number of a job's attempts.
   private func attempts(of job: Job) async throws -> Int {
     try await place.database.read { db in
       try Int.fetchOne(db, sql: "SELECT attempts FROM job WHERE id = ?", arguments: [job.id]) ?? 0
     }
   }
 
-  /// Waits until something is so, for ten seconds at most.
+  /// Polls until a condition holds, for at most ten seconds.
   private func waiting(until isSo: () async throws -> Bool) async throws {
     for _ in 0..<500 where try await !isSo() { try await Task.sleep(for: .milliseconds(20)) }
     #expect(try await isSo())
@@ -258,7 +258,7 @@ struct JobQueueTests {
     let job = try await start("endless", dead[0])
     for attempt in 1...3 {
       try await waiting { try await attempts(of: job) == attempt }
-      // As a server that is killed, it says nothing, and another takes its place.
+      // Like a killed server, it writes nothing more; another takes over.
       dead.append(try await queue([Self.endless]))
     }
     let after = try #require(dead.last)
@@ -276,7 +276,7 @@ struct JobQueueTests {
 
   @Test("attempts that get further than those before them do not count, nor those that a server ends in order")
   func furthering() async throws {
-    /// Goes on where the one before was killed, and a step further.
+    /// Continues from the last step before the kill, and one step further.
     func kind(upTo done: Int64) -> JobKind {
       JobKind(JobName(app: "test", "endless"), lane: .long) { run in
         run.report(["done": .integer(done)])
@@ -314,7 +314,7 @@ struct JobQueueTests {
     #expect(running.ahead == nil && second.ahead == 1 && last.ahead == 2)
     #expect(try await queue.job(last.id)?.ahead == 2)
     #expect(try await queue.jobs(of: account).map(\.ahead) == [2, 1, nil])
-    // Whoever asks is a listener from then on.
+    // Requesting the events makes the caller a listener.
     let stream = try #require(try await queue.events(of: last.id, in: translations[.french]))
     try await queue.cancel(second.id)
     try await queue.cancel(running.id)

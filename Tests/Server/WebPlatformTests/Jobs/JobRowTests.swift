@@ -7,7 +7,7 @@ struct JobRowTests {
   private func job(state: String, progress: String? = nil) throws -> Job? {
     let place = try AccountsPlace()
     return try place.database.write { db in
-      // As a later version may write, whose table allows more.
+      // As a later version might write, with a larger set of values.
       try db.execute(sql: "PRAGMA ignore_check_constraints = ON")
       try db.execute(
         sql: """

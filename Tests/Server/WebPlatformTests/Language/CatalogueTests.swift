@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WebPlatform
 
-/// One catalogue of one language, beside the American one that it is translated from.
+/// A catalogue in one language, and the American one from which it is translated.
 struct CatalogueFile: Sendable, CustomTestStringConvertible {
   let folder: String
   let language: Language
@@ -10,7 +10,7 @@ struct CatalogueFile: Sendable, CustomTestStringConvertible {
 
   var file: String { "\(folder)/\(language.rawValue).json" }
 
-  /// All that the package has, of these languages.
+  /// All catalogues of the package in these languages.
   static func all(_ languages: [Language]) -> [CatalogueFile] {
     let sources = (0..<5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
       .appendingPathComponent("Sources")
@@ -57,7 +57,7 @@ struct CatalogueTests {
     }
   }
 
-  /// The places of all forms of a text; a singular may say its number in a word.
+  /// The placeholders in all forms of a text; a singular form may write its number as a word.
   private static func places(_ message: JSONValue) -> Set<String> {
     let texts = message.members.isEmpty ? [message.string ?? ""] : message.members.values.map { $0.string ?? "" }
     return Set(texts.flatMap { text in text.matches(of: /\{([^}]*)\}/).map { String($0.1) } })

@@ -10,7 +10,7 @@ struct SpokenKeyTests {
   func keys(_ catalogue: CatalogueFile) throws {
     let own = Set(try catalogue.american.keys)
     let known = own.union(try Self.keys { $0.folder.hasSuffix("/WebPlatform/Translations") })
-    // What the platform puts together may be an app's: its name, its help.
+    // The platform composes some keys of apps: names and help texts.
     let composed = catalogue.folder.hasSuffix("/WebPlatform/Translations") ? try Self.keys { _ in true } : known
     let families = Set(own.compactMap { $0.split(separator: ".").first })
     for file in try Self.sources(beside: catalogue.folder) {
@@ -28,7 +28,7 @@ struct SpokenKeyTests {
     }
   }
 
-  /// Columns of tables, which are written as keys are.
+  /// Table columns, which look like keys.
   private static let columns: Set = ["animal.id", "animal.name"]
 
   private static func keys(of isChosen: (CatalogueFile) -> Bool) throws -> Set<String> {
@@ -48,14 +48,14 @@ struct SpokenKeyTests {
   }
 }
 
-/// A text of a Swift source, on one line.
+/// A string literal of a Swift source, on one line.
 private struct SwiftText {
-  /// What stands between the values that are put in.
+  /// The parts between interpolations.
   let pieces: [String]
-  /// Whether a phrase is made of it, or words are asked for it.
+  /// Whether it is used as a message, or as a key of a text.
   let isSaid: Bool
 
-  /// Whether it is written as keys are: words in small letters, parted by points.
+  /// Whether it looks like a key: lower-case words joined by dots.
   var isKey: Bool {
     let parts = pieces.joined(separator: "x").split(separator: ".", omittingEmptySubsequences: false)
     return parts.count > 1 && parts[0].first?.isLowercase == true
@@ -66,7 +66,7 @@ private struct SwiftText {
     character.isASCII && (character.isLetter || character.isNumber || character == "-")
   }
 
-  /// Whether some values make it a key.
+  /// Whether some interpolated values make it this key.
   func fits(_ key: String) -> Bool {
     guard let first = pieces.first, let last = pieces.last, key.hasPrefix(first), key.hasSuffix(last) else {
       return false
@@ -79,7 +79,7 @@ private struct SwiftText {
     return true
   }
 
-  /// The texts of a source that are said, and those that may be keys.
+  /// The literals of a source that are messages, and those that may be keys.
   static func all(in source: String) -> [SwiftText] {
     var texts: [SwiftText] = []
     for match in source.matches(of: /(Message|message|localizer)\(\s*(?=")/) {
@@ -93,7 +93,7 @@ private struct SwiftText {
     return texts
   }
 
-  /// The pieces of the text that begins here; `nil` for one that does not end on its line.
+  /// The parts of the literal that begins here; `nil` if it does not end on its line.
   private static func piecesOfText(in source: Substring) -> [String]? {
     var (pieces, depth, isQuoted) = ([""], 0, false)
     var rest = source

@@ -5,7 +5,7 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-/// Lists of teas: one that is there as a whole, and one of 1,234 that is read part by part.
+/// Lists of teas: one in memory, and one of 1,234 that is read in parts.
 @Suite("lists as pages and as files")
 struct ListingTests {
   private struct Tea: Sendable {

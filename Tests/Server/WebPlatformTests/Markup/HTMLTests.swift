@@ -29,7 +29,7 @@ struct HTMLTests {
     #expect(("<input\(attribute: "value", nil)\(attribute: "checked", if: false)>" as HTML).text == "<input>")
   }
 
-  /// Swift counts a letter and the marks that join it as one character; browsers do not.
+  /// Swift combines a letter and its combining marks to one Character; browsers do not.
   @Test(
     "no mark that joins a neighbour hides a letter that means something",
     arguments: ["\u{301}", "\u{200D}", "\u{FE0F}", "\u{600}", "\u{D4E}", "\u{20D2}", "\u{1F3FD}"])
@@ -57,7 +57,7 @@ struct HTMLTests {
 }
 
 extension String {
-  /// How often a text occurs, scalar by scalar.
+  /// Number of occurrences of a text, scalar by scalar.
   fileprivate func components(_ text: String) -> Int {
     let (all, part) = (Array(unicodeScalars), Array(text.unicodeScalars))
     guard all.count >= part.count else { return 0 }

@@ -30,7 +30,7 @@ struct PageHelpTests {
     ])
   func stray(page: String) throws {
     #expect(try flaws(".pour", in: page).map { $0.hasPrefix("has no control that its help speaks of") } == [true])
-    // Nor is what the help itself shows.
+    // The help's own content is not marked either.
     #expect(try flaws("li", in: page).count == 1)
   }
 

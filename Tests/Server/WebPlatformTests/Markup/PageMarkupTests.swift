@@ -6,7 +6,7 @@ import Testing
 struct PageMarkupTests {
   private let keys = TextKeys(["gallery.photos", "shell.help"])
 
-  /// The flaws of a page that is right but for this.
+  /// The flaws of an otherwise valid page.
   private func flaws(_ content: String) throws -> [String] {
     let page = "<!doctype html><html><head><title>Tea</title></head><body><h1>Tea</h1>\(content)</body></html>"
     return try PageMarkup(Array(page.utf8)).flaws(keys)

@@ -5,10 +5,10 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-/// A newspaper whose news are put on its desk, and which can be set to work.
+/// A newspaper with news on its desk, and with jobs.
 @Suite("what is new, as it happens")
 struct NoticeTests {
-  /// The news that have come, by their tags, and how often somebody looked.
+  /// The news by their tags, and the number of look-ups.
   private final class Desk: Sendable {
     let news = Mutex<[String]>(["old"])
     let looks = Mutex(0)
@@ -51,7 +51,7 @@ struct NoticeTests {
       let job = try await site.site.jobs.start(work, .null, account: reader.id, actor: reader.actor)
       let verbs = (1...100).map { "roar \($0) times" }
       desk.news.withLock { $0 += verbs }
-      // Looked at twice: what was told is not told again.
+      // After a second look nothing is sent again.
       try await wait(for: 3, at: desk)
       _ = try await site.form(
         "/sign-out", ["form-token": browser.formToken, "everywhere": "yes"], browser.cookie)

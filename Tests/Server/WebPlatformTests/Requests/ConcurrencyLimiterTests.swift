@@ -52,19 +52,19 @@ struct ConcurrencyLimiterTests {
     try await first.leave()
     try await third.value
     #expect(log.entries.withLock { $0 } == [3])
-    // No place was lost.
+    // No slot was lost.
     try await gate.pass {}
   }
 }
 
-/// Somebody who is inside a gate until told to leave.
+/// A task inside the limiter until it is told to leave.
 private struct Occupant {
   private let task: Task<Void, any Error>
   private let opening: AsyncStream<Void>.Continuation
 
-  /// Comes back when the occupant is inside.
+  /// Returns when the task is inside.
   ///
-  /// - Parameter parting: what the occupant does last.
+  /// - Parameter parting: the task's last action.
   init(of gate: ConcurrencyLimiter, parting: @escaping @Sendable () throws -> Void = {}) async {
     let (open, opening) = AsyncStream<Void>.makeStream()
     let (entered, entering) = AsyncStream<Void>.makeStream()

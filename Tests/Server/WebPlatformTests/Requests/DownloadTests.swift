@@ -6,7 +6,7 @@ import WebPlatformTesting
 
 @Suite("files to save")
 struct DownloadTests {
-  /// An app that gives out one file.
+  /// An app that serves one file.
   private struct Shelf: WebApp {
     let id = "shelf"
     let resources: URL
@@ -47,7 +47,7 @@ struct DownloadTests {
   func huge() async throws {
     let count = 500_000_003
     try await shelf {
-      // Sparse: nothing of it but its last byte is on the disk.
+      // A sparse file: only its last byte is on the disk.
       try $0.truncate(atOffset: UInt64(count - 1))
       try $0.seekToEnd()
       try $0.write(contentsOf: [7])

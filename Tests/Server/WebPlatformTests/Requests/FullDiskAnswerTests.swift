@@ -7,7 +7,7 @@ import WebPlatformTesting
 
 @Suite("what is answered when a disk is full")
 struct FullDiskAnswerTests {
-  /// An app whose pages find the disk full, each as another part of the program says so.
+  /// An app whose pages report a full disk, each in another part of the program.
   private struct Cramped: WebApp {
     static let errors: [(name: String, error: any Error)] = [
       ("library", LibraryError.diskFull(FullDisk(of: "/"))),

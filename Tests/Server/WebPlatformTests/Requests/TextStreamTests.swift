@@ -10,7 +10,7 @@ struct TextStreamTests {
 
   init() throws { site = try #require(OwnSite.current) }
 
-  /// Reads a pipe as an answer is read.
+  /// Reads a stream like a response body.
   private func reading(_ pipe: TextStream) -> AnyReading { AnyReading(.stream(pipe, type: "text/plain")) }
 
   @Test("holds no more than was said: who writes waits, and everything comes in its order")
@@ -33,7 +33,7 @@ struct TextStreamTests {
     while let piece = try await reader.next() {
       read += piece.count
       lines += String(decoding: piece, as: UTF8.self)
-      // Whoever writes is a text ahead of what it has noted, at most.
+      // The writer is at most one text ahead of its counter.
       #expect(written.withLock { $0 } <= read + 1_000 + 10)
     }
     try await writer.value
@@ -129,7 +129,7 @@ struct KeptEventTests {
   }
 }
 
-/// The body of a reply, read piece by piece by one task at a time.
+/// A response body, read chunk by chunk by one task at a time.
 private final class AnyReading: @unchecked Sendable {
   private let reading: TestReading
 

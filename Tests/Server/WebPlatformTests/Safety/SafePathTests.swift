@@ -17,7 +17,7 @@ struct SafePathTests {
     #expect(SafePath(name) == nil)
   }
 
-  /// Swift counts a dot or a slash and the marks that join it as one character; file systems do not.
+  /// Swift combines a dot or a slash and its combining marks to one Character; file systems do not.
   @Test(
     "a mark that joins a neighbour hides neither a dot nor a slash",
     arguments: [

@@ -5,7 +5,7 @@ import WebPlatformTesting
 
 @Suite("the page that tells a device to trust this computer")
 struct TrustPageTests {
-  /// A root that Caddy made; its fingerprint is what openssl says.
+  /// A root certificate made by Caddy; the fingerprint is from openssl.
   private static let certificate = """
     -----BEGIN CERTIFICATE-----
     MIIBfTCCASKgAwIBAgIRALxsSwGKrv6IPJaevAwguN8wCgYIKoZIzj0EAwIwHDEa

@@ -26,7 +26,7 @@ struct TrustedProxyTests {
       ("Forwarded", "for=198.51.100.9, For=\"203.0.113.7:80\"", "203.0.113.7"),
       ("Forwarded", "proto=https;FOR=\"[2001:db8::7]:4711\"", "2001:db8::7"),
       ("Forwarded", "for=203.0.113.7;host=\"a,b;for=1.2.3.4\", for=10.1.2.3", "203.0.113.7"),
-      // What a proxy does not tell, or tells in no way that is known, is known by the proxy.
+      // If a proxy states no address, or in an unknown form, the proxy's own address counts.
       ("Forwarded", "for=unknown", "10.0.0.1"), ("Forwarded", "for=_hidden, for=10.1.2.3", "10.1.2.3"),
       ("Forwarded", "proto=https", "10.0.0.1"), ("X-Forwarded-For", "somebody", "10.0.0.1"),
       ("X-Forwarded-For", "203.0.113.7,", "10.0.0.1"), ("X-Forwarded-For", "", "10.0.0.1"),

@@ -6,17 +6,17 @@ import WebPlatformTesting
 
 @testable import WebPlatform
 
-/// More is asked than can be answered.
+/// Load above the server's capacity.
 @Suite("a server of which much is asked")
 struct BusyTests {
-  /// A shop before whose closed counter people wait until it is opened.
+  /// A shop whose requests wait until it is opened.
   private final class Shop: WebApp {
     let id = "shop"
     let resources = URL(fileURLWithPath: "/nonexistent")
     private let state = Mutex((isOpen: false, come: 0))
     private let counter = NSCondition()
 
-    /// How many have come to the counter: each has its turn until the shop opens.
+    /// Number of requests inside: each holds a slot until the shop opens.
     var come: Int { state.withLock { $0.come } }
 
     func open() {
@@ -56,7 +56,7 @@ struct BusyTests {
     let app = Shop()
     let library = try Library.open(folder.path + "/library", mode: .create)
     try await TestSite.run(library: library, apps: [app], answersWithin: limit) { site in
-      // Whatever a test finds, nobody waits for ever.
+      // Even after a failure no request waits forever.
       defer { app.open() }
       try await body(site, app)
     }
@@ -69,9 +69,9 @@ struct BusyTests {
     (0..<count).map { _ in Task { try await site.ask(method, "/shop/counter", headers).status } }
   }
 
-  /// Takes turns that are given back when the shop opens.
+  /// Occupies slots until the shop opens.
   ///
-  /// On a busy machine a turn of a program may come too late: it asks again until it has one.
+  /// On a busy machine a program's request may be rejected: it is repeated until it gets a slot.
   private func take(
     _ count: Int, of site: TestSite, _ shop: Shop, _ headers: TestHeaders, _ method: String = "GET"
   ) async -> Asked {
@@ -113,7 +113,7 @@ struct BusyTests {
       #expect(try await statuses(late) == [503, 503, 503])
       shop.open()
       #expect(try await statuses(served).allSatisfy { $0 == 200 })
-      // Their turns are given back.
+      // The slots are returned.
       #expect(try await statuses(await take(1, of: site, shop, program)) == [200])
     }
   }
@@ -123,7 +123,7 @@ struct BusyTests {
     try await shop(answersWithin: .milliseconds(500)) { site, shop in
       shop.open()
       let program = TestHeaders.bearer(try site.token("visitor"))
-      // A busy machine may be late each time; a server that counts what the sender took is late every time.
+      // A busy machine may be late once; a server that counts the sender's time is late every time.
       var status = 503
       for _ in 0..<20 where status == 503 {
         status = try await site.ask(

@@ -9,7 +9,7 @@ struct FairQueueTests {
   private let ann = RequestOrigin.Line.session("ann")
   private let ben = RequestOrigin.Line.session("ben")
 
-  /// Takes all that may be taken.
+  /// Takes all items that may be taken.
   private func all<Item>(_ queue: inout FairQueue<Item>, programs: Bool = true) -> [Item] {
     var taken: [Item] = []
     while let next = queue.next(at: now, programs: programs) { taken.append(next.item) }
@@ -75,7 +75,8 @@ struct FairQueueTests {
     var random = SplitMix64(seed: UInt64(seed))
     var queue = FairQueue<(line: Int, number: Int)>()
     var (added, taken) = ([Int](repeating: 0, count: 5), [[Int]](repeating: [], count: 5))
-    /// For each line that waits: how often each other line had a turn since its first came to the front.
+    /// For each waiting queue: the number of times that each other queue was served since its first item came to the
+    /// front.
     var passed = [[Int]](repeating: [0, 0, 0, 0, 0], count: 5)
     for _ in 0..<400 {
       if Int.random(in: 0..<5, using: &random) < 3 {

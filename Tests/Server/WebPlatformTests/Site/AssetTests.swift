@@ -7,7 +7,7 @@ import WebPlatformTesting
 
 @Suite("style sheets, modules and pictures")
 struct AssetTests {
-  /// An app with one page for anyone, and the files that a test writes.
+  /// An app with one public page, and the test's files.
   private struct TeaHouse: WebApp {
     let id = "teahouse"
     let resources: URL
@@ -56,7 +56,7 @@ struct AssetTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The app with these files, and with texts.
+  /// The app with these files and texts.
   private func app(_ files: [String: String], texts: String = "{}") throws -> TeaHouse {
     let resources = URL(fileURLWithPath: folder.path).appendingPathComponent(UUID().uuidString)
     var all = Dictionary(uniqueKeysWithValues: files.map { ("Assets/\($0)", $1) })
@@ -78,7 +78,7 @@ struct AssetTests {
     await site.stop()
   }
 
-  /// The import map of the page: paths, and the addresses that they lead to.
+  /// The page's import map: specifiers and URLs.
   private func map(_ site: TestSite) async throws -> [String: String] {
     let text = try await site.ask("GET", "/teahouse").text
     let json = try #require(text.firstMatch(of: /<script type="importmap">(.+?)<\/script>/)).1
@@ -102,7 +102,7 @@ struct AssetTests {
       let announced = page.matches(of: /<link rel="modulepreload" href="([^"]+)">/).map { String($0.1) }
       let expected = ["pot.js", "rooms/bench.js", "leaf.js"].compactMap { map["/assets/teahouse/\($0)"] }
       #expect(announced.filter { $0.contains("/teahouse/") } == expected)
-      // A map counts for what comes after it.
+      // An import map applies only to later scripts.
       let places = ["importmap", "modulepreload", "type=\"module\""].map { page.firstRange(of: $0)?.lowerBound }
       let found = try places.map { try #require($0) }
       #expect(found == found.sorted())

@@ -7,7 +7,7 @@ import WebPlatform
 
 @Suite("names that two apps have")
 struct NameClashTests {
-  /// An app that is nothing but names.
+  /// An app with names only.
   private struct Named: WebApp {
     let id: String
     var paths: [String] = []

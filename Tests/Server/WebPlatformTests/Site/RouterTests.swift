@@ -4,8 +4,8 @@ import WebPlatform
 
 @Suite("which route answers a path")
 struct RouterTests {
-  /// The pattern that answers, with its parameters in the order of their names; the methods in brackets when there are only
-  /// others; nothing when there is none.
+  /// The matching pattern with its parameters in order of their names; the allowed methods in brackets if only the
+  /// method differs; nothing if none matches.
   private func match(_ method: HTTPRequest.Method, _ path: String) -> String? {
     var table = RouteTable()
     for pattern in [
@@ -40,7 +40,7 @@ struct RouterTests {
 
   @Test("a branch that ends nowhere is left again")
   func backtracking() {
-    // `new` is literal, but what follows it here is only known below a parameter.
+    // `new` is a literal, but the rest of this path only exists below the parameter.
     #expect(match(.get, "/animals/new/photos/9") == "/animals/{id}/photos/{photo} id=new photo=9")
     #expect(match(.get, "/animals/about") == "/animals/{id} id=about")
     #expect(match(.get, "/assets/about") == "/{name}/about name=assets")
@@ -53,7 +53,7 @@ struct RouterTests {
     #expect(match(.delete, "/animals/7") == "[GET, HEAD, POST]")
     #expect(match(.get, "/sign-out") == "[POST]")
     #expect(match(.head, "/sign-out") == "[POST]")
-    // The path decides first: nothing is sent to an animal that is called "new".
+    // The path is matched first: a request is never routed to an animal called "new".
     #expect(match(.post, "/animals/new") == "[GET, HEAD]")
   }
 

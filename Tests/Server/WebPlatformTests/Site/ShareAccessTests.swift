@@ -6,7 +6,7 @@ import WebPlatformTesting
 
 @Suite("what other apps share with an app")
 struct ShareAccessTests {
-  /// An app that takes pages, or nothing.
+  /// An app that shares pages, or none.
   private struct Sharing: WebApp {
     let id: String
     let shareDoor: ShareAccess?

@@ -1,7 +1,7 @@
 import GRDB
 import WebPlatform
 
-/// Accounts in a folder of their own, without the library beside them.
+/// Accounts in a temporary folder, without a library.
 struct AccountsPlace {
   let folder: TemporaryFolder
   let database: any DatabaseWriter
@@ -14,5 +14,5 @@ struct AccountsPlace {
   }
 }
 
-/// A password that is good enough.
+/// A password that passes the checks.
 let goodPassword = "zebras wear stripes"

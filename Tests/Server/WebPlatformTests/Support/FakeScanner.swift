@@ -2,23 +2,23 @@ import Foundation
 import Synchronization
 import WebPlatform
 
-/// What a ClamAV daemon does, as far as the protocol goes: reads `zINSTREAM`, pieces with their lengths, and answers.
+/// A mock ClamAV daemon for the protocol: reads `zINSTREAM`, chunks with their lengths, and answers.
 final class FakeScanner: Sendable {
-  /// How it behaves.
+  /// Its behavior.
   enum Manner: Sendable {
-    /// Reads all, then answers `OK`, or `FOUND` when the bytes hold the word.
+    /// Reads all, then answers `OK`, or `FOUND` when the bytes contain the word.
     case honest
-    /// Reads all and answers this.
+    /// Reads all, then answers this text.
     case answering(String)
-    /// Reads all and hangs up.
+    /// Reads all, then closes the connection.
     case hangingUp
-    /// Reads all and says nothing for as long as it lives.
+    /// Reads all, and never answers.
     case silent
-    /// Answers in the midst of the bytes and hangs up.
+    /// Answers before the end of the data, and closes the connection.
     case full
   }
 
-  /// What it finds.
+  /// Its only signature.
   static let virus = Array("THIS-IS-A-VIRUS".utf8)
 
   let path: String
@@ -26,7 +26,7 @@ final class FakeScanner: Sendable {
   private let listener: Int32
   private let kept = Mutex<(seen: [[UInt8]], open: [Int32])>(([], []))
 
-  /// The files that were sent to it.
+  /// The received files.
   var seen: [[UInt8]] { kept.withLock { $0.seen } }
 
   /// - Parameter path: a path short enough for a socket.
@@ -44,7 +44,7 @@ final class FakeScanner: Sendable {
     precondition(status == 0 && listen(listener, 4) == 0, "no socket at \(path)")
     Thread.detachNewThread { [listener, self] in
       while case let connection = accept(listener, nil, nil), connection >= 0 { serve(connection) }
-      // Closed here and nowhere else: its number may at once belong to another test.
+      // Closed only here: the descriptor's number may be reused by another test at once.
       close(listener)
     }
   }

@@ -3,9 +3,9 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-/// Gives a suite a site of its own, which its tests share, and stops the site afterwards.
+/// Gives a suite its own site, shared by its tests, and stops it afterwards.
 struct OwnSite: SuiteTrait, TestScoping {
-  /// The site of the suite that runs.
+  /// The site of the running suite.
   @TaskLocal static var current: TestSite?
 
   func provideScope(
@@ -16,7 +16,7 @@ struct OwnSite: SuiteTrait, TestScoping {
     }
   }
 
-  /// A site on an empty library, which lies alone in a folder of its own, as long as something is done with it.
+  /// A site on an empty library in a temporary folder, for the duration of a closure.
   static func run(_ options: SiteOptions = SiteOptions(), _ body: (TestSite) async throws -> Void) async throws {
     let folder = try TemporaryFolder()
     try await TestSite.run(library: Library.open(folder.path + "/library", mode: .create), options: options, body)
@@ -25,6 +25,6 @@ struct OwnSite: SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == OwnSite {
-  /// The suite has a site of its own.
+  /// The suite has its own site.
   static var ownSite: Self { OwnSite() }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own, gone when the test is over.
+/// A temporary folder, deleted after the test.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -19,7 +19,7 @@ final class TemporaryFolder: Sendable {
     return file
   }
 
-  /// The names of all files below it, in order.
+  /// Names of all files below it, sorted.
   var files: [String] {
     let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     return names.filter { name in
@@ -28,6 +28,5 @@ final class TemporaryFolder: Sendable {
     }.sorted()
   }
 
-  /// The bytes of a file in it.
   func bytes(_ name: String) -> [UInt8]? { FileManager.default.contents(atPath: "\(path)/\(name)").map(Array.init) }
 }

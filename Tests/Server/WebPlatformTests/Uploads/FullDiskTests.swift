@@ -7,7 +7,7 @@ import WebPlatform
 struct FullDiskTests {
   private let bytes = (0..<40_000).map { UInt8(truncatingIfNeeded: $0 * 7) }
 
-  /// Announces a file and sends what is missing of it.
+  /// Announces a file, and uploads the missing rest.
   private func send(to place: UploadsPlace) async throws -> Upload {
     let upload = try place.store.add("Day 1/IMG_1.JPG", byteCount: bytes.count, to: place.batch)
     let known = try place.store.upload(upload.id, of: place.account)
@@ -18,7 +18,7 @@ struct FullDiskTests {
   private func expectWhole(_ place: UploadsPlace, _ comment: Comment) async throws {
     let whole = try await send(to: place)
     #expect(whole.state == .ready && whole.offset == bytes.count, comment)
-    // Asked of the folder itself: the way from above ends where another file system begins.
+    // Listed from the folder itself: listing from above stops at another file system.
     let files = try FileManager.default.subpathsOfDirectory(atPath: place.accounts.folder.path + "/incoming")
       .filter { !$0.hasSuffix(place.batch.id) && !$0.hasSuffix("Day 1") }
     #expect(files == ["\(place.batch.id)/Day 1/IMG_1.JPG"], comment)
@@ -29,7 +29,7 @@ struct FullDiskTests {
     "whether for their folder, their name, their bytes or their place: there is no room, and later they go on",
     .enabled(if: getuid() == 0, "a small file system can only be mounted as root"))
   func files() async throws {
-    // The root, the folder of the batch, the file that arrives, and the folder in which it belongs.
+    // The root, the batch's folder, the arriving file, and its final folder.
     for (pages, inodes) in (1...4).map({ (100, $0) }) + (1...10).map({ ($0, 100) }) {
       let place = try UploadsPlace()
       let folder = place.accounts.folder.path + "/incoming"
@@ -51,12 +51,12 @@ struct FullDiskTests {
   @Test("when what is noted of them has no room, they say so, and later they go on")
   func notes() async throws {
     let place = try UploadsPlace()
-    /// Lets the database grow no more, from the statement on that is named; `nil` for none.
+    /// Makes the database full from a given statement on; `nil` for none.
     func fill(_ event: String?) throws {
       try place.accounts.database.writeWithoutTransaction { db in
         try db.execute(sql: "DROP TRIGGER IF EXISTS disk")
         guard let event else { return }
-        // SQLite itself has no way to be full at a given statement.
+        // SQLite cannot be made full at a given statement, so a trigger does it.
         db.add(
           function: DatabaseFunction("no_room", argumentCount: 0) { _ in throw DatabaseError(resultCode: .SQLITE_FULL) }
         )

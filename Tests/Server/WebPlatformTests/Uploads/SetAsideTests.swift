@@ -46,7 +46,7 @@ struct SetAsideTests {
   @Test("a state that this version does not know is an error, and no file that is still arriving")
   func unknown() throws {
     try place.accounts.database.write { db in
-      // As a later version may write, whose table allows more.
+      // As a later version might write, with a larger set of values.
       try db.execute(
         sql: "PRAGMA ignore_check_constraints = ON; UPDATE upload SET state = 'frozen' WHERE id = 'file-7'")
     }

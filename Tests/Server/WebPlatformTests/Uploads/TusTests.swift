@@ -41,7 +41,7 @@ struct TusTests {
     let batch = try await site.batch(by: token)
     let announced = try await site.announce("a.jpg", byteCount: 3, in: batch, by: token)
     let path = try #require(announced["Location"])
-    // Of "abc" (FIPS 180-4, example B.1).
+    // Digest of "abc" (FIPS 180-4, example B.1).
     let right = "sha256 ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0="
     let headers = TestSite.piece(at: 0, by: token) + [("Upload-Checksum", right)]
     #expect(try await site.ask("PATCH", path, headers, body: Array("abd".utf8)).status == 460)

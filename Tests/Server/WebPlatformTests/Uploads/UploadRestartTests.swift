@@ -8,7 +8,7 @@ struct UploadRestartTests {
 
   init() throws { place = try UploadsPlace() }
 
-  /// The path of a file among those that were sent.
+  /// The path of an uploaded file.
   private func path(_ name: String) -> String { "\(place.accounts.folder.path)/incoming/\(place.batch.id)/\(name)" }
 
   @Test("go on where they were")

@@ -110,7 +110,7 @@ struct ExportTests {
       let id = try await boards.project(by: ann)
       let pdf = try await boards.get("/api/v1/storyboard/projects/\(id)/worksheet?count=4&paper=a4", ann)
       #expect(pdf.status == 200 && pdf.body.starts(with: Array("%PDF-".utf8)))
-      // A4 across has 842 by 595 points: the scan has twice as many pixels.
+      // A4 in landscape has 842 by 595 points: the scan has twice as many pixels.
       let canvas = try Canvas(
         size: PixelSize(width: 2 * 842, height: 2 * 595), format: .png, background: Colour(white: 1))
       canvas.transformed(2, 0, 0, 2, 0, 0) { WorksheetPage(Worksheet(count: .four, paper: .a4)).draw(on: canvas) }

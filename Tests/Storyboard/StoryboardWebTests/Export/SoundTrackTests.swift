@@ -5,7 +5,7 @@ import WebPlatformTesting
 
 @Suite("The sound track of a storyboard")
 struct SoundTrackTests {
-  /// Half a second of silence, as PCM with 8,000 samples of a byte a second.
+  /// Half a second of silence, as PCM with 8,000 one-byte samples per second.
   static let wave: [UInt8] = {
     func four(_ number: UInt32) -> [UInt8] { (0..<4).map { UInt8(number >> (8 * $0) & 255) } }
     let format: [UInt8] = [1, 0, 1, 0] + four(8_000) + four(8_000) + [1, 0, 8, 0]
@@ -91,7 +91,7 @@ struct SoundTrackTests {
       #expect(job["state"] as? String == "done", "\(job)")
       let id = try #require(place.split(separator: "=").last)
       let bytes = try await boards.get("\(drawing.path)/films/\(id)", ann).body
-      // A track of sound is one whose handler is called so (ISO 14496-12, 8.4.3).
+      // A sound track is one with this handler type (ISO 14496-12, 8.4.3).
       #expect(Data(bytes).range(of: Data("soun".utf8)) != nil)
       try FileManager.default.removeItem(
         atPath: "\(boards.folder)/storyboards/\(drawing.project)/sounds/\(track.sound)")

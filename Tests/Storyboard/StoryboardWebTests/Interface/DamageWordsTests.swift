@@ -14,7 +14,7 @@ struct DamageWordsTests {
         let drawing = Drawing(boards: boards, project: id, person: ann)
         _ = try await drawing.takePen()
         for stroke in 1...3 { #expect(try await drawing.draw(stroke...stroke).status == 200) }
-        // What a program finds that is started after this one was killed.
+        // The state that a program finds after this one was killed.
         try FileManager.default.copyItem(atPath: folder(boards, id), toPath: "\(boards.folder)/killed")
       } then: { boards in
         try FileManager.default.removeItem(atPath: folder(boards, id))

@@ -7,7 +7,7 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-/// Two pictures, of which visitors see one.
+/// Two pictures; visitors may see one of them.
 private struct TwoPictures: LibraryPictures {
   private let all = [LibraryPicture(id: 1, title: "Zuri, zebra"), LibraryPicture(id: 2, title: "Hidden, lion")]
 
@@ -19,7 +19,7 @@ private struct TwoPictures: LibraryPictures {
     guard try pictures(named: "", for: person, limit: 9).contains(where: { $0.id == id }) else { return nil }
     let pixels = PixelBuffer(size: PixelSize(width: 64, height: 48), filledWith: [90, 120, 30])
     let jpeg = try JPEGEncoder.encode(pixels, quality: 90)
-    // A comment (ISO 10918-1, B.2.4.5), as a file may carry a place in.
+    // A comment segment (ISO 10918-1, B.2.4.5) that contains a location.
     let comment = Array("GPS 1.234,36.789".utf8)
     return jpeg.prefix(2) + [0xFF, 0xFE, 0, UInt8(comment.count + 2)] + comment + jpeg.dropFirst(2)
   }

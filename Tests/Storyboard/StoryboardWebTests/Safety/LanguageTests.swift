@@ -34,7 +34,7 @@ struct LanguageTests {
     }
   }
 
-  /// Keys that are left on a page. What modules are given is by key.
+  /// Keys left on a page. Data for modules contain keys on purpose.
   private func keys(_ page: TestAnswer) -> [String] {
     page.text.replacing(/<script.*?<\/script>/.dotMatchesNewlines(), with: "")
       .replacing(/(src|href|action|formaction|class)="[^"]*"/, with: "")
@@ -68,7 +68,7 @@ struct LanguageTests {
     }
   }
 
-  /// Whether a text is no key of a catalogue and has no place left.
+  /// Whether a text is not a catalogue key and has no placeholder left.
   private func isSaid(_ text: String) -> Bool { text.firstMatch(of: /storyboard\.[a-z]|[{}]/) == nil }
 
   private static let frame = Identifier<Frame>("f1")!  // A letter and a digit are an identifier.
@@ -115,7 +115,7 @@ struct LanguageTests {
 
   private static let notes = countedNotes + drawingNotes + otherNotes
 
-  /// Of one thing and of several.
+  /// For one item and for several.
   private static let countedNotes = [1, 3].flatMap { count -> [RecoveryNote] in
     [
       .notClosed(edits: count), .replayed(edits: count), .editsMissing([4...3 + count]), .editsLeftOut(count: count),

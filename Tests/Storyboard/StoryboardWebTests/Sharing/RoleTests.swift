@@ -4,7 +4,7 @@ import WebPlatformTesting
 
 @Suite("Who may do what")
 struct RoleTests {
-  /// What can be asked, with the least role that is answered; the rest is refused.
+  /// The requests, each with the lowest role that may send it; lower roles are refused.
   struct Ask: Sendable, CustomTestStringConvertible {
     let method: String, path: String, json: String?, least: Int
     var testDescription: String { "\(method) \(path)" }
@@ -46,13 +46,13 @@ struct RoleTests {
         return try await boards.send(ask.method, path, json, person).status
       }
       #expect(try await status(boards.member("Zoe")) == 404, "a stranger")
-      // The owner last, who may throw it away.
+      // The owner last, because the owner may delete the project.
       for (rank, role) in Self.roles.enumerated() {
         let person = role == "own" ? ann : try await boards.member(role)
         if role != "own" { try await boards.share(id, with: role, as: role, by: ann) }
         let answered = try await status(person)
         if rank >= ask.least {
-          // Who draws before may have the pen: that is no matter of roles.
+          // Another window may have the pen, which is independent of roles.
           #expect((200..<300).contains(answered) || answered == 409, "\(role): \(answered)")
         } else {
           #expect(answered == 403, "\(role): \(answered)")

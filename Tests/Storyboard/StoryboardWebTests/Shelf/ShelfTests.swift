@@ -62,7 +62,7 @@ struct ShelfTests {
     }
   }
 
-  /// Whether what is kept about a project beside its folder is there.
+  /// Expects the presence or absence of a project's data outside of its folder.
   private func expect(_ boards: StoryboardSite, _ id: String, isThere: Bool) async throws {
     let passes = boards.site.site.passes
     #expect(

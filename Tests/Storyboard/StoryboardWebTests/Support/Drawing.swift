@@ -3,7 +3,7 @@ import Storyboards
 import Testing
 import WebPlatformTesting
 
-/// A window that draws on the first frame of a project, as a page does.
+/// A window that draws on the first frame of a project, like a page.
 struct Drawing {
   let boards: StoryboardSite
   let project: String
@@ -12,14 +12,14 @@ struct Drawing {
 
   var path: String { "/api/v1/storyboard/projects/\(project)" }
 
-  /// What the project is now.
+  /// The project's present state.
   func storyboard() async throws -> Storyboard {
     let answer = try await boards.get(path, person)
     let all = try #require(answer.object["storyboard"], "\(answer.text)")
     return try JSONDecoder().decode(Storyboard.self, from: JSONSerialization.data(withJSONObject: all))
   }
 
-  /// The identifiers of what is drawn on the first frame's foreground.
+  /// The identifiers of the elements on the first frame's foreground.
   func drawn() async throws -> [String] {
     try await storyboard().frames[0].layers[1].elements.map(\.id.description)
   }
@@ -32,7 +32,7 @@ struct Drawing {
     try await boards.send("POST", "\(path)/pen/release", "{\"window\": \"\(window)\"}", person)
   }
 
-  /// Strokes by their numbers, `e1`, `e2`…, each above the one before.
+  /// Strokes by their numbers, `e1`, `e2`…, each above the previous one.
   func strokes(_ numbers: ClosedRange<Int>) async throws -> String {
     let frame = try await storyboard().frames[0]
     return try Self.body(window, numbers.map { ($0, try Self.stroke($0, on: frame)) })

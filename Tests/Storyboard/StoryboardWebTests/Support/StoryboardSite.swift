@@ -6,20 +6,20 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-/// A server with storyboards, of its own.
+/// A server with storyboards.
 struct StoryboardSite: Sendable {
   let site: TestSite
   let app: StoryboardApp
   let folder: String
 
-  /// - Parameter pictures: what there is to draw over.
+  /// - Parameter pictures: the pictures of the media library.
   static func run(
     pictures: (any LibraryPictures)? = nil, _ body: (StoryboardSite) async throws -> Void
   ) async throws {
     try await run(pictures: pictures, passing: 0, body) { _ in }
   }
 
-  /// A server that is stopped, and one on the same library so many days later.
+  /// A server that is stopped, then another one on the same library after a number of days.
   static func run(
     pictures: (any LibraryPictures)? = nil, passing days: Double, _ body: (StoryboardSite) async throws -> Void,
     then later: (StoryboardSite) async throws -> Void
@@ -41,18 +41,17 @@ struct StoryboardSite: Sendable {
     }
   }
 
-  /// Somebody at a browser.
+  /// A person's browser.
   func member(_ name: String) async throws -> TestSite.Browser {
     try site.add(name, role: "visitor")
     return try await site.signIn(name)
   }
 
-  /// Sends a form.
   func form(_ path: String, _ fields: [String: String] = [:], _ person: TestSite.Browser) async throws -> TestAnswer {
     try await site.form(path, fields.merging(["form-token": person.formToken]) { a, _ in a }, person.cookie)
   }
 
-  /// A page, or an answer of the interface.
+  /// A page, or a response of the API.
   func get(_ path: String, _ person: TestSite.Browser) async throws -> TestAnswer {
     try await site.ask("GET", path, person.cookie)
   }
@@ -64,20 +63,20 @@ struct StoryboardSite: Sendable {
       body: Array(json.utf8))
   }
 
-  /// Creates a project by the form, and says its identifier.
+  /// Creates a project with its form; returns its identifier.
   func project(_ title: String = "The river", by person: TestSite.Browser) async throws -> String {
     let answer = try await form("/storyboard/new", ["title": title, "summary": "A walk"], person)
     let place = try #require(answer["Location"], "\(answer.text)")
     return try #require(place.split(separator: "/").last.map(String.init))
   }
 
-  /// Lets somebody in, by the form.
+  /// Shares a project with its form.
   func share(_ id: String, with name: String, as role: String, by owner: TestSite.Browser) async throws {
     let answer = try await form("/storyboard/\(id)/sharing", ["name": name, "role": role], owner)
     try #require(answer.status == 303, "\(answer.text)")
   }
 
-  /// Sends files, imports them, and says what came of it.
+  /// Uploads and imports files; returns the result.
   func importing(
     _ files: [(name: String, bytes: [UInt8])], areWorksheets: Bool = false, as name: String
   ) async throws -> [String: Any] {
@@ -91,7 +90,7 @@ struct StoryboardSite: Sendable {
     return try await site.job(id, by: token).object["result"] as? [String: Any] ?? [:]
   }
 
-  /// Whether something that is done in the background comes to hold, within half a minute.
+  /// Whether a condition becomes true within half a minute, after background work.
   func comes(_ holds: () throws -> Bool) async throws -> Bool {
     for _ in 0..<3_000 {
       if try holds() { return true }

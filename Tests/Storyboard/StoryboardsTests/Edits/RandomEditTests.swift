@@ -33,7 +33,7 @@ struct RandomEditTests {
     #expect(editable.storyboard == start, "seed \(seed)")
     for edit in redo.reversed() { try editable.apply(edit) }
     #expect(editable.storyboard == end, "seed \(seed)")
-    // What goes by an identifier was counted right all along: the storyboard can be begun with anew.
+    // Identifiers were counted correctly: the storyboard can be opened again.
     _ = try EditableStoryboard(end)
   }
 

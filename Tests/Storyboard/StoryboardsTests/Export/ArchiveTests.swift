@@ -33,7 +33,7 @@ struct ArchiveTests {
       }))
       """, file: file, named: "frame.ora")
     let picture = try JSONDecoder().decode(ReadRaster.self, from: Data(read.utf8))
-    // From the top to the bottom, as the file has them.
+    // From top to bottom, as in the file.
     #expect(picture.names == ["Reference", "Ink & <lines>", "Background", "Paper"])
     #expect(picture.opacities == [1, 0.25, 1, 1])
     #expect(picture.seen == [false, true, true, true])

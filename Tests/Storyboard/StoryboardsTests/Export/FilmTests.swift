@@ -42,7 +42,7 @@ struct FilmTests {
   func cuts() throws {
     var board = board([1_000, 333, 2_041, 500])
     for index in board.frames.indices {
-      // Black and white in turn.
+      // Alternating black and white.
       board.frames[index].layers = [
         Layer(
           id: Sample.id("l"), role: .foreground,
@@ -56,7 +56,7 @@ struct FilmTests {
       ]
     }
     let film = try Film(.mp4, height: 90).bytes(board, by: Sample.painter(board))
-    // One grey value for each picture.
+    // One gray value per picture.
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).mp4")
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data(film).write(to: folder)
@@ -98,7 +98,7 @@ struct FilmTests {
     let heard = try Program.run(
       "ffmpeg", ["-v", "error", "-i", film.path, "-vn", "-ac", "1", "-ar", "8000", "-f", "u8", "-"])
     #expect(abs(heard.count - 24_000) < 400)
-    // 128 is silence; the coder's own beginning and end are left aside.
+    // 128 is silence; the encoder's own start and end are skipped.
     func loudest(_ range: Range<Int>) -> Int {
       heard.dropFirst(range.lowerBound).prefix(range.count).map { abs(Int($0) - 128) }.max() ?? 0
     }
@@ -128,7 +128,7 @@ struct FilmTests {
     #expect(!FileManager.default.fileExists(atPath: try #require(own).path))
   }
 
-  /// The height of the first picture of a film in the making.
+  /// The height of the first picture of a film in progress.
   private func sizeOfPicture(in folder: URL) throws -> Int {
     let png = try Data(contentsOf: folder.appendingPathComponent("0.png"))
     return png[20..<24].reduce(0) { $0 << 8 | Int($1) }
@@ -164,7 +164,7 @@ struct FilmTests {
     let times = read.split(separator: "\n").compactMap { Double($0.filter { $0 != "," }) }
     #expect(times.count == 4)
     #expect(zip(times, [1, 65, 5, 0.333]).allSatisfy { abs($0 - $1) < 0.011 }, "\(times)")
-    // Who knows no film sees the first frame.
+    // Programs without animation support show the first frame.
     let still = try ImageDecoder().decode(EncodedImage(bytes: film, name: "film.png")).pixels
     let first = try ImageDecoder().decode(
       EncodedImage(

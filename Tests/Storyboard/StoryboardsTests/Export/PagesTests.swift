@@ -97,7 +97,8 @@ struct PagesTests {
     var board = Sample.storyboard()
     board.frames.removeLast()
     let pdf = try pdf(board, PageOptions(count: .one, orientation: .across, parts: []))
-    // The frame is 770 points wide and stands at the margin, below the head; 72 pixels an inch make a point a pixel.
+    // The frame is 770 points wide and starts at the margin, below the header; at 72 pixels per inch a point is a
+    // pixel.
     let page = try Program.run("pdftoppm", ["-r", "72", "-png"], input: pdf)
     let pixels = try ImageDecoder().decode(EncodedImage(bytes: page, name: "page.png")).pixels
     let scale = 770 / (1_000 * board.aspect.ratio)

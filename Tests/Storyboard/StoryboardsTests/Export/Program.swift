@@ -1,15 +1,15 @@
 import Foundation
 
-/// Other programs, which read what was written.
+/// Other programs that read exported files.
 enum Program {
   struct Failure: Error {
     let program: String
     let words: String
   }
 
-  /// What a program writes for an input.
+  /// A program's output for an input.
   ///
-  /// - Throws: `Failure` when the program is not there or says that something is wrong: what the tests read with must be installed.
+  /// - Throws: `Failure` when the program is missing or fails: the tests' readers must be installed.
   static func run(_ program: String, _ arguments: [String], input: [UInt8] = []) throws -> [UInt8] {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -34,7 +34,7 @@ enum Program {
     return [UInt8](bytes)
   }
 
-  /// What a program writes about a file of these bytes, whose path is put in the place of `FILE`.
+  /// A program's output about a file with these bytes, whose path replaces `FILE`.
   static func run(_ program: String, _ arguments: [String], file bytes: [UInt8], named name: String) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Readers of other people's, which `scripts/readers` installs.
+/// Python packages that read files; `scripts/readers` installs them.
 enum Readers {
-  /// What a script prints about a file, whose path is its only argument.
+  /// A script's output about a file, whose path is its only argument.
   static func python(_ script: String, file: [UInt8], named name: String) throws -> String {
     // Tests/Storyboard/StoryboardsTests/Export/Readers.swift
     let root = URL(fileURLWithPath: #filePath).pathComponents.dropLast(5).dropFirst().map { "/" + $0 }.joined()

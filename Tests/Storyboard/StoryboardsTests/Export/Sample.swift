@@ -2,14 +2,14 @@ import Foundation
 import Imaging
 import Storyboards
 
-/// A storyboard of two frames with something of everything, drawn by code.
+/// A storyboard of two frames with one element of each kind, drawn by code.
 enum Sample {
   static func id<Thing>(_ text: String) -> Identifier<Thing> {
     guard let id = Identifier<Thing>(text) else { preconditionFailure("\(text) is no identifier") }
     return id
   }
 
-  /// A wave from left to right with the pressure of a hand that swells and fades.
+  /// A wave from left to right with rising and falling pressure.
   static func wave(y: Double, from: Double = 200, to: Double = 1_500, steps: Int = 40, isPressed: Bool = true) -> Trace
   {
     Trace(

@@ -9,7 +9,7 @@ struct FountainReaderTests {
     .speech(.init(name, isDual: dual, parts: parts))
   }
 
-  // The cases are those of fountain.io/syntax; the words are our own.
+  // The cases are those of fountain.io/syntax; the texts are our own.
 
   @Test("scenes begin with INT, EXT, EST and their mixes, or a period")
   func headings() {

@@ -25,7 +25,7 @@ struct FountainRoundTripTests {
     #expect(script.elements.count == 1)
   }
 
-  /// Pieces that mean something, beside each other as nobody would write them.
+  /// Syntactic pieces in unusual combinations.
   private static func text(from random: inout SplitMix64) -> String {
     let pieces = [
       "INT. DEN - DAY", "ext. tree", ".", "@", "!", ">", "<", "~", "#", "=", "===", "[[", "]]", "/*", "*/", "(", ")",

@@ -10,7 +10,7 @@ struct ArchiveReaderTests {
     try #require(CivilTime(year: 2026, month: 3, day: 1, hour: 6, minute: 30, second: 0))
   }
 
-  /// A project with two versions, a picture, a sound, and a file that has no place in a storyboard.
+  /// A project with two versions, a picture, a sound, and a file that no storyboard refers to.
   private struct Studio {
     let library: TemporaryLibrary
     let store: ProjectStore
@@ -76,10 +76,10 @@ struct ArchiveReaderTests {
     }
     #expect(try new.bytes(of: .picture, ContentHash(of: studio.picture)) == studio.picture)
     #expect(try new.bytes(of: .sound, ContentHash(of: studio.sound)) == studio.sound)
-    // Nothing in the files says whose it was.
+    // The files do not contain the owner.
     let report = await other.store().check(id)
     #expect(report.findings.isEmpty && report.owner == person)
-    // Drawing and bringing back goes on, and the archive of the archive says the same.
+    // Drawing and restoring still work, and the archive of the archive is equal.
     var artist = Artist("w9")
     try await new.takePen(artist.window, by: person)
     _ = try await new.bringBack(1, by: person, from: artist.window)
@@ -99,14 +99,14 @@ struct ArchiveReaderTests {
       if seed % 4 == 0 { bytes = Array(bytes[..<Int(random.below(UInt64(bytes.count)))]) }
       if !bytes.isEmpty { bytes[Int(random.below(UInt64(bytes.count)))] ^= 1 << UInt8(random.below(8)) }
       do {
-        // A bit of a time or of an attribute says nothing.
+        // A changed bit of a time or of an attribute has no effect.
         let imported = try ArchiveReader.read(bytes, name: "x.zip")
         #expect(imported.storyboard.frames.count == 2, "seed \(seed)")
       } catch is ImportError {}
     }
   }
 
-  /// An archive of other files, written as it would be by somebody who means harm.
+  /// A hostile archive of other files.
   private static func archive(_ files: [(String, [UInt8])]) throws -> [UInt8] {
     var writer = ZIPWriter(.zlib)
     var bytes: [UInt8] = []
@@ -156,7 +156,7 @@ struct ArchiveReaderTests {
     let bomb = try Self.archive([("storyboard.json", [UInt8](repeating: 32, count: 8 << 20))])
     let error = #expect(throws: ImportError.self) { try ArchiveReader.read(bomb, name: "x.zip") }
     if case .archive? = error?.reason {} else { Issue.record("\(String(describing: error))") }
-    // The writer refuses such a name: it is put there afterwards, in both headers.
+    // The writer refuses such a name: it is patched in afterwards, in both headers.
     let named = Array("pictures/aaaa".utf8), outside = Array("../../../evil".utf8)
     var archive = try Self.archive([("storyboard.json", []), ("pictures/aaaa", [1])])
     for place in 0...(archive.count - named.count) where archive[place..<place + named.count].elementsEqual(named) {

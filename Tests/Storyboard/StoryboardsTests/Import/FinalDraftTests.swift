@@ -42,7 +42,8 @@ struct FinalDraftTests {
     "have the scenes and speeches of the same script in Fountain",
     .enabled(if: StoryboardDatasets.isThere, "needs the shared datasets: set MENAGERIE_DATASETS to their folder"))
   func pairs() throws {
-    // Two headings of Big Fish, "EXT/INT. SORORITY HOUSE" and "EXT/INT. SWAMP SHACK", are paragraphs of action in Final Draft.
+    // Two headings of Big Fish, "EXT/INT. SORORITY HOUSE" and "EXT/INT. SWAMP SHACK", are paragraphs of action in Final
+    // Draft.
     for (draft, fountain, headingsAsAction) in [
       ("scripts/screenplain/Big-Fish.fdx", "scripts/nyousefi-fountain/Big Fish.fountain", 2),
       ("scripts/screenplain/Brick-and-Steel.fdx", "scripts/screenplain/Brick-and-Steel.fountain", 0),

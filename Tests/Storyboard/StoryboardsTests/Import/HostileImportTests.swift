@@ -6,12 +6,12 @@ import TestingSupport
 
 @Suite("damaged files are refused or read in part, and never end the program")
 struct HostileImportTests {
-  /// Cuts a file and turns bits of it around, and reads what comes of it.
+  /// Truncates a file and flips bits, and reads the result.
   private static func damage(_ file: [UInt8], _ seed: UInt64, read: ([UInt8]) throws -> Imported) throws {
     var random = SplitMix64(seed: seed)
     var bytes = random.below(2) == 0 ? Array(file[..<Int(random.below(UInt64(file.count)))]) : file
     for _ in 0..<Int(random.below(8)) where !bytes.isEmpty {
-      // Headers decide most: half of the flips are there.
+      // Headers matter most: half of the flips are there.
       let reach = random.below(2) == 0 ? min(bytes.count, 600) : bytes.count
       bytes[Int(random.below(UInt64(reach)))] ^= 1 << UInt8(random.below(8))
     }

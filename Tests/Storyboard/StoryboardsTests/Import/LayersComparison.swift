@@ -3,17 +3,17 @@ import Foundation
 import Imaging
 import Storyboards
 
-/// What another program says of a file's layers beside what was imported of it.
+/// Another program's reading of a file's layers, compared with the import.
 struct LayersComparison: Decodable {
-  /// From the bottom to the top; as the other program reads them.
+  /// From bottom to top, as the other program reads them.
   let names: [String]
   let hidden: [Bool]
   let opacities: [Double]
   let places: [[Int]]
-  /// For each imported layer whether the other program's pixels are the same, where they are to be seen.
+  /// For each imported layer, whether its visible pixels equal the other program's.
   let same: [Bool]
 
-  /// The layers that show a picture, the lowest first.
+  /// The layers with a picture, the lowest first.
   static func layers(_ imported: Imported) -> [Layer] {
     imported.storyboard.frames[0].layers.filter { !$0.elements.isEmpty }
   }
@@ -22,9 +22,9 @@ struct LayersComparison: Decodable {
     if case .picture(let placed)? = layer.elements.first?.content { placed } else { nil }
   }
 
-  /// Hands the file and the imported pictures to a script, which prints this as JSON.
+  /// Passes the file and the imported pictures to a script, which prints this value as JSON.
   ///
-  /// - Parameter script: finds the file as `file` and the pictures in `pictures`, the lowest first.
+  /// - Parameter script: gets the file as `file` and the pictures as `pictures`, the lowest first.
   init(_ file: [UInt8], named name: String, _ imported: Imported, by script: String) throws {
     let time = CivilTime(year: 2026, month: 1, day: 1, hour: 0, minute: 0, second: 0)
     var writer = ZIPWriter(.zlib)

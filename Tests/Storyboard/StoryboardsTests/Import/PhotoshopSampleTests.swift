@@ -12,10 +12,10 @@ struct PhotoshopSampleTests {
     try PhotoshopReader.read(StoryboardDatasets.bytes("psd/" + file), name: file, seed: 1)
   }
 
-  /// Ends before its flat picture does, and has nothing else: psd-tools finds 1,606 bytes of 40,000, too.
+  /// Ends before its flat picture does, and has no layers: psd-tools also finds 1,606 bytes of 40,000.
   private static let damaged = "blend-modes-group-divider-blend-mode.psd"
 
-  /// The table counts a layer twice that another clips; `sameAsOther` compares these files layer by layer.
+  /// The table counts a layer twice if another clips it; `sameAsOther` compares these files layer by layer.
   private static let countedTwice: Set = [
     "clip-adjustment.psd", "clipping-mask.psd", "clipping-mask4.psd", "group-clipping-group-clipping.psd",
   ]
@@ -39,7 +39,7 @@ struct PhotoshopSampleTests {
       let all = Int(row["layers"] ?? "") ?? 0
       #expect(String(named.groups) == row["groups"], "\(file)")
       let layers = LayersComparison.layers(imported)
-      // A file without layers of pixels is its flat picture.
+      // A file without pixel layers is its flat picture.
       #expect(layers.count == max(1, all - named.groups - named.empty), "\(file)")
       let names = (row["names_bottom_to_top"] ?? "").components(separatedBy: " | ")
       var rest = names[...]
@@ -103,7 +103,7 @@ struct PhotoshopSampleTests {
     #expect(layers.map(\.isHidden) == other.hidden)
     #expect(zip(layers, other.opacities).allSatisfy { abs($0.opacity - $1) < 0.000_1 })
     #expect(other.same == layers.map { _ in true })
-    // Places in units: one scale for all, from the same corner.
+    // Positions in units: one scale for all, from the same corner.
     let aspect = imported.storyboard.aspect
     for (layer, place) in zip(layers, other.places) {
       let placed = try #require(LayersComparison.placed(layer))

@@ -5,7 +5,7 @@ import TestingSupport
 
 @Suite("the words of a storyboard as a script")
 struct ScriptRoundTripTests {
-  /// What a script holds of a frame.
+  /// The texts of a frame in a script.
   private struct Words: Equatable {
     var scene: String?, action: String, dialogue: String, notes: String, alternative: String
     var duration: Int?, beginsShot: Bool, lockedNumber: String?
@@ -49,13 +49,13 @@ struct ScriptRoundTripTests {
     #expect(again.settings == imported.settings)
     #expect(!written.contains("[[frame"), "frames of a script follow from it")
     let text = String(decoding: bytes, as: UTF8.self)
-    // Notes within a line move behind it, and transitions before anything was seen behind the first frame.
+    // Notes within a line move behind it, and transitions before the first frame move behind it.
     if !text.contains("[["), !text.hasPrefix("CUT TO:") {
       #expect(Self.story(FountainReader.screenplay(written)) == Self.story(FountainReader.screenplay(text)))
     }
   }
 
-  /// What is seen and heard, without notes and where pages end.
+  /// The script's content, without notes and page breaks.
   private static func story(_ script: Screenplay) -> [String] {
     script.elements.compactMap { element in
       switch element {

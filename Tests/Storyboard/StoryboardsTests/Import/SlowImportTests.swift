@@ -20,7 +20,7 @@ struct SlowImportTests {
     }
   }
 
-  /// The faults that were mended took hours for the first and minutes for the second.
+  /// The fixed bugs took hours for the first and minutes for the second.
   @Test("a long script is read", .timeLimit(.minutes(3)), arguments: ["[[", "a\n", "/*", "[[a\n"])
   func long(mark: String) {
     _ = try? ScriptReader.read(fountain: Array(RepeatedMarks.text(mark, 1_600_000).utf8), name: "a.fountain", seed: 1)

@@ -6,7 +6,7 @@ enum SmallPhotoshop {
       + number(8, 2) + number(3, 2) + number(0, 4) + number(0, 4)
   }
 
-  /// Layers that lie one pixel further to the right each, by turns as they are and packed.
+  /// Layers, each one pixel further to the right, alternately raw and compressed.
   static func file(layers: Int) -> [UInt8] {
     var records: [UInt8] = []
     var samples: [UInt8] = []

@@ -10,7 +10,7 @@ struct StoryboarderSampleTests {
     try StoryboarderReader.read(ImportFiles(folder: StoryboardDatasets.path("storyboarder/" + folder)), seed: 1)
   }
 
-  /// Layers that show a picture.
+  /// Layers with a picture.
   private static func shown(_ storyboard: Storyboard) -> [Layer] {
     storyboard.frames.flatMap(\.layers).filter { !$0.elements.isEmpty }
   }

@@ -15,13 +15,13 @@ struct PaintingTests {
     let drawing = try decoded(Program.run("rsvg-convert", ["--width", "1778", "--height", "1000"], input: svg))
     for pixels in [picture, drawing] {
       #expect(pixels.size == PixelSize(width: 1_778, height: 1_000))
-      // The sun's middle, from the shared sheet; the pen's line; the reference layer would be red everywhere.
+      // The sun's center, from the shared sheet; the pen's line; the reference layer would be red everywhere.
       #expect(isNear(pixels[1_500, 250], [255, 210, 60]))
       #expect(isNear(pixels[550, 275], [30, 60, 200]))
       #expect(isNear(pixels[50, 500], [255, 255, 255]))
       // The pen's line where the eraser went.
       #expect(isNear(pixels[800, 370], [255, 255, 255]))
-      // The box's left side: whole, and where half of it was erased.
+      // The box's left side: complete, and half erased.
       #expect(isNear(pixels[300, 730], [200, 30, 30]))
       #expect(isNear(pixels[300, 800], [227, 142, 142], within: 6))
     }
@@ -51,7 +51,7 @@ struct PaintingTests {
         id: Sample.id(name),
         .figure(Figure(.rectangle, x1: 100, y1: 100, x2: 900, y2: 900, ink: ink, size: 1, fill: ink)))
     }
-    // A quarter turn about (500, 500): the line that was drawn across runs down.
+    // A quarter turn about (500, 500): the horizontal line becomes vertical.
     let turned = Affine(0, 1, -1, 0, 1_000, 0)
     let line = Sample.stroke("e", .eraser, .black, 100, Sample.line(100, 500, 900, 500))
     board.frames[0].layers = [

@@ -6,7 +6,7 @@ import TestingSupport
 
 @Suite("damaged files")
 struct DamageTests {
-  /// A project with some strokes in its journal, and what it was after each.
+  /// A project with some strokes in its journal, and its state after each.
   private struct Drawn {
     let library: TemporaryLibrary
     let id: Identifier<Project>
@@ -48,14 +48,14 @@ struct DamageTests {
     for length in 0..<bytes.count {
       try drawn.write(Array(bytes[..<length]), path)
       let glimpse = try await store.look(at: drawn.id)
-      // Lines behind the first that are whole, with or without the line feed.
+      // Complete lines after the first, with or without the line feed.
       let whole = bytes[..<length].count { $0 == UInt8(ascii: "\n") } - 1
       let isWholeButForItsEnd = bytes[length] == UInt8(ascii: "\n") && whole >= 0
       let expected = max(0, whole + (isWholeButForItsEnd ? 1 : 0))
       #expect(glimpse.storyboard == drawn.states[expected], "cut at \(length)")
       let missing = expected < 5 ? [RecoveryNote.editsMissing([expected + 1...5])] : []
       #expect(glimpse.notes.filter(\.isLoss) == missing, "cut at \(length)")
-      // A number that a window was told is never used again.
+      // A number acknowledged to a window is never reused.
       #expect(glimpse.sequence == (expected < 5 ? 6 : 5), "cut at \(length)")
       seen.insert(expected)
     }
@@ -75,7 +75,7 @@ struct DamageTests {
         try drawn.write(changed, path)
         let glimpse = try await store.look(at: drawn.id)
         let line = bytes[..<place].count { $0 == UInt8(ascii: "\n") }
-        // Without the line feed between them two lines are one; the first line is no edit.
+        // Without the line feed two lines become one; the first line is no edit.
         let lost = (bytes[place] == UInt8(ascii: "\n") ? line...line + 1 : line...line).clamped(to: 0...4)
         let edits = lost.filter { $0 > 0 }
         #expect(
@@ -106,9 +106,9 @@ struct DamageTests {
       project.notes == [
         .notClosed(edits: 4), .journalDamaged(.changed(part: 1, line: 4)), .editsMissing([3...3]),
       ])
-    // A window that knew the edit that is gone reads everything anew.
+    // A window that knew the lost edit reloads the project.
     #expect(await project.entries(after: 5) == nil)
-    // One that draws shows what is gone: it cannot go on under its name.
+    // A window that draws shows the lost edit: it cannot continue under its name.
     await #expect(throws: ProjectError.self) {
       try await project.takePen(SmallStoryboard.id("w1"), by: Artist.owner, .takingOver)
     }
@@ -137,7 +137,8 @@ struct DamageTests {
     let edits: [Edit] = [
       SmallStoryboard.draw("e1"), SmallStoryboard.draw("e2", above: "e1"),
       .addFrames(frames: [SmallStoryboard.frame(2)], after: f1),
-      // From here on something is missing: the stroke before, the frame, one of several, or what is to be changed.
+      // The following edits lack their context: the previous stroke, the frame, one of several edits, or the changed
+      // item.
       SmallStoryboard.draw("e3", above: "e2"), SmallStoryboard.draw("e4", frame: 2),
       .addFrames(frames: [SmallStoryboard.frame(3)], after: SmallStoryboard.id("f2")),
       .erase(on: surface, elements: [SmallStoryboard.id("e1"), SmallStoryboard.id("e2")]),
@@ -214,7 +215,7 @@ struct DamageTests {
     let copy = try library.copy()
     try count.write(to: URL(fileURLWithPath: copy.path(id, "count")))
     #expect(try await copy.store().open(id).notes == [.notClosed(edits: 5), .nothingLost])
-    // A line that the power cut, of an edit that no window was told of: it and what follows it count for nothing.
+    // A line truncated by the power failure, for an unacknowledged edit: it and all later lines are ignored.
     let path = try copy.last(id, "journal")
     var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     let ends = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }
@@ -240,7 +241,7 @@ struct DamageTests {
     try await project.takePen(artist.window, by: Artist.owner, .takingOver)
     let receipt = try await project.append([artist.submit(SmallStoryboard.draw("e6"))], by: Artist.owner)
     #expect(receipt.refusal == nil && receipt.sequence == 7)
-    // Where `current` has everything nothing is gone, and it is told all the same.
+    // `current` has all edits, so nothing is lost; the damage is reported all the same.
     let closed = try await Drawn(strokes: 3, closing: true)
     try FileManager.default.removeItem(atPath: try closed.library.last(closed.id, "journal"))
     #expect(
@@ -269,7 +270,7 @@ struct DamageTests {
     try await project.takePen(artist.window, by: Artist.owner, .takingOver)
     try await project.draw(4...5, by: &artist)
     let killed = try await drawn.library.copy().store().open(drawn.id)
-    // What an older program has not counted, none can call complete.
+    // Edits that an older program did not count cannot be confirmed as complete.
     #expect(killed.notes == [.notClosed(edits: 2)])
     await store.close(drawn.id)
     #expect(String(decoding: try drawn.read(record), as: UTF8.self).contains("\"format\":2"))
@@ -327,7 +328,7 @@ struct DamageTests {
     for name in ["current", "previous"] { try drawn.write(Array("nonsense".utf8), drawn.library.path(drawn.id, name)) }
     let store = drawn.library.store()
     let project = try await store.open(drawn.id)
-    // The version of its closing shows the same.
+    // The version saved on closing shows the same.
     #expect(await project.state.storyboard == drawn.states[3])
     #expect(project.notes.count == 1 && project.notes[0].isLoss)
     await store.close(drawn.id)

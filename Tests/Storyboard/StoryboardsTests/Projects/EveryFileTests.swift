@@ -4,15 +4,15 @@ import Storyboards
 import Testing
 import TestingSupport
 
-/// Every file of a project is cut, turned bit by bit and removed: the project opens, shows what is true or says that something is lost,
-/// and calls nothing whole that is not.
+/// Every file of a project is truncated, bit-flipped and deleted: the project opens, shows correct data or reports a
+/// loss, and never claims to be complete when it is not.
 @Suite("damage to every file of a project")
 struct EveryFileTests {
   private static let seeds = (0..<UInt64(Tier.choose(short: 1, thorough: 4))).map { $0 &* 7_919 &+ 5 }
-  /// Cuts and bits in each file.
+  /// Truncations and bit flips per file.
   private static let places = Tier.choose(short: Tier.choose(core: 1, whole: 10), thorough: 20)
 
-  /// Bytes that stand in a file's place; `nil` for a file that is removed.
+  /// Replacement bytes of a file; `nil` for a deleted file.
   private static func damages(to bytes: [UInt8], by chance: inout RandomDrawing) -> [(words: String, bytes: [UInt8]?)] {
     var damages: [(words: String, bytes: [UInt8]?)] = [("removed", nil), ("emptied", [])]
     for _ in 0..<places {
@@ -23,7 +23,7 @@ struct EveryFileTests {
       damages.append(("cut at \(length)", Array(bytes[..<length])))
       damages.append(("bit \(bit) of byte \(place) turned", turned))
     }
-    // In the core each file is removed, and meets one of the others.
+    // The core tier deletes each file, and tests one of the other damages.
     if Tier.current == .core { damages = [damages[0], damages[1 + chance.below(3)]] }
     return damages
   }
@@ -44,7 +44,7 @@ struct EveryFileTests {
         let seen = try await Seen(drawn, looksAtVersions: !file.hasPrefix("journal/"))
         seen.requireTruth(what)
         requireAllBut(file, seen, what)
-        // A journal without its last byte says the same.
+        // A journal without its last byte has the same content.
         if damage.bytes?.count != bytes.count - 1 || !file.hasPrefix("journal/") {
           requireTold(file, seen, whole, what)
         }
@@ -53,13 +53,13 @@ struct EveryFileTests {
     }
   }
 
-  /// Nothing is gone but what lies in the file alone.
+  /// Only data in this file are lost.
   private func requireAllBut(_ file: String, _ seen: Seen, _ what: Comment) {
     let drawn = seen.drawn
     let names = Set(drawn.storyboard.strokes()), shown = Set(seen.storyboard.strokes())
     switch file.split(separator: "/").first {
     case "journal":
-      // Every edit behind the last snapshot is a stroke.
+      // Every edit after the last snapshot is a stroke.
       #expect(names.subtracting(shown).count == seen.editsGone, what)
       #expect(seen.storyboard.strokes() == drawn.storyboard.strokes().filter(shown.contains), what)
     case "pictures", "sounds": #expect(seen.storyboard == drawn.storyboard, what)
@@ -140,7 +140,7 @@ struct EveryFileTests {
   }
 }
 
-/// What a project that was damaged shows and says.
+/// The content and reports of a damaged project.
 private struct Seen {
   let drawn: DrawnProject
   let storyboard: Storyboard
@@ -160,7 +160,8 @@ private struct Seen {
       uniqueKeysWithValues: read.map { ($0.number, try project.storyboard(ofVersion: $0.number)) })
   }
 
-  /// The project, once the one that was open before is gone: on a busy machine its last task goes late, and with it the lock.
+  /// Opens the project once the former instance is released: on a busy machine its last task ends late, and holds the
+  /// lock.
   private static func open(_ id: Identifier<Project>, in store: ProjectStore) async throws -> OpenProject {
     var project: OpenProject?
     while project == nil {
@@ -174,7 +175,7 @@ private struct Seen {
     return try #require(project)
   }
 
-  /// Edits that are said to be gone.
+  /// Number of edits reported as lost.
   var editsGone: Int {
     notes.reduce(0) { sum, note in
       switch note {
@@ -185,7 +186,8 @@ private struct Seen {
     }
   }
 
-  /// What is not true is said to be lost, what is lost is said by the doctor too, and comfort stands beside no loss.
+  /// Missing data are reported as lost, the doctor reports each loss too, and no report says that all is well beside a
+  /// loss.
   func requireTruth(_ what: Comment) {
     let isLoss = notes.contains(where: \.isLoss)
     let isTrue = storyboard == drawn.storyboard

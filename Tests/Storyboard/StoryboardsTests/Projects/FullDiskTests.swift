@@ -35,7 +35,7 @@ struct FullDiskTests {
       #expect(await project.state.storyboard.strokes().count == kept)
       #expect(try await library.store().look(at: id).storyboard.strokes().count == kept)
     }
-    // Neither a version nor closing does any harm.
+    // Saving a version and closing do no harm.
     _ = try? await project.saveVersion(named: "full", by: Artist.owner)
     await store.close(id)
     let again = try await store.open(id)

@@ -6,7 +6,7 @@ import TestingSupport
 
 @Suite("a program that is killed while it draws")
 struct ProjectKillTests {
-  /// The probe lies beside the tests, in the same products folder.
+  /// The probe is in the same products folder as the tests.
   private static let probe = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent()
     .appending(path: "drawing-probe")
@@ -25,7 +25,7 @@ struct ProjectKillTests {
       process.arguments = [library.folder, id.description]
       process.standardOutput = try FileHandle(forWritingTo: output)
       try process.run()
-      // It is killed a moment after it was told something for the first time: in the middle of whatever it does then.
+      // It is killed shortly after the first acknowledgement, in the middle of its work.
       let limit = Date(timeIntervalSinceNow: 60)
       while process.isRunning, Date() < limit, try Data(contentsOf: output).isEmpty { usleep(500) }
       usleep(UInt32(random.below(60_000)))
@@ -48,7 +48,7 @@ struct ProjectKillTests {
     #expect(report.frames == 1 && most > 20)
   }
 
-  /// The last number that was told whole.
+  /// The last complete number in the output.
   private static func told(_ output: URL) throws -> Int {
     let text = try String(contentsOf: output, encoding: .utf8)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()

@@ -116,7 +116,7 @@ struct ProjectTests {
     #expect(try await project.append(strokes, by: Artist.owner) == Receipt(sequence: 3, number: 3, refusal: nil))
     let late = Submission(window: artist.window, number: 5, edit: SmallStoryboard.draw("e5"))
     #expect(try await project.append([late], by: Artist.owner).refusal == .gap)
-    // Also by a program that was started meanwhile, after a snapshot or not.
+    // Also for a newly started program, with or without a snapshot.
     for library in [try library.copy(), try await closed(library, store, id)] {
       let again = try await library.store().open(id)
       #expect(try await again.append(strokes, by: Artist.owner) == Receipt(sequence: 3, number: 3, refusal: nil))
@@ -160,7 +160,7 @@ struct ProjectTests {
     await withTaskGroup(of: Void.self) { group in
       for start in stride(from: 0, to: 80, by: 4) {
         group.addTask {
-          // Calls overtake each other: one that comes too early is told so and comes again.
+          // Calls overtake each other: an early one is rejected and repeated.
           while (try? await project.append(Array(submissions[start..<start + 4]), by: Artist.owner).refusal) == .gap {
             await Task.yield()
           }

@@ -13,7 +13,7 @@ struct RoomTests {
     if case ProjectError.tooManyFiles(most: Limits.projectFiles) = error { true } else { false }
   }
 
-  /// A project with a sound of so many bytes that the disk need not have.
+  /// A project with a sparse sound file of this size.
   private func project(taking bytes: Int, in library: TemporaryLibrary) async throws -> OpenProject {
     let store = library.store()
     let project = try await store.open(
@@ -67,7 +67,7 @@ struct RoomTests {
     }
     let many = Dictionary(uniqueKeysWithValues: (0...Limits.projectFiles).map { ("\($0)", [UInt8(1)]) })
     await #expect { _ = try await store.create(imported(many), owner: Artist.owner) } throws: { isFullOfFiles($0) }
-    // Nine that share their bytes in memory, and are each a file of an archive.
+    // Nine items share their bytes in memory, but are separate files of an archive.
     let large = [UInt8](repeating: 0, count: 90_000_000)
     let heavy = Dictionary(uniqueKeysWithValues: (0..<9).map { ("\($0)", large) })
     await #expect { _ = try await store.create(imported(heavy), owner: Artist.owner) } throws: { isFullOfBytes($0) }

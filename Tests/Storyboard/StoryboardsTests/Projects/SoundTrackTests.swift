@@ -7,7 +7,7 @@ import Testing
 struct SoundTrackTests {
   private let sound = Array("RIFF....WAVEfmt ".utf8)
 
-  /// A project whose storyboard has the track, by an edit.
+  /// A project whose storyboard has the track, set by an edit.
   private func withTrack(
     _ library: TemporaryLibrary, _ store: ProjectStore
   ) async throws -> (id: Identifier<Project>, track: SoundTrack) {
@@ -38,7 +38,7 @@ struct SoundTrackTests {
     #expect(try glimpse.bytes(of: .sound, track.sound) == sound)
     #expect(await store.check(id).findings.isEmpty)
     let lost = RecoveryNote.attachmentsLost([.init(kind: .sound, hash: track.sound)])
-    // Opening looks whether the file is there, the doctor at its bytes.
+    // Opening checks that the file exists; the doctor checks its bytes.
     try Data("changed".utf8).write(to: URL(fileURLWithPath: library.path(id, "sounds/\(track.sound)")))
     #expect(await store.check(id).findings == [.recovery(lost)])
     let later = library.store()
@@ -81,7 +81,7 @@ struct SoundTrackTests {
     let edit = Submission(window: Artist().window, number: 2, edit: .setStoryboard(settings: settings))
     #expect(try await project.append([edit], by: Artist.owner).refusal == nil)
     let time = try #require(CivilTime(year: 2026, month: 3, day: 1, hour: 6, minute: 30, second: 0))
-    // The storyboard has none now, and its version has one: the sound goes along.
+    // The storyboard has no track now, but its version has one: the archive includes the sound.
     var archive = try await store.archive(of: id)
     #expect(archive.storyboard.track == nil)
     #expect(archive.files["sounds/\(track.sound)"] == sound)

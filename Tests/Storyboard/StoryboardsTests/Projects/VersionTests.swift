@@ -74,7 +74,7 @@ struct VersionTests {
       try await studio.project.draw(stroke...stroke, by: &studio.artist)
     }
     let drawn = studio.project.versions.filter { $0.reason == .drawn }
-    // 600 seconds in steps of 10, the pause not counted: the 62nd stroke.
+    // 600 seconds in steps of 10, not counting the pause: the 62nd stroke.
     #expect(drawn.map(\.sequence) == [62])
     await studio.store.close(studio.id)
     #expect(studio.project.versions.first?.reason == .closed && studio.project.versions.first?.sequence == 70)
@@ -95,7 +95,7 @@ struct VersionTests {
     let versions = studio.project.versions
     #expect(versions.count { $0.isAutomatic } == 20)
     #expect(versions.filter(\.isAutomatic).map(\.sequence) == (11...30).reversed())
-    // The layers of a frame are one drawing: that of the ninth stroke, and those from the eleventh on.
+    // A frame's layers are one drawing: that of the ninth stroke, and those from the eleventh on.
     #expect(studio.library.names(studio.id, "drawings").count == 21)
     for version in versions {
       #expect(try studio.project.storyboard(ofVersion: version.number).0.strokes().count == version.sequence)
@@ -133,7 +133,7 @@ struct VersionTests {
     other = Artist("w2")
     try await project.takePen(other.window, by: Artist.owner)
     try await project.draw(2...2, by: &other)
-    // Who let go of it had sent everything: no version is kept for it.
+    // The former holder had sent everything: no version is kept for it.
     #expect(project.versions.isEmpty)
     try await project.takePen(studio.artist.window, by: Artist.owner, .takingOver)
     #expect(project.versions.map(\.reason) == [.beforeTakeOver(window: other.window)])
@@ -174,7 +174,7 @@ struct VersionTests {
     try await studio.project.takePen(other.window, by: Artist.owner, .takingOver)
     _ = try await studio.project.append(
       [other.submit(.erase(on: SmallStoryboard.surface(1), elements: [SmallStoryboard.id("e2")]))], by: Artist.owner)
-    // Also after the program was started again.
+    // Also after a restart of the program.
     let store = try studio.library.copy().store()
     for project in [studio.project, try await store.open(studio.id)] {
       let first = try await project.keepBeside(Array(unsent[0...0]), of: studio.artist.window, by: Artist.owner)

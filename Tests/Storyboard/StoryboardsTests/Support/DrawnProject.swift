@@ -3,17 +3,17 @@ import Foundation
 import Storyboards
 import Testing
 
-/// A project with all kinds of files, drawn by chance from a seed, and all that is true of it: snapshots, versions, shared sheets, pictures,
-/// sounds, what came with an import, and a journal.
+/// A project with all kinds of files, drawn randomly from a seed, with known content: snapshots, versions, shared
+/// sheets, pictures, sounds, imported files, and a journal.
 struct DrawnProject {
-  /// How the program ended.
+  /// The end of the program.
   enum End: CaseIterable { case closed, killed }
 
   let library: TemporaryLibrary
   let id: Identifier<Project>
   let storyboard: Storyboard
   let versions: [Int: Storyboard]
-  /// Files that came with the import, by their names there.
+  /// Files of the import, by their names there.
   static let originals = [
     "script.txt": Array("FADE IN".utf8), "images/board-1.psd": Array("not really a picture".utf8),
   ]
@@ -33,7 +33,7 @@ struct DrawnProject {
     _ = try await project.saveVersion(named: "one", by: Artist.owner)
     var settings = await project.state.storyboard.settings
     settings.track = SoundTrack(try await project.keep(Array("a sound".utf8), as: .sound), name: "Dawn.wav")
-    // From here on only a version has the second picture.
+    // From here on the second picture is only in a version.
     let erased = Edit.erase(on: Self.background, elements: [SmallStoryboard.id("p2")])
     try await project.perform([.setStoryboard(settings: settings), erased], by: &artist)
     try await project.draw(1...3, by: &artist)
@@ -69,7 +69,7 @@ struct DrawnProject {
 
   // MARK: Files
 
-  /// The files whose damage is to be told, by their paths in the project, in order. Who has the pen is no work of anybody.
+  /// The files whose damage must be reported, by path in the project, in order. The pen's file contains no work.
   var files: [String] {
     get throws {
       try FileManager.default.subpathsOfDirectory(atPath: library.path(id)).filter { name in
@@ -83,7 +83,7 @@ struct DrawnProject {
     [UInt8](try Data(contentsOf: URL(fileURLWithPath: library.path(id, file))))
   }
 
-  /// Puts bytes in the place of a file; `nil` removes it.
+  /// Replaces a file's bytes; `nil` deletes it.
   func write(_ bytes: [UInt8]?, _ file: String) throws {
     let path = library.path(id, file)
     if let bytes {
@@ -95,7 +95,7 @@ struct DrawnProject {
 }
 
 extension OpenProject {
-  /// Does edits, which fit.
+  /// Applies edits, which must fit.
   fileprivate func perform(_ edits: [Edit], by artist: inout Artist) async throws {
     let receipt = try await append(edits.map { artist.submit($0) }, by: Artist.owner)
     guard receipt.refusal == nil else { throw RefusedStroke(receipt: receipt) }
@@ -108,7 +108,7 @@ extension OpenProject {
     try await perform([.draw(on: DrawnProject.background, elements: [element], above: nil)], by: &artist)
   }
 
-  /// Draws by chance on all frames but the first.
+  /// Draws randomly on all frames but the first.
   fileprivate func drawByChance(_ count: Int, _ chance: inout RandomDrawing, by artist: inout Artist) async throws {
     for _ in 0..<count {
       let frames = state.storyboard.frames.dropFirst()

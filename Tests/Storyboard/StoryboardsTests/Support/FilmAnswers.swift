@@ -1,17 +1,17 @@
 import Foundation
 
-/// Known answers of what pages say of a film, too: `Tests/Modules/storyboard/film.test.js` looks at the same.
+/// Known answers about films, shared with the pages' tests (`Tests/Modules/storyboard/film.test.js`).
 struct FilmAnswers: Decodable {
   let numbers: [Numbers]
   let times: [Times]
 
   struct Numbers: Decodable {
     let rule: String
-    /// Frames by what they begin: `S` a scene, `.` a shot, `-` nothing.
+    /// Frames by what they begin: `S` a scene, `.` a shot, `-` neither.
     let plan: String
-    /// Numbers of shots and of scenes that are locked, by the places of their frames.
+    /// Locked numbers of shots and of scenes, by frame index.
     let locked, scenes: [String: String]?
-    /// With spaces between them.
+    /// Separated by spaces.
     let labels: String
   }
 

@@ -1,7 +1,7 @@
 import Storyboards
 
 extension RandomDrawing {
-  /// An edit that may fit a storyboard: most do, some speak of what is not there, or is locked.
+  /// A random edit: most fit, some refer to missing or locked items.
   mutating func edit(of storyboard: Storyboard, depth: Int = 0) -> Edit {
     let frame = pick(storyboard.frames)
     let layer = pick(frame.layers)
@@ -30,7 +30,7 @@ extension RandomDrawing {
     }
   }
 
-  /// An edit of one frame alone, that fits.
+  /// A fitting edit of one frame only.
   mutating func fittingEdit(of frame: Frame) -> Edit {
     let open = frame.layers.filter { !$0.isLocked && $0.shared == nil }
     guard let layer = open.randomElement(using: &random), chance(80) else {
@@ -85,13 +85,13 @@ extension RandomDrawing {
     return .change(on: surface, elements: ids.map { Element(id: $0, element().content) })
   }
 
-  /// Mostly one of those that are there, sometimes none, seldom an unknown one.
+  /// Usually an existing identifier, sometimes none, rarely an unknown one.
   private mutating func place<Thing>(_ ids: [Identifier<Thing>]) -> Identifier<Thing>? {
     if chance(3) { return id() }
     return ids.isEmpty || chance(15) ? nil : pick(ids)
   }
 
-  /// Some of them in any order, seldom one twice or an unknown one.
+  /// Some of them in any order, rarely with a duplicate or an unknown one.
   private mutating func some<Thing>(_ ids: [Identifier<Thing>]) -> [Identifier<Thing>] {
     guard !ids.isEmpty else { return chance(50) ? [] : [id()] }
     var chosen = ids

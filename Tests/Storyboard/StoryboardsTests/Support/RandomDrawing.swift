@@ -2,7 +2,7 @@ import Facts
 import Foundation
 import Storyboards
 
-/// Things of a storyboard by chance, from a seed.
+/// Random values of a storyboard, from a seed.
 struct RandomDrawing {
   var random: SplitMix64
 

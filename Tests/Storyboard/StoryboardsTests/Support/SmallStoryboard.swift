@@ -1,6 +1,7 @@
 import Storyboards
 
-/// A storyboard of frames f1, f2, … with a background and a foreground each (b1, a1, …), and strokes whose points do not matter.
+/// A storyboard of frames f1, f2, … with a background and a foreground each (b1, a1, …), and strokes with arbitrary
+/// points.
 enum SmallStoryboard {
   static func id<Thing>(_ text: String) -> Identifier<Thing> {
     guard let id = Identifier<Thing>(text) else { preconditionFailure("\(text) is no identifier") }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Real files of other programs that are not part of the project: in the folder that `MENAGERIE_DATASETS` names, else beside it.
+/// Real files of other programs, not part of the project: in the folder that `MENAGERIE_DATASETS` names, else beside
+/// it.
 enum StoryboardDatasets {
   static let folder: URL = {
     let named = ProcessInfo.processInfo.environment["MENAGERIE_DATASETS"].map { URL(fileURLWithPath: $0) }
@@ -18,7 +19,7 @@ enum StoryboardDatasets {
     [UInt8](try Data(contentsOf: folder.appendingPathComponent(file)))
   }
 
-  /// The files with an ending below a folder, by name.
+  /// Files with this extension below a folder, sorted.
   static func files(_ below: String, ending: String) -> [String] {
     let found = FileManager.default.enumerator(atPath: path(below))?.compactMap { $0 as? String } ?? []
     return found.filter { $0.hasSuffix(ending) }.sorted().map { below + "/" + $0 }

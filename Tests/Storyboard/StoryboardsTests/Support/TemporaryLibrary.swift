@@ -2,7 +2,7 @@ import Foundation
 import Storyboards
 import Synchronization
 
-/// A library folder of its own, with a store and a clock that stands until it is moved; gone with the value.
+/// A temporary library folder, with a store and a clock that stands until it is moved; deleted with the value.
 final class TemporaryLibrary: Sendable {
   let folder: String
   private let clock = Mutex(Moment(milliseconds: 1_764_072_000_000))
@@ -14,7 +14,7 @@ final class TemporaryLibrary: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// The store as a program has it that was just started.
+  /// A store like that of a newly started program.
   func store() -> ProjectStore { ProjectStore(libraryFolder: folder) { self.clock.withLock(\.self) } }
 
   func pass(seconds: Int) {
@@ -25,7 +25,7 @@ final class TemporaryLibrary: Sendable {
     "\(folder)/storyboards/\(project)/\(name)"
   }
 
-  /// The one file of a folder, or the last by name.
+  /// The only file of a folder, or the last by name.
   func last(_ project: Identifier<Project>, _ folder: String) throws -> String {
     let names = try FileManager.default.contentsOfDirectory(atPath: path(project, folder)).sorted()
     guard let name = names.last else { throw CocoaError(.fileNoSuchFile) }
@@ -36,7 +36,7 @@ final class TemporaryLibrary: Sendable {
     ((try? FileManager.default.contentsOfDirectory(atPath: path(project, folder))) ?? []).sorted()
   }
 
-  /// A copy of the library as it is on the disk now: what a program finds that is started after this one was killed.
+  /// A copy of the library's files as they are now: the state after a kill.
   func copy() throws -> TemporaryLibrary {
     let other = try TemporaryLibrary()
     try FileManager.default.removeItem(atPath: other.folder)
@@ -45,7 +45,7 @@ final class TemporaryLibrary: Sendable {
   }
 }
 
-/// Somebody who draws, and in which window.
+/// A person who draws, and the window.
 struct Artist {
   static let owner: Person = {
     guard let person = Person("7") else { preconditionFailure("7 is a person") }
@@ -57,7 +57,7 @@ struct Artist {
 
   init(_ name: String = "w1") { window = SmallStoryboard.id(name) }
 
-  /// The next edit of the window.
+  /// The window's next edit.
   mutating func submit(_ edit: Edit) -> Submission {
     number += 1
     return Submission(window: window, number: number, edit: edit)
@@ -65,7 +65,7 @@ struct Artist {
 }
 
 extension OpenProject {
-  /// Draws strokes e1, e2, … each in a call of its own: on the first frame each above the one before.
+  /// Draws strokes e1, e2, … in one call each; on the first frame each is above the previous one.
   func draw(_ range: ClosedRange<Int>, by artist: inout Artist, frame: Int = 1, above: String? = nil) async throws {
     var below = above ?? (frame == 1 && range.lowerBound > 1 ? "e\(range.lowerBound - 1)" : nil)
     for number in range {
@@ -80,6 +80,6 @@ extension OpenProject {
 }
 
 extension Storyboard {
-  /// The names of what is drawn on the foreground of a frame.
+  /// The names of the strokes on a frame's foreground.
   func strokes(_ frame: Int = 1) -> [String] { frames[frame - 1].layers[1].elements.map(\.id.description) }
 }

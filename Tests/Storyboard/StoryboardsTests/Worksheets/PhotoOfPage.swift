@@ -4,14 +4,14 @@ import Imaging
 
 @testable import Storyboards
 
-/// A photo of a page on a dark desk, made by arithmetic: seen from the side, unevenly lit, with the noise of a sensor.
+/// A computed photo of a page on a dark desk: in perspective, unevenly lit, with sensor noise.
 struct PhotoOfPage {
-  /// Where the corners of the page come to lie in the photo, as shares of its sides: left above, right above, right below, left below.
+  /// The page's corners in the photo, as fractions of its sides: upper left, upper right, lower right, lower left.
   var corners: [Homography.Spot] = [(0.06, 0.05), (0.95, 0.05), (0.95, 0.95), (0.06, 0.95)]
   var size = PixelSize(width: 1_500, height: 1_120)
-  /// The light at the left and at the right.
+  /// Brightness at the left and at the right.
   var light = (left: 0.95, right: 0.95)
-  /// The farthest that noise moves a sample.
+  /// Maximum noise of a sample.
   var noise = 0
   var seed: UInt64 = 1
 
@@ -41,7 +41,7 @@ struct PhotoOfPage {
     return PixelBuffer(size: size, channels: 3, samples: samples)
   }
 
-  /// A worksheet that somebody drew on: in each frame a disc at a place that tells which frame it is.
+  /// A worksheet with drawings: in each frame a disc whose position identifies the frame.
   static func drawn(_ sheet: Worksheet, scale: Double = 2) throws -> PixelBuffer {
     let size = sheet.page.size
     let canvas = try Canvas(
@@ -60,7 +60,7 @@ struct PhotoOfPage {
     return try ImageDecoder().decode(EncodedImage(bytes: canvas.encoded(), name: "page.png")).pixels
   }
 
-  /// Where the disc of a frame is, as shares of the frame.
+  /// Center of a frame's disc, as fractions of the frame.
   static func disc(_ index: Int) -> Homography.Spot {
     (0.2 + 0.6 * Double(index % 3) / 2, 0.25 + 0.5 * Double(index / 3 % 3) / 2)
   }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("worksheets: printed, drawn on, photographed, cut into frames")
 struct WorksheetTests {
-  /// Looks whether each frame was cut where it is: the middle of its disc within 1.5 % of the frame, on white paper.
+  /// Checks the cut of each frame: the center of its disc within 1.5 % of the frame, on white paper.
   private static func check(_ cut: WorksheetReader.Cut, _ sheet: Worksheet, _ comment: Comment) {
     #expect(cut.sheet == sheet, comment)
     #expect(cut.frames.count == sheet.count.rawValue, comment)
@@ -23,7 +23,7 @@ struct WorksheetTests {
       }
       #expect(count > 0, comment)
       guard count > 0 else { continue }
-      // The line of the frame, two points, stays outside.
+      // The frame's line, two points wide, is cut off.
       let (disc, box) = (PhotoOfPage.disc(index), sheet.frames[index])
       let x = (disc.x * box.width - 2) / (box.width - 4)
       let y = (disc.y * box.height - 2) / (box.height - 4)
@@ -104,7 +104,7 @@ struct WorksheetTests {
     let (right, below) = (empty.size.width, empty.size.height)
     let half = Self.covered(empty, right / 2..<right, 0..<below)
     #expect(throws: WorksheetReader.Failure.noMarks([.upperRight, .lowerRight])) { try WorksheetReader.cut(half) }
-    // The hole of the first mark, filled with ink: 34 points from the edges, 11 wide, two pixels a point.
+    // The hole of the first mark, filled with ink: 34 points from the edges, 11 wide, two pixels per point.
     let filled = Self.covered(empty, 54..<82, 54..<82, with: 0)
     #expect(throws: WorksheetReader.Failure.noHole) { try WorksheetReader.cut(filled) }
   }

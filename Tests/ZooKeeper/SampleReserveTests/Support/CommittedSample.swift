@@ -1,15 +1,15 @@
 import Foundation
 
-/// The sample that lies in the repository.
+/// The sample in the repository.
 enum CommittedSample {
   static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("datasets/sample")
 
-  /// The seed that drew it.
+  /// The sample's seed.
   static let seed: UInt64 = 7
 
-  /// The lines of a table as column to cell. No cell of the sample has quotes.
+  /// A table's lines by column. No cell of the sample has quotes.
   static func rows(of table: String) throws -> [[String: String]] {
     let text = try String(contentsOf: folder.appendingPathComponent(table), encoding: .utf8)
     let lines = text.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
@@ -19,7 +19,7 @@ enum CommittedSample {
     }
   }
 
-  /// The photos, relative to the folder.
+  /// Paths of the photos, relative to the folder.
   static func photos() throws -> [String] {
     try ["known", "new"].flatMap { part in
       try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(part).path).map {

@@ -1,7 +1,7 @@
 import SampleReserve
 import Testing
 
-/// Coats that several tests look at, grown once: two animals of each species.
+/// Coats used by several tests, grown once: two animals of each species.
 enum GrownCoats {
   static let seed: UInt64 = 1
 
@@ -13,7 +13,6 @@ enum GrownCoats {
     try (#require(zuris[species]), #require(kitos[species]))
   }
 
-  /// Grows the coat of one animal.
   static func grow(_ species: Species, seed: UInt64 = seed, name: String) -> CoatPattern {
     CoatPattern(species.style, on: Skeleton(species.plan), seed: seed, name: name, detail: 0.5)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is gone afterwards.
+/// Runs a closure with a temporary folder.
 func withTemporaryFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("reserve-\(UUID().uuidString)")
   defer { try? FileManager.default.removeItem(at: folder) }

@@ -2,9 +2,9 @@ import MediaLibrary
 import Sightings
 import Testing
 
-/// What may go on beside an import, and what may not.
+/// Work that may run beside an import, and work that may not.
 struct ExclusionTests {
-  /// The operation that brought the photos in.
+  /// The operation that imported the photos.
   private static let first = OperationID(rawValue: 1)
 
   private static func isHeld(_ error: any Error, by work: LibraryWork) -> Bool {

@@ -6,7 +6,7 @@ import Testing
 import TestingSupport
 
 struct ForgettingTests {
-  /// Three photos of which "test" imported the first two, kept in the library.
+  /// Three stored photos; "test" imported the first two.
   private func scene() throws -> (place: TemporaryLibrary, files: [String]) {
     let place = try TemporaryLibrary(photos: 3)
     try place.library.writing { db in
@@ -82,7 +82,7 @@ struct ForgettingTests {
     func angle(_ photo: Int) -> Double { 10 + Double(photo) / 64 }
     try place.library.writing { db in
       let other = try Journal(db, of: .sightings).begin(kind: "import", actor: "juma")
-      // Every other photo is of somebody else, in pages that both share.
+      // Every other photo belongs to another person, in shared pages.
       try db.execute(sql: "UPDATE photo SET importID = ? WHERE id % 2 = 0", arguments: [other])
       for photo in 1...400 {
         try db.execute(
@@ -105,7 +105,7 @@ struct ForgettingTests {
     #expect(try entries(of: place.folder, holding: "canary") == [])
     #expect(try entries(of: place.folder, holding: "sparrow") == ["menagerie.sqlite"])
     let bytes = try Data(contentsOf: URL(fileURLWithPath: place.folder + "/menagerie.sqlite"))
-    // Places lie there as numbers of eight bytes, and in the index as numbers of four.
+    // Locations are stored as eight-byte numbers, and in the index as four-byte numbers.
     func isThere(_ photo: Int) -> Bool {
       let (long, short) = (angle(photo).bitPattern.bigEndian, Float(angle(photo)).bitPattern.bigEndian)
       return withUnsafeBytes(of: long) { bytes.range(of: Data($0)) != nil }

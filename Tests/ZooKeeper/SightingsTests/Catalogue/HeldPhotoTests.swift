@@ -8,7 +8,7 @@ struct HeldPhotoTests {
   private let other = Viewer(.visitor, actor: "account 8")
   private let curator = Viewer(.curator, actor: "amara")
 
-  /// Two photos that a visitor brought.
+  /// Two photos from a visitor.
   private func scene() async throws -> Shots {
     let shots = try Shots()
     try shots.shoot("a.jpg", at: "2024-05-01T13:05:00")

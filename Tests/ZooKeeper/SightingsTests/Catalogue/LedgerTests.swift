@@ -105,7 +105,7 @@ struct LedgerTests {
       case 0 where a != b: _ = try catalogue.decide(.different, a, b)
       case 1: _ = try catalogue.name(a, as: ["Zuri", "Amani", "Nuru"][random(3)])
       case 2:
-        // All but the import that brought the photos, which is the first operation.
+        // All but the import of the photos, which is the first operation.
         let done = try catalogue.trail.latest(5).filter { $0.id.rawValue > 1 }
         if !done.isEmpty { _ = try? catalogue.undo(done[random(done.count)].id) }
       case _ where a != b: _ = try catalogue.decide(.same, a, b)

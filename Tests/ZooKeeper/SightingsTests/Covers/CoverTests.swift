@@ -6,7 +6,7 @@ import Testing
 
 @Suite("the picture that stands for an animal")
 struct CoverTests {
-  /// Four sightings of one animal, each seen a second after the one before.
+  /// Four sightings of one animal, each a second after the previous one.
   private func zuri() throws -> TemporaryLibrary {
     let place = try TemporaryLibrary(photos: 4)
     for number in 1...4 { _ = try place.catalogue.name(AnnotationID(Int64(number)), as: "Zuri") }
@@ -106,7 +106,7 @@ struct CoverTests {
     try animals.add("amani", name: nil, take: 1)
     let upkeep = LookUpkeep(library: animals.library)
     #expect(try await upkeep.bringUpToDate() == 6)
-    // Those that turned out worse give way to others, until the best are known.
+    // Bad results are replaced by others, until the best are known.
     while try await upkeep.bringUpToDate() > 0 {}
     #expect(try animals.library.reading { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM features") } == 0)
     let looks = try animals.library.reading { try Row.fetchAll($0, sql: "SELECT sharpness, exposure FROM look") }

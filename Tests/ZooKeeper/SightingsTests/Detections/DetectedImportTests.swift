@@ -6,12 +6,12 @@ import MediaLibrary
 import Sightings
 import Testing
 
-/// Importing photos with what a detector found on them.
+/// Importing photos with a detector's results.
 struct DetectedImportTests {
   private let left = RotatedBox(x: 36, y: 54, width: 108, height: 135)
   private let right = RotatedBox(x: 180, y: 54, width: 144, height: 135)
 
-  /// Two animals and a person on a.jpg, nothing on b.jpg, and c.jpg could not be looked at.
+  /// Two animals and a person on a.jpg, none on b.jpg, and c.jpg could not be analyzed.
   private func detections(in shots: Shots, name: String = "md_v5a") throws -> DetectionFile {
     let text = #"""
       {"info": {"detector": "\#(name)"}, "detection_categories": {"1": "animal", "2": "person"}, "images": [
@@ -57,7 +57,7 @@ struct DetectedImportTests {
     #expect(kept.map { $0[0] } == ["md_v5a", "md_v5a"] && kept.map { $0[1] } == [0.9, 0.6])
     let others = try rows(shots, "SELECT kind, x, confidence FROM bystander")
     #expect(others.count == 1 && others[0][0] == "person" && abs((others[0][1] as Double) - 288) < 1e-6)
-    // Told to those who decide, and to nobody else.
+    // Shown only to people who may decide.
     let reader = try Library.openSightings(shots.library, mode: .readOnly)
     let photo = sightings[0].photo
     #expect(
@@ -65,7 +65,7 @@ struct DetectedImportTests {
     for standing in [Viewer.Standing.visitor, .staff] {
       #expect(try reader.facts(of: photo, for: Viewer(standing, actor: "amara")).bystanders.isEmpty)
     }
-    // Described in these boxes, now or with the next upkeep, which looks for nothing.
+    // Described in these boxes, now or by the next upkeep, which runs no detector.
     let library = try Library.openSightings(shots.library, mode: .readWrite)
     let upkeep = try await FeatureUpkeep(library: library).bringUpToDate()
     #expect(upkeep.described == (later ? 2 : 0) && upkeep.unreadable.isEmpty)

@@ -2,7 +2,7 @@ import Imaging
 import Sightings
 import Testing
 
-/// What MegaDetector writes, read strictly.
+/// Strict parsing of MegaDetector's output.
 struct DetectionFileTests {
   private func file(
     _ images: String, categories: String = #"{"1": "animal", "2": "person", "3": "vehicle"}"#,
@@ -14,7 +14,7 @@ struct DetectionFileTests {
           .utf8), path: path)
   }
 
-  /// What is said of a photo that is imported alone.
+  /// The detections of a photo that is imported alone.
   private func said(_ file: DetectionFile, of path: String) -> ListedPhotos.Said? {
     ListedPhotos(file, photos: [path], roots: []) { _ in false }[path]
   }

@@ -4,15 +4,16 @@ import Sightings
 import Testing
 import TestingSupport
 
-/// The detector on real frames that it never learnt from.
+/// The detector on real frames that were not used in training.
 struct FullFrameTests {
-  /// Where real photos lie, which the project does not ship.
+  /// Folder of real photos, not part of the project.
   private static let folder =
     ProcessInfo.processInfo.environment["MENAGERIE_DATASETS"]
     ?? (0..<6).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     .appendingPathComponent("shared/datasets").path
 
-  /// How many known boxes are found at an overlap of half, each by a box of its own, and how many boxes are of nothing that is known.
+  /// Number of known boxes found with an overlap of one half, each by a different box, and number of boxes without a
+  /// known animal.
   private func score(_ path: String) throws -> (known: Int, found: Int, wrong: Int, photos: Int) {
     let table = try AnnotationTable(contentsOf: path)
     var score = (known: 0, found: 0, wrong: 0, photos: 0)
@@ -48,7 +49,7 @@ struct FullFrameTests {
   func savanna() throws {
     let score = try score(Self.folder + "/savanna/boxes.csv")
     #expect(score.known == 66 && score.photos == 43)
-    // Three of four, with less than three wrong on ten photos; Benchmarks/MATCHING.md tells what the wrong ones are.
+    // Three of four, with less than three wrong on ten photos; Benchmarks/MATCHING.md describes the wrong ones.
     #expect(score.found >= 50 && score.wrong <= 12, "\(score)")
   }
 }

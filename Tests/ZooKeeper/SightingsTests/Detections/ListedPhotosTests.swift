@@ -3,7 +3,7 @@ import Testing
 
 @Suite("which photos the file of a detector speaks of")
 struct ListedPhotosTests {
-  /// Of which of `photos` a file at `path` speaks that names `names`: `+` for told, `?` for unclear, `-` for none.
+  /// Which of `photos` a file at `path` with `names` refers to: `+` for yes, `?` for ambiguous, `-` for no.
   private func said(
     _ names: [String], in path: String, of photos: [String], roots: [String], there: Set<String> = []
   ) throws -> String {

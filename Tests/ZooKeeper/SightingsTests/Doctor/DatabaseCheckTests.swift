@@ -30,7 +30,7 @@ struct DatabaseCheckTests {
     database = AppDatabase(Self.diary, inLibrary: place.folder)
   }
 
-  /// Makes the database, and does something to it as another program would.
+  /// Creates the database, and changes it as another program would.
   private func make(_ damage: String) throws {
     let pool = try database.open()
     try pool.writeWithoutTransaction { db in

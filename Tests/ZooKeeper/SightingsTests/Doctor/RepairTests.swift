@@ -31,13 +31,13 @@ struct RepairTests {
     }
   }
 
-  /// What is not fine.
+  /// The findings other than "fine".
   private func ailments() throws -> [String: Finding] {
     let findings = try Doctor(Library.openSightings(shots.library, mode: .readOnly)).examine(.thorough)
     return Dictionary(uniqueKeysWithValues: findings.filter { $0.severity != .fine }.map { ($0.check, $0) })
   }
 
-  /// That the doctor finds just this, that looking changes nothing, and that a repair, as it advises, mends all.
+  /// Expects exactly these findings, no changes by checking, and that the suggested repair fixes all.
   private func expectMended(_ checks: Set<String>, _ comment: Comment) throws {
     let found = try ailments()
     #expect(Set(found.keys) == checks, comment)
@@ -45,7 +45,7 @@ struct RepairTests {
     for finding in found.values { #expect(finding.remedy?.contains("doctor --repair") == true, comment) }
     let repaired = try Doctor(library).repair(.thorough)
     for finding in repaired { #expect(finding.severity == .fine, comment) }
-    // What follows from another is mended with it: words, by triggers, when identities are computed.
+    // Consequences are repaired with their cause: search words, by triggers, when identities are computed.
     let done = Set(repaired.filter { $0.done != nil }.map(\.check))
     #expect(!done.isEmpty && done.isSubset(of: checks), comment)
     #expect(try ailments().isEmpty, comment)
@@ -73,7 +73,7 @@ struct RepairTests {
       ("DELETE FROM sightingText", ["words"]),
       ("UPDATE sightingText SET name = 'Nobody'", ["words"]),
       ("DELETE FROM animalText", ["words"]),
-      // What SQLite's own check takes for mere bytes.
+      // SQLite's own check treats it as opaque bytes.
       ("UPDATE photoPlace_node SET data = zeroblob(length(data))", ["places"]),
       ("DELETE FROM photoPlace_rowid", ["places"]),
       ("UPDATE sightingText_data SET block = zeroblob(length(block)) WHERE id > 10", ["words"]),
@@ -233,7 +233,7 @@ struct RepairTests {
     try Data([1]).write(to: URL(fileURLWithPath: folder + "/.abc.part"))
     try expectMended(["strays"], "a file in the midst of which a writer was killed")
 
-    // As a kill between original and row leaves it.
+    // As after a kill between original and row.
     let path = try shots.shoot("c.jpg", of: "c", at: "2024-05-01T10:00:00")
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     _ = try library.originals.adopt(bytes, digest: .of(bytes), format: .jpeg)

@@ -6,7 +6,7 @@ import MediaLibrary
 import Sightings
 import Testing
 
-/// Sightings in each form, against texts written by hand after the standards.
+/// Sightings in each format, compared with texts written by hand from the standards.
 struct SightingFormatTests {
   private let plain = Sighting(
     annotation: AnnotationID(2), photo: PhotoID(rawValue: 2), digest: "bb", path: "/p/bare.jpg",

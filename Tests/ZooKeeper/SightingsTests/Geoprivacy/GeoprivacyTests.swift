@@ -10,7 +10,7 @@ struct GeoprivacyTests {
   private let visitor = Viewer(.visitor, actor: "account 9")
   private let staff = Viewer(.staff, actor: "account 8")
 
-  /// Photos by "test", each an encounter of its own, all at one place; annotation n is on photo n.
+  /// Photos by "test", each a separate encounter, all at one location; annotation n is on photo n.
   private func scene(photos: Int = 3, species: String? = "Plains zebra (Equus quagga)") throws -> TemporaryLibrary {
     let place = try TemporaryLibrary(photos: photos)
     try place.library.writing { db in
@@ -101,7 +101,7 @@ struct GeoprivacyTests {
     let person = try privacy.keep(.person("test"), at: .obscured)
     #expect(try places(place, for: visitor).allSatisfy { $0?.cell != nil })
     _ = try catalogue.undo(person.operation)
-    // Without its outline there is no place any more.
+    // Without its outline the place does not exist any more.
     _ = try catalogue.enclosures.remove(zoo)
     #expect(try places(place, for: visitor).allSatisfy { $0?.cell != nil })
     _ = try catalogue.undo()
@@ -220,7 +220,7 @@ struct GeoprivacyTests {
     #expect(try !place.library.facts(of: PhotoID(rawValue: 1), for: visitor).entries.contains { $0.fact == .position })
   }
 
-  /// All that a viewer can ask, as text: rows, counts, orders, maps, traces, facts, words.
+  /// All query results of a viewer as text: rows, counts, orders, maps, traces, facts, words.
   private func answers(of made: SyntheticLibrary, for viewer: Viewer, seed: UInt64) throws -> [String] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -233,7 +233,7 @@ struct GeoprivacyTests {
       queries.append(every)
       queries[queries.count - 1].missing = [fact]
     }
-    // Around places where sightings truly are, at distances that part a cell.
+    // Around true locations of sightings, at distances that divide a cell.
     for sighting in made.truth.sightings.shuffled(using: &random).prefix(40) {
       guard let there = sighting.position?.value.exact else { continue }
       var near = every
@@ -272,7 +272,7 @@ struct GeoprivacyTests {
     let made = try SyntheticLibrary(count: 1_500)
     let viewer = Viewer(standing, actor: "account 9")
     let catalogue = Catalogue(library: made.library, actor: "amara")
-    // A third of the species is open, so that both kinds are among the answers.
+    // A third of the species is open, so that both kinds are among the results.
     let species = Set(made.truth.sightings.compactMap(\.species?.value)).sorted()
     for (index, name) in species.enumerated() {
       _ = try catalogue.geoprivacy.keep(.species(name), at: PlaceLevel.allCases[index % 3])

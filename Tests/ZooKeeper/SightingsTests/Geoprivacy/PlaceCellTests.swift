@@ -9,7 +9,7 @@ struct PlaceCellTests {
   func fixed() throws {
     var random = SplitMix64(seed: 7)
     for _ in 0..<20_000 {
-      // Even over the sphere.
+      // Uniform over the sphere.
       let latitude = asin(Double.random(in: -1...1, using: &random)) * 180 / .pi
       let place = try #require(GeoPosition(latitude: latitude, longitude: .random(in: -180...180, using: &random)))
       let cell = PlaceCell(of: place)

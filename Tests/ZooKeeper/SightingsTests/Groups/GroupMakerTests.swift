@@ -54,7 +54,7 @@ struct GroupMakerTests {
     #expect(receipt.event == .namedAll(.many(3), "Amani"))
     #expect(try members() == [herd[0], herd[2]])
     #expect(try catalogue.book.animal(.name("Amani")).animal.sightings == 3)
-    // Others may turn out to show an animal that there is.
+    // Others may turn out to show an existing animal.
     _ = try catalogue.name(herd[2], as: .name("amani"))
     #expect(try catalogue.book.animal(.name("Amani")).animal.sightings == 6)
     _ = try catalogue.undo()
@@ -81,7 +81,7 @@ struct GroupMakerTests {
     let receipt = try catalogue.join(herd[0] + herd[2])
     #expect(receipt.event == .joined(6))
     #expect(try members() == [(herd[0] + herd[2]).sorted(), herd[1]])
-    // A photo that is taken out of what people had joined leaves no contradiction behind.
+    // Removing a photo from a group that people joined leaves no contradiction.
     _ = try catalogue.takeOut([herd[2][0]], of: herd[0] + herd[2])
     #expect(try members().contains { $0.contains(herd[2][0]) } == false)
     #expect(try ReviewQueue(library: animals.library).contradictions().isEmpty)
@@ -146,7 +146,7 @@ struct GroupMakerTests {
     #expect(own.group?.id == herd[0][0] && own.group?.others == [herd[0][1], herd[0][2]])
     #expect(
       own.group.map { $0.probability > 0.5 && $0.places > 0 && herd[0].contains($0.best.annotation ?? $0.id) } == true)
-    // A named animal answers before any group.
+    // A named animal comes before any group.
     _ = try catalogue.name([herd[1][0], herd[1][1]], as: .name("Amani"))
     let known = try #require(try await identifier.identify([.annotation(herd[1][2])]).first)
     #expect(known.candidates.first?.name == "Amani")

@@ -6,7 +6,7 @@ import TestingSupport
 
 @Suite("how good groups are")
 struct GroupingEvaluationTests {
-  /// Where real photos lie; a set that is not there is not measured.
+  /// Folder of real photos; a missing set is not measured.
   private static func table(_ set: String) -> String {
     let folder =
       ProcessInfo.processInfo.environment["MENAGERIE_DATASETS"]
@@ -17,7 +17,7 @@ struct GroupingEvaluationTests {
 
   private static func isThere(_ set: String) -> Bool { FileManager.default.fileExists(atPath: table(set)) }
 
-  /// All photos of every so manieth animal.
+  /// All photos of every n-th animal.
   private func scores(_ set: String, every step: Int) async throws -> [GroupingScore] {
     let whole = try LabelledSet(contentsOf: Self.table(set))
     let animals = Set(whole.photos.map(\.individual)).sorted()

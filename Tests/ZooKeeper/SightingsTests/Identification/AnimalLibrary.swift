@@ -5,12 +5,12 @@ import MediaLibrary
 import Sightings
 import SightingsTesting
 
-/// A library of drawn animals in a temporary folder, written without the importer. When the test is over, the doctor looks
-/// the library over.
+/// A library of drawn animals in a temporary folder, written without the importer. After the test the doctor checks the
+/// library.
 final class AnimalLibrary {
   let folder: TemporaryFolder
   let library: Library
-  /// What the test itself makes the doctor find.
+  /// Checks of the doctor that the test itself makes fail.
   var damage: Set<String> = []
 
   init() throws {
@@ -23,11 +23,11 @@ final class AnimalLibrary {
 
   deinit { expectHealth(of: library, besides: damage) }
 
-  /// One photo of an animal with one annotation that covers it.
+  /// One photo of an animal, with one annotation that covers it.
   ///
   /// - Parameters:
-  ///   - animal: whose coat is drawn.
-  ///   - name: the name that the annotation has; `nil` for none.
+  ///   - animal: the animal whose coat is drawn.
+  ///   - name: the annotation's name; `nil` for none.
   @discardableResult
   func add(
     _ animal: String, name: String?, viewpoint: String? = "left", encounter: Int64? = nil, take: Int
@@ -70,7 +70,7 @@ final class AnimalLibrary {
 
   func write(_ sql: String) throws { try library.database.write { db in try db.execute(sql: sql) } }
 
-  /// What the table of features holds: annotation, version.
+  /// Rows of the table of features: annotation, version.
   func stored() throws -> [String] {
     try library.database.read { db in
       try String.fetchAll(db, sql: "SELECT annotationID || ' ' || version FROM features ORDER BY annotationID, version")

@@ -24,7 +24,7 @@ struct BoxUpkeepTests {
     try await FeatureUpkeep(library: animals.library).bringUpToDate().described
   }
 
-  /// A photo that was looked at, with a box that the program proposes.
+  /// An analyzed photo with a proposed box.
   private func proposal(_ name: String? = nil, take: Int = 0) async throws -> AnnotationID {
     let id = try animals.add("Zuri", name: name, take: take)
     _ = try await describe()
@@ -158,7 +158,7 @@ struct BoxUpkeepTests {
     let boxes = try [found(of: id), found(of: other)].compactMap { $0?.box }
     #expect(try found(of: id) != nil && found(of: other) != nil && Set(boxes).count == boxes.count)
     #expect(try await describe() == 0)
-    // What another detector found is nobody's to look for; that of which nothing was found takes no box that is taken.
+    // Detections of another detector are not searched for again; a photo without detections gets no box that is taken.
     try animals.library.writing { db in
       try BoxTable(db).save(FoundBox(proposed, on: frame, confidence: 0.9, by: "md"), of: id)
     }

@@ -10,7 +10,7 @@ import Testing
 struct ConfidenceTests {
   private static let version = "\(FeatureExtractor.version) \(PairVerifier.version)"
 
-  /// Keeps an answer as if a photo had been asked about.
+  /// Stores an answer as if a photo had been queried.
   private static func keep(
     _ annotation: Int64, as individual: Int64, known: Double, isRight: Bool, new: Double = 0.01, in library: Library
   ) throws {
@@ -25,8 +25,8 @@ struct ConfidenceTests {
     try library.reading { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM askedAgain") }
   }
 
-  /// Bare photos 1 to `shy` show Zuri, whose answers are right though they were said to be one in ten; the rest show Amani, whose answers are
-  /// as they were said.
+  /// Bare photos 1 to `shy` show Zuri, with correct answers stated as one in ten; the rest show Amani, with answers as
+  /// stated.
   private static func library(shy: Int, honest: Int) throws -> TemporaryLibrary {
     let place = try TemporaryLibrary(photos: shy + honest)
     let numbers = (1...Int64(shy + honest)).map { AnnotationID($0) }
@@ -84,7 +84,7 @@ struct ConfidenceTests {
       })
     #expect(pair.probability == confidence.told(stated, species: nil) && pair.probability != stated)
 
-    // What is decided otherwise no longer counts at once, and is asked about anew.
+    // After another decision an answer no longer counts, and is asked again.
     let catalogue = Catalogue(library: library, actor: "amara")
     let receipt = try catalogue.name(AnnotationID(1), as: "Amani")
     #expect(try await upkeep.bringUpToDate() >= 1)
@@ -96,7 +96,7 @@ struct ConfidenceTests {
     _ = try await FeatureUpkeep(library: library).bringUpToDate()
     _ = try await upkeep.bringUpToDate()
     #expect(try Self.count(library) == 54)
-    // Nobody asks from a contradiction.
+    // Contradictory photos are not used as queries.
     _ = try catalogue.decide(.different, AnnotationID(1), AnnotationID(7))
     #expect(try StatedConfidence(of: library).told(0.3, species: nil) == 0.3, "45 answers are left")
   }
@@ -113,7 +113,7 @@ struct ConfidenceTests {
     let other = try place.catalogue.name(AnnotationID(7), as: "Somebody else")
     #expect(try StatedConfidence(of: place.library).told(0.1, species: nil) == 0.1)
     _ = try place.catalogue.undo(other.operation)
-    // Those of another version of the verifier say nothing of this one.
+    // Answers of another version of the verifier do not count.
     _ = try place.library.writing { try $0.execute(sql: "UPDATE askedAgain SET version = 'of old'") }
     #expect(try StatedConfidence(of: place.library).told(0.1, species: nil) == 0.1)
     #expect(StatedConfidence.asFitted.told(0.1, species: "nyala") == 0.1)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("who asks and who may answer")
 struct EvaluationProtocolTests {
-  /// individual, side, encounter and split of 24 made-up photos.
+  /// individual, side, encounter and split of 24 synthetic photos.
   private static let photos: [LabelledPhoto] = """
     c,left,,;a,left,1,database;e,left,2,query;a,right,,query;b,left,,query;g,,1,query;f,,1,;e,right,1,query;\
     a,,2,database;d,left,1,;c,,2,query;e,,2,database;a,,1,;a,,2,database;f,,,database;d,,,database;c,left,2,;g,left,1,;\
@@ -20,8 +20,8 @@ struct EvaluationProtocolTests {
     var queries, galleries: [Int]
   }
 
-  /// Queries and the number of photos that may answer each, from `query_list` and `allowed_mask` of the field's Python
-  /// programs on the same table, with the columns emptied that the protocol does not use.
+  /// Queries and the number of allowed references for each, from `query_list` and `allowed_mask` of the field's Python
+  /// programs on the same table, without the columns that the protocol does not use.
   private static let cases = [
     Case(
       equalSides: false, ownEncounterOut: false, split: false,

@@ -10,7 +10,7 @@ struct EvaluationTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Three takes of each of four animals, an encounter for each take; a table of them, whose path is returned.
+  /// Three takes of each of four animals, one encounter per take; returns the path of their table.
   private func drawnSet(extra: String = "") throws -> String {
     var table = "filename,individual,species,side,encounter,date,part\n"
     for (number, animal) in ["Zuri", "Amani", "Neema", "Baraka"].enumerated() {
@@ -117,7 +117,7 @@ struct EvaluationTests {
   func machineSides() async throws {
     let path = try drawnSet()
     var photos = try LabelledSet(contentsOf: path).photos
-    // Of another side by the table, so that nobody of the same side could answer it.
+    // Another side in the table, so that no reference of the same side exists.
     photos[0].side = "right"
     let set = LabelledSet(
       path: path, folder: URL(fileURLWithPath: path).deletingLastPathComponent().path, photos: photos)
@@ -126,7 +126,7 @@ struct EvaluationTests {
     #expect(try await Evaluation(set, options: options).run().figures.sides == nil)
     options.sideSource = .machine
     let figures = try await Evaluation(set, options: options).run().figures
-    // Noise has no sides that the program is sure of: it finds each among all.
+    // For noise the estimated side is uncertain: each query is compared with all.
     #expect(figures.queries == 11 && figures.top1 == 1)
     let sides = try #require(figures.sides)
     #expect(sides.flanks == 12 && sides.said == 0 && sides.saidRight == 0 && sides.askingSaid == 0)
@@ -153,7 +153,7 @@ struct EvaluationTests {
     let bare = try await Evaluation(LabelledSet(path: path, folder: folder, photos: photos), options: options).run()
     #expect(bare.figures.boxes?.told == 0 && bare.figures.boxes?.overlapping == nil)
 
-    // A box that holds next to nothing, and one that is the photo: of a photo with several, the nearest counts.
+    // A nearly empty box, and one that covers the photo: if a photo has several, the nearest counts.
     for index in photos.indices { photos[index].box = RotatedBox(x: 0, y: 0, width: 5, height: 5) }
     photos.append(photos[0])
     photos[photos.count - 1].box = RotatedBox(x: 0, y: 0, width: 360, height: 270)

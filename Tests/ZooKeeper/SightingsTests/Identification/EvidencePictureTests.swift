@@ -6,7 +6,7 @@ import Testing
 
 @Suite("drawing why a photo is thought to show an animal")
 struct EvidencePictureTests {
-  /// An orange chip with one place that agrees, in the middle.
+  /// An orange chip with one matching place in the middle.
   private func picture(
     regions: [(x: Float, y: Float, weight: Double)], query: PixelSize = PixelSize(width: 400, height: 300),
     match: PixelSize = PixelSize(width: 300, height: 300)
@@ -37,14 +37,14 @@ struct EvidencePictureTests {
   @Test("places that agree keep their colours, all others are dim and grey")
   func spotlight() throws {
     let shown = try pixels(picture(regions: [(150, 150, 1)]))
-    // The query chip's column begins at the margin, its rows end above the scale at the foot.
+    // The query chip's column begins at the margin; its rows end above the scale at the bottom.
     let evidenceMiddle = shown.size.height - 24 - 20 - 14 - 230
     let scale = 460.0 / 300.0
     let centre = (24 + Int(150 * scale), evidenceMiddle)
     #expect(isOrange(shown[centre.0, centre.1]))
     let outside = Array(shown[24 + Int(330 * scale), evidenceMiddle])
     #expect(outside[0] == outside[1] && outside[1] == outside[2] && outside[0] < 90)
-    // Above, the chip is as it was.
+    // Above, the chip is unchanged.
     #expect(isOrange(shown[24 + Int(330 * scale), evidenceMiddle - 472]))
   }
 

@@ -90,7 +90,7 @@ struct FeatureUpkeepTests {
     let told = try catalogue.corrections.setViewpoint(of: [id], to: "up")
     let above = try await described()
     #expect(above.keypoints.allSatisfy { $0.foreground >= 0.75 } && above != ground)
-    // The same places of this photo, more of them coat.
+    // The same features of this photo, more of them on the coat.
     #expect(above.keypoints.reduce(0) { $0 + $1.foreground } > ground.keypoints.reduce(0) { $0 + $1.foreground })
     _ = try catalogue.undo(told.operation)
     #expect(try await described() == ground)

@@ -16,7 +16,7 @@ struct IndexUpkeepTests {
     limits.leastOfAFile = 1
   }
 
-  /// Features whose first keypoint tells them from others.
+  /// Features identified by their first keypoint.
   private func features(_ mark: Int, count: Int = 40) -> FeatureSet {
     FeatureSet(
       width: 300, height: 200,
@@ -46,7 +46,7 @@ struct IndexUpkeepTests {
     return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }
 
-  /// The mark of each annotation as the catalogue sees it.
+  /// The mark of each annotation in the catalogue's index.
   private func marks(_ ids: [AnnotationID]) throws -> [Float?] {
     let entries = ids.map { CatalogueEntry(id: $0.rawValue, individual: "Zuri", group: nil, encounter: nil) }
     let catalogue = PatternCatalogue(entries, segments: try segments(ids))

@@ -12,7 +12,7 @@ struct MachineSideTests {
 
   init() throws { animals = try AnimalLibrary() }
 
-  /// A photo of which nobody told the side, and what the program sees there; the rest of the shares is of the front.
+  /// A photo without a set side, and the program's estimate; the remaining probability is that of the front.
   @discardableResult
   private func add(
     _ animal: String, name: String?, left: Double = 0, right: Double = 0, take: Int
@@ -28,11 +28,12 @@ struct MachineSideTests {
   }
 
   private func identify(_ queries: AnnotationID...) async throws -> [Identification] {
-    // Describing writes what it sees itself, so that what the test says has to come after it.
+    // Describing writes an estimate of its own, so the test's values must be written afterwards.
     try await Identifier(library: animals.library).identify(queries.map(IdentificationQuery.annotation))
   }
 
-  /// Two more animals, seen from the front, whom everybody is compared with: one that is alone stands out from nobody.
+  /// Two more animals, seen from the front, which every query is compared with: with a single animal there is no
+  /// contrast.
   private func addBystanders() throws {
     for name in ["Neema", "Baraka"] { try animals.add(name, name: name, viewpoint: "front", take: 0) }
   }
@@ -72,7 +73,7 @@ struct MachineSideTests {
     #expect(abs(log(told / (try await score())) - log(2)) < 1e-6, "one in two")
     try see(reference, left: 0.1, right: 0.7)
     #expect(abs(try await score() / told - 0.3) < 1e-6)
-    // The query is no surer than the reference.
+    // The query's estimate is as uncertain as the reference's.
     try animals.write("UPDATE annotation SET viewpoint = NULL WHERE id = \(query)")
     try see(query, left: 0.5, right: 0.5)
     try see(reference, left: 0.5, right: 0.5)

@@ -20,7 +20,7 @@ struct SpeciesTests {
     }
   }
 
-  /// Zuri and Amani are nyala, Neema is a kudu, and of Baraka nobody told it.
+  /// Zuri and Amani are nyala, Neema is a kudu, and Baraka's species is not set.
   private func herd() throws {
     for name in ["Zuri", "Amani", "Neema", "Baraka"] {
       for take in 0..<2 { try animals.add(name, name: name, take: take) }
@@ -51,12 +51,12 @@ struct SpeciesTests {
     #expect(kudu.candidates.allSatisfy { ["Neema", "Baraka"].contains($0.name) })
     let all = try await ask(.annotation(id), .any)
     #expect(all.narrowing == nil && all.galleryCount == 8)
-    // Alone of its species, an animal is as likely as among all.
+    // The only animal of its species is as likely as among all.
     try animals.write("UPDATE individual SET species = 'nyala' WHERE name = 'Baraka'")
     let alone = try await ask(.annotation(id))
     #expect(alone.candidates.map(\.name) == ["Neema"] && alone.galleryCount == 2)
     #expect((alone.probability ?? 0) > 0.8)
-    // Whoever is mistaken is told what was left out.
+    // After a wrong species, the answer says which animals were left out.
     try tell("nyala", of: id)
     let mistaken = try await ask(.annotation(id))
     #expect(mistaken.narrowing?.leftOut == 2 && mistaken.candidates.allSatisfy { $0.name != "Neema" })
@@ -110,7 +110,7 @@ struct SpeciesTests {
     try tell("kudu", of: second)
     #expect(try !isProposed() && queue.next(limit: 100).count == queue.count())
 
-    // Compared among their own kind, and again when somebody tells another.
+    // Compared within their species, and again after a change of species.
     try animals.write("DELETE FROM pairProposal; DELETE FROM proposalState; DELETE FROM comparison")
     _ = try await proposer.run()
     let kept = {
@@ -140,7 +140,7 @@ struct SpeciesTests {
     #expect(parted.groups.allSatisfy { $0.nearest == nil })
     try tell("greater kudu", of: zuri[3])
     #expect(try maker.all().groups.map(\.members) == [Array(zuri[..<2]), Array(zuri[2...])])
-    // What people say stands.
+    // Values entered by people stay.
     _ = try Catalogue(library: library, actor: "amara").join(zuri)
     #expect(try maker.all().groups.map(\.members) == [zuri])
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is there as long as the value is.
+/// A folder that is deleted with the value.
 final class TemporaryFolder {
   let url: URL
 

@@ -21,7 +21,7 @@ struct TurnTests {
 
     let back = turn.turnedBack(Keypoint(x: 89.5, y: 20.5, a: 4, c: 0, d: 2, strength: 1), on: region)
     #expect(abs(back.x - 20.5) < 1e-3 && abs(back.y - 10.5) < 1e-3)
-    // What was across is up now, and what was down is across.
+    // Horizontal becomes vertical, and down becomes horizontal.
     #expect(abs(back.a) < 1e-3 && abs(back.c + 4) < 1e-3 && abs(back.b - 2) < 1e-3 && abs(back.d) < 1e-3)
   }
 
@@ -55,7 +55,7 @@ struct TurnTests {
     let best = try #require(answers[0].candidates.first)
     #expect(best.name == "Neema" && best.regions.count > 10)
     #expect((answers[0].probability ?? 0) > 0.8 && (answers[1].probability ?? 0) < 0.5)
-    // One turn takes all places of the asked photo to those of the other: their distances grow alike.
+    // One rotation maps all places of the query photo to those of the other: distances grow by the same factor.
     let (first, last) = (best.regions[0], try #require(best.regions.max { $0.query.x < $1.query.x }))
     let ratios = best.regions.filter { Self.distance($0.query, first.query) > 60 }.map {
       Self.distance($0.match, first.match) / Self.distance($0.query, first.query)

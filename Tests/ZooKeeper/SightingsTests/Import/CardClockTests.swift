@@ -9,7 +9,7 @@ import Testing
 struct CardClockTests {
   private let camera = Camera(make: "RECONYX", model: "HYPERFIRE 2", serial: "7")
 
-  /// The suspicions of a card's photos by their file numbers.
+  /// The clock suspicions of a card's photos, by file number.
   private func doubts(_ photos: [(Int, String)]) throws -> [Int: Suspicion] {
     let photos = try photos.map { number, time in
       (number: number, path: String(format: "/card/RCNX%04d.JPG", number), time: try #require(CivilTime(iso: time)))
@@ -86,7 +86,7 @@ struct CardClockTests {
     let first = [(1, "2024-05-28T06:00:00"), (2, "2024-05-29T06:00:00"), (3, "2024-05-30T06:00:00")]
     let second = [(1, "2022-03-01T06:00:00"), (2, "2022-03-02T06:00:00"), (4, "2022-03-03T06:00:00")]
     #expect(try doubts(first + second).isEmpty)
-    // A copy of a file, or a RAW file beside it, has its number as well.
+    // A copy of a file, or a RAW file beside it, has the same number.
     let twins = first + [(3, "2024-05-30T06:00:00"), (4, "2019-01-01T00:00:09")]
     #expect(try doubts(twins) == [4: .clockFellBack])
   }

@@ -10,7 +10,7 @@ struct FactSheetTests {
   @Test("the sources are told in the order in which they are believed, whichever of them speaks")
   func order() async throws {
     let offset = try #require(UTCOffset(text: "+03:00"))
-    // Each source that is silenced lets the next one be heard.
+    // After each removed source the next one applies.
     let hand = FactSource.user
     let told: [(sources: [FactSource], prepare: (inout ImportOptions, AnnotationTable) -> Void)] = [
       ([.label, .exif, .exifDigitized, .sidecar, .filename], { $0.annotations = $1 }),
@@ -33,7 +33,7 @@ struct FactSheetTests {
       let position = try #require(sheet.entries.first { $0.fact == .position })
       #expect(position.source == .gps && position.value == "5.0, 6.0")
       #expect(position.others.map(\.source) == [.sidecar])
-      // A person, and then the same import again: the person's word stands and the others are still told.
+      // A person's value, then the same import again: the person's value stays, and the others are still listed.
       let corrections = try shots.catalogue.corrections
       _ = try corrections.setTime(of: [photo], to: try #require(CivilTime(iso: "2024-05-01T09:00:00")))
       _ = try corrections.setPosition(of: [photo], to: try #require(GeoPosition(latitude: 1, longitude: 2)))

@@ -5,9 +5,9 @@ import MediaLibrary
 import Sightings
 import Testing
 
-/// That no file is passed over in silence.
+/// No file is skipped silently.
 struct FileFindingTests {
-  /// Writes a file under a name of any bytes; returns its path.
+  /// Writes a file with any bytes as its name; returns its path.
   private func write(_ bytes: [UInt8], _ name: [UInt8], in folder: String) -> String {
     let path = PathText.text(of: Array(folder.utf8) + [UInt8(ascii: "/")] + name)
     let descriptor = PathText.withBytes(of: path) { open($0, O_WRONLY | O_CREAT | O_EXCL, 0o644) }
@@ -95,7 +95,7 @@ struct FileFindingTests {
       }
       #expect(report.counts == [.new: 1, .duplicate: 1, .passedOver: 5])
     }
-    // What is named is meant.
+    // A file that is named explicitly is imported.
     let named = try await Importer(folder: shots.library, options: ImportOptions(actor: "amara"))
       .run([shots.photos + "/.c.jpg", shots.photos + "/.trash"])
     #expect(named.counts[.passedOver] == nil && named.files.count == 2)

@@ -5,14 +5,14 @@ import MediaLibrary
 import Sightings
 import Testing
 
-/// Importing again puts right what broke since.
+/// Importing again repairs damage.
 @Suite("what importing again heals")
 struct HealingTests {
-  /// What becomes of files on a disk that fails.
+  /// Damages of files on a failing disk.
   enum Damage: CaseIterable, Sendable {
     case lost, shortened, changed
 
-    /// Does it to a file.
+    /// Applies the damage to a file.
     func harm(_ path: String) throws {
       switch self {
       case .lost: try FileManager.default.removeItem(atPath: path)

@@ -6,12 +6,11 @@ import MediaLibrary
 import Sightings
 import Testing
 
-/// Importing photos again: after they were taken back, and while they are there.
+/// Importing photos again: after an undo, and while they are in the library.
 struct ImportAgainTests {
   private let plusOne = UTCOffset(text: "+01:00")
   private let plusThree = UTCOffset(text: "+03:00")
 
-  /// The only sighting of a library.
   private func only(_ shots: Shots) throws -> Sighting { try #require(try shots.sightings().first) }
 
   private func labels(_ text: String, in shots: Shots) throws -> AnnotationTable {
@@ -240,7 +239,7 @@ struct ImportAgainTests {
     #expect(try shots.sightings().allSatisfy { $0.name == nil && $0.species == nil })
     #expect(try catalogue.book.animals().isEmpty)
     #expect(Set(try catalogue.suggestions.list().map(\.content)) == [.otherAnimal("Zuri"), .species("Equus quagga")])
-    // A sidecar that comes later.
+    // A sidecar that is added later.
     try shots.writeSidecar("b.xmp", tags: ["Individual|Chui"])
     let later = try await shots.run(visit)
     #expect(later["b.jpg"]?.outcome == .updated)
@@ -249,7 +248,7 @@ struct ImportAgainTests {
     #expect(try catalogue.suggestions.list().count == 3)
     _ = try catalogue.undo(try #require(later.operation))
     #expect(try catalogue.suggestions.list().count == 2)
-    // A curator's own import of the same says it.
+    // A curator's own import of the same sidecar sets the name.
     try await shots.run()
     #expect(Set(try shots.sightings().map(\.name)) == ["Zuri", "Chui"])
   }

@@ -5,7 +5,7 @@ import MediaLibrary
 import Sightings
 import Testing
 
-/// Facts that an import takes from beside the photo: tables, sidecars, tracks, what the user states.
+/// Facts that an import takes from other files and options: tables, sidecars, tracks, and values from the user.
 struct ImportFactsTests {
   private func table(_ text: String, in shots: Shots) throws -> AnnotationTable {
     try AnnotationTable(text, path: shots.photos + "/labels.csv")
@@ -69,7 +69,7 @@ struct ImportFactsTests {
     }
     let names = Dictionary(uniqueKeysWithValues: try shots.sightings().map { ($0.path.suffix(5), $0.name) })
     #expect(names == ["a.jpg": "New", "b.jpg": "New", "c.jpg": nil])
-    // Once nothing is called so any more, the word is none.
+    // When no animal has the name any more, the search word is removed.
     let imported = try #require(try shots.catalogue.trail.latest(1).first).id
     for operation in [imported, named.operation] { _ = try shots.catalogue.undo(operation) }
     let again = try await shots.plan { $0.annotations = labels }

@@ -6,11 +6,11 @@ import MediaLibrary
 import Sightings
 import Testing
 
-/// What the planner says of each kind of file, and that the run does what the plan said.
+/// The plan for each kind of file, and its agreement with the run.
 struct ImportPlanTests {
   private let place = GeoPosition(latitude: -2.3, longitude: 34.8)
 
-  /// One of each: twelve files, of which two are one another's copies.
+  /// One of each: twelve files, with one pair of copies.
   private func everything() throws -> Shots {
     let shots = try Shots()
     let first = try shots.shoot("a-new.jpg", of: "Zuri", at: "2024-05-01T10:00:00", position: place)

@@ -6,7 +6,7 @@ import MediaLibrary
 import Sightings
 import Testing
 
-/// What an import leaves in the library.
+/// The library's content after an import.
 struct ImportRunTests {
   @Test("originals are copied byte for byte under their digest; with --reference they stay where they are")
   func storage() async throws {

@@ -13,7 +13,7 @@ struct ImportTurnsTests {
   init() throws {
     (many, few) = (try Shots(), try Shots())
     for take in 0..<6 { try many.shoot("\(take).jpg", of: "animal \(take)", at: "2024-05-01T10:00:1\(take)") }
-    // A photo of the one folder is in the other folder too, where a table names its animal.
+    // A photo of one folder is also in the other folder, where a table names its animal.
     for take in [20, 5] { try few.shoot("\(take).jpg", of: "animal \(take)", at: "2024-05-01T10:00:1\(take % 10)") }
     library = try Library.openSightings(many.library, mode: .create)
   }
@@ -24,7 +24,7 @@ struct ImportTurnsTests {
     return Importer(library: library, options: options, turns: turns)
   }
 
-  /// Begins work, and returns when it waits for its turn as the last of so many.
+  /// Starts work, and returns when it waits as the last in a queue of this length.
   private func line<Value: Sendable>(
     _ place: Int, _ work: @escaping @Sendable () async throws -> Value
   ) async -> Task<Value, any Error> {

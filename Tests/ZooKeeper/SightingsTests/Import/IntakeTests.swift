@@ -6,7 +6,7 @@ import Testing
 
 @Suite("folders as people really have them", .enabled(if: Intake.isThere, "the set intake is not on this machine"))
 struct IntakeTests {
-  /// What importing folders of the set would do.
+  /// The plan of importing folders of the set.
   private func report(
     _ folders: [String], _ change: (inout ImportOptions) throws -> Void = { _ in }
   ) async throws -> ImportReport {
@@ -15,7 +15,7 @@ struct IntakeTests {
     return try await Importer(folder: "/nowhere/library", options: options).plan(folders.map(Intake.path))
   }
 
-  /// What an import of folders of the set knows of their photos, by the names of the files.
+  /// Facts of the photos after importing folders of the set, by file name.
   private func sightings(
     _ folders: [String], _ change: (inout ImportOptions) throws -> Void = { _ in }
   ) async throws -> [String: Sighting] {
@@ -30,7 +30,7 @@ struct IntakeTests {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// What importing folders of the set would do, by the paths of the files in it.
+  /// The plan of importing folders of the set, by path within it.
   private func plan(
     _ folders: [String], _ change: (inout ImportOptions) throws -> Void = { _ in }
   ) async throws -> [String: PlannedFile] {
@@ -191,7 +191,7 @@ struct IntakeTests {
   }
 }
 
-/// Photos, tables and tracks that the project does not ship: in the folder that `MENAGERIE_DATASETS` names, else beside it.
+/// Photos, tables and tracks, not part of the project: in the folder that `MENAGERIE_DATASETS` names, else beside it.
 private enum Intake {
   static let folder: String = {
     if let named = ProcessInfo.processInfo.environment["MENAGERIE_DATASETS"] { return named + "/intake" }

@@ -5,11 +5,11 @@ import MediaLibrary
 import Sightings
 import SightingsTesting
 
-/// A folder of drawn photos, each with what its camera wrote. When the test is over, the doctor looks over the library that
-/// they came into.
+/// A folder of drawn photos with camera metadata. After the test the doctor checks the library that they were imported
+/// into.
 final class Shots {
   let folder: TemporaryFolder
-  /// What the test itself makes the doctor find.
+  /// Checks of the doctor that the test itself makes fail.
   var damage: Set<String> = []
   var library: String { folder.path("library") }
   var photos: String { folder.path("photos") }
@@ -36,7 +36,7 @@ final class Shots {
     return try write(try JPEGEncoder.encode(picture, quality: quality, exif: exif.block()), name)
   }
 
-  /// Writes bytes or text under a name in the folder of photos; returns the path.
+  /// Writes bytes or text to a file in the folder of photos; returns the path.
   @discardableResult
   func write(_ bytes: some Sequence<UInt8>, _ name: String) throws -> String {
     let path = photos + "/" + name
@@ -46,7 +46,7 @@ final class Shots {
     return path
   }
 
-  /// What importing the folder would do.
+  /// The plan of importing the folder.
   func plan(_ change: (inout ImportOptions) throws -> Void = { _ in }) async throws -> ImportReport {
     var options = ImportOptions(actor: "amara")
     try change(&options)
@@ -61,7 +61,6 @@ final class Shots {
     return try await Importer(folder: library, options: options).run([photos])
   }
 
-  /// Every sighting of the library.
   func sightings() throws -> [Sighting] {
     try SightingQuery(for: .owner).rows(in: Library.openSightings(library, mode: .readOnly))
   }
@@ -77,6 +76,5 @@ extension ImportReport {
     Dictionary(uniqueKeysWithValues: files.map { (($0.path as NSString).lastPathComponent, $0.outcome) })
   }
 
-  /// The file of this name.
   subscript(name: String) -> PlannedFile? { files.first { $0.path.hasSuffix("/" + name) } }
 }

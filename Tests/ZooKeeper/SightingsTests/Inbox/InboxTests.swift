@@ -85,7 +85,7 @@ struct InboxTests {
     for (number, name) in [(1, "Zuri"), (2, "Zuri"), (3, "Amani"), (4, "Amani"), (5, "Nuru"), (6, "Nuru")] {
       _ = try place.catalogue.name(AnnotationID(Int64(number)), as: name)
     }
-    // A degree of latitude is 111.2 km: in an hour too far, in two not.
+    // A degree of latitude is 111.2 km: too far for one hour, but not for two.
     try write(
       place,
       """

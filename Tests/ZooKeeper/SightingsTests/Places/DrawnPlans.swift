@@ -1,8 +1,8 @@
 @testable import Sightings
 
-/// Plans that tests make.
+/// Plans for tests.
 enum DrawnPlans {
-  /// Puts a picture, a drawing and tiles on the map: one tile, at 2/1/0.
+  /// Adds a picture, a drawing and tiles to the map: one tile, at 2/1/0.
   static func add(to plans: ParkPlans) throws -> [ParkPlanID] {
     let corners = try PlanCorners(
       topLeft: GeoPoint(longitude: 1, latitude: 1), topRight: GeoPoint(longitude: 2, latitude: 1),

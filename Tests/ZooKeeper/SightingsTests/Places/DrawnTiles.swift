@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 import Imaging
 
-/// Files of tiles that tests make, good ones and others.
+/// Tile files for tests, valid and invalid.
 enum DrawnTiles {
-  /// A file with what some SQL leaves in it.
+  /// A tile file created by SQL.
   static func file(_ sql: String, arguments: StatementArguments = []) throws -> [UInt8] {
     let path = NSTemporaryDirectory() + "/tiles-\(UUID()).mbtiles"
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -14,7 +14,7 @@ enum DrawnTiles {
     return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
-  /// The tables of MBTiles, and the format that the tiles are said to have.
+  /// The tables of MBTiles, with a declared tile format.
   static func tables(format: String = "png") -> String {
     """
     CREATE TABLE metadata (name TEXT, value TEXT);
@@ -23,7 +23,7 @@ enum DrawnTiles {
     """
   }
 
-  /// A file with tiles; their rows count from the south.
+  /// A file with tiles; row numbers count from the south.
   static func file(_ tiles: [(zoom: Int, column: Int, row: Int, bytes: [UInt8])], format: String = "png") throws
     -> [UInt8]
   {
@@ -31,12 +31,12 @@ enum DrawnTiles {
     return try file(tables(format: format) + rows.joined())
   }
 
-  /// Bytes as SQL has them.
+  /// Bytes as an SQL literal.
   static func hex(_ bytes: [UInt8]) -> String {
     "x'" + bytes.map { String(format: "%02x", $0) }.joined() + "'"
   }
 
-  /// A picture of a shade, by default as large as tiles are.
+  /// A uniform picture, by default of a tile's size.
   static func picture(shade: UInt8 = 120, side: Int = 256) throws -> [UInt8] {
     let size = PixelSize(width: side, height: side)
     return try PNGEncoder.encode(

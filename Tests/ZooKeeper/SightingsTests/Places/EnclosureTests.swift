@@ -62,7 +62,7 @@ struct EnclosureTests {
     let star = Enclosure(id: EnclosureID(rawValue: 1), name: "star", polygons: [[corners + [corners[0]]]])
     for _ in 0..<Tier.choose(short: 500, thorough: 50_000) {
       let (x, y) = (Double.random(in: -9...9, using: &random), Double.random(in: -9...9, using: &random))
-      // The angles under which the edges are seen from a point inside add up to a full turn.
+      // The angles of the edges, seen from a point inside, add up to a full turn.
       let turn = corners.indices.reduce(0.0) { sum, index in
         let (a, b) = (corners[index], corners[(index + 1) % corners.count])
         let (ax, ay, bx, by) = (a.longitude - x, a.latitude - y, b.longitude - x, b.latitude - y)

@@ -32,7 +32,8 @@ struct MBTilesTests {
     let tile = try DrawnTiles.picture(side: 8)
     let file = try MBTilesFile(DrawnTiles.file([(0, 0, 0, tile), (2, 2, 2, tile), (2, 3, 2, tile)]))
     #expect((file.range.minZoom, file.range.maxZoom, file.range.count) == (0, 2, 3))
-    // A quarter of the world is 90 degrees wide; the second row of four ends at the equator and begins at atan(sinh(pi / 2)).
+    // A quarter of the world is 90 degrees wide; the second row of four ends at the equator and begins at atan(sinh(pi
+    // / 2)).
     #expect(file.range.box == GeoBox(west: 0, south: 0, east: 180, north: file.range.box.north))
     #expect(abs(file.range.box.north - 66.51326) < 1e-5)
   }
@@ -42,7 +43,7 @@ struct MBTilesTests {
     let size = PixelSize(width: 4, height: 4)
     let pixels = PixelBuffer(size: size, channels: 3, samples: [UInt8](repeating: 9, count: 48))
     let (png, jpeg) = (try PNGEncoder.encode(pixels), try JPEGEncoder.encode(pixels, quality: 80))
-    // A WebP without loss, of one pixel (libwebp).
+    // A lossless WebP of one pixel (libwebp).
     let webp: [UInt8] =
       Array("RIFF".utf8) + [30, 0, 0, 0] + Array("WEBPVP8L".utf8)
       + [17, 0, 0, 0, 47, 0, 0, 0, 0, 7, 208, 132, 38, 52, 161, 255, 129, 136, 232, 127, 0, 0]
@@ -97,7 +98,7 @@ struct MBTilesTests {
     #expect(flaw(try DrawnTiles.file([(1, 0, 0, long)])) == .tile(number: 1))
     #expect(flaw(try DrawnTiles.file([])) == .nothing)
     for values in ["'1', 0, 0", "1, 'x', 0", "1, 0, NULL", "1.5, 0, 0"] {
-      // A column without a type keeps what it is given.
+      // A column without a type stores values unchanged.
       let file = try DrawnTiles.file(
         """
         CREATE TABLE metadata (name, value);
@@ -113,39 +114,39 @@ struct MBTilesTests {
     arguments: [
       "CREATE TABLE other (a)", "CREATE TABLE tiles (zoom_level, tile_column, tile_row, tile_data)",
       "CREATE TABLE metadata (name, value)", "CREATE TABLE metadata (name, value); CREATE TABLE tiles (a)",
-      // A function, which might take long or much memory.
+      // A function, which might take much time or memory.
       """
       CREATE TABLE metadata (name, value);
       CREATE VIEW tiles AS SELECT 0 AS zoom_level, 0 AS tile_column, 0 AS tile_row, zeroblob(1000000000) AS tile_data
       """,
-      // One of a column that is worked out; with a few more noughts it takes a second.
+      // A generated column; with a few more zeros it takes a second.
       """
       CREATE TABLE metadata (name, value);
       CREATE TABLE tiles (zoom_level, tile_column, tile_data,
         a AS (hex(zeroblob(2500))), b AS (hex(zeroblob(1250)) || '1'), tile_row AS (instr(a, b)));
       INSERT INTO tiles (zoom_level, tile_column, tile_data) VALUES (0, 0, x'00')
       """,
-      // Sorting, which goes into files.
+      // Sorting, which may use temporary files.
       """
       CREATE TABLE metadata (name, value); CREATE TABLE a (i);
       INSERT INTO a WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000) SELECT i FROM n;
       CREATE VIEW tiles AS SELECT 0 AS zoom_level, 0 AS tile_column, 0 AS tile_row, x'00' AS tile_data
         FROM a, a AS b, a AS c ORDER BY -a.i LIMIT 1000000000
       """,
-      // No end.
+      // An infinite query.
       """
       CREATE TABLE metadata (name, value);
       CREATE VIEW tiles AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
         SELECT 30 AS zoom_level, i AS tile_column, i AS tile_row, x'00' AS tile_data FROM n WHERE i < 0
       """,
-      // Nothing comes of many millions of rows.
+      // Many millions of rows without a result.
       """
       CREATE TABLE metadata (name, value); CREATE TABLE a (i);
       INSERT INTO a WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000) SELECT i FROM n;
       CREATE VIEW tiles AS SELECT 0 AS zoom_level, 0 AS tile_column, 0 AS tile_row, x'00' AS tile_data
         FROM a, a AS b, a AS c, a AS d WHERE a.i + b.i + c.i + d.i < 0
       """,
-      // Tables that are made by code.
+      // Virtual tables, which run code.
       "CREATE TABLE metadata (name, value); CREATE VIRTUAL TABLE tiles USING fts5(zoom_level, tile_column, tile_row, tile_data)",
       """
       CREATE TABLE metadata (name, value);

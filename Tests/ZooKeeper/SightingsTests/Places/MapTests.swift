@@ -8,7 +8,7 @@ import Testing
 struct MapTests {
   private struct Cell: Hashable { let x, y: Int }
 
-  /// The cell of a position: Web Mercator, 64 of 256 pixels a side.
+  /// The cell of a position: Web Mercator, 64 of 256 pixels per side.
   private func cell(_ position: GeoPosition, _ zoom: Int) -> Cell {
     let cells = 4 * Double(1 << zoom)
     let latitude = max(min(position.latitude, 85.0511), -85.0511) * .pi / 180

@@ -9,7 +9,7 @@ import TestingSupport
 
 @Suite("plans of the park")
 struct ParkPlanTests {
-  /// A picture of so many pixels.
+  /// A picture of this size.
   private static func picture(_ width: Int = 40, _ height: Int = 20) throws -> [UInt8] {
     let size = PixelSize(width: width, height: height)
     let samples = (0..<size.pixelCount * 3).map { UInt8($0 % 251) }

@@ -28,7 +28,7 @@ struct ReviewQueueTests {
     try propose(place, [(7, 8, 0.5), (9, 10, 0.97), (1, 4, 0.5), (11, 12, 0.6)])
     let pairs = try ReviewQueue(library: place.library).next()
     #expect(ids(pairs) == ["1-4", "9-10", "11-12", "7-8"])
-    // log2(1 + 3) of two animals with three sightings each is 2, of two with one each 1.
+    // log2(1 + 3) is 2 for two animals with three sightings each; with one each it is 1.
     #expect(pairs.map(\.worth) == [1, 0.97, 0.6, 0.5])
     #expect(try ids(ReviewQueue(library: place.library).next(limit: 2)) == ["1-4", "9-10"])
   }

@@ -47,7 +47,7 @@ struct MigrationTests {
         .rawValue
         == 1)
 
-    // What the first release kept had 15 digits.
+    // The first release stored 15 digits.
     #expect(try catalogue.undo().event.kind == "undo")
     #expect(try value("SELECT latitude FROM photo WHERE id = 1") == 36.8219461234568.databaseValue)
     #expect(try value("SELECT longitude FROM photo WHERE id = 1") == .null)
@@ -98,7 +98,7 @@ struct MigrationTests {
     #expect(try Catalogue(library: library, actor: "amara").book.animal("Zuri").animal.name == "Zuri")
   }
 
-  /// A folder with a catalogue as an earlier version left it.
+  /// A folder with a catalogue of an earlier version.
   private static func library(of fixture: String) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-\(UUID())").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -128,7 +128,7 @@ struct MigrationTests {
     #expect(try encounters() == [2, 1, 1, 1])
     #expect(try value("SELECT label FROM encounter WHERE id = 1") == "morning".databaseValue)
 
-    // What the journal kept of the column is put back, together with what stood beside it, and again.
+    // The column's journaled values are restored together with the others, and again.
     let undo = try catalogue.undo(OperationID(rawValue: 6))
     #expect(try encounters() == [2, 2, 2, 1])
     #expect(try value("SELECT direction FROM photo WHERE id = 3") == .null)

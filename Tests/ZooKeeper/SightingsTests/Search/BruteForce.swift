@@ -3,7 +3,7 @@ import Foundation
 import MediaLibrary
 import Sightings
 
-/// The filters once more, over values and without a database: what the SQL has to agree with.
+/// The filters over values, without a database: the reference for the SQL.
 struct BruteForce {
   let sightings: [Sighting]
   let followed: Set<IndividualID>
@@ -26,7 +26,7 @@ struct BruteForce {
   /// Milliseconds since 1970 in UTC; `nil` without a time.
   func moment(of sighting: Sighting) -> Int? { moments[sighting.photo] }
 
-  /// By moment, then photo, then annotation; no time is last.
+  /// By moment, then photo, then annotation; rows without a time come last.
   func precedes(_ a: Sighting, _ b: Sighting) -> Bool {
     switch (moment(of: a), moment(of: b)) {
     case (let x?, let y?) where x != y: x < y
@@ -36,13 +36,13 @@ struct BruteForce {
     }
   }
 
-  /// The other way round, but for no time, which is last again.
+  /// In reverse order, with rows without a time still last.
   func precedesBackwards(_ a: Sighting, _ b: Sighting) -> Bool {
     (a.time == nil) == (b.time == nil) ? precedes(b, a) : a.time != nil
   }
 
-  /// The moments of photos of one camera: a photo without an offset has that of the photo nearest to it by the clock, unless it came
-  /// before an earlier one of its kind then.
+  /// The moments of photos of one camera. A photo without an offset gets that of the photo nearest by clock, unless it
+  /// would then precede an earlier one without an offset.
   private static func moments(of sightings: [Sighting]) -> [PhotoID: Int] {
     func moment(_ time: CivilTime, _ offset: UTCOffset) -> Int {
       Int((time.date(offset: offset).timeIntervalSince1970 * 1000).rounded(.down))
@@ -106,7 +106,7 @@ struct BruteForce {
     value.map { value in values.contains { $0.lowercased() == value.lowercased() } } ?? false
   }
 
-  /// Every word begins a word of the name, the species or the path.
+  /// Every word is a prefix of a word of the name, the species or the path.
   private func hasWords(_ row: Sighting, _ text: String?) -> Bool {
     guard let text else { return true }
     let all = [row.name, row.species?.value, row.path].compactMap { $0 }.joined(separator: " ").lowercased()

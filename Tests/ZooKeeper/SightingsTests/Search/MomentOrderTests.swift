@@ -6,7 +6,7 @@ import Testing
 
 @Suite("the order of photos in time")
 struct MomentOrderTests {
-  /// A library of photos of one camera with these clocks and offsets, numbered from 1; each camera has a number.
+  /// A library of photos with these clocks and offsets, numbered from 1; each camera has a number.
   private func library(_ photos: [(clock: String, offset: String?, camera: Int)]) throws -> TemporaryLibrary {
     let place = try TemporaryLibrary(photos: photos.count)
     try place.library.writing { db in
@@ -18,7 +18,7 @@ struct MomentOrderTests {
           ])
       }
     }
-    // All that follows from times is settled with any correction of a photo.
+    // Any correction of a photo also updates all values that depend on times.
     _ = try place.catalogue.corrections.clearPosition(of: [PhotoID(rawValue: 1)])
     return place
   }
@@ -97,13 +97,13 @@ struct MomentOrderTests {
         ("2024-05-01T10:30:00", nil, 1), ("2024-05-01T10:00:00", nil, 2), ("2024-05-01", nil, 2),
         ("2024-05-01T00:00:00", nil, 1),
       ]), [3, 4, 2, 1])
-    // A camera without offsets beside a phone that knows them.
+    // A camera without offsets beside a phone with offsets.
     try expectOrder(
       try library([
         ("2024-05-01T10:00:00", "+03:00", 1), ("2024-05-01T10:30:00", nil, 2), ("2024-05-01T11:00:00", "+03:00", 1),
         ("2024-12-01T10:00:00", "+00:00", 1), ("2024-12-01T09:30:00", nil, 2),
       ]), [1, 2, 3, 5, 4])
-    // The nearest of the own camera stands before a nearer one of another.
+    // The nearest photo of the same camera comes before a nearer one of another.
     try expectOrder(
       try library([
         ("2024-05-01T10:00:00", "+03:00", 1), ("2024-05-01T10:30:00", nil, 1), ("2024-05-01T10:29:00", "-07:00", 2),
@@ -113,7 +113,7 @@ struct MomentOrderTests {
 
   @Test("photos of one camera that state no offset keep the order of their clock")
   func clockOrder() throws {
-    // Halfway between two zones the later one would be two hours before the earlier.
+    // Halfway between two zones the later photo would be two hours before the earlier.
     for camera in [1, 2] {
       try expectOrder(
         try library([

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("indexes behind the filters")
 struct QueryPlanTests {
-  /// One library for all plans: making it takes longer than asking. The tests only read, so they may share it.
+  /// One library for all plans: creating it takes longer than querying. The tests only read, so they may share it.
   nonisolated(unsafe) private static let prepared = Result { try SyntheticLibrary(count: 3_000) }
   private let made: SyntheticLibrary
 

@@ -2,9 +2,9 @@ import Facts
 import MediaLibrary
 import Sightings
 
-/// Questions made up at random, with ends that rows meet exactly now and then.
+/// Random queries, with bounds that sometimes equal a row's value.
 enum RandomQuery {
-  /// One filter of each kind, by its name.
+  /// One filter of each kind, by name.
   static let filters: [String: @Sendable (inout SightingQuery, [Sighting], inout SplitMix64) -> Void] = [
     "name": { query, rows, random in
       query.names =

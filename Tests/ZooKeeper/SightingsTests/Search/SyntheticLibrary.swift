@@ -5,17 +5,17 @@ import MediaLibrary
 import Sightings
 import Testing
 
-/// A library full of made-up sightings in a temporary folder, beside the same sightings as plain values. When the test is
-/// over, the doctor looks the library over.
+/// A library of synthetic sightings in a temporary folder, and the same sightings as plain values. After the test the
+/// doctor checks the library.
 final class SyntheticLibrary {
   let library: Library
   let truth: BruteForce
   let seed: UInt64
-  /// What the test itself makes the doctor find. The photos have no files.
+  /// Checks of the doctor that the test itself makes fail. The photos have no files.
   var damage: Set<String> = ["originals"]
   private let folder: URL
 
-  /// A library of at least so many sightings. The seed is new each time unless MENAGERIE_SEED says which.
+  /// A library of at least this many sightings. The seed is random unless MENAGERIE_SEED is set.
   init(count: Int) throws {
     seed = ProcessInfo.processInfo.environment["MENAGERIE_SEED"].flatMap(UInt64.init) ?? .random(in: 0...UInt64.max)
     let made = SyntheticSightings(count: count, seed: seed)
@@ -35,7 +35,7 @@ final class SyntheticLibrary {
     try library.database.write { db in try db.execute(sql: sql) }
   }
 
-  /// The query's rows and count are what brute force finds.
+  /// Expects that the query's rows and count equal those of brute force.
   func expectAgreement(on query: SightingQuery, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let expected = truth.rows(query)
     let found = try query.rows(in: library)

@@ -2,12 +2,12 @@ import MediaLibrary
 import SightingsTesting
 import Testing
 
-/// Asks the doctor about a library at the end of its test; what is found is the test's failure.
+/// Runs the doctor at the end of a test; its findings fail the test.
 func expectHealth(of library: Library, besides damage: Set<String>) {
   expectNothing { try ailments(of: library, besides: damage) }
 }
 
-/// Asks the doctor about the library in a folder, where there is one.
+/// Runs the doctor on the library in a folder, if there is one.
 func expectHealth(ofFolder folder: String, besides damage: Set<String>) {
   expectNothing { try ailments(ofFolder: folder, besides: damage) }
 }

@@ -3,12 +3,11 @@ import GRDB
 import MediaLibrary
 import Sightings
 
-/// A library of its own in a temporary folder, with as many bare photos as a test wants. When the test is over, the doctor
-/// looks the library over.
+/// A temporary library with any number of bare photos. After the test the doctor checks the library.
 final class TemporaryLibrary {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-\(UUID())").path
   let library: Library
-  /// What the test itself makes the doctor find.
+  /// Checks of the doctor that the test itself makes fail.
   var damage: Set<String>
 
   init(photos: Int = 0) throws {
@@ -46,7 +45,7 @@ final class TemporaryLibrary {
 
   var catalogue: Catalogue { Catalogue(library: library, actor: "amara") }
 
-  /// The name of each annotation that has one.
+  /// Names of the annotations that have one.
   func names() throws -> [Int64: String] {
     try library.reading { db in
       let rows = try Row.fetchAll(
@@ -55,7 +54,6 @@ final class TemporaryLibrary {
     }
   }
 
-  /// The component of each annotation.
   func components() throws -> [Int64: Int64] {
     try library.reading { db in
       let rows = try Row.fetchAll(db, sql: "SELECT annotation, component FROM sighting")

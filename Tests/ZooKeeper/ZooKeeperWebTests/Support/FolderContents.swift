@@ -4,7 +4,7 @@ import Foundation
 struct FolderContents: Sendable {
   private let files: [String: Data]
 
-  /// Takes what is in a folder and below.
+  /// Reads a folder and its subfolders.
   init(of folder: URL) throws {
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     files = try names.reduce(into: [:]) { files, name in
@@ -14,7 +14,7 @@ struct FolderContents: Sendable {
     }
   }
 
-  /// Writes all files into a folder, which is made.
+  /// Writes all files into a new folder.
   func write(to folder: URL) throws {
     for (name, data) in files {
       let file = folder.appending(path: name)

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Files that are made to harm whoever reads them.
+/// Files that attack their readers.
 enum HostileFiles {
-  /// A PNG of a few bytes that says it is huge: decoded, it would fill the memory.
+  /// A PNG of a few bytes with a huge declared size: decoding it would exhaust the memory.
   static func png(width: UInt32, height: UInt32) -> [UInt8] {
     let header = bytes(width) + bytes(height) + [8, 2, 0, 0, 0]
-    // A deflate stream with one stored block of 64 zeros.
+    // A DEFLATE stream with one stored block of 64 zeros.
     let zeros = [UInt8](repeating: 0, count: 64)
     let data: [UInt8] = [0x78, 0x01, 0x01, 64, 0, 191, 255] + zeros + bytes(64 << 16 | 1)
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header) + chunk("IDAT", data)
       + chunk("IEND", [])
   }
 
-  /// A sidecar that asks for a file of this machine, and for an address, to be put where its texts stand.
+  /// A sidecar with external entities: a file of this machine, and a URL.
   static func sidecar(asking file: String) -> String {
     """
     <?xml version="1.0"?>
@@ -26,7 +26,7 @@ enum HostileFiles {
     """
   }
 
-  /// A sidecar of some hundred bytes that unfolds to thousands of millions.
+  /// A sidecar of some hundred bytes that expands to billions.
   static var laughter: String {
     let entities = (1...9).map { level in
       "<!ENTITY l\(level) \"\(String(repeating: "&l\(level - 1);", count: 10))\">"

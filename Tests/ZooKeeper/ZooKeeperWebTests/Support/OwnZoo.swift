@@ -7,10 +7,9 @@ import WebPlatform
 import WebPlatformTesting
 import ZooKeeperWeb
 
-/// Gives a suite a zoo of its own that nobody has brought a photo to, which its tests share; afterwards the doctor looks
-/// the library over.
+/// Gives a suite its own zoo without photos, shared by its tests; afterwards the doctor checks the library.
 struct OwnZoo: SuiteTrait, TestScoping {
-  /// The site of the suite that runs.
+  /// The site of the running suite.
   @TaskLocal static var current: TestSite?
 
   func provideScope(
@@ -27,6 +26,6 @@ struct OwnZoo: SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == OwnZoo {
-  /// The suite has a zoo of its own.
+  /// The suite has its own zoo.
   static var ownZoo: Self { OwnZoo() }
 }

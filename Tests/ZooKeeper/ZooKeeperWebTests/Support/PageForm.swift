@@ -1,4 +1,4 @@
-/// A form of a page, with what stands in its fields before anybody writes.
+/// A form of a page, with the initial values of its fields.
 struct PageForm {
   let action: String
   let values: [String: String]
@@ -11,7 +11,7 @@ struct PageForm {
     }
   }
 
-  /// Text without the escapes of markup.
+  /// Text with markup escapes decoded.
   static func unescaped(_ markup: String) -> String {
     [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
       .reduce(markup) { $0.replacing($1.0, with: $1.1) }

@@ -2,15 +2,15 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-/// Somebody who goes from page to page with a browser that runs no scripts.
+/// A person who uses a browser without scripts.
 struct Reader {
   private let site: TestSite
   private let browser: TestSite.Browser
   private let languages: String
 
-  /// Signs somebody of a role in.
+  /// Signs in a person with a role.
   ///
-  /// - Parameter languages: what the browser prefers.
+  /// - Parameter languages: the browser's preferred languages.
   init(_ name: String, _ role: String, at site: TestSite, languages: String = "en-US") async throws {
     try site.add(name, role: role)
     self.site = site
@@ -18,18 +18,19 @@ struct Reader {
     browser = try await site.signIn(name)
   }
 
-  /// Opens a page, and goes where that leads.
+  /// Opens a page, and follows redirects.
   func open(_ path: String) async throws -> Page {
     try await follow(site.ask("GET", path, headers))
   }
 
-  /// Sends a form, and goes where that leads.
+  /// Sends a form, and follows redirects.
   func send(_ form: PageForm, _ values: [String: String] = [:]) async throws -> Page {
     for name in values.keys { #expect(form.values[name] != nil, "the form has no field \(name)") }
     return try await follow(site.form(form.action, form.values.merging(values) { $1 }, headers))
   }
 
-  /// Sends a form of a page to a path, as a button of its own does; fields may come several times. Goes where that leads.
+  /// Sends a form of a page to another path, as a button with its own action does; fields may occur several times.
+  /// Follows redirects.
   func submit(_ path: String, _ page: Page, _ fields: [String: [String]]) async throws -> Page {
     let token = try #require(page.answer.text.firstMatch(of: /name="form-token" value="([^"]+)"/)?.1)
     let all = fields.merging(["form-token": [String(token)]]) { $1 }.sorted { $0.key < $1.key }
@@ -39,7 +40,7 @@ struct Reader {
         "POST", path, headers + [("Content-Type", "application/x-www-form-urlencoded")], body: Array(text.utf8)))
   }
 
-  /// What the browser sends with every request.
+  /// The headers of every request.
   var headers: TestHeaders { browser.cookie + [("Accept-Language", languages)] }
 
   private func follow(_ answer: TestAnswer) async throws -> Page {

@@ -5,10 +5,10 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-/// A zoo in which every page has something to show.
+/// A zoo in which every page has content.
 extension TestSite {
-  /// Brings what pages wait for: photos without a name that belong together, proposals, suggestions of two people, a plan, a filter
-  /// that was saved, and people who have been here before. Returns what pages are looked at.
+  /// Adds content for all pages: unnamed photos that belong together, proposals, suggestions of two people, a plan, a
+  /// saved filter, and people with earlier visits. Returns the ids used in paths.
   func prepareEveryPage(owner: Browser) async throws -> [String: [String]] {
     let (zuri, named) = (try await animal("Zuri"), try await sightings("name=Zuri"))
     try await propose(Array(named.prefix(3)))
@@ -44,7 +44,7 @@ extension TestSite {
     ]
   }
 
-  /// Has some sightings as if nobody had told their boxes and sides, and the program saw them.
+  /// Makes some sightings have proposed boxes and sides instead of set ones.
   func propose(_ ids: [Int]) async throws {
     _ = try await library.writing { db in
       for id in ids {
@@ -60,7 +60,7 @@ extension TestSite {
     }
   }
 
-  /// Imports photos of one animal without a name, and has them compared. Returns the job.
+  /// Imports photos of one animal without a name, and waits for their comparison. Returns the job.
   private func importGroup() async throws -> String {
     let token = try token("owner", name: "Olga")
     let batch = try await batch(by: token)

@@ -6,10 +6,10 @@ import Testing
 import WebPlatformTesting
 import ZooKeeperWeb
 
-/// Gives each test of a suite a zoo of its own with a part of the sample catalogue: Zuri, Amara and their company, a photo
-/// without a date, and an animal that nobody has named. Afterwards the doctor looks the library over.
+/// Gives each test of a suite its own zoo with a part of the sample catalogue: Zuri, Amara and others, a photo without
+/// a date, and an animal without a name. Afterwards the doctor checks the library.
 struct SampleZoo: SuiteTrait, TestTrait, TestScoping {
-  /// The site of the test that runs.
+  /// The site of the running test.
   @TaskLocal static var current: TestSite?
 
   var isRecursive: Bool { true }
@@ -27,7 +27,7 @@ struct SampleZoo: SuiteTrait, TestTrait, TestScoping {
     #expect(try ailments(of: library) == [])
   }
 
-  /// The library, which is imported once for all tests.
+  /// The library, imported once for all tests.
   private static let prepared = Task { try await imported() }
 
   private static let sample = URL(fileURLWithPath: #filePath)
@@ -49,6 +49,6 @@ struct SampleZoo: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == SampleZoo {
-  /// Each test of the suite has a zoo of its own with some photos of the sample.
+  /// Each test of the suite has its own zoo with some photos of the sample.
   static var sampleZoo: Self { SampleZoo() }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
 
-/// What the databases of a library hold, whatever their tables.
+/// The content of a library's databases, for any tables.
 enum Tables {
-  /// The rows, of all tables of both databases, in which a text stands, as `table: row`.
+  /// The rows of both databases that contain a text, as `table: row`.
   static func rows(with text: String, in library: String) throws -> [String] {
     try ["menagerie.sqlite", "server.sqlite"].flatMap { name in
       var configuration = Configuration()

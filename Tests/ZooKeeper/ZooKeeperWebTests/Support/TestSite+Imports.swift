@@ -1,15 +1,15 @@
 import Testing
 import WebPlatformTesting
 
-/// Importing files, as a program does.
+/// Importing files with the API.
 extension TestSite {
-  /// Begins to import a batch; returns the job.
+  /// Starts the import of a batch; returns the job.
   func beginImport(_ batch: String, by token: String) async throws -> String {
     let answer = try await send("POST", "/api/v1/imports", json: #"{"batch": "\#(batch)"}"#, by: token)
     return try #require(answer.object["id"] as? String, "\(answer.text)")
   }
 
-  /// Sends files, imports them, and waits for the result.
+  /// Uploads files, imports them, and waits for the result.
   func importFiles(_ files: [(name: String, bytes: [UInt8])], by token: String) async throws -> [String: Any] {
     let batch = try await batch(by: token)
     for file in files { try await upload(file.bytes, as: file.name, to: batch, by: token) }

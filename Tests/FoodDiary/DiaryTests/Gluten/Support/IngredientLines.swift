@@ -1,20 +1,19 @@
 import Digests
 import Foundation
 
-/// Ingredient lines of real recipe pages, which are not part of the project: in the folder that `MENAGERIE_DATASETS` names, else beside
-/// it.
+/// Ingredient lines of real recipe pages, not part of the project: in the folder that `MENAGERIE_DATASETS` names, else
+/// beside it.
 enum IngredientLines {
   static let isThere = FileManager.default.fileExists(atPath: file)
 
-  /// The folder that they lie in.
   static var folder: URL { URL(fileURLWithPath: file).deletingLastPathComponent() }
 
-  /// A line and the code of the language that it is written in.
+  /// A line, and the code of its language.
   struct Line: Sendable {
     let text: String
     let language: String
 
-    /// What the table of judgements calls it: the first 16 hexadecimal digits of SHA-256 over its NFC.
+    /// Its key in the table of judgements: the first 16 hexadecimal digits of SHA-256 over its NFC.
     var digest: String {
       let bytes = Data(text.precomposedStringWithCanonicalMapping.utf8)
       return String(DigestFunction.sha256.digest(of: bytes.bytes).hex.prefix(16))

@@ -2,7 +2,7 @@ import Diary
 import Facts
 import Foundation
 
-/// What a person said of each line after reading it, before any program was asked; see `Fixtures/judged.csv`.
+/// A person's judgement of each line, made before running any program; see `Fixtures/judged.csv`.
 struct JudgedLines {
   private let verdicts: [String: GlutenVerdict]
 

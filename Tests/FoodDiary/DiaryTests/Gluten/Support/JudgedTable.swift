@@ -1,18 +1,18 @@
 import Diary
 import Foundation
 
-/// Lines of a table with a language, a text and the answers that are right, separated by commas.
+/// Rows of a table with a language, a text and the correct answers, separated by commas.
 struct JudgedRow: Sendable, CustomStringConvertible {
-  /// The language that the text is in; `nil` where it is one without a lexicon.
+  /// The language of the text; `nil` for one without a lexicon.
   let language: RecipeLanguage?
-  /// What the table calls the language.
+  /// The language code in the table.
   let code: String
   let text: String
   let right: Set<GlutenVerdict>
 
   var description: String { "\(code): \(text)" }
 
-  /// The rows of a file, without its heading.
+  /// The rows of a file, without its header.
   static func rows(of file: URL) throws -> [JudgedRow] {
     try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst().compactMap { row in
       let cells = row.split(separator: "\t").map(String.init)

@@ -1,20 +1,20 @@
 import Diary
 import Testing
 
-/// A text, and what a person who has to avoid gluten would want to be told about it.
+/// A text with the verdict that a person avoiding gluten needs.
 struct Phrase: Sendable, CustomTestStringConvertible {
   let text: String
   let verdict: GlutenVerdict
 
   var testDescription: String { text }
 
-  /// Texts of one verdict.
+  /// Texts with one verdict.
   static func all(_ verdict: GlutenVerdict, _ texts: [String]) -> [Phrase] {
     texts.map { Phrase(text: $0, verdict: verdict) }
   }
 }
 
-/// The rules that the program comes with, read once for all tests.
+/// The built-in rules, loaded once for all tests.
 enum Rules {
   static let check = Result { GlutenCheck(try GlutenRules()) }
 }

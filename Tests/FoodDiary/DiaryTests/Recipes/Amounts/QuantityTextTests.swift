@@ -1,7 +1,7 @@
 import Diary
 import Testing
 
-/// Numbers as kitchens tell them, at the places where one way of telling ends and another begins.
+/// Quantities as kitchens write them, at the boundaries between notations.
 @Suite("quantities as texts")
 struct QuantityTextTests {
   @Test(
@@ -11,7 +11,7 @@ struct QuantityTextTests {
       (0.875, "⅞"), (1, "1"), (2.5, "2½"), (0.97, "1"), (1.97, "2"), (1.03, "1"), (1.3, "1⅓"),
       // Below an eighth a sixteenth, and below that decimals.
       (0.1, "⅛"), (0.09, "1/16"), (0.0625, "1/16"), (0.04, "1/16"), (0.03, "0.03"), (0.02, "0.02"),
-      // Of twenty and more nobody counts the parts.
+      // From twenty on there are no fractions.
       (19.5, "19½"), (20.4, "20"), (20.6, "21"),
     ])
   func cups(factor: Double, text: String) {

@@ -22,7 +22,7 @@ struct RealLineTests {
       if AmountReading(text) != nil { counts[language, default: [0, 0]][0] += 1 }
     }
     print("lines with numbers that give an amount: \(counts.sorted { $0.key < $1.key })")
-    // What is not read: sizes of tins, flour by its number, "plus 2 round", and ten lines of Urdu among the English ones.
+    // Unparsed: sizes of tins, flour by its number, "plus 2 round", and ten lines of Urdu among the English ones.
     #expect(counts == ["de": [296, 299], "en": [569, 580], "es": [78, 78], "fr": [156, 157], "nl": [160, 161]])
   }
 

@@ -49,7 +49,7 @@ struct HostileRecipeTests {
       Issue.record("the archive was read")
       return
     }
-    // So does a file packed by gzip.
+    // A gzip file does too.
     var gzip = try Archive.gzip(Array("{}".utf8))
     gzip.replaceSubrange(gzip.count - 4..<gzip.count, with: [0, 0, 0, 0x40])
     #expect(Self.problem(gzip, "bomb.paprikarecipe") == .damagedCompression)

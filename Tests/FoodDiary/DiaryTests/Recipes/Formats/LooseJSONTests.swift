@@ -2,7 +2,7 @@ import Testing
 
 @testable import Diary
 
-/// JSON as RFC 8259 has it, and what pages make of it; where it ends, the line that says so.
+/// JSON by RFC 8259, and its variants on real pages; the parsed value, or the line of an error.
 @Suite("JSON of people's pages")
 struct LooseJSONTests {
   private func value(_ text: String) throws -> LooseJSON { try LooseJSONReader.value(Array(text.utf8)) }
@@ -40,11 +40,12 @@ struct LooseJSONTests {
       ("{}{}", .list([.object([]), .object([])])), ("[1], [2]", .list([.list([.number(1)]), .list([.number(2)])])),
       ("\u{FEFF}1", .number(1)), ("// a\n1", .number(1)), ("/* a */ 1 /* b", .number(1)), ("<!-- 1 -->", .number(1)),
       ("//<![CDATA[\n1\n//]]>", .number(1)), ("<![CDATA[1]]>", .number(1)),
-      // A mark that no JSON follows is one of the text; one before the next member on a line of its own is not.
+      // A quotation mark that is not followed by JSON syntax belongs to the text; one before a member on a new line
+      // does not.
       ("\"7-1/2\" long\"", .text("7-1/2\" long")), ("[\"a\", b\", \"c\"]", .list([.text("a\", b"), .text("c")])),
       ("[\"a\"\n\"b\"]", .list([.text("a"), .text("b")])), ("[\"a\" \"b\"]", .list([.text("a\" \"b")])),
       ("[\"a\", true]", .list([.text("a"), .bool(true)])), ("[\"a\", -1]", .list([.text("a"), .number(-1)])),
-      // Escapes that there are not, halves of a pair, and a line break within a text.
+      // Invalid escapes, half surrogate pairs, and a line break within a text.
       ("\"\\q\\'\"", .text("q'")), ("\"\\u12\"", .text("\\u12")), ("\"\\ud83cx\"", .text("\u{FFFD}x")),
       ("\"\\ud83c\\u0041\"", .text("\u{FFFD}A")), ("\"a\nb\"", .text("a\nb")),
     ] as [(String, LooseJSON)])

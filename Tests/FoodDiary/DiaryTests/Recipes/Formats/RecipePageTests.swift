@@ -12,7 +12,7 @@ struct RecipePageTests {
     var unread: [String] = []
     var asked = (titles: 0, lines: 0, steps: 0)
     for page in try RecipeDatasets.pages() {
-      // What can be asked for is what the kept part of the page holds.
+      // The goal covers only content of the page's stored part.
       let goal = Score(
         isTitled: page.titleInPage, lines: Int((Double(page.ingredients.count) * page.ingredientsInPage).rounded()),
         steps: Int((Double(page.steps.count) * page.stepsInPage).rounded()))
@@ -39,7 +39,7 @@ struct RecipePageTests {
     #expect(lines >= 1394)
     #expect(steps >= 845)
     #expect(full >= 115)
-    // Every member that these pages have is known, so that a warning means something.
+    // All members on these pages are known, so that a warning is meaningful.
     #expect(unread == [])
   }
 
@@ -53,7 +53,7 @@ struct RecipePageTests {
       (self.isTitled, self.lines, self.steps) = (isTitled, lines, steps)
     }
 
-    /// No more than what can be asked for.
+    /// The score, limited to the goal.
     func within(_ goal: Score) -> Score {
       Score(isTitled: isTitled && goal.isTitled, lines: min(lines, goal.lines), steps: min(steps, goal.steps))
     }
@@ -66,7 +66,7 @@ struct RecipePageTests {
       steps = page.steps.filter { text.contains(Self.plain($0.replacing(/^\d+\.\s*/, with: ""))) }.count
     }
 
-    /// Letters and digits alone, without references of characters and tags.
+    /// Letters and digits only, without character references and tags.
     private static func plain(_ text: String) -> String {
       var text = text
       for _ in 0..<2 {

@@ -6,7 +6,7 @@ import Testing
   "real files of other programs",
   .enabled(if: RecipeDatasets.isThere, "needs the shared datasets: set MENAGERIE_DATASETS to their folder"))
 struct RecipeProgramTests {
-  /// Recipes, those of them with ingredients, with steps and with pictures, and those of which some text could not be read.
+  /// Numbers of recipes: in total, with ingredients, with steps, with pictures, and with unparsed text.
   struct Counts: Equatable, CustomStringConvertible {
     var (recipes, ingredients, steps, pictures, unread) = (0, 0, 0, 0, 0)
 
@@ -62,7 +62,7 @@ struct RecipeProgramTests {
       try RecipeDatasets.files("programs/cooklang")
       + RecipeDatasets.files("programs/tandoor").filter { $0.hasSuffix(".cook") }
     #expect(try Self.counts(texts) == Counts(6, 6, 6, 0, 0))
-    // Pages of single-page programs hold no recipe until their scripts run.
+    // Single-page applications contain no recipe until their scripts run.
     let pages = try RecipeDatasets.files("programs/mealie/html").filter { !$0.hasSuffix("mealie-recipe.html") }
     #expect(try Self.counts(pages) == Counts(8, 8, 7, 0, 0))
     #expect(try Self.counts(RecipeDatasets.files("programs/tandoor/html")) == Counts(26, 26, 23, 0, 0))
@@ -90,7 +90,7 @@ struct RecipeProgramTests {
     }
     print("Nextcloud's tests: names \(names), lines \(lines), with steps \(hasSteps)")
     #expect(names == [21, 21])
-    // Of the others, the expected text is garbled, or stands in a template that its test fills in.
+    // In the others the expected text is garbled, or stands in a template that its test fills in.
     #expect(lines[0] >= 204)
     #expect(hasSteps[0] >= hasSteps[1] - 2)
   }

@@ -10,7 +10,7 @@ struct SlowRecipeTests {
     Growth.perDoubling(upTo: Self.largest, of: text, by: read)
   }
 
-  /// Marks of recipes, of the programs that write them and of words about gluten, beside those that every text may hold.
+  /// Markup of recipes, of generator programs and gluten keywords, in addition to characters that any text may contain.
   private static let marks =
     RepeatedMarks.all + [
       "@a{1%g} ", "@a", "~{5%min} ", "[-", "-]", "[- a -]", "-- a\n", "MMMMM\n", "Title: a\n",

@@ -130,7 +130,7 @@ struct RecipeSearchTests {
   }
 }
 
-/// The same search, recipe by recipe, with a table of edits.
+/// The same search without an index: recipe by recipe, with an edit-distance table.
 private enum PlainSearch {
   static func find(_ query: String, _ recipes: [Int: Recipe]) -> [Int] {
     let asked = words(query)
@@ -167,7 +167,7 @@ private enum PlainSearch {
     text.replacingOccurrences(of: "é", with: "e").replacingOccurrences(of: "ß", with: "ss")
   }
 
-  /// Edits of one letter, and changes of two beside each other, from one word to another.
+  /// Edit distance with transpositions of adjacent letters.
   private static func distance(_ first: String, _ second: String) -> Int {
     let (a, b) = (Array(first), Array(second))
     var table = [[Int]](repeating: [Int](repeating: 0, count: b.count + 1), count: a.count + 1)

@@ -3,9 +3,9 @@ import Facts
 import Foundation
 import Imaging
 
-/// Archives as other programs make them, for tests.
+/// Archives as other programs make them.
 enum Archive {
-  // The first of a month is a day of every year.
+  // The first of a month exists in every year.
   static let time = CivilTime(year: 2026, month: 3, day: 1)!
 
   static func zip(_ files: KeyValuePairs<String, [UInt8]>) throws -> [UInt8] {
@@ -15,7 +15,7 @@ enum Archive {
     return bytes + writer.finish()
   }
 
-  /// One file packed by gzip, with its name in the header.
+  /// A gzip file with a name in its header.
   static func gzip(_ content: [UInt8]) throws -> [UInt8] {
     var bytes: [UInt8] = [0x1F, 0x8B, 8, 8, 0, 0, 0, 0, 0, 3] + Array("recipe".utf8) + [0]
     bytes += try ZIPCodec.zlib.deflate(content) + [3, 0]

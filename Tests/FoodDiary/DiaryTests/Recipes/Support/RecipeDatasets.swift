@@ -1,7 +1,7 @@
 import Facts
 import Foundation
 
-/// Real recipes that are not part of the project: in the folder that `MENAGERIE_DATASETS` names, else beside it.
+/// Real recipes, not part of the project: in the folder that `MENAGERIE_DATASETS` names, else beside it.
 enum RecipeDatasets {
   static let folder: URL = {
     let named = ProcessInfo.processInfo.environment["MENAGERIE_DATASETS"].map { URL(fileURLWithPath: $0) }
@@ -17,7 +17,6 @@ enum RecipeDatasets {
     [UInt8](try Data(contentsOf: folder.appendingPathComponent(path)))
   }
 
-  /// The files below a folder, by name.
   static func files(_ path: String) throws -> [String] {
     let below = folder.appendingPathComponent(path)
     let found = FileManager.default.enumerator(atPath: below.path)?.compactMap { $0 as? String } ?? []
@@ -28,7 +27,7 @@ enum RecipeDatasets {
     }.sorted().map { path + "/" + $0 }
   }
 
-  /// A page with what is expected of it.
+  /// A page with its expected result.
   struct Page {
     let name: String
     let language: String

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Diary
 
-/// The cases are those of the pages' module, which reads lists by the same rule.
+/// The cases are shared with the pages' module, which parses lists by the same rule.
 @Suite("a pasted list")
 struct PastedListTests {
   private struct Cases: Decodable {

@@ -23,13 +23,13 @@ struct DatesByCameraTests {
       ([2004, 2024, 2024, 2025], [2004]),
       ([2025, 2024, 2000, 2024, 2000], [2000, 2000]),
       ([2000, 2006, 2020, 2021, 2022], [2000, 2006]),
-      // A camera in use all the time.
+      // A camera in constant use.
       ([2008, 2012, 2016, 2020, 2024], []),
-      // Not more than five years.
+      // At most five years.
       ([2019, 2024, 2024, 2024], []),
-      // One of the two is wrong, or none.
+      // One of the two is wrong, or neither.
       ([2004, 2024], []),
-      // The later ones are the few.
+      // The later ones are the minority.
       ([2004, 2004, 2004, 2024], []),
       ([], []),
     ])

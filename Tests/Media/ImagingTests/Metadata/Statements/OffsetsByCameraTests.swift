@@ -4,7 +4,7 @@ import Testing
 
 @Suite("offsets that follow from stale fixes")
 struct OffsetsByCameraTests {
-  /// A photo of 1 May 2024: its clock, and its fix in UTC, or an offset that the camera states.
+  /// A photo of 1 May 2024: its clock, and a fix in UTC, or an offset written by the camera.
   private func photo(_ clock: String, fix: String, serial: String = "1") throws -> PhotoStatements {
     var exif = RawExif()
     exif.image = [(0x010F, .text("Okapi"))]
@@ -21,7 +21,7 @@ struct OffsetsByCameraTests {
     return MetadataReader().statements(in: EncodedImage(bytes: exif.jpeg(), name: "a.jpg"))
   }
 
-  /// The clocks of those photos whose offsets are doubtful.
+  /// The clocks of photos with doubtful offsets.
   private func doubted(_ photos: [(String, String)]) throws -> [String] {
     let fixes = try photos.map { try #require(OffsetsByCamera.Fix(photo($0.0, fix: $0.1))) }
     let offsets = OffsetsByCamera(fixes)
@@ -69,7 +69,7 @@ struct OffsetsByCameraTests {
 
   @Test("an offset of a photo alone stands, unless it is more than three hours from the sun")
   func sun() throws {
-    // 34°50' E is two hours and nineteen minutes before Greenwich.
+    // 34°50' E is two hours and nineteen minutes ahead of Greenwich.
     let near = try photo("07:00:00", fix: "04:00:00")
     #expect(near.metadata.offset == Sourced(UTCOffset(text: "+03:00")!, from: .gpsMinusCivil))
     let far = try photo("09:30:00", fix: "04:00:00")

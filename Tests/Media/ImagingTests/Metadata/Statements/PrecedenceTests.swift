@@ -4,10 +4,10 @@ import Testing
 
 @Suite("which source stands, fact by fact")
 struct PrecedenceTests {
-  /// The order that is promised, from the source that stands before all others. Sources of one row are of one kind.
+  /// The documented order of sources, the strongest first. Sources of one row are of one kind.
   static let order: [[FactSource]] = [
-    [.user],  // what a person set by hand
-    [.option, .label, .gpx],  // what this import was told
+    [.user],  // set by a person
+    [.option, .label, .gpx],  // given to this import
     [.exif, .exifDigitized, .gpsMinusCivil, .gps, .exifChanged],
     [.xmp, .iptc],  // written inside the file
     [.sidecar, .otherSidecar],
@@ -21,7 +21,7 @@ struct PrecedenceTests {
     #expect(FactSource.byPrecedence.count == FactSource.allCases.count)
   }
 
-  /// All pairs, the one that is to stand first.
+  /// All pairs, the stronger first.
   static let pairs: [(FactSource, FactSource)] = {
     let flat = order.flatMap { $0 }
     return flat.indices.flatMap { first in flat[(first + 1)...].map { (flat[first], $0) } }
@@ -29,7 +29,7 @@ struct PrecedenceTests {
 
   private static let dates = DatePlausibility(now: nil)
 
-  /// What each source would say: something else than every other.
+  /// A distinct value for each source.
   private func number(_ source: FactSource) -> Int { Self.order.flatMap { $0 }.firstIndex(of: source) ?? -1 }
 
   @Test("of two sources the one before stands, whichever spoke first, and the other is kept", arguments: pairs)
@@ -92,12 +92,12 @@ struct PrecedenceTests {
     statements.add(time, from: .exif, Self.dates)
     #expect(statements.metadata.time == Sourced(time, from: .exif))
     #expect(statements.metadata.suspicions == [.daysDisagree])
-    // When a file was changed says nothing of when its photo was taken; a person's day stands.
+    // A file's modification time says nothing about the photo's time; a person's day stays.
     var changed = PhotoStatements()
     changed.add(try #require(CivilTime(iso: "2024-04-30")), from: .label, Self.dates)
     changed.add(time, from: .exifChanged, Self.dates)
     #expect(changed.metadata.time?.source == .label && changed.metadata.suspicions.isEmpty)
-    // A change on the day itself is no better than the time of the photo.
+    // A modification on the same day is no better than the photo's time.
     statements.add(try #require(CivilTime(iso: "2024-04-30T09:00:00")), from: .exifChanged, Self.dates)
     #expect(statements.metadata.time == Sourced(time, from: .exif) && statements.metadata.suspicions == [.daysDisagree])
     statements.add(try #require(CivilTime(iso: "2024-04-30")), from: .user, Self.dates)

@@ -2,7 +2,7 @@ import Facts
 import Imaging
 import Testing
 
-/// Files that exiftool and ImageMagick wrote (Fixtures/written/write.sh): the same facts in every place that is read.
+/// Files written by exiftool and ImageMagick (Fixtures/written/write.sh): the same facts in every place that is read.
 @Suite("what is written inside files")
 struct EmbeddedTests {
   private func statements(_ name: String) throws -> PhotoStatements {

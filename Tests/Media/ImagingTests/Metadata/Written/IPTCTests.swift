@@ -8,7 +8,7 @@ struct IPTCTests {
     [0x1C, record, number, UInt8(value.count >> 8), UInt8(value.count & 255)] + value
   }
 
-  /// One resource, its name and data padded to even lengths.
+  /// One resource, with name and data padded to even lengths.
   private func resource(_ number: Int, name: String = "", _ data: [UInt8]) -> [UInt8] {
     let text = [UInt8(name.utf8.count)] + Array(name.utf8)
     return Array("8BIM".utf8) + [UInt8(number >> 8), UInt8(number & 255)] + text

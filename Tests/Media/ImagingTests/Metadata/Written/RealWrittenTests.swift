@@ -2,7 +2,7 @@ import Facts
 import Imaging
 import Testing
 
-/// What exiftool 12.57 reads from XMP and IPTC inside real photos (`exiftool -n -G1 -XMP:all -IPTC:all`).
+/// exiftool 12.57's values of XMP and IPTC inside real photos (`exiftool -n -G1 -XMP:all -IPTC:all`).
 @Suite(.enabled(if: Datasets.has("exif"), "the set exif is not on this machine"))
 struct RealWrittenTests {
   private func statements(_ name: String) throws -> PhotoStatements {
