@@ -185,9 +185,14 @@ let package = Package(
       path: "Sources/Server/WebPlatformTesting", swiftSettings: swift + explicitImports),
 
     .target(
+      name: "SightingsMessages", dependencies: ["Facts", "Imaging", "Localization", "MediaLibrary", "Sightings"],
+      path: "Sources/ZooKeeper/SightingsMessages", resources: [.copy("Translations")],
+      swiftSettings: swift + explicitImports + faces),
+
+    .target(
       name: "ZooKeeperWeb",
       dependencies: [
-        "Facts", "Imaging", "MediaLibrary", "Sightings", "WebPlatform",
+        "Facts", "Imaging", "MediaLibrary", "Sightings", "SightingsMessages", "WebPlatform",
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       path: "Sources/ZooKeeper/ZooKeeperWeb", resources: [.copy("Assets"), .copy("Translations")],
@@ -248,8 +253,8 @@ let package = Package(
       name: "menagerie",
       dependencies: [
         "Backups", "BioPioneerRules", "BioPioneerWeb", "Diary", "Facts", "HTTPSProxy", "Imaging", "LibraryServer",
-        "MediaLibrary", "Mixing", "MixingFiles", "ModelRuntime", "PatternMatching", "QRCodes", "Sightings",
-        "Storyboards", "WebPlatform", "ZooKeeperWeb",
+        "Localization", "MediaLibrary", "Mixing", "MixingFiles", "ModelRuntime", "PatternMatching", "QRCodes", "Sightings",
+        "SightingsMessages", "Storyboards", "WebPlatform", "ZooKeeperWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

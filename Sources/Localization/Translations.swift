@@ -32,6 +32,9 @@ package struct Translations: Sendable {
     }
   }
 
+  /// No texts.
+  package init() { (localizers, spoken) = ([:], [:]) }
+
   /// The texts of some catalogues.
   ///
   /// - Throws: what reading or decoding a catalogue throws, and `DuplicateKey`.

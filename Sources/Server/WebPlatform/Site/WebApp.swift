@@ -14,6 +14,8 @@ package protocol WebApp: Sendable {
   func navigation(for role: Role) -> [NavigationItem]
   /// A folder with `Assets` and `Translations`.
   var resources: URL { get }
+  /// Catalogues of messages that the app shares with other faces, such as the terminal.
+  var sharedCatalogues: [Translations.Catalogue] { get }
   /// How the app looks among the others.
   var brand: Brand { get }
   /// Style sheets that every page of the app loads, by asset name.
@@ -61,6 +63,7 @@ package protocol WebApp: Sendable {
 
 /// What an app need not say. What it does with what it keeps about people, it must.
 extension WebApp {
+  package var sharedCatalogues: [Translations.Catalogue] { [] }
   /// None.
   package var schemas: [String: Schema] { [:] }
   /// None.

@@ -32,7 +32,7 @@ package struct WebServer: Sendable {
       translations = try Translations(
         zip([NameClash.platform] + apps.map(\.id), folders).map { owner, url in
           Translations.Catalogue(owner: owner, folder: url.appendingPathComponent("Translations"))
-        })
+        } + apps.flatMap(\.sharedCatalogues))
       assets = try AssetStore(
         named + PlatformResources.systemFolders, texts: translations[.americanEnglish].keys)
     } catch let duplicate as DuplicateKey {

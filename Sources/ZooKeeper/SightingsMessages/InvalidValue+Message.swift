@@ -1,6 +1,6 @@
 import Imaging
 package import Sightings
-package import WebPlatform
+package import Localization
 
 /// Messages for invalid values: the name of the field, and the requirement.
 
