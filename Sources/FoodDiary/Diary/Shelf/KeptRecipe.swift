@@ -12,22 +12,22 @@ package struct KeptRecipe: Sendable, Hashable, Identifiable {
   /// The gluten answer of the current rules for the viewer: for the oats that they eat, and with their
   /// remarks about packets.
   package let answer: GlutenAnswer
-  /// The gluten answer of the current rules for everyone: oats labeled gluten-free count as allowed, and
+  /// The gluten answer of the current rules for everyone: oats labelled gluten-free count as allowed, and
   /// remarks about packets count as unconfirmed. It decides whether the recipe may be shared.
   package let commonAnswer: GlutenAnswer
   /// Whether the author has confirmed every word that the check flagged since the last change.
   package let isConfirmed: Bool
   /// `nil` for a private recipe.
   package let sharedAt: Date?
-  /// Whether people with the recipe among their favorites keep an anonymous copy when it is removed.
+  /// Whether people with the recipe among their favourites keep an anonymous copy when it is removed.
   package let leavesCopies: Bool
   /// Whether the author removed the recipe and the viewer still keeps it.
   package let isLeaving: Bool
   /// The recipe that this one was copied from. It may no longer exist.
   package let copiedFrom: Int64?
-  /// The number of people who have the recipe among their favorites.
+  /// The number of people who have the recipe among their favourites.
   package let favourites: Int
-  /// Whether the recipe is among the viewer's favorites.
+  /// Whether the recipe is among the viewer's favourites.
   package let isFavourite: Bool
 }
 

@@ -6,14 +6,14 @@ extension DiaryStore {
 
   /// Shares a recipe with everyone.
   ///
-  /// The recipe is judged by `commonAnswer`: oats labeled gluten-free count as allowed, because the setting
+  /// The recipe is judged by `commonAnswer`: oats labelled gluten-free count as allowed, because the setting
   /// "no oats" would hide recipes that most people may eat. The author's remarks about packets count as
   /// unconfirmed claims.
   ///
   /// - Parameters:
   ///   - words: the words that the author confirms as gluten-free. They must include every word that the check leaves
   ///     open, unless the recipe is confirmed already.
-  ///   - leavesCopies: whether people with the recipe among their favorites may keep a copy; `nil` leaves the setting unchanged.
+  ///   - leavesCopies: whether people with the recipe among their favourites may keep a copy; `nil` leaves the setting unchanged.
   /// - Throws: `notFound`, `cannotShare`.
   package func share(
     _ id: Int64, sayingYesTo words: [String] = [], leavesCopies: Bool? = nil, of owner: Int64, now: Date
@@ -37,7 +37,7 @@ extension DiaryStore {
     }
   }
 
-  /// Stops sharing a recipe. People who have it among their favorites are notified.
+  /// Stops sharing a recipe. People who have it among their favourites are notified.
   ///
   /// - Throws: `notFound`.
   package func takeBack(_ id: Int64, of owner: Int64, now: Date) throws {
@@ -49,7 +49,7 @@ extension DiaryStore {
     }
   }
 
-  /// Sets whether people with the recipe among their favorites keep an anonymous copy when it is removed.
+  /// Sets whether people with the recipe among their favourites keep an anonymous copy when it is removed.
   ///
   /// - Throws: `notFound`, and `consentTakenBack` when the setting is switched on without a parent's
   ///   consent.
@@ -63,7 +63,7 @@ extension DiaryStore {
 
   // MARK: Using shared recipes
 
-  /// Adds another person's recipe to the viewer's favorites, or removes it. Repeated calls change nothing.
+  /// Adds another person's recipe to the viewer's favourites, or removes it. Repeated calls change nothing.
   /// The viewer's own recipes are ignored, because they are on the shelf already.
   ///
   /// - Throws: `notFound`.
@@ -94,7 +94,7 @@ extension DiaryStore {
   }
 
   /// Hides a recipe from the person who reports it. After ``reportsThatHide`` reports only the author sees
-  /// it. The author and the people who have it among their favorites are then notified. Repeated reports by
+  /// it. The author and the people who have it among their favourites are then notified. Repeated reports by
   /// one person count once.
   ///
   /// - Throws: `notFound`, also for the person's own recipe; `badText`, `noConsent`, `consentTakenBack`.

@@ -1,7 +1,7 @@
 import GRDB
 
 extension DiaryStore {
-  /// The columns and tables for shared recipes: answers per oats setting, the answer that each favorite
+  /// The columns and tables for shared recipes: answers per oats setting, the answer that each favourite
   /// knows, notifications, and pictures to copy.
   static func makeCommunityTables(_ db: Database) throws {
     try db.execute(

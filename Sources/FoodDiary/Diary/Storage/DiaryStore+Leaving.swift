@@ -3,7 +3,7 @@ import GRDB
 package import MediaLibrary
 
 extension DiaryStore {
-  /// Gives each person with the recipe among their favorites an anonymous copy. Their plans, entries,
+  /// Gives each person with the recipe among their favourites an anonymous copy. Their plans, entries,
   /// shopping lists and cooking steps then point to the copy. Calling it again makes no second copy. The
   /// caller removes the recipe itself.
   func leaveCopies(of old: StoredRecipe, now: Date, in db: Database) throws {
@@ -50,7 +50,7 @@ extension DiaryStore {
   }
 
   /// Deletes all data of a person. Shared recipes stay without a name, or are deleted too. In the second
-  /// case people with a recipe among their favorites keep a copy if the author allowed it, and are
+  /// case people with a recipe among their favourites keep a copy if the author allowed it, and are
   /// notified. ``copyPictures(_:)`` copies the pictures that stay; call it before deleting the person's
   /// pictures.
   ///

@@ -66,7 +66,7 @@ extension DiaryStore {
     }
   }
 
-  /// Updates the answers that the person knows of their favorites after a change of their oats setting. The
+  /// Updates the answers that the person knows of their favourites after a change of their oats setting. The
   /// new answers follow from that change, so no notification is sent.
   private func learnFavourites(of owner: Int64, in db: Database) throws {
     let favourites = try Int64.fetchAll(db, sql: "SELECT recipe FROM favourite WHERE owner = ?", arguments: [owner])

@@ -48,7 +48,7 @@ extension DiaryStore {
         """, arguments: [owner, recipe, kind.rawValue, title, seconds(now)])
   }
 
-  /// Notifies everyone who has the recipe among their favorites.
+  /// Notifies everyone who has the recipe among their favourites.
   func tell(
     _ kind: RecipeNews.Kind, favouritesOf recipe: Int64, title: String, now: Date, in db: Database
   ) throws {
@@ -57,7 +57,7 @@ extension DiaryStore {
     }
   }
 
-  /// The people who have the recipe among their favorites.
+  /// The people who have the recipe among their favourites.
   static func favourers(of recipe: Int64, in db: Database) throws -> [Int64] {
     try Int64.fetchAll(db, sql: "SELECT owner FROM favourite WHERE recipe = ? ORDER BY owner", arguments: [recipe])
   }
@@ -73,7 +73,7 @@ extension DiaryStore {
     }
   }
 
-  /// Notifies people whose favorite got a worse gluten answer than the one that they know, each by their
+  /// Notifies people whose favourite got a worse gluten answer than the one that they know, each by their
   /// oats setting.
   ///
   /// The same transaction updates the known answer. So each change is notified once, however often this
@@ -81,7 +81,7 @@ extension DiaryStore {
   ///
   /// - Parameters:
   ///   - recipe: the recipe after the change.
-  ///   - old: the previous answers, for favorites without a stored known answer.
+  ///   - old: the previous answers, for favourites without a stored known answer.
   /// - Returns: the people who were notified.
   func tellWorse(
     favouritesOf recipe: StoredRecipe, knowing old: OatsAnswers? = nil, now: Date, in db: Database

@@ -11,7 +11,7 @@ extension DiaryStore {
 
   // MARK: Queries
 
-  /// A recipe that the viewer may see: their own, a shared one, or a favorite that they keep after its
+  /// A recipe that the viewer may see: their own, a shared one, or a favourite that they keep after its
   /// author removed it.
   ///
   /// - Throws: `notFound`.
@@ -52,7 +52,7 @@ extension DiaryStore {
   }
 
   /// Removes a recipe. It can be restored for ``keepsRemoved`` seconds. Until then it is visible only for
-  /// people who have it among their favorites, if the author allows copies. They are notified, and so are
+  /// people who have it among their favourites, if the author allows copies. They are notified, and so are
   /// the people who lose it.
   ///
   /// - Throws: `notFound`.
@@ -68,7 +68,7 @@ extension DiaryStore {
     }
   }
 
-  /// Restores a removed recipe; one that was not removed stays unchanged. It is a favorite of the same
+  /// Restores a removed recipe; one that was not removed stays unchanged. It is a favourite of the same
   /// people again and shared again, unless newer rules forbid that.
   ///
   /// - Throws: `notFound`.

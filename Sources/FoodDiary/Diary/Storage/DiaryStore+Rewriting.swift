@@ -139,7 +139,7 @@ extension DiaryStore {
     }
     guard cause == .rules else { return }
     if old.owner == KeptRecipe.nobody {
-      // An anonymous recipe has no author who could check it again: its favorites become copies, and the
+      // An anonymous recipe has no author who could check it again: its favourites become copies, and the
       // shared recipe is deleted.
       try leaveCopies(of: old, now: now, in: db)
       try db.execute(sql: "DELETE FROM recipe WHERE id = ?", arguments: [old.id])

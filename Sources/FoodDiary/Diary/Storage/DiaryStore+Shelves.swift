@@ -3,7 +3,7 @@ import GRDB
 extension DiaryStore {
   /// The set of recipes that a list shows.
   package enum Shelf: Sendable, Hashable {
-    /// The person's own recipes and their favorites.
+    /// The person's own recipes and their favourites.
     case own
     /// The shared recipes.
     case community
@@ -30,7 +30,7 @@ extension DiaryStore {
     }
   }
 
-  /// The titles of the viewer's own recipes and favorites, in order.
+  /// The titles of the viewer's own recipes and favourites, in order.
   package func recipeTitles(for viewer: Int64, limit: Int) throws -> [String] {
     try database.read { db in
       try String.fetchAll(
@@ -39,7 +39,7 @@ extension DiaryStore {
     }
   }
 
-  /// The first of the viewer's own recipes and favorites with this title, ignoring case.
+  /// The first of the viewer's own recipes and favourites with this title, ignoring case.
   func recipe(titled title: String, for viewer: Int64, in db: Database) throws -> Int64? {
     let bound = arguments(viewer, RecipeFilter()) + ["title": title]
     return try Int64.fetchOne(
