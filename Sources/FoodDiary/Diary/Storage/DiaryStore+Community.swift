@@ -13,7 +13,8 @@ extension DiaryStore {
   /// - Parameters:
   ///   - words: the words that the author confirms as gluten-free. They must include every word that the check leaves
   ///     open, unless the recipe is confirmed already.
-  ///   - leavesCopies: whether people with the recipe among their favourites may keep a copy; `nil` leaves the setting unchanged.
+  ///   - leavesCopies: whether people with the recipe among their favourites may keep a copy; `nil` leaves the
+  ///     setting unchanged.
   /// - Throws: `notFound`, `cannotShare`.
   package func share(
     _ id: Int64, sayingYesTo words: [String] = [], leavesCopies: Bool? = nil, of owner: Int64, now: Date

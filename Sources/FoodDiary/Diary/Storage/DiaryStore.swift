@@ -2,8 +2,8 @@ package import Foundation
 import GRDB
 package import MediaLibrary
 
-/// The database of diaries, `diary.sqlite`, beside the catalog. Diaries hold health data of people who may
-/// be minors, so they are never stored in the catalog itself.
+/// The database of diaries, `diary.sqlite`, beside the catalogue. Diaries hold health data of people who may
+/// be minors, so they are never stored in the catalogue itself.
 ///
 /// Every row belongs to an account, and every query names the account. No query reads a row by its number
 /// alone.
