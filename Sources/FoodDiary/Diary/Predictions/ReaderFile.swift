@@ -46,7 +46,7 @@ package struct ReaderFile: Codable, Sendable, Hashable {
 
     /// Why a reading was not stored.
     package enum Why: String, Codable, Sendable, CaseIterable {
-      /// `sampledAt` is not an ISO 8601 instant with an offset.
+      /// `sampledAt` is not an ISO 8601 instant with an offset, or is before 1970.
       case noMoment = "no-moment"
       /// The sample time is in the future, so the reader's clock is wrong.
       case inTheFuture = "in-the-future"
