@@ -1,7 +1,6 @@
 /// Why a command is illegal, as data; user interfaces turn it into text.
 package enum Refusal: Error, Codable, Hashable, Sendable {
   // Timing.
-  /// It is the turn of `seat`.
   case notYourTurn(seat: Seat)
   case wrongPhase(phase: Phase.Name)
   /// The cards in hand need a place first.
@@ -40,7 +39,6 @@ package enum Refusal: Error, Codable, Hashable, Sendable {
   case unchanged(face: Face)
   /// The slot is filled, or out of the restriction digest's reach.
   case slotOutOfReach(slot: Int)
-  /// There is no card at this place.
   case noSuchCard(place: Int)
   /// The draw is from another pile.
   case otherPile(pile: Shape)

@@ -12,7 +12,6 @@ package enum Ability: String, Kind {
 }
 
 extension Equipment {
-  /// The ability of the piece.
   package var ability: Ability {
     switch self {
     case .pipette: .pipette
@@ -27,7 +26,6 @@ extension Equipment {
 }
 
 extension Technique {
-  /// The ability of the technique.
   package var ability: Ability {
     switch self {
     case .pcrAmplification: .pcrAmplification

@@ -69,7 +69,6 @@ package struct Opening: Codable, Hashable, Sendable {
 }
 
 extension Numbers {
-  /// Draws one of the problems with this length.
   package func drawProblem(_ length: GameLength, with random: inout SplitMix64) -> Problem {
     let choice = Problem.allCases.filter { problems[$0].length == length }
     return choice[Int(random.below(UInt64(choice.count)))]

@@ -27,7 +27,6 @@ package final class Rules: Sendable {
 
   private static let bundledStandard = Result { () throws(RulesFlaw) in try Rules(contentsOf: standardFile) }
 
-  /// The file with the numbers of `standard`.
   package static var standardFile: URL { Bundle.module.bundleURL.appendingPathComponent("Numbers/standard.json") }
 
   package convenience init(contentsOf file: URL) throws(RulesFlaw) {

@@ -22,7 +22,6 @@ package enum RulesFlaw: Error, Hashable, Sendable {
     case perPlayers(name: String)
     /// The lab starts with more than its maximum.
     case start(Lab)
-    /// No problem has this length.
     case noProblem(GameLength)
   }
 }

@@ -8,7 +8,6 @@ package struct Draw: Codable, Hashable, Sendable {
 
 /// A card of this turn, which can still be changed.
 package struct FreshCard: Codable, Hashable, Sendable {
-  /// The origin of the card.
   package enum Origin: String, Codable, Hashable, Sendable {
     /// Drawn on a space or by a lab event. Only such cards can be copied, or stored by the paper of
     /// Shibberu et al.

@@ -62,7 +62,6 @@ extension LabState {
   /// The number of working people. They count for actions, knowledge and prerequisites.
   package var present: Int { people - away }
 
-  /// Whether a technician visits.
   package var hasTechnician: Bool { effects.contains { $0.kind == .technician } }
 
   /// The ends of turn until a piece works again; `nil` if it works.

@@ -43,12 +43,10 @@ extension Phase {
     }
   }
 
-  /// The die on the table.
   package var roll: Roll? {
     if case .rolled(let roll) = self { roll } else { nil }
   }
 
-  /// The cards in hand.
   package var hand: Hand? {
     if case .cardInHand(let hand) = self { hand } else { nil }
   }

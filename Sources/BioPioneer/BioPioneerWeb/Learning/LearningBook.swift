@@ -38,7 +38,6 @@ struct LearningBook: Sendable {
     return text
   }
 
-  /// The source of a claim.
   func source(of claim: Claim) -> Source? { sources[claim.source] }
 
   /// The topics that contain all words, best first; all topics in order for an empty search. O(length of

@@ -20,7 +20,6 @@ struct LessonScene: Hashable, Sendable {
 }
 
 extension LessonRun {
-  /// The table of the lesson.
   var scene: TableScene {
     let path = LessonPages.path(of: lesson.name)
     var scene = TableScene(

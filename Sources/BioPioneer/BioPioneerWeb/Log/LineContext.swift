@@ -27,6 +27,5 @@ struct LineContext {
     return look.cards[place]
   }
 
-  /// A list of faces.
   func list(_ faces: [Face]) -> Localizer.Value { .message(Message.joined(faces.map(\.message), by: "and")) }
 }

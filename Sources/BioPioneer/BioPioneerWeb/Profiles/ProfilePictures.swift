@@ -6,7 +6,6 @@ import WebPlatform
 struct ProfilePictures {
   let app: BioPioneerApp
 
-  /// The path of a profile's picture.
   static func path(of profile: ProfileID) -> String { "/biopioneer/profiles/\(profile)/picture" }
 
   func add(to routes: inout RouteTable) {

@@ -19,15 +19,12 @@ enum GameError: Error, Equatable {
   case full
   /// The game is running or finished.
   case begun
-  /// The game has not begun.
   case notBegun
-  /// The game is not over.
   case notOver
   /// The seat belongs to another participant.
   case notYourSeat
   /// Only the participant who opened the room may do this.
   case notHost
-  /// The game is paused.
   case paused
   /// The game has changed since the requester's version.
   case stale

@@ -1,7 +1,6 @@
 import BioPioneerRules
 import Foundation
 
-/// Playing.
 extension LiveRoom {
   /// The maximum number of log entries: ten times those of a long game with four players. It limits
   /// programs that send commands without end.

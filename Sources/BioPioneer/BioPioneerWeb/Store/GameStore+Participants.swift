@@ -1,7 +1,6 @@
 import GRDB
 import WebPlatform
 
-/// The participants.
 extension GameStore {
   /// How long an inactive guest is stored: 30 days, in seconds.
   static let guestLife = 30 * 86_400

@@ -48,7 +48,6 @@ extension GameStore {
       })
   }
 
-  /// The commands of a place in a room.
   private func commands(at place: Int, of room: RoomID) throws -> [String] {
     guard let players = try opening(of: room)?.players, let seat = players.firstIndex(where: { $0.place == place })
     else {

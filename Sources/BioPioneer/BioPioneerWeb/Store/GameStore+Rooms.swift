@@ -68,7 +68,6 @@ extension GameStore {
 
   // MARK: Watching
 
-  /// Lets a participant watch a room.
   static func watch(_ room: RoomID, by participant: ParticipantID, _ db: Database) throws {
     try db.execute(
       sql: "INSERT OR IGNORE INTO watcher(roomID, participantID) VALUES (?, ?)", arguments: [room, participant])

@@ -8,7 +8,6 @@ struct TableAddresses: Hashable, Sendable {
   var events: String?
   /// The exit; the game stays stored.
   var menu = "/biopioneer"
-  /// The replay.
   var replay: String?
   /// The next game for the same players.
   var again: String?
@@ -19,7 +18,6 @@ struct TableAddresses: Hashable, Sendable {
     viewer == .projector ? "\(table)/projector/table" : "\(table)/table"
   }
 
-  /// The addresses of a room.
   static func room(_ code: String) -> TableAddresses {
     let path = "/biopioneer/rooms/\(code)"
     return TableAddresses(table: path, code: code, replay: "\(path)/replay", again: "\(path)/rematch")

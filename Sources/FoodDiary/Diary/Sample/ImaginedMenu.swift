@@ -1,6 +1,5 @@
 /// The meals of an imaginary year; they are invented.
 enum ImaginedMenu {
-  /// Meals at home.
   static func home(_ meal: Meal) -> [String] {
     switch meal {
     case .breakfast:

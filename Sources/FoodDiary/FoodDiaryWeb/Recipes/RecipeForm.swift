@@ -50,7 +50,6 @@ struct RecipeForm: Decodable {
     return recipe
   }
 
-  /// The values of the form for a recipe.
   static func values(_ recipe: Recipe, key: String?) -> FormValues {
     let lines = recipe.ingredients.map { $0.isHeading && !$0.text.hasSuffix(":") ? "[\($0.text)]" : $0.text }
     let values: FormValues = [

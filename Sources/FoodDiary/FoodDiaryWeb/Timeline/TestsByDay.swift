@@ -11,7 +11,6 @@ struct TestsByDay {
     tests = Dictionary(grouping: shown, by: \.0).mapValues { $0.map(\.1) }
   }
 
-  /// The days with a test.
   var days: [DiaryDay] { Array(tests.keys) }
 
   subscript(day: DiaryDay) -> [GIPTest] { tests[day] ?? [] }

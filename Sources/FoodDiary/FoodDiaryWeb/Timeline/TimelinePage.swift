@@ -5,7 +5,6 @@ import WebPlatform
 /// Without it the page is a list of two weeks.
 struct TimelinePage {
   let app: FoodDiaryApp
-  /// The number of days in the list.
   private static let daysOfList = 14
   /// The minimum number of days on the axis, even for a new diary.
   private static let leastDays = 42

@@ -21,7 +21,6 @@ struct FaceDrawing {
       """
   }
 
-  /// The group with this corner and size.
   func group(at corner: Spot, size: Double) -> HTML {
     "<g transform=\"translate(\(px: corner.x) \(px: corner.y)) scale(\(px: size / 100))\">\(group)</g>"
   }

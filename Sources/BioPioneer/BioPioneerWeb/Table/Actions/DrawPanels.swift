@@ -108,7 +108,6 @@ struct LookPanel {
 struct PileChoice {
   let context: TableContext
   let tool: LookTool
-  /// The command for a pile.
   let command: (Shape) -> Command
 
   var html: HTML {

@@ -11,7 +11,6 @@ struct BoardWays {
   struct Way: Hashable {
     let value: Int
     let space: Int
-    /// The command for it.
     let command: Command
   }
 

@@ -31,7 +31,6 @@ package struct SupporterGrant: Sendable, Hashable, Identifiable {
       (self.showsTests, self.showsSymptoms) = (showsTests, showsSymptoms)
     }
 
-    /// The granted days.
     package var days: ClosedRange<DiaryDay> { first...max(first, last ?? .last) }
   }
 

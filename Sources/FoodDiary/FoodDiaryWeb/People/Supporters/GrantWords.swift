@@ -7,7 +7,6 @@ struct GrantWords {
   let grant: SupporterGrant
   let localizer: Localizer
 
-  /// The granted days.
   var days: String {
     let first = localizer.day(grant.terms.first.midnight)
     guard let last = grant.terms.last else { return localizer("diary.grant.from", ["first": .text(first)]) }

@@ -12,7 +12,6 @@ struct SeenHead {
     nickname = try context.nickname(of: seen.grant.owner)
   }
 
-  /// The path of this diary.
   var path: String { "/diary/supporting/\(seen.grant.id)" }
 
   /// An adjacent page: its path below that of the diary, its days, and the label of the link.
