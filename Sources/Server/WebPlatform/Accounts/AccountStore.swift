@@ -192,10 +192,13 @@ package final class AccountStore: Sendable {
 
   /// The account of a name and a password.
   ///
-  /// An unknown name takes as long and gets the same answer. After a few wrong passwords the sender must wait. They are counted by name and
-  /// address together, so that guessers do not lock out the owner of a name; by name, for all browsers without an earlier sign-in; and by
-  /// address, so that one sender cannot try many names. A browser with an earlier sign-in is counted separately (OWASP, *Slow Down Online
-  /// Guessing Attacks with Device Cookies*).
+  /// An unknown name takes as long and gets the same answer. After a few wrong passwords the sender must wait. Wrong passwords are counted
+  /// in three ways:
+  /// - by name and address together, so that guessers do not lock out the owner of a name;
+  /// - by name, for all browsers without an earlier sign-in;
+  /// - by address, so that one sender cannot try many names.
+  ///
+  /// A browser with an earlier sign-in is counted separately (OWASP, *Slow Down Online Guessing Attacks with Device Cookies*).
   ///
   /// - Parameters:
   ///   - device: the secret of a browser that may have signed in before.

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Delayed writes about people, so that no page waits for them.
 ///
-/// An old secret is rotated in two steps, so that neither a slow disk nor a lost response signs a person out: a new secret is offered with
-/// every page until the browser uses it; then it replaces the old one.
+/// An old secret is rotated in two steps, so that neither a slow disk nor a lost response signs a person out. A new secret is offered with
+/// every page until the browser uses it. Then it replaces the old one.
 final class SessionUpkeep: Sendable {
   private let accounts: AccountStore
   private let workers: Workers

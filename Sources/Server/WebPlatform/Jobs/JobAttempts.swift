@@ -18,7 +18,7 @@ struct JobAttempts: Hashable, Sendable {
 
   /// Records progress.
   ///
-  /// - Returns: whether this attempt, and not the first, has passed all earlier ones; those then no longer count.
+  /// - Returns: `true` when this attempt got further than all before it, and these no longer count.
   mutating func got(to progress: JSONValue) -> Bool {
     guard case .integer(let done)? = progress["done"], done > reached else { return false }
     reached = done

@@ -27,22 +27,22 @@ extension Localizer {
       ? "\(number(metres.rounded(), digits: 0)) m" : "\(number(metres / 1_000, digits: 1)) km"
   }
 
-  /// "25 Nov 2026"
+  /// British English: "25 Nov 2026".
   package func day(_ time: CivilTime) -> String {
     disguised(Self.instant(time).formatted(style.day().month(.abbreviated).year()))
   }
 
-  /// "Wednesday, 25 November 2026"
+  /// British English: "Wednesday, 25 November 2026".
   package func dayWithWeekday(_ time: CivilTime) -> String {
     disguised(Self.instant(time).formatted(style.weekday(.wide).day().month(.wide).year()))
   }
 
-  /// "November 2026"
+  /// "November 2026".
   package func month(_ time: CivilTime) -> String {
     disguised(Self.instant(time).formatted(style.month(.wide).year()))
   }
 
-  /// "Wed"
+  /// "Wed".
   package func weekday(_ time: CivilTime) -> String {
     disguised(Self.instant(time).formatted(style.weekday(.abbreviated)))
   }
