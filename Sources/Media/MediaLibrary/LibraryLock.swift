@@ -1,6 +1,6 @@
 import Foundation
 
-/// Operations of many steps, of which only one may run at a time: between its steps the library is in an intermediate state.
+/// Operations of many steps. Only one may run at a time, because between its steps the library is in an intermediate state.
 package enum LibraryWork: String, CaseIterable, Sendable {
   case importing = "import"
   /// Undoes or redoes a whole import.

@@ -6,7 +6,7 @@ package struct FullDisk: Hashable, Sendable {
   package enum Shortage: Hashable, Sendable {
     /// Only this many bytes are left, fewer than needed.
     case bytes(left: Int)
-    /// Inodes, of which some file systems have a fixed number.
+    /// Inodes; some file systems have a fixed number of them.
     case files
     /// The user's quota.
     case quota
