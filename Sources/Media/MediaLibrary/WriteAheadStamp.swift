@@ -77,8 +77,7 @@ struct WriteAheadStamp: Sendable {
     pool.add(transactionObserver: LogWatch(self, of: pool, isNumbered: isNumbered), extent: .databaseLifetime)
   }
 
-  /// Settles the stamp when a connection is closed, through the destructor of an unused SQL function: SQLite calls it last when it closes
-  /// the connection, whereas GRDB releases its objects some time later.
+  /// // While another process writes, or the disk is full, the log is numbered after the first commit instead.
   private func settleAtEnd(of db: Database) {
     let end = Unmanaged.passRetained(LogEnd(self)).toOpaque()
     sqlite3_create_function_v2(

@@ -1,7 +1,7 @@
 extension RotatedBox {
-  /// Clips the box to a photo of `size`. A rotated box stays unchanged unless it lies entirely outside the photo.
+  /// Clips the box to a photo of `size`. A rotated box is not clipped; one that is far too large or far outside becomes the whole photo.
   ///
-  /// A box without a pixel on the photo becomes the whole photo: too much is better than nothing.
+  /// A box without a pixel on the photo becomes the whole photo too: too much is better than nothing.
   package func clipped(to size: PixelSize) -> RotatedBox {
     let (right, bottom) = (min(x + width, Double(size.width)), min(y + height, Double(size.height)))
     let (left, top) = (max(x, 0), max(y, 0))

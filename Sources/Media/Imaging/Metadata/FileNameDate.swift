@@ -5,7 +5,7 @@ import Facts
 struct FileNameDate {
   /// Digital cameras became common after 1990; digits of earlier years are serial numbers.
   private static let years = 1990..<2100
-  /// Pixel phones write names in UTC, whatever the local time is.
+  /// Pixel phones write names in UTC, regardless of the local time.
   private static let universal = "PXL_"
   /// WhatsApp names photos by the day they were sent: `IMG-20240619-WA0001`.
   private static let sent = "-WA"
