@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// The page that says what went wrong and where to go on.
+/// The page with an error message and a link to continue.
 struct ErrorPage {
   let status: HTTPResponse.Status
   let sentence: String
