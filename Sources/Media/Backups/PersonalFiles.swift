@@ -3,7 +3,7 @@ import MediaLibrary
 
 /// The personal files in a library folder: everything that apps store beside the catalogue.
 struct PersonalFiles {
-  /// The names of databases, each of which is copied as of one moment.
+  /// The names of databases; each is copied as of one moment.
   private(set) var databases: [String] = []
   /// The paths of all other files, relative to the library folder.
   private(set) var others: [String] = []
