@@ -1,4 +1,4 @@
-// What the functions of this library know of one another's structs.
+// The structs that the files of this library share.
 #ifndef CMR_PARTS_H
 #define CMR_PARTS_H
 
@@ -31,7 +31,6 @@ struct cmr_answer {
     OrtValue *values[];
 };
 
-// The shape that a description gives.
 cmr_result cmr_shape_of(const OrtApi *api, const OrtTensorTypeAndShapeInfo *tensor, cmr_shape *shape);
 
 #endif
