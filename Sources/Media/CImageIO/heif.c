@@ -64,7 +64,7 @@ typedef struct {
     uint8_t *samples;
     size_t stride;
     int depth;
-    size_t given_back; // bytes from the start that are no longer kept
+    size_t given_back; // bytes from the start that were returned to the system
 } plane;
 
 static bool find_plane(struct heif_image *image, enum heif_channel channel, int width, int height, plane *out) {

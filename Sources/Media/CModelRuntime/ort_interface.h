@@ -1,6 +1,6 @@
 // The part of ONNX Runtime's C interface that is called here, declared again, so that the build needs none of its files.
 //
-// The interface is a table of functions that only grows at its end, so that one program works with every later version of the library
+// The interface is a table of functions that only grows at its end. So one program works with every later version of the library
 // (onnxruntime_c_api.h, "Rules on how to add a new Ort API version"). Functions that are not called are counted and not declared.
 #ifndef CMR_ORT_INTERFACE_H
 #define CMR_ORT_INTERFACE_H

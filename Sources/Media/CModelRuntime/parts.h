@@ -11,7 +11,7 @@ struct cmr_runtime {
     const char *version;
     OrtEnv *env;
     OrtMemoryInfo *memory;
-    OrtAllocator *allocator;  // the library's own, one for all: not given back
+    OrtAllocator *allocator;  // the library's default one, shared: must not be freed
 };
 
 typedef struct {

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// A database of one app beside the catalog: `<app>.sqlite` in the library folder.
+/// A database of one app beside the catalogue: `<app>.sqlite` in the library folder.
 ///
 /// It contains the app's data about people. So a library can be given away without these data, and a sign-in never waits for an import.
 /// Only the owner of the folder can read the file.

@@ -10,7 +10,7 @@ package struct DatabaseScrubber: Sendable {
   private let folder: String
 
   /// Larger databases (in bytes) are not vacuumed, because that would block all writers for seconds and use as much memory. These are
-  /// catalogs, in which people are only numbers, and databases of very many people.
+  /// catalogues, in which people are only numbers, and databases of very many people.
   private static let largest = 32 << 20
 
   /// - Parameter folder: the library's folder.

@@ -2,7 +2,7 @@
 extension Library {
   /// How an entry is treated in copies and backups.
   package enum Holding: Sendable {
-    /// Part of the catalog that is given away with it.
+    /// Part of the catalogue that is given away with it.
     case catalogue
     /// Derived from the rest; may be deleted.
     case derived

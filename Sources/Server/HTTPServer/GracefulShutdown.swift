@@ -45,7 +45,7 @@ package final class GracefulShutdown: Sendable {
     return try await operation()
   }
 
-  /// Runs an operation, and waits for it only for a limited time after the shutdown began. An operation that takes longer is canceled and
+  /// Runs an operation, and waits for it only for a limited time after the shutdown began. An operation that takes longer is cancelled and
   /// abandoned: it ends with the process.
   ///
   /// - Returns: `nil` for an abandoned operation.
@@ -56,7 +56,7 @@ package final class GracefulShutdown: Sendable {
     let work = Task {
       do { outcome.yield(.success(try await operation())) } catch { outcome.yield(.failure(error)) }
     }
-    // A separate task is not canceled together with the waiting one, so it receives the outcome even then.
+    // A separate task is not cancelled together with the waiting one, so it receives the outcome even then.
     let first = Task { () -> Result<Value, any Error>? in
       for await outcome in outcomes { return outcome }
       return nil

@@ -6,10 +6,10 @@ import StoryboardWeb
 import WebPlatform
 
 extension Library {
-  /// The apps with tables in the catalog, ordered so that referenced tables come first.
+  /// The apps with tables in the catalogue, ordered so that referenced tables come first.
   private static let apps = [SightingsSchema.schema]
 
-  /// The apps' own database files beside the catalog.
+  /// The apps' own database files beside the catalogue.
   package static let databasesBeside = [
     ServerDatabase.schema, PrivatePictures.schema, DiaryStore.schema, GameStore.schema,
     StoryboardStore.schema,

@@ -21,7 +21,7 @@ package struct LibraryServer: Sendable {
   /// - Parameters:
   ///   - folder: the library's folder; created when it does not exist.
   ///   - sample: photos for a new library.
-  ///   - others: further apps, which have no tables in the catalog.
+  ///   - others: further apps, which have no tables in the catalogue.
   /// - Throws: `LibraryError`, `ServeError`, `AccountError`, `NameClash`, and the errors of creating the other apps.
   package init(
     folder: String, options: SiteOptions, sample: ZooKeeperApp.SampleFolder?, logger: Logger,
@@ -54,7 +54,7 @@ package struct LibraryServer: Sendable {
     try result.get()
   }
 
-  /// Answers requests until the process is asked to stop or the task is canceled.
+  /// Answers requests until the process is asked to stop or the task is cancelled.
   ///
   /// - Parameters:
   ///   - actor: the name in the log for the user who runs the server, when the owner's account must be created.

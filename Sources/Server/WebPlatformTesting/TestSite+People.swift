@@ -54,8 +54,9 @@ extension TestSite {
       .map { String($0.1) }
   }
 
-  /// The answer did not sign in.
+  /// An answer that did not sign anybody in.
   package struct NotSignedIn: Error {
+    /// What was answered.
     package let answer: TestAnswer
   }
 }

@@ -1,6 +1,6 @@
 // The C side of Imaging: small functions over libjpeg-turbo, libpng, libwebp, libheif and libexif.
 //
-// Rules of this header: every buffer has a length parameter; the caller allocates and owns pixels; there is no state between calls; an
+// Rules of this header: every buffer has a length parameter. The caller allocates and owns pixels. There is no state between calls. An
 // error is a status and a message, never a longjmp that leaves this library.
 #ifndef CIMAGEIO_H
 #define CIMAGEIO_H
@@ -14,11 +14,11 @@
 
 typedef enum {
     CIO_OK = 0,
-    CIO_PARTIAL,      // some of the picture was decoded, the rest is missing or damaged
-    CIO_TRUNCATED,    // the data ends before anything could be decoded
+    CIO_PARTIAL,      // a part of the picture was decoded, the rest is missing or damaged
+    CIO_TRUNCATED,    // the data ends before any part could be decoded
     CIO_DAMAGED,
     CIO_UNSUPPORTED,
-    CIO_TOO_MUCH,     // the file demands more work than a photo would
+    CIO_TOO_MUCH,     // the file needs more work than a photo would
     CIO_NO_MEMORY
 } cio_status;
 

@@ -1,6 +1,6 @@
 // The C side of ModelRuntime: ONNX Runtime, loaded while the program runs, behind small functions.
 //
-// Rules of this header: every buffer has a length parameter; every created object has one function that frees it and accepts NULL; an error
+// Rules of this header: every buffer has a length parameter. Every created object has one function that frees it and accepts NULL. An error
 // is a status with the library's own text, and then no object was created. Several threads may run models at once.
 #ifndef CMODELRUNTIME_H
 #define CMODELRUNTIME_H
@@ -10,10 +10,10 @@
 
 typedef enum {
     CMR_OK = 0,
-    CMR_NOT_LOADABLE,   // the system's loader refused the file; the words are its own
-    CMR_NOT_A_RUNTIME,  // a library, and not ONNX Runtime
-    CMR_TOO_OLD,        // ONNX Runtime of an older interface; the words are its version
-    CMR_REFUSED,        // ONNX Runtime said no; the words are its own, and `code` is one of OrtErrorCode
+    CMR_NOT_LOADABLE,   // the system's loader rejected the file; `words` is its text
+    CMR_NOT_A_RUNTIME,  // a library, but not ONNX Runtime
+    CMR_TOO_OLD,        // an older interface version of ONNX Runtime; `words` is its version
+    CMR_REFUSED,        // error of ONNX Runtime; `words` is its text, and `code` is one of OrtErrorCode
     CMR_TOO_MUCH,       // more inputs, outputs or dimensions than below
     CMR_NO_MEMORY
 } cmr_status;
@@ -35,9 +35,9 @@ typedef struct {
 
 // The element type of a tensor (TensorProto.DataType of ONNX, with its numbers), and its dimensions.
 typedef struct {
-    int32_t element;  // CMR_NO_TENSOR: a sequence, a map, or nothing at all
+    int32_t element;  // CMR_NO_TENSOR: a sequence, a map, or an optional value
     size_t rank;
-    int64_t dimensions[CMR_MOST_DIMENSIONS];  // -1 is free
+    int64_t dimensions[CMR_MOST_DIMENSIONS];  // -1 for any size
 } cmr_shape;
 
 enum { CMR_NO_TENSOR = -1, CMR_FLOAT32 = 1, CMR_UINT8 = 2, CMR_INT64 = 7 };

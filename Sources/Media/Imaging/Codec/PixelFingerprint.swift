@@ -2,9 +2,13 @@ import Digests
 
 /// Identifies the pixels of a file, regardless of its metadata.
 ///
-/// The SHA-256 of the encoded pixels: of a JPEG all but the APPn and COM segments (the Adobe marker counts, because it changes colours), of
-/// a PNG the chunks IHDR, PLTE, tRNS and IDAT, of a WebP its image chunks. HEIF and AVIF have scattered parts, so there it is the SHA-256
-/// of the decoded pixels. Editing a caption, a date or a position does not change the fingerprint; recompression does.
+/// The SHA-256 of the encoded pixels:
+/// - of a JPEG all but the APPn and COM segments (the Adobe marker counts, because it changes colours);
+/// - of a PNG the chunks IHDR, PLTE, tRNS and IDAT;
+/// - of a WebP its image chunks.
+///
+/// HEIF and AVIF have scattered parts, so there it is the SHA-256 of the decoded pixels. Editing a caption, a date or a position does not
+/// change the fingerprint; recompression does.
 package struct PixelFingerprint: Hashable, Codable, Sendable {
   /// 64 hexadecimal digits.
   package let hex: String

@@ -21,7 +21,7 @@ package struct OriginalsStore: Sendable {
   ///
   /// Where the file system can share blocks (Btrfs, XFS, ZFS), the source is cloned and takes no room; elsewhere the bytes are written.
   /// Hard links are not used: source and copy would be the same file, and a program that edits it in place would change the original
-  /// without the catalog's knowledge.
+  /// without the catalogue's knowledge.
   ///
   /// - Parameters:
   ///   - bytes: the bytes of the photo, whose digest is `digest`.

@@ -4,7 +4,7 @@ import Imaging
 
 /// Pictures that belong to one person and one app: meals, drawings, faces.
 ///
-/// They are kept apart from the catalog: rows in `private.sqlite`, files in `private/`, both readable only by the owner of the folder. An
+/// They are kept apart from the catalogue: rows in `private.sqlite`, files in `private/`, both readable only by the owner of the folder. An
 /// upload is decoded, turned upright, reduced when it is large, and encoded again, so that no position, time or serial number of a camera
 /// remains.
 ///

@@ -49,7 +49,7 @@ package struct JobLine {
     return entry.id
   }
 
-  /// Removes a job that has ended, or was canceled before it started.
+  /// Removes a job that has ended, or was cancelled before it started.
   package mutating func remove(_ id: String) {
     waiting.removeAll { $0.id == id }
     running.removeAll { $0.id == id }

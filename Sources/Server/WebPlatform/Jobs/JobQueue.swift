@@ -33,7 +33,7 @@ package actor JobQueue {
 
   /// Why a job is stopped while the server keeps running.
   private enum StopReason {
-    /// A person canceled it.
+    /// A person cancelled it.
     case cancelled
     /// It exceeded the time limit of its kind.
     case tooLong(Duration)

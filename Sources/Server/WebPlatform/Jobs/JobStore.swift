@@ -59,7 +59,7 @@ struct JobStore: Sendable {
   func begin(_ id: String, _ attempts: JobAttempts) async throws {
     try await kept { db in
       try db.execute(
-        // A job that was canceled before this write remains canceled.
+        // A job that was cancelled before this write remains cancelled.
         sql: """
           UPDATE job SET state = CASE state WHEN 'cancelled' THEN state ELSE 'running' END, attempts = ? WHERE id = ?
           """, arguments: [attempts.count, id])

@@ -13,7 +13,7 @@ package enum Language: String, CaseIterable, Codable, Sendable {
   /// tests and designers.
   case pseudo = "en-XA"
 
-  /// The languages in the menu. Pages of an app without a catalog for one of them are in American English.
+  /// The languages in the menu. Pages of an app without a catalogue for one of them are in American English.
   package static let offered: [Language] = [.americanEnglish, .britishEnglish, .french, .dutch, .spanish, .german]
 
   /// The language's name in the language itself.

@@ -16,7 +16,7 @@ extension Localizer {
     return (whole / 100).formatted(.percent.precision(.fractionLength(0)).locale(language.locale))
   }
 
-  /// A distance on the ground: feet and miles in the United States, meters and kilometers elsewhere.
+  /// A distance on the ground: feet and miles in the United States, metres and kilometres elsewhere.
   package func distance(metres: Double) -> String {
     if language.locale.measurementSystem == .us {
       let feet = metres * 3.280_839_895

@@ -51,7 +51,7 @@ package struct Localizer: Sendable {
   package var keys: Set<String> { Set(messages.keys) }
 }
 
-/// A text of a catalog.
+/// A text of a catalogue.
 enum MessagePattern: Codable, Sendable, Hashable {
   case plain(String)
   case plural([PluralForm: String])

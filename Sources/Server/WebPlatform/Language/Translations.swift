@@ -1,9 +1,9 @@
 package import Foundation
 
-/// The catalogs of all languages: one JSON file per language, from the platform and from each app.
+/// The catalogues of all languages: one JSON file per language, from the platform and from each app.
 package struct Translations: Sendable {
   private let localizers: [Language: Localizer]
-  /// The languages for which each app has a catalog.
+  /// The languages for which each app has a catalogue.
   private let spoken: [String: Set<Language>]
 
   /// The texts of the platform or of an app.
@@ -32,7 +32,7 @@ package struct Translations: Sendable {
     }
   }
 
-  /// Loads the catalogs.
+  /// Loads the catalogues.
   ///
   /// - Throws: errors of reading or decoding, and `NameClash` for a key that occurs in two.
   package init(_ catalogues: [Catalogue]) throws {
@@ -55,7 +55,7 @@ package struct Translations: Sendable {
     spoken = Dictionary(catalogues.map { ($0.owner, $0.languages) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The texts for pages of an app. American English when the app has no catalog for the language, so that no page mixes languages.
+  /// The texts for pages of an app. American English when the app has no catalogue for the language, so that no page mixes languages.
   ///
   /// - Parameter app: the app's identifier.
   package func localizer(_ language: Language, of app: String) -> Localizer {

@@ -52,7 +52,7 @@ package struct PassStore: Sendable {
         arguments: [
           app, subject.description, kind.rawValue, account, String(label.prefix(200)), path, secret,
           Secret.digest(secret), kind == .guest ? try Self.freshCode(db) : nil, now, life.map { now + $0 },
-        ])!  // An insertion that does not throw returns its row.
+        ])!  // A successful insertion always returns its row.
     }
   }
 

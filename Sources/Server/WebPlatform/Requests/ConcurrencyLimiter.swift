@@ -18,7 +18,7 @@ package actor ConcurrencyLimiter {
 
   package var waiting: Int { queue.count }
 
-  /// Runs the operation when a place is free. A canceled task leaves the queue at once.
+  /// Runs the operation when a place is free. A cancelled task leaves the queue at once.
   ///
   /// - Throws: `WebError.tooOften` when the queue is full, `CancellationError`, and the errors of the operation.
   package func pass<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
@@ -39,7 +39,7 @@ package actor ConcurrencyLimiter {
     nextTicket += 1
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (turn: CheckedContinuation<Void, any Error>) in
-        // `leave` cannot find a task that was canceled before it joined the queue.
+        // `leave` cannot find a task that was cancelled before it joined the queue.
         if Task.isCancelled { turn.resume(throwing: CancellationError()) } else { queue.append((ticket, turn)) }
       }
     } onCancel: {

@@ -87,8 +87,8 @@ package struct RequestContext: Sendable {
     }
   }
 
-  /// Runs a computation that takes seconds of processor time, on threads of lower priority than those that answer requests. It is canceled
-  /// when the request is canceled or the server stops.
+  /// Runs a computation that takes seconds of processor time, on threads of lower priority than those that answer requests. It is cancelled
+  /// when the request is cancelled or the server stops.
   package func computing<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     let task = Task(executorPreference: site.workers.prompt) { try work() }
     return try await withTaskCancellationHandler {

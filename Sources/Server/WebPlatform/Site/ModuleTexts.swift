@@ -1,10 +1,10 @@
-/// The catalog texts that modules use, found in their sources when the server starts. A page brings the texts of all modules that it can
+/// The catalogue texts that modules use, found in their sources when the server starts. A page brings the texts of all modules that it can
 /// reach, so no list of them is kept by hand.
 ///
 /// A key in quotes anywhere in a module counts (`'box.save'`). So does the start of a key that is completed at run time (``
 /// `outcome.${word}` ``): it stands for all keys with that prefix.
 struct ModuleTexts: Sendable {
-  /// A module shows a text that no catalog has.
+  /// A module shows a text that no catalogue has.
   struct UnknownText: Error, Hashable, CustomStringConvertible {
     let module: String
     let key: String
@@ -19,7 +19,7 @@ struct ModuleTexts: Sendable {
 
   /// - Parameters:
   ///   - sources: the source of every module by name: `zookeeper/gallery.js`.
-  ///   - known: the keys of the catalogs.
+  ///   - known: the keys of the catalogues.
   /// - Throws: `UnknownText` for a module that calls `text` with a key that is not in `known`.
   init(_ sources: [String: String], known: Set<String>) throws(UnknownText) {
     let families = Dictionary(grouping: known) { $0.prefix { $0 != "." } }

@@ -55,7 +55,7 @@ package struct WebServer: Sendable {
   /// acknowledged data is lost, and jobs are resumed at the next start.
   package static let patience = Duration.seconds(7)
 
-  /// Answers requests until the process is asked to stop or the task is canceled.
+  /// Answers requests until the process is asked to stop or the task is cancelled.
   ///
   /// - Parameters:
   ///   - patience: how long the shutdown may take.
