@@ -5,7 +5,7 @@ import CImageIO
 /// ```swift
 /// let file = try EncodedImage(contentsOf: "IMG_0042.HEIC")
 /// let photo = try ImageDecoder().decode(file, longSide: 1024)
-/// photo.pixels.size        // 1024x768, upright whatever the camera stored
+/// photo.pixels.size        // 1024x768, upright in any case
 /// ```
 ///
 /// The format is recognised by content. Limits are checked with the header, before pixels are allocated.
