@@ -240,7 +240,7 @@ let package = Package(
       ],
       path: "Sources/Server/LibraryServer", swiftSettings: swift + explicitImports),
 
-    // MARK: The tool
+    // MARK: Command-line tool
 
     .executableTarget(
       name: "menagerie",

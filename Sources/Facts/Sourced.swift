@@ -26,7 +26,7 @@ package enum FactSource: String, Codable, CaseIterable, Sendable {
   case xmp
   /// IPTC-IIM inside the file.
   case iptc
-  /// A command-line or form option for all photos of an import.
+  /// An option of the import, for all its photos.
   case option
 }
 

@@ -230,7 +230,7 @@ struct XMLReader {
     text.withUTF8Buffer { bytes.count - place >= $0.count && bytes[place..<place + $0.count].elementsEqual($0) }
   }
 
-  // MARK: Words
+  // MARK: Helpers
 
   private func error(_ problem: XMLError.Problem) -> XMLError {
     XMLError(line: Self.line(of: min(place, bytes.count), in: bytes), problem: problem)

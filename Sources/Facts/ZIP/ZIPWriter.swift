@@ -55,7 +55,7 @@ package struct ZIPWriter: Sendable {
 
   /// The maximum length of a name in bytes.
   private static let longestName = 1_024
-  /// Entries below this size have numbers of 32 bits, because compression cannot enlarge them beyond that.
+  /// Entries below this size have numbers of 32 bits, which suffice even with the overhead of compression.
   private static let narrow = 0xF000_0000
 
   package init(_ codec: ZIPCodec) { self.codec = codec }

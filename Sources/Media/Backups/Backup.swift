@@ -161,7 +161,7 @@ package struct Backup {
     return true
   }
 
-  // MARK: Files about people
+  // MARK: Personal files
 
   /// Encrypts the personal files.
   ///
@@ -200,7 +200,7 @@ package struct Backup {
   /// How often new files are searched for, so that a backup ends even if apps write all the time.
   private static let mostLooks = 20
 
-  // MARK: The end
+  // MARK: Finishing
 
   /// The files in the folder of the snapshot itself.
   private func described(_ snapshot: SnapshotName) throws(BackupError) -> [Manifest.File] {

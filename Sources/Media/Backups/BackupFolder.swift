@@ -6,13 +6,13 @@ import MediaLibrary
 ///
 /// ```
 /// backup/
-///   BACKUP                        what this folder is, for people; its last line is the version of the format
+///   BACKUP                        explains the folder to people; the last line is the version of the format
 ///   originals/ab/cd/…             photos, as in the library, once for all snapshots
-///   personal/KEY                  the key of what is sealed, itself sealed by a passphrase
-///   personal/ab/…                 files about people, sealed, once for all snapshots
+///   personal/KEY                  the key of the encrypted files, itself encrypted with a passphrase
+///   personal/ab/…                 encrypted personal files, once for all snapshots
 ///   snapshots/20261123T102100Z/
 ///     menagerie.sqlite, FORMAT    the catalogue at that moment; opens in any SQLite tool
-///     personal.sealed             the list of files about people
+///     personal.sealed             the encrypted list of personal files
 ///     manifest.json               the list of all other files, with their SHA-256
 ///     COMPLETE                    the SHA-256 of manifest.json; written last
 /// ```

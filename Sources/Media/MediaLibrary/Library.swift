@@ -5,12 +5,12 @@ import GRDB
 ///
 /// ```
 /// library/
-///   FORMAT               what this folder is, for people
-///   menagerie.sqlite     everything known (SQLite, WAL)
+///   FORMAT               explains the folder to people
+///   menagerie.sqlite     the catalogue (SQLite, WAL)
 ///   originals/ab/cd/…    photos by the SHA-256 of their bytes
-///   index/               what matchers made to search faster; follows from the rest
-///   thumbnails/640/ab/…  small pictures that were asked for; they follow from the photos
-///   lock                 held by work of many steps, one at a time
+///   index/               search indexes of the matchers; derived from the rest
+///   thumbnails/640/ab/…  cached thumbnails; derived from the photos
+///   lock                 held by operations of many steps, one at a time
 /// ```
 ///
 /// Readers never wait for writers. Operations of many steps, such as imports, hold the folder's lock (`exclusively`), so that two of them

@@ -23,7 +23,7 @@ struct WriteAheadStamp: Sendable {
 
   init(ofDatabase path: String) { database = path }
 
-  // MARK: Asking
+  // MARK: Reading
 
   /// The content of a stamp.
   struct Note: Hashable, Sendable {
@@ -56,7 +56,7 @@ struct WriteAheadStamp: Sendable {
 
   private static func number(of db: Database) throws -> Int { try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0 }
 
-  // MARK: Keeping
+  // MARK: Storing
 
   /// Stamps all writes to a database from now on.
   ///

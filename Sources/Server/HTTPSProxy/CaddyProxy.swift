@@ -82,7 +82,7 @@ package final class CaddyProxy: Sendable {
     deadline.cancel()
   }
 
-  // MARK: Parts of a start
+  // MARK: Steps of a start
 
   private static func follow(
     _ events: AsyncStream<Event>, process: Int32, _ complain: @escaping @Sendable (String) -> Void

@@ -4,7 +4,7 @@ package import WebPlatform
 ///
 /// ```swift
 /// let walk = PageWalk(of: site, below: "/teahouse", addresses: ["/teahouse/teas/{id}": ["/teahouse/teas/7"]])
-/// let seen = try await walk.look(as: .signedIn(owner), in: .french)
+/// let seen = try await walk.look(as: .browser(owner.cookie), in: .french)
 /// #expect(seen.flaws == [])
 /// ```
 package struct PageWalk: Sendable {

@@ -80,7 +80,7 @@ package final class TestSite: Sendable {
     await site.stop()
   }
 
-  // MARK: Asking
+  // MARK: Requests
 
   /// Sends a request.
   ///

@@ -61,7 +61,7 @@ package struct FullDisk: Hashable, Sendable {
     return folders.first { access($0, W_OK | X_OK) == 0 } ?? "."
   }
 
-  // MARK: What the system tells
+  // MARK: System calls
 
   private static func device(of path: String) -> dev_t? {
     var status = stat()

@@ -60,7 +60,7 @@ package struct Journal {
     ).execute(arguments: [operation, table, row, before, after])
   }
 
-  // MARK: Taking back
+  // MARK: Undoing
 
   /// Restores the columns that `operation` changed, newest change first. The restoration is recorded as changes of `undo`, so that it can
   /// be undone too.
@@ -90,7 +90,7 @@ package struct Journal {
     try db.execute(sql: "UPDATE operation SET undoneBy = NULL WHERE id = ?", arguments: [operation])
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
   /// An operation of this app.
   package func operation(_ id: OperationID) throws -> OperationRecord? {

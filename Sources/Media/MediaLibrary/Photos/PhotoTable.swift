@@ -103,7 +103,7 @@ package struct PhotoTable {
     ).execute(arguments: [photo, link.kind.rawValue, link.distance, link.other.hex])
   }
 
-  // MARK: Taking back
+  // MARK: Undoing
 
   /// Withdraws the photos that an operation added. Rows and originals stay, so that the photos can be restored.
   ///

@@ -124,7 +124,7 @@ package struct PrivatePictures: Sendable {
     }
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
   /// A picture of an owner in an app.
   ///
@@ -166,7 +166,7 @@ package struct PrivatePictures: Sendable {
     return Usage(pictures: row?[0] ?? 0, bytes: row?[1] ?? 0)
   }
 
-  // MARK: Removing
+  // MARK: Deleting
 
   /// The JPEG paths of all pictures of an owner, with the names of their apps: for the export of personal data.
   package func files(
@@ -247,7 +247,7 @@ package struct PrivatePictures: Sendable {
     return ids.count
   }
 
-  // MARK: Places and errors
+  // MARK: Paths and errors
 
   static func root(inLibrary folder: String) -> String { folder + "/private" }
 

@@ -1,7 +1,7 @@
 import Imaging
 
-/// Thumbnails of photos and of the animals on them, made on demand and cached in the library folder: `thumbnails/<long
-/// side>/ab/<digest>[-<box>].jpg`.
+/// Thumbnails of photos and of the animals on them, made on demand and cached in the library folder:
+/// `thumbnails/<long side>/ab/<digest>[-<box>].jpg`.
 ///
 /// ```swift
 /// let thumbnails = Thumbnails(library: library.folder)

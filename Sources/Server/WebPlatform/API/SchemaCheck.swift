@@ -86,7 +86,7 @@ struct SchemaCheck: Sendable {
     return nil
   }
 
-  // MARK: Bounds
+  // MARK: Limits
 
   private func need(of text: String, _ schema: JSONValue) -> Message? {
     let count = text.unicodeScalars.count

@@ -4,7 +4,7 @@ package enum AccountError: Error, Sendable, Equatable {
   /// A name that is empty, too long or has confusable characters.
   case badName(String)
   case nameTaken(String)
-  /// A password that is too short, too long, or contains the name.
+  /// A password that is too short, too long, contains the name, or has fewer than four different characters.
   case weakPassword(String)
   case noSuchAccount(String)
   case wrongPassword

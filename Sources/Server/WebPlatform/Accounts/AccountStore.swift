@@ -24,7 +24,7 @@ package final class AccountStore: Sendable {
     self.passwordCost = passwordCost
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
   /// Sorted by name.
   package func all() throws(AccountError) -> [Account] {
@@ -64,7 +64,7 @@ package final class AccountStore: Sendable {
     }
   }
 
-  // MARK: Making and changing
+  // MARK: Creating and changing
 
   /// Creates an account.
   ///

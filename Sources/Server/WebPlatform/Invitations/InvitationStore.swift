@@ -16,7 +16,7 @@ package struct InvitationStore: Sendable {
     (database, self.accounts, self.throttle) = (accounts.database, accounts, throttle)
   }
 
-  // MARK: Giving
+  // MARK: Creating
 
   /// Invites a person to one object of an app. It replaces the account's earlier invitation to the object, also an accepted one that the
   /// app has not recorded yet. The app must limit the number of objects.
@@ -58,7 +58,7 @@ package struct InvitationStore: Sendable {
       arguments: [app, subject.description, account])
   }
 
-  // MARK: Following
+  // MARK: Accepting
 
   /// The invitation of a link. Looking does not use up the link, because programs that show previews follow links too.
   ///
@@ -121,7 +121,7 @@ package struct InvitationStore: Sendable {
     return spent
   }
 
-  // MARK: Telling the app
+  // MARK: Notifying the app
 
   /// Accepted invitations that the app may not have recorded yet.
   func unsettled() throws -> [AppInvitation] {

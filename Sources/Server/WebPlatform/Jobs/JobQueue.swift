@@ -54,7 +54,7 @@ package actor JobQueue {
     self.logger = logger
   }
 
-  // MARK: Beginning and ending
+  // MARK: Starting and stopping
 
   /// Registers the kinds of an app.
   ///
@@ -116,7 +116,7 @@ package actor JobQueue {
     await store.settle()
   }
 
-  // MARK: Asking
+  // MARK: Adding and following
 
   /// Adds a job.
   ///
@@ -250,7 +250,7 @@ package actor JobQueue {
     if listeners[id]?.isEmpty == true { listeners[id] = nil }
   }
 
-  // MARK: Working
+  // MARK: Running
 
   private func advance(_ lane: AppLane) {
     defer { tellWaiting(lane) }

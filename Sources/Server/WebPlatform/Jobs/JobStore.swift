@@ -7,7 +7,7 @@ struct JobStore: Sendable {
   let database: any DatabaseWriter
   let logger: Logger
 
-  // MARK: Asking
+  // MARK: Queries
 
   /// Unfinished jobs with their attempts.
   func unfinished() async throws -> [(Job, JobAttempts)] {
@@ -42,7 +42,7 @@ struct JobStore: Sendable {
     }
   }
 
-  // MARK: Keeping
+  // MARK: Storing
 
   /// Stores a new job; returns when it is on the disk.
   func add(_ job: Job) async throws {

@@ -23,7 +23,7 @@ package struct PassStore: Sendable {
     throttle = SignInThrottle()
   }
 
-  // MARK: Giving
+  // MARK: Creating
 
   /// Gives a pass for one object of an app.
   ///
@@ -83,7 +83,7 @@ package struct PassStore: Sendable {
     }
   }
 
-  // MARK: Coming
+  // MARK: Guests
 
   /// The pass of a link.
   ///

@@ -117,7 +117,7 @@ package struct WebServer: Sendable {
     }
   }
 
-  // MARK: Parts of a run
+  // MARK: Steps of a run
 
   package func makeResponder() -> Responder {
     let dispatcher = Dispatcher(

@@ -8,9 +8,9 @@ import Synchronization
 /// after a lost connection, a reload, or a kill of the server.
 ///
 /// ```
-/// library/incoming/<batch>/.arriving-<upload>    while bytes are missing
-/// library/incoming/<batch>/Day 1/IMG_1.JPG       then
-/// library/incoming/quarantine/<upload>           when the scanner found something
+/// library/incoming/<batch>/.arriving-<upload>    incomplete files
+/// library/incoming/<batch>/Day 1/IMG_1.JPG       complete files
+/// library/incoming/quarantine/<upload>           infected files
 /// ```
 package final class UploadStore: Sendable {
   package struct Limits: Sendable {
