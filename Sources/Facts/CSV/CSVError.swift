@@ -1,11 +1,8 @@
 /// An error in a table of separated values, and its line.
 package struct CSVError: Error, Equatable, Sendable, CustomStringConvertible {
   package enum Problem: Equatable, Sendable {
-    /// More bytes than the limit.
     case tooLarge(limit: Int)
-    /// A cell with more bytes than the limit.
     case cellTooLong(limit: Int)
-    /// A row with more cells than the limit.
     case tooManyCells(limit: Int)
     /// Bytes that are not UTF-8.
     case notText

@@ -1,6 +1,5 @@
 /// A table with column names in its first row. Spaces around cells are trimmed.
 package struct CSVTable: Sendable {
-  /// The names of the columns, in order.
   package let columns: [String]
   /// The rows in order, without blank ones and rows of only empty cells.
   package let rows: [Row]

@@ -7,7 +7,6 @@ package struct CSVWriter: Sendable {
     case lineFeed = "\n"
   }
 
-  /// The rows so far.
   package private(set) var text = ""
   private let lineEnd: LineEnd
 

@@ -26,7 +26,6 @@ package struct IPNetwork: Hashable, Sendable {
     }
   }
 
-  /// Whether an address belongs to the network.
   package func contains(_ address: String) -> Bool {
     guard let other = Self.address(address), other.count == bytes.count else { return false }
     return IPNetwork(other, length: length) == self

@@ -12,7 +12,6 @@ import Foundation
 package enum PathText {
   private static let escapes: ClosedRange<UInt32> = 0xEF80...0xEFFF
 
-  /// The text of a path.
   package static func text(of bytes: some Collection<UInt8>) -> String {
     if let text = String(validating: bytes, as: UTF8.self), !holdsEscapes(text) { return text }
     var scalars = String.UnicodeScalarView()
@@ -30,7 +29,6 @@ package enum PathText {
     return String(scalars)
   }
 
-  /// The bytes of the path.
   package static func bytes(of text: String) -> [UInt8] {
     guard holdsEscapes(text) else { return Array(text.utf8) }
     return text.unicodeScalars.flatMap { scalar in

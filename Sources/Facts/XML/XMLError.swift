@@ -5,11 +5,9 @@ package struct XMLError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 
   package enum Problem: Equatable, Sendable {
-    /// More bytes than the limit.
     case tooLarge(limit: Int)
     /// Elements nested beyond the limit.
     case tooDeep(limit: Int)
-    /// More attributes on one element than the limit.
     case tooManyAttributes(limit: Int)
     /// An unsupported encoding.
     case unknownEncoding(String)
@@ -71,7 +69,6 @@ package struct XMLLimits: Sendable {
   package var bytes: Int
   /// Depth of nested elements.
   package var depth: Int
-  /// Attributes of one element.
   package var attributes: Int
 
   /// Defaults: 64 MiB, 256 elements deep, 256 attributes each.

@@ -9,7 +9,6 @@
 ///
 /// Names are literals of the program, so they are not checked; texts and values of attributes are escaped.
 package struct XMLWriter: Sendable {
-  /// The document so far.
   package private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
   package init() {}

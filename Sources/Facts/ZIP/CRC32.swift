@@ -6,7 +6,6 @@ package struct CRC32: Sendable {
 
   package init(_ bytes: some Sequence<UInt8>) { update(bytes) }
 
-  /// The checksum of all bytes so far.
   package var value: UInt32 { ~state }
 
   package mutating func update(_ bytes: some Sequence<UInt8>) {

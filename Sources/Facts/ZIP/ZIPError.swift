@@ -18,15 +18,12 @@ package struct ZIPError: Error, Equatable, Sendable, CustomStringConvertible {
     case unsafeName
     /// A name that is not UTF-8.
     case nameNotText
-    /// A name with more bytes than the limit.
     case nameTooLong(limit: Int)
     /// A name that another entry has.
     case repeatedName
     /// Entries that share bytes of the archive.
     case overlapping
-    /// More entries than the limit.
     case tooManyEntries(limit: Int)
-    /// An entry with more bytes than the limit.
     case entryTooLarge(limit: Int)
     /// More bytes in all entries than the limit.
     case tooLarge(limit: Int)

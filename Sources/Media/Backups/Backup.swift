@@ -41,7 +41,6 @@ package struct Backup {
     folder = try BackupFolder.make(target)
   }
 
-  /// Whether a library folder contains personal files.
   package static func holdsPeople(_ library: String) -> Bool { !PersonalFiles(in: library).isEmpty }
 
   private static func resolved(_ path: String) -> String {

@@ -17,7 +17,6 @@ package enum BackupError: Error, Sendable {
   case passphraseNeeded(folder: String)
   /// The backup's files are encrypted with another passphrase.
   case wrongPassphrase(folder: String)
-  /// The passphrase is shorter than this many characters.
   case shortPassphrase(least: Int)
   /// The target folder of the restore contains other files.
   case notEmpty(folder: String)
@@ -25,7 +24,6 @@ package enum BackupError: Error, Sendable {
   case otherRestore(folder: String, snapshot: String)
   /// There is not enough memory for the passphrase's key derivation.
   case noMemory
-  /// The task was cancelled.
   case interrupted
   /// A file of the backup is damaged.
   case damaged(path: String, reason: String)

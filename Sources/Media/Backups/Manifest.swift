@@ -34,7 +34,6 @@ package struct Manifest: Codable, Sendable {
     }
   }
 
-  /// The version of the format.
   package var format = 1
   /// The snapshot's name, which is its time.
   package var name: SnapshotName

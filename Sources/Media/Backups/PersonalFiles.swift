@@ -10,7 +10,6 @@ struct PersonalFiles {
 
   var isEmpty: Bool { databases.isEmpty && others.isEmpty }
 
-  /// Scans a library folder.
   init(in library: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: library)) ?? []
     for name in names.sorted() where Library.holding(name) == .personal {

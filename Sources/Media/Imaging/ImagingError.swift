@@ -19,7 +19,6 @@ package struct ImagingError: Error, Equatable, Sendable {
     case unsupported(String)
     /// This system has no decoder for the format.
     case noDecoder(ImageFormat)
-    /// More bytes than the limit.
     case tooManyBytes(Int, limit: Int)
     /// More pixels than the limit, according to the header.
     case tooManyPixels(PixelSize, limit: Int)
@@ -31,7 +30,6 @@ package struct ImagingError: Error, Equatable, Sendable {
     case damaged(String)
     /// The XML is not well-formed in this line.
     case notWellFormed(line: Int)
-    /// The machine has not enough memory for the picture.
     case outOfMemory
     /// The task was cancelled while it waited for memory.
     case cancelled

@@ -1,7 +1,6 @@
 import GRDB
 
 package enum LibraryError: Error, Sendable {
-  /// The folder contains no library.
   case notFound(folder: String)
   /// The folder contains other files.
   case notALibrary(folder: String)
@@ -13,7 +12,6 @@ package enum LibraryError: Error, Sendable {
   case sameNames(app: AppName)
   /// The folder or a file in it cannot be written.
   case cannotWrite(path: String, reason: String)
-  /// A disk is full.
   case diskFull(FullDisk)
   /// A file of the library is damaged.
   case damaged(path: String, reason: String)

@@ -8,7 +8,6 @@ package enum LibraryWork: String, CaseIterable, Sendable {
   /// Deletes a person's data.
   case erasing = "erase"
   case repairing = "repair"
-  /// Restores a library from a backup.
   case restoring = "restore"
   /// Makes or prunes a backup; the lock is in the backup's folder.
   case backingUp = "backup"

@@ -2,9 +2,7 @@
 package enum HTTPSError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The text is not an address or name with an optional port.
   case badAddress(String)
-  /// This computer has no network address.
   case noNetwork
-  /// Caddy is not installed.
   case noCaddy
   /// The folder for certificates is not writable.
   case cannotKeep(folder: String, reason: String)

@@ -23,7 +23,6 @@ extension TestSite {
 
   /// A signed-in browser.
   package struct Browser: Sendable {
-    /// The secret of the session.
     package let secret: String
     /// The CSRF token of the session's forms.
     package let formToken: String

@@ -11,7 +11,6 @@ package struct DecodeLimits: Hashable, Sendable {
 
   package static let standard = DecodeLimits()
 
-  /// Throws when a picture of this size exceeds the limits.
   func check(_ size: PixelSize, file: String) throws(ImagingError) {
     guard (1...maxDimension).contains(size.width), (1...maxDimension).contains(size.height) else {
       throw ImagingError(

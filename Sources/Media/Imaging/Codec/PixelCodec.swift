@@ -95,7 +95,6 @@ struct JPEGCodec: PixelCodec {
   }
 }
 
-/// libpng.
 struct PNGCodec: PixelCodec {
   let full: PixelShape
 

@@ -21,7 +21,6 @@ package struct RotatedBox: Hashable, Codable, Sendable {
     self.rotation = rotation
   }
 
-  /// The box that covers a whole photo.
   package static func frame(_ size: PixelSize) -> RotatedBox {
     RotatedBox(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
   }

@@ -45,7 +45,6 @@ package enum DurableFile {
     syncFolder((path as NSString).deletingLastPathComponent)
   }
 
-  /// Appends bytes to an open file.
   package static func write(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(LibraryError) {
     var written = 0
     while written < bytes.count {
@@ -64,7 +63,6 @@ package enum DurableFile {
     syncFolder((path as NSString).deletingLastPathComponent)
   }
 
-  /// Creates a folder and its parents.
   package static func makeFolder(_ path: String, permissions: mode_t? = nil) throws(LibraryError) {
     let attributes: [FileAttributeKey: Any]? = permissions.map { [.posixPermissions: Int($0)] }
     do {

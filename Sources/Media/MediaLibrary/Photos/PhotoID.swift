@@ -1,6 +1,5 @@
 import GRDB
 
-/// The number of a photo in this library.
 package struct PhotoID: RawRepresentable, Hashable, Comparable, Codable, Sendable, DatabaseValueConvertible,
   CustomStringConvertible
 {

@@ -11,7 +11,6 @@ package struct PhotoLink: Hashable, Sendable {
     case nearDuplicate = "near-duplicate"
   }
 
-  /// The earlier photo.
   package let other: ContentDigest
   package let kind: Kind
   /// The distance of their perceptual hashes, in bits.

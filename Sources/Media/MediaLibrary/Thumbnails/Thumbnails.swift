@@ -18,7 +18,6 @@ package struct Thumbnails: Sendable {
   private let cache: ThumbnailCache
   private let limits: DecodeLimits
 
-  /// - Parameter folder: the library.
   package init(library folder: String) { self.init(library: folder, limits: .standard) }
 
   /// - Parameters:

@@ -21,7 +21,6 @@ struct DetectorManifest: Equatable {
 
   private static let names = ["name", "role", "sha256", "licence", "input", "output"]
 
-  /// Parses the bytes of a `plugin.json`.
   init(_ bytes: [UInt8], folder: String) throws(PluginError) {
     let tree: JSONTree
     do {

@@ -25,7 +25,6 @@ package struct PluginError: Error, Equatable, Sendable {
     case oneOf([String])
     /// A name: letters, digits, `.`, `-` and `_`, beginning with a letter or digit.
     case name(most: Int)
-    /// A text that is not blank.
     case text(most: Int)
     /// A SHA-256 in hexadecimal digits.
     case sha256

@@ -10,7 +10,6 @@ import Foundation
 /// let model = try Model(file: "detector.onnx", runtime: runtime)
 /// ```
 package final class ModelRuntime: Sendable {
-  /// The file that was loaded.
   package let path: String
   /// The library's version: `1.32.0`. The same version gives the same results; another may differ in the last digits.
   package let version: String
@@ -19,7 +18,6 @@ package final class ModelRuntime: Sendable {
   // freed once, when this object is released.
   nonisolated(unsafe) let pointer: OpaquePointer
 
-  /// Loads the library at `path`.
   private init(path: String) throws(ModelRuntimeError) {
     var opened: OpaquePointer?
     let result = PathText.withBytes(of: path) { cmr_runtime_open($0, &opened) }

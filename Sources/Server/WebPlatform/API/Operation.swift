@@ -141,10 +141,8 @@ package struct Schema: Sendable, ExpressibleByStringLiteral {
   }
   /// A reference to a named schema.
   package static func ref(_ name: String) -> Schema { Schema(["$ref": .string("#/components/schemas/\(name)")]) }
-  /// Bytes of a media type.
   package static func bytes(_ mediaType: String) -> Schema {
     Schema(["type": "string", "contentMediaType": .string(mediaType)], mediaType: mediaType)
   }
-  /// Text of a media type.
   package static func text(as mediaType: String) -> Schema { Schema(["type": "string"], mediaType: mediaType) }
 }

@@ -6,7 +6,6 @@ package enum AccountChange: Codable, Hashable, Sendable {
   case roleChanged(AccountID, from: Role, to: Role)
   case passwordChanged(AccountID)
   case removed(AccountID)
-  /// All sessions of an account were ended.
   case signedOutEverywhere(AccountID)
   /// A guesser of an account's password reached the limit.
   case guessed(AccountID)

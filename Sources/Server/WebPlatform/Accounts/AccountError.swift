@@ -14,7 +14,6 @@ package enum AccountError: Error, Sendable, Equatable {
   case deadLink
   /// People cannot accept their own invitation.
   case ownInvitation
-  /// The last owner cannot be removed or demoted.
   case lastOwner
   case noRoom(FullDisk)
   /// An error of the server's database.

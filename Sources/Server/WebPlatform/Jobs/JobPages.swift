@@ -1,4 +1,3 @@
-/// The list of a person's jobs.
 enum JobPages {
   static func add(to routes: inout RouteTable) {
     routes.page("/jobs", for: .people) { (context: RequestContext) async throws -> Response in

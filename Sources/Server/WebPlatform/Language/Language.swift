@@ -1,6 +1,5 @@
 package import Foundation
 
-/// A language of the pages.
 package enum Language: String, CaseIterable, Codable, Sendable {
   /// The source language of the translations.
   case americanEnglish = "en-US"

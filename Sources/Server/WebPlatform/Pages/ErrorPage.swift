@@ -1,6 +1,5 @@
 import HTTPTypes
 
-/// The page with an error message and a link to continue.
 struct ErrorPage {
   let status: HTTPResponse.Status
   let sentence: String

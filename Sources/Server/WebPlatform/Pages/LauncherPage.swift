@@ -1,4 +1,3 @@
-/// The home page with the apps.
 enum LauncherPage {
   static func add(to routes: inout RouteTable) {
     routes.page("/", for: .people) { context in

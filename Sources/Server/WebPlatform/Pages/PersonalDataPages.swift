@@ -3,7 +3,6 @@ import Foundation
 import HTTPServer
 import HTTPTypes
 
-/// The privacy notice.
 package enum DataNotice {
   /// The edition of the notice. People who have seen an older one are told.
   package static let edition = 3

@@ -20,7 +20,6 @@ package struct PassSubject: Hashable, Sendable, CustomStringConvertible {
     self.key = key
   }
 
-  /// The text in the database.
   package var description: String { "\(kind)/\(key)" }
 }
 

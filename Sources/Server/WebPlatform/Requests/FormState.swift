@@ -7,7 +7,6 @@ package struct FormState: Sendable {
   /// The path that the form was sent to; `nil` for a fresh form.
   private let action: String?
 
-  /// A fresh form.
   package init(_ values: FormValues = FormValues()) {
     self.values = values
     problems = [:]

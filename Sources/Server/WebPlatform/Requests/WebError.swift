@@ -21,11 +21,8 @@ package enum WebError: Error, Sendable, Equatable {
   case badJSON(Message)
   /// Something else is in progress; a later retry may help.
   case conflict(Message)
-  /// The body is too large.
   case tooLarge(maxBytes: Int)
-  /// The media type is not supported here.
   case unsupportedType(String)
-  /// The disk is full.
   case noRoom
   /// Too many requests; retry after this many seconds.
   case tooOften(seconds: Int)
@@ -34,7 +31,6 @@ package enum WebError: Error, Sendable, Equatable {
   /// A required service does not respond.
   case unavailable(Message)
 
-  /// The status (RFC 9110).
   package var status: HTTPResponse.Status {
     switch self {
     case .signInNeeded, .passNeeded: .unauthorized

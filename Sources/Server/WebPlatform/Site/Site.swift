@@ -11,7 +11,6 @@ package final class Site: Sendable {
   package let invitations: InvitationStore
   /// The owner's settings for everyone.
   package let settings: Settings
-  /// Background jobs.
   package let jobs: JobQueue
   package let uploads: UploadStore
   /// Pictures with an owner.

@@ -65,7 +65,6 @@ package enum ServeError: Error, Sendable, CustomStringConvertible {
   case badTileServer(String)
   /// The public address is not a URL that browsers can open.
   case badPublicAddress(String)
-  /// A part of the program is missing.
   case missingPart(String)
 
   package var description: String {

@@ -41,9 +41,7 @@ package struct Upload: Codable, Hashable, Sendable, Identifiable {
 package enum UploadError: Error, Sendable, Equatable {
   /// A name that could lead out of its folder, or is invalid for a file.
   case badName(String)
-  /// The file is too large.
   case tooLarge(maxBytes: Int)
-  /// The batch has too many files.
   case tooMany(maxFiles: Int)
   /// The sender has too many batches that wait for import.
   case tooManyBatches(Int)
@@ -51,7 +49,6 @@ package enum UploadError: Error, Sendable, Equatable {
   case tooManyFilesWaiting(Int)
   /// The sender has too many bytes that wait for import.
   case tooManyBytesWaiting(Int)
-  /// The disk would be full.
   case noRoom
   /// The batch or file does not exist, or belongs to another account.
   case notFound
@@ -61,8 +58,6 @@ package enum UploadError: Error, Sendable, Equatable {
   case wrongChecksum
   /// Another request is sending the same file.
   case busy
-  /// The batch has been imported.
   case closed
-  /// An error of the disk.
   case storage(String)
 }

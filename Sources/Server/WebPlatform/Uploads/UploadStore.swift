@@ -14,9 +14,7 @@ import Synchronization
 /// ```
 package final class UploadStore: Sendable {
   package struct Limits: Sendable {
-    /// Bytes of a file.
     package var maxBytes = 500_000_000
-    /// Files of a batch.
     package var maxFiles = 20_000
     /// Bytes that stay free on the disk.
     package var reserve = 500_000_000

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The XMP file beside a photo.
 package enum Sidecar {
   /// The possible paths of a photo's sidecar, in order of preference: `photo.jpg.xmp`, then `photo.xmp`, each also with the capital
   /// extension of cameras and Windows.
