@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// Closes a connection that has stalled, unless the server's answer is due.
+/// Closes a connection that has stalled, unless the server's response is due.
 ///
 /// Only whole parts of a request count as progress: bytes that trickle in without completing a head gain no time, and a body must arrive at
 /// a minimum rate. A client that does not read a response times out too.

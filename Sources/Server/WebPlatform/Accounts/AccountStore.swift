@@ -192,8 +192,8 @@ package final class AccountStore: Sendable {
 
   /// The account of a name and a password.
   ///
-  /// An unknown name takes as long and gets the same answer. After a few wrong passwords the sender must wait. Wrong passwords are counted
-  /// in three ways:
+  /// An unknown name takes as long and gets the same response. After a few wrong passwords the sender must wait. Wrong passwords are
+  /// counted in three ways:
   /// - by name and address together, so that guessers do not lock out the owner of a name;
   /// - by name, for all browsers without an earlier sign-in;
   /// - by address, so that one sender cannot try many names.

@@ -71,7 +71,7 @@ package indirect enum JSONValue: Sendable, Hashable {
     try JSONDecoder().decode(type, from: JSONEncoder().encode(self))
   }
 
-  /// A copy without `null` members, because optional members of API answers are left out.
+  /// A copy without `null` members, because optional members of API responses are left out.
   package var omittingNulls: JSONValue {
     switch self {
     case .array(let values): .array(values.map(\.omittingNulls))

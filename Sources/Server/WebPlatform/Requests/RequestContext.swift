@@ -2,7 +2,7 @@ import Foundation
 package import HTTPServer
 package import Logging
 
-/// One request with its sender and the language of the answer.
+/// One request with its sender and the language of the response.
 package struct RequestContext: Sendable {
   package let site: Site
   /// Its body is empty when the route collects the body into `body`.
@@ -109,7 +109,7 @@ package struct RequestContext: Sendable {
     try await site.workers.files.take(for: origin) { try work() }
   }
 
-  /// Continues an answer that has begun: reads its next part.
+  /// Continues a response that has begun: reads its next part.
   package func reading<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
     try await site.workers.readers.take(for: origin, isBegun: true, work)
   }

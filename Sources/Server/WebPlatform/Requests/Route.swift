@@ -12,6 +12,7 @@ package enum Audience: Hashable, Sendable {
   /// parameter.
   case readers(of: String)
 
+  /// Everyone who is signed in.
   package static let people = Audience.from(.visitor)
 }
 
@@ -40,7 +41,7 @@ package enum Access: Hashable, Sendable {
 
 /// The handler of a route; it runs on a thread that may block as its `Access` allows.
 package enum Handler: Sendable {
-  /// Runs without suspension. When it only reads, the whole answer is made from one snapshot of the library.
+  /// Runs without suspension. When it only reads, the whole response is made from one snapshot of the library.
   case whole(@Sendable (RequestContext) throws -> Response)
   /// May suspend; the scheduler serves other requests in between.
   case steps(@Sendable (RequestContext) async throws -> Response)

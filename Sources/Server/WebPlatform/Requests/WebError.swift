@@ -105,6 +105,6 @@ extension WebError: PresentableError {
 }
 
 extension Request {
-  /// Whether a script sent the form and shows errors itself; it gets the same answer as API clients.
+  /// Whether a script sent the form and shows errors itself; it gets the same response as API clients.
   var asksForProblem: Bool { headers[.accept] == "application/problem+json" }
 }

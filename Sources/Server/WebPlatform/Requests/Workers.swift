@@ -2,9 +2,9 @@ import Foundation
 
 /// The thread pools for requests and jobs.
 ///
-/// Connections run on Swift's own threads and SwiftNIO's, one per core: a blocking disk access on each of them would stop every answer. So
-/// all work that may block has its own threads, separated by what it may wait for. Jobs run on low-priority threads: the operating system
-/// gives pages the processor first.
+/// Connections run on Swift's own threads and SwiftNIO's, one per core: a blocking disk access on each of them would stop every response.
+/// So all work that may block has its own threads, separated by what it may wait for. Jobs run on low-priority threads: the operating
+/// system gives pages the processor first.
 package struct Workers: Sendable {
   /// Accepts requests: finds the sender and the route. Nothing stays here for long, so that every request is queued soon.
   let doors: ThreadExecutor

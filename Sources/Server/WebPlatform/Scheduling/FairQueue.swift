@@ -1,7 +1,7 @@
 /// A two-level fair queue. A plain value without clock and threads, so that tests can step it.
 ///
 /// People go before programs. Within each kind the lines (sessions or addresses) are served round-robin: a person who requests one page
-/// waits for at most one answer of each other line, no matter how many requests those have. In a line, requests that have begun continue
+/// waits for at most one response of each other line, no matter how many requests those have. In a line, requests that have begun continue
 /// first; the rest keep their order of arrival. Overdue items go before everything, because they only receive a 503.
 struct FairQueue<Item> {
   enum Kind: CaseIterable, Sendable { case person, program }
@@ -14,7 +14,7 @@ struct FairQueue<Item> {
 
   private struct Waiting {
     let item: Item
-    /// The deadline; `nil` for people and for answers that have begun.
+    /// The deadline; `nil` for people and for responses that have begun.
     let end: ContinuousClock.Instant?
     let isBegun: Bool
   }
@@ -36,7 +36,7 @@ struct FairQueue<Item> {
     lines.values.flatMap { $0.waiting.values.compactMap { $0.lazy.compactMap(\.end).first } }.min()
   }
 
-  /// Adds an item at the end of its line. An item of an answer that has begun goes behind the other begun ones instead.
+  /// Adds an item at the end of its line. An item of a response that has begun goes behind the other begun ones instead.
   ///
   /// - Parameter end: the deadline; `nil` for none.
   mutating func add(

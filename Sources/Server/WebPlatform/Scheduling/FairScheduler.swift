@@ -4,7 +4,7 @@ import Synchronization
 /// A fair scheduler: a pool of threads that may block, which answers people before programs, and each session as often as any other.
 ///
 /// A program that the scheduler does not reach before its deadline gets 503 with Retry-After (RFC 9110, 15.6.4), so that it does not wait
-/// for an answer that comes too late. People are never refused.
+/// for a response that comes too late. People are never refused.
 final class FairScheduler: Sendable {
   /// How many requests a browser sends at once over HTTP/2 through a proxy in front: a hundred streams and more (RFC 9113, 6.5.2). Requests
   /// of the same session beyond that count as a program's.
@@ -26,7 +26,7 @@ final class FairScheduler: Sendable {
     /// When a thread next looks for overdue items; `nil` when no look is planned.
     var wake: ContinuousClock.Instant?
 
-    /// The deadline for a program to start, so that its answer is in time even if it takes as long as the slowest recent one.
+    /// The deadline for a program to start, so that its response is in time even if it takes as long as the slowest recent one.
     func end(for origin: RequestOrigin) -> ContinuousClock.Instant {
       origin.arrival + max(origin.limit / 4, origin.limit * 0.85 - slowest)
     }
@@ -58,7 +58,7 @@ final class FairScheduler: Sendable {
 
   /// Runs the operation when the scheduler grants it a thread.
   ///
-  /// - Parameter isBegun: whether the answer has begun before; then it has no deadline.
+  /// - Parameter isBegun: whether the response has begun before; then it has no deadline.
   /// - Throws: `WebError.busy` when a program has missed its deadline, and the errors of the operation.
   func take<Value: Sendable>(
     for origin: RequestOrigin, isBegun: Bool = false, _ work: @escaping @Sendable () async throws -> Value
@@ -100,7 +100,7 @@ final class FairScheduler: Sendable {
       next.item.job.runSynchronously(on: next.item.turn.asUnownedTaskExecutor())
       let seconds = ContinuousClock.now - start
       state.withLock { state in
-        // A 503 for an overdue program says nothing about how long answers take.
+        // A 503 for an overdue program says nothing about how long responses take.
         if next.kind != nil { state.slowest = max(seconds, state.slowest * 0.9) }
         if next.kind == .program { state.programs -= 1 }
       }
@@ -143,7 +143,7 @@ final class RequestExecutor: TaskExecutor {
   /// Sets the deadline to begin; `nil` for none.
   func ends(at end: ContinuousClock.Instant?) { state.withLock { $0.end = end } }
 
-  /// Marks the answer as begun, unless the deadline has passed.
+  /// Marks the response as begun, unless the deadline has passed.
   ///
   /// - Throws: `WebError.busy`.
   func begin(at now: ContinuousClock.Instant) throws(WebError) {

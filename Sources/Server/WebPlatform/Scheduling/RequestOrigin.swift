@@ -14,7 +14,7 @@ struct RequestOrigin: Sendable {
   }
 
   let line: Line
-  /// Whether a person, rather than a program, waits for the answer.
+  /// Whether a person, rather than a program, waits for the response.
   let isPerson: Bool
   let arrival: ContinuousClock.Instant
   /// Deadline for API clients; after it the answer is 503. People have no deadline.

@@ -4,7 +4,8 @@ import HTTPTypes
 import Logging
 import MediaLibrary
 
-/// Processes every request: authenticates the sender, checks permissions and the form token, runs the route, and turns errors into answers.
+/// Processes every request: authenticates the sender, checks permissions and the form token, runs the route, and turns errors into
+/// responses.
 struct Dispatcher: Sendable {
   let site: Site
   let guardian: OriginGuard
@@ -75,8 +76,8 @@ struct Dispatcher: Sendable {
     return response
   }
 
-  /// Whether the answer may renew the session's secret: only with a page for signed-in people. Shared caches may store answers for
-  /// everyone, such answers may start a session themselves, and programs ignore cookies.
+  /// Whether the response may renew the session's secret: only with a page for signed-in people. Shared caches may store responses for
+  /// everyone, such responses may start a session themselves, and programs ignore cookies.
   private static func mayExchange(_ request: Request, _ route: Route?) -> Bool {
     guard let route, case .from = route.audience else { return false }
     return request.method.isSafe && !route.isInterface

@@ -44,7 +44,7 @@ package protocol WebApp: Sendable {
   func stop() async
   /// Paths of pages that are cached for use without a connection.
   var offlinePages: [String] { get }
-  /// API paths whose last answer is cached for use without a connection: read-only paths, with parameters in braces.
+  /// API paths whose last response is cached for use without a connection: read-only paths, with parameters in braces.
   var offlineAnswers: [String] { get }
   /// Paths of pages that a person's devices cache even before they are viewed there, most important first. The first 50 of all apps count.
   func pagesToKeep(for account: Account) throws -> [String]
