@@ -39,6 +39,8 @@ let package = Package(
 
     .target(name: "Facts", path: "Sources/Facts", swiftSettings: swift + explicitImports + computing),
 
+    .target(name: "Localization", dependencies: ["Facts"], path: "Sources/Localization", swiftSettings: swift + explicitImports + computing),
+
     // MARK: Media
 
     .systemLibrary(name: "CLibCrypto", path: "Sources/Media/System/CLibCrypto", pkgConfig: "libcrypto"),
@@ -163,7 +165,7 @@ let package = Package(
     .target(
       name: "WebPlatform",
       dependencies: [
-        "CSodium", "Digests", "Facts", "HTTPServer", "Imaging", "MediaLibrary", "QRCodes",
+        "CSodium", "Digests", "Facts", "HTTPServer", "Imaging", "Localization", "MediaLibrary", "QRCodes",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),

@@ -1,12 +1,12 @@
-"""Measures the matcher on animals that its descriptor network and its verifier never saw.
+"""Measures the matcher on animals that neither its descriptor network nor its verifier was trained on.
 
     venv/bin/python train_descriptor.py DIR --without-half 0 --out without-0.net      # and the same with 1
     venv/bin/python cross_validate.py menagerie LABELS.csv without-0.net without-1.net
 
-Without networks of contexts (train_context.py, which reads what --keep kept) candidate matches are not judged together.
+Without context networks (train_context.py, which reads the output of --keep) candidate matches are not judged together.
 
-The animals are dealt into two halves by name. The photos of each half ask, all photos may answer, and the network that
-describes them was trained without that half; the verifier is fitted to the other half as well.
+The animals are divided into two halves by name. The photos of each half are the queries, and all photos are candidates.
+The descriptor network was trained without that half, and the verifier is fitted to the other half.
 """
 
 import argparse
@@ -26,11 +26,13 @@ import numpy as np
 from fit_pair_verifier import NOTHING, Verifier, contexts, half, pair_inputs
 
 MEANS = ["top1", "top5", "top10", "mrr", "mAP"]
-LEAST = -4  # that one photo can say against an animal: Ranking.leastOfOne
+LEAST = -4  # the lowest log odds of one photo: Ranking.leastOfOne
 
 
 def together(rows, pairs):
-    """Top-1 of one photo, and of two photos of an animal from different encounters, neither of which may answer."""
+    """Top-1 of one photo, and of two photos of an animal from different encounters; photos of both encounters are excluded as
+    candidates.
+    """
     encounter = {r["filename"].split("/")[-1]: r["encounter"] for r in rows}
     name = lambda path: path.split("/")[-1]
     inputs, context, same = pair_inputs(pairs), contexts(pairs), np.array([p["query_individual"] == p["reference_individual"] for p in pairs])

@@ -1,6 +1,6 @@
-"""Draws the boxes and outlines that detector.net and foreground.net find on photos, on one sheet, to look at.
+"""Draws the boxes and outlines of detector.net and foreground.net on photos, as one contact sheet for viewing.
 
-    venv/bin/python draw_found.py PHOTO [PHOTO ...] --out sheet.jpg
+venv/bin/python draw_found.py PHOTO [PHOTO ...] --out sheet.jpg
 """
 
 import argparse
@@ -26,7 +26,7 @@ def stored(network, name):
 
 
 def shares(network, photo, box, looks):
-    """How surely each pixel of a box is animal."""
+    """The probability of each pixel of a box to be animal."""
     left, top, right, bottom = box
     seen = cv2.resize(photo[top:bottom, left:right], (train_foreground.WIDTH, train_foreground.HEIGHT), interpolation=cv2.INTER_AREA)
     x = torch.from_numpy(cv2.cvtColor(seen, cv2.COLOR_BGR2RGB)).permute(2, 0, 1)[None].float() / 255
@@ -37,14 +37,14 @@ def shares(network, photo, box, looks):
 
 
 def pixels(box, photo):
-    """A box in whole pixels of the photo, as far outwards as it goes."""
+    """A box in whole pixels of the photo, rounded outward."""
     left, top = (max(0, int(v)) for v in box[:2])
     right, bottom = (min(size, int(np.ceil(v))) for v, size in zip(box[2:], photo.shape[1::-1]))
     return left, top, max(right, left + 1), max(bottom, top + 1)
 
 
 def put_right(photo, box, network):
-    """A box with the edges of the outline that is seen in it, and a little around it."""
+    """The box around the outline found inside a box, with a small margin."""
     reach = MARGIN * (box[2:] - box[:2])
     around = pixels(np.r_[box[:2] - reach, box[2:] + reach], photo)
     share = shares(network, photo, around, 1)
@@ -60,7 +60,7 @@ def put_right(photo, box, network):
 
 
 def found(photo, detector, foreground):
-    """The boxes that the program proposes."""
+    """The boxes as the program would propose them."""
     kept = []
     for box, confidence in zip(*train_detector.find(detector, photo)):
         if confidence < LEAST:
@@ -74,7 +74,7 @@ def found(photo, detector, foreground):
 
 
 def drawn(photo, detector, foreground):
-    """A photo with what is found on it."""
+    """A photo with its boxes and outlines."""
     result = photo.copy()
     for box in found(photo, detector, foreground):
         left, top, right, bottom = box
@@ -99,7 +99,7 @@ def main():
     parser.add_argument("--out", type=Path, required=True)
     options = parser.parse_args()
     network = train_detector.Network()
-    del network.coat  # it is of help while learning, and not stored
+    del network.coat  # only for training, not stored
     detector, foreground = stored(network, "detector.net"), stored(train_foreground.Network(), "foreground.net")
     tiles = [tile(drawn(train_detector.shrunk(cv2.imread(str(path)), 640), detector, foreground)) for path in options.photos]
     tiles += [np.zeros_like(tiles[0])] * (-len(tiles) % COLUMNS)

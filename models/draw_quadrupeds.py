@@ -1,12 +1,12 @@
-"""Draws made-up four-footed animals from every side, for train_side.py.
+"""Draws synthetic four-footed animals from every side, for train_side.py.
 
-A body is a chain of balls: no species is copied, so that builds between and beyond the real ones occur too. Every
-proportion, the pose, the coat, the light and the camera are drawn at random, the same from the same seed.
+A body is a chain of balls. No species is copied, so builds between and beyond the real ones occur too. Proportions,
+pose, coat, light and camera are random; the same seed gives the same animal.
 """
 
 import numpy as np
 
-SIZE = 150  # pixels of the longer side of the picture before it is squeezed
+SIZE = 150  # the longer side of the picture in pixels, before it is resized
 
 
 def chain(start, end, first, last, part, steps=9):
@@ -25,7 +25,7 @@ TRUNK, HEAD, LEG, TAIL, EYE, MUZZLE, EAR, HORN = range(8)
 
 
 def body(random):
-    """The balls of one animal, in lengths of about its trunk."""
+    """The balls of one animal; the unit is about the length of its trunk."""
     u = random.uniform
     hip, length, girth = u(0.3, 1.25), u(0.75, 1.25), u(0.13, 0.3)
     shoulder = hip + u(-0.08, 0.15)
@@ -33,7 +33,7 @@ def body(random):
     rump, chest = np.array([-length / 2, hip, 0.0]), np.array([length / 2, shoulder, 0.0])
     middle = (rump + chest) / 2 + [0, sag, 0]
     parts = [chain(rump, middle, girth * u(0.85, 1.1), girth, TRUNK), chain(middle, chest, girth, girth * u(0.9, 1.15), TRUNK)]
-    # The neck carries the head, up, level or down to the grass; now and then it is turned to one side.
+    # The neck carries the head up, level or down to the grass; sometimes it is turned to one side.
     neck, pitch = u(0.12, 0.95), (u(-1.1, -0.4) if random.random() < 0.3 else u(0.0, 1.1))
     turn = u(-0.35, 0.35) if random.random() < 0.75 else u(-1.1, 1.1)
     nape = chest + direction(girth * 0.6, 0.6) + direction(neck, pitch, turn)
@@ -77,7 +77,7 @@ def body(random):
 
 
 def coat(random, points, part):
-    """Colours 0 to 1 of points of the skin."""
+    """The colors (0 to 1) of points on the skin."""
     u = random.uniform
     base, second = random.random(3) ** u(0.5, 2), random.random(3) ** u(0.5, 2)
     if random.random() < 0.7:  # most are brown, grey, black or white
@@ -92,7 +92,7 @@ def coat(random, points, part):
         share = 1 / (1 + np.exp(-np.clip(u(2, 8) * (field - u(-0.5, 1)), -30, 30)))
         colour += (second - base) * share[:, None] * u(0.3, 1)
     low = 1 / (1 + np.exp(np.clip((points[:, 1] - u(0.1, 0.9)) * 12, -30, 30)))
-    colour += (random.random(3) - colour) * (low * u(0, 0.5))[:, None]  # another belly and other legs
+    colour += (random.random(3) - colour) * (low * u(0, 0.5))[:, None]  # belly and legs differ
     for which in (HEAD, LEG, TAIL, EAR, HORN):
         if random.random() < 0.35:
             chosen = part == which
@@ -106,24 +106,24 @@ def coat(random, points, part):
 
 
 def photo(random):
-    """A picture (height x width x 3, 0 to 255), its mask, the bearing and the height of the camera.
+    """A picture (height x width x 3, 0 to 255), its mask, and the bearing and height of the camera.
 
-    Bearing: degrees clockwise from the nose to the camera, 90 where it sees the right flank. Height: degrees above the
-    animal, 90 straight from above.
+    Bearing: degrees clockwise from the nose to the camera; at 90 the right flank is visible. Height: degrees above the
+    animal; 90 is straight above.
     """
     balls, wide = body(random)
     bearing = random.uniform(0, 360)
     height = random.uniform(55, 90) if random.random() < 0.2 else abs(random.normal() * 12)
     b, h, roll = np.radians(bearing), np.radians(height), np.radians(random.normal() * 5)
     toward = np.array([np.cos(b) * np.cos(h), np.sin(h), np.sin(b) * np.cos(h)])
-    # Seen from the animal's right, its nose is on the right of the picture.
+    # A camera at the animal's right sees the nose on the right of the picture.
     right = np.array([np.sin(b), 0, -np.cos(b)])
     up = np.cross(toward, right)
     up *= np.sign(up[1]) or 1
     right, up = right * np.cos(roll) + up * np.sin(roll), up * np.cos(roll) - right * np.sin(roll)
     place, radius, part = balls[:, :3].copy(), balls[:, 3], balls[:, 4]
     place[part == TRUNK, 2] *= wide
-    near = 1 + place @ toward * random.uniform(0, 0.12)  # what is nearer is larger
+    near = 1 + place @ toward * random.uniform(0, 0.12)  # nearer parts are larger
     x, y, z, r = place @ right * near, -(place @ up) * near, place @ toward, radius * near
     scale = (SIZE - 4) / max((x + r).max() - (x - r).min(), (y + r).max() - (y - r).min())
     x, y, r = (x - (x - r).min()) * scale + 2, (y - (y - r).min()) * scale + 2, r * scale

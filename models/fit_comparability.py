@@ -1,11 +1,12 @@
-"""Fits the regression of comparability.json: how likely it is that the animal on a photo can be told at all.
+"""Fits the regression of comparability.json: the probability that the animal on a photo can be identified at all.
 
     venv/bin/python fit_comparability.py menagerie LABELS.csv --out comparability.json
 
-A photo is told when the matcher ranks its own animal first, which has a photo of another encounter in the catalogue. Photos ask as they
-are, and so do copies that were spoilt by chance: made small, blurred, moved, dark or bright, for a set of good photos does not show what
-bad ones cost. The network of the program describes them, which was trained on these animals and flatters what is told a little. What is
-printed is measured on the half of the animals that was not fitted to.
+A photo counts as identified when the matcher ranks its own animal first; the catalog has a photo of that animal from
+another encounter. The queries are the original photos and randomly degraded copies: small, blurred, moved, dark or
+bright. A set of good photos alone would not show the effect of bad ones. The program's own network describes the
+photos; it was trained on these animals, which flatters the result a little. The printed figures are measured on the
+half of the animals that was not used for the fit.
 """
 
 import argparse
@@ -23,10 +24,10 @@ from fit_pair_verifier import area_under_curve, calibration_error, half, logisti
 
 MEASURES = ["size", "sharpness", "exposure", "brightness", "coverage", "sureness", "features", "distinctness"]
 INPUTS = ["logSize", "sharpness", "exposure", "coverage", "sureness", "logFeatures", "distinctness"]
-CAUSES = ["small", "blurred", "exposure", "outline", "outline"]  # of the first inputs; what is left is patterns
-LARGEST = 700  # pixels that a chip has: Chip.longSide
+CAUSES = ["small", "blurred", "exposure", "outline", "outline"]  # of the first inputs; the others are patterns
+LARGEST = 700  # the longer side of a chip in pixels: Chip.longSide
 LITTLE, FAR = 0.3, -2  # as in Comparability.swift
-LEAST_SPREAD = 0.05  # photos of one set are exposed alike, and a little less is no flaw
+LEAST_SPREAD = 0.05  # photos of one set have similar exposure, and a small difference is no weakness
 
 
 def spoilt(image, kind, chance):
@@ -47,7 +48,7 @@ def spoilt(image, kind, chance):
 
 
 def asked(options, scratch):
-    """What photos were answered, as they are and spoilt."""
+    """The matcher's answers for the original and the degraded photos."""
     rows = list(csv.DictReader(open(options.labels)))
     folder = os.path.dirname(os.path.abspath(options.labels))
     answers = []
@@ -60,7 +61,7 @@ def asked(options, scratch):
                 path = os.path.join(folder, row["filename"])
                 role = "" if part == "as it is" else "database"
                 writer.writerow({**row, "filename": os.path.relpath(path, scratch), "role": role})
-                # Only those that ask are spoilt.
+                # Only query photos are degraded.
                 if part == "spoilt" and number % (len(rows) // options.spoilt + 1) == 0:
                     chance = random.Random(number)
                     kind = chance.choice(["small", "blurred", "moved", "dark", "bright"])
@@ -83,7 +84,7 @@ def inputs_of(rows):
 
 
 def fitted(inputs, told):
-    """Bias and weights, none below 0: more of each input never speaks against a photo, and what seems to do so is chance."""
+    """Bias and weights, none below 0: more of each input never makes a photo worse; a negative weight would be chance."""
     kept, spread = list(range(inputs.shape[1])), inputs.std(0)
     while True:
         found = logistic((inputs[:, kept] - inputs[:, kept].mean(0)) / spread[kept], told, ridge=1)
@@ -96,7 +97,7 @@ def fitted(inputs, told):
 
 
 def said(inputs, usual, spread):
-    """What is said against each photo, as in Comparability.swift."""
+    """The weakness of each photo, as in Comparability.swift."""
     away = ((inputs - usual) / spread)[:, :len(CAUSES)]
     return [CAUSES[int(np.argmin(a))] if a.min() < FAR else "patterns" for a in away]
 

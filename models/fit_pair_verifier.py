@@ -1,16 +1,19 @@
-"""Fits the three regressions of pair-verifier.json to compared pairs, and says how well they do on other animals.
+"""Fits the three regressions of pair-verifier.json to compared pairs, and measures them on other animals.
 
-    menagerie evaluate LABELS.csv --cross-encounter --same-side --network without-0.net --context context-0.net \
-      --pairs pairs-0.csv                                                  # and the same with 1: cross_validate.py does so
+    menagerie evaluate LABELS.csv --cross-encounter --same-side --network without-0.net --context context-0.net --pairs pairs-0.csv
+    # and the same with 1: cross_validate.py does so
     venv/bin/python fit_pair_verifier.py pairs-0.csv pairs-1.csv --out pair-verifier.json
 
-The networks of the program know the animals that they learnt from: what they say of these is not to be fitted to. Without --out it measures only.
+The program's own networks know their training animals, so their output on these animals must not be used for the fit.
+Without --out the script only measures.
 
-The first tells whether two photos show the same animal, and the second as well where the context of their matches was looked at. The
-third tells whether the best animal of a ranking is the right one; it sees every query twice, once with its own animal in the catalogue and once without. An animal is ranked by its best photo and
-a share of what its next three say. The first two are not fitted to photos that share more than 60 places with one of another animal: nearly all
-are one animal under two names, or show both animals. The third is: such photos are asked about too. What is printed is measured on
-animals that no regression saw: they are dealt into two halves by name, one file in eight ways, whose figures are averaged.
+The first regression gives the probability that two photos show the same animal. The second does the same with the
+context of their matches. The third gives the probability that the best animal of a ranking is the right one; it sees
+every query twice, once with its own animal in the catalog and once without. An animal is ranked by its best photo and a
+share of its next three. The fit of the first two excludes photos that share more than 60 matches with a photo of
+another animal: nearly all of these are one animal under two names, or show both animals. The third includes them,
+because such photos are queries too. The printed figures are measured on animals that were not used for the fit: the
+animals of one file are divided into two halves by name in eight ways, and the figures are averaged.
 """
 
 import argparse
@@ -29,7 +32,7 @@ DOUBTFUL = 60  # matches with another animal
 
 
 def logistic(inputs, answers, ridge=1e-2):
-    """Bias and weights of the most likely logistic model (Newton's method)."""
+    """Bias and weights of the maximum-likelihood logistic model (Newton's method)."""
     x = np.c_[np.ones(len(inputs)), inputs]
     penalty = ridge * np.eye(x.shape[1])
     penalty[0, 0] = 0
@@ -59,12 +62,12 @@ def pair_inputs(rows):
 
 
 def contexts(rows):
-    """What the network of contexts says of each pair, as log odds; NaN where it was not asked."""
+    """The log odds of the context network for each pair; NaN where it was not run."""
     return np.array([float(r.get("context") or "nan") for r in rows])
 
 
 class Verifier:
-    """Two regressions: of all pairs, and of those whose context was looked at."""
+    """Two regressions: one for all pairs, one for pairs with context."""
 
     def __init__(self, inputs, context, same):
         looked = np.isfinite(context)
@@ -83,21 +86,23 @@ class Verifier:
 
 
 def name_odds(odds):
-    """What the photos of an animal say together, of the log odds of each."""
+    """The combined log odds of an animal from those of its photos."""
     best, *others = sorted(odds, reverse=True)
     return best + SHARE * sum(max(o, LEAST) - LEAST for o in others[:MORE])
 
 
 def contest(first, others):
-    """How far the first leads the field, and the likest other one, of log odds of animals without context."""
+    """The lead of the first animal over the field and over the second, from log odds without context."""
     all_ = np.maximum(np.r_[sorted(others, reverse=True), [USUAL] * 10], USUAL)
     return [first - all_[FIELD].mean(), np.log1p(max(first - all_[0], 0))]
 
 
 def contests(rows, odds, base):
-    """For each query, with and without its own animal: inputs, whether the best is right, the query's animal, whether it is known.
+    """For each query, with and without its own animal: inputs, whether the best is right, the query's animal, whether it is
+    known.
 
-    Who stands first is told by `odds`, how sure that is by `base`, the odds without context."""
+    `odds` decides which animal is first; `base`, the odds without context, decides how certain that is.
+    """
     queries = defaultdict(lambda: defaultdict(list))
     for row, *values in zip(rows, np.maximum(odds, NOTHING), np.maximum(base, NOTHING)):
         queries[(row["query"], row["query_individual"])][row["reference_individual"]].append(values)
@@ -132,11 +137,11 @@ def half(animal, byte=0):
     return hashlib.sha256(animal.encode()).digest()[byte] % 2
 
 
-DEALS = range(1, 9)  # bytes of the name's digest by which animals are dealt; byte 0 decides what networks see
+DEALS = range(1, 9)  # bytes of the name's digest that divide the animals; byte 0 divides them for the networks
 
 
 def measured(rows, inputs, context, same, clear, byte):
-    """Figures on the half of the animals that was not fitted to, each half once."""
+    """Figures on the half of the animals that was not used for the fit, for both halves."""
     def dealt(animals):
         return np.array([half(a, byte) for a in animals])
 
@@ -186,7 +191,7 @@ def main():
         return
     if not np.isfinite(context).any():
         parser.error("--out needs pairs whose context was looked at: a column `context` that is not empty")
-    # What is shipped is fitted to all animals.
+    # The published regressions are fitted to all animals.
     verifier = Verifier(inputs[clear], context[clear], same[clear])
     best, right, _, _ = contests(rows, verifier.odds(inputs, context), verifier.base(inputs))
     confidence = logistic(best, right)

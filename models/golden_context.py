@@ -1,6 +1,6 @@
-"""Prints what context.net says of made-up photos: the known answers of ContextTests.swift.
+"""Prints the output of context.net for synthetic photos: the known answers of ContextTests.swift.
 
-    venv/bin/python golden_context.py context.net
+venv/bin/python golden_context.py context.net
 """
 
 import sys
@@ -14,24 +14,24 @@ WIDTH, HEIGHT = 300, 200
 
 
 def mixed(number):
-    """0 to 127, unlike that of any number near by: the last steps of MurmurHash3."""
+    """A hash from 0 to 127: the last steps of MurmurHash3."""
     number = (number ^ number >> 16) * 0x85EBCA6B % 2**32
     number = (number ^ number >> 13) * 0xC2B2AE35 % 2**32
     return (number ^ number >> 16) % 128
 
 
 def photo(count, salt):
-    """Places and descriptors that look random and are the same everywhere: whole numbers, and quotients of them."""
+    """Pseudo-random places and descriptors, the same on every machine: only integers and their quotients."""
     shapes = [
         (20 + 37 * i % 260, 15 + 53 * (i + salt) % 170, 6 + i % 5, i % 3 - 1, 6 + 3 * i % 7, (5 + i % 4) / 8)
         for i in range(count)]
-    # All descriptors have something in common, as those of photos have.
+    # All descriptors share a common part, like those of real photos.
     values = [[(mixed(128 * (i + 1000 * salt) + k) + mixed(99000 + k)) // 2 for k in range(128)] for i in range(count)]
     return shapes, values
 
 
 def seen_again(shapes, values, salt):
-    """The animal of a photo in another one: moved and a little larger, a third of its places unlike themselves."""
+    """The same animal in another photo: moved, a little larger, and with a third of its descriptors replaced."""
     others = photo(len(shapes), salt)[1]
     moved = [(x * 9 / 8 + 2, y * 17 / 16 + x / 32, a * 9 / 8, c * 17 / 16 + a / 32, d * 17 / 16, f) for x, y, a, c, d, f in shapes]
     like = [

@@ -1,6 +1,6 @@
-"""Prints what detector.net finds on made-up pictures: the known answers of AnimalDetectorTests.swift.
+"""Prints the boxes of detector.net for synthetic pictures: the known answers of AnimalDetectorTests.swift.
 
-    venv/bin/python golden_detector.py detector.net
+venv/bin/python golden_detector.py detector.net
 """
 
 import sys
@@ -12,13 +12,13 @@ import train_detector
 from train_detector import Network, find
 from train_side import read
 
-# Ellipses of an animal from the side: centre and radii, in pixels.
+# Ellipses of an animal from the side: center and radii, in pixels.
 ANIMAL = [(72, 42, 40, 16), (38, 32, 11, 15), (25, 23, 16, 8), (42, 68, 4, 26), (54, 68, 4, 24), (92, 68, 4, 24), (104, 68, 4, 26)]
 WIDTH, HEIGHT = 320, 213
 
 
 def picture(animals):
-    """Brown animals, each of an offset and a size in eighths, on a green ground, both with a little of a pattern; BGR, bytes."""
+    """Brown animals, each with an offset and a size in eighths, on green ground; both have a slight pattern; BGR, bytes."""
     result = np.zeros((HEIGHT, WIDTH, 3), np.uint8)
     for v in range(HEIGHT):
         for u in range(WIDTH):
@@ -33,7 +33,7 @@ def picture(animals):
 
 
 def thinned(photo, size, interpolation=None):
-    """The nearest pixels, as the test takes them."""
+    """Nearest-neighbor sampling, as in the test."""
     columns, rows = size
     height, width = photo.shape[:2]
     return photo[np.arange(rows) * height // rows][:, np.arange(columns) * width // columns]

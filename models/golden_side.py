@@ -1,6 +1,6 @@
-"""Prints what side.net says of made-up pictures: the known answers of SideTests.swift.
+"""Prints the output of side.net for synthetic pictures: the known answers of SideTests.swift.
 
-    venv/bin/python golden_side.py side.net
+venv/bin/python golden_side.py side.net
 """
 
 import sys
@@ -10,13 +10,13 @@ import torch
 from train_foreground import standardised
 from train_side import HEIGHT, VIEWS, WIDTH, Network, both_ways, planes, read
 
-# Ellipses of an animal from the side, its head on the left, and from the front: centre and radii, in pixels.
+# Ellipses of an animal from the side, its head on the left, and from the front: center and radii, in pixels.
 SIDE = [(72, 42, 40, 16), (38, 32, 11, 15), (25, 23, 16, 8), (42, 68, 4, 26), (54, 68, 4, 24), (92, 68, 4, 24), (104, 68, 4, 26)]
 FRONT = [(64, 46, 18, 22), (64, 22, 11, 16), (54, 72, 5, 24), (74, 72, 5, 24), (50, 10, 6, 5), (78, 10, 6, 5)]
 
 
 def picture(ellipses):
-    """Brown ellipses on a green ground, both with a little of a pattern, and the ellipses as foreground; 0 to 1."""
+    """Brown ellipses on green ground, both with a slight pattern, and the ellipses as foreground; 0 to 1."""
 
     def is_animal(u, v):
         return any((u - a) ** 2 * h * h + (v - b) ** 2 * w * w < w * w * h * h for a, b, w, h in ellipses)

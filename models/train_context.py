@@ -1,16 +1,17 @@
-"""Trains the network that judges two photos by which of their candidate matches agree (ContextNetwork.swift).
+"""Trains the network that judges two photos by the agreement of their candidate matches (ContextNetwork.swift).
 
     venv/bin/python models/cross_validate.py menagerie NYALA/labels.csv without-{0,1}.net --keep COMPARED
     for half in 0 1; do
-      venv/bin/python models/train_context.py patches --halves without-{0,1}.net.pt --pairs COMPARED/pairs-{0,1}.csv \\
+      venv/bin/python models/train_context.py patches --halves without-{0,1}.net.pt --pairs COMPARED/pairs-{0,1}.csv \
         --without-half $half --out context-$half.net
     done
     venv/bin/python models/train_context.py patches --halves without-{0,1}.net.pt --pairs COMPARED/pairs-{0,1}.csv --out context.net
 
-The animals are dealt into two halves by name. The photos of a half are described by the network that never saw it, as those of new
-animals will be, and asked which pairs are of one animal: photos of an animal from different encounters, and those of others that the
-pair verifier held for the likest. A candidate of a right pair is right where one affine map of the matches that geometry let pass puts
-it; all those of wrong pairs are wrong.
+The animals are divided into two halves by name. The photos of a half are described by the network that was trained
+without it, like the photos of new animals later. The task is to tell which pairs show one animal. Right pairs are
+photos of an animal from different encounters. Wrong pairs are those of other animals that the pair verifier found most
+similar. A candidate of a right pair is right where it fits an affine map of the geometrically verified matches. All
+candidates of wrong pairs are wrong.
 """
 
 import argparse
@@ -30,12 +31,12 @@ from train_descriptor import SIDE, Export, Network
 PLACES, CANDIDATES, FACTS, MOST_LEAD = 384, 192, 16, 0.5  # as in ChipPlaces.swift and MatchCandidates.swift
 NEARNESS, SHIFT = (0.02, 0.05, 0.12, 0.3), (0.1, 0.3)  # as in context_loops.h
 HEADS, WIDTH, ROUNDS, SUMMARY = 3, 16, 3, 8  # as in ContextNetwork.swift
-RIGHT = 0.07  # of half the longer side: how far from where the map puts it a right candidate may lie
-LEAST_MATCHES = 5  # for a map
+RIGHT = 0.07  # the largest distance of a right candidate from its mapped position, as a share of half the longer side
+LEAST_MATCHES = 5  # needed for a map
 
 
 class Photos:
-    """The strongest places of each photo, described by the networks of `halves` that never saw its animal."""
+    """The strongest places of each photo, described by the network of `halves` that was trained without its animal."""
 
     def __init__(self, export, halves):
         self.export = export
@@ -58,7 +59,7 @@ class Photos:
             patches = torch.from_numpy(export.patches[places].reshape(-1, 1, SIDE, SIDE).astype(np.float32))
             with torch.no_grad():
                 described = F.normalize(networks[half(photo["individual"])](patches), dim=1)
-            # As whole numbers, which is what the program compares.
+            # As integers, because the program compares integers.
             whole = (64 + 256 * described).round().clamp(0, 127) - 64
             self.descriptors[index, : len(k)] = F.normalize(whole, dim=1)
             self.shapes[index, : len(k)] = shape
@@ -68,7 +69,7 @@ class Photos:
 
 
 def moved(shapes):
-    """Each chip a little turned, scaled and shifted."""
+    """Each chip slightly turned, scaled and shifted."""
     count = len(shapes)
     turn, scale = 0.15 * torch.randn(count, 1), torch.exp(0.12 * torch.randn(count, 1))
     x, y = shapes[..., 0], shapes[..., 1]
@@ -78,7 +79,9 @@ def moved(shapes):
 
 
 def candidates(photos, first, second, is_training):
-    """What is known of the candidates of each pair, how they agree, which there are, and their places on either photo."""
+    """The facts of the candidates of each pair, their agreement, a mask of the existing ones, and their places on both
+    photos.
+    """
     d, e = photos.descriptors[first], photos.descriptors[second]
     p, q = photos.shapes[first], photos.shapes[second]
     here, there = photos.present[first], photos.present[second]
@@ -136,7 +139,7 @@ class Round(nn.Module):
         self.thought, self.conclusion = nn.Linear(planes, 2 * planes), nn.Linear(2 * planes, planes)
         with torch.no_grad():
             nn.init.normal_(self.trust.weight, std=0.5)
-            # A candidate begins by trusting few others.
+            # At the start a candidate trusts few others.
             self.trust.bias.fill_(-4)
             self.asking.weight.mul_(0.5)
 
@@ -144,7 +147,7 @@ class Round(nn.Module):
         parts = self.asking(self.before(x)).chunk(3, -1)
         queries, keys, values = (t.unflatten(-1, (HEADS, WIDTH)).transpose(1, 2) for t in parts)
         z = queries @ keys.transpose(2, 3) / math.sqrt(WIDTH) + self.trust(agreement).permute(0, 3, 1, 2)
-        # Votes and not shares: how many agree is what counts.
+        # Votes instead of shares: the number of agreeing candidates matters.
         votes = (soft(z) * is_there[:, None, None, :]) @ values / 8
         x = x + self.answer(votes.transpose(1, 2).flatten(2))
         return x + self.conclusion(self.thought(self.after(x)).relu())
@@ -161,7 +164,7 @@ class Context(nn.Module):
         self.weighing, self.judgement = nn.Linear(1 + SUMMARY, 16), nn.Linear(16, 1)
 
     def forward(self, known, agreement, is_there):
-        """The log odds of each pair, and what says how much each candidate counts."""
+        """The log odds of each pair, and the weight logits of each candidate."""
         x = self.begin(known)
         for one in self.rounds:
             x = one(x, agreement, is_there)
@@ -181,7 +184,7 @@ def maps(photos):
             continue
         u, v = photos.shapes[one, matches[:, 0], :2], photos.shapes[other, matches[:, 1], :2]
         x = torch.cat([u, torch.ones(len(u), 1)], 1)
-        # Held a little to the map that changes nothing.
+        # Regularized slightly toward the identity map.
         ridge = 1e-3 * torch.diag(torch.tensor([1.0, 1.0, 0.0]))
         map_ = torch.linalg.solve(x.T @ x + ridge, x.T @ v + 1e-3 * torch.eye(3, 2))
         if (x @ map_ - v).norm(dim=1).median() < 0.05:
@@ -190,7 +193,7 @@ def maps(photos):
 
 
 def right_candidates(photos, known_maps, one, other, a, b):
-    """Whether each candidate of a right pair is right; `None` where that is not known."""
+    """Whether each candidate of a right pair is right; `None` where that is unknown."""
     u, v = photos.shapes[one, a, :2], photos.shapes[other, b, :2]
     if (one, other) in known_maps:
         map_ = known_maps[one, other]
@@ -202,7 +205,7 @@ def right_candidates(photos, known_maps, one, other, a, b):
 
 
 class Pairs:
-    """Of the photos that ask, pairs of their animal and the likest of others, both within one half."""
+    """For each query photo, pairs with its own animal and with the most similar others, both within one half."""
 
     def __init__(self, photos, files, without):
         self.queries = []
@@ -225,7 +228,7 @@ class Pairs:
                     self.queries.append((own, sorted(others, key=lambda pair: -pair[2])))
 
     def batch(self, random, queries, wrong):
-        """`queries` times a right pair and `wrong` wrong ones: photos, and what the verifier says."""
+        """`queries` times one right pair and `wrong` wrong ones: photos, and the output of the verifier."""
         chosen = []
         for _ in range(queries):
             own, others = self.queries[random.integers(len(self.queries))]
@@ -253,7 +256,7 @@ def train(photos, pairs, options):
         known, agreement, is_there, a, b = candidates(photos, first, second, True)
         odds, counts = network(known, agreement, is_there)
         loss = 0.3 * F.binary_cross_entropy_with_logits(odds, same, weights)
-        # What is wanted is what the verifier does not know.
+        # The network should add information that the verifier lacks.
         ranked = (odds + 0.5 * verifier).view(queries, -1)
         loss = loss + F.cross_entropy(ranked, torch.zeros(queries, dtype=torch.long))
         labelled = []
@@ -277,13 +280,15 @@ def train(photos, pairs, options):
 
 
 def after(norm, linear):
-    """A layer that follows a normalisation, with the gains and shifts of that in its own weights."""
+    """A layer behind a normalization, whose gains and shifts are folded into its weights."""
     weight = linear.weight * norm.weight
     return weight, linear.bias + linear.weight @ norm.bias
 
 
 def write(network, path):
-    """`MNN1`, the number of layers, and for each channels, filters, side, stride, weights and bias (ConvolutionLayer.swift)."""
+    """`MNN1`, the number of layers, and for each layer channels, filters, side, stride, weights and bias
+    (ConvolutionLayer.swift).
+    """
     layers = [(network.begin.weight, network.begin.bias)]
     planes = HEADS * WIDTH
     for one in network.rounds:
@@ -304,7 +309,7 @@ def write(network, path):
 
 
 def read(path):
-    """The network of a file, whose normalisations have neither gains nor shifts."""
+    """The network in a file; its normalizations have neither gains nor shifts."""
     with open(path, "rb") as file:
         data = file.read()
     offset = 8

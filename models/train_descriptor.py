@@ -3,14 +3,14 @@
     menagerie-training export LABELS.csv DIR
     venv/bin/python train_descriptor.py DIR --out descriptor.net [--without-half 0|1] [--steps 3000]
 
-Positive pairs are places that geometry puts on one another in two photos of an animal, taken on different occasions: the
-matches that passed verification give an affine map of the animal's side, and whatever lies within little of where the map
-puts it, at the like size, is the same place, also where the old descriptor saw no likeness. A quarter of each batch is a
-patch and itself, so that skin without a partner is learnt from as well; both patches of every pair are turned, stretched,
-shifted and soiled at random. The loss asks that a patch be nearer to its partner than to any patch of another animal in
-the batch (Mishchuk et al., "Working hard to know your neighbor's margins", NeurIPS 2017).
+Positive pairs are corresponding places in two photos of an animal from different encounters. The verified matches give
+an affine map of the animal's side. Features of similar size near their mapped position are the same place, even where
+the old descriptor found no similarity. A quarter of each batch is a patch with itself, so that skin without a partner
+is used too. Both patches of every pair are randomly turned, stretched, shifted and degraded. The loss requires a patch
+to be nearer to its partner than to any patch of another animal in the batch (Mishchuk et al., "Working hard to know
+your neighbor's margins", NeurIPS 2017).
 
-The network is then folded and rounded to whole numbers, as DescriptorNetwork.swift reads it.
+Finally the network is folded and rounded to integers, in the form that DescriptorNetwork.swift reads.
 """
 
 import argparse
@@ -31,15 +31,15 @@ CHANNELS = (16, 32, 32, 64)
 OUTPUTS = 128
 ZERO, STEP = 64, 20  # the input is 64 + 20 standard deviations, 0 to 127
 SPREAD = 4  # grey levels of noise
-WITHIN, SIZES = 0.012, 1.5  # of the diagonal; the most that areas differ
-LIKENESS = 1.35  # of the median distance of verified matches
+WITHIN, SIZES = 0.012, 1.5  # a share of the diagonal; the largest ratio of areas
+LIKENESS = 1.35  # times the median distance of verified matches
 
 
 def half(animal):
     return hashlib.sha256(animal.encode()).digest()[0] % 2
 
 
-# What the exporter wrote.
+# Output of the exporter
 
 
 class Export:
@@ -65,7 +65,7 @@ class Export:
 
 
 def affine(source, target):
-    """The least-squares map, held a little to one that changes no sizes."""
+    """The least-squares map, regularized slightly toward a map that keeps sizes."""
     centre, aim = source.mean(0), target.mean(0)
     x, y = source - centre, target - aim
     ridge = 900 * len(source) * np.eye(2)
@@ -93,7 +93,7 @@ def places(export, query, reference, matches):
         if len(near) == 0:
             return np.empty((0, 2), int)
         distance = np.linalg.norm(d[near] - e[likes], axis=1)
-        # The last round asks geometry first, the others likeness: they only straighten the map.
+        # The last round uses geometry first; earlier rounds use similarity and only improve the map.
         radius = np.exp(size_q[near] / 2)
         cost = (gaps / radius) ** 2 + sizes**2 / 2 + 0.15 * (distance / usual) ** 2
         order = np.lexsort((cost if within == WITHIN else distance, near))
@@ -115,7 +115,7 @@ def positives(export, wanted):
     return np.concatenate(pairs)
 
 
-# The network.
+# The network
 
 
 class Standardise(nn.Module):
@@ -142,7 +142,7 @@ class Network(nn.Module):
 
 
 def soiled(x):
-    """Patches turned, stretched, shifted, lit and grained at random."""
+    """Patches with random rotation, stretch, shift, light and grain."""
     count = len(x)
     turn, scale, slant = torch.randn(count) * 0.10, torch.exp(torch.randn(count) * 0.07), torch.randn(count) * 0.05
     stretch = torch.exp(torch.randn(count) * 0.05)
@@ -165,7 +165,7 @@ def train(export, pairs, pool, animals, steps, batch=512):
     network = Network()
     optimiser = torch.optim.AdamW(network.parameters(), lr=3e-3, weight_decay=1e-3)
     random = np.random.RandomState(1)
-    # Animals with many pairs count by the root of their number.
+    # Animals with many pairs are weighted by the square root of their number.
     owners = animals[pairs[:, 0]]
     weights = np.cumsum(1 / np.sqrt(np.bincount(owners)[owners]))
     began = time.time()
@@ -188,11 +188,11 @@ def train(export, pairs, pool, animals, steps, batch=512):
     return network.eval()
 
 
-# Rounding to whole numbers.
+# Rounding to integers
 
 
 def folded(network):
-    """(weights, bias) of each convolution with its normalisation folded in."""
+    """(weights, bias) of each convolution with its normalization folded in."""
     layers = list(network.layers)
     for index, layer in enumerate(layers):
         if isinstance(layer, nn.Conv2d):
@@ -205,7 +205,7 @@ def folded(network):
 
 
 def ceilings(network, patches):
-    """What few activations of each layer exceed."""
+    """A value that few activations of each layer exceed."""
     x, found = network.standardise(patches), []
     with torch.no_grad():
         for layer in network.layers:
@@ -216,8 +216,9 @@ def ceilings(network, patches):
 
 
 def write(network, patches, path):
-    """`MDN` and a form; for each layer the numbers of outputs and of weights for each, then for each output its weights
-    (-127 to 127; inputs innermost), its bias and its scale. The input of a layer is 0 to 127."""
+    """`MDN` and a format number; for each layer the number of outputs and of weights per output, then for each output its
+    weights (-127 to 127; inputs innermost), its bias and its scale. The input of a layer is 0 to 127.
+    """
     limits = ceilings(network, patches)
     with open(path, "wb") as file:
         file.write(b"MDN\x01")

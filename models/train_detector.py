@@ -4,12 +4,13 @@
     menagerie-sample scenes SCENES --count 1800 --seed 77 --size 512
     venv/bin/python train_detector.py DATASETS --scenes SCENES --foreground foreground.net --out detector.net
 
-DATASETS holds the folders outlines, nyala-train, leopards and savanna. Of outlines only the photos of COCO, raccoons, lions and elephants
-are learnt from; those of Berkeley and Weizmann judge. Frames that are few are joined by drawn scenes and by made-up ones: animals that
-are drawn (draw_quadrupeds.py and the scenes) and animals cut out of photos, alone and in herds, before surroundings without animals.
+DATASETS has the folders outlines, nyala-train, leopards and savanna. From outlines only the photos of COCO, raccoons,
+lions and elephants are used for training; those of Berkeley and Weizmann are for evaluation. There are few real frames,
+so drawn scenes and synthetic frames are added. Synthetic frames have drawn animals (draw_quadrupeds.py and the scenes)
+and animals cut out of photos, alone and in herds, on backgrounds without animals.
 
-It is measured on savanna every thousand steps, which is not learnt from; with --fold 0 or 1 one part of savanna is, and the other judges
-that they share no day with. See Benchmarks/MATCHING.md.
+Every thousand steps the network is evaluated on savanna, which is not used for training. With --fold 0 or 1 one part of
+savanna is used for training, and the other part, from different days, for evaluation. See Benchmarks/MATCHING.md.
 """
 
 import argparse
@@ -31,12 +32,12 @@ import train_foreground
 from train_foreground import block, standardised
 from train_side import read
 
-LONG, SHORT = 320, 224  # what the network sees of a frame: its long side, and for learning its short one
-STRIDE = 8  # pixels between the places that answer
+LONG, SHORT = 320, 224  # input size in pixels: the long side, and in training the short side
+STRIDE = 8  # pixels between output places
 LEARNT = ("coco", "raccoon", "lion", "eleph")
 
 
-# What is learnt from
+# Training data
 
 
 def shrunk(photo, longest):
@@ -45,7 +46,7 @@ def shrunk(photo, longest):
 
 
 def frames(folder, table, of=lambda name: name):
-    """(photo, boxes, source, row) of each photo of a table of boxes."""
+    """(photo, boxes, source, row) of each photo in a table of boxes."""
     rows = {}
     for row in csv.DictReader(open(folder / table)):
         rows.setdefault(row["filename"], []).append(row)
@@ -60,18 +61,18 @@ def frames(folder, table, of=lambda name: name):
 
 
 def learnable(folder):
-    """The frames of outlines that may be learnt from, and those that judge."""
+    """The frames of outlines for training, and those for evaluation."""
     every = frames(folder / "outlines", "outlines.csv", lambda name: name.split("-")[0])
     return [f for f in every if f[2] in LEARNT], [f for f in every if f[2] not in LEARNT]
 
 
 def fold(row):
-    """0 for the day on which most of the savanna's photos were taken, 1 for the other days: no herd is on both sides."""
+    """0 for the day of most savanna photos, 1 for the other days: no herd is on both sides."""
     return int(row["date"][:10] != "2015-03-01")
 
 
 def cut_out(photo, share):
-    """An animal with its share as a fourth plane, no larger than the animal; None where next to nothing is."""
+    """An animal with its foreground share as fourth plane, cropped to the animal; None where almost nothing is animal."""
     ys, xs = np.nonzero(share > 0.4)
     if len(ys) < 0.08 * share.size:
         return None
@@ -80,7 +81,7 @@ def cut_out(photo, share):
 
 
 def cropped_animals(folder, network_path):
-    """Animals cut from photos that are cropped to one, by the foreground network."""
+    """Animals cut by the foreground network from photos that are cropped to one animal."""
     network = train_foreground.Network().eval()
     read(network, network_path)
     animals = []
@@ -109,7 +110,7 @@ def masked_animals(folder):
 
 
 def drawn_scenes(folder):
-    """Scenes of `menagerie-sample scenes` as frames, and the animals of which nothing is hidden, cut from them."""
+    """Scenes of `menagerie-sample scenes` as frames, and the completely visible animals cut from them."""
     rows = {}
     for row in csv.DictReader(open(folder / "animals.csv")):
         rows.setdefault(row["filename"], []).append(row)
@@ -134,7 +135,7 @@ def drawn_animal(seed):
 
 
 def empty_places(every, random, count):
-    """Parts of frames on which no animal is."""
+    """Parts of frames without animals."""
     places = []
     for _ in range(count * 60):
         photo, boxes = every[random.integers(len(every))][:2]
@@ -150,11 +151,11 @@ def empty_places(every, random, count):
     return places
 
 
-# Made-up frames
+# Synthetic frames
 
 
 def noise(random, height, width):
-    """Ground, grass, leaves or sky that nobody took a photo of."""
+    """Synthetic ground, grass, leaves or sky."""
     picture = np.zeros((height, width, 3), np.float32)
     for cells in (3, 8, 20, 60, 150):
         grid = random.normal(size=(max(2, cells * height // width), cells, 1)) + 0.3 * random.normal(size=(max(2, cells * height // width), cells, 3))
@@ -167,7 +168,7 @@ def noise(random, height, width):
 
 
 def coloured(random, picture):
-    """The same in another light, with other colours."""
+    """The picture with other light and colors."""
     picture = picture.astype(np.float32) / 255
     if random.random() < 0.15:
         picture = np.repeat(picture.mean(2, keepdims=True), 3, 2)
@@ -179,7 +180,7 @@ def coloured(random, picture):
 
 
 def paste(random, canvas, cover, boxes, animal, size):
-    """Puts an animal, `size` pixels long, somewhere on a canvas; what it hides of others is not seen there any more."""
+    """Pastes an animal, `size` pixels long, at a random place on a canvas; the parts of others behind it become hidden."""
     height, width = canvas.shape[:2]
     scale = min(size / max(animal.shape[:2]), 1.1 * width / animal.shape[1], 1.1 * height / animal.shape[0])
     squeeze = math.exp(random.uniform(-0.15, 0.15))
@@ -204,7 +205,7 @@ def paste(random, canvas, cover, boxes, animal, size):
     if not len(ys):
         return
     box = [left + xs.min(), top + ys.min(), left + xs.max() + 1, top + ys.max() + 1]
-    # Of an animal that is nearly hidden nobody would draw a box.
+    # Nearly hidden animals get no box, because a person would not draw one.
     boxes[:] = [b for b in boxes if hidden(b, box) < 0.75] + [box]
 
 
@@ -215,7 +216,7 @@ def hidden(one, by):
 
 
 class MadeUp(IterableDataset):
-    """Batches without end: frames as they are and made-up ones, moved about and in all lights."""
+    """Endless batches: real and synthetic frames, moved and in varying light."""
 
     def __init__(self, real, animals, places, batch, seed):
         self.real, self.animals, self.places, self.batch, self.seed = real, animals, places, batch, seed
@@ -234,7 +235,7 @@ class MadeUp(IterableDataset):
             )
 
     def one(self, random, height, width):
-        """A picture, the boxes of its animals, and at each place the share that is animal, or -1 where that is not known."""
+        """A picture, the boxes of its animals, and for each place the share that is animal, or -1 where that is unknown."""
         if random.random() < 0.5:
             picture, boxes = self.photo(random, height, width)
             cover = np.zeros((height, width), np.float32)
@@ -255,7 +256,7 @@ class MadeUp(IterableDataset):
 
     def photo(self, random, height, width):
         """A part of a real frame, or all of it."""
-        # Each source as often: of some there are more photos.
+        # Each source has the same probability, although some have more photos.
         source = list(self.real)[random.integers(len(self.real))]
         photo, boxes = self.real[source][random.integers(len(self.real[source]))][:2]
         rows, columns = photo.shape[:2]
@@ -272,7 +273,7 @@ class MadeUp(IterableDataset):
         result = []
         for b in boxes:
             corners = matrix @ np.array([[b[0], b[2], b[0], b[2]], [b[1], b[1], b[3], b[3]], [1, 1, 1, 1]])
-            # A turned box would grow: its edges' middles stay.
+            # A rotated box would grow, so the centers of its edges are kept.
             middle, half = corners.mean(1), np.array([(b[2] - b[0]) * across, (b[3] - b[1]) * down]) / 2
             whole = [*(middle - half), *(middle + half)]
             seen = [max(whole[0], 0), max(whole[1], 0), min(whole[2], width), min(whole[3], height)]
@@ -281,7 +282,7 @@ class MadeUp(IterableDataset):
         return canvas, result
 
     def scene(self, random, height, width):
-        """Animals before surroundings without any; now and then none."""
+        """Animals on a background without animals; sometimes only the background."""
         if random.random() < 0.75:
             canvas = cv2.resize(self.places[random.integers(len(self.places))], (width, height), interpolation=cv2.INTER_LINEAR)
         else:
@@ -294,7 +295,7 @@ class MadeUp(IterableDataset):
             if random.random() < 0.4:
                 herd = kinds[random.integers(len(kinds))]
             paste(random, canvas, cover, boxes, herd, size * math.exp(random.normal() * 0.2))
-        # Grass and twigs before them.
+        # Grass and twigs in front of them.
         for _ in range(random.poisson(3) if random.random() < 0.5 else 0):
             start, end = (random.uniform(0, 1, 2) * (width, height) for _ in range(2))
             cv2.line(canvas, start.astype(int).tolist(), end.astype(int).tolist(), random.uniform(20, 200, 3).tolist(), int(random.integers(1, 4)))
@@ -305,7 +306,9 @@ class MadeUp(IterableDataset):
 
 
 class Network(nn.Module):
-    """Down to strides of 32 and up again with skips; at stride 8 a logit and four distances. Layers in the order they are stored."""
+    """Down to stride 32 and up again with skip connections; at stride 8 a logit and four distances. Layers are in the order
+    of storage.
+    """
 
     def __init__(self, widths=(16, 32, 48, 80, 112)):
         super().__init__()
@@ -320,7 +323,7 @@ class Network(nn.Module):
         self.out = nn.Conv2d(64, 5, 1)
         nn.init.constant_(self.out.bias[:1], -4.0)
         nn.init.constant_(self.out.bias[1:], 1.5)
-        # Where coat is: of help while learning, and not stored.
+        # The coat mask: an auxiliary output for training, not stored.
         self.coat = nn.Conv2d(64, 1, 1)
 
     def forward(self, x):
@@ -341,13 +344,13 @@ def places_of(rows, columns):
 
 
 def boxes_of(answers, places):
-    """Left, top, right, bottom (N x places x 4) of distances as the network gives them."""
+    """Left, top, right, bottom (N x places x 4) from the network's distances."""
     reach = STRIDE * answers.clamp(-4, 5).exp()
     return torch.cat([places - reach[..., :2], places + reach[..., 2:]], -1)
 
 
 def overlap(a, b):
-    """Shared area by covered area, pair by pair, and the area of the smallest box around both that neither covers, as a share."""
+    """For each pair: intersection over union, and the empty share of the smallest box around both."""
     across = (torch.minimum(a[..., 2], b[..., 2]) - torch.maximum(a[..., 0], b[..., 0])).clamp(min=0)
     down = (torch.minimum(a[..., 3], b[..., 3]) - torch.maximum(a[..., 1], b[..., 1])).clamp(min=0)
     area = lambda t: (t[..., 2] - t[..., 0]) * (t[..., 3] - t[..., 1])
@@ -357,7 +360,7 @@ def overlap(a, b):
 
 
 def assigned(places, boxes):
-    """Which box each place lies in, the smallest of several, or -1; and whether so far within that it can tell where the box ends."""
+    """For each place the smallest box around it, or -1; and whether it is far enough inside to tell where the box ends."""
     if not len(boxes):
         return torch.full((len(places),), -1), torch.zeros(len(places), dtype=torch.bool)
     size = boxes[:, 2:] - boxes[:, :2]
@@ -369,10 +372,10 @@ def assigned(places, boxes):
 
 
 def loss_of(answers, coat, boxes, cover):
-    """Quality focal loss (Li et al. 2020) of the logit, whose aim is the overlap of the box; generalised overlap (Rezatofighi et al.
-    2019) and the logarithms of the distances, each box counting as much; and where coat is.
+    """Quality focal loss (Li et al. 2020) of the logit, whose target is the overlap of the box; generalized overlap
+    (Rezatofighi et al. 2019) and the logarithms of the distances, with equal weight for each box; and the coat mask.
 
-    Returns the loss and the mean overlap at the places that answer.
+    Returns the loss and the mean overlap at the assigned places.
     """
     answers = answers.flatten(2).transpose(1, 2).float()
     places = places_of(*cover.shape[1:])
@@ -381,7 +384,7 @@ def loss_of(answers, coat, boxes, cover):
     for index, own in enumerate(boxes):
         which, chosen = assigned(places, own)
         inside = which >= 0
-        # Of whatever place in an animal: as sure as its box is good.
+        # For each place in an animal the target confidence is the overlap of its box.
         aim[index, inside] = overlap(found[index, inside].detach(), own[which[inside]])[0].clamp(0, 1)
         if not chosen.any():
             continue
@@ -431,14 +434,14 @@ def train(data, steps, rate, beginning=None):
 # Measuring
 
 
-LOOKS = ((320, False), (192, True))  # long sides, and whether left and right are exchanged
+LOOKS = ((320, False), (192, True))  # long sides, and whether the picture is mirrored
 LEAST, OVERLAP, COVER, ALIKE = 0.1, 0.35, 0.7, 0.6  # as AnimalDetector.Options has them
 
 
 def candidates(network, photo, long, is_mirrored):
-    """What each place says that is sure enough: boxes in shares of the photo, and how sure."""
+    """The boxes of all places with a sufficient confidence, in shares of the photo, and their confidences."""
     scale = long / max(photo.shape[:2])
-    # The longer side exactly, the shorter one as PixelSize.scaled has it.
+    # The longer side exactly; the shorter one as in PixelSize.scaled.
     size = (max(1, round(photo.shape[1] * scale)), max(1, round(photo.shape[0] * scale)))
     small = cv2.resize(photo, size, interpolation=cv2.INTER_AREA)[:, :, ::-1]
     x = standardised(torch.from_numpy(small.copy()).permute(2, 0, 1)[None].float() / 255)
@@ -458,7 +461,7 @@ def candidates(network, photo, long, is_mirrored):
 
 
 def find(network, photo):
-    """Boxes (left, top, right, bottom, in pixels of the photo) with their shares, best first, each of another animal."""
+    """Boxes (left, top, right, bottom, in pixels of the photo) with their confidences, best first, one for each animal."""
     boxes, shares = (torch.cat(every) for every in zip(*(candidates(network, photo, *look) for look in LOOKS)))
     order = shares.argsort(descending=True)
     boxes, shares = boxes[order], shares[order]
@@ -482,7 +485,9 @@ def cover(a, b):
 
 
 def judged(network, judging):
-    """Rows of threshold, share of known boxes that are found, and boxes a photo of nothing that is known; before outlines put them right."""
+    """Rows of threshold, share of known boxes that are found, and false boxes per photo; before the outlines correct the
+    boxes.
+    """
     total, hits, false = 0, [], []
     for photo, boxes, *_ in judging:
         found, shares = find(network, photo)
@@ -515,7 +520,7 @@ def main():
     parser.add_argument("--beginning", type=Path, help="a kept network to go on from")
     options = parser.parse_args()
     torch.manual_seed(options.seed)
-    cv2.setNumThreads(0)  # its threads do not outlive the fork of whoever makes the batches
+    cv2.setNumThreads(0)  # its threads do not survive the fork of the batch workers
     random = np.random.default_rng(options.seed)
     real, judging = learnable(options.datasets)
     savanna = frames(options.datasets / "savanna", "boxes.csv", lambda _: "savanna")
@@ -534,7 +539,7 @@ def main():
     for frame in real:
         sources.setdefault(frame[2], []).append(frame)
     print({k: len(v) for k, v in sources.items()}, [len(a) for a in animals], len(drawn), len(places), flush=True)
-    # Drawings twice as often as either kind of cut-out.
+    # Drawn animals are twice as frequent as each kind of cut-out.
     data = DataLoader(MadeUp(sources, [*animals, animals[-1], drawn], places, options.batch, options.seed), batch_size=None, num_workers=1, prefetch_factor=4)
     for network in train(data, options.steps, options.rate, options.beginning):
         for name, photos in (("savanna", savanna), ("bsds", [f for f in judging if f[2] == "bsds"]), ("weizmann", [f for f in judging if f[2] == "weiz"])):

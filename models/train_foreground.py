@@ -1,14 +1,15 @@
-"""Trains the network that tells the animal of a box from what is around it, and writes foreground.net.
+"""Trains the network that separates the animal of a box from its surroundings, and writes foreground.net.
 
     python3 -m venv venv && venv/bin/pip install -r requirements.txt
     menagerie-sample scenes SCENES --count 1800 --seed 77 --size 512
     venv/bin/python train_foreground.py DATASETS --scenes SCENES --out foreground.net
 
-DATASETS holds the folders outlines, nyala-train and leopards. Where the animal is, is known exactly of drawn scenes, of drawn
-animals (draw_quadrupeds.py) and of COCO's photos. A first network learns from these alone; what it says of photos of which no outline is
-known, put right by GrabCut, is what a second one learns from as well, but for the places where the two differ. Backgrounds are exchanged
-between pictures, colours and coats changed, so that animals are learnt and not kinds. Photos of Berkeley and Weizmann judge, and are never
-learnt from, nor are those of the savanna, on which boxes are judged that are put right by this network; see Benchmarks/MATCHING.md.
+DATASETS has the folders outlines, nyala-train and leopards. Exact masks exist for drawn scenes, drawn animals
+(draw_quadrupeds.py) and COCO's photos. A first network is trained on these alone. Its output on photos without known
+outlines is corrected by GrabCut. A second network is also trained on this output, except for the places where the two
+differ. Backgrounds are exchanged between pictures, and colors and coats are changed, so that the network learns animals
+instead of species. Photos of Berkeley and Weizmann are for evaluation only. So are those of the savanna, on which boxes
+corrected by this network are evaluated; see Benchmarks/MATCHING.md.
 """
 
 import argparse
@@ -28,17 +29,17 @@ from torch.utils.data import DataLoader, IterableDataset
 
 import draw_quadrupeds
 
-HEIGHT, WIDTH = 192, 256  # what the network sees; it answers at half of both
-MARGIN_Y, MARGIN_X = 28, 38  # more is kept on each side of a box, to move it about
+HEIGHT, WIDTH = 192, 256  # input size; the output has half of both
+MARGIN_Y, MARGIN_X = 28, 38  # margins kept on each side of a box, for random shifts
 SIZE = (WIDTH + 2 * MARGIN_X, HEIGHT + 2 * MARGIN_Y)
-UNKNOWN = 128  # in a mask of bytes: nobody knows
+UNKNOWN = 128  # in a mask of bytes
 
 
-# What is learnt from
+# Training data
 
 
 def around(picture, box):
-    """A box with its margins, squeezed; beyond the picture its edges are mirrored."""
+    """A box with its margins, resized; beyond the picture its edges are mirrored."""
     x, y, w, h = box
     mx, my = w * MARGIN_X / WIDTH, h * MARGIN_Y / HEIGHT
     left, top, right, bottom = (round(v) for v in (x - mx, y - my, x + w + mx, y + h + my))
@@ -53,7 +54,7 @@ def rows_of(path):
 
 
 def scenes(folder):
-    """Animals of drawn scenes; others beside them count as surroundings."""
+    """Animals of drawn scenes; other animals beside them count as surroundings."""
     files = {row["filename"]: row["mask"] for row in rows_of(folder / "scenes.csv")}
     for row in rows_of(folder / "animals.csv"):
         box = [float(row[k]) for k in "xywh"]
@@ -65,7 +66,7 @@ def scenes(folder):
 
 
 def drawings(seeds):
-    """Drawn animals, each in a box of its own."""
+    """Drawn animals, each in its own box."""
     for seed in seeds:
         picture, mask, _, _ = draw_quadrupeds.photo(np.random.default_rng(seed))
         ys, xs = np.nonzero(mask > 0.5)
@@ -74,7 +75,7 @@ def drawings(seeds):
 
 
 def boxed(folder, table, wanted, masked):
-    """Boxes of a table with the masks that they have, or with none."""
+    """Boxes of a table with their masks, or without."""
     for row in rows_of(folder / table):
         box = [float(row[k]) for k in "xywh"]
         if not wanted(Path(row["filename"]).name) or min(box[2:]) < 28 or bool(row.get("mask")) != masked:
@@ -91,7 +92,9 @@ def cropped(folder):
 
 
 def planes(pictures):
-    """Pictures of a source as bytes, N x 3 x height x width of red, green and blue; and their masks, N x 1 x the same, where known."""
+    """Pictures of a source as bytes, N x 3 x height x width of red, green and blue; and their masks, N x 1 x the same, where
+    known.
+    """
     pairs = list(pictures)
     colours = np.stack([p[:, :, ::-1] for p, _ in pairs]).transpose(0, 3, 1, 2)
     masks = None if pairs[0][1] is None else torch.from_numpy(np.stack([m for _, m in pairs])[:, None])
@@ -127,7 +130,7 @@ def block(channels, filters, stride=1):
 
 
 class Network(nn.Module):
-    """Strides 2 to 32 down, and up again with skips; logits at stride 2. Layers in the order they are stored."""
+    """Strides 2 to 32 down, and up again with skip connections; logits at stride 2. Layers are in the order of storage."""
 
     def __init__(self, widths=(12, 24, 40, 64, 96)):
         super().__init__()
@@ -159,7 +162,7 @@ def standardised(x):
 
 
 def shares(network, x):
-    """How surely each place is animal (N x 1 x half of both), of pictures from 0 to 1."""
+    """The probability of each place to be animal (N x 1 x half of both), from pictures with values 0 to 1."""
     x = standardised(x)
     with torch.no_grad():
         return torch.sigmoid((network(x) + network(x.flip(3)).flip(3)) / 2)
@@ -173,7 +176,9 @@ def spread(*shape):
 
 
 def moved(pictures, masks, amount):
-    """The box with its margins, scaled, turned, squeezed, shifted, and half of them mirrored; the masks are moved alike."""
+    """The box with its margins, randomly scaled, turned, stretched, shifted, and half of them mirrored; the masks are moved
+    alike.
+    """
     count = len(pictures)
     scale, angle = torch.exp(0.2 * amount * spread(count)), 0.12 * spread(count)
     flip = torch.where(torch.rand(count) < 0.5, -1.0, 1.0)
@@ -189,19 +194,21 @@ def moved(pictures, masks, amount):
 
 
 def some(count, share):
-    """1 for a share of pictures, 0 for the others."""
+    """1 for a random share of pictures, 0 for the others."""
     return (torch.rand(count, 1, 1, 1) < share).float()
 
 
 def surroundings(pictures, masks):
-    """Pictures, each with its animal covered by their mirror image, and by another picture where that shows it too."""
+    """Pictures whose animal is covered by their mirror image, and by another picture where the mirror image shows it too."""
     overlap = masks * masks.flip(3)
     covered = pictures * (1 - masks) + pictures.flip(3) * masks
     return covered * (1 - overlap) + pictures[torch.randperm(len(pictures))] * overlap
 
 
 def relit(x, exchanged, inverted, grey):
-    """Another light: colours exchanged, reversed and taken away for these shares of pictures, and of all pulled apart."""
+    """Other light: for given shares of pictures colors are exchanged, inverted or removed; brightness and color balance of
+    all change.
+    """
     count = len(x)
     if torch.rand(1) < exchanged:
         x = x[:, torch.randperm(3)]
@@ -212,7 +219,7 @@ def relit(x, exchanged, inverted, grey):
 
 
 class Examples(IterableDataset):
-    """Batches without end in which nothing but being the animal of the box can be relied on."""
+    """Endless batches in which only the animal of the box is a reliable cue."""
 
     def __init__(self, sources, weights, count):
         self.count = count
@@ -225,7 +232,9 @@ class Examples(IterableDataset):
             yield self.batch(self.count)
 
     def chosen(self, count):
-        """Pictures; how much of each place is animal, and how much of that is known; and which have no surroundings."""
+        """Pictures; the animal share of each place, and the share that is known; and a mark for pictures without
+        surroundings.
+        """
         pictures, masks = [], []
         dealt = torch.multinomial(self.weights, count, replacement=True)
         for source in dealt.tolist():
@@ -247,19 +256,19 @@ class Examples(IterableDataset):
         soft, exchanged = F.avg_pool2d(mask, 3, 1, 1), some(count, 0.35).maximum(bare.float()[:, None, None, None])
         x = exchanged * (x * soft + ground * (1 - soft)) + (1 - exchanged) * x
         x = relit(x, 0.2, 0.05, 0.25)
-        # Another coat: spots or bars of any size and colour.
+        # Another coat: spots or bars of any size and color.
         cells = int(torch.randint(4, 24, (1,))), int(torch.randint(4, 32, (1,)))
         coat = torch.sigmoid(
             6 * F.interpolate(spread(count, 1, *cells), (HEIGHT, WIDTH), mode="bicubic", align_corners=False))
         painted = 0.7 * some(count, 0.25) * mask * coat
         x = x * (1 - painted) + painted * torch.rand(count, 3, 1, 1)
-        if torch.rand(1) < 0.3:  # photos that are small, or not sharp
+        if torch.rand(1) < 0.3:  # small or blurred photos
             x = F.interpolate(F.avg_pool2d(x, 2), scale_factor=2, mode="bilinear")
         return standardised(x + 0.03 * torch.randn_like(x)), F.avg_pool2d(mask, 2), F.avg_pool2d(known, 2)
 
 
 def loss_of(logits, mask, known):
-    """Cross entropy, and one minus the overlap of shares (soft Jaccard), each picture counting alike."""
+    """Cross entropy plus one minus the overlap of shares (soft Jaccard), with equal weight for each picture."""
     entropy = (F.binary_cross_entropy_with_logits(logits, mask, reduction="none") * known).mean()
     share = torch.sigmoid(logits) * known
     mask = mask * known
@@ -290,11 +299,11 @@ def train(examples, steps, rate):
     return average.module.eval()
 
 
-# What the first network says
+# Output of the first network
 
 
 def put_right(picture, share):
-    """A network's shares made to end where colours do, by GrabCut: bytes, UNKNOWN where the two differ."""
+    """A network's shares with edges moved to those of colors, by GrabCut: bytes, UNKNOWN where the two differ."""
     share = cv2.resize(share, picture.shape[1::-1])
     mask = np.where(share > 0.5, cv2.GC_PR_FGD, cv2.GC_PR_BGD).astype(np.uint8)
     mask[share > 0.97], mask[share < 0.02] = cv2.GC_FGD, cv2.GC_BGD
@@ -302,19 +311,19 @@ def put_right(picture, share):
     try:
         cv2.grabCut(picture, mask, None, np.zeros((1, 65)), np.zeros((1, 65)), 4, cv2.GC_INIT_WITH_MASK)
     except cv2.error:
-        return np.full(share.shape, UNKNOWN, np.uint8)  # a picture of one colour
+        return np.full(share.shape, UNKNOWN, np.uint8)  # a picture of one color
     cut, said = np.isin(mask, (cv2.GC_FGD, cv2.GC_PR_FGD)), share > 0.5
-    # As sure as the network is, whatever GrabCut says.
+    # The network's confident pixels override GrabCut.
     result = np.where(share > 0.9, 255, np.where(share < 0.06, 0, UNKNOWN))
     return np.where(cut == said, 255 * said, result).astype(np.uint8)
 
 
 def outlined(network, pictures):
-    """Masks of pictures whose outlines nobody knows, margins and all."""
+    """Masks of pictures without known outlines, including margins."""
     found = []
     for start in range(0, len(pictures), 32):
         part = pictures[start : start + 32].float() / 255
-        # The margins are no part of what the program sees: the box alone is judged.
+        # The margins are not visible to the program: only the box is judged.
         inner = part[:, :, MARGIN_Y:-MARGIN_Y, MARGIN_X:-MARGIN_X]
         found += [F.pad(s[None], [MARGIN_X // 2] * 2 + [MARGIN_Y // 2] * 2, mode="replicate")[0, 0].numpy() for s in shares(network, inner)]
     with ProcessPoolExecutor() as pool:
@@ -326,7 +335,7 @@ def outlined(network, pictures):
 
 
 def judging(folder, start):
-    """Boxes of a source of outlines with their masks, as bytes of the size that they have."""
+    """Boxes of a source of outlines with their masks, as bytes in their own size."""
     for row in rows_of(folder / "outlines" / "outlines.csv"):
         if row["mask"] and Path(row["filename"]).name.startswith(start):
             photo, mask = (cv2.imread(str(folder / "outlines" / row[k]), flag) for k, flag in (("filename", 1), ("mask", 0)))
@@ -335,7 +344,7 @@ def judging(folder, start):
 
 
 def overlap(network, boxes):
-    """The mean overlap of places with a share of a half and more with the true mask, inside the given box."""
+    """The mean overlap of places with a share of at least a half with the true mask, inside the given box."""
     result = []
     for photo, mask in boxes:
         x = cv2.cvtColor(cv2.resize(photo, (WIDTH, HEIGHT), interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2RGB)
@@ -349,7 +358,7 @@ def overlap(network, boxes):
 
 
 def write(network, path):
-    """Each convolution with its normalisation folded in, as PatternMatching reads it (ConvolutionLayer.swift)."""
+    """Each convolution with its normalization folded in, in the form that PatternMatching reads (ConvolutionLayer.swift)."""
     layers, modules = [], [m for m in network.modules() if isinstance(m, (nn.Conv2d, nn.BatchNorm2d))]
     for index, module in enumerate(modules):
         if not isinstance(module, nn.Conv2d):
@@ -386,7 +395,7 @@ def main():
     parser.add_argument("--keep", type=Path, help="a folder for both networks and what the first one said")
     options = parser.parse_args()
     torch.manual_seed(options.seed)
-    cv2.setNumThreads(0)  # its threads do not outlive the fork of other processes
+    cv2.setNumThreads(0)  # its threads do not survive the fork of other processes
     known, unknown = learnt(options.datasets, options.scenes, options.drawings, options.seed)
     print({name: len(pictures) for name, (pictures, _) in (known | unknown).items()}, flush=True)
     judges = {name: list(judging(options.datasets, name)) for name in ("bsds", "weiz", "coco")}

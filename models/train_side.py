@@ -4,13 +4,15 @@
     menagerie-sample scenes SCENES --count 1800 --seed 77 --size 512
     venv/bin/python train_side.py DATASETS --scenes SCENES --foreground foreground.net --out side.net
 
-DATASETS holds the folders nyala-train (with a labels.csv) and outlines, whose views are in views.csv; of outlines only the photos of COCO,
-raccoons, lions and elephants are learnt from. Photos of these are joined by animals that are drawn (draw_quadrupeds.py, and the scenes), so that builds and views occur of which there are
-no photos. Surroundings, coats, colours and light are changed, pieces are covered, and half of all pictures are mirrored, their
-sides exchanged: what is left to learn is which end is the head.
+DATASETS has the folders nyala-train (with a labels.csv) and outlines, whose views are in views.csv. From outlines only
+the photos of COCO, raccoons, lions and elephants are used for training. Drawn animals (draw_quadrupeds.py, and the
+scenes) are added, so that builds and views without photos occur too. Surroundings, coats, colors and light are changed,
+parts are covered, and half of all pictures are mirrored with exchanged sides. The remaining cue is which end is the
+head.
 
-Without --out it is measured: two networks, each on nyala that it was not trained on, and both on what no network is ever trained on:
-the photos of Berkeley and Weizmann, and the folders leopards, savanna and cows. See Benchmarks/MATCHING.md.
+Without --out the script measures two networks, each on the half of nyala that it was not trained on. Both are also
+measured on sets that are never used for training: the photos of Berkeley and Weizmann, and the folders leopards,
+savanna and cows. See Benchmarks/MATCHING.md.
 """
 
 import argparse
@@ -32,19 +34,19 @@ import draw_quadrupeds
 import train_foreground
 from train_foreground import block, relit, rows_of, some, spread, standardised, surroundings
 
-LEARNT = ("coco", "raccoon", "lion", "eleph")  # of outlines: how names of photos begin
+LEARNT = ("coco", "raccoon", "lion", "eleph")  # prefixes of photo names in outlines
 VIEWS = ["left", "right", "front", "back", "up"]  # in the order of ViewEstimate.swift
 MIRROR = [1, 0, 2, 3, 4]
-HEIGHT, WIDTH = 96, 128  # what the network sees
-SIZE = (148, 112)  # more is kept, to move it about
+HEIGHT, WIDTH = 96, 128  # input size
+SIZE = (148, 112)  # larger, for random shifts
 QUARTERED = {"frontleft": (2, 0), "frontright": (2, 1), "backleft": (3, 0), "backright": (3, 1)}
 
 
-# What is learnt from
+# Training data
 
 
 def squeezed(photo, box=None):
-    """A box of a photo, or all of it, as the foreground's network sees it."""
+    """A box of a photo, or all of it, in the input format of the foreground network."""
     if box:
         x, y, w, h = (round(float(v)) for v in box)
         photo = photo[max(y, 0) : y + h, max(x, 0) : x + w]
@@ -53,7 +55,7 @@ def squeezed(photo, box=None):
 
 
 def target(view):
-    """The shares of the five views; between two sides it is half of both."""
+    """The shares of the five views; a view between two sides is half of both."""
     shares = np.zeros(5, np.float32)
     for index in QUARTERED.get(view) or (VIEWS.index(view),):
         shares[index] += 0.5 if view in QUARTERED else 1
@@ -61,14 +63,14 @@ def target(view):
 
 
 def labelled(folder, name):
-    """Pictures, targets, what they are of (for balance), and the half of each, dealt by animal."""
+    """Pictures, targets, their kinds (for balance), and the half of each, divided by animal."""
     rows = list(csv.DictReader(open(folder / name / "labels.csv")))
     pictures = [squeezed(cv2.imread(str(folder / name / r["filename"]))) for r in rows]
     return pictures, [target(r["side"]) for r in rows], [name] * len(rows), [half(r["individual"]) for r in rows]
 
 
 def boxed(folder, name, table, wanted=lambda filename: True):
-    """The same of those photos of a set that are wanted; its views are in views.csv."""
+    """The same for the wanted photos of a set; its views are in views.csv."""
     kinds = {(r["filename"], r["x"], r["y"]): r["species"] for r in csv.DictReader(open(folder / name / table))}
     pictures, targets, species, halves = [], [], [], []
     for r in csv.DictReader(open(Path(__file__).with_name("views.csv"))):
@@ -81,12 +83,12 @@ def boxed(folder, name, table, wanted=lambda filename: True):
 
 
 def half(name):
-    """As fit_pair_verifier.py deals animals into two halves."""
+    """The half of an animal, as in fit_pair_verifier.py."""
     return hashlib.sha256(name.encode()).digest()[0] % 2
 
 
 def shares_of(bearing, height):
-    """The shares of the five views, as the camera stands: between two sides by the squares of how far it is round."""
+    """The shares of the five views for a camera position; between two sides by the squared sine and cosine of the bearing."""
     up = min(max((height - 45) / 20, 0), 1)
     side, ahead = math.sin(math.radians(bearing)), math.cos(math.radians(bearing))
     shares = [max(-side, 0) ** 2, max(side, 0) ** 2, max(ahead, 0) ** 2, max(-ahead, 0) ** 2]
@@ -94,7 +96,7 @@ def shares_of(bearing, height):
 
 
 def drawn(count, seed):
-    """Drawn animals: pictures with their masks as a fourth plane, and how the camera stands."""
+    """Drawn animals: pictures with their masks as fourth plane, and the camera positions."""
     random = np.random.default_rng(seed)
     for _ in range(count):
         picture, mask, bearing, height = draw_quadrupeds.photo(random)
@@ -102,7 +104,7 @@ def drawn(count, seed):
 
 
 def drawn_in_scenes(folder):
-    """The same of animals of which most is seen on drawn scenes, but for those from below."""
+    """The same for the mostly visible animals of drawn scenes, except those from below."""
     files = {row["filename"]: row["mask"] for row in rows_of(folder / "scenes.csv")}
     for row in rows_of(folder / "animals.csv"):
         x, y, w, h = (int(row[k]) for k in "xywh")
@@ -114,7 +116,7 @@ def drawn_in_scenes(folder):
 
 
 def drawings(animals):
-    """Drawn animals as the network sees them (count x 4 x height x width, bytes), and their targets."""
+    """Drawn animals as input of the network (count x 4 x height x width, bytes), and their targets."""
     pictures, targets = [], []
     for picture, mask, bearing, height in animals:
         plane = mask[:, :, None].astype(np.uint8) * 255
@@ -124,7 +126,9 @@ def drawings(animals):
 
 
 def outlined(pictures, path):
-    """Pictures as the foreground sees them, smaller and with its shares as a fourth plane (N x 4 x height x width, bytes)."""
+    """Pictures in the format of the foreground network, scaled down and with its shares as fourth plane (N x 4 x height x
+    width, bytes).
+    """
     network = train_foreground.Network().eval()
     read(network, path)
     pictures, result = torch.from_numpy(np.stack(pictures)).permute(0, 3, 1, 2), []
@@ -139,7 +143,7 @@ def outlined(pictures, path):
 
 
 def read(network, path):
-    """Puts the stored convolutions of a .net into a network whose normalisations then do nothing."""
+    """Loads the stored convolutions of a .net into a network; its normalizations then do nothing."""
     data, offset = path.read_bytes(), 8
     modules = list(network.modules())
     for index, module in enumerate(modules):
@@ -161,7 +165,7 @@ def read(network, path):
 
 
 class Network(nn.Module):
-    """Convolutions with a stride down to 4 x 3 places, their mean, and a logit for each view."""
+    """Convolutions with stride down to 4 x 3 places, their mean, and a logit for each view."""
 
     def __init__(self, widths=(16, 24, 40, 64, 96)):
         super().__init__()
@@ -180,7 +184,7 @@ class Network(nn.Module):
 
 
 def both_ways(network, x):
-    """Logits that change sides when the picture is mirrored."""
+    """Logits averaged with those of the mirrored picture, whose sides are exchanged."""
     return (network(x) + network(x.flip(3))[:, MIRROR]) / 2
 
 
@@ -188,12 +192,12 @@ def both_ways(network, x):
 
 
 class Pool:
-    """Everything that a network may be trained on, and how often each is drawn."""
+    """All training data, and how often each picture is drawn."""
 
     def __init__(self, photos, targets, species, drawings):
         self.photos, self.photo_targets = photos, targets
         counts = Counter(species)
-        # Half of nyala, the rest by the root of how many there are of a kind.
+        # Half of the weight is nyala; the other kinds are weighted by the square root of their number.
         others = sum(n**0.5 for k, n in counts.items() if k != "nyala-train")
         share = {k: 0.5 if k == "nyala-train" else 0.5 * n**0.5 / others for k, n in counts.items()}
         self.weights = torch.tensor([share[k] / counts[k] for k in species])
@@ -208,12 +212,12 @@ class Pool:
 
 
 def planes(x, mask):
-    """What the network sees: the standardised picture, and the animal's shares from -1 to 1."""
+    """The input of the network: the standardized picture, and the animal's shares from -1 to 1."""
     return torch.cat([x, 2 * mask - 1], 1)
 
 
 def moved(pictures, amount):
-    """Scaled, turned, squeezed and shifted, so that an edge may cut the animal; mirrored where `flip` is -1."""
+    """Scaled, turned, stretched and shifted, so that an edge may cut the animal; mirrored where `flip` is -1."""
     count = len(pictures)
     scale, angle = torch.exp(amount * (0.22 * spread(count) + 0.03)), 0.2 * spread(count)
     flip = torch.where(torch.rand(count) < 0.5, -1.0, 1.0)
@@ -227,26 +231,26 @@ def moved(pictures, amount):
 
 
 def example(pool, count, drawings):
-    """A batch in which nothing but the shape of the animal can be relied on."""
+    """A batch in which only the shape of the animal is a reliable cue."""
     pictures, targets, around = pool.batch(count, drawings)
     total = count + drawings
 
     animal, flip = moved(pictures, 1)
     targets = torch.where(flip[:, None] < 0, targets[:, MIRROR], targets)
     scene, _ = moved(around, 1.5)
-    # Other surroundings, whose own animal is covered by their mirror image.
+    # Another background, whose own animal is covered by the background's mirror image.
     x, mask, y, other = animal[:, :3], animal[:, 3:], scene[:, :3], scene[:, 3:]
     behind = surroundings(y, other)
     soft, exchanged = F.avg_pool2d(mask, 3, 1, 1), some(total, 0.35)
-    exchanged[count:] = 1  # what is drawn has no surroundings
+    exchanged[count:] = 1  # drawn animals have no surroundings
     x = exchanged * (x * soft + behind * (1 - soft)) + (1 - exchanged) * x
-    # Another coat: spots or bars of any size and colour.
+    # Another coat: spots or bars of any size and color.
     cells = int(torch.randint(3, 40, (1,))), int(torch.randint(3, 52, (1,)))
     coat = torch.sigmoid(15 * F.interpolate(spread(total, 1, *cells), (HEIGHT, WIDTH), mode="bicubic", align_corners=False))
     painted = torch.rand(total, 1, 1, 1) ** 0.5 * some(total, 0.6) * mask * coat
     x = x * (1 - painted) + painted * torch.rand(total, 3, 1, 1)
     x = relit(x, 0.3, 0.08, 0.35)
-    # Something stands before it.
+    # An object stands in front of it.
     v, u = torch.linspace(-1, 1, HEIGHT)[:, None], torch.linspace(-1, 1, WIDTH)
     for _ in range(2):
         place, reach = spread(2, total, 1, 1), 0.05 + 0.3 * torch.rand(2, total, 1, 1)
@@ -258,7 +262,7 @@ def example(pool, count, drawings):
         blurred = some(total, share)
         x = blurred * small + (1 - blurred) * x
     x = standardised(x + 0.04 * torch.rand(total, 1, 1, 1) * torch.randn_like(x))
-    # Outlines are never exact; now and then there is nothing but an outline, or none.
+    # Outlines are never exact; sometimes only the outline is visible, or only the picture.
     blurred, lost = some(total, 0.5), some(total, 0.15)
     mask = blurred * F.avg_pool2d(mask, 7, 1, 3) + (1 - blurred) * mask
     mask = (mask * (0.7 + 0.3 * torch.rand(total, 1, 1, 1)) * (1 - lost) + lost).clamp(0, 1)
@@ -286,20 +290,20 @@ def train(pool, steps, photos=24, drawings=24, rate=3e-3):
 
 
 def logits(network, photos):
-    """Of pictures with the foreground's shares as a fourth plane."""
+    """For pictures with the foreground's shares as fourth plane."""
     x = F.interpolate(photos.float() / 255, (HEIGHT, WIDTH), mode="area")
     with torch.no_grad():
         return both_ways(network, planes(standardised(x[:, :3]), x[:, 3:]))
 
 
 def temperature(groups):
-    """By what logits are divided so that shares are as often right as they say; each group of photos counts alike."""
+    """The divisor of logits that calibrates the shares; each group of photos has equal weight."""
     candidates = torch.exp(torch.linspace(-1.2, 1.2, 121))
     return float(min(candidates, key=lambda t: sum(F.cross_entropy(found / t, targets) for found, targets in groups)))
 
 
 def report(name, found, targets):
-    """By threshold: of the photos with one side, how often it is right where it is said, and how many are said."""
+    """By threshold, for photos with a known side: the share of correct answers, and the share of photos with an answer."""
     shares, best = found.softmax(1).max(1)
     single = targets.max(1).values > 0.9
     right = best == targets.argmax(1)
@@ -366,7 +370,7 @@ def main():
             kept.setdefault(name, []).append((logits(network, x), torch.from_numpy(np.stack(judge[1]))))
     nyala = torch.tensor([s == "nyala-train" for s in species])
     kept = {name: (torch.cat([found for found, _ in answers]), torch.cat([told for _, told in answers])) for name, answers in kept.items()}
-    # The kind that there are most photos of, and all the others: shares are for animals of any kind.
+    # The most frequent kind, and all the others: the shares are for animals of any kind.
     divisor = temperature([(found[nyala], targets[nyala]), kept["other kinds"]])
     print(f"temperature {divisor:.3f}")
     for name, (answers, told) in {"nyala": (found[nyala], targets[nyala]), **kept}.items():

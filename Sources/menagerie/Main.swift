@@ -1,10 +1,10 @@
 import Facts
 import Foundation
 
-/// Where the tool begins: it runs a command as this process, and leaves with its exit code.
+/// The entry point: runs a command as this process and exits with its code.
 @main
 enum Main {
-  /// What stands after the name of the tool, byte for byte: Swift's own list repairs names that are not UTF-8.
+  /// The arguments after the tool's name, byte for byte: Swift's own list repairs names that are not UTF-8.
   private static var arguments: [String] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       CommandLine.unsafeArgv[index].map { argument in
@@ -18,7 +18,7 @@ enum Main {
     Interruption.endAtOnce()
     let status = await Menagerie.run(arguments)
     fflush(nil)
-    // At once: threads that were left behind at work must not meet destructors of libraries.
+    // Exits immediately: threads that still work must not meet the destructors of libraries.
     _exit(status.rawValue)
   }
 }

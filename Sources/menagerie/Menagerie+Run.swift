@@ -1,9 +1,9 @@
 import ArgumentParser
 
 extension Menagerie {
-  /// Runs a command as the current `Invocation`: an error is told, and becomes the exit code.
+  /// Runs a command in the current `Invocation`; an error is printed and becomes the exit code.
   ///
-  /// - Parameter arguments: what follows the name of the tool.
+  /// - Parameter arguments: without the tool's name.
   static func run(_ arguments: [String]) async -> ExitStatus {
     defer { Output.flush() }
     do {
@@ -15,7 +15,7 @@ extension Menagerie {
       }
       return .ok
     } catch {
-      // The words themselves are asked for --json: a command that was not understood has no options yet.
+      // The raw arguments are searched for --json: a command that failed to parse has no options yet.
       let failure = Failure(
         error, inJSON: arguments.contains("--json"), library: LibraryOptions.folder(in: arguments))
       failure.tell()

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The tool: it holds the commands and says nothing itself.
+/// The root command. It holds the subcommands and does nothing itself.
 struct Menagerie: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "menagerie",

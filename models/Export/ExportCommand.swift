@@ -5,8 +5,8 @@ import Imaging
 import PatternMatching
 import Sightings
 
-/// Writes the features of labelled photos, the patches that they describe, and the matches that geometry let pass between
-/// photos of the same animal from different encounters: what `train_descriptor.py` reads.
+/// Exports training data for `train_descriptor.py`: features of labeled photos, their patches, and geometrically
+/// verified matches between photos of the same animal from different encounters.
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",

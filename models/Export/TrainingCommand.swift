@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What the training scripts are fed with.
+/// The group of commands that export training data.
 @main
 struct TrainingCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -3,38 +3,34 @@ import Mixing
 import MixingFiles
 package import WebPlatform
 
-/// The mixing laboratory in the browser.
+/// The web app of the mixing laboratory.
 package struct FingerpaintApp: WebApp {
   let mixers: MixerCatalogue
   let operators: OperatorLibrary
-  /// Lets a few runs be computed at a time.
+  /// Limits how many runs are computed at once.
   let turns = ConcurrencyLimiter(width: 2, patience: 50)
 
-  /// The laboratory.
-  ///
-  /// - Parameter cache: a folder for what is computed once.
+  /// - Parameter cache: the folder for computed operators.
   package init(cache: URL? = nil) {
     mixers = .standard
     operators = OperatorLibrary(store: OperatorFiles(folder: cache ?? OperatorFiles.defaultFolder))
   }
 
-  /// The first part of the paths.
+  /// The first part of all paths.
   package var id: String { Self.id }
   static let id = "fingerpaint"
   /// The folder with `Assets` and `Translations`.
   package var resources: URL { Bundle.module.bundleURL }
-  /// What all pages load.
+  /// Stylesheets of all its pages.
   package var styles: [String] { ["fingerpaint/fingerpaint.css", "platform/charts/charts.css"] }
-  /// None: the app has no search.
+  /// `nil`: the app has no search.
   package var searchPath: String? { nil }
-  /// What both pages say of themselves.
   package var help: HelpBook? { .fingerpaint }
-  /// Painting, and looking at what was saved, need no server.
+  /// Painting and saved work need no server.
   package var offlinePages: [String] { ["/fingerpaint", "/fingerpaint/saved"] }
-  /// Shapes that the app's part of the interface names.
+  /// The schemas of its API.
   package var schemas: [String: Schema] { FingerpaintSchemas.all }
 
-  /// All pages and the interface.
   package func routes() -> RouteTable {
     var routes = RouteTable()
     LaboratoryPage(app: self).add(to: &routes)
@@ -50,10 +46,9 @@ package struct FingerpaintApp: WebApp {
     return routes
   }
 
-  /// Searches for protocols.
+  /// Protocol searches run as background jobs.
   package func jobs(_ site: Site) -> [JobKind] { [SearchJob.kind(self)] }
 
-  /// Where the pages lead.
   package func navigation(for role: Role) -> [NavigationItem] {
     [
       NavigationItem("/fingerpaint", label: "fingerpaint.nav.mix", icon: .edit, rank: .first),
@@ -61,12 +56,12 @@ package struct FingerpaintApp: WebApp {
     ]
   }
 
-  /// Nothing: what people save stays in their browser.
+  /// Empty: saved work stays in the browser.
   package func personalData(of account: Account) throws -> JSONValue { .object([:]) }
 
-  /// Nothing is to be forgotten.
+  /// Nothing to delete: saved work stays in the browser.
   package func erase(_ account: Account, removingContent: Bool) throws {}
 
-  /// Nothing has to be looked after.
+  /// Nothing to start.
   package func start(_ site: Site) async throws {}
 }

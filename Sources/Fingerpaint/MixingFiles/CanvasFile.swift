@@ -1,13 +1,11 @@
 package import Foundation
 package import Mixing
 
-/// Canvases in files: the JSON of `Distribution`, or a record with a member `distribution`, as the laboratory saves it.
+/// Canvases in files: the JSON of `Distribution`, or a record with a member `distribution`, as saved by the laboratory.
 package enum CanvasFile {
-  /// The largest file that is read.
+  /// The most bytes of a file.
   private static let mostBytes = 8_000_000
 
-  /// Reads a canvas for a mixer.
-  ///
   /// - Throws: `CanvasFileError`.
   package static func read(_ file: URL, for mixer: Mixer) throws(CanvasFileError) -> Distribution {
     let size = (try? FileManager.default.attributesOfItem(atPath: file.path))?[.size] as? Int
@@ -29,7 +27,7 @@ package enum CanvasFile {
   private struct Record: Decodable {
     let distribution: Distribution
 
-    /// Whether there is such a member, whatever it holds.
+    /// Detects the member with any content.
     struct Keys: Decodable {
       let hasDistribution: Bool
 
@@ -42,16 +40,15 @@ package enum CanvasFile {
   }
 }
 
-/// Why a file is not a canvas.
+/// The reason why a file is not a canvas.
 package enum CanvasFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file cannot be read.
   case unreadable(String)
-  /// The file is larger than a canvas can be.
+  /// The file is larger than any canvas.
   case tooLarge(String, limit: Int)
   /// The file is not a canvas for this mixer; without a flaw it is not the JSON of a canvas at all.
   case damaged(String, DistributionFlaw?)
 
-  /// Which file, and why.
+  /// The file and the reason.
   package var description: String {
     switch self {
     case .unreadable(let file): "\(file) cannot be read"

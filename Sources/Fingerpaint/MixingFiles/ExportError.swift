@@ -1,13 +1,13 @@
 import Mixing
 
-/// Why a run does not become a file.
+/// The reason why a run cannot be exported.
 package enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// An animation would have more frames than its width allows.
+  /// The animation would have more frames than its width allows.
   case tooManyFrames(Int, limit: Int)
-  /// So many pixels through so many movements take too long.
+  /// This number of pixels and movements would take too long.
   case tooMuchWork
 
-  /// Why, and what to do.
+  /// The problem and the next step.
   package var description: String {
     switch self {
     case .tooManyFrames(let frames, let limit):

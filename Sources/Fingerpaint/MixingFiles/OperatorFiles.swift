@@ -2,22 +2,22 @@ import Digests
 package import Foundation
 import Mixing
 
-/// Keeps operators as files in a folder, so that each is computed once on a machine.
+/// Stores operators as files in a folder, so that each is computed once per machine.
 ///
-/// A file is written beside its place and then moved there, so that nobody ever reads half of one, and it carries the digest of
-/// its contents, so that a damaged one is made anew. When the folder has grown beyond its limit, the files that were used
-/// least lately go.
+/// A file is written under a temporary name and then renamed, so that no reader sees half a file. It contains a digest
+/// of its content; damaged files are computed again. When the folder exceeds its limit, the least recently used files
+/// are removed.
 package struct OperatorFiles: OperatorStore {
   private let folder: URL
   private let mostBytes: Int
 
-  /// A store in a folder, which is made when something is first kept.
+  /// The folder is created when the first file is stored.
   package init(folder: URL, mostBytes: Int = 2_000_000_000) {
     self.folder = folder
     self.mostBytes = mostBytes
   }
 
-  /// Where programs keep what they can make again: `menagerie/mixing` in `$XDG_CACHE_HOME` or `~/.cache`.
+  /// The folder for data that can be computed again: `menagerie/mixing` in `$XDG_CACHE_HOME` or `~/.cache`.
   package static var defaultFolder: URL {
     let environment = ProcessInfo.processInfo.environment
     let caches =
@@ -26,7 +26,7 @@ package struct OperatorFiles: OperatorStore {
     return caches.appendingPathComponent("menagerie/mixing", isDirectory: true)
   }
 
-  /// The bytes that were kept under a name; `nil` when there are none, or they were damaged.
+  /// The stored bytes of a name; `nil` when they are missing or damaged.
   package func bytes(_ name: String) -> [UInt8]? {
     let file = file(name)
     let sealLength = DigestFunction.sha256.byteCount
@@ -35,12 +35,12 @@ package struct OperatorFiles: OperatorStore {
     guard DigestFunction.sha256.digest(of: contents.bytes).bytes.elementsEqual(data.prefix(sealLength)) else {
       return nil
     }
-    // So that the oldest is the one that was not used for longest.
+    // The modification time marks the last use, so the oldest file is the least recently used.
     try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.path)
     return [UInt8](contents)
   }
 
-  /// Keeps bytes under a name. Where there is no room, or no right to write, nothing is kept.
+  /// Stores bytes under a name. Without space or permission nothing is stored.
   package func keep(_ bytes: [UInt8], as name: String) {
     let manager = FileManager.default
     let beside = folder.appendingPathComponent(".\(UUID().uuidString)")

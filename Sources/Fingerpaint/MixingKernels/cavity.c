@@ -1,6 +1,6 @@
 #include "lanes.h"
 
-// The tableau of Dormand and Prince (1980): rows of stage weights, then the fifth order weights less those of order 4.
+// The tableau of Dormand and Prince (1980): rows of stage weights, then the weights of order 5 minus those of order 4.
 static const double stage_weights[6][6] = {
     {1.0 / 5},
     {3.0 / 40, 9.0 / 40},

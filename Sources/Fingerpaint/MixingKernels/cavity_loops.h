@@ -1,6 +1,6 @@
-// Included once for each width of vector, by cavity.c.
+// Included by cavity.c, once for each vector width.
 
-// Taylor's flow in a corner whose one wall moves: x along the moving wall from the corner, y the distance below it.
+// Taylor's flow in a corner with one moving wall: x along the moving wall from the corner, y the distance below it.
 INLINE void NAME(corner)(lanes x, lanes y, lanes *u, lanes *v) {
     const double pi = 3.14159265358979323846, k = 1 / (pi * pi - 4);
     const double d = -4 * k, a = pi * pi * k, c = -2 * pi * k;
@@ -10,7 +10,7 @@ INLINE void NAME(corner)(lanes x, lanes y, lanes *u, lanes *v) {
     *v = w * y - d * th;
 }
 
-// The quadratic recurrence of Goertzel evaluates a polynomial with real coefficients at a complex point with a third of the
+// Goertzel's quadratic recurrence evaluates a polynomial with real coefficients at a complex point, with a third of the
 // work of Horner's scheme in complex numbers.
 INLINE void NAME(velocity)(const mk_cavity *flow, lanes x, lanes y, lanes *u, lanes *v) {
     lanes lu, lv, ru, rv;
@@ -55,7 +55,7 @@ static void NAME(cavity_trace)(const mk_cavity *flow, double *x, double *y, size
     for (size_t first = 0; first < count; first += MK_LANES) {
         const size_t n = count - first < MK_LANES ? count - first : MK_LANES;
         lanes px, py, u[7], v[7];
-        // Empty lanes follow the last point, so that they never ask for smaller steps than the others do.
+        // Empty lanes copy the last point, so that they never need smaller steps than the others.
         for (size_t l = 0; l < MK_LANES; l++) {
             const size_t from = first + (l < n ? l : n - 1);
             px[l] = x[from], py[l] = y[from];

@@ -2,12 +2,12 @@
 
 #include "lanes.h"
 
-// Displacements are worked out in single precision, as they are kept: what is lost is a tenth of the error that tables may have.
+// Displacements are computed in single precision, as they are stored: the loss is a tenth of the tables' allowed error.
 typedef float oct __attribute__((vector_size(8 * sizeof(float))));
 typedef float octu __attribute__((vector_size(8 * sizeof(float)), aligned(4)));
 
-// Points that go down the tree side by side: their places fit the nearest cache.
-// Patches are fetched some points before they are needed.
+// Points that go down the tree together: their positions fit the nearest cache. Patches are prefetched a few points
+// ahead.
 enum { CARRY_BLOCK = 128, CARRY_GROUP = 4, CARRY_AHEAD = 8 };
 
 #define NAME(name) name##_plain

@@ -1,9 +1,10 @@
-// Included once for each width of vector, by field.c.
+// Included by field.c, once for each vector width.
 
 INLINE double NAME(within)(double value, double low, double high) { return value < low ? low : value > high ? high : value; }
 
-// Between circles: t from the inner circle (0) to the outer (1) along the family c(t) + r(t) (cos, sin) with centres and radii
-// that change evenly, s the angle in turns about c(t). Finding t is solving a quadratic equation.
+// Between circles: t runs from the inner circle (0) to the outer (1) along the family c(t) + r(t) (cos, sin) with
+// linearly changing centers and radii; s is the angle in turns around c(t). Finding t means solving a quadratic
+// equation.
 INLINE void NAME(between_circles)(const mk_chart *chart, lanes x, lanes y, lanes *s, lanes *t) {
     const lanes none = NAME(spread)(0), one = NAME(spread)(1);
     const double e = chart->offset, growth = chart->outer - chart->inner, a = e * e - growth * growth;
@@ -19,7 +20,7 @@ INLINE void NAME(between_circles)(const mk_chart *chart, lanes x, lanes y, lanes
     *s = NAME(choose)(up < 0, 1 - half, half);
 }
 
-// Where points are in the chart.
+// The chart coordinates of points.
 INLINE void NAME(coordinates)(const mk_chart *chart, const double *x, const double *y, int32_t count, double *s, double *t) {
     if (!chart->round) {
         for (int32_t i = 0; i < count; i++) {
@@ -47,7 +48,7 @@ INLINE oct NAME(weights)(const double at[2]) {
     return (u - a) * (u - b) * ((u - c) * scale);
 }
 
-// What the nodes of a patch add to a displacement, to be summed up: four terms along x, then four along y.
+// The summands of a displacement from the nodes of a patch: four terms along x, then four along y.
 INLINE oct NAME(terms)(const float *patch, const double at[2]) {
     const oct w = NAME(weights)(at);
     oct sum = w[4] * *(const octu *)patch;
@@ -55,16 +56,16 @@ INLINE oct NAME(terms)(const float *patch, const double at[2]) {
     return sum * __builtin_shufflevector(w, w, 0, 1, 2, 3, 0, 1, 2, 3);
 }
 
-// Sums of neighbours: of a, then of b, along x; the same along y.
+// Sums of neighbors: of a, then of b, along x; the same along y.
 INLINE oct NAME(pairs)(oct a, oct b) {
     return __builtin_shufflevector(a, b, 0, 2, 8, 10, 4, 6, 12, 14) + __builtin_shufflevector(a, b, 1, 3, 9, 11, 5, 7, 13, 15);
 }
 
-// A patch is two lines of the cache, and fields are larger than the caches that are near.
+// A patch is two cache lines, and fields are larger than the nearest caches.
 INLINE void NAME(fetch)(const float *patch) { __builtin_prefetch(patch), __builtin_prefetch(patch + 16); }
 
-// Points by the block, in three rounds, so that the processor does not wait for one point's way down the tree before it begins
-// with the next: where points are in the chart, which patch each is on, and how far the patches carry them.
+// Processes points in blocks in three rounds: chart coordinates, then the patch of each point, then the displacements.
+// So the processor does not wait for one point's way down the tree before it starts the next.
 static void NAME(field_carry)(const mk_field *field, double *x, double *y, size_t count) {
     double along[CARRY_BLOCK], across[CARRY_BLOCK], places[CARRY_BLOCK][2];
     int32_t nodes[CARRY_BLOCK], open[CARRY_BLOCK];
@@ -86,7 +87,8 @@ static void NAME(field_carry)(const mk_field *field, double *x, double *y, size_
                 const int32_t i = open[k], node = nodes[i];
                 double *place = &places[i][node & 1];
                 const double twice = *place * 2;
-                // 1 in the second half and at its end, where twice is 2; without a branch, which nobody could foresee.
+                // 1 in the second half and at its end, where `twice` is 2. Without a branch, because it would be
+                // unpredictable.
                 int32_t second = (int32_t)twice;
                 second -= second >> 1;
                 *place = twice - second;

@@ -1,4 +1,4 @@
-// Points side by side, in vectors of one length whatever the processor's.
+// Points side by side in vectors of constant length, independent of the processor.
 #ifndef MIXING_LANES_H
 #define MIXING_LANES_H
 

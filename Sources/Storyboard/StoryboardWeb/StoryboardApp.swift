@@ -3,9 +3,9 @@ package import MediaLibrary
 import Storyboards
 package import WebPlatform
 
-/// Storyboards in the browser: films as drawings, before anybody makes them.
+/// The storyboard app: draw a film before it is made.
 package struct StoryboardApp: WebApp {
-  /// What its tables are called.
+  /// The prefix of its tables.
   static let name = AppName("storyboard")
 
   let projects: OpenProjects
@@ -14,16 +14,14 @@ package struct StoryboardApp: WebApp {
   let changes = ProjectChangeNotifier()
   let versions = VersionShelf()
   let films: FilmFolder
-  /// Where pictures to draw over come from; `nil` where there are none.
+  /// The source of pictures for tracing; `nil` without one.
   let library: (any LibraryPictures)?
   let now: @Sendable () -> Date
 
-  /// The storyboards of a library.
-  ///
   /// - Parameters:
-  ///   - pictures: where pictures to draw over come from.
-  ///   - now: what time it is; tests have clocks of their own.
-  /// - Throws: what opening their database throws.
+  ///   - pictures: the source of pictures for tracing.
+  ///   - now: the clock; tests pass their own.
+  /// - Throws: errors of opening the database.
   package init(
     library: Library, pictures: (any LibraryPictures)? = nil, now: @escaping @Sendable () -> Date = { Date() }
   ) throws {
@@ -34,18 +32,16 @@ package struct StoryboardApp: WebApp {
     self.now = now
   }
 
-  /// The first part of the paths.
+  /// The first part of all paths.
   package var id: String { Self.name.description }
   /// The folder with `Assets` and `Translations`.
   package var resources: URL { Bundle.module.bundleURL }
-  /// Paper and graphite.
   package var brand: Brand { Brand(icon: "storyboard/icon.svg", light: "#f6f4f1", dark: "#17181c", accent: "#3f4a6b") }
-  /// What all pages load.
+  /// Stylesheets of all its pages.
   package var styles: [String] { ["storyboard/storyboard.css"] }
-  /// Shapes that the interface names.
+  /// The schemas of its API.
   package var schemas: [String: Schema] { StoryboardSchemas.all }
 
-  /// All pages and the interface.
   package func routes() -> RouteTable {
     var routes = RouteTable()
     MainView().add(to: &routes)
@@ -74,15 +70,15 @@ package struct StoryboardApp: WebApp {
     return routes
   }
 
-  /// Films are made and files are read in the background.
+  /// Films and imports run as background jobs.
   package func jobs(_ site: Site) -> [JobKind] { [FilmJob(app: self).kind, ImportJob(app: self, site: site).kind] }
 
-  /// Closes what nobody uses, and empties the trash, as long as the server runs.
+  /// Starts the closing of idle projects and the cleaning of the trash.
   package func start(_ site: Site) async throws {
     projects.closeIdle(untilEndOf: site)
     TrashKeeper(app: self).keep(untilEndOf: site)
   }
 
-  /// Writes and closes everything: so each project has its last version.
+  /// Closes all projects, so that each stores its last version.
   package func stop() async { await projects.store.closeAll() }
 }

@@ -1,4 +1,4 @@
-// The loops over candidate matches of two photos, included once for each instruction set as dense_loops.h is.
+// The loops over candidate matches of two photos. Included once for each instruction set, like dense_loops.h.
 
 static void DENSE(products)(const int16_t *first, int32_t rows, const int16_t *second, int32_t columns, int32_t *out) {
     for (int32_t r = 0; r < rows; r++) {
@@ -12,7 +12,7 @@ static void DENSE(products)(const int16_t *first, int32_t rows, const int16_t *s
     }
 }
 
-// Both lengths are shares of half the longer side of a chip.
+// Both are lengths in shares of half the longer side of a chip.
 static const float DENSE(nearness)[PK_NEARNESSES] = {0.02f, 0.05f, 0.12f, 0.3f};
 static const float DENSE(shift)[PK_AGREEMENTS - PK_NEARNESSES] = {0.1f, 0.3f};
 

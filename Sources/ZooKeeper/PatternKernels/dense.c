@@ -3,7 +3,7 @@
 
 #include "PatternKernels.h"
 
-// Eight values side by side, wherever they lie.
+// Eight values side by side, without alignment.
 typedef float eight __attribute__((vector_size(PK_EIGHT * sizeof(float)), aligned(sizeof(float)), may_alias));
 
 #define DENSE(name) name##_plain
@@ -27,7 +27,8 @@ typedef float eight __attribute__((vector_size(PK_EIGHT * sizeof(float)), aligne
 #pragma clang attribute pop
 #endif
 
-// The dense loop of a name, in the form of a path. They multiply no bytes, so that a path with VNNI has none of its own.
+// Runs the variant of a dense loop for a path. The dense loops multiply no bytes, so the VNNI paths use the AVX2
+// variants.
 #if defined(__x86_64__)
 #define RUN(loop, ...)                                             \
     switch (path) {                                                \
@@ -102,7 +103,7 @@ int32_t pk_extrema(pk_path path, pk_plane below, pk_plane here, pk_plane above, 
         extreme_row(path, below.values + start, here.values + start, above.values + start, width, count, threshold,
                     scratch);
         for (int32_t x = 0; x < count; x++) {
-            // Nearly all eights of columns are empty.
+            // Nearly all groups of eight columns are empty.
             uint64_t eight = 1;
             while (count - x >= 8 && (memcpy(&eight, scratch + x, 8), eight == 0)) x += 8;
             if (x < count && scratch[x]) out[found++] = start + x;

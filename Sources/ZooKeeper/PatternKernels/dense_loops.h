@@ -1,11 +1,11 @@
-// The dense loops, included once for each instruction set with DENSE(name) giving the function its suffix. The compiler
-// turns them into vectors; the order of operations on each element is the same in all of them.
+// The dense loops. Included once for each instruction set; DENSE(name) adds the suffix to a function's name. The
+// compiler vectorises them. The order of operations on each element is the same in every variant.
 
-// Columns whose sums are kept in registers while all weights pass by.
+// Columns whose sums stay in registers during one pass over the weights.
 enum { DENSE(SPAN) = 32 };
 
-// The weighted sum of the neighbours of one column, up to `before` of them on one side and `after` on the other, `step`
-// values apart; farther ones are those at the edge.
+// The weighted sum of the neighbours of one value, `step` values apart: up to `before` of them on one side and `after`
+// on the other. Farther neighbours repeat the value at the edge.
 static float DENSE(blurred)(const float *at, const float *weights, int32_t radius, ptrdiff_t step, int32_t before,
                             int32_t after) {
     float sum = weights[0] * at[0];
@@ -15,7 +15,7 @@ static float DENSE(blurred)(const float *at, const float *weights, int32_t radiu
     return sum;
 }
 
-// The same for `count` columns side by side.
+// `blurred` for `count` columns side by side.
 static void DENSE(blur_columns)(float *restrict out, const float *restrict in, int32_t count, const float *weights,
                                 int32_t radius, ptrdiff_t step, int32_t before, int32_t after) {
     int32_t x = 0;
@@ -29,7 +29,7 @@ static void DENSE(blur_columns)(float *restrict out, const float *restrict in, i
         }
         for (int i = 0; i < DENSE(SPAN); i++) out[x + i] = sums[i];
         x += DENSE(SPAN);
-        // The last span ends at the last column, and works some out a second time.
+        // The last span ends at the last column, and computes some columns a second time.
         if (x < count && x + DENSE(SPAN) > count) x = count - DENSE(SPAN);
     }
     for (; x < count; x++) out[x] = DENSE(blurred)(in + x, weights, radius, step, before, after);
@@ -71,10 +71,11 @@ static void DENSE(hessian)(pk_plane in, float gain, float *out) {
     }
 }
 
-// One pixel whose surroundings reach from the sums in column `left` to those in column `right`, `share` of them each pixel.
+// Normalises one pixel. Its surroundings reach from the sums in column `left` to those in column `right`; `share` is
+// one over their number of pixels.
 static inline uint8_t DENSE(evened)(const pk_light *light, const uint32_t *const rows[4], int32_t left, int32_t right,
                                     double share, uint8_t pixel) {
-    // Differences of sums that wrapped are right all the same, since a window's own fit.
+    // Differences of wrapped sums are still right, because the sum of one window fits.
     double sum = (double)(int32_t)(rows[1][right] - rows[1][left] - rows[0][right] + rows[0][left]);
     double square = (double)(int32_t)(rows[3][right] - rows[3][left] - rows[2][right] + rows[2][left]);
     double mean = sum * share, variance = square * share - mean * mean;
@@ -87,7 +88,7 @@ static void DENSE(even_row)(const pk_light *light, int32_t y, const double *shar
     const int32_t width = light->width, stride = width + 1, radius = light->radius;
     const int32_t above = y - radius < 0 ? 0 : y - radius;
     const int32_t below = y + radius + 1 > light->height ? light->height : y + radius + 1;
-    // Sums above the surroundings and at their end, and those of squares.
+    // Sums above the surroundings and at their end, and the same for squares.
     const uint32_t *const rows[4] = {light->sums + (size_t)above * stride, light->sums + (size_t)below * stride,
                                      light->squares + (size_t)above * stride, light->squares + (size_t)below * stride};
     const uint8_t *in = light->in + (size_t)y * width;
@@ -97,7 +98,7 @@ static void DENSE(even_row)(const pk_light *light, int32_t y, const double *shar
         const int32_t right = x + radius + 1 > width ? width : x + radius + 1;
         out[x] = DENSE(evened)(light, rows, 0, right, row_share * shares[x], in[x]);
     }
-    // Columns side by side here.
+    // In this range all columns are alike, so the loop is vectorised.
     for (int32_t x = first; x < end; x++) {
         out[x] = DENSE(evened)(light, rows, x - radius, x + radius + 1, row_share * shares[x], in[x]);
     }
@@ -107,14 +108,15 @@ static void DENSE(even_row)(const pk_light *light, int32_t y, const double *shar
     }
 }
 
-// Columns of a row whose extremes are kept while the row is looked through.
+// Columns of a row whose extremes are kept during one pass.
 enum { DENSE(STRETCH) = 256 };
 
-// Of 3 x 3 places in three planes, only the middle one may be above the threshold and all others, or below. The largest and
-// the smallest of each column's nine are found once, for the column itself and both beside it.
+// Of 3 x 3 places in three planes, only the middle one may be above the threshold and all others, or below. The largest
+// and smallest of each column's nine values are computed once, for the column itself and both columns beside it.
 static void DENSE(extreme_row)(const float *restrict below, const float *restrict here, const float *restrict above,
                                int32_t width, int32_t count, float threshold, uint8_t *restrict out) {
-    // Of eight, without the one in the middle, and of all nine; the first and the last column are those beside the stretch.
+    // Extremes of eight values, without the middle one, and of all nine. The first and the last column lie beside the
+    // stretch.
     float most_of_eight[DENSE(STRETCH) + 2], least_of_eight[DENSE(STRETCH) + 2];
     float most[DENSE(STRETCH) + 2], least[DENSE(STRETCH) + 2];
     for (int32_t start = 0; start < count; start += DENSE(STRETCH)) {
@@ -143,8 +145,8 @@ static void DENSE(extreme_row)(const float *restrict below, const float *restric
     }
 }
 
-// Places whose sums are kept in registers while all inputs pass by; a vector holds those of eight filters. Filters and not columns
-// lie side by side, so that narrow planes and those that are passed in strides take no longer.
+// Places whose sums stay in registers during one pass over the inputs; a vector holds the sums of eight filters.
+// Filters, not columns, lie side by side, so that narrow planes and strides take no longer.
 enum { DENSE(PLACES) = 8 };
 
 static void DENSE(convolve)(const float *in, int32_t channels, int32_t height, int32_t width, const float *packed,
@@ -158,7 +160,7 @@ static void DENSE(convolve)(const float *in, int32_t channels, int32_t height, i
             const float *at[DENSE(PLACES)];
             eight sums[DENSE(PLACES)];
             for (int i = 0; i < DENSE(PLACES); i++) {
-                // The last ones stand in for those beyond the end.
+                // The last place is repeated to fill the batch.
                 const int32_t place = p + i < places ? p + i : places - 1;
                 at[i] = in + (size_t)(place / columns) * stride * padded + (size_t)(place % columns) * stride;
                 sums[i] = *(const eight *)packed;
@@ -179,7 +181,7 @@ static void DENSE(convolve)(const float *in, int32_t channels, int32_t height, i
     }
 }
 
-// The columns of a patch in eights, each with sums of its own; what is left of a row goes to the first ones.
+// Columns of a patch in groups of eight, each with its own sums; the rest of a row is added to the first sums.
 static void DENSE(moments)(const float *patch, const float *falloff, int32_t side, float *out) {
     eight xx = {0}, xy = {0}, yy = {0};
     for (int32_t y = 1; y < side - 1; y++) {

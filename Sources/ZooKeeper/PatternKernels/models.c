@@ -1,6 +1,6 @@
 #include "PatternKernels.h"
 
-// Trained parameters travel inside the program, so that it is whole wherever it is copied to.
+// Trained parameters are embedded in the program, so that it needs no other files.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 static const uint8_t foreground[] = {
 #embed "../../../models/foreground.net"

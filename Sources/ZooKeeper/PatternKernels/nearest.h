@@ -1,4 +1,4 @@
-// What the forms of the search share: which neighbours are kept, and the forms themselves.
+// Shared by the variants of the search: how neighbours are kept, and the declarations.
 #ifndef PATTERN_KERNELS_NEAREST_H
 #define PATTERN_KERNELS_NEAREST_H
 
@@ -6,7 +6,7 @@
 
 #include "PatternKernels.h"
 
-// A group of 16 descriptors is met in steps of four values of each.
+// A group of 16 descriptors is processed in steps of four values of each descriptor.
 enum { STEPS = PK_DESCRIPTOR / 4, STEP_BYTES = PK_GROUP * 4, GROUP_BYTES = PK_GROUP * PK_DESCRIPTOR };
 
 static inline int is_before(int32_t distance, int32_t number, pk_neighbour other) {
@@ -23,7 +23,8 @@ static inline void keep(pk_neighbour *best, int32_t k, int32_t distance, int32_t
     best[at].number = number;
 }
 
-// Whether a query may have this neighbour. Numbers and owners beyond their counts are faults in a file.
+// Whether a query may keep this neighbour. Numbers and owners beyond their counts are errors in a file and are
+// rejected.
 static inline int is_allowed(const pk_block *block, int32_t at) {
     if (block->numbers[at] >= block->number_count) return 0;
     return block->allowed == NULL || (block->owners[at] < block->owner_count && block->allowed[block->owners[at]]);

@@ -1,4 +1,4 @@
-// The search with the dot products of ARMv8.2: udot multiplies four values, sums them and adds them in 32 bits at once.
+// The search with the dot products of ARMv8.2: udot multiplies four values, sums them, and adds the sum to 32 bits.
 #include "nearest.h"
 
 #if defined(__aarch64__)
@@ -24,7 +24,7 @@ static void settle(const pk_block *block, int32_t first, const uint32x4_t *dots,
     offer(distances, chosen, block, first, k, found);
 }
 
-// Four steps at once, since a vector of a query holds the values of four: each is multiplied from its lane.
+// Four steps at once, because a vector of a query holds the values of four steps. Each is multiplied from its lane.
 #define MEET(lane)                                                                                            \
     for (int v = 0; v < FOURS; v++) {                                                                         \
         const uint8x16_t values = vld1q_u8(group + (step + lane) * STEP_BYTES + 16 * v);                      \

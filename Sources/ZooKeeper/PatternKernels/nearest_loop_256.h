@@ -1,9 +1,9 @@
-// The search with vectors of 256 bits, included once for each instruction set that multiplies in them. Before it are
-// defined:
-//   FORM(name)             the name with the suffix of the form
-//   TILE                   queries that share one pass over a group: as many as leave room in 16 registers
-//   OFFSET                 what `prepared` has taken from the values of the block
-//   FORM(prepared)(v)      values of the block, as they are multiplied
+// The search with vectors of 256 bits. Included once for each instruction set that multiplies in them. The including
+// file defines:
+//   FORM(name)             the name with the suffix of the variant
+//   TILE                   queries that share one pass over a group: as many as fit into 16 registers
+//   OFFSET                 the value that `prepared` subtracts from the values of the block
+//   FORM(prepared)(v)      values of the block, ready to be multiplied
 //   FORM(add)(s, ...)      adds to the sums twice the products of two steps: of queries b0, b1 and prepared a0, a1
 
 static inline __m256i FORM(load)(const uint8_t *values) {
@@ -22,14 +22,15 @@ static inline uint32_t FORM(beyond)(__m256i low, __m256i high, __m256i limit) {
     return (uint32_t)(left | right << 8);
 }
 
-// The part of a distance that is the query's alone: its norm, less what the offset has taken from twice the products.
+// The part of a distance that depends only on the query: its norm, minus the effect of the offset on twice the
+// products.
 static inline int32_t FORM(constant)(const uint8_t *query, int32_t norm) {
     int32_t sum = 0;
     for (int j = 0; j < PK_DESCRIPTOR; j++) sum += query[j];
     return norm - 2 * OFFSET * sum;
 }
 
-// Sums begin at minus the norms and grow by twice the products, so that a distance is a constant of the query less the sum,
+// Sums begin at minus the norms and grow by twice the products. So a distance is a constant of the query minus the sum,
 // and one comparison tells whether it is near enough.
 static inline void FORM(nearest)(const pk_queries *queries, const pk_block *block, int32_t k, pk_neighbour *best) {
     for (int32_t r = 0; r < queries->row_count; r += TILE) {

@@ -1,4 +1,4 @@
-// The forms of a layer of the descriptor network.
+// The variants of a layer of the descriptor network.
 #ifndef PATTERN_KERNELS_NETWORK_H
 #define PATTERN_KERNELS_NETWORK_H
 

@@ -12,12 +12,12 @@ static inline __m256i widened_avx2(__m256i sums, __m256i products) {
     return _mm256_add_epi32(sums, _mm256_madd_epi16(products, _mm256_set1_epi16(1)));
 }
 
-// Inputs are at most 127, so that the sum of two products (32,258) fits into the 16 bits of vpmaddubsw.
+// Inputs are at most 127, so the sum of two products (at most 32,258) fits into the 16 bits of vpmaddubsw.
 static inline __m256i add_avx2(__m256i sums, __m256i x, __m256i w) {
     return widened_avx2(sums, _mm256_maddubs_epi16(x, w));
 }
 
-// Four products fit too when the weights are narrow, so that only every second sum has to be widened.
+// Four products fit too when the weights are narrow, so only every second sum is widened.
 static inline __m256i add_narrow_avx2(__m256i sums, __m256i x0, __m256i w0, __m256i x1, __m256i w1) {
     return widened_avx2(sums, _mm256_add_epi16(_mm256_maddubs_epi16(x0, w0), _mm256_maddubs_epi16(x1, w1)));
 }

@@ -1,4 +1,5 @@
-// A layer of the network with the dot products of ARMv8.2. Inputs are at most 127, so that they are the same with a sign.
+// A layer of the network with the dot products of ARMv8.2. Inputs are at most 127, so their signed and unsigned values
+// are equal.
 #include "network.h"
 
 #if defined(__aarch64__)
@@ -12,7 +13,7 @@ static inline float32x4_t scaled(const pk_layer *layer, int32_t first, int32x4_t
     return vmulq_f32(vcvtq_f32_s32(vaddq_s32(sums, vld1q_s32(layer->bias + first))), vld1q_f32(layer->scale + first));
 }
 
-// Of a number and none, the number is the larger and the smaller one.
+// maxnm and minnm return the number when the other value is NaN.
 static inline uint16x4_t whole(float32x4_t value) {
     float32x4_t within = vminnmq_f32(vmaxnmq_f32(value, vdupq_n_f32(0)), vdupq_n_f32(127));
     return vmovn_u32(vcvtnq_u32_f32(within));

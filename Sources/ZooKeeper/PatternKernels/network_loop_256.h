@@ -1,17 +1,17 @@
-// A layer of the network with vectors of 256 bits, included once for each instruction set that multiplies in them. Before
-// it are defined:
-//   FORM(name)                 the name with the suffix of the form
-//   PLACES                     places that share one pass over the weights: as many as leave room in 16 registers
+// A layer of the network with vectors of 256 bits. Included once for each instruction set that multiplies in them. The
+// including file defines:
+//   FORM(name)                 the name with the suffix of the variant
+//   PLACES                     places that share one pass over the weights: as many as fit into 16 registers
 //   FORM(add)(s, x, w)         adds to the sums the products of inputs x and weights w
-//   FORM(add_narrow)(s, ...)    the same of a narrow pair: inputs x0, x1 and weights w0, w1
-//   FORM(is_narrow)(l, at)      whether add_narrow may be used
+//   FORM(add_narrow)(s, ...)   the same for a narrow pair: inputs x0, x1 and weights w0, w1
+//   FORM(is_narrow)(l, at)     whether add_narrow may be used
 
 static inline __m256 FORM(scaled)(const pk_layer *layer, int32_t first, __m256i sums) {
     __m256i biased = _mm256_add_epi32(sums, _mm256_loadu_si256((const __m256i *)(layer->bias + first)));
     return _mm256_mul_ps(_mm256_cvtepi32_ps(biased), _mm256_loadu_ps(layer->scale + first));
 }
 
-// The second of two values is the larger and the smaller one when the first is no number.
+// max and min return the second value when the first is NaN.
 static inline __m256i FORM(whole)(__m256 value) {
     __m256 within = _mm256_min_ps(_mm256_max_ps(value, _mm256_setzero_ps()), _mm256_set1_ps(127));
     return _mm256_cvtps_epi32(_mm256_round_ps(within, _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC));
@@ -24,7 +24,7 @@ static inline void FORM(settle)(const pk_layer *layer, int32_t first, __m256i lo
         _mm256_storeu_ps(raw, left);
         _mm256_storeu_ps(raw + 8, right);
     } else {
-        // Packing works on halves of 128 bits: the middle quarters change places.
+        // Packing works on halves of 128 bits, so the middle quarters must be swapped.
         __m256i mixed = _mm256_packs_epi32(FORM(whole)(left), FORM(whole)(right));
         __m256i words = _mm256_permute4x64_epi64(mixed, _MM_SHUFFLE(3, 1, 2, 0));
         __m128i bytes = _mm_packus_epi16(_mm256_castsi256_si128(words), _mm256_extracti128_si256(words, 1));

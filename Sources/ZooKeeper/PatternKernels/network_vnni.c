@@ -1,4 +1,4 @@
-// A layer of the network with vpdpbusd on vectors of 256 bits, in the codings that nearest_vnni.c tells of.
+// A layer of the network with vpdpbusd on vectors of 256 bits; nearest_vnni.c explains the two encodings.
 #include "network.h"
 
 #if defined(__x86_64__)
@@ -15,7 +15,7 @@ static inline __m256i add_narrow_vex(__m256i sums, __m256i x0, __m256i w0, __m25
     return add_vex(add_vex(sums, x0, w0), x1, w1);
 }
 
-// Products are summed in 32 bits, where every pair is narrow.
+// Products are summed in 32 bits, so every pair counts as narrow.
 static inline int is_narrow_vex(const uint8_t *narrow, int32_t pair) { return (void)narrow, (void)pair, 1; }
 
 #include "network_loop_256.h"

@@ -4,7 +4,7 @@
 #include "PatternKernels.h"
 
 // Lowe, "Distinctive image features from scale-invariant keypoints", IJCV 2004, section 6.1: 4 x 4 places by 8
-// directions, linear in all three; square roots after Arandjelovic and Zisserman, CVPR 2012.
+// directions, linearly interpolated in all three dimensions. Square roots after Arandjelovic and Zisserman, CVPR 2012.
 enum { PLACES = 4, DIRECTIONS = 8 };
 
 static int normalise(float *histogram, float limit) {

@@ -3,7 +3,7 @@
 #if defined(__x86_64__)
 #include <cpuid.h>
 
-// Leaf 7, subleaf 1, bit 4 of EAX. It works on the registers of AVX2, which is asked for beside it.
+// Leaf 7, subleaf 1, bit 4 of EAX. AVX-VNNI uses the registers of AVX2, so the caller checks AVX2 too.
 static int has_avx_vnni(void) {
     unsigned a, b, c, d;
     return __get_cpuid_count(7, 1, &a, &b, &c, &d) && (a & 1u << 4);

@@ -9,7 +9,7 @@ static void sample_plain(pk_plane in, pk_frame frame, int32_t side, float *out) 
         for (int32_t column = 0; column < side; column++) {
             float u = (float)column * step - 1;
             float x = frame.x + frame.a * u + frame.b * v, y = frame.y + frame.c * u + frame.d * v;
-            // Rounding may carry a corner a hair outside.
+            // Rounding may move a corner slightly outside.
             x = x < 0 ? 0 : x, y = y < 0 ? 0 : y;
             int32_t left = (int32_t)x, top = (int32_t)y;
             left = left > right ? right : left, top = top > bottom ? bottom : top;
@@ -23,7 +23,7 @@ static void sample_plain(pk_plane in, pk_frame frame, int32_t side, float *out) 
 }
 
 int32_t pk_patch(pk_path path, pk_plane in, pk_frame frame, int32_t side, float *out) {
-    // The corners are the extremes of an affine frame: when they are inside, everything is.
+    // The corners are the extremes of an affine frame: when they are inside, the whole patch is inside.
     for (int corner = 0; corner < 4; corner++) {
         float u = corner & 1 ? 1 : -1, v = corner & 2 ? 1 : -1;
         float x = frame.x + frame.a * u + frame.b * v, y = frame.y + frame.c * u + frame.d * v;

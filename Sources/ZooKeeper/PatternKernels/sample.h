@@ -1,4 +1,4 @@
-// Forms of the sampling of patches whose frames lie inside their planes.
+// Variants of the patch sampling, for frames inside their planes.
 #ifndef PATTERN_KERNELS_SAMPLE_H
 #define PATTERN_KERNELS_SAMPLE_H
 

@@ -1,4 +1,4 @@
-// Samples a patch as the plain loop does, eight pixels at a time across the ends of rows.
+// Samples a patch like the plain loop, eight pixels at a time, across the ends of rows.
 #include "sample.h"
 
 #if defined(__x86_64__)
@@ -11,8 +11,9 @@ typedef struct {
     __m256 left, right;
 } pairs;
 
-// The values at eight places and to the right of them. Two neighbours are read as one number of 64 bits, one place after the
-// other: gathering instructions take longer, several times as long where processors guard them against spying.
+// The values at eight places, and the values to the right of them. Two neighbours are read as one 64-bit number, one
+// place after the other. Gather instructions take longer, and several times as long on processors with mitigations
+// against side-channel attacks.
 static inline pairs pairs_at(const float *values, const int32_t *at) {
     __m128d a = _mm_load_sd((const double *)(const void *)(values + at[0]));
     __m128d b = _mm_load_sd((const double *)(const void *)(values + at[2]));
@@ -27,14 +28,14 @@ static inline pairs pairs_at(const float *values, const int32_t *at) {
                    _mm256_shuffle_ps(even, odd, _MM_SHUFFLE(3, 1, 3, 1))};
 }
 
-// From left to right, by a share of the way.
+// Linear interpolation.
 static inline __m256 between(__m256 left, __m256 right, __m256 share) {
     return _mm256_add_ps(left, _mm256_mul_ps(share, _mm256_sub_ps(right, left)));
 }
 
 static inline __m256 along(float start, float a, __m256 u, float b, __m256 v) {
     __m256 across = _mm256_add_ps(_mm256_set1_ps(start), _mm256_mul_ps(_mm256_set1_ps(a), u));
-    // The second of two zeros is the larger, as in the plain loop.
+    // max returns the second of two zeros, as in the plain loop.
     return _mm256_max_ps(_mm256_setzero_ps(), _mm256_add_ps(across, _mm256_mul_ps(_mm256_set1_ps(b), v)));
 }
 
@@ -44,7 +45,7 @@ void pk_sample_avx2(pk_plane in, pk_frame frame, int32_t side, float *out) {
     const __m256i right = _mm256_set1_epi32(in.width - 2), bottom = _mm256_set1_epi32(in.height - 2);
     __m256i column = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), row = _mm256_setzero_si256();
     for (int32_t i = 0; i < side * side; i += 8) {
-        // Lanes beyond the end of a row go on in the next one, short ones in the one after that.
+        // Lanes beyond the end of a row continue in the next row, and for short rows in the row after that.
         for (__m256i beyond = _mm256_cmpgt_epi32(column, last); !_mm256_testz_si256(beyond, beyond);
              beyond = _mm256_cmpgt_epi32(column, last)) {
             column = _mm256_sub_epi32(column, _mm256_and_si256(beyond, _mm256_set1_epi32(side)));
@@ -53,7 +54,7 @@ void pk_sample_avx2(pk_plane in, pk_frame frame, int32_t side, float *out) {
         __m256 u = _mm256_sub_ps(_mm256_mul_ps(_mm256_cvtepi32_ps(column), step), one);
         __m256 v = _mm256_sub_ps(_mm256_mul_ps(_mm256_cvtepi32_ps(row), step), one);
         __m256 x = along(frame.x, frame.a, u, frame.b, v), y = along(frame.y, frame.c, u, frame.d, v);
-        // Lanes beyond the last row are not kept, and read what is there.
+        // Lanes beyond the last row are discarded; their reads are clamped to the plane.
         __m256i left = _mm256_min_epi32(_mm256_cvttps_epi32(x), right);
         __m256i top = _mm256_min_epi32(_mm256_cvttps_epi32(y), bottom);
         __m256 p = _mm256_sub_ps(x, _mm256_cvtepi32_ps(left)), q = _mm256_sub_ps(y, _mm256_cvtepi32_ps(top));

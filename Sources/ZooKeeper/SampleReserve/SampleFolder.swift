@@ -1,10 +1,10 @@
 import Foundation
 
-/// The folder that receives drawn photos: its parts hold pictures, tables lie beside them.
+/// The output folder of drawn photos: pictures in its parts, tables beside them.
 struct SampleFolder: Sendable {
   private let path: String
 
-  /// Makes the folder and its `parts`, which must be empty.
+  /// - Throws: `notEmpty` when one of the `parts` holds files; `cannotWrite` when a folder cannot be made.
   init(_ path: String, parts: [String]) throws(SampleReserveError) {
     self.path = path
     for part in parts {

@@ -1,38 +1,35 @@
 import Facts
 import Imaging
 
-/// One photo of the sample: what it shows, and what its Exif says.
+/// One photo of the sample: the truth about it, and its Exif data.
 package struct SamplePhoto: Equatable, Sendable {
   /// Relative to the sample's folder.
   package let fileName: String
-  /// The animal, known to the generator even when the labels do not tell.
+  /// The animal, also for photos without a name in the labels.
   package let individual: String
-  /// True when the labels name the animal; new arrivals are left to be identified.
+  /// Whether the labels name the animal. `false` for new photos, which are left to be identified.
   package let isNamed: Bool
-  /// The animal's kind.
   package let species: String
-  /// The flank that is seen.
+  /// The visible flank.
   package let side: SampleSide
-  /// The encounter's label.
   package let encounter: String
-  /// When the picture was really taken, in the reserve's time.
+  /// The true time of the picture, in the reserve's local time.
   package let taken: CivilTime
-  /// The animal, in pixels of the upright photo.
+  /// The box of the animal, in pixels of the upright photo.
   package let box: RotatedBox
-  /// Size of the upright photo.
+  /// Size of the upright photo, in pixels.
   package let size: PixelSize
-  /// What the Exif block says; parts of it may be missing or wrong, as in life.
+  /// The Exif data; parts may be missing or wrong, as in real photos.
   package let stated: PhotoMetadata
-  /// What is odd about the file; empty when nothing is.
+  /// The defects of the file; empty when it has none.
   package let note: String
 }
 
-/// Everything that was written, in the order of file names.
+/// All written photos, in the order of file names.
 package struct SampleManifest: Equatable, Sendable {
-  /// All photos.
   package let photos: [SamplePhoto]
 
-  /// The named photos as a labelled set.
+  /// The named photos as a labelled set (CSV).
   package var labels: String {
     Self.table(
       ["filename", "individual", "species", "side", "encounter", "date", "x", "y", "w", "h"],
@@ -45,7 +42,7 @@ package struct SampleManifest: Equatable, Sendable {
       })
   }
 
-  /// A box for every photo, a name for those that have one.
+  /// CSV: a box for every photo, and a name for the named ones.
   package var annotations: String {
     Self.table(
       ["filename", "x", "y", "w", "h", "rotation", "viewpoint", "species", "individual"],
@@ -55,7 +52,7 @@ package struct SampleManifest: Equatable, Sendable {
       })
   }
 
-  /// The truth about every photo, for tests and for `menagerie evaluate --split split`.
+  /// CSV: the truth about every photo, for tests and for `menagerie evaluate --split split`.
   package var truth: String {
     Self.table(
       ["filename", "individual", "species", "side", "encounter", "date", "x", "y", "w", "h", "split", "note"],

@@ -1,17 +1,15 @@
 import Imaging
 
-/// Why the sample could not be written.
 package enum SampleReserveError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Photos are there already.
+  /// The folder already holds files.
   case notEmpty(folder: String)
-  /// The file system refused.
+  /// The file system reported an error.
   case cannotWrite(path: String, reason: String)
-  /// A picture could not be stored as JPEG.
+  /// A picture could not be encoded as JPEG.
   case cannotEncode(file: String, ImagingError)
-  /// No kind of animal and no build is called so.
+  /// No kind of animal and no build has this name.
   case unknownKind(String)
 
-  /// The sentence a person reads.
   package var description: String {
     switch self {
     case .notEmpty(let folder): "\(folder) already holds files: name an empty folder, or move them away first"

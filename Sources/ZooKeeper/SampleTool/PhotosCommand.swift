@@ -1,7 +1,6 @@
 import ArgumentParser
 import SampleReserve
 
-/// Draws the sample photos.
 struct PhotosCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "photos",

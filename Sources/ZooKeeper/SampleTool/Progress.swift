@@ -1,6 +1,6 @@
 import Foundation
 
-/// A line on standard error that counts up; it is there where a terminal shows it.
+/// A progress counter on standard error, shown only on a terminal.
 struct Progress {
   let unit: String
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// Draws the sample data that the demo shows, and scenes to train networks on. A tool of its own, so that people who look at
-/// photos need not build what draws them.
+/// Draws the sample data of the demo, and scenes for training networks. It is a separate tool, so that people who only
+/// look at photos do not have to build it.
 @main
 struct SampleTool: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SampleReserve
 
-/// Draws scenes of many animals with all that is true of them.
+/// Draws scenes with several animals, and the truth about them.
 struct ScenesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scenes",

@@ -4,54 +4,50 @@ package import MediaLibrary
 import Sightings
 package import WebPlatform
 
-/// The main app in the browser: animals, photos, and who is who.
+/// The main app in the browser: animals, photos, and identification.
 package struct ZooKeeperApp: WebApp {
   let library: Library
-  /// A folder with sample photos and a table of what is known of them; `nil` when the package's own is not here.
+  /// A folder with sample photos and their annotation table; `nil` when the folder of the package is not available.
   let sample: SampleFolder?
-  /// What the imports of this server share.
+  /// State that all imports of this server share.
   let importTurns = ImportTurns()
 
-  /// The app of a library.
   package init(library: Library, sample: SampleFolder? = nil) {
     self.library = library
     self.sample = sample
   }
 
-  /// Sample photos, and the table of what is known of them.
   package struct SampleFolder: Sendable {
     /// Files and folders to import.
     package let photos: [String]
-    /// The table of boxes and names.
+    /// Path of the table with boxes and names.
     package let annotations: String
 
-    /// Photos with their table.
     package init(photos: [String], annotations: String) {
       self.photos = photos
       self.annotations = annotations
     }
   }
 
-  /// The first part of the paths.
+  /// The first component of the app's paths.
   package var id: String { Self.id }
   static let id = "zookeeper"
 
   /// The folder with `Assets` and `Translations`.
   package var resources: URL { Bundle.module.bundleURL }
 
-  /// What all pages load.
+  /// Stylesheets of every page.
   package var styles: [String] { ["zookeeper/zookeeper.css"] }
 
-  /// The page that the slash key opens.
+  /// Opened by the slash key.
   package var searchPath: String? { "/zookeeper/search" }
 
-  /// What every page says of itself.
   package var help: HelpBook? { .zooKeeper }
 
-  /// What works without a connection: taking photos, the map, and the way there.
+  /// Pages that work without a connection: camera, map, home and help.
   package var offlinePages: [String] { ["/zookeeper/camera", "/zookeeper/map", "/zookeeper", "/zookeeper/help"] }
 
-  /// What lies on maps.
+  /// API responses for offline maps: sightings, enclosures, traces and plans.
   package var offlineAnswers: [String] {
     [
       "/map/clusters", "/enclosures", "/animals/{id}/trace", "/plans", "/plans/{id}/content",
@@ -59,7 +55,7 @@ package struct ZooKeeperApp: WebApp {
     ]
   }
 
-  /// The animals that the person follows.
+  /// The pages of the animals that the person follows.
   package func pagesToKeep(for account: Account) throws -> [String] {
     var followed = AnimalQuery()
     followed.isFollowed = true
@@ -68,7 +64,6 @@ package struct ZooKeeperApp: WebApp {
     }
   }
 
-  /// All pages and the interface.
   package func routes() -> RouteTable {
     var routes = RouteTable()
     HomePage(app: self).add(to: &routes)
@@ -96,7 +91,6 @@ package struct ZooKeeperApp: WebApp {
     return routes
   }
 
-  /// Work in the background.
   package func jobs(_ site: Site) -> [JobKind] {
     [
       ImportJob.plan(self, site), ImportJob.run(self, site), ImportJob.sample(self, site),
@@ -104,7 +98,6 @@ package struct ZooKeeperApp: WebApp {
     ]
   }
 
-  /// Where the pages lead.
   package func navigation(for role: Role) -> [NavigationItem] {
     var items = [
       NavigationItem("/zookeeper", label: "nav.home", icon: .home, rank: .first),
@@ -132,7 +125,7 @@ package struct ZooKeeperApp: WebApp {
     return items
   }
 
-  /// Looks for pairs to review among what came while no server was running.
+  /// Settles geoprivacy, and looks for pairs to review among sightings that were added while no server was running.
   package func start(_ site: Site) async throws {
     let menagerie = Viewer(.curator, actor: "menagerie")
     try await site.workers.write { [self] in try Catalogue(library: library, actor: menagerie.actor).geoprivacy.settle()
@@ -141,12 +134,12 @@ package struct ZooKeeperApp: WebApp {
     _ = try await site.jobs.start(.proposing, .null, account: nil, actor: menagerie.actor)
   }
 
-  /// The catalogue, for what somebody asks or does.
+  /// The catalogue, with the person as the actor of its operations.
   func catalogue(_ person: Person) -> Catalogue { Catalogue(library: library, actor: person.actor) }
 
   // MARK: Personal data
 
-  /// What the catalogue keeps about a person.
+  /// Everything that the catalogue stores about a person.
   package func personalData(of account: Account) throws -> JSONValue {
     let catalogue = Catalogue(library: library, actor: account.actor)
     let viewer = Viewer(account.role.standing, actor: account.actor)
@@ -164,7 +157,7 @@ package struct ZooKeeperApp: WebApp {
     ])
   }
 
-  /// The photos that a person brought, as they were brought.
+  /// The original files of the photos that a person contributed.
   package func personalFiles(of account: Account) throws -> [PersonalFile] {
     var mine = SightingQuery(for: Viewer(.visitor, actor: account.actor))
     mine.photographer = account.actor
@@ -175,11 +168,11 @@ package struct ZooKeeperApp: WebApp {
     }
   }
 
-  /// Forgets what the catalogue keeps about a person; decisions stay under a number.
+  /// Erases the catalogue's data about a person; decisions stay under a number.
   package func erase(_ account: Account, removingContent: Bool) throws {
     var own = SightingQuery(for: Viewer(.visitor, actor: account.actor))
     own.photographer = account.actor
-    // The digests are forgotten with the photos, and with the digests the way to the small pictures.
+    // The digests are erased with the photos, and without the digests the thumbnails cannot be found.
     let digests = removingContent ? Set(try own.rows(in: library).map(\.digest)) : []
     try afterOtherWork { () throws(CatalogueError) in
       _ = try Catalogue(library: library, actor: account.actor)
@@ -188,7 +181,7 @@ package struct ZooKeeperApp: WebApp {
     for digest in digests { Thumbnails(library: library.folder).remove(digest: digest) }
   }
 
-  /// Does something that other work on the library may exclude: that is waited for, for ten seconds, so that a short one refuses nobody.
+  /// Retries for up to ten seconds while other work locks the library, so that short work causes no error.
   private func afterOtherWork(_ work: () throws -> Void) throws {
     let end = ContinuousClock.now + .seconds(10)
     while true {
@@ -197,6 +190,5 @@ package struct ZooKeeperApp: WebApp {
     }
   }
 
-  /// Shapes that the interface names.
   package var schemas: [String: Schema] { InterfaceSchemas.all }
 }

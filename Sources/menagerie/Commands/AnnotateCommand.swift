@@ -3,7 +3,7 @@ import Foundation
 import Imaging
 import Sightings
 
-/// Draws a box around an animal, or corrects what was said about one.
+/// Adds an annotation with a box around an animal, or corrects one.
 struct AnnotateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "annotate",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Sightings
 
-/// Records what a person decided about two annotations.
+/// Records a person's decision on whether two annotations show the same animal.
 struct DecideCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "decide",

@@ -8,7 +8,7 @@ import Sightings
 import Storyboards
 import WebPlatform
 
-/// Shows the whole way on the sample photos: import, identify, and what to type next.
+/// Runs the complete workflow on the sample photos: import, identify, and suggestions for the next commands.
 struct DemoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo",
@@ -56,7 +56,7 @@ struct DemoCommand: AsyncParsableCommand {
     try await Serving(server: server).run(folder: folder, answersInJSON: answer.json)
   }
 
-  /// A year of an imagined teenager, in the diary of whoever looks at the demo.
+  /// A year of an invented teenager, in the diary of the person who runs the demo.
   private func imagineDiary(in library: Library) throws {
     let accounts = try AccountStore(library: library, passwordCost: ServerOptions.passwordCost)
     try DiaryStore(libraryFolder: library.folder).imagine(
@@ -64,7 +64,7 @@ struct DemoCommand: AsyncParsableCommand {
       pictures: PrivatePictures(libraryFolder: library.folder), now: Date())
   }
 
-  /// A film of twelve frames, among the storyboards of whoever looks at the demo.
+  /// A film of twelve frames, in the storyboards of the person who runs the demo.
   private func drawStoryboard(in library: Library) async throws {
     let accounts = try AccountStore(library: library, passwordCost: ServerOptions.passwordCost)
     let owner = try accounts.owner(actor: LibraryOptions.actor)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Sightings
 
-/// Brings the features of the library up to date.
+/// Computes the missing features of the library.
 struct DescribeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "describe",

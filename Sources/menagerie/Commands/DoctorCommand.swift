@@ -3,7 +3,7 @@ import LibraryServer
 import MediaLibrary
 import Sightings
 
-/// Looks the program and the library over.
+/// Checks the program and the library.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
@@ -34,8 +34,8 @@ struct DoctorCommand: ParsableCommand {
     if findings.contains(where: { $0.severity == .problem }) { throw StatusError(.failed) }
   }
 
-  /// A library that nobody named may be missing: a newcomer has none yet. What lies beside a damaged one is looked at, but nothing
-  /// is changed in a folder that has to be put back from a backup.
+  /// The default library may be missing: a new user has none yet. Files beside a damaged library are checked too, but a
+  /// folder that must be restored from a backup is not changed.
   private func libraryFindings() throws -> [Finding] {
     let library: Library
     do {
@@ -63,7 +63,7 @@ struct DoctorCommand: ParsableCommand {
     return try Doctor(library).examine(depth) { bar.show($0, of: $1) }
   }
 
-  /// One lock for all of it: nothing comes between.
+  /// One lock for the whole repair: no other process writes in between.
   private func repaired(_ library: Library) throws(LibraryError) -> [Finding] {
     let lock = try library.exclusively(for: .repairing)
     defer { withExtendedLifetime(lock) {} }
@@ -79,7 +79,7 @@ struct DoctorCommand: ParsableCommand {
     Library.databasesBeside.map { AppDatabase($0, inLibrary: options.folder) }
   }
 
-  /// What apps keep beside the catalogue.
+  /// Findings on the files of apps beside the catalog.
   private func findingsBeside() throws(LibraryError) -> [Finding] {
     var findings: [Finding] = []
     for database in databasesBeside { findings += try DatabaseCheck.findings(of: database) }
@@ -87,7 +87,7 @@ struct DoctorCommand: ParsableCommand {
       + StoryboardFindings.of(library: options.folder)
   }
 
-  /// Files that are named one by one for a finding.
+  /// The most files that a finding lists.
   private static let mostDetails = 20
 
   private func print(_ findings: [Finding]) {
@@ -96,7 +96,7 @@ struct DoctorCommand: ParsableCommand {
       table.add(finding.check, Self.word(for: finding.severity), finding.message)
       if let done = finding.done { table.add("", Style.good("done"), done) }
       if let remedy = finding.remedy { table.add("", "", remedy) }
-      // A single file is named by the finding itself, but not why it cannot be had again.
+      // The finding already names a single file, but not why it cannot be recovered.
       let details = finding.details.flatMap { repair || $0.count > 1 ? $0 : nil } ?? []
       for detail in details.prefix(Self.mostDetails) { table.add("", "", "  " + detail) }
       let rest = details.count - Self.mostDetails

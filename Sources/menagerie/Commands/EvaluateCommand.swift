@@ -3,7 +3,7 @@ import Foundation
 import PatternMatching
 import Sightings
 
-/// Measures identification on a labelled set, or on a library.
+/// Measures identification on a labeled set, or on a library.
 struct EvaluateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluate",
@@ -146,7 +146,7 @@ struct EvaluateCommand: AsyncParsableCommand {
     if !result.skipped.isEmpty { throw StatusError(.someUnreadable) }
   }
 
-  /// Measures the library, and keeps what it was answered.
+  /// Measures the library and stores the results.
   private func measureLibrary() async throws {
     let opened = try library.openForDescribing()
     let result = try await Interruption.cancelling { [maxQueries, jobs] in
@@ -163,7 +163,7 @@ struct EvaluateCommand: AsyncParsableCommand {
     if !result.skipped.isEmpty { throw StatusError(.someUnreadable) }
   }
 
-  /// Measures groups, in one run with what they are measured beside.
+  /// Measures groups, in one run with the methods they are compared with.
   private func gather(_ labels: String, _ options: EvaluationOptions) async throws {
     let singles = [0.0, 1, 2, 3, 4].map { ("single link, log odds \($0)", SingleLinkGrouping(least: $0)) }
     let ways: [(String, any PhotoGrouping)] = [("average link", AverageLinkGrouping())] + singles
@@ -198,7 +198,7 @@ struct EvaluateCommand: AsyncParsableCommand {
   }
 }
 
-/// The figures of a library: those of a table, and more.
+/// The figures of a library: those of the table, and more.
 private struct LibraryFigures: Encodable {
   private let result: LibraryEvaluationResult
 

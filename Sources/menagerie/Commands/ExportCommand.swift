@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Sightings
 
-/// Writes sightings in a form that other programs read.
+/// Writes sightings in formats of other programs.
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",

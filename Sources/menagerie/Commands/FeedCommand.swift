@@ -1,7 +1,7 @@
 import ArgumentParser
 import Sightings
 
-/// Tells what is new about the animals that are followed.
+/// Shows the news about followed animals.
 struct FeedCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "feed",

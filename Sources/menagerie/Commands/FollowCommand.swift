@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// Begins to follow an animal.
 struct FollowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "follow", abstract: "follow an animal: `menagerie feed` tells what is new about it")

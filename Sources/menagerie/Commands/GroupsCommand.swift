@@ -2,7 +2,7 @@ import ArgumentParser
 import MediaLibrary
 import Sightings
 
-/// Lists the sightings without a name, in groups of probably one animal.
+/// Lists unnamed sightings in groups; each group is probably one animal.
 struct GroupsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "groups",

@@ -96,7 +96,7 @@ struct IdentifyCommand: AsyncParsableCommand {
     }
   }
 
-  /// Draws the evidence for the best answer; nobody in the answer, nothing drawn.
+  /// Draws the evidence for the best candidate; draws nothing without candidates.
   private func draw(_ answer: Identification, with identifier: Identifier, into file: String) throws -> String? {
     guard !answer.candidates.isEmpty else { return nil }
     var picture = try identifier.evidence(for: answer)
@@ -114,7 +114,7 @@ struct IdentifyCommand: AsyncParsableCommand {
     return options
   }
 
-  /// A number is an annotation, unless there is a file of that name.
+  /// A number is an annotation, unless a file has that name.
   private func query(_ text: String) -> IdentificationQuery {
     if !FileManager.default.fileExists(atPath: text), let annotation = AnnotationID(argument: text) {
       return .annotation(annotation)

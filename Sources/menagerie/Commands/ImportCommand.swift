@@ -3,7 +3,7 @@ import Facts
 import Foundation
 import Sightings
 
-/// Brings photos into the library.
+/// Adds photos to the library.
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",

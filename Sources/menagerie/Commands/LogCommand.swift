@@ -2,7 +2,7 @@ import ArgumentParser
 import MediaLibrary
 import Sightings
 
-/// Lists what was done to the library.
+/// Lists the operations on the library.
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: "list what was done to the library, newest first")

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 
-/// Prints the manual page.
 struct ManCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "man",

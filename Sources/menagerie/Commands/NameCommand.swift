@@ -1,7 +1,7 @@
 import ArgumentParser
 import Sightings
 
-/// Gives the animal of an annotation a name.
+/// Names the animal of an annotation.
 struct NameCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "name",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Imaging
 import ModelRuntime
 
-/// Checks detectors of the user's own.
+/// Checks the user's own detectors.
 struct PluginsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plugins",
@@ -46,7 +46,7 @@ struct PluginsCommand: AsyncParsableCommand {
     let plugins: [Answer]
   }
 
-  /// What is told of a plug-in.
+  /// The result for one plug-in.
   private struct Answer: Encodable {
     private struct Found: Encodable {
       let kind: String

@@ -3,7 +3,7 @@ import Facts
 import MediaLibrary
 import Sightings
 
-/// Corrects the clock of a camera, after the fact: of some photos, or of all that it took.
+/// Corrects a wrong camera clock afterward, for some photos or for all photos of that camera.
 struct ShiftClockCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shift-clock",

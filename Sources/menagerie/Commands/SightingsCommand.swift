@@ -2,7 +2,6 @@ import ArgumentParser
 import MediaLibrary
 import Sightings
 
-/// Lists or counts sightings.
 struct SightingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sightings",

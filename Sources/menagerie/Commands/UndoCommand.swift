@@ -2,7 +2,7 @@ import ArgumentParser
 import MediaLibrary
 import Sightings
 
-/// Takes an operation back.
+/// Undoes an operation.
 struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
@@ -36,7 +36,7 @@ struct UndoCommand: ParsableCommand {
     }
   }
 
-  /// What is taken back, whose it was, and what that comes to.
+  /// The operation, its author and its effect.
   private static func sentence(_ preview: UndoPreview) -> String {
     let operation = preview.operation
     let isRedo = operation.undoes != nil

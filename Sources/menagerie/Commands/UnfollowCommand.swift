@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// Stops following an animal.
 struct UnfollowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "unfollow", abstract: "stop following an animal")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Sightings
 
-/// Explains the identity of an annotation.
+/// Explains why an annotation has its identity.
 struct WhyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "why", abstract: "show which decisions make an annotation the animal that it is")

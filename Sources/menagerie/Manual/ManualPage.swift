@@ -1,4 +1,4 @@
-/// The manual page of the tool in roff, made from what the argument parser knows: it can never fall behind.
+/// The manual page in roff, generated from the argument parser's description, so it is always up to date.
 struct ManualPage {
   private let tool: ToolDescription
   private let version: String
@@ -91,7 +91,7 @@ struct ManualPage {
 
   private static func quoted(_ text: String) -> String { "\"\(escaped(text).replacing("\"", with: "\\(dq"))\"" }
 
-  /// Text in which nothing is a request or an escape of roff.
+  /// Text in which roff finds no requests or escapes.
   private static func escaped(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("~", with: "\\(ti")
     return escaped.split(separator: "\n", omittingEmptySubsequences: false)

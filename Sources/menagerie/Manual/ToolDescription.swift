@@ -1,4 +1,4 @@
-/// What the argument parser tells about the tool (`--experimental-dump-help`), as far as a manual needs it.
+/// The part of the argument parser's description (`--experimental-dump-help`) that the manual needs.
 struct ToolDescription: Decodable {
   let command: Command
 
@@ -14,7 +14,7 @@ struct ToolDescription: Decodable {
     /// `menagerie animals show`.
     var path: String { ((superCommands ?? []) + [commandName]).joined(separator: " ") }
 
-    /// The subcommands that people are meant to use.
+    /// The subcommands that are not hidden.
     var visible: [Command] {
       (subcommands ?? []).filter { $0.shouldDisplay ?? true && $0.commandName != "help" }
     }
@@ -40,7 +40,7 @@ struct ToolDescription: Decodable {
     let kind: String
     let name: String
 
-    /// The name as it is typed.
+    /// The option with its dashes.
     var typed: String { (kind == "long" ? "--" : "-") + name }
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Facts
 import Sightings
 
-/// The conditions that a sighting has to meet, all of them.
+/// Conditions for sightings; all must be met.
 struct FilterOptions: ParsableArguments {
   @Option(help: ArgumentHelp("sightings of this animal; may be given again for more", valueName: "name"))
   var name: [String] = []
@@ -75,7 +75,6 @@ struct FilterOptions: ParsableArguments {
     }
   }
 
-  /// The question that these options ask.
   var query: SightingQuery {
     var query = SightingQuery(for: .owner)
     query.names = name

@@ -4,27 +4,27 @@ import MediaLibrary
 import Sightings
 
 extension LibraryOptions {
-  /// Opens the library to ask it something; it may be in use by others.
+  /// Opens the library read-only; other processes may use it.
   func openForReading() throws -> Library {
     try Library.openWithApps(folder, mode: .readOnly)
   }
 
-  /// Opens the library to ask it something that may first have to be worked out and kept.
+  /// Opens the library for a query that may have to compute and store features first.
   func openForDescribing() throws -> Library {
     try Library.openWithApps(folder, mode: .readWrite)
   }
 
-  /// The catalogue, to ask it something.
+  /// Opens the catalog read-only.
   func openCatalogueForReading() throws -> Catalogue {
     Catalogue(library: try openForReading(), actor: Self.actor)
   }
 
-  /// The catalogue, to change it in the name of whoever is logged in.
+  /// Opens the catalog for changes, signed with the user's login name.
   func openCatalogue() throws -> Catalogue {
     Catalogue(library: try Library.openWithApps(folder, mode: .readWrite), actor: Self.actor)
   }
 
-  /// Says that an operation was done, and how to take it back.
+  /// Reports a finished operation and how to undo it.
   func report(_ receipt: OperationReceipt) throws {
     if json {
       try Output.json(receipt.told)
@@ -34,6 +34,6 @@ extension LibraryOptions {
     }
   }
 
-  /// The name that decisions are signed with.
+  /// The name that signs decisions.
   static var actor: String { NSUserName() }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import MediaLibrary
 import Sightings
 
-/// What every command that works on a library takes.
+/// Options of every command that works on a library.
 struct LibraryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -14,14 +14,14 @@ struct LibraryOptions: ParsableArguments {
 
   var json: Bool { answer.json }
 
-  /// The folder that is meant.
+  /// The library folder.
   var folder: String {
     library ?? Self.usualFolder
   }
 
   private static var usualFolder: String { Library.defaultFolder(environment: Invocation.current.environment) }
 
-  /// The folder that is meant by the words of a command, which may not have been understood.
+  /// The library folder in the arguments of a command, which may have failed to parse.
   static func folder(in arguments: [String]) -> String {
     let option = "--library"
     if let joined = arguments.first(where: { $0.hasPrefix(option + "=") }) {
@@ -32,7 +32,7 @@ struct LibraryOptions: ParsableArguments {
   }
 }
 
-/// How a command answers.
+/// The output format of a command.
 struct AnswerOptions: ParsableArguments {
   @Flag(help: "answer in JSON, one object per line; errors too, on standard error")
   var json = false

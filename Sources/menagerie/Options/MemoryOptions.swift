@@ -1,7 +1,7 @@
 import ArgumentParser
 import Imaging
 
-/// How much memory pictures may take.
+/// The memory limit for pictures.
 struct MemoryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -12,7 +12,7 @@ struct MemoryOptions: ParsableArguments {
     transform: ValueReader.memory)
   var memory: Int?
 
-  /// Makes it the budget of this program.
+  /// Sets the limit for this process.
   func apply() {
     if let memory { MemoryBudget.process.limit = memory }
   }

@@ -3,7 +3,7 @@ import Foundation
 import Mixing
 import MixingFiles
 
-/// What is mixed, with what and from what: options that several commands share.
+/// The options of mixer, canvas and grid, shared by several commands.
 struct MixingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("the mixer", valueName: "name"))
   var mixer = "rectangle"
@@ -24,9 +24,7 @@ struct MixingOptions: ParsableArguments {
     completion: .directory)
   var cache: String?
 
-  /// The mixer of this name.
-  ///
-  /// - Throws: `ValidationError`, which lists those there are.
+  /// - Throws: `ValidationError` with a list of the known mixers.
   func chosenMixer() throws -> Mixer {
     do {
       return try MixerCatalogue.standard.mixer(mixer)
@@ -35,7 +33,7 @@ struct MixingOptions: ParsableArguments {
     }
   }
 
-  /// The canvas of this name, or of a file.
+  /// A predefined canvas by name, or the canvas of a file.
   func canvas(for mixer: Mixer) throws -> Distribution {
     if let predefined = Distribution.Predefined(rawValue: from) { return Distribution(predefined, for: mixer.shape) }
     guard FileManager.default.fileExists(atPath: from) else {
@@ -48,7 +46,6 @@ struct MixingOptions: ParsableArguments {
     }
   }
 
-  /// The cells.
   func chosenGrid(for mixer: Mixer) throws -> Grid {
     guard let grid else { return mixer.shape.defaultGrid }
     let parts = grid.lowercased().split(separator: "x").map { Int($0) }
@@ -60,14 +57,14 @@ struct MixingOptions: ParsableArguments {
     return Grid(shape: mixer.shape, columns: columns, rows: rows)
   }
 
-  /// Operators that are kept between runs.
+  /// An operator library with storage on disk.
   func operators() -> OperatorLibrary {
     OperatorLibrary(
       store: OperatorFiles(
         folder: cache.map { URL(fileURLWithPath: $0, isDirectory: true) } ?? OperatorFiles.defaultFolder))
   }
 
-  /// The length that an option states.
+  /// The length in an option.
   static func displacement(_ text: String, of option: String) throws -> Displacement {
     guard let displacement = Displacement(reading: text) else {
       throw ValidationError(
@@ -77,14 +74,14 @@ struct MixingOptions: ParsableArguments {
     return displacement
   }
 
-  /// What to do about a number of repeats that is none.
+  /// The error for an invalid number of repeats.
   static func badRepeats(_ repeats: Int) -> ValidationError {
     let range = MixingProtocol.repeats
     return ValidationError(
       "--repeat is how often the protocol is run, from \(range.lowerBound) to \(range.upperBound); it is \(repeats)")
   }
 
-  /// The protocol of a text, or one that comes with the mixer, by its name.
+  /// The protocol in a text, or a predefined one by name.
   static func steps(_ text: String, for mixer: Mixer) throws -> MixingProtocol {
     let named = mixer.protocols.first { $0.id == text }?.text ?? text
     do {

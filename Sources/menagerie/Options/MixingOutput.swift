@@ -4,7 +4,7 @@ import Imaging
 import Mixing
 import MixingFiles
 
-/// The files that a run is written to.
+/// The output files of a run.
 struct MixingOutput: ParsableArguments {
   @Flag(help: "write the measures as CSV, to standard output when no .csv file is named") var csv = false
   @Flag(help: "write the canvas as PNG, to mixing.png when no .png file is named") var png = false
@@ -45,11 +45,11 @@ struct MixingOutput: ParsableArguments {
     guard AnimationWriter.delays.contains(delay) else { throw ValidationError("--delay is from 20 to 2000") }
   }
 
-  /// Writes what was asked for.
+  /// Writes the requested files.
   ///
   /// - Parameters:
   ///   - series: the measures of the run's results.
-  ///   - end: the concentrations of the last one.
+  ///   - end: the final concentrations.
   func write(
     _ run: MixingRun, _ series: PerformanceSeries, end: [Float], _ engine: any MixingEngine,
     _ operators: OperatorLibrary

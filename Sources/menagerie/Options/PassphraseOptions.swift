@@ -2,7 +2,8 @@ import ArgumentParser
 import Backups
 import Foundation
 
-/// How a passphrase is said: in a file, or on the terminal. Not in an option, which every program on the machine can read.
+/// The source of a passphrase: a file or the terminal. Not an option, because every program on the machine can read
+/// arguments.
 struct PassphraseOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -10,12 +11,12 @@ struct PassphraseOptions: ParsableArguments {
     completion: .file())
   var passphraseFile: String?
 
-  /// Whether guessing is to be cheap: for tests, whose backups guard nothing.
+  /// Whether key derivation is cheap: for tests, whose backups protect nothing.
   static var isCheap: Bool { Invocation.current.environment["MENAGERIE_PASSWORD_COST"] == "cheap-for-tests" }
 
   var isGiven: Bool { passphraseFile != nil }
 
-  /// The passphrase that the file holds; `nil` without a file.
+  /// The passphrase in the file; `nil` without a file.
   func words() throws -> String? {
     guard let passphraseFile else { return nil }
     guard let text = try? String(contentsOfFile: passphraseFile, encoding: .utf8),
@@ -24,9 +25,9 @@ struct PassphraseOptions: ParsableArguments {
     return String(line)
   }
 
-  /// What is to become of files about people.
+  /// The handling of files about people.
   ///
-  /// - Parameter isAsked: whether to ask for a passphrase where there is a terminal.
+  /// - Parameter isAsked: whether to ask for a passphrase on a terminal.
   func personal(asking isAsked: Bool) throws -> Backup.Personal {
     if let words = try words() { return .sealed(passphrase: words) }
     guard isAsked, Invocation.current.readsTerminal else { return .unsaid }
@@ -35,7 +36,7 @@ struct PassphraseOptions: ParsableArguments {
 }
 
 extension Backup.Personal {
-  /// The passphrase, where there is one.
+  /// The passphrase, if there is one.
   var passphrase: String? {
     if case .sealed(let words) = self { words } else { nil }
   }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Mixing
 
-/// What the walls of a mixer do, and how often.
+/// The protocol of a mixer and its repeats.
 struct ProtocolOptions: ParsableArguments {
   @Option(
     name: [.customLong("protocol")],
@@ -17,6 +17,6 @@ struct ProtocolOptions: ParsableArguments {
     guard MixingProtocol.repeats.contains(repeats) else { throw MixingOptions.badRepeats(repeats) }
   }
 
-  /// - Throws: `ValidationError` for what is no protocol of the mixer.
+  /// - Throws: `ValidationError` for an invalid protocol.
   func steps(for mixer: Mixer) throws -> MixingProtocol { try MixingOptions.steps(moves, for: mixer) }
 }

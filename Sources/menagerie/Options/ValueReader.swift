@@ -4,7 +4,7 @@ import Imaging
 import MediaLibrary
 import Sightings
 
-/// Reads the values of options, and says what a value should look like when it is none.
+/// Parses option values; errors show a valid example.
 enum ValueReader {
   static func period(_ text: String) throws -> CivilPeriod {
     try read(text, CivilPeriod.init(_:), like: "a date or time like 2021, 2021-07, 2021-07-06 or 2021-07-06T16:08")
@@ -96,7 +96,7 @@ enum ValueReader {
 }
 
 extension AnnotationID: ExpressibleByArgument {
-  /// Reads the number of an annotation, with or without the `#` that lists show.
+  /// Parses the number of an annotation, with or without the `#` that lists show.
   package init?(argument: String) {
     guard let number = Int64(argument.hasPrefix("#") ? String(argument.dropFirst()) : argument), number > 0 else {
       return nil
@@ -106,7 +106,7 @@ extension AnnotationID: ExpressibleByArgument {
 }
 
 extension OperationID: ExpressibleByArgument {
-  /// Reads the number of an operation, as the log shows it.
+  /// Parses the number of an operation, as the log shows it.
   package init?(argument: String) {
     guard let number = Int64(argument), number > 0 else { return nil }
     self.init(rawValue: number)

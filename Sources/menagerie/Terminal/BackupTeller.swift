@@ -1,14 +1,14 @@
 import Backups
 import MediaLibrary
 
-/// Says what became of backups.
+/// Prints the results of backups.
 struct BackupTeller {
   let answersInJSON: Bool
   let folder: String
 
-  /// A snapshot that was made.
+  /// Prints a new snapshot.
   ///
-  /// - Throws: `StatusError` when originals are not in it.
+  /// - Throws: `StatusError` when originals are missing from it.
   func tell(_ report: BackupReport, removed: [SnapshotName]) throws {
     if answersInJSON {
       try Output.json(report)
@@ -33,7 +33,7 @@ struct BackupTeller {
     guard report.absent.isEmpty else { throw StatusError(.failed) }
   }
 
-  /// The snapshots that there are.
+  /// Prints the existing snapshots.
   func tell(_ backup: BackupFolder) throws {
     var table = TextTable(.text("snapshot"), .number("photos"), .text("about people"))
     for name in backup.snapshots {
@@ -48,9 +48,9 @@ struct BackupTeller {
     if !answersInJSON { table.print() }
   }
 
-  /// What reading all of it found.
+  /// Prints the result of a verification.
   ///
-  /// - Throws: `StatusError` when something is damaged.
+  /// - Throws: `StatusError` when files are damaged.
   func tell(_ report: Verification.Report) throws {
     if answersInJSON {
       try Output.json(report)
@@ -65,9 +65,9 @@ struct BackupTeller {
     guard report.damaged.isEmpty else { throw StatusError(.failed) }
   }
 
-  /// A library that was put back.
+  /// Prints the result of a restore.
   ///
-  /// - Throws: `StatusError` when something did not come back.
+  /// - Throws: `StatusError` when files could not be restored.
   func tell(_ report: Restore.Report, into library: String) throws {
     if answersInJSON {
       try Output.json(report)

@@ -2,7 +2,7 @@ import Foundation
 import Imaging
 import Sightings
 
-/// The words of the demo.
+/// The texts of the demo.
 struct DemoStory {
   let library: String
   let answersInJSON: Bool
@@ -47,7 +47,7 @@ struct DemoStory {
     Output.line()
   }
 
-  // MARK: Who was seen where
+  // MARK: Sightings of animals
 
   func tell(_ animals: [Animal], sightings: [Sighting]) throws {
     if answersInJSON {
@@ -69,7 +69,7 @@ struct DemoStory {
     Output.line()
   }
 
-  // MARK: What to type next
+  // MARK: Next commands
 
   func tellNext(_ answers: [Identification], sightings: [Sighting]) throws {
     guard !answersInJSON else { return }
@@ -92,7 +92,7 @@ struct DemoStory {
     for (command, meaning) in steps { Output.line("  " + command.padding(to: width) + "  " + Style.faint(meaning)) }
   }
 
-  /// An answer worth looking at: the clearest one about a photo that is no mere copy, which would have kept no date.
+  /// A good example: the clearest identification of a photo that is not a copy, because copies often have no date.
   private static func example(_ answers: [Identification], _ sightings: [Sighting]) -> (
     annotation: String, name: String
   ) {
@@ -104,7 +104,7 @@ struct DemoStory {
     return (best?.subject.annotation?.description ?? "1", best?.candidates.first?.name ?? "Zuri")
   }
 
-  /// The folder of this program, unless the shell looks there already.
+  /// The folder of this program, if it is not in `PATH`.
   private static var folderOffPath: String? {
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     let path = Invocation.current.environment["PATH"] ?? ""

@@ -2,14 +2,14 @@ import Foundation
 import ModelRuntime
 import Sightings
 
-/// A detector of the user's own, as a command names it: a folder with `model.onnx` and `plugin.json`.
+/// A user's own detector: a folder with `model.onnx` and `plugin.json`.
 struct DetectorFolder {
   let plugin: DetectorPlugin
 
   /// - Throws: `PluginError`.
   init(_ path: String) throws(PluginError) { plugin = try DetectorPlugin(folder: path) }
 
-  /// The detector with the runtime that is found.
+  /// The detector with the runtime found on this machine.
   ///
   /// - Throws: `ModelRuntimeError`.
   var finding: AnimalFinding {
@@ -18,7 +18,6 @@ struct DetectorFolder {
     }
   }
 
-  /// Whether a path is a folder.
   static func isOne(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue

@@ -1,9 +1,9 @@
 import Facts
 
 extension Character {
-  /// The columns that a terminal gives this character: 0, 1 or 2.
+  /// The terminal columns of this character: 0, 1 or 2.
   ///
-  /// Wide are the East Asian wide and full-width blocks of UAX #11 and what is shown as an emoji by default.
+  /// Wide are the East Asian wide and full-width blocks of UAX #11 and characters with default emoji presentation.
   var displayWidth: Int {
     guard let first = unicodeScalars.first else { return 0 }
     switch first.properties.generalCategory {
@@ -21,13 +21,13 @@ extension Character {
 }
 
 extension String {
-  /// The columns that a terminal gives this text.
+  /// The terminal columns of this text.
   var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 
-  /// The text with blanks after it, up to a width.
+  /// The text padded with spaces to a width.
   func padding(to width: Int) -> String { self + String(repeating: " ", count: max(width - displayWidth, 0)) }
 
-  /// The text without what would move the cursor or change colours: names and paths come from anywhere.
+  /// The text without control characters, which could move the cursor or change colors: names and paths are untrusted.
   var printable: String { PathText.shown(self).withoutControls }
 
   private var withoutControls: String {
@@ -41,13 +41,13 @@ extension String {
     return String(scalars)
   }
 
-  /// The beginning of the text, cut so that it fits, with an ellipsis where something was cut.
+  /// The beginning of the text, with an ellipsis where it was cut.
   func keepingStart(width: Int) -> String {
     guard displayWidth > width else { return self }
     return String(prefix(fitting: width - 1, of: self)) + "…"
   }
 
-  /// The end of the text, cut so that it fits: of a path the file name says most.
+  /// The end of the text, with an ellipsis where it was cut: the file name is the most important part of a path.
   func keepingEnd(width: Int) -> String {
     guard displayWidth > width else { return self }
     return "…" + String(prefix(fitting: width - 1, of: reversed()).reversed())

@@ -2,7 +2,7 @@ import Foundation
 import PatternMatching
 import Sightings
 
-/// The figures of an evaluation as people read them.
+/// The figures of an evaluation as a table.
 enum EvaluationTable {
   static func print(_ result: EvaluationResult) {
     print(result.figures, photos: result.photoCount, animals: result.individualCount)
@@ -43,7 +43,7 @@ enum EvaluationTable {
     stated.print()
   }
 
-  /// The figures of a library, and how far stated probabilities are put right.
+  /// Prints the figures of a library, and the calibration of stated probabilities.
   static func print(_ result: LibraryEvaluationResult) {
     print(result.figures, photos: result.photoCount, animals: result.individualCount)
     Output.line()
@@ -88,7 +88,7 @@ enum EvaluationTable {
         + "\(fraction(whole)) with the whole photo as a box")
   }
 
-  /// How good groups are, by the way in which they were made.
+  /// Prints the quality of groups by grouping method.
   static func print(_ scores: [(way: String, score: GroupingScore)]) {
     var table = TextTable(
       .text("way"), .number("groups"), .number("of several"), .number("purity"), .number("purity of several"),

@@ -1,14 +1,13 @@
-/// What the tool's exit code says; scripts rely on it.
+/// The tool's exit codes; scripts rely on them.
 enum ExitStatus: Int32 {
-  /// Everything was done.
   case ok = 0
-  /// Something could not be done; stderr says what.
+  /// Something failed; stderr has the reason.
   case failed = 1
-  /// The command was not understood.
+  /// The command could not be parsed.
   case usage = 2
-  /// Everything was done but for some files that could not be read; they are listed.
+  /// Success, except for some unreadable files; they are listed.
   case someUnreadable = 3
-  /// There is no library in that place.
+  /// No library was found in that place.
   case noLibrary = 10
   /// Another process is writing to the library.
   case libraryLocked = 11

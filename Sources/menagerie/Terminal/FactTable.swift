@@ -4,7 +4,7 @@ import Imaging
 import MediaLibrary
 import Sightings
 
-/// What every source says of a photo, as people read it in a terminal.
+/// The facts of a photo by source, as a table.
 enum FactTable {
   static func print(_ sheet: FactSheet, inJSON: Bool) throws {
     if inJSON { return try Output.json(sheet) }
@@ -59,12 +59,11 @@ enum FactTable {
 }
 
 extension FactSheet.Bystander {
-  /// Several of them.
   fileprivate var plural: String { kind == "person" ? "people" : "vehicles" }
 }
 
 extension Library {
-  /// The photo of a path, or that an annotation is on.
+  /// The photo at a path, or the photo of an annotation.
   func photo(named text: String) throws(CatalogueError) -> PhotoID {
     if let number = Int64(text) { return try photo(of: AnnotationID(rawValue: number)) }
     return try photo(at: AbsolutePath.of(text))

@@ -3,7 +3,7 @@ import Backups
 import MediaLibrary
 import Sightings
 
-/// An error on its way out: a sentence for standard error and a code for the shell.
+/// An error as a sentence for standard error and an exit code.
 struct Failure {
   let status: ExitStatus
   private let sentence: String?
@@ -11,8 +11,8 @@ struct Failure {
   private let isInJSON: Bool
 
   /// - Parameters:
-  ///   - isInJSON: whether the command was to answer in JSON.
-  ///   - library: the folder of the library that the command works on.
+  ///   - isInJSON: whether the command's output format is JSON.
+  ///   - library: the library folder of the command.
   init(_ error: any Error, inJSON isInJSON: Bool, library: String) {
     self.isInJSON = isInJSON
     switch Self.cause(of: error, library) {
@@ -33,7 +33,6 @@ struct Failure {
     }
   }
 
-  /// Says what there is to say.
   func tell() {
     guard let sentence else { return }
     if goesToOutput {
@@ -46,17 +45,17 @@ struct Failure {
     }
   }
 
-  /// What an error passes on from underneath.
+  /// The underlying error of a wrapper.
   private static func cause(of error: any Error, _ library: String) -> any Error {
     if case LibraryEvaluationError.identification(let cause) = error { return cause }
     return FullDisk(cause: error, near: library).map { LibraryError.diskFull($0) } ?? error
   }
 
-  /// What the argument parser means: help that was asked for, a command that was not understood, or any other error.
+  /// Classifies errors of the argument parser: requested help, a command that could not be parsed, or any other error.
   private static func parsing(_ error: any Error, inJSON isInJSON: Bool) -> (ExitStatus, String?, Bool) {
     switch Menagerie.exitCode(for: error) {
     case .success: (.ok, Menagerie.fullMessage(for: error), true)
-    // People get the usage too; programs only what is wrong.
+    // With JSON output only the error is printed, without the usage.
     case .validationFailure where isInJSON: (.usage, Menagerie.message(for: error), false)
     case .validationFailure: (.usage, stripped(Menagerie.fullMessage(for: error)), false)
     default: (.failed, stripped(Menagerie.message(for: error)), false)
@@ -74,7 +73,7 @@ struct Failure {
 }
 
 extension LibraryError {
-  /// The exit code that says what kind of trouble there is with the library.
+  /// The exit code for a problem with the library.
   var status: ExitStatus {
     switch self {
     case .notFound, .notALibrary: .noLibrary
@@ -85,7 +84,7 @@ extension LibraryError {
 }
 
 extension BackupError {
-  /// The exit code that says what kind of trouble there is with a backup.
+  /// The exit code for a problem with a backup.
   var status: ExitStatus {
     switch self {
     case .locked: .libraryLocked
@@ -99,7 +98,7 @@ extension BackupError {
   }
 }
 
-/// Ends a command with an exit code of its own, and a sentence if there is more to say.
+/// Ends a command with its own exit code, and a sentence if needed.
 struct StatusError: Error {
   let status: ExitStatus
   var sentence: String?

@@ -2,7 +2,7 @@ import Facts
 import Foundation
 import Imaging
 
-/// Numbers as people read them, with their units.
+/// Formats numbers for people, with units.
 enum Formatted {
   /// `12,345`.
   static func count(_ number: Int) -> String {
@@ -31,7 +31,7 @@ enum Formatted {
     }
   }
 
-  /// `0.2503`: with so many digits after the point.
+  /// `0.2503`: with `digits` digits after the point.
   static func decimals(_ value: Double, _ digits: Int) -> String { String(format: "%.\(digits)f", value) }
 
   /// `37 %`.
@@ -39,7 +39,7 @@ enum Formatted {
     String(format: "%.1f %%", fraction * 100)
   }
 
-  /// `-1.29210,36.82190`: to about a metre, and as the options read it.
+  /// `-1.29210,36.82190`: precise to about a meter, and in the form that the options read.
   static func coordinates(latitude: Double, longitude: Double) -> String {
     String(format: "%.5f,%.5f", latitude, longitude)
   }
@@ -50,7 +50,7 @@ enum Formatted {
   /// `2021-07-06`.
   static func day(_ time: CivilTime) -> String { String(time.description.prefix(10)) }
 
-  /// `2021-07-06 16:08:14`, from a moment in ISO 8601.
+  /// `2021-07-06 16:08:14`, from an ISO 8601 text.
   static func moment(_ text: String) -> String { String(text.prefix(19)).replacing("T", with: " ") }
 
   /// `Amani, Zuri and Neema`.

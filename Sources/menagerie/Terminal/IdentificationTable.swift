@@ -3,7 +3,7 @@ import MediaLibrary
 import PatternMatching
 import Sightings
 
-/// An answer to "who is it?" as people read it.
+/// An identification as a table.
 enum IdentificationTable {
   static func print(_ answer: Identification, evidence: String?, isFirst: Bool) {
     if !isFirst { Output.line() }
@@ -35,7 +35,7 @@ enum IdentificationTable {
     if let evidence { Output.line("  evidence drawn in \(evidence)") }
   }
 
-  /// Who might answer, where the species decided that.
+  /// The candidates, when the species limited them.
   private static func sentence(_ narrowing: Identification.Narrowing, compared: Int) -> String {
     let species = narrowing.species.printable
     let known =
@@ -87,31 +87,31 @@ enum IdentificationTable {
     }
   }
 
-  /// A score with as many digits as say something.
+  /// A score with only its significant digits.
   static func score(_ value: Double) -> String { String(format: value < 10 ? "%.3f" : "%.1f", value) }
 }
 
-/// An answer to "who is it?" as programs read it.
+/// An identification as JSON.
 struct IdentificationAnswer: Encodable {
   private let annotation: AnnotationID?
   private let photo: PhotoID?
   private let path: String
   private let viewpoint: String?
-  /// The flank that it was compared by; missing when it was compared with both.
+  /// The compared flank; missing when both were compared.
   private let flank: Flank?
-  /// Who says which side is seen: somebody, or the program.
+  /// Whether a person or the program determined the visible side.
   private let sideSource: SeenSide.Origin?
-  /// Who says where on the photo the animal is: somebody, or the program; missing where it was compared as a whole.
+  /// Whether a person or the program drew the box; missing when the whole photo was compared.
   private let boxSource: SeenSide.Origin?
   private let name: String?
   private let species: String?
   private let probability: Double?
-  /// How likely it is that the photo can be told at all; missing where nobody measured it.
+  /// The probability that the photo can be identified at all; missing when it was not measured.
   private let comparability: Double?
-  /// What speaks most against a photo that tells little.
+  /// The strongest weakness of a photo that is hard to identify.
   private let flaw: Comparability.Flaw?
   private let comparedWith: Int
-  /// Missing where all species might answer.
+  /// Missing when all species are candidates.
   private let narrowed: Narrowed?
   private let cpuSeconds: Double
   private let candidates: [Candidate]
@@ -136,9 +136,9 @@ struct IdentificationAnswer: Encodable {
 
   private struct Narrowed: Encodable {
     let species: String
-    /// How many sightings of other species were left out.
+    /// The number of sightings of other species that were left out.
     let leftOut: Int
-    /// Whether anybody else in the catalogue is known to be of the species.
+    /// Whether another animal of the species is known in the catalog.
     let isInCatalogue: Bool
 
     init(_ narrowing: Identification.Narrowing) {

@@ -1,11 +1,11 @@
 import Foundation
 import Sightings
 
-/// What an import did, or would do, as people read it.
+/// The result of an import, or of a dry run, for people.
 struct ImportSummary {
   private let report: ImportReport
 
-  /// Whether the photos that were imported are still to be described.
+  /// Whether the features of the imported photos are computed later.
   private let describesLater: Bool
 
   init(_ report: ImportReport, describesLater: Bool = false) {
@@ -13,8 +13,8 @@ struct ImportSummary {
     self.describesLater = describesLater
   }
 
-  /// A dry run tells of every file, a real one of those that need a look; then come the counts, which add up to the
-  /// files seen, and what to do next.
+  /// A dry run lists every file; a real import lists only files that need attention. Then follow the counts, which add
+  /// up to the files found, and the next steps.
   func print() {
     list(report.isDryRun ? report.files : report.files.filter(Self.needsALook))
     printCounts()
@@ -43,7 +43,7 @@ struct ImportSummary {
     Output.line()
   }
 
-  /// The folder that all paths begin with, its slash included; empty when there is none.
+  /// The common parent folder of all paths, with a slash; empty when there is none.
   private static func commonFolder(of paths: [String]) -> String {
     guard var common = paths.first else { return "" }
     for path in paths { common = String(zip(common, path).prefix { $0 == $1 }.map(\.0)) }
@@ -54,7 +54,7 @@ struct ImportSummary {
     file.outcome == .unreadable || [.updated, .restored].contains(file.outcome) || file.flags.contains(.suspicious)
   }
 
-  /// Why a file fared as it did. That a new file is new goes without saying where there is more to say.
+  /// The reasons for a file's outcome. "New" is omitted when there is another reason.
   private static func reasons(of file: PlannedFile) -> String {
     let reasons = file.outcome == .new && file.reasons.count > 1 ? file.sentences.dropFirst() : file.sentences[...]
     return reasons.joined(separator: "; ")
@@ -62,7 +62,7 @@ struct ImportSummary {
 
   // MARK: Counts
 
-  /// How many files had which outcome.
+  /// The number of files per outcome.
   func printCounts() {
     var table = TextTable(.text("outcome"), .number("files"), .text("meaning"))
     for outcome in ImportOutcome.allCases {
@@ -75,7 +75,7 @@ struct ImportSummary {
 
   private static let mostMissed = 5
 
-  /// What the table speaks of that is not among the files.
+  /// Prints the files of the annotation table that were not found.
   private func printMissed() {
     let missed = report.missedByTable
     guard !missed.isEmpty else { return }
@@ -126,7 +126,7 @@ struct ImportSummary {
     }
   }
 
-  // MARK: What to do next
+  // MARK: Next steps
 
   private var closing: [String] {
     if report.isDryRun {

@@ -1,7 +1,7 @@
 import Foundation
 import Sightings
 
-/// Tells how an import goes and what came of it: as lines of JSON, or as progress, tables and sentences.
+/// Prints the progress and the result of an import: as JSON lines, or as progress bar, tables and sentences.
 final class ImportTeller: Sendable {
   private let answersInJSON: Bool
   private let isDryRun: Bool
@@ -13,7 +13,7 @@ final class ImportTeller: Sendable {
     bar = ProgressBar(isDryRun ? "planning" : "importing", unit: "files")
   }
 
-  // MARK: While the import goes
+  // MARK: Progress
 
   func tell(_ event: ImportEvent) {
     switch event {
@@ -32,7 +32,7 @@ final class ImportTeller: Sendable {
     Output.flush()
   }
 
-  // MARK: What came of the import
+  // MARK: Result
 
   func sum(_ report: ImportReport, describesLater: Bool = false) throws {
     if answersInJSON {
@@ -42,7 +42,7 @@ final class ImportTeller: Sendable {
     }
   }
 
-  /// The lines of `--json`, told apart by their key `event`.
+  /// The lines of `--json`; the key `event` tells their type.
   private enum Line {
     struct Found: Encodable {
       let event = "found"

@@ -1,15 +1,15 @@
 import Facts
 import Foundation
 
-/// What Ctrl-C does.
+/// Handles Ctrl-C.
 enum Interruption {
-  /// Until something longer begins, Ctrl-C ends the tool at once with its own exit code.
+  /// Until longer work begins, Ctrl-C ends the tool at once with its own exit code.
   static func endAtOnce() {
     signal(SIGINT) { _ in _exit(ExitStatus.interrupted.rawValue) }
   }
 
-  /// Runs work that Ctrl-C cancels, so that it can leave things in order; a second Ctrl-C ends the tool at once. A run that is not
-  /// the whole process leaves Ctrl-C to the process.
+  /// Runs work that Ctrl-C cancels, so that it can clean up; a second Ctrl-C ends the tool at once. Runs inside tests
+  /// leave Ctrl-C to their process.
   static func cancelling<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {

@@ -1,12 +1,13 @@
 import Foundation
 import Synchronization
 
-/// One run of the tool: its streams and its environment. The process is a run; tests make many runs in one process.
+/// One run of the tool: its streams and its environment. Normally the process is one run; tests make many runs in one
+/// process.
 final class Invocation: Sendable {
-  /// The run to which the current task belongs.
+  /// The run of the current task.
   @TaskLocal static var current: Invocation = process
 
-  /// The run that the whole process is.
+  /// The run of the whole process.
   static let process = Invocation(
     output: STDOUT_FILENO, errors: STDERR_FILENO, environment: ProcessInfo.processInfo.environment,
     readsTerminal: isatty(STDIN_FILENO) == 1
@@ -17,17 +18,17 @@ final class Invocation: Sendable {
   let output: Int32
   /// The file descriptor of standard error.
   let errors: Int32
-  /// Whether people read standard output directly.
+  /// Whether standard output is a terminal.
   let showsOutput: Bool
-  /// Whether people read standard error directly.
+  /// Whether standard error is a terminal.
   let showsErrors: Bool
-  /// Whether standard output may be coloured: a terminal that can, and no NO_COLOR in the environment.
+  /// Whether standard output may have colors: a capable terminal, and no NO_COLOR in the environment.
   let allowsColour: Bool
-  /// Whether people type on standard input.
+  /// Whether standard input is a terminal.
   let readsTerminal: Bool
-  /// The next line of standard input, without its end; `nil` when no more come.
+  /// The next line of standard input, without its end; `nil` at the end of the input.
   let nextLine: @Sendable () -> String?
-  /// What was written to standard output and not yet handed on.
+  /// Buffered standard output.
   let waiting = Mutex<[UInt8]>([])
 
   init(

@@ -1,10 +1,10 @@
 import Sightings
 
-/// How far identifying has come: first the photos, then the index, then the queries.
+/// The progress of an identification: first the photos, then the index, then the queries.
 final class MatchingBars: Sendable {
   private let describing, indexing, comparing: ProgressBar
 
-  /// - Parameter tellsLines: whether lines are written where there is no terminal (`ProgressBar`).
+  /// - Parameter tellsLines: whether lines are written without a terminal (`ProgressBar`).
   init(tellsLines: Bool = false) {
     describing = ProgressBar("describing", tellsLines: tellsLines)
     indexing = ProgressBar("indexing", unit: "steps", tellsLines: tellsLines)

@@ -1,16 +1,15 @@
 import Foundation
 import MediaLibrary
 
-/// The two ways out: data to standard output, everything said about it to standard error.
+/// The two output streams: data to standard output, everything about it to standard error.
 enum Output {
   // MARK: Data
 
-  /// Writes a line of data.
   static func line(_ text: String = "") {
     write(text + "\n")
   }
 
-  /// Writes data as it is. When nobody reads any more (`| head`) the tool ends, quietly.
+  /// Writes data unchanged. When the reader has closed the pipe (`| head`), the tool ends silently.
   static func write(_ text: String) {
     let run = Invocation.current
     let isDue = run.waiting.withLock { bytes in
@@ -25,21 +24,21 @@ enum Output {
     line(try text(of: value))
   }
 
-  /// A value as JSON on one line, keys in order.
+  /// A value as JSON on one line, with sorted keys.
   static func text(of value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
-  /// Writes a file that the command was told to write: whole, or not at all.
+  /// Writes an output file, completely or not at all.
   ///
   /// - Throws: `diskFull`, `cannotWrite`.
   static func file(_ bytes: some Sequence<UInt8>, to path: String) throws(LibraryError) {
     try DurableFile.write(Array(bytes), to: AbsolutePath.of(path), permissions: 0o666)
   }
 
-  /// Hands everything written so far to whoever reads it.
+  /// Writes all buffered output.
   static func flush() {
     let run = Invocation.current
     let outcome = run.waiting.withLock { bytes in
@@ -52,28 +51,28 @@ enum Output {
     _exit(ExitStatus.failed.rawValue)
   }
 
-  /// Why a stream takes no more.
+  /// The reason why a stream cannot be written.
   private static func reason(_ code: Int32, writing descriptor: Int32) -> String {
-    // Where the stream is a file, Linux tells which.
+    // Linux tells the path when the stream is a file.
     let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(descriptor)")
     if case .diskFull(let disk)? = path.map({ DurableFile.failure($0, code) }) { return disk.description }
     return String(cString: strerror(code))
   }
 
-  // MARK: Words about the data
+  // MARK: Messages
 
-  /// Says something to the person at the terminal, after the data that came before it.
+  /// Prints a message for the user, after the buffered data.
   static func note(_ text: String) {
     flush()
     tell(text + "\n")
   }
 
-  /// Writes to standard error as it is.
+  /// Writes to standard error unchanged.
   static func tell(_ text: String) {
     _ = writeAll(Array(text.utf8)[...], to: Invocation.current.errors)
   }
 
-  /// 0, or the error number of the write that failed.
+  /// 0, or the error number of the failed write.
   private static func writeAll(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int32 {
     var rest = bytes
     while !rest.isEmpty {

@@ -2,9 +2,9 @@ import Foundation
 
 /// Asks for a password without showing it.
 enum PasswordPrompt {
-  /// What is typed on the terminal, or the first line of standard input when that is no terminal.
+  /// Reads from the terminal, or the first line of standard input when that is not a terminal.
   ///
-  /// - Throws: `StatusError` when there is nothing to read.
+  /// - Throws: `StatusError` when there is no input.
   static func read(_ question: String) throws -> String {
     let isTerminal = Invocation.current.readsTerminal
     var settings = termios()

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A line on standard error that shows how far a long job is, how fast it goes and when it will end. Where standard error is
-/// not a terminal it is silent, or tells plain lines now and then, for whoever reads a log.
+/// A line on standard error with the progress, speed and remaining time of a long job. If standard error is not a
+/// terminal, it is silent, or writes plain lines at intervals for log files.
 ///
 ///     importing  ━━━━━━━━━━━╌╌╌╌╌╌╌╌╌  412 of 1,000 photos  38/s  15 s left
 final class ProgressBar: Sendable {
@@ -13,9 +13,10 @@ final class ProgressBar: Sendable {
   private let isShown: Bool
   private let tellsLines: Bool
 
-  /// A bar that reads like "importing … photos".
+  /// A bar with a text such as "importing … photos".
   ///
-  /// - Parameter tellsLines: whether lines are written where nothing is drawn: at the first, at the last, and every half a minute.
+  /// - Parameter tellsLines: whether lines are written without a terminal: at the first, at the last, and every half a
+  ///   minute.
   init(
     _ verb: String, unit: String = "photos", isShown: Bool = Invocation.current.showsErrors, tellsLines: Bool = false
   ) {
@@ -25,7 +26,7 @@ final class ProgressBar: Sendable {
     self.tellsLines = tellsLines && !isShown
   }
 
-  /// Shows how many are done; redraws ten times a second at most.
+  /// Redraws at most ten times a second.
   func show(_ done: Int, of total: Int) {
     let now = ContinuousClock.now
     guard isShown || tellsLines else { return }
@@ -42,7 +43,7 @@ final class ProgressBar: Sendable {
         ? "\r\u{1B}[K" + line(done, of: total, after: elapsed) : "\(verb)  \(words(done, of: total, after: elapsed))\n")
   }
 
-  /// Takes the bar away.
+  /// Removes the bar.
   func finish() {
     let wasDrawn = lastDrawn.withLock { last in
       defer { last = nil }
@@ -52,7 +53,7 @@ final class ProgressBar: Sendable {
     Output.tell("\r\u{1B}[K")
   }
 
-  /// How many are done, how fast, and how long it takes from here.
+  /// The count, the speed and the remaining time.
   private func words(_ done: Int, of total: Int, after elapsed: Duration) -> String {
     let seconds = elapsed / .seconds(1)
     let rate = seconds > 0.5 ? Double(done) / seconds : 0

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The sample photos that come with the package.
+/// The sample photos of the package.
 struct SamplePhotos {
   /// The folder that holds `known`, `new` and the tables.
   let folder: String
 
-  /// The photos.
+  /// The folders of photos.
   var photos: [String] { ["known", "new"].map { folder + "/" + $0 } }
-  /// The boxes and names that are known of the photos.
+  /// The known boxes and names of the photos.
   var annotations: String { folder + "/annotations.csv" }
 
-  /// The sample in a folder that somebody named, else `datasets/sample` of the package that this program was built in:
-  /// above the program, or where people are.
+  /// The named folder; without a name `datasets/sample` of this program's package, searched above the program and in
+  /// the current folder.
   static func find(_ named: String?) throws -> SamplePhotos {
     let candidates = named.map { [$0] } ?? places
     for folder in candidates {

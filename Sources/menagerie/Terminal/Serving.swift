@@ -4,7 +4,7 @@ import Logging
 import WebPlatform
 import ZooKeeperWeb
 
-/// Runs the server of a library and says where it is.
+/// Runs the server of a library and prints its address.
 struct Serving {
   let server: ServerOptions
 
@@ -58,7 +58,7 @@ struct Serving {
     if let link = place.link, Invocation.current.showsOutput {
       Output.line("sign in, once, with this address: \(link)")
     } else if place.link != nil {
-      // What is no terminal may be the log of a service, which others read.
+      // The sign-in link is shown only on a terminal: other output may be a service's log, which other people can read.
       Output.line("to sign in, once: menagerie accounts link \(LibraryOptions.actor) --library \(folder.asShellWord)")
     }
     Output.line("press ctrl-c to stop; nothing is lost, and running jobs go on next time")
@@ -68,7 +68,7 @@ struct Serving {
     if server.qr { CameraCode(text: address).print() }
   }
 
-  /// Whoever listens at all addresses is found at one of them.
+  /// A server that listens on all addresses is reachable at one of them.
   private static func reachable(_ address: String) -> String {
     guard let own = OwnAddress.find() else { return address }
     return address.replacing("://0.0.0.0", with: "://\(own)").replacing("://[::]", with: "://\(own)")

@@ -1,5 +1,5 @@
 extension String {
-  /// The text as a shell reads it as one word.
+  /// The text quoted as one word for a shell.
   var asShellWord: String {
     allSatisfy { $0.isLetter || $0.isNumber || "/._-".contains($0) } ? self : "'" + replacing("'", with: "'\\''") + "'"
   }

@@ -1,7 +1,7 @@
 import Facts
 import Sightings
 
-/// Sightings as people read them in a terminal.
+/// Sightings as a table.
 enum SightingTable {
   static func print(_ sightings: [Sighting]) {
     var table = TextTable(
@@ -20,12 +20,12 @@ enum SightingTable {
     }
   }
 
-  /// The side; with a question mark as the program sees it, where nobody told it.
+  /// The side; with a question mark when only the program determined it.
   static func side(of sighting: Sighting) -> String {
     sighting.viewpoint ?? sighting.viewpointProposal?.view.map { "\($0)?" } ?? "-"
   }
 
-  /// Width and height of the box; with a question mark as the program sees it, where nobody told it.
+  /// Width and height of the box; with a question mark when only the program drew it.
   static func box(of sighting: Sighting) -> String {
     Formatted.box(sighting.shownBox) + (sighting.boxProposal == nil ? "" : "?")
   }
@@ -37,19 +37,19 @@ enum SightingTable {
     return (sighting.component == sighting.annotation ? "-" : "as #\(sighting.component)") + flag
   }
 
-  /// `2021-07-06 16:08:14 +03:00`, as much of it as is known; fractions of a second stay with the exports.
+  /// `2021-07-06 16:08:14 +03:00`, as far as known; exports also have fractions of a second.
   static func time(of sighting: Sighting) -> String {
     guard let time = sighting.time?.value else { return "-" }
     let clock = time.description.prefix(19).replacing("T", with: " ")
     return clock + (sighting.offset.map { " \($0.value)" } ?? "")
   }
 
-  /// `-1.29210,36.82190`: what `--near` reads, to about a metre.
+  /// `-1.29210,36.82190`: the form that `--near` reads, precise to about a meter.
   static func place(of sighting: Sighting) -> String {
     sighting.position?.value.onMap.map { Formatted.coordinates(latitude: $0.latitude, longitude: $0.longitude) } ?? "-"
   }
 
-  /// `350°`, with a word when it was counted from magnetic north.
+  /// `350°`, with a note when it is relative to magnetic north.
   static func facing(of sighting: Sighting) -> String {
     guard let direction = sighting.direction?.value else { return "-" }
     let degrees = "\(Int(direction.degrees.rounded()) % 360)°"

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The size of the terminal that people look at, if there is one.
+/// The size and the text styles of the terminal.
 enum Terminal {
-  /// The columns of the terminal behind a file descriptor; `nil` when it is not one or does not say.
+  /// The columns of the terminal at a file descriptor; `nil` for other files and for terminals that do not tell.
   static func width(of descriptor: Int32) -> Int? { size(of: descriptor)?.columns }
 
-  /// The columns and lines of the terminal behind a file descriptor; `nil` when it is not one or does not say.
+  /// Columns and lines of the terminal at a file descriptor; `nil` for other files and for terminals that do not tell.
   static func size(of descriptor: Int32) -> (columns: Int, lines: Int)? {
     guard isatty(descriptor) == 1 else { return nil }
     var size = winsize()
@@ -14,7 +14,7 @@ enum Terminal {
   }
 }
 
-/// Ways to set words apart; each also differs without colour, by its words.
+/// Text styles. The words alone also distinguish the meanings, for output without color.
 enum Style: String {
   case heading = "1"
   case faint = "2"
@@ -22,7 +22,7 @@ enum Style: String {
   case warning = "33"
   case bad = "31"
 
-  /// The text in this style, where colour is allowed.
+  /// The styled text, where color is allowed.
   func callAsFunction(_ text: String) -> String {
     Invocation.current.allowsColour ? "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" : text
   }

@@ -1,14 +1,14 @@
-/// Rows under headings, aligned; on a terminal it fits the terminal's width.
+/// An aligned table with headings; on a terminal it fits the width.
 struct TextTable {
-  /// How a column stands, and what gives way when there is no room for all of it.
+  /// The alignment of a column, and whether it may be cut when the width is too small.
   enum Column {
-    /// Words, never cut.
+    /// Text, never cut.
     case text(String)
-    /// Numbers, at the right edge, never cut.
+    /// Numbers, right-aligned, never cut.
     case number(String)
-    /// Words that may be cut at their end.
+    /// Text that may be cut at its end.
     case note(String)
-    /// A path, that may be cut at its beginning.
+    /// A path that may be cut at its beginning.
     case path(String)
 
     var title: String {
@@ -38,12 +38,11 @@ struct TextTable {
     rows.append(cells.map(\.printable))
   }
 
-  /// Prints the table, fitted to the terminal when there is one.
   func print() {
     for line in lines(fitting: Terminal.width(of: Invocation.current.output)) { Output.line(line) }
   }
 
-  /// The lines of the table; `nil` never cuts anything.
+  /// The lines of the table; with `nil` nothing is cut.
   func lines(fitting width: Int?) -> [String] {
     let widths = widths(fitting: width)
     let heading = line(columns.map(\.title), widths: widths)

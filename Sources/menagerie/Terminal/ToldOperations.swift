@@ -1,7 +1,7 @@
 import MediaLibrary
 import Sightings
 
-/// What was done, with its sentence in place: as lines of `--json` have it.
+/// Operations with their sentence, for the lines of `--json`.
 
 extension OperationRecord {
   var told: OperationRecord {

@@ -160,7 +160,7 @@ def test_hints_cover_no_word_that_says_how_things_stand_and_plus_and_minus_are_l
             # Measured at one moment: the table may be drawn anew at any.
             wide = page.evaluate("[...document.querySelectorAll('.stepper button')].map((one) => one.getBoundingClientRect().width)")
             assert all(width >= 48 for width in wide), wide
-            # With all actions still to be had: README shows it.
+            # With all actions still to be had: docs/apps.md shows it.
             if moment["phase"] == "phase-main" and not is_shown:
                 is_shown = True
                 page.screenshot(path=SHOTS / f"biopioneer-{'phone' if size == PHONE else 'table'}.jpg", type="jpeg", quality=82)

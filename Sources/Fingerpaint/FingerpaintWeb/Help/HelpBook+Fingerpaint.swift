@@ -1,7 +1,6 @@
 import WebPlatform
 
 extension HelpBook {
-  /// The help of the laboratory, and of what was saved.
   static let fingerpaint = HelpBook([.laboratory, .saved])
 }
 

@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// What the help of the laboratory says besides its controls: keys and gestures, which modules fill in for the mixer that is used.
+/// The keys and gestures in the laboratory's help. Script modules fill in those of the current mixer.
 struct LaboratoryKeys {
   let localizer: Localizer
 

@@ -1,12 +1,13 @@
 import Mixing
 import WebPlatform
 
-/// Lines of JSON that are sent as soon as they are computed.
+/// Streams JSON lines; each is sent as soon as it is computed.
 enum ComputedLines {
-  /// Computes when it is this visit's turn. Nobody waits for the lines any more when the pipe is closed; whoever reads slowly keeps
-  /// the work waiting, and for too long loses it. What goes wrong is the last line, as its member `error`.
+  /// Computes when the limiter grants this request a place. When the client closes the connection, the work stops. A
+  /// slow reader slows the work down; a reader that is too slow loses it. An error becomes the last line, in its member
+  /// `error`.
   ///
-  /// - Parameter work: is given what writes a line.
+  /// - Parameter work: receives a function that writes a line.
   static func from(
     _ context: RequestContext, turns: ConcurrencyLimiter,
     _ work: @escaping @Sendable (_ write: (JSONValue) throws -> Void) throws -> Void

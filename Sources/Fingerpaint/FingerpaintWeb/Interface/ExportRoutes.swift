@@ -141,7 +141,7 @@ struct ExportRoutes {
     return .download(bytes, type: types[ending] ?? "application/octet-stream", name: "\(name).\(ending)")
   }
 
-  /// `fingerpaint-rectangle-T1-B1-x10`; what moves in the positive direction gets a plus between.
+  /// `fingerpaint-rectangle-T1-B1-x10`; a movement in the positive direction gets a plus sign, except the first.
   private static func name(of run: MixingRun) -> String {
     let moves = run.steps.moves.enumerated().map { index, move in
       (move.isReversed ? "-" : index > 0 ? "+" : "") + move.wall + move.displacement.text
@@ -160,16 +160,16 @@ extension Operation.Answer {
 }
 
 extension OutlineError: PresentableError {
-  /// Nothing is wrong with the request, but nobody could use the file.
+  /// The request is valid, but its file would be unusable.
   package var status: HTTPResponse.Status { .unprocessableContent }
-  /// What to do instead.
+  /// The next step for the user.
   package var message: Message { Message("export.too-long") }
 }
 
 extension ExportError: PresentableError {
-  /// Nothing is wrong with the request, but the answer would take too long.
+  /// The request is valid, but the response would take too long.
   package var status: HTTPResponse.Status { .unprocessableContent }
-  /// What to do instead.
+  /// The next step for the user.
   package var message: Message {
     switch self {
     case .tooManyFrames(let frames, let limit):

@@ -2,11 +2,11 @@ import Foundation
 import Mixing
 import WebPlatform
 
-/// Reads what requests name.
+/// Reads mixers, protocols and canvases from requests.
 extension FingerpaintApp {
-  /// A mixer by its name, or by that of a family and numbers.
+  /// A mixer by its identifier, or a mixer of a family with numbers.
   ///
-  /// - Throws: `WebError.invalid`, which says what there is, or what a number may be.
+  /// - Throws: `WebError.invalid` with the known mixers, or the range of a number.
   func mixer(_ id: String) throws(WebError) -> Mixer {
     do {
       return try mixers.mixer(id)
@@ -15,9 +15,7 @@ extension FingerpaintApp {
     }
   }
 
-  /// A protocol.
-  ///
-  /// - Throws: `WebError.invalid`, which says which movement and why.
+  /// - Throws: `WebError.invalid` with the wrong movement and the reason.
   func steps(_ text: String, for mixer: Mixer) throws(WebError) -> MixingProtocol {
     do {
       return try MixingProtocol(text, for: mixer)
@@ -28,7 +26,7 @@ extension FingerpaintApp {
 
   /// The member `distribution` of a body.
   ///
-  /// - Throws: `WebError.badJSON`, which says why.
+  /// - Throws: `WebError.badJSON` with the reason.
   func distribution(in body: Data, for mixer: Mixer) throws(WebError) -> Distribution {
     struct Body: Decodable { let distribution: Distribution }
     let decoder = JSONDecoder()

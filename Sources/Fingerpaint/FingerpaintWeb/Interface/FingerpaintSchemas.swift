@@ -1,7 +1,7 @@
 import Mixing
 import WebPlatform
 
-/// Shapes of JSON that the interface names.
+/// The JSON schemas of the API.
 enum FingerpaintSchemas {
   static let all: [String: Schema] = [
     "Mixer": .object([
@@ -23,7 +23,7 @@ enum FingerpaintSchemas {
     "MixingRun": .object(run),
   ]
 
-  /// The members of a run, for bodies that have more.
+  /// The members of a run, for bodies with further members.
   static let run: [String: Schema] = [
     "mixer": .text(maxLength: 40), "distribution": "Distribution",
     "protocol": Schema.string, "repeats": .integer(0...50),

@@ -2,7 +2,7 @@ import Imaging
 import MixingFiles
 import WebPlatform
 
-/// A graph that somebody asks for, with the values in it.
+/// A request for a graph, with its values.
 struct GraphRequest: Decodable, Sendable {
   let format: Format
   let measure: PerformanceMeasure
@@ -37,7 +37,7 @@ struct GraphRequest: Decodable, Sendable {
   private static let mostResults = 1_000
   private static let repeats = 0...10_000
 
-  /// The file. A table of one run has all its measures.
+  /// The file. The table of a single run has all measures.
   func bytes(_ localizer: Localizer) throws -> [UInt8] {
     let series = series.map { one in
       PerformanceSeries(name: one.name, results: one.results.map(\.measured))

@@ -2,11 +2,11 @@ import Foundation
 import Mixing
 import WebPlatform
 
-/// Mixers as pages and programs read of them.
+/// Mixers as JSON for pages and API clients.
 enum MixerDescription {
   static func all(_ catalogue: MixerCatalogue) -> JSONValue { .array(catalogue.mixers.map(json)) }
 
-  /// What people can make themselves, and between which bounds.
+  /// The families of user-defined mixers, with the ranges of their numbers.
   static func families(_ catalogue: MixerCatalogue) -> JSONValue {
     .array(
       catalogue.families.map { family in
@@ -60,7 +60,7 @@ enum MixerDescription {
   static func pair(_ point: Point) -> JSONValue { [.number(point.x), .number(point.y)] }
 
   private static func distribution(_ distribution: Distribution) -> JSONValue {
-    // A canvas is made of numbers and texts, which always encode.
+    // A canvas has only numbers and texts, so encoding cannot fail.
     guard let data = try? JSONEncoder().encode(distribution),
       let value = try? JSONDecoder().decode(JSONValue.self, from: data)
     else { return .null }

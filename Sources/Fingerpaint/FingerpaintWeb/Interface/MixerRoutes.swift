@@ -2,7 +2,7 @@ import HTTPTypes
 import Mixing
 import WebPlatform
 
-/// What can be mixed with.
+/// Lists the mixers.
 struct MixerRoutes {
   let app: FingerpaintApp
 

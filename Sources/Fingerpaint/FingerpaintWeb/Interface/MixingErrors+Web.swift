@@ -1,7 +1,7 @@
 import Mixing
 import WebPlatform
 
-/// Why a protocol cannot be read, to somebody at a page.
+/// The reason as a message for the user.
 extension ProtocolError {
   var message: Message {
     switch self {
@@ -18,7 +18,7 @@ extension ProtocolError {
   }
 }
 
-/// Why there is no such mixer, to somebody at a page.
+/// The reason as a message for the user.
 extension MixerError {
   var message: Message {
     switch self {
@@ -36,7 +36,7 @@ extension MixerError {
   }
 }
 
-/// What is wrong with a canvas, to somebody at a page.
+/// The reason as a message for the user.
 extension DistributionFlaw {
   var message: Message {
     switch self {

@@ -5,7 +5,7 @@ import Mixing
 import MixingFiles
 import WebPlatform
 
-/// What can be laid over a canvas: where particles come by, periodic points, how much the fluid is stretched.
+/// Overlays for a canvas: Poincaré sections, periodic points and stretching.
 struct OverlayRoutes {
   let app: FingerpaintApp
 
@@ -25,8 +25,8 @@ struct OverlayRoutes {
       guard !steps.moves.isEmpty else {
         throw WebError.invalid(field: "protocol", value: request.protocol, why: "T[1] -B[1]")
       }
-      // Particles are followed directly through three repeats to find periodic points: beyond this that takes minutes, and
-      // what comes out is chaos anyway.
+      // Periodic points need particles that are integrated directly through three repeats. Beyond this displacement
+      // that takes minutes, and the flow is chaotic anyway.
       guard steps.displacement <= Self.longest else { throw TooMuchWork() }
       let answer = try await app.turns.pass {
         try await context.computing { try self.answer(request, steps, mixer) }
@@ -35,7 +35,7 @@ struct OverlayRoutes {
     }
   }
 
-  /// The displacement of the walls in a protocol that is looked into, at most.
+  /// The largest wall displacement of a protocol for overlays.
   private static let longest = 100.0
 
   private enum Kind: String, Codable, CaseIterable { case poincare, periodic, stretching }
@@ -55,7 +55,7 @@ struct OverlayRoutes {
           })
       ]
     case .periodic:
-      // Islands of a higher period are small; three repeats show those that matter.
+      // Islands with longer periods are small; three repeats show the important ones.
       let finder = PeriodicPointFinder(steps, mixer, app.operators)
       let points = try (1...3).flatMap { try finder.points(period: $0) }
       return [
@@ -72,7 +72,7 @@ struct OverlayRoutes {
       let grid = Grid(shape: full.shape, columns: full.columns / 2, rows: full.rows / 2)
       let field = try StretchingField(
         steps, mixer, app.operators, grid: grid, repeats: min(request.repeats ?? 5, 50))
-      // Brightest where fluid is stretched more than in nineteen twentieths of the mixer: thin layers at the walls exceed all.
+      // Full brightness at the 95th percentile: thin layers at the walls would exceed everything.
       let inside = field.exponents.filter { $0 != 0 }.sorted()
       let most = max(inside.isEmpty ? 1 : inside[inside.count * 19 / 20], 0.05)
       let picture = CanvasPicture.grey(field.exponents.map { max($0, 0) / most }, grid)
@@ -82,6 +82,6 @@ struct OverlayRoutes {
     }
   }
 
-  /// A coordinate with as many digits as can be seen.
+  /// A coordinate rounded to visible precision.
   private static func short(_ value: Double) -> JSONValue { .number((value * 10_000).rounded() / 10_000) }
 }

@@ -3,7 +3,7 @@ import Mixing
 import MixingFiles
 import WebPlatform
 
-/// Large pictures of pixels, for people who watch how far they are and may give them up.
+/// Large pixel pictures with progress; the client can cancel.
 struct PixelRoutes {
   let app: FingerpaintApp
 

@@ -4,15 +4,15 @@ import Mixing
 import MixingFiles
 import WebPlatform
 
-/// A run that somebody asks for.
+/// A request for a run.
 struct RunRequest {
   let run: MixingRun
   let engine: any MixingEngine
 
-  /// A canvas with all that was painted on it is larger than other requests.
+  /// A canvas with all its paint is larger than other request bodies.
   static let body = BodyPolicy.collected(maxBytes: 4_000_000)
 
-  /// The most cells of a picture that is sent.
+  /// The most cells of a transmitted picture.
   private static let mostCells = 1_000_000
 
   private struct Members: Decodable {
@@ -20,7 +20,7 @@ struct RunRequest {
     let columns: Int?, rows: Int?, detail: MixingRun.Detail?
   }
 
-  /// - Parameter width: of the pictures, with square cells; without one, the request says how many columns and rows.
+  /// - Parameter width: the width of the pictures, with square cells; `nil` takes columns and rows from the request.
   init(_ context: RequestContext, _ app: FingerpaintApp, width: Int? = nil) throws {
     let members = try context.decode(Members.self)
     let mixer = try app.mixer(members.mixer)
@@ -50,7 +50,7 @@ struct RunRequest {
   }
 }
 
-/// A run that would keep everybody else waiting.
+/// The run would block the server for other users.
 struct TooMuchWork: PresentableError {
   let status = HTTPResponse.Status.unprocessableContent
 

@@ -5,7 +5,7 @@ import Mixing
 import MixingFiles
 import WebPlatform
 
-/// Mixes, and sends every result as soon as it is there.
+/// Computes runs and sends each result as soon as it is ready.
 struct RunRoutes {
   let app: FingerpaintApp
 

@@ -3,7 +3,7 @@ import HTTPTypes
 import Mixing
 import WebPlatform
 
-/// Looks for good protocols in the background.
+/// Searches for good protocols in the background.
 struct SearchRoutes {
   let app: FingerpaintApp
 
@@ -28,7 +28,6 @@ struct SearchRoutes {
   }
 }
 
-/// A search that somebody asked for.
 struct SearchRequest {
   let search: ProtocolSearch.Request
 
@@ -36,7 +35,7 @@ struct SearchRequest {
     let mixer: String, step: Double, moves: Int, repeats: Int
   }
 
-  /// - Throws: `WebError`, which says which member is not as it should be.
+  /// - Throws: `WebError` with the invalid member.
   init(_ body: Data, _ app: FingerpaintApp) throws {
     let members: Members
     do {
@@ -54,7 +53,7 @@ struct SearchRequest {
   }
 }
 
-/// The work of a search.
+/// The background job of a search.
 enum SearchJob {
   static let name = JobName(app: FingerpaintApp.id, "search")
 

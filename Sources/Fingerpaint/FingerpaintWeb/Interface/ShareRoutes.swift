@@ -2,8 +2,8 @@ import HTTPTypes
 import QRCodes
 import WebPlatform
 
-/// Links that open a canvas with its mixer and protocol, and their QR codes. The work is in the part of the link that browsers keep for themselves:
-/// the server stores nothing, and sees no more than who asks for a code sends.
+/// Links that open a canvas with its mixer and protocol, and their QR codes. The work is in the fragment of the link,
+/// which browsers do not send. The server stores nothing; it sees only the links for which a QR code is requested.
 struct ShareRoutes {
   func add(to routes: inout RouteTable) {
     routes.api(
@@ -25,12 +25,12 @@ struct ShareRoutes {
     }
   }
 
-  /// Letters of a work, as in `shared-work.js`.
+  /// The most letters of a work, as in `shared-work.js`.
   private static let longest = 30_000
 
   private struct Request: Decodable { let work: String }
 
-  /// Letters, digits, - and _: what base 64 for addresses is made of.
+  /// Letters, digits, - and _: the alphabet of base64url.
   private static func isOfAddresses(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

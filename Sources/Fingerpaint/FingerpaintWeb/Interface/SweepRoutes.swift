@@ -3,7 +3,7 @@ import HTTPTypes
 import Mixing
 import WebPlatform
 
-/// How well a protocol mixes for each length of its movements.
+/// Computes how well a protocol mixes for each length of its movements.
 struct SweepRoutes {
   let app: FingerpaintApp
 

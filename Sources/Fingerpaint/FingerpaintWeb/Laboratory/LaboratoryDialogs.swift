@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// Choosing a mixer, and taking results along.
+/// The dialogs for the choice of a mixer and for exports.
 struct LaboratoryDialogs {
   let localizer: Localizer
 

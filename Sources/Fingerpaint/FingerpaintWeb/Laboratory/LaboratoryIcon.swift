@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// Small drawings of the laboratory, beside those of the platform. For eyes only.
+/// Icons of the laboratory, beside those of the platform. They are decorative; screen readers skip them.
 enum LaboratoryIcon {
   case plus, minus, play, stop, redo, expand, down, white, save, open, share, curves, swirl
 
@@ -28,7 +28,7 @@ enum LaboratoryIcon {
     }
   }
 
-  /// Two fluids that a finger began to mix.
+  /// Two fluids, slightly mixed by a finger.
   private static let mark: HTML = """
     <svg class="lab-mark" viewBox="0 0 64 64" aria-hidden="true" focusable="false"><circle cx="32" cy="32" r="28" fill="#fff"/>\
     <path fill="#161a17" d="M32 4a28 28 0 0 0 0 56 14 14 0 0 0 0-28 14 14 0 0 1 0-28z"/>\

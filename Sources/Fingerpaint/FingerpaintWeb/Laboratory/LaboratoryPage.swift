@@ -1,9 +1,9 @@
 import Mixing
 import WebPlatform
 
-/// The page on which people paint and mix: the mixer, the tools below it, three panels, and what is always at hand.
+/// The page for painting and mixing: the mixer, the tools below it, and three panels.
 ///
-/// The markup is all here and in the files beside it; the modules fill in what depends on the mixer.
+/// All markup is in this folder; the script modules fill in what depends on the mixer.
 struct LaboratoryPage {
   let app: FingerpaintApp
 
@@ -39,7 +39,7 @@ struct LaboratoryPage {
     return context.page(parts)
   }
 
-  /// What greets people who come for the first time.
+  /// The introduction on the first visit.
   private func welcome(_ localizer: Localizer) -> HTML {
     """
     <section class="lab-welcome" data-welcome hidden>
@@ -51,7 +51,7 @@ struct LaboratoryPage {
     """
   }
 
-  /// On a phone one panel is shown at a time.
+  /// On a phone one panel at a time is shown.
   private func tabs(_ localizer: Localizer) -> HTML {
     """
     <div class="lab-tabs" role="group" aria-label="\(localizer("lab.panels"))">

@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// The mixer with its canvas and walls, and the brush.
+/// The mixer with its canvas, its walls and the brush.
 struct LaboratoryStage {
   let localizer: Localizer
 

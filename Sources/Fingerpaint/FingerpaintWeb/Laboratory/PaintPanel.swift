@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// Canvases to begin with, and the ones that people keep.
+/// The panel with predefined and saved canvases.
 struct PaintPanel {
   let localizer: Localizer
 

@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// What came of mixing: the intensity, its graph, the film, what the flow looks like, and ways to keep all that.
+/// The panel with results: the intensity, its graph, the film, overlays and exports.
 struct ResultsPanel {
   let localizer: Localizer
 

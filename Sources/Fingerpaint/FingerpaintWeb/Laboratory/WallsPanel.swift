@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// The protocol: how far a wall moves, the walls, and the movements so far.
+/// The panel of the protocol: the displacement, the walls and the movements so far.
 struct WallsPanel {
   let localizer: Localizer
 

@@ -1,8 +1,8 @@
 import Mixing
 import WebPlatform
 
-/// The page with what people saved: runs, distributions and protocols. All of it is in their browser, so that the server sends
-/// the frame only.
+/// The page of saved runs, distributions and protocols. All of them are in the browser; the server sends only the empty
+/// page.
 struct SavedPage {
   let app: FingerpaintApp
 
@@ -43,7 +43,7 @@ struct SavedPage {
     return context.page(parts)
   }
 
-  /// The conditions of the list, which the modules read from the form: they have the list.
+  /// The filter form of the list. Script modules read it, because the list is in the browser.
   private func filter(_ context: RequestContext) throws -> HTML {
     let localizer = context.localizer
     let conditions = context.query.filter { ["q", "mixer"].contains($0) }
@@ -67,6 +67,6 @@ struct SavedPage {
       """
   }
 
-  /// The icons that the modules of the page need.
+  /// The icons that the script modules use.
   private static let icons: [Icon] = [.more, .download, .back, .photo, .lines, .edit, .list]
 }

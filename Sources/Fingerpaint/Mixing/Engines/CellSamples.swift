@@ -1,16 +1,16 @@
 import Facts
 
-/// Points in the cells of a grid, in two sets, and where they were some movements ago.
+/// Two sets of sample points in the cells of a grid, and their positions some movements ago.
 struct CellSamples: Sendable {
   private let grid: Grid
-  /// For every cell where its points begin, those of the first set before those of the second; one entry more at the end.
+  /// For each cell the index of its first point; the first set comes before the second. One more entry at the end.
   private let starts: [Int32]
-  /// How many points of each cell are of the first set.
+  /// The number of points of the first set, for each cell.
   private let firsts: [UInt16]
   private var x, y: [Double]
 
-  /// Points in all cells, as far as these are inside the mixer. Every cell has random numbers of its own, so that they are the
-  /// same however many threads there are.
+  /// Places points in all cells, inside the mixer only. Each cell has its own random numbers, so the points do not
+  /// depend on the number of threads.
   init(_ grid: Grid, strata: Int, coverage: [Float]) {
     self.grid = grid
     let perSet = strata * strata
@@ -51,7 +51,7 @@ struct CellSamples: Sendable {
     self.y = y
   }
 
-  /// The points of a cell, those of the first set first.
+  /// The points of a cell; the first set comes first.
   private static func points(_ grid: Grid, _ cell: Int, _ strata: Int) -> [Point] {
     var random = SplitMix64(seed: UInt64(cell) &* 0x2545_F491_4F6C_DD1D)
     let corner = grid.corner(column: cell % grid.columns, row: cell / grid.columns)
@@ -68,7 +68,7 @@ struct CellSamples: Sendable {
     return points
   }
 
-  /// Carries all points back by movements, in the order in which they are given.
+  /// Carries all points back through movements, in the given order.
   ///
   /// - Throws: `CancellationError` soon after the task is cancelled.
   mutating func carry(_ moves: [MoveMap]) throws {
@@ -88,8 +88,8 @@ struct CellSamples: Sendable {
     }
   }
 
-  /// The averages of both sets in every cell. Where one set has no points in a cell, at the edge of a round mixer, it takes those of
-  /// the other.
+  /// The averages of both sets in every cell. At the edge of a round mixer a set may have no points in a cell; then it
+  /// takes the average of the other.
   func averages(of history: PaintHistory) -> (first: [Float], second: [Float]) {
     var first = [Float](repeating: 0, count: grid.count)
     var second = first

@@ -1,40 +1,37 @@
 /// Follows every point of the canvas back through all movements to the shape that painted it.
 ///
-/// The concentration of a cell is the average over points in it. There is no numerical diffusion: an error in one movement moves
-/// points a little, and nothing else. Every cell has two sets of points, each with one point at a random place in each of n x n
-/// equal parts of the cell, and the intensity of segregation comes from the products of both averages, whose expectation is the
-/// exact value however few points there are.
+/// The concentration of a cell is the average over points in it. There is no numerical diffusion: an error in a
+/// movement only moves points a little. Every cell has two sets of points. Each set has one point at a random place in
+/// each of n x n equal parts of the cell. The intensity of segregation uses the products of both averages; their
+/// expectation is exact for any number of points.
 package struct ExactEngine: MixingEngine {
   let operators: OperatorLibrary
-  /// Parts of a cell along each side; both sets have a point in each.
+  /// Parts of a cell along each side; each set has one point in each part.
   package let strata: Int
 
-  /// An engine.
-  ///
-  /// - Parameter strata: 1 to 16; the points of a cell are twice its square.
+  /// - Parameter strata: 1 to 16; a cell has twice its square of points.
   package init(_ operators: OperatorLibrary, strata: Int = 3) {
     self.operators = operators
     self.strata = min(max(strata, 1), 16)
   }
 
-  /// The points that a run may follow at a time.
+  /// The most points of a run.
   static let mostPoints = 20_000_000
-  /// The finest parts of a cell, up to three along each side, with which a run needs no more than a fair share of memory and time;
-  /// `nil` when it is too much with a single one: fewer repeats, shorter movements or fewer cells are less.
+  /// The finest division of a cell, up to three parts along each side, that keeps memory and time within limits. `nil`
+  /// when even one part is too much; then use fewer repeats, shorter movements or fewer cells.
   package static func strata(for run: MixingRun) -> Int? {
     let parts = run.parts
     let sets = run.detail == .steps ? max(1, run.steps.moves.count) : 1
-    // Every result follows its points back through what was mixed before the run, too.
+    // Every result also follows its points back through all mixing before the run.
     let carries = sets * (run.repeats * parts.period + (run.repeats + 1) * parts.history)
     return (1...3).reversed().first { strata in
       let points = run.grid.count * 2 * strata * strata
-      // What fits is done well; what is much is done with fewer points.
+      // More than one part is used only up to a quarter of the limit; larger runs get fewer points.
       let fair = strata == 1 ? MixingRun.mostCarries : MixingRun.mostCarries / 4
       return points * sets <= mostPoints && points * carries <= fair
     }
   }
 
-  /// Computes a run.
   package func run(_ run: MixingRun, each result: (MixingFrame) throws -> Void) throws {
     let grid = run.grid
     let coverage = grid.coverage()
@@ -54,7 +51,7 @@ package struct ExactEngine: MixingEngine {
 
     try give(start, repeats: 0, moves: 0)
     guard !period.isEmpty else { return }
-    // A repeat more is one more application of the same map to the points of the repeat before.
+    // One more repeat applies the same map to the points of the previous repeat.
     var phases = [start]
     if run.detail == .steps {
       for count in 1..<max(period.count, 1) {
@@ -72,7 +69,7 @@ package struct ExactEngine: MixingEngine {
   }
 }
 
-/// Where fluid was before a movement.
+/// The map of fluid positions back through a movement.
 struct MoveMap: Sendable {
   private let placement: Isometry
   private let parts: [any StepMap]
@@ -86,7 +83,7 @@ struct MoveMap: Sendable {
       return
     }
     placement = wall.placement(isReversed: move.isReversed)
-    // A formula is as quick for the whole displacement as for a part of it.
+    // A closed formula takes the same time for the whole displacement as for a part of it.
     let displacements = wall.flow.isClosedForm ? [move.displacement] : move.displacement.parts
     parts = displacements.map { operators.step(wall.flow, $0) }
   }

@@ -2,37 +2,35 @@ import Facts
 
 /// The exact average of a canvas over each cell of a picture.
 ///
-/// Points in the cells are followed back to where they were painted. First a few in each cell; where these are not all of one shade,
-/// or not of that of the cells around, many more: striations are drawn sharply where they are thin, and no time goes into what
-/// is all black or white. A cell's points are at random places in equal parts of it, the same ones however many threads there are.
+/// Points in the cells are followed back to the paint. Each cell starts with a few points. It gets many more when they
+/// differ in shade from each other or from the neighboring cells. So thin striations are sharp, and uniform areas take
+/// no time. Points are at random places in equal parts of a cell and do not depend on the number of threads.
 package struct ExactPicture: Sendable {
   private let grid: Grid
   private let coverage: [Float]
   private let history: PaintHistory
   private let points: Points
 
-  /// How many points a cell has along each side.
+  /// The number of points along each side of a cell.
   package struct Points: Hashable, Sendable {
     /// In each cell.
     package let few: Int
-    /// In a cell that the few did not settle.
+    /// In a cell that needs more points.
     package let many: Int
 
-    /// In a cell that the few did not settle, in all.
+    /// All points of a cell that needs more.
     var most: Int { few * few + many * many }
 
-    /// The most there are, then fewer and fewer.
+    /// From the most points to the fewest.
     static let all = [6, 5, 4, 3, 2].map { Points(few: 2, many: $0) } + [Points(few: 1, many: 1)]
     /// Enough for smooth edges.
     package static let usual = Points(few: 2, many: 3)
   }
 
-  /// Points times the parts of movements that each is followed through: some seconds of work.
+  /// Points times the parts of movements through which each is followed: a few seconds of work.
   private static let quick = 800_000_000
 
-  /// A picture of a canvas.
-  ///
-  /// - Returns: `nil` when it takes too long even with the fewest points: fewer cells or movements are less.
+  /// - Returns: `nil` when even the fewest points take too long; then use fewer cells or movements.
   package init?(_ canvas: Distribution, in mixer: Mixer, _ operators: OperatorLibrary, grid: Grid) {
     let parts = canvas.moves.reduce(1) { $0 + $1.displacement.parts.count }
     guard let points = Self.points(cells: grid.count, parts: parts) else { return nil }
@@ -42,7 +40,7 @@ package struct ExactPicture: Sendable {
     history = PaintHistory(canvas, mixer, operators)
   }
 
-  /// As many points as take some seconds, else the usual ones, else as many as can be waited for.
+  /// As many points as take a few seconds, else the usual number, else as many as the limit allows.
   package static func points(cells: Int, parts: Int) -> Points? {
     func isWithin(_ limit: Int, _ points: Points) -> Bool { cells * points.most <= limit / parts }
     return Points.all.first { isWithin(quick, $0) }
@@ -52,8 +50,8 @@ package struct ExactPicture: Sendable {
 
   /// The concentration in each cell, 0 to 1; 0 for a cell outside the mixer.
   ///
-  /// - Parameter progress: hears some times a second how much is done, of how much; what it throws ends the work.
-  /// - Throws: what `progress` throws, and `CancellationError` soon after the task is cancelled.
+  /// - Parameter progress: called a few times a second; an error that it throws ends the work.
+  /// - Throws: errors of `progress`; `CancellationError` soon after the task is cancelled.
   package func concentrations(progress: (_ done: Int, _ of: Int) throws -> Void = { _, _ in }) throws -> [Float] {
     let (few, many) = (points.few * points.few, points.many * points.many)
     var done = 0
@@ -75,19 +73,19 @@ package struct ExactPicture: Sendable {
     return concentrations
   }
 
-  /// Cells that are worked on between two looks at whether anybody still waits.
+  /// Cells between two checks for cancellation.
   private static let band = 32_768
 
-  /// What points of a cell say.
+  /// The result of a cell's points.
   private struct Sample {
-    /// `nil` where no point was inside the mixer.
+    /// `nil` when no point was inside the mixer.
     let mean: Float?
     let isOfOneShade: Bool
 
     static let none = Sample(mean: nil, isOfOneShade: true)
   }
 
-  /// Whether the points of a cell and of those around are all of one shade.
+  /// Whether the points of a cell and of its neighbors all have the same shade.
   private func isSettled(_ cell: Int, _ samples: [Sample]) -> Bool {
     guard samples[cell].isOfOneShade else { return false }
     let (column, row) = (cell % grid.columns, cell / grid.columns)
@@ -129,7 +127,7 @@ package struct ExactPicture: Sendable {
     return samples
   }
 
-  /// Points at random places in equal parts of a cell, as far as they are inside the mixer.
+  /// Adds points at random places in equal parts of a cell, inside the mixer only.
   private func addPoints(of cell: Int, _ side: Int, to x: inout [Double], _ y: inout [Double]) {
     var random = SplitMix64(seed: UInt64(cell) &* 0x2545_F491_4F6C_DD1D &+ UInt64(side))
     let corner = grid.corner(column: cell % grid.columns, row: cell / grid.columns)

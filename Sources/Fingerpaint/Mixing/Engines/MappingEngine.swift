@@ -1,20 +1,19 @@
-/// Multiplies the concentrations of cells by a sparse matrix for every movement, as the program of 2013 did.
+/// Multiplies the concentrations of cells by a sparse matrix for every movement, as in the program of 2013.
 ///
-/// Each movement averages over cells, so fine structure fades sooner than in the fluid: compare curves at the same resolution
-/// only, or use `ExactEngine`.
+/// Each movement averages over cells, so fine structure fades sooner than in the real fluid. Compare curves only at the
+/// same resolution, or use `ExactEngine`.
 package struct MappingEngine: MixingEngine {
   let operators: OperatorLibrary
   let lattice: MarkerLattice
 
-  /// An engine.
   package init(_ operators: OperatorLibrary, lattice: MarkerLattice = .uniform) {
     self.operators = operators
     self.lattice = lattice
   }
 
-  /// Whether a run takes no more than a fair share of memory and time; to be asked before the run.
+  /// Checks that a run stays within the limits of memory and time. Call it before the run.
   ///
-  /// - Throws: `MappingError`, which says what is too much.
+  /// - Throws: `MappingError` with the exceeded limit.
   package func check(_ run: MixingRun) throws(MappingError) {
     let parts = run.parts
     let (work, isTooMuch) = run.grid.count.multipliedReportingOverflow(by: run.repeats * parts.period + parts.history)
@@ -34,10 +33,10 @@ package struct MappingEngine: MixingEngine {
     }
   }
 
-  /// The memory that the matrices of a run may take, in bytes.
+  /// The most memory for the matrices of a run, in bytes.
   static let mostBytes = 2_000_000_000
 
-  /// Computes a run. The grid shows all of the mixer: a matrix needs to know where all fluid comes from.
+  /// The grid must show the whole mixer: a matrix needs the origin of all fluid.
   package func run(_ run: MixingRun, each result: (MixingFrame) throws -> Void) throws {
     precondition(run.grid.window == run.mixer.shape.bounds, "a mapping is of the whole mixer")
     let coverage = run.grid.coverage()
@@ -68,15 +67,15 @@ package struct MappingEngine: MixingEngine {
     return canvas.concentrations()
   }
 
-  /// Concentrations while they are mixed. They are kept as the last movement saw them, flipped or not, because a movement
-  /// of another wall mostly needs nothing else than another flip.
+  /// Concentrations during mixing. They stay in the flipped state of the last movement, because another wall's movement
+  /// usually needs only another flip.
   private struct Canvas {
     let engine: MappingEngine
     let run: MixingRun
     private var values: [Float]
     private var next: [Float]
     private var flip = Flip.none
-    /// Each matrix once, however many movements it is a part of.
+    /// Each matrix once, even if many movements use it.
     private var matrices: [MatrixPlace: MappingMatrix] = [:]
 
     init(engine: MappingEngine, run: MixingRun, coverage: [Float]) {
@@ -99,7 +98,7 @@ package struct MappingEngine: MixingEngine {
       for index in coverage.indices where coverage[index] == 0 { values[index] = 0 }
     }
 
-    /// The concentrations the right way round.
+    /// The concentrations without a flip.
     mutating func concentrations() -> [Float] {
       turn(to: .none)
       return Array(values.prefix(run.grid.count))
@@ -142,7 +141,7 @@ package struct MappingEngine: MixingEngine {
       swap(&values, &next)
     }
 
-    /// Puts shapes on the canvas: every cell becomes the average over a lattice of 5 x 5 points of it.
+    /// Paints shapes: every cell becomes the average over a lattice of 5 x 5 points in it.
     private mutating func paint(_ shapes: inout [PaintedShape]) {
       guard !shapes.isEmpty else { return }
       turn(to: .none)
@@ -168,12 +167,12 @@ package struct MappingEngine: MixingEngine {
   }
 }
 
-/// What a matrix of a run is of: movements that are flips of one another share one.
+/// The key of a matrix; movements that are flips of one another share one.
 private struct MatrixPlace: Hashable {
   let flow: String
   let part: Displacement
   let placement: Isometry
-  /// How the canvas is turned before the matrix is multiplied with it.
+  /// The flip of the canvas before the multiplication.
   let flip: Flip
 
   init(_ wall: Wall, isReversed: Bool, _ part: Displacement) {

@@ -1,11 +1,11 @@
-/// Why a run is not mapped.
+/// The reason why the mapping engine refuses a run.
 package enum MappingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There are too many cells for so many steps.
+  /// Too many cells for the number of steps.
   case tooMuchWork(cells: Int, steps: Int)
-  /// The matrices may take more memory than a run may have, in bytes.
+  /// The matrices could exceed the memory limit, in bytes.
   case tooMuchMemory(cells: Int, matrices: Int, bytes: Int, limit: Int)
 
-  /// What, where and what to do.
+  /// The problem, its place and the next step.
   package var description: String {
     switch self {
     case .tooMuchWork(let cells, let steps):

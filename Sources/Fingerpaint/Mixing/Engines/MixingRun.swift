@@ -1,19 +1,16 @@
-/// What is to be mixed, and how.
+/// The input of a mixing computation.
 package struct MixingRun: Sendable {
-  /// The mixer.
   package var mixer: Mixer
-  /// The canvas at the beginning.
+  /// The initial canvas.
   package var distribution: Distribution
-  /// The movements.
   package var steps: MixingProtocol
-  /// How often the movements are made, 0 to 50.
+  /// The repeats of the protocol, 0 to 50.
   package var repeats: Int
   /// The cells of the results.
   package var grid: Grid
-  /// How often a result is wanted.
   package var detail: Detail
 
-  /// When results are given.
+  /// How often a run produces results.
   package enum Detail: String, Codable, CaseIterable, Sendable {
     /// At the beginning and after every repeat.
     case repeats
@@ -21,7 +18,7 @@ package struct MixingRun: Sendable {
     case steps
   }
 
-  /// A run, at the resolution of the original program if nothing is said.
+  /// The default grid has the resolution of the original program.
   package init(
     mixer: Mixer, distribution: Distribution, steps: MixingProtocol, repeats: Int, grid: Grid? = nil,
     detail: Detail = .repeats
@@ -44,42 +41,40 @@ package struct MixingRun: Sendable {
 }
 
 extension MixingRun {
-  /// The most that a run may be: cells or points, times the parts of movements that each goes through. Some minutes of work.
+  /// The work limit: cells or points, times the parts of movements that each passes. A few minutes of work.
   static let mostCarries = 20_000_000_000
 
-  /// Parts of movements in one run of the protocol, and in all that was mixed before.
+  /// The parts of movements in one repeat of the protocol, and in all mixing before.
   var parts: (period: Int, history: Int) {
     func count(_ moves: [WallMove]) -> Int { moves.reduce(0) { $0 + $1.displacement.parts.count } }
     return (count(steps.moves), count(distribution.moves))
   }
 }
 
-/// A result of a run.
+/// One result of a run.
 package struct MixingFrame: Sendable {
-  /// Repeats that are complete.
+  /// Complete repeats.
   package let repeats: Int
-  /// Movements of the next repeat that are made already.
+  /// Completed movements of the next repeat.
   package let moves: Int
   /// The concentration in each cell of the grid, 0 to 1; 0 for a cell outside the mixer.
   package let concentrations: [Float]
-  /// How well the canvas is mixed.
   package let performance: MixingPerformance
 }
 
-/// A way to compute runs.
+/// An algorithm that computes runs.
 package protocol MixingEngine: Sendable {
-  /// Computes a run and gives its results in order, the first before anything moved.
+  /// Computes a run and passes its results in order; the first is the state before any movement.
   ///
-  /// - Parameter result: takes a result; what it throws ends the run.
-  /// - Throws: what `result` throws, and `CancellationError` soon after the task is cancelled.
+  /// - Parameter result: receives a result; an error that it throws ends the run.
+  /// - Throws: errors of `result`; `CancellationError` soon after the task is cancelled.
   func run(_ run: MixingRun, each result: (MixingFrame) throws -> Void) throws
 }
 
-/// The ways to compute.
 package enum EngineKind: String, Codable, CaseIterable, Sendable {
-  /// Every point is followed back to where it was painted: no numerical diffusion.
+  /// Follows every point back to the paint: no numerical diffusion.
   case exact
-  /// The concentrations of cells are multiplied by matrices, as in the original program: quick, and smeared a little by each
-  /// movement.
+  /// Multiplies the concentrations of cells by matrices, as in the original program: fast, but each movement blurs a
+  /// little.
   case mapping
 }

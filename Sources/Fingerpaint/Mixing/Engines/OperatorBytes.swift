@@ -1,7 +1,7 @@
 import MixingKernels
 
-// Operators as bytes: a tag, then arrays, each its length and its elements, little-endian. What is read is checked so that no
-// bytes, however damaged, lead the kernels outside their arrays.
+// Operators as bytes: a tag, then arrays, each with its length and its elements, little-endian. All input is checked,
+// so that no damaged bytes lead the kernels outside their arrays.
 
 extension DisplacementField {
   package var bytes: [UInt8] {
@@ -13,7 +13,7 @@ extension DisplacementField {
     return writer.bytes
   }
 
-  /// Reads a field; `nil` when the bytes are not one for this shape.
+  /// Decodes a field; `nil` when the bytes are not valid for this shape.
   package init?(bytes: [UInt8], shape: MixerShape) {
     var reader = ArrayReader(bytes, tag: "MIXFIELD")
     let chart = Chart(shape: shape)
@@ -26,7 +26,7 @@ extension DisplacementField {
     let leaves = patches.count / Int(MK_PATCH)
     func isNode(_ node: Int32, after parent: Int) -> Bool {
       guard node >= 0 else { return Int(~node) < leaves }
-      // Halves come after what they are halves of, so no way down has a loop.
+      // Children come after their parent, so the tree has no cycle.
       let first = Int(node >> 1)
       return first > parent && first + 2 <= children.count && first.isMultiple(of: 2)
     }
@@ -48,7 +48,7 @@ extension MappingMatrix {
     return writer.bytes
   }
 
-  /// Reads a matrix; `nil` when the bytes are not one for so many cells.
+  /// Decodes a matrix; `nil` when the bytes are not valid for this number of cells.
   package init?(bytes: [UInt8], cells: Int) {
     var reader = ArrayReader(bytes, tag: "MIXMATRX")
     let slices = (cells + Self.slice - 1) / Self.slice
@@ -63,7 +63,7 @@ extension MappingMatrix {
   }
 }
 
-/// Numbers that are the same in memory on all processors that this runs on, which are little-endian.
+/// Numbers with the same memory layout on all supported processors, which are little-endian.
 private protocol PlainNumber: BitwiseCopyable {}
 extension Int32: PlainNumber {}
 extension UInt8: PlainNumber {}
@@ -92,7 +92,7 @@ private struct ArrayReader {
 
   var isAtEnd: Bool { place == bytes.count }
 
-  /// The next array; `nil` when there are not as many bytes as it claims to need.
+  /// The next array; `nil` when fewer bytes remain than its length needs.
   mutating func read<Number: PlainNumber>() -> [Number]? {
     guard bytes.count - place >= 8 else { return nil }
     let count = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: UInt64.self) }

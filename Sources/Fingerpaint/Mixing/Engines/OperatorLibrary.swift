@@ -1,39 +1,37 @@
 import Synchronization
 
-/// Where operators are kept between runs of the program.
+/// Storage for operators between runs of the program.
 package protocol OperatorStore: Sendable {
-  /// The bytes that were kept under a name.
+  /// The stored bytes of a name.
   func bytes(_ name: String) -> [UInt8]?
-  /// Keeps bytes under a name, if it can.
+  /// Stores bytes under a name, if possible.
   func keep(_ bytes: [UInt8], as name: String)
 }
 
-/// Keeps nothing.
+/// A store without storage.
 package struct NoOperatorStore: OperatorStore {
-  /// A store that keeps nothing.
   package init() {}
-  /// Nothing.
+  /// Always `nil`.
   package func bytes(_ name: String) -> [UInt8]? { nil }
   /// Does nothing.
   package func keep(_ bytes: [UInt8], as name: String) {}
 }
 
-/// Displacement fields and mapping matrices, each made once: those that were used last stay in memory, all stay in the store.
+/// A cache of displacement fields and mapping matrices. Each is computed once; the most recently used stay in memory,
+/// all stay in the store.
 package final class OperatorLibrary: Sendable {
   private let store: any OperatorStore
   private let memory: OperatorMemory<DisplacementField>
   private let matrices: OperatorMemory<MappingMatrix>
 
-  /// A library.
-  ///
-  /// - Parameter mostBytes: about how much memory it may use.
+  /// - Parameter mostBytes: the approximate memory limit.
   package init(store: any OperatorStore = NoOperatorStore(), mostBytes: Int = 400_000_000) {
     self.store = store
     memory = OperatorMemory(mostBytes: mostBytes / 2)
     matrices = OperatorMemory(mostBytes: mostBytes / 2)
   }
 
-  /// The map back of a flow's wall moving by one of the parts of a displacement.
+  /// The backward map of a wall's movement by one part of a displacement.
   package func step(_ flow: any Flow, _ part: Displacement) -> any StepMap {
     flow.isClosedForm ? ClosedFormStep(flow: flow, displacement: part.value) : field(flow, part)
   }
@@ -48,8 +46,8 @@ package final class OperatorLibrary: Sendable {
     }
   }
 
-  /// Half a unit and more are made of two fields of half the length: carrying a particle by a field costs less than a
-  /// thousandth of following it.
+  /// Half a unit and more are composed of two fields of half the length: carrying a particle by a field costs less than
+  /// a thousandth of integrating its path.
   private func make(_ flow: any Flow, _ part: Displacement) -> DisplacementField {
     let isDouble = Displacement.kept.contains(part) && part.hundredths >= 50
     guard isDouble, let half = Displacement(hundredths: part.hundredths / 2) else {
@@ -70,7 +68,7 @@ package final class OperatorLibrary: Sendable {
     }
   }
 
-  /// The matrix of a wall moving by one of the parts of a displacement.
+  /// The matrix of a wall's movement by one part of a displacement.
   package func matrix(
     _ flow: any Flow, _ part: Displacement, placement: Isometry, grid: Grid, lattice: MarkerLattice
   ) -> MappingMatrix {
@@ -87,9 +85,9 @@ package final class OperatorLibrary: Sendable {
   }
 }
 
-/// What takes memory.
+/// A value with a known memory size.
 protocol Weighed {
-  /// About how many bytes of memory.
+  /// The approximate bytes of memory.
   var byteCount: Int { get }
 }
 
@@ -101,8 +99,8 @@ extension MappingMatrix: Weighed {
   var byteCount: Int { 5 * columns.count + 4 * (starts.count + scales.count) }
 }
 
-/// Operators by name, of which those that were not used for longest are forgotten. Whoever asks for one that is being made
-/// waits for it.
+/// Operators by name; the least recently used are dropped. A caller that asks for an operator under construction waits
+/// for it.
 private final class OperatorMemory<Operator: Weighed & Sendable>: Sendable {
   private struct State {
     var slots: [String: Slot] = [:]
@@ -137,7 +135,7 @@ private final class OperatorMemory<Operator: Weighed & Sendable>: Sendable {
 
   private func forgetOldest() {
     state.withLock { state in
-      // What is being made has no weight yet; it is the newest anyway.
+      // An operator under construction has no weight yet; it is the newest anyway.
       func weight(_ name: String) -> Int { state.slots[name]?.made.withLockIfAvailable { $0?.byteCount ?? 0 } ?? 0 }
       var total = state.order.reduce(0) { $0 + weight($1) }
       while total > mostBytes, state.order.count > 1 {

@@ -1,4 +1,4 @@
-/// What was painted and mixed on a canvas, in the order in which a point that is followed back meets it.
+/// The paint and movements of a canvas, in the order in which a point meets them on its way back.
 struct PaintHistory: Sendable {
   private enum Stage {
     case paint(PaintIndex)
@@ -26,7 +26,7 @@ struct PaintHistory: Sendable {
     self.stages = stages.reversed()
   }
 
-  /// The shades at points. Their coordinates are used up.
+  /// The shades at points. Overwrites their coordinates.
   func values(_ x: inout [Double], _ y: inout [Double]) -> [Float] {
     if stages.count == 1, case .paint(let index) = stages[0] {
       return x.indices.map { index.value(at: Point(x[$0], y[$0])) ?? background }
@@ -46,7 +46,7 @@ struct PaintHistory: Sendable {
           }
         }
       case .paint(let index):
-        // Points that are still open stay at the front.
+        // Points without a shade so far are kept at the front.
         var kept = 0
         for place in open.indices {
           if let value = index.value(at: Point(x[place], y[place])) {

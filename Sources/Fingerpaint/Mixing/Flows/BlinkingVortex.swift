@@ -1,12 +1,12 @@
 import Foundation
 
-/// An agitator in a disk of radius 1: a point vortex at (b, 0) and its image, which turn the fluid in circles.
+/// An agitator in a disk of radius 1: a point vortex at (b, 0) and its image; both turn the fluid in circles.
 ///
-/// One of H. Aref's blinking vortices ("Stirring by chaotic advection", J. Fluid Mech. 143, 1984). Every particle moves on a circle
-/// |w| = λ, w = (z - b) / (z - 1/b), and the time along it obeys Kepler's equation, so that a displacement is exact without any
-/// steps. The unit of time is such that `D` is Aref's strength β = Γ T / 2π.
+/// It is one of H. Aref's blinking vortices ("Stirring by chaotic advection", J. Fluid Mech. 143, 1984). Every particle
+/// moves on a circle |w| = λ, w = (z - b) / (z - 1/b). The time along it obeys Kepler's equation, so a displacement is
+/// exact without time steps. The unit of time is chosen so that `D` is Aref's strength β = Γ T / 2π.
 package struct BlinkingVortex: Flow {
-  /// How far the vortex is from the middle, above 0 and below 1.
+  /// The distance of the vortex from the center, above 0 and below 1.
   package let distance: Double
 
   /// A vortex on the x axis.
@@ -18,10 +18,8 @@ package struct BlinkingVortex: Flow {
   /// `vortex 0.5`.
   package var name: String { "vortex \(distance)" }
 
-  /// The disk.
   package var shape: MixerShape { .disk }
 
-  /// Yes.
   package var isClosedForm: Bool { true }
 
   /// The velocity at a point; 0 at the vortex itself.
@@ -34,7 +32,6 @@ package struct BlinkingVortex: Flow {
     return swirl(distance) - swirl(1 / distance)
   }
 
-  /// Follows points for a time.
   package func trace(_ points: inout PointList, time: Double) {
     for index in 0..<points.count { points[index] = carry(points[index], time: time) }
   }
@@ -68,7 +65,7 @@ package struct BlinkingVortex: Flow {
     return shape.clamped(z / size)
   }
 
-  /// The direction the tangent of whose half is so many times that of another's.
+  /// The direction whose half-angle tangent is `factor` times that of `direction`.
   private static func halfTangent(_ direction: Point, times factor: Double) -> Point {
     let near = 1 + direction.x
     let far = factor * factor * (1 - direction.x)
@@ -76,8 +73,9 @@ package struct BlinkingVortex: Flow {
     return sum > 0 ? Point((near - far) / sum, 2 * factor * direction.y / sum) : Point(-1, 0)
   }
 
-  /// Solves M = E + k sin E for E, from -π to π like M, without iterations: F. L. Markley's cubic start and one correction of fifth
-  /// order ("Kepler equation solver", Celest. Mech. Dyn. Astron. 63, 1995), which solves N = F - k sin F for F = π - E.
+  /// Solves M = E + k sin E for E, from -π to π like M, without iterations. It uses F. L. Markley's cubic start and one
+  /// correction of fifth order ("Kepler equation solver", Celest. Mech. Dyn. Astron. 63, 1995), which solves N = F - k
+  /// sin F for F = π - E.
   private static func eccentricAnomaly(mean: Double, _ k: Double) -> Double {
     let n = Double.pi - abs(mean)
     let pi2 = Double.pi * Double.pi

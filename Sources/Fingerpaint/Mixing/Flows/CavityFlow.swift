@@ -3,30 +3,32 @@ import MixingKernels
 
 /// Slow flow in a rectangle |x| <= a, |y| <= 1/2 whose top wall moves to the right at speed 1.
 ///
-/// The velocity jumps in both upper corners. Taylor's solution for a corner with one sliding wall takes the jumps away
-/// (G. I. Taylor, "On scraping viscous fluid from a plane surface", 1962): with X the distance from the corner along the moving
-/// wall, Y that below it and θ = atan2(Y, X), ψ = -(A Y + C θ Y + D θ X), where A = π²/(π²-4), C = -2π/(π²-4), D = -4/(π²-4).
-/// What is left is smooth, and polynomials in Goursat's form have it to within 1e-5 of the walls' speed:
+/// The velocity jumps in both upper corners. Taylor's solution for a corner with one sliding wall removes the jumps (G.
+/// I. Taylor, "On scraping viscous fluid from a plane surface", 1962). With X the distance from the corner along the
+/// moving wall, Y the distance below it and θ = atan2(Y, X):
+///
+/// ψ = -(A Y + C θ Y + D θ X), where A = π²/(π²-4), C = -2π/(π²-4), D = -4/(π²-4).
+///
+/// The remainder is smooth. Polynomials in Goursat's form approximate it to within 1e-5 of the walls' speed:
 ///
 /// ψ = R Re(conj(w) P(w) + Q(w)), w = i z / R, u - i v = ...,
 ///
-/// u = -Re(P + conj(w) P' + Q'), v = -Im(P - conj(w) P' - Q'). By symmetry P and Q have real coefficients; they come from the
-/// velocities on the walls by least squares.
+/// u = -Re(P + conj(w) P' + Q'), v = -Im(P - conj(w) P' - Q').
+///
+/// By symmetry P and Q have real coefficients. They are fitted to the velocities on the walls by least squares.
 package struct CavityFlow: StreamFunctionFlow {
   /// The width; the height is 1.
   package let width: Double
-  /// How far the velocity on the walls is from what it should be, at most, between the points that the solution was fitted to.
+  /// The largest error of the velocity on the walls, between the points used for the fit.
   package let wallError: Double
 
   private let scale: Double
   private let p, dp, q, dq: [Double]
 
-  /// The widths that the polynomials describe well.
+  /// The widths for which the polynomials are accurate.
   package static let widths = 0.4...2.5
 
-  /// The flow in a rectangle.
-  ///
-  /// - Parameter width: one of `widths`, the height being 1.
+  /// - Parameter width: one of `widths`; the height is 1.
   package init(width: Double) {
     precondition(Self.widths.contains(width), "a cavity is 0.4 to 2.5 times as wide as high")
     self.width = width
@@ -73,10 +75,8 @@ package struct CavityFlow: StreamFunctionFlow {
   /// `cavity 1.6667`.
   package var name: String { "cavity \(width)" }
 
-  /// The rectangle.
   package var shape: MixerShape { .rectangle(width: width) }
 
-  /// The velocity at a point.
   package func velocity(at point: Point) -> Point { parts.velocity(point) }
 
   /// The stream function, 0 on all walls.
@@ -84,7 +84,7 @@ package struct CavityFlow: StreamFunctionFlow {
     Self.streamFunction(point, width: width, scale: scale, p, q)
   }
 
-  /// Follows points with steps whose error is below 1e-9, eight at a time.
+  /// Integrates with an error below 1e-9 per step, eight points at a time.
   package func trace(_ points: inout PointList, time: Double) {
     parts.trace(&points, time: time, tolerance: 1e-9)
   }
@@ -93,7 +93,7 @@ package struct CavityFlow: StreamFunctionFlow {
 
   // MARK: Formulas
 
-  /// Points of the right half of the walls, close together towards the corners, with the speed of the wall.
+  /// Points on the right half of the walls, closer together toward the corners, with the wall's speed.
   private static func wallPoints(width: Double, perWall count: Int) -> [(point: Point, speed: Double)] {
     (0..<count).flatMap { index -> [(point: Point, speed: Double)] in
       let place = cos(Double.pi * (Double(index) + 0.5) / Double(count)) / 2
@@ -135,7 +135,7 @@ package struct CavityFlow: StreamFunctionFlow {
   }
 }
 
-/// What the kernels need to know of a cavity.
+/// The input of the kernels for a cavity.
 private struct Parts {
   let a, scale: Double
   let p, dp, dq: [Double]

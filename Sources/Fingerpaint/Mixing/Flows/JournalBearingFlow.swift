@@ -1,33 +1,34 @@
 import Foundation
 
-/// Slow flow between two circles, one of which turns: a journal bearing.
+/// Slow flow between two circles; one of them turns: a journal bearing.
 ///
-/// G. H. Wannier's closed form ("A contribution to the hydrodynamics of lubrication", Quart. Appl. Math. 8, 1950), in his symbols:
-/// d1 and d2 are the distances of the circles' centres from the axis between the poles, s that of the poles, and
-/// ψ = A l + B y'p/z₊ + C y'm/z₋ + D y' + E(x²+y'²+s²) + F y' l + G with p = s+y', m = s-y', z± = x²+p² or x²+m², l = ln(z₊/z₋).
+/// G. H. Wannier's closed form ("A contribution to the hydrodynamics of lubrication", Quart. Appl. Math. 8, 1950), in
+/// his symbols: d1 and d2 are the distances of the circles' centers from the axis between the poles, s is the distance
+/// of the poles, and
+///
+/// ψ = A l + B y'p/z₊ + C y'm/z₋ + D y' + E(x²+y'²+s²) + F y' l + G
+///
+/// with p = s+y', m = s-y', z± = x²+p² or x²+m², l = ln(z₊/z₋).
 package struct JournalBearingFlow: StreamFunctionFlow {
-  /// Which circle turns, counter-clockwise, its surface at speed 1.
+  /// The circle that turns counter-clockwise, with its surface at speed 1.
   package enum Wall: String, Sendable {
     case inner, outer
   }
 
-  /// The radius of the inner circle; that of the outer one is 1.
+  /// The radius of the inner circle; the outer radius is 1.
   package let inner: Double
-  /// How far the inner circle's centre is below that of the outer one.
+  /// The distance of the inner circle's center below that of the outer circle.
   package let offset: Double
-  /// Which circle turns.
   package let wall: Wall
 
   private let d2, s: Double
   private let coefficients: (a: Double, b: Double, c: Double, d: Double, e: Double, f: Double)
   private let constant: Double
 
-  /// The flow between two circles.
-  ///
   /// - Parameters:
   ///   - inner: the radius of the inner circle, above 0.
-  ///   - offset: 0.02 to less than 1 - `inner`; below that the formula loses its digits, and the circles are as good as
-  ///     concentric.
+  ///   - offset: 0.02 to less than 1 - `inner`. For smaller values the formula loses its digits, and the circles are
+  ///     practically concentric.
   package init(inner: Double, offset: Double, turning wall: Wall) {
     precondition(inner > 0 && offset >= 0.02 && inner + offset < 1, "the inner circle lies inside, out of the middle")
     self.inner = inner
@@ -61,7 +62,6 @@ package struct JournalBearingFlow: StreamFunctionFlow {
   /// `bearing 0.3 0.4 outer`.
   package var name: String { "bearing \(inner) \(offset) \(wall.rawValue)" }
 
-  /// The space between the circles.
   package var shape: MixerShape { .round(inner: inner, offset: offset) }
 
   /// The stream function, 0 on the outer circle.
@@ -76,7 +76,7 @@ package struct JournalBearingFlow: StreamFunctionFlow {
     return poles + k.d * at.y + k.e * (at.x * at.x + at.y * at.y + s * s) + k.f * at.y * at.l
   }
 
-  /// Where a point is with regard to the poles, in Wannier's symbols.
+  /// The position of a point relative to the poles, in Wannier's symbols.
   private struct Poles {
     let x, y, p, m, zp, zm, l: Double
 
@@ -91,7 +91,6 @@ package struct JournalBearingFlow: StreamFunctionFlow {
     }
   }
 
-  /// The velocity at a point.
   package func velocity(at point: Point) -> Point {
     let k = coefficients
     let at = Poles(point, d2, s)

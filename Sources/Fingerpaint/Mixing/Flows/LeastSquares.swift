@@ -1,14 +1,14 @@
-/// Solves overdetermined linear equations in the sense of least squares by Householder reflections (Golub and Van Loan,
-/// "Matrix Computations", 5.3).
+/// Solves overdetermined linear equations by least squares with Householder reflections (Golub and Van Loan, "Matrix
+/// Computations", 5.3).
 ///
 /// - Parameters:
-///   - rows: the equations, each with as many coefficients as there are unknowns; at least as many as unknowns.
-///   - right: what each is to equal.
+///   - rows: the coefficients of each equation; at least as many equations as unknowns.
+///   - right: the right-hand sides.
 /// - Returns: the unknowns. Complexity: rows x unknowns².
 func leastSquares(_ rows: [[Double]], equals right: [Double]) -> [Double] {
   let m = rows.count
   let n = rows.first?.count ?? 0
-  // By columns, so that inner loops run along memory.
+  // Stored by columns, so that inner loops access memory in sequence.
   var columns = (0..<n).map { j in rows.map { $0[j] } }
   var b = right
   var diagonal = [Double](repeating: 0, count: n)

@@ -1,23 +1,22 @@
 import Foundation
 
-/// Slow flow in a disk of radius 1, an arc of whose wall moves counter-clockwise at speed 1: the cross-section of a
+/// Slow flow in a disk of radius 1. An arc of its wall moves counter-clockwise at speed 1, as in the cross-section of a
 /// rotated arc mixer.
 ///
-/// ψ = (1 - r²) ω / 2, where ω is the share of the wall that the arc takes as seen from a point (its harmonic measure), less the
-/// average over the wall of what the biharmonic equation asks for (M. K. Singh and others, Phys. Fluids 20, 2008, give the mixer).
+/// ψ = (1 - r²) ω / 2. Here ω is the share of the wall that the arc takes as seen from a point (its harmonic measure),
+/// minus the average over the wall, as the biharmonic equation requires (M. K. Singh and others, Phys. Fluids 20, 2008,
+/// describe the mixer).
 package struct WallArcFlow: StreamFunctionFlow {
-  /// The angles between which the wall moves, counter-clockwise from the x axis, in radians.
+  /// The angles of the moving arc's ends, counter-clockwise from the x axis, in radians.
   package let from, to: Double
 
   private let end1, end2: Point
-  /// Half the arc, as a direction.
+  /// Half the arc's angle, as a unit vector.
   private let half: Point
 
-  /// The flow of a moving arc.
-  ///
   /// - Parameters:
-  ///   - from: where the arc begins, in radians.
-  ///   - to: where the arc ends, above `from` and less than a turn later.
+  ///   - from: the beginning of the arc, in radians.
+  ///   - to: the end of the arc, above `from` and less than a turn later.
   package init(from: Double, to: Double) {
     precondition(to > from && to - from < 2 * Double.pi, "an arc is longer than 0 and shorter than a turn")
     self.from = from
@@ -30,15 +29,14 @@ package struct WallArcFlow: StreamFunctionFlow {
   /// `wall arc -0.785 0.785`.
   package var name: String { "wall arc \(from) \(to)" }
 
-  /// The disk.
   package var shape: MixerShape { .disk }
 
   /// The stream function, 0 on the wall.
   package func streamFunction(at point: Point) -> Double { (1 - (point * point).sum()) / 2 * measure(point) }
 
-  /// The velocity at a point.
   package func velocity(at place: Point) -> Point {
-    // Seen from outside, the share of the arc would jump: on the wall itself, rounding must not decide.
+    // Seen from outside, the share of the arc would jump. The point is moved slightly inside, so that rounding on the
+    // wall cannot decide.
     let point = place * min(1, (1 - 1e-9) / max((place * place).sum().squareRoot(), 1e-300))
     let share = measure(point)
     let depth = (1 - (point * point).sum()) / (2 * Double.pi)
@@ -53,7 +51,7 @@ package struct WallArcFlow: StreamFunctionFlow {
     let length = to - from
     let d1 = end1 - point
     let d2 = end2 - point
-    // The angle of d2 / d1, turned back by half the arc so that it has no jump inside the disk.
+    // The angle of d2 / d1, turned back by half the arc, so that it has no jump inside the disk.
     let real = d1.x * d2.x + d1.y * d2.y
     let imaginary = d1.x * d2.y - d1.y * d2.x
     let turned = Point(real * half.x + imaginary * half.y, imaginary * half.x - real * half.y)

@@ -1,18 +1,16 @@
-/// The cells of a picture of a mixer, row by row, the lowest row first.
+/// The cells of a picture of a mixer, row by row; the lowest row comes first.
 package struct Grid: Hashable, Sendable {
   /// The outline of the mixer in the picture.
   package let shape: MixerShape
-  /// Cells from left to right.
   package let columns: Int
-  /// Cells from bottom to top.
   package let rows: Int
-  /// What of the plane the picture shows.
+  /// The part of the plane in the picture.
   package let window: Window
 
-  /// The most cells that a picture may have.
+  /// The most cells of a picture.
   package static let mostCells = 16_000_000
 
-  /// A picture of all of the mixer, or of a part of it.
+  /// - Parameter window: a part of the mixer; `nil` for the whole mixer.
   package init(shape: MixerShape, columns: Int, rows: Int, window: Window? = nil) {
     self.shape = shape
     self.columns = columns
@@ -20,23 +18,21 @@ package struct Grid: Hashable, Sendable {
     self.window = window ?? shape.bounds
   }
 
-  /// How many cells there are.
   package var count: Int { columns * rows }
 
-  /// The sides of a cell.
+  /// Width and height of a cell.
   package var cell: Point { Point(window.width / Double(columns), window.height / Double(rows)) }
 
-  /// The lower left corner of a cell.
   func corner(column: Int, row: Int) -> Point {
     Point(window.left, window.bottom) + cell * Point(Double(column), Double(row))
   }
 
-  /// The middle of a cell.
+  /// The center of a cell.
   package func centre(_ index: Int) -> Point {
     corner(column: index % columns, row: index / columns) + cell / 2
   }
 
-  /// The cell that a point is in; the nearest one for a point outside.
+  /// The cell of a point; for a point outside, the nearest cell.
   package func index(of point: Point) -> Int {
     let place = (point - Point(window.left, window.bottom)) / cell
     let column = Int(min(max(0, place.x), Double(columns - 1)))
@@ -44,7 +40,7 @@ package struct Grid: Hashable, Sendable {
     return row * columns + column
   }
 
-  /// The share of each cell that is inside the mixer, 0 to 1, by a lattice of 8 x 8 points.
+  /// The share of each cell inside the mixer, 0 to 1, from a lattice of 8 x 8 points.
   package func coverage() -> [Float] {
     if case .rectangle = shape, window == shape.bounds { return [Float](repeating: 1, count: count) }
     let fine = 8

@@ -11,7 +11,6 @@ extension MixerShape {
     }
   }
 
-  /// The nearest point of the wall.
   func nearestOnWall(_ point: Point) -> Point {
     let inside = clamped(point)
     switch self {
@@ -28,7 +27,8 @@ extension MixerShape {
     }
   }
 
-  /// Points of the wall on the shorter way between two others, so close that the wall is within a tolerance of the lines between.
+  /// Points on the shorter way along the wall between two wall points. They are so close that the lines between them
+  /// stay within a tolerance of the wall.
   func alongWall(from a: Point, to b: Point, tolerance: Double) -> [Point] {
     switch self {
     case .rectangle(let width):
@@ -49,7 +49,7 @@ extension MixerShape {
       let radius = isOuter ? 1 : inner
       let from = atan2(a.y - centre.y, a.x - centre.x)
       let way = remainder(atan2(b.y - centre.y, b.x - centre.x) - from, 2 * .pi)
-      // An arc of an angle is r (1 - cos (angle / 2)) from its chord.
+      // The sagitta of an arc is r (1 - cos (angle / 2)).
       let parts = (abs(way) / (2 * acos(1 - min(tolerance / radius, 1)))).rounded(.up)
       guard parts > 1 else { return [] }
       return (1..<Int(parts)).map {
@@ -59,7 +59,7 @@ extension MixerShape {
     }
   }
 
-  /// How far a point of the wall is from the upper right corner, counter-clockwise.
+  /// The distance along the wall from the upper right corner, counter-clockwise.
   private func alongSides(_ point: Point, _ width: Double) -> Double {
     let gaps = [0.5 - point.y, point.x + width / 2, point.y + 0.5, width / 2 - point.x]
     switch gaps.indices.min(by: { gaps[$0] < gaps[$1] }) {

@@ -1,15 +1,15 @@
 /// The outline of a mixer.
 package enum MixerShape: Hashable, Sendable {
-  /// A rectangle of height 1 about the origin.
+  /// A rectangle of height 1 around the origin.
   case rectangle(width: Double)
-  /// The space between a circle of radius 1 about the origin and one of radius `inner` about (0, -`offset`); a disk when
-  /// `inner` is 0.
+  /// The space between a circle of radius 1 around the origin and one of radius `inner` around (0, -`offset`); a disk
+  /// when `inner` is 0.
   case round(inner: Double, offset: Double)
 
   /// A circle of radius 1.
   package static let disk = MixerShape.round(inner: 0, offset: 0)
 
-  /// The smallest rectangle around the mixer.
+  /// The bounding box.
   package var bounds: Window {
     switch self {
     case .rectangle(let width): Window(left: -width / 2, bottom: -0.5, width: width, height: 1)
@@ -27,7 +27,7 @@ package enum MixerShape: Hashable, Sendable {
     }
   }
 
-  /// The nearest point inside, for one that rounding carried out.
+  /// The nearest point inside, for a point that rounding moved outside.
   func clamped(_ point: Point) -> Point {
     switch self {
     case .rectangle(let width):
@@ -42,7 +42,7 @@ package enum MixerShape: Hashable, Sendable {
     }
   }
 
-  /// The cells of a picture of the mixer that is as fine as that of the original program: 400 x 240 for 5:3.
+  /// The grid with the resolution of the original program: 400 x 240 for 5:3.
   package var defaultGrid: Grid {
     switch self {
     case .rectangle(let width): Grid(shape: self, columns: max(1, Int((240 * width).rounded())), rows: 240)
@@ -55,10 +55,9 @@ package enum MixerShape: Hashable, Sendable {
 package struct Window: Hashable, Sendable {
   /// The left and the lower edge.
   package let left, bottom: Double
-  /// Width and height, above 0.
+  /// Above 0.
   package let width, height: Double
 
-  /// A rectangle with this lower left corner.
   package init(left: Double, bottom: Double, width: Double, height: Double) {
     self.left = left
     self.bottom = bottom

@@ -1,33 +1,33 @@
 package import MixingKernels
 
-/// How the concentrations of cells follow from those before a wall moved: the mapping method (P. D. Anderson and
-/// H. E. H. Meijer, "Chaotic mixing analyses by distribution matrices", Appl. Rheol. 10, 2000), read backwards.
+/// The matrix from the concentrations before a wall's movement to those after it: the mapping method (P. D. Anderson
+/// and H. E. H. Meijer, "Chaotic mixing analyses by distribution matrices", Appl. Rheol. 10, 2000), read backward.
 ///
-/// Row i says where the fluid in cell i came from: markers in the cell are traced back, and each counts for the cell in which it
-/// ends. All markers of a row end somewhere, so every row conserves a uniform concentration exactly. Rows lie in slices of 16
-/// side by side (sliced ELLPACK), an entry taking five bytes.
+/// Row i tells the origin of the fluid in cell i: markers in the cell are traced back, and each counts for the cell in
+/// which it ends. All markers of a row end in some cell, so every row conserves a uniform concentration exactly. Rows
+/// are stored in slices of 16 side by side (sliced ELLPACK); an entry takes five bytes.
 package struct MappingMatrix: Sendable {
-  /// Cells.
+  /// The number of cells.
   package let count: Int
-  /// For each slice where its entries begin, in units of 16; one entry more at the end.
+  /// For each slice the index of its first entry, in units of 16; one more entry at the end.
   let starts: [Int32]
   /// The cell of each entry.
   let columns: [Int32]
   /// The markers of each entry.
   package let counts: [UInt8]
-  /// 1 over the markers of each row; 0 for a cell without any. As many as there are rows in slices.
+  /// 1 divided by the markers of each row; 0 for a row without markers. Its length is that of the padded rows.
   package let scales: [Float]
 
-  /// Rows side by side.
+  /// Rows in a slice.
   static let slice = Int(MK_ROWS)
 
-  /// Bytes that an entry takes: its cell, and its markers.
+  /// Bytes of an entry: its cell and its markers.
   static let entryBytes = MemoryLayout<Int32>.size + MemoryLayout<UInt8>.size
 
-  /// Entries that are not padding.
+  /// Entries without padding.
   package var entryCount: Int { counts.count { $0 > 0 } }
 
-  /// The entries of a row: cells, and the shares of them.
+  /// The entries of a row: source cells and their shares.
   package func row(_ row: Int) -> [(cell: Int, share: Float)] {
     let slice = row / Self.slice
     return (starts[slice]..<starts[slice + 1]).compactMap { column in
@@ -36,13 +36,13 @@ package struct MappingMatrix: Sendable {
     }
   }
 
-  /// Traces the markers of all cells back by a map.
+  /// Traces the markers of all cells back through a map.
   init(_ grid: Grid, _ lattice: MarkerLattice, placement: Isometry, map: any StepMap) {
     let slices = (grid.count + Self.slice - 1) / Self.slice
     let perCell = lattice.side * lattice.side
     let offsets = lattice.places.flatMap { y in lattice.places.map { Point($0, y) } }
     let back = placement.inverse
-    // For every marker the cell it came from; -1 for one outside.
+    // The source cell of each marker; -1 for markers outside.
     var origins = [Int32](repeating: -1, count: slices * Self.slice * perCell)
     origins.sharing { origins in
       inParallel(grid.count, length: 1_024) { cells in
@@ -82,7 +82,7 @@ package struct MappingMatrix: Sendable {
       let longest = rows.map(\.count).max() ?? 0
       for place in 0..<longest {
         for row in rows {
-          // Padding reads the first cell and counts it 0 times.
+          // Padding reads the first cell with count 0.
           columns.append(place < row.count ? row[place].0 : row.first?.0 ?? 0)
           counts.append(place < row.count ? row[place].1 : 0)
         }
@@ -100,12 +100,12 @@ package struct MappingMatrix: Sendable {
     self.scales = scales
   }
 
-  /// The concentrations after the movement.
+  /// Computes the concentrations after the movement.
   ///
   /// - Parameters:
-  ///   - concentrations: those before, one a cell.
-  ///   - result: takes those after; as long as there are rows in slices.
-  ///   - rowsPerThread: at least so many; a thread more is worth its while from some 30,000 on.
+  ///   - concentrations: those before, one for each cell.
+  ///   - result: receives those after; as long as the padded rows.
+  ///   - rowsPerThread: the fewest rows per thread; one more thread pays off from about 30,000 rows on.
   package func multiply(
     _ concentrations: [Float], into result: inout [Float], rowsPerThread: Int = 32_000, path: mk_path = KernelPath.best
   ) {
@@ -124,7 +124,7 @@ package struct MappingMatrix: Sendable {
       columns.withUnsafeBufferPointer { columns in
         counts.withUnsafeBufferPointer { counts in
           scales.withUnsafeBufferPointer { scales in
-            // The kernel writes to the rows of its slices only.
+            // The kernel writes only the rows of its own slices.
             let whole = result.slice(0..<scales.count)
             var matrix = mk_matrix(
               rows: Int32(scales.count), starts: starts.baseAddress, columns: columns.baseAddress,

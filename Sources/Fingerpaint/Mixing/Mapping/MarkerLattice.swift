@@ -1,16 +1,15 @@
-/// Where in a cell the markers stand whose ways back make up a mapping matrix.
+/// The positions of markers in a cell; tracing them back gives a mapping matrix.
 package struct MarkerLattice: Hashable, Sendable {
   /// Markers along a side of a cell, 1 to 15, so that a count of markers fits a byte.
   package let side: Int
-  /// Whether markers stand as in the program of 2013: at 1/(n+1), ..., n/(n+1) of the cell, closer together than its
-  /// edges are.
+  /// Whether markers stand as in the program of 2013: at 1/(n+1), ..., n/(n+1) of the cell, so that they are farther
+  /// from the edges.
   package let is2013: Bool
 
-  /// Five by five markers in the middles of equal parts of the cell.
+  /// Five by five markers in the centers of equal parts of the cell.
   package static let uniform = MarkerLattice(side: 5, is2013: false)
   /// The lattice of the matrices of 2013.
   package static let compatible2013 = MarkerLattice(side: 5, is2013: true)
-  /// Ten by ten markers.
   package static let fine = MarkerLattice(side: 10, is2013: false)
 
   init(side: Int, is2013: Bool) {
@@ -21,7 +20,7 @@ package struct MarkerLattice: Hashable, Sendable {
   /// `5x5` or `5x5-2013`.
   package var name: String { "\(side)x\(side)\(is2013 ? "-2013" : "")" }
 
-  /// The places along a side, as shares of it.
+  /// The positions along a side, as shares of it.
   var places: [Double] {
     let count = Double(side)
     return (0..<side).map { index -> Double in
@@ -32,12 +31,11 @@ package struct MarkerLattice: Hashable, Sendable {
 }
 
 extension MarkerLattice {
-  /// The lattices that people can choose.
+  /// The lattices that users can choose.
   package enum Choice: String, Codable, CaseIterable, Sendable {
     case uniform, fine
     case compatible2013 = "2013"
 
-    /// The lattice.
     package var lattice: MarkerLattice {
       switch self {
       case .uniform: .uniform

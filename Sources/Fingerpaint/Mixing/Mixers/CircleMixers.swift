@@ -1,7 +1,7 @@
 import Foundation
 
 extension Mixer {
-  /// A disk with arcs of its wall that move counter-clockwise, evenly spread: A is on the right, the others follow
+  /// A disk with evenly spread wall arcs that move counter-clockwise: A is on the right, the others follow
   /// counter-clockwise.
   package static func arcs(id: String, count: Int, degrees: Double, protocols: [NamedProtocol]) -> Mixer {
     let half = degrees / 360 * Double.pi
@@ -17,7 +17,7 @@ extension Mixer {
       }, protocols: protocols)
   }
 
-  /// Three windows of a quarter turn.
+  /// Three arcs of a quarter turn.
   package static let threeArcs = arcs(
     id: "circle", count: 3, degrees: 90,
     protocols: [
@@ -25,7 +25,7 @@ extension Mixer {
       NamedProtocol(id: "gentle", "A[2] B[2] C[2]", repeats: 12),
     ])
 
-  /// Two windows that face each other.
+  /// Two opposite arcs.
   package static let twoArcs = arcs(
     id: "circle-two-arcs", count: 2, degrees: 90,
     protocols: [
@@ -33,7 +33,7 @@ extension Mixer {
       NamedProtocol(id: "round", "A[4] B[4]", repeats: 12),
     ])
 
-  /// Aref's blinking vortices: two agitators, right and left of the middle, that take turns.
+  /// Aref's blinking vortices: two agitators, right and left of the center, that work alternately.
   package static let vortices: Mixer = {
     let flow = BlinkingVortex(distance: 0.5)
     return Mixer(

@@ -1,5 +1,5 @@
 extension Mixer {
-  /// Two circles, of which the outer and the inner one turn: O and I, counter-clockwise, by the displacement of their surface.
+  /// Two circles that can turn: outer (O) and inner (I), counter-clockwise; the displacement is that of their surface.
   package static func bearing(id: String, inner: Double, offset: Double, protocols: [NamedProtocol]) -> Mixer {
     let centre = Point(0, -offset)
     return Mixer(
@@ -14,7 +14,7 @@ extension Mixer {
       ], protocols: protocols)
   }
 
-  /// A thin shaft, far out of the middle.
+  /// A thin shaft, far from the center.
   package static let bearing = bearing(
     id: "journal-bearing", inner: 0.3, offset: 0.4,
     protocols: [
@@ -23,7 +23,7 @@ extension Mixer {
       NamedProtocol(id: "loop", "O[6] I[6] -O[6] -I[6]", repeats: 5),
     ])
 
-  /// A thick shaft, near the middle.
+  /// A thick shaft, near the center.
   package static let thickBearing = bearing(
     id: "journal-bearing-thick", inner: 0.5, offset: 0.25,
     protocols: [

@@ -1,16 +1,13 @@
-/// A mixer: a shape, the walls that can move, and what people find ready to use with it.
+/// A mixer: a shape, the movable walls, and predefined protocols.
 package struct Mixer: Identifiable, Sendable {
-  /// The mixer's name for programs: `rectangle`.
+  /// The identifier: `rectangle`.
   package let id: String
-  /// What kind of shape the mixer has; people choose the kind first.
+  /// The kind of shape; users choose the kind first.
   package let geometry: Geometry
-  /// The walls that can move.
   package let walls: [Wall]
-  /// Protocols to begin with.
+  /// Predefined protocols.
   package let protocols: [NamedProtocol]
 
-  /// A mixer.
-  ///
   /// - Parameter walls: at least one, all with flows of the same shape.
   package init(id: String, geometry: Geometry, walls: [Wall], protocols: [NamedProtocol] = []) {
     precondition(!walls.isEmpty && walls.allSatisfy { $0.flow.shape == walls[0].flow.shape })
@@ -20,34 +17,31 @@ package struct Mixer: Identifiable, Sendable {
     self.protocols = protocols
   }
 
-  /// The mixer's outline.
   package var shape: MixerShape { walls[0].flow.shape }
 
   /// A wall by its symbol.
   package func wall(_ symbol: String) -> Wall? { walls.first { $0.symbol == symbol } }
 
-  /// The kinds of shapes.
   package enum Geometry: String, Codable, CaseIterable, Sendable {
     case rectangle, square, circle, journalBearing
   }
 }
 
-/// A wall that can move.
+/// A movable wall.
 ///
-/// Walls that are alike share one flow: what the bottom wall does is what the top wall does, turned by half a turn.
+/// Congruent walls share one flow: the bottom wall's flow is the top wall's flow, turned by half a turn.
 package struct Wall: Sendable {
   /// The wall's symbol in protocols: `T`.
   package let symbol: String
   /// The flow when the wall moves in its positive direction, in the position that the flow describes.
   package let flow: any Flow
-  /// What brings the flow's position to this wall's.
+  /// The isometry from the flow's position to the wall's.
   package let placement: Isometry
-  /// The mirror that turns the flow's direction round: following the flow backwards is following its mirror image.
+  /// The mirror that reverses the flow: following the flow backward equals following its mirror image.
   package let mirror: Isometry
-  /// Where people take hold of the wall.
+  /// The place where users drag the wall.
   package let handle: Handle
 
-  /// A wall.
   package init(
     symbol: String, flow: any Flow, placement: Isometry = .identity, mirror: Isometry = .flipX, handle: Handle
   ) {
@@ -58,30 +52,29 @@ package struct Wall: Sendable {
     self.handle = handle
   }
 
-  /// What people take hold of to move a wall.
+  /// The part of the picture that users drag to move a wall.
   package enum Handle: Hashable, Sendable {
-    /// A straight wall between two points; it moves positively from the first to the second.
+    /// A straight wall between two points; the positive direction is from the first to the second.
     case line(from: Point, to: Point)
-    /// An arc about a point, in radians; it moves positively from the first angle to the second. A whole turn is a circle.
+    /// An arc around a point, in radians; the positive direction is from the first angle to the second. A full turn is
+    /// a circle.
     case arc(centre: Point, radius: Double, from: Double, to: Double)
-    /// An agitator at a point that turns positively counter-clockwise.
+    /// An agitator at a point; positive is counter-clockwise.
     case agitator(Point)
   }
 
-  /// What brings the flow's position to that of a movement.
+  /// The isometry from the flow's position to that of a movement.
   func placement(isReversed: Bool) -> Isometry { isReversed ? placement.after(mirror) : placement }
 }
 
-/// A protocol with a name, ready to use.
+/// A predefined protocol.
 package struct NamedProtocol: Hashable, Sendable {
-  /// The protocol's name for programs, and the key of the name that people see.
+  /// The identifier, also the key of the translated name.
   package let id: String
-  /// The protocol as text.
   package let text: String
-  /// How often the protocol is best repeated.
+  /// The recommended number of repeats.
   package let repeats: Int
 
-  /// A protocol with a name.
   package init(id: String, _ text: String, repeats: Int) {
     self.id = id
     self.text = text

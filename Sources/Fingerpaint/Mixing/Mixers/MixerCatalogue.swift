@@ -1,24 +1,24 @@
-/// All mixers that people can choose from.
+/// All mixers that users can choose.
 package struct MixerCatalogue: Sendable {
-  /// The mixers, those of a geometry beside each other, the plainest first.
+  /// The mixers, grouped by geometry, simplest first.
   package let mixers: [Mixer]
-  /// What people can make themselves.
+  /// The families of user-defined mixers.
   package let families: [MixerFamily]
 
-  /// A catalogue.
   package init(_ mixers: [Mixer], families: [MixerFamily] = []) {
     self.mixers = mixers
     self.families = families
   }
 
-  /// The mixers that come with the program. A new one is a line here, with its definition beside the others in this folder.
+  /// The built-in mixers. To add one, add a line here and its definition in this folder.
   package static let standard = MixerCatalogue(
     [.rectangle, .longRectangle, .square, .threeArcs, .twoArcs, .vortices, .bearing, .thickBearing],
     families: MixerFamily.standard)
 
-  /// A mixer by its name, or one that is made by the name of a family and numbers: `rectangle:1.5` is half as wide again as high.
+  /// A mixer by its identifier, or a mixer of a family with numbers: in `rectangle:1.5` the width is 1.5 times the
+  /// height.
   ///
-  /// - Throws: `MixerError`, which says what is wrong and what there is.
+  /// - Throws: `MixerError` with the problem and the known mixers.
   package func mixer(_ id: String) throws(MixerError) -> Mixer {
     if let known = mixers.first(where: { $0.id == id }) { return known }
     let parts = id.split(separator: ":", omittingEmptySubsequences: false).map(String.init)

@@ -1,32 +1,29 @@
-/// Mixers that people make by stating numbers: a cavity of any proportions, arcs of any length, a shaft of any size at any place.
+/// User-defined mixers with numbers: a cavity of any proportions, arcs of any length, a shaft of any size at any place.
 ///
-/// As text the numbers follow the family's name, each after a colon: `rectangle:1.5`, `journal-bearing:0.3:0.5`.
+/// As text the numbers follow the family's identifier, each after a colon: `rectangle:1.5`, `journal-bearing:0.3:0.5`.
 package struct MixerFamily: Identifiable, Sendable {
-  /// The family's name: that of the mixer in the catalogue which is most like those that people make.
+  /// The identifier: that of the most similar built-in mixer.
   package let id: String
-  /// What kind of shape the mixers have.
   package let geometry: Mixer.Geometry
-  /// The numbers to be stated, in order.
+  /// The numbers, in order.
   package let parameters: [Parameter]
   private let make: @Sendable (_ id: String, _ values: [Double]) -> Mixer
 
-  /// A number that makes a mixer of the family.
   package struct Parameter: Identifiable, Hashable, Sendable {
-    /// The number's name for programs: `ratio`.
+    /// The identifier of the number: `ratio`.
     package let id: String
-    /// What the number may be.
     package let range: ClosedRange<Double>
-    /// What the number is at first.
+    /// The default value.
     package let usual: Double
   }
 
-  /// How fine a number may be, in decimals.
+  /// The most decimals of a number.
   package static let decimals = 4
 
   /// A mixer of the family.
   ///
   /// - Parameter texts: the numbers, as many as there are parameters.
-  /// - Throws: `MixerError`, which says which number is none, or out of range.
+  /// - Throws: `MixerError` with the number that is invalid or out of range.
   func mixer(_ texts: [String]) throws(MixerError) -> Mixer {
     guard texts.count == parameters.count else { throw .wrongCount(family: id, parameters: parameters.map(\.id)) }
     var values: [Double] = []
@@ -41,7 +38,6 @@ package struct MixerFamily: Identifiable, Sendable {
 }
 
 extension MixerFamily {
-  /// The families that come with the program.
   static let standard = [
     MixerFamily(
       id: "rectangle", geometry: .rectangle,
@@ -60,7 +56,8 @@ extension MixerFamily {
     ) { id, values in
       .arcs(id: id, count: 2, degrees: values[0], protocols: Mixer.twoArcs.protocols)
     },
-    // The circles come no nearer than a twentieth of the outer radius, and no nearer to one centre than Wannier's formula allows.
+    // The gap between the circles is at least a twentieth of the outer radius, and the offset is at least what
+    // Wannier's formula allows.
     MixerFamily(
       id: "journal-bearing", geometry: .journalBearing,
       parameters: [
@@ -74,16 +71,16 @@ extension MixerFamily {
   ]
 }
 
-/// Why there is no such mixer.
+/// The reason why a mixer does not exist.
 package enum MixerError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Neither a mixer nor a family of this name.
+  /// Neither a mixer nor a family has this identifier.
   case unknown(String, known: [String], families: [String])
-  /// A family needs other numbers.
+  /// The family needs another number of values.
   case wrongCount(family: String, parameters: [String])
-  /// What was stated is not a number, or out of range.
+  /// The text is not a number, or out of range.
   case badNumber(String, family: String, parameter: MixerFamily.Parameter)
 
-  /// What, where and what to do.
+  /// The problem, its place and the next step.
   package var description: String {
     switch self {
     case .unknown(let id, let known, let families):

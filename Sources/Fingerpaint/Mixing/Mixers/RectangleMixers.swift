@@ -1,5 +1,5 @@
 extension Mixer {
-  /// A cavity whose top and bottom walls move: T moves the top wall to the right, B the bottom wall to the left.
+  /// A cavity with a movable top and bottom wall: T moves the top wall to the right, B the bottom wall to the left.
   ///
   /// - Parameter width: one of `CavityFlow.widths`.
   package static func cavity(id: String, geometry: Geometry, width: Double, protocols: [NamedProtocol]) -> Mixer {
@@ -27,7 +27,6 @@ extension Mixer {
       NamedProtocol(id: "unmix", "T[4] -T[4]", repeats: 1),
     ])
 
-  /// A longer cavity.
   package static let longRectangle = cavity(
     id: "rectangle-2-1", geometry: .rectangle, width: 2,
     protocols: [
@@ -35,7 +34,6 @@ extension Mixer {
       NamedProtocol(id: "regular", "T[1] -B[1]", repeats: 30),
     ])
 
-  /// A cavity as wide as high.
   package static let square = cavity(
     id: "square", geometry: .square, width: 1,
     protocols: [

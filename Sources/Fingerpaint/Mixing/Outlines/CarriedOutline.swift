@@ -1,25 +1,26 @@
-/// A painted shape as the movements after it left it.
+/// A painted shape after all movements that followed.
 package struct CarriedOutline: Sendable {
   /// The shade: 0 black, 1 white.
   package let value: Double
-  /// What of the plane the shape's edge encloses.
+  /// The fill rule of the edge.
   package let rule: FillRule
   /// The shape's edge, a closed polygon.
   package let points: [Point]
 
-  /// Which points a closed curve encloses.
+  /// The rule for the inside of a closed curve.
   package enum FillRule: String, Sendable {
-    /// Points that the curve winds about.
+    /// Points with a nonzero winding number.
     case nonzero
     /// Points from which a ray crosses the curve an odd number of times.
     case evenodd
   }
 
-  /// The shapes of a canvas, in the order in which they were painted, each followed forward through all movements after it.
+  /// The shapes of a canvas in the order of painting, each followed forward through all later movements.
   ///
-  /// Work grows with the length of the outlines, which mixing well makes grow exponentially.
+  /// The work grows with the length of the outlines, and good mixing makes that grow exponentially.
   ///
-  /// - Throws: `OutlineError` when that is more than the precision allows, `CancellationError` when the task is cancelled.
+  /// - Throws: `OutlineError` when the precision does not allow that length, `CancellationError` when the task is
+  ///   cancelled.
   package static func all(
     of distribution: Distribution, in mixer: Mixer, _ operators: OperatorLibrary, _ precision: OutlinePrecision
   ) throws -> [CarriedOutline] {
@@ -52,14 +53,14 @@ package struct CarriedOutline: Sendable {
     return outlines
   }
 
-  /// Fluid keeps its area, so an edge that has another one has lost its way. Around a shaft an edge may wind either way, and that
-  /// says nothing.
+  /// Fluid keeps its area, so an edge with another area is wrong. Around a shaft an edge may wind either way, so there
+  /// the area proves nothing.
   private static func check(_ change: Double, in shape: MixerShape) throws(OutlineError) {
     if case .round(let inner, _) = shape, inner > 0 { return }
     guard abs(change) < 0.01 * shape.bounds.width * shape.bounds.height else { throw .tooFine }
   }
 
-  /// Maps forward, in order: following a flow forward is following its reverse back.
+  /// Forward maps, in order: following a flow forward equals following its reverse backward.
   private static func forward(_ moves: [WallMove], _ mixer: Mixer, _ operators: OperatorLibrary) -> [MoveMap] {
     var known: [WallMove: [MoveMap]] = [:]
     return moves.flatMap { move in
@@ -70,8 +71,8 @@ package struct CarriedOutline: Sendable {
     }
   }
 
-  /// A movement as several short ones. Right at a wall, where a table is too coarse for what happens in the corners, a long
-  /// movement would carry an edge across the mixer that in truth went round along the walls; a short one does not.
+  /// A movement as several short ones. Right at a wall a table is too coarse for the corners: a long movement could
+  /// carry an edge across the mixer instead of around along the walls. Short movements do not.
   private static func parts(_ move: WallMove, _ mixer: Mixer) -> [WallMove] {
     guard mixer.wall(move.wall)?.flow.isClosedForm == false, let short = Displacement(hundredths: 25) else {
       return [move]

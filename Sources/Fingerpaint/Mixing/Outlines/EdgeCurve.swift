@@ -1,12 +1,12 @@
 import Foundation
 
-/// The edge of a painted shape: a closed curve of straight and round pieces, each beginning where the one before ends.
+/// The edge of a painted shape: a closed curve of straight and round pieces; each begins where the previous one ends.
 ///
-/// A stroke has one curve however often it crosses itself. A brush that goes along a line there and back, its nib turning with
-/// it at every bend, touches the line's surroundings with the edge of the nib: that is the convolution of the line with the nib,
-/// and it winds as often about a point as the nib covers the point in passing along the line, never less than nought times
-/// (L. Guibas, L. Ramshaw and J. Stolfi, "A kinetic framework for computational geometry", FOCS 1983). So what the stroke
-/// covers is exactly what the curve winds about, by the nonzero rule.
+/// A stroke has one curve, even if it crosses itself. Let a brush move along a line and back, with its nib turning at
+/// every bend. The edge of the nib then traces the convolution of the line with the nib. This curve winds around a
+/// point as often as the nib covers the point on its way, and never a negative number of times (L. Guibas, L. Ramshaw
+/// and J. Stolfi, "A kinetic framework for computational geometry", FOCS 1983). So the stroke covers exactly the inside
+/// of the curve by the nonzero rule.
 struct EdgeCurve: Sendable {
   /// A piece of an edge.
   enum Piece: Hashable, Sendable {
@@ -15,7 +15,7 @@ struct EdgeCurve: Sendable {
     case arc(centre: Point, radius: Double, from: Double, to: Double)
   }
 
-  /// The pieces, in order; none for a shape that covers nothing.
+  /// The pieces, in order; empty for a shape without area.
   let pieces: [Piece]
 
   init(_ outline: PaintedShape.Outline) {
@@ -38,7 +38,7 @@ struct EdgeCurve: Sendable {
     }
   }
 
-  /// The edge of what a nib covers on its way along two or more points, none of which repeats the one before.
+  /// The edge of the area that a nib covers along a path of two or more points without repeats.
   private static func swept(_ nib: PaintedShape.Nib, _ radius: Double, _ path: [Point]) -> [Piece] {
     let way = path + path.dropFirst().dropLast().reversed()
     var pieces: [Piece] = []
@@ -70,14 +70,14 @@ struct EdgeCurve: Sendable {
     return pieces
   }
 
-  /// How far the heading turns, at most half a turn. Turning back, as at both ends, is counter-clockwise.
+  /// The change of heading, at most half a turn. A reversal, as at both ends, is counter-clockwise.
   private static func turning(_ heading: Double, _ next: Double) -> Double {
     let turn = remainder(next - heading, 2 * .pi)
     return abs(turn) > .pi - 1e-9 ? .pi : turn
   }
 
-  /// Which corner of a square nib is outermost on the right of a heading. Headings along an axis have two; a little leave makes
-  /// it the same one however the angle was rounded.
+  /// The corner of a square nib that is outermost on the right of a heading. Headings along an axis have two such
+  /// corners; a small tolerance makes the choice independent of rounding.
   private static func quarter(_ heading: Double) -> Int { Int((heading / (.pi / 2) + 1e-9).rounded(.down)) }
 
   /// The corners of a square nib, counter-clockwise; corner 0 is outermost for headings between right and up.
@@ -94,7 +94,7 @@ struct EdgeCurve: Sendable {
 }
 
 extension EdgeCurve.Piece {
-  /// The point at a part of the piece, 0 to 1.
+  /// The point at a fraction of the piece, 0 to 1.
   func point(_ part: Double) -> Point {
     switch self {
     case .line(let a, let b): return part == 0 ? a : a + part * (b - a)
@@ -104,7 +104,6 @@ extension EdgeCurve.Piece {
     }
   }
 
-  /// How long the piece is.
   var length: Double {
     switch self {
     case .line(let a, let b): ((b - a) * (b - a)).sum().squareRoot()

@@ -1,29 +1,30 @@
 extension EdgeFront {
-  /// What is not divided before anything moves: where the way to the wall jumps, no spacing is close enough.
+  /// Smaller parts of the original edge are not divided: where the way to the wall jumps, no spacing would be close
+  /// enough.
   private static let smallestPart = 0x1p-40
-  /// Neighbours that were as close as this before the last part of a movement have no others between them.
+  /// Neighbors that were this close before the last part of a movement get no points between them.
   private static let closest = 1e-9
 
-  /// How far from the middle between its neighbours a new point may begin, as a share of their distance: below a half, so that
-  /// dividing comes to an end.
+  /// The largest distance of a new point from the middle between its neighbors, as a share of their distance. It is
+  /// below a half, so that dividing ends.
   private static let reach = 0.4
 
-  /// Puts points between neighbours where they are needed.
+  /// Inserts points between neighbors where needed.
   ///
   /// - Parameters:
-  ///   - past: what carried the points so far.
-  ///   - budget: pays for the points that are added and carried.
+  ///   - past: the maps that have carried the points so far.
+  ///   - budget: is charged for the points that are added and carried.
   mutating func refine(after past: [MoveMap], _ budget: inout OutlineBudget) throws {
     while true {
       let gaps = gapsToDivide(isMoved: !past.isEmpty)
       guard !gaps.isEmpty else { return }
-      // Looking at all points and making room among them costs about as much as carrying a few of them.
+      // Checking all points and making space costs about as much as carrying a few of them.
       try budget.add(points: gaps.count, steps: gaps.count * past.count + marks.count / 4)
       insert(between(gaps, past), after: gaps)
     }
   }
 
-  /// Points between those after the gaps and the next ones.
+  /// New points between the points at the gaps and their successors.
   private func between(_ gaps: [Int], _ past: [MoveMap]) -> [Mark] {
     var new = gaps.map { gap in
       self.mark(marks[gap].piece, (marks[gap].part + end(of: gap)) / 2)
@@ -44,7 +45,7 @@ extension EdgeFront {
     return new
   }
 
-  /// Where on its piece the way from a point to the next one ends.
+  /// The position on its piece where the way from a point to its successor ends.
   private func end(of index: Int) -> Double {
     let (mark, next) = (marks[index], marks[following(index)])
     return next.piece == mark.piece && next.part > mark.part ? next.part : 1
@@ -71,8 +72,8 @@ extension EdgeFront {
     return gaps
   }
 
-  /// Whether the edge bends so much at a point that lines to its neighbours would be seen: half as long a chord is a quarter as
-  /// far from a smooth curve.
+  /// Whether the edge bends so much at a point that the lines to its neighbors would be visible. Half the chord length
+  /// gives a quarter of the distance from a smooth curve.
   private func isBent(at index: Int) -> Bool {
     let a = marks[index > 0 ? index - 1 : marks.count - 1].now
     let along = marks[following(index)].now - a

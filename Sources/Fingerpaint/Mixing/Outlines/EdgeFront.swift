@@ -1,17 +1,17 @@
-/// Points of an edge that movements carry along, as many as it takes to keep neighbours close.
+/// The points of an edge that movements carry along; their number grows so that neighbors stay close.
 ///
-/// After every part of a movement, points are put between neighbours that came too far apart, or where the edge bends between
-/// them. Looking after every part, and not only at the end, finds the folds: between two of them an edge that is well
-/// resolved cannot fold unseen (O. S. Galaktionov and others, "An adaptive front tracking technique for three-dimensional
-/// transient flows", Int. J. Numer. Meth. Fluids 32, 2000).
+/// After every part of a movement, points are inserted between neighbors that are too far apart, or where the edge
+/// bends between them. Checking after every part, and not only at the end, finds all folds: a well-resolved edge cannot
+/// fold unnoticed between two checks (O. S. Galaktionov and others, "An adaptive front tracking technique for
+/// three-dimensional transient flows", Int. J. Numer. Meth. Fluids 32, 2000).
 ///
-/// A new point begins on the edge as it was painted and is carried through all parts so far, so that it is as exact as any
-/// other. Where that does not lead between its neighbours, because an edge of a table lay between them and has grown since,
-/// it begins in the middle between them, before the last part: the edge stays whole, which matters more than a thousandth of
-/// a pixel (contour advection; D. G. Dritschel, Comput. Phys. Rep. 10, 1989).
+/// A new point starts on the original edge and is carried through all parts so far, so it is as exact as the others.
+/// The result may not lie between its neighbors, when an edge of a table lay between them and has grown since. Then the
+/// new point starts in the middle between them, before the last part. The edge stays connected, which matters more than
+/// a thousandth of a pixel (contour advection; D. G. Dritschel, Comput. Phys. Rep. 10, 1989).
 ///
-/// Where the edge runs along a wall it stays there, so there no points are added: at the ends of a moving wall, where the
-/// velocity jumps, they would never be enough. What lies between two points on the wall is the wall.
+/// An edge along a wall stays there, so no points are added on walls. At the ends of a moving wall, where the velocity
+/// jumps, no number of points would be enough. Between two points on the wall, the wall itself is the edge.
 struct EdgeFront {
   let curve: EdgeCurve
   let shape: MixerShape
@@ -20,25 +20,24 @@ struct EdgeFront {
 
   /// A point that is carried along.
   struct Mark {
-    /// Where on the edge the point began: on a piece, with this part of the piece before.
+    /// The start of the point on the original edge: a piece, and a fraction of it.
     let piece: Int32
     let part: Double
     /// Whether the point began on the wall, or outside.
     let isOnWall: Bool
-    /// Where the point was before the last part of a movement.
+    /// The position before the last part of a movement.
     var before: Point
-    /// Where the point is.
     var now: Point
   }
 
-  /// An edge as it was painted. What lies outside the mixer is drawn to its wall: about points inside, the edge winds as before.
+  /// The original edge. Parts outside the mixer are moved to its wall: the winding around points inside stays the same.
   init(_ curve: EdgeCurve, in shape: MixerShape, _ precision: OutlinePrecision) {
     self.curve = curve
     self.shape = shape
     self.precision = precision
     for (number, piece) in curve.pieces.enumerated() {
       var parts = max(1, (piece.length / precision.spacing).rounded(.up))
-      // However coarse the drawing, what is round has at least a point every 15 degrees.
+      // Even in a coarse drawing, arcs have at least one point every 15 degrees.
       if case .arc(_, _, let from, let to) = piece {
         parts = max(parts, (abs(to - from) * 24 / (2 * .pi)).rounded(.up))
       }
@@ -61,7 +60,7 @@ struct EdgeFront {
     return polygon
   }
 
-  /// The area that the edge winds about, counter-clockwise.
+  /// The signed area, positive counter-clockwise.
   var area: Double {
     let polygon = polygon
     guard var last = polygon.last else { return 0 }
@@ -77,7 +76,7 @@ struct EdgeFront {
     carry(&marks, [map][...])
   }
 
-  /// Carries points that are not among the marks, or are.
+  /// Carries the given points, which may be new ones.
   func carry(_ marks: inout [Mark], _ maps: ArraySlice<MoveMap>) {
     let shape = shape
     let count = marks.count
@@ -100,7 +99,7 @@ struct EdgeFront {
     }
   }
 
-  /// A point of the edge as it was painted.
+  /// A point of the original edge.
   func mark(_ piece: Int32, _ part: Double) -> Mark {
     let point = curve.pieces[Int(piece)].point(part)
     let isOnWall = shape.isBeyondWall(point)

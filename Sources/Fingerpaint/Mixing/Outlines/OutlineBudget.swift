@@ -1,4 +1,4 @@
-/// Points and steps that may still be spent.
+/// The points and steps that remain.
 struct OutlineBudget {
   private let precision: OutlinePrecision
   private var points = 0

@@ -1,37 +1,37 @@
-/// How fine outlines are that movements carry along, and how much work that may be.
+/// The precision of carried outlines, and the limits of their work.
 package struct OutlinePrecision: Hashable, Sendable {
-  /// The longest distance between neighbours, in units of length.
+  /// The longest distance between neighbors, in units of length.
   package var spacing: Double
-  /// How far the outline may be from the line between neighbours, in units of length.
+  /// The largest distance of the outline from the line between neighbors, in units of length.
   package var tolerance: Double
   /// The most points of all outlines together.
   package var mostPoints = 1_000_000
-  /// The most times that a point is carried by a part of a movement, all points together.
+  /// The most steps: each step carries one point by one part of a movement.
   package var mostSteps = 1_000_000_000
 
-  /// A precision; the bounds are those of a file that can still be opened.
+  /// The default limits keep files small enough to open.
   package init(spacing: Double, tolerance: Double) {
     self.spacing = spacing
     self.tolerance = tolerance
   }
 
-  /// What is exact to the eye in a drawing of so many pixels a unit of length: neighbours within four pixels of each other, and a
+  /// Visually exact for a drawing with this many pixels per unit of length: neighbors within four pixels, and at most a
   /// tenth of a pixel between outline and line.
   package static func drawn(pixelsPerUnit: Double) -> OutlinePrecision {
     OutlinePrecision(spacing: 4 / pixelsPerUnit, tolerance: 0.1 / pixelsPerUnit)
   }
 }
 
-/// Why outlines cannot be followed.
+/// The reason why outlines cannot be followed.
 package enum OutlineError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The shapes were drawn out too long for the precision.
+  /// The shapes became too long for the precision.
   case tooManyPoints(limit: Int)
-  /// The movements are too many for shapes so long.
+  /// Too many movements for such long shapes.
   case tooManySteps
-  /// The shapes were folded more finely than movements are known.
+  /// The shapes are folded more finely than the tables of movements resolve.
   case tooFine
 
-  /// Why, and what to do.
+  /// The problem and the next step.
   package var description: String {
     let rest = "mix with fewer repeats, draw it narrower, or take a picture of pixels (PNG)"
     switch self {

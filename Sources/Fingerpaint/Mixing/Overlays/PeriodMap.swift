@@ -1,15 +1,15 @@
-/// Where a protocol brings points, once.
+/// The map of points through one repeat of a protocol.
 struct PeriodMap: Sendable {
   private let forward: [MoveMap]
   let shape: MixerShape
 
   init(_ steps: MixingProtocol, _ mixer: Mixer, _ operators: OperatorLibrary) {
-    // A movement carries points where its opposite brings them from.
+    // Forward through a movement equals backward through its reverse.
     forward = steps.moves.map { MoveMap($0.reversed, mixer, operators) }
     shape = mixer.shape
   }
 
-  /// Carries points by the protocol.
+  /// Carries points through the protocol.
   func carry(_ x: inout [Double], _ y: inout [Double]) {
     let count = x.count
     x.sharing { x in

@@ -1,19 +1,18 @@
-/// Finds periodic points: cells of a grid in which the displacement vanishes, by its signs, and then Newton's method with particles
-/// that are followed directly, without tables.
+/// Finds periodic points. It first finds grid cells in which both displacement components change sign. Then Newton's
+/// method refines them with directly integrated particles, without tables.
 package struct PeriodicPointFinder: Sendable {
   private let steps: MixingProtocol
   private let mixer: Mixer
   private let operators: OperatorLibrary
 
-  /// A finder for a protocol.
   package init(_ steps: MixingProtocol, _ mixer: Mixer, _ operators: OperatorLibrary) {
     self.steps = steps
     self.mixer = mixer
     self.operators = operators
   }
 
-  /// The points of a period that do not come back sooner, by their trace. Points right at a wall are left out: fluid that sticks
-  /// to a resting wall does not move at all.
+  /// The points of a period that do not return sooner, sorted by trace. Points right at a wall are left out: fluid at a
+  /// resting wall does not move at all.
   ///
   /// - Parameter period: 1 to 4 repeats.
   package func points(period: Int) throws -> [PeriodicPoint] {
@@ -29,7 +28,7 @@ package struct PeriodicPointFinder: Sendable {
     return found.sorted { ($0.trace, $0.point.x, $0.point.y) < ($1.trace, $1.point.x, $1.point.y) }
   }
 
-  /// The periodic point that Newton's method finds from a start; `nil` when it finds none.
+  /// The periodic point that Newton's method finds from a start; `nil` when it does not converge.
   package func refined(_ start: Point, period: Int) -> PeriodicPoint? {
     var point = start
     for _ in 0..<25 {
@@ -55,7 +54,7 @@ package struct PeriodicPointFinder: Sendable {
     return nil
   }
 
-  /// Middles of cells over whose corners both components of the displacement change their sign.
+  /// Centers of cells over whose corners both components of the displacement change sign.
   private func seeds(period: Int) throws -> [Point] {
     let bounds = mixer.shape.bounds
     let columns = Int((120 * bounds.width / bounds.height.squareRoot()).rounded())
@@ -104,7 +103,7 @@ package struct PeriodicPointFinder: Sendable {
     }
   }
 
-  /// Where a point comes to, and the derivative (a b; c d) of the map there by central differences.
+  /// The image of a point, and the derivative (a b; c d) of the map there by central differences.
   private func step(
     _ point: Point, period: Int
   ) -> (image: Point, derivative: (a: Double, b: Double, c: Double, d: Double)) {

@@ -1,14 +1,14 @@
-/// The places of some particles after every repeat of a protocol. Particles in islands draw closed curves, chaotic ones fill an
-/// area: what a protocol mixes and what it never will.
+/// The positions of some particles after every repeat of a protocol. Particles in islands draw closed curves; chaotic
+/// ones fill an area. So the section shows which regions mix and which never do.
 package struct PoincareSection: Sendable {
-  /// The places of each particle, in order.
+  /// The positions of each particle, in order.
   package let orbits: [[Point]]
 
   /// Follows particles that start on a lattice.
   ///
   /// - Parameters:
-  ///   - particles: about how many.
-  ///   - repeats: how often the protocol is run.
+  ///   - particles: the approximate number.
+  ///   - repeats: of the protocol.
   package init(
     _ steps: MixingProtocol, _ mixer: Mixer, _ operators: OperatorLibrary, particles: Int = 60, repeats: Int = 200
   ) {

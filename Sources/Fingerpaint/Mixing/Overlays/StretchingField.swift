@@ -1,30 +1,27 @@
 import Foundation
 
-/// How much a protocol stretches the fluid at every place: the finite-time Lyapunov exponent, the logarithm of the greatest
-/// stretching of a short line, for one repeat on average (G. Haller, "Lagrangian coherent structures", Annu. Rev. Fluid Mech. 47,
-/// 2015). Islands, which mix badly, are dark.
+/// The stretching of the fluid at every place: the finite-time Lyapunov exponent. It is the logarithm of the greatest
+/// stretching of a short line, averaged per repeat (G. Haller, "Lagrangian coherent structures", Annu. Rev. Fluid Mech.
+/// 47, 2015). Islands, which mix badly, are dark.
 package struct StretchingField: Sendable {
-  /// The cells.
   package let grid: Grid
-  /// The exponent of each cell for a repeat; 0 outside the mixer.
+  /// The exponent of each cell for one repeat; 0 outside the mixer.
   package let exponents: [Float]
   /// The average over the mixer.
   package let mean: Double
 
-  /// Computes the field.
-  ///
   /// - Parameters:
   ///   - steps: the protocol.
-  ///   - repeats: over how many repeats the stretching is taken, at least 1.
+  ///   - repeats: the repeats over which the stretching is measured, at least 1.
   package init(
     _ steps: MixingProtocol, _ mixer: Mixer, _ operators: OperatorLibrary, grid: Grid, repeats: Int
   ) throws {
-    // Small enough for a derivative, and large beside the errors of the tables.
+    // Small enough for a derivative, and large compared with the errors of the tables.
     let h = 3e-4
     let map = PeriodMap(steps, mixer, operators)
     let inside = (0..<grid.count).filter { mixer.shape.contains(grid.centre($0)) }
     var places = inside.map(grid.centre)
-    // The product of the derivatives, column by column, scaled to keep it from overflowing.
+    // The product of the derivatives, column by column, scaled to prevent overflow.
     var first = [Point](repeating: Point(1, 0), count: places.count)
     var second = [Point](repeating: Point(0, 1), count: places.count)
     var logarithms = [Double](repeating: 0, count: places.count)
@@ -43,7 +40,7 @@ package struct StretchingField: Sendable {
       map.carry(&x, &y)
       for index in places.indices {
         func image(_ number: Int) -> Point { Point(x[5 * index + number], y[5 * index + number]) }
-        // Clamped at a wall, the two points of a difference are closer.
+        // At a wall the two points of a difference are clamped, so they are closer.
         let dx = starts.0[5 * index + 1] - starts.0[5 * index + 2]
         let dy = starts.1[5 * index + 3] - starts.1[5 * index + 4]
         let alongX = (image(1) - image(2)) / max(dx, h)

@@ -5,22 +5,22 @@
 //       {"paint": {"value": 0, "polygon": [[0, 0], [0.1, 0], [0, 0.1]]}},
 //       {"mixing": {"protocol": "T[1] -B[1]", "repeats": 3}}]}
 //
-// Protocols belong to a mixer, so reading needs to know which.
+// Protocols belong to a mixer, so the decoder must know the mixer.
 
 extension Distribution {
-  /// What is too much for a canvas.
+  /// The limits of a canvas.
   package enum Limit {
     /// Points of all shapes together.
     package static let points = 100_000
-    /// Movements of all protocols, repeats counted.
+    /// Movements of all protocols, including repeats.
     package static let moves = 4_000
-    /// How far from the middle a point may be.
+    /// The largest absolute coordinate of a point.
     package static let coordinate = 10.0
     /// The largest radius of a brush.
     package static let radius = 2.0
   }
 
-  /// The key of a decoder's `userInfo` with the `Mixer` whose protocols the canvas may have.
+  /// The key of a decoder's `userInfo` for the `Mixer` of the canvas's protocols.
   package static let mixerKey = CodingUserInfoKey(rawValue: "mixer").unsafelyUnwrapped
 }
 
@@ -31,7 +31,7 @@ extension Distribution: Codable {
   private enum StrokeKey: String, CodingKey { case nib, radius, points }
   private enum MixingKey: String, CodingKey { case `protocol`, repeats }
 
-  /// Reads a canvas and checks that all of it is within bounds.
+  /// Decodes a canvas and checks all limits.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let background = try container.decodeIfPresent(Double.self, forKey: .background) ?? 1
@@ -98,7 +98,6 @@ extension Distribution: Codable {
     guard isGood else { throw flaw.decodingError(decoder.codingPath) }
   }
 
-  /// Writes a canvas.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(background, forKey: .background)
@@ -127,7 +126,7 @@ extension Distribution: Codable {
 }
 
 extension PaintedShape {
-  /// How many points the outline was drawn with.
+  /// The number of points of the outline.
   var pointCount: Int {
     switch outline {
     case .polygon(let points), .stroke(_, _, let points): points.count

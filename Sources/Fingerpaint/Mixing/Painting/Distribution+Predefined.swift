@@ -1,9 +1,8 @@
 import Foundation
 
 extension Distribution {
-  /// Canvases that are ready to use.
+  /// Predefined canvases.
   package enum Predefined: String, Codable, CaseIterable, Sendable {
-    /// Nothing but white.
     case white
     /// White on the left, black on the right.
     case half
@@ -11,17 +10,15 @@ extension Distribution {
     case top
     /// A large black dot on the left.
     case dot
-    /// Upright stripes.
+    /// Vertical stripes.
     case stripes
-    /// A board of squares.
+    /// A checkerboard.
     case checkers
-    /// A ring.
     case ring
-    /// A thin upright line in the middle.
+    /// A thin vertical line in the middle.
     case line
   }
 
-  /// A canvas that is ready to use, in a mixer's shape.
   package init(_ predefined: Predefined, for shape: MixerShape) {
     let bounds = shape.bounds
     func box(_ left: Double, _ bottom: Double, _ width: Double, _ height: Double) -> Layer {

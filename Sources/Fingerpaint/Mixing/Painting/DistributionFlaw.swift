@@ -1,4 +1,4 @@
-/// What is wrong with a canvas whose JSON has the right shape: travels as the error underneath a `DecodingError`.
+/// The error in a canvas whose JSON has the right structure; it is the underlying error of a `DecodingError`.
 package enum DistributionFlaw: Error, Hashable, Sendable {
   /// The background is not from 0 to 1.
   case background
@@ -14,12 +14,12 @@ package enum DistributionFlaw: Error, Hashable, Sendable {
   case repeats
   /// More movements than `Distribution.Limit.moves`.
   case tooManyMoves
-  /// A protocol that cannot be read.
+  /// A protocol is invalid.
   case badProtocol(ProtocolError)
-  /// The reader was not told which mixer the protocols belong to.
+  /// The decoder's `userInfo` has no mixer.
   case noMixer
 
-  /// What decoding a canvas failed of; `nil` for JSON of the wrong shape.
+  /// The cause of a decoding error; `nil` for JSON of the wrong structure.
   package init?(_ error: any Error) {
     guard case DecodingError.dataCorrupted(let context) = error, let flaw = context.underlyingError as? Self else {
       return nil

@@ -1,17 +1,17 @@
-/// Shapes that were painted over one another, arranged so that the shade at a point is found quickly: for every tile of the
-/// canvas, the parts of shapes that touch it, the topmost first, as far as one can be seen.
+/// Painted shapes, indexed for fast shade queries: every tile of the canvas has the parts of shapes that touch it,
+/// topmost first. The list of a tile ends at a part that covers all of it.
 package struct PaintIndex: Sendable {
   private let grid: Grid
-  /// Cells in a unit of length.
+  /// Tiles per unit of length.
   private let scale: Point
-  /// The shade of a tile that is all of one: -1 where nothing was painted; not a number where it has to be looked for.
+  /// The shade of a uniform tile; -1 for a tile without paint; NaN when the parts must be searched.
   private let shades: [Float]
   private let primitives: [(part: Primitive, value: Float)]
-  /// For every tile where its parts begin in `parts`; one entry more at the end.
+  /// For every tile the index of its first part in `parts`; one more entry at the end.
   private let starts: [Int32]
   private let parts: [Int32]
 
-  /// Arranges shapes, the last on top.
+  /// - Parameter shapes: the last is on top.
   package init(_ shapes: [PaintedShape], on shape: MixerShape) {
     let bounds = shape.bounds
     let grid = Grid(
@@ -58,10 +58,9 @@ package struct PaintIndex: Sendable {
     }
   }
 
-  /// Whether nothing was painted.
   var isEmpty: Bool { primitives.isEmpty }
 
-  /// The shade at a point; `nil` where nothing was painted.
+  /// The shade at a point; `nil` without paint.
   package func value(at point: Point) -> Float? {
     let place = (point - Point(grid.window.left, grid.window.bottom)) * scale
     let column = Int(min(max(0, place.x), Double(grid.columns - 1)))

@@ -1,12 +1,11 @@
-/// A part of a painted shape that is simple enough to be asked about quickly.
+/// A simple part of a painted shape with a fast containment test.
 package enum Primitive: Sendable {
-  /// What a disk covers that moves from one point to another.
+  /// The area of a disk that moves from one point to another.
   case capsule(Point, Point, radius: Double)
-  /// What a square covers that moves from one point to another; the radius is half its side.
+  /// The area of a square that moves from one point to another; the radius is half its side.
   case sweep(Point, Point, radius: Double)
   case polygon([Point], isConvex: Bool)
 
-  /// The parts of an outline.
   package static func parts(of outline: PaintedShape.Outline) -> [Primitive] {
     switch outline {
     case .polygon(let points):
@@ -58,7 +57,7 @@ package enum Primitive: Sendable {
     }
   }
 
-  /// The smallest rectangle around the part.
+  /// The bounding box.
   var bounds: (low: Point, high: Point) {
     switch self {
     case .capsule(let a, let b, let radius), .sweep(let a, let b, let radius):
@@ -69,7 +68,6 @@ package enum Primitive: Sendable {
     }
   }
 
-  /// Whether the part covers whatever lies between points that it contains.
   var isConvex: Bool {
     if case .polygon(_, let isConvex) = self { return isConvex }
     return true

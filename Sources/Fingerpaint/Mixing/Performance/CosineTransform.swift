@@ -1,7 +1,7 @@
 import Foundation
 import MixingKernels
 
-/// Cosine waves over a grid (the discrete cosine transform of type II), as two products of matrices.
+/// The discrete cosine transform of type II over a grid, as two matrix products.
 struct CosineTransform: Sendable {
   private let columns, rows: Int
   /// cos(π k (i + ½) / n), k down, i across: along y; transposed along x.
@@ -19,8 +19,8 @@ struct CosineTransform: Sendable {
     return Float(cos(turn / Double(count)))
   }
 
-  /// The square of the mix-norm of values whose average is 0, times the area: the sum over all waves of the square of their
-  /// amplitude, over the square root of 1 + (2π f)², where f is the number of waves in a unit of length.
+  /// The square of the mix-norm of values with average 0, times the area. It is the sum over all waves of the squared
+  /// amplitude, divided by the square root of 1 + (2π f)², where f is the number of waves per unit of length.
   func mixNorm(_ values: [Float], _ grid: Grid) -> Double {
     let half = Self.product(values, alongX, rows: rows, inner: columns, columns: columns)
     let waves = Self.product(alongY, half, rows: rows, inner: rows, columns: columns)
@@ -39,7 +39,7 @@ struct CosineTransform: Sendable {
     return sum * area
   }
 
-  /// The product of two matrices, some rows of it on each thread.
+  /// The product of two matrices; the rows are divided among threads.
   private static func product(_ a: [Float], _ b: [Float], rows: Int, inner: Int, columns: Int) -> [Float] {
     var result = [Float](repeating: 0, count: rows * columns)
     result.sharing { result in

@@ -1,23 +1,22 @@
-/// How well a canvas is mixed.
+/// Measures of how well a canvas is mixed.
 package struct MixingPerformance: Hashable, Codable, Sendable {
-  /// The intensity of segregation, 1 unmixed to 0 mixed: the variance of the concentrations over c̄ (1 - c̄), the most that it
-  /// could be (P. V. Danckwerts, "The definition and measurement of some characteristics of mixtures", 1952). It is 0 for a
-  /// uniform canvas, of which nothing is segregated.
+  /// The intensity of segregation, 1 (unmixed) to 0 (mixed): the variance of the concentrations divided by its largest
+  /// possible value, c̄ (1 - c̄) (P. V. Danckwerts, "The definition and measurement of some characteristics of
+  /// mixtures", 1952). It is 0 for a uniform canvas, which has no segregation.
   package var intensity: Double
-  /// The same for averages over 2 x 2, 4 x 4 and 8 x 8 cells: what a coarser look would find.
+  /// The intensity of averages over 2 x 2 cells: the mixing at a coarser scale.
   package var coarse2: Double
   /// Over 4 x 4 cells.
   package var coarse4: Double
   /// Over 8 x 8 cells.
   package var coarse8: Double
-  /// The mix-norm over the square root of c̄ (1 - c̄): like the square root of the intensity, but fine structure counts less than
-  /// coarse structure (G. Mathew, I. Mezić and L. Petzold, "A multiscale measure for mixing", Physica D 211, 2005), with cosines
-  /// as the waves, which is right for walls that nothing passes.
+  /// The mix-norm divided by the square root of c̄ (1 - c̄). It resembles the square root of the intensity, but fine
+  /// structure counts less than coarse structure (G. Mathew, I. Mezić and L. Petzold, "A multiscale measure for
+  /// mixing", Physica D 211, 2005). The waves are cosines, which is correct for impermeable walls.
   package var mixNorm: Double
   /// The average concentration, 0 to 1.
   package var mean: Double
 
-  /// The measures of a canvas.
   package init(
     intensity: Double, coarse2: Double, coarse4: Double, coarse8: Double, mixNorm: Double, mean: Double
   ) {

@@ -1,4 +1,4 @@
-/// Measures how well canvases of one grid are mixed.
+/// Measures the mixing of canvases on one grid.
 package struct PerformanceMeter: Sendable {
   let grid: Grid
   /// The share of each cell inside the mixer.
@@ -11,18 +11,18 @@ package struct PerformanceMeter: Sendable {
     transform = CosineTransform(columns: grid.columns, rows: grid.rows)
   }
 
-  /// Measures a canvas that is exact within its cells.
+  /// Measures a canvas with exact cell values.
   package func measure(_ concentrations: [Float]) -> MixingPerformance { measure(concentrations, concentrations) }
 
-  /// Measures a canvas by two estimates of every cell whose errors have nothing to do with each other. The product of their
-  /// deviations is the variance without the bias that squares of errors would bring.
+  /// Measures a canvas from two independent estimates of every cell. The product of their deviations is an unbiased
+  /// variance; squares would add the variance of the errors.
   package func measure(_ first: [Float], _ second: [Float]) -> MixingPerformance {
     let area = coverage.reduce(0.0) { $0 + Double($1) }
     var total = 0.0
     for index in first.indices { total += Double(coverage[index]) * Double(first[index] + second[index]) / 2 }
     let mean = area > 0 ? total / area : 0
     let most = mean * (1 - mean)
-    // Rounding leaves a trace of variance on a canvas of one shade.
+    // Rounding leaves a trace of variance on a uniform canvas.
     guard most > 1e-9 else {
       return MixingPerformance(intensity: 0, coarse2: 0, coarse4: 0, coarse8: 0, mixNorm: 0, mean: mean)
     }
@@ -37,7 +37,7 @@ package struct PerformanceMeter: Sendable {
     )
   }
 
-  /// The intensity of segregation alone.
+  /// Only the intensity of segregation.
   func intensity(_ concentrations: [Float]) -> Double {
     let area = coverage.reduce(0.0) { $0 + Double($1) }
     var total = 0.0

@@ -1,8 +1,8 @@
-/// Numbers as people write them: decimal digits, with a point or without. Not `0x10`, `1e1`, `+1` and the like.
+/// Plain decimal numbers: digits, with or without a point. Not `0x10`, `1e1`, `+1` and the like.
 enum DecimalDigits {
-  /// How many units of the last decimal a text stands for: 625 for `6.25` with two decimals.
+  /// The number in units of its last decimal: 625 for `6.25` with two decimals.
   ///
-  /// - Returns: `nil` for anything else than decimal digits, for a number that is finer, and for one of more than 15 digits.
+  /// - Returns: `nil` for other notations, for more decimals, and for more than 15 digits.
   static func units(_ text: String, decimals: Int) -> Int? {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.contains(where: { !$0.isEmpty }), parts.allSatisfy({ $0.utf8.allSatisfy(isDigit) }) else { return nil }

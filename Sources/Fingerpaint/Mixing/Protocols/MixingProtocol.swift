@@ -2,23 +2,21 @@ import Foundation
 
 /// A sequence of wall movements.
 ///
-/// As text: `T[6.25] -B[6.25]`, movements in order, each the wall's symbol with a minus sign when it moves the other way, and
+/// As text: `T[6.25] -B[6.25]`. Each movement is the wall's symbol, with a minus sign for the negative direction, and
 /// the displacement in brackets.
 package struct MixingProtocol: Hashable, Sendable {
-  /// The movements in order.
   package var moves: [WallMove]
 
-  /// The most movements that a protocol may have.
+  /// The most movements of a protocol.
   package static let mostMoves = 200
-  /// How often a protocol may be repeated.
+  /// The valid numbers of repeats.
   package static let repeats = 1...50
 
-  /// A protocol of movements.
   package init(_ moves: [WallMove]) { self.moves = moves }
 
-  /// Reads a protocol for a mixer. Movements stand beside each other, with spaces or commas between them or without.
+  /// Parses a protocol for a mixer. Spaces or commas between movements are optional.
   ///
-  /// - Throws: `ProtocolError`, which says which movement and why.
+  /// - Throws: `ProtocolError` with the movement and the reason.
   package init(_ text: String, for mixer: Mixer) throws(ProtocolError) {
     var rest = Substring(text)
     var moves: [WallMove] = []
@@ -47,28 +45,27 @@ package struct MixingProtocol: Hashable, Sendable {
     self.moves = moves
   }
 
-  /// The protocol as it is read.
+  /// The text form, which can be parsed again.
   package var text: String { moves.map(\.text).joined(separator: " ") }
 
-  /// How far all walls move in the protocol, together.
+  /// The sum of all displacements.
   package var displacement: Double { moves.reduce(0) { $0 + $1.displacement.value } }
 
-  /// The protocol that undoes this one.
+  /// The inverse protocol.
   package var reversed: MixingProtocol { MixingProtocol(moves.reversed().map(\.reversed)) }
 }
 
-/// Why a protocol cannot be read.
+/// The reason why a protocol is invalid.
 package enum ProtocolError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The mixer has no such wall.
   case unknownWall(String, number: Int, known: [String])
   /// A movement without a displacement.
   case noStep(wall: String, number: Int)
-  /// What stands in brackets is not a displacement.
+  /// The text in brackets is not a displacement.
   case badStep(String, number: Int)
-  /// There are more than a protocol may have.
   case tooManyMoves(limit: Int)
 
-  /// What, where and what to do.
+  /// The problem, its place and the next step.
   package var description: String {
     switch self {
     case .unknownWall(let wall, let number, let known):

@@ -4,17 +4,16 @@ package struct WallMove: Hashable, Sendable {
   package let wall: String
   /// Whether the wall moves against its positive direction.
   package let isReversed: Bool
-  /// How far the wall moves, in units of the mixer's height or radius; above 0.
+  /// In units of the mixer's height or radius; above 0.
   package let displacement: Displacement
 
-  /// A movement.
   package init(wall: String, isReversed: Bool = false, displacement: Displacement) {
     self.wall = wall
     self.isReversed = isReversed
     self.displacement = displacement
   }
 
-  /// The movement that undoes this one.
+  /// The inverse movement.
   package var reversed: WallMove {
     WallMove(wall: wall, isReversed: !isReversed, displacement: displacement)
   }
@@ -23,15 +22,15 @@ package struct WallMove: Hashable, Sendable {
   package var text: String { "\(isReversed ? "-" : "")\(wall)[\(displacement.text)]" }
 }
 
-/// How far a wall moves: a whole number of hundredths, so that equal displacements are equal.
+/// A wall's displacement as an integer number of hundredths, so that equal displacements compare equal.
 package struct Displacement: Hashable, Comparable, Sendable {
   /// Hundredths of a unit of length, from 1 to 10,000.
   package let hundredths: Int
 
-  /// What a step may be, in hundredths.
+  /// The valid displacements, in hundredths.
   package static let range = 1...10_000
 
-  /// A displacement of so many hundredths; `nil` when it is out of range.
+  /// `nil` when out of range.
   package init?(hundredths: Int) {
     guard Self.range.contains(hundredths) else { return nil }
     self.hundredths = hundredths
@@ -43,8 +42,8 @@ package struct Displacement: Hashable, Comparable, Sendable {
     self.init(hundredths: Int((value * 100).rounded()))
   }
 
-  /// A displacement as people write it, in decimal digits: `6.25`, `1`, `.5`; `nil` for anything else, such as `0x10` and `1e1`,
-  /// and for what is out of range or finer than a hundredth.
+  /// Parses decimal digits: `6.25`, `1`, `.5`. `nil` for other notations such as `0x10` and `1e1`, when out of range,
+  /// and for more than two decimals.
   package init?(reading text: String) {
     self.init(hundredths: DecimalDigits.units(text, decimals: 2) ?? 0)
   }
@@ -52,28 +51,28 @@ package struct Displacement: Hashable, Comparable, Sendable {
   /// In units of length.
   package var value: Double { Double(hundredths) / 100 }
 
-  /// Without needless zeros: `6.25`, `1`.
+  /// Without trailing zeros: `6.25`, `1`.
   package var text: String {
     let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
     if rest == 0 { return "\(whole)" }
     return rest % 10 == 0 ? "\(whole).\(rest / 10)" : "\(whole).\(rest < 10 ? "0" : "")\(rest)"
   }
 
-  /// By length.
+  /// Compares lengths.
   package static func < (a: Displacement, b: Displacement) -> Bool { a.hundredths < b.hundredths }
 
   // MARK: Parts
 
-  /// The displacements that operators are kept for: 4, 2, 1, 0.5, 0.25 and 0.1.
+  /// The displacements with stored operators: 4, 2, 1, 0.5, 0.25 and 0.1.
   package static let kept = [400, 200, 100, 50, 25, 10].compactMap { Displacement(hundredths: $0) }
 
-  /// The fewest kept displacements that add up to this one, the longest first; what is left over comes last, as one.
+  /// The fewest stored displacements that add up to this one, longest first; a remainder comes last, as one part.
   ///
-  /// 6.2 is 4 + 2 + 0.1 + 0.1. Only what has an odd number of hundredths, 0.05 and 0.15 need an operator of their own.
+  /// 6.2 is 4 + 2 + 0.1 + 0.1. Only odd numbers of hundredths, 0.05 and 0.15 need an operator of their own.
   package var parts: [Displacement] {
     let fours = max(0, hundredths / 400 - 1)
     let rest = hundredths - 400 * fours
-    // The fewest parts for every number of hundredths up to the rest; what cannot be made is one part of its own.
+    // The fewest parts for every number of hundredths up to the remainder; a number without a sum is one part.
     var best: [(count: Int, last: Int)] = [(0, 0)]
     for total in stride(from: 1, through: rest, by: 1) {
       var choice = (count: Int.max, last: 0)

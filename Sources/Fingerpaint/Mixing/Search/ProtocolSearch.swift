@@ -1,25 +1,22 @@
 import Facts
 
-/// Looks for the sequence of movements that mixes a canvas best for a given displacement of the walls.
+/// Searches for the sequence of movements that mixes a canvas best for a given displacement of the walls.
 ///
-/// Sequences are tried with mapping matrices on half the usual resolution: all of them when there are few, else by changing one
-/// movement at a time and keeping what is better, from several random beginnings. Because a matrix smears what it maps, the best
-/// ones are computed again by the exact engine, which has the last word.
+/// Sequences are tested with mapping matrices at half the usual resolution. When there are few sequences, all are
+/// tested. Otherwise the search changes one movement at a time and keeps improvements, from several random starts. A
+/// matrix blurs the canvas, so the best sequences are computed again by the exact engine, which decides.
 package struct ProtocolSearch: Sendable {
-  /// What to look for.
   package struct Request: Sendable {
-    /// The mixer.
     package var mixer: Mixer
-    /// The canvas at the beginning.
+    /// The initial canvas.
     package var distribution: Distribution
-    /// How far a wall moves in each movement.
+    /// The displacement of each movement.
     package var step: Displacement
     /// Movements in a protocol, 1 to 12.
     package var moves: Int
-    /// How often the protocol is run, 1 to 50. The walls move by `step` x `moves` x `repeats` in all.
+    /// Repeats of the protocol, 1 to 50. The total displacement is `step` x `moves` x `repeats`.
     package var repeats: Int
 
-    /// A request.
     package init(mixer: Mixer, distribution: Distribution, step: Displacement, moves: Int, repeats: Int) {
       self.mixer = mixer
       self.distribution = distribution
@@ -29,52 +26,47 @@ package struct ProtocolSearch: Sendable {
     }
   }
 
-  /// A protocol that was tried.
+  /// A tested protocol.
   package struct Candidate: Hashable, Sendable {
-    /// The movements.
     package let steps: MixingProtocol
-    /// The intensity of segregation at the end, by matrices on half the usual resolution.
+    /// The final intensity of segregation, by matrices at half the usual resolution.
     package let mapping: Double
-    /// The intensity by the exact engine on the usual resolution; `nil` when it was not computed yet.
+    /// The intensity by the exact engine at the usual resolution; `nil` before it is computed.
     package var exact: Double?
   }
 
-  /// How far a search is.
+  /// The progress of a search.
   package struct Progress: Sendable {
-    /// Sequences that were tried.
+    /// Tested sequences.
     package let tried: Int
-    /// About how many will be.
+    /// The approximate number of sequences to test.
     package let total: Int
-    /// The best so far, the best one first.
+    /// The best so far, best first.
     package let best: [Candidate]
   }
 
   private let request: Request
   private let operators: OperatorLibrary
   private let grid: Grid
-  /// Sequences that are tried at most.
+  /// The most sequences to test.
   private let mostTried: Int
-  /// Candidates that the exact engine looks at.
+  /// The number of candidates for the exact engine.
   private static let winners = 5
 
-  /// A search.
-  ///
-  /// - Parameter mostTried: sequences that are tried at most.
+  /// - Parameter mostTried: the most sequences to test.
   package init(_ request: Request, _ operators: OperatorLibrary, mostTried: Int = 3_000) {
     self.request = request
     self.operators = operators
-    // Long protocols take their time: fewer of them are tried.
+    // Long protocols take longer, so fewer of them are tested.
     let products = request.moves * request.repeats * request.step.parts.count
     self.mostTried = min(mostTried, max(60, 2_000_000 / products))
     let full = request.mixer.shape.defaultGrid
     grid = Grid(shape: full.shape, columns: full.columns / 2, rows: full.rows / 2)
   }
 
-  /// Searches.
-  ///
-  /// - Parameter progress: called after every so many sequences, and when all were tried.
-  /// - Returns: the best, by the exact engine.
-  /// - Throws: what `progress` throws, and `CancellationError` soon after the task is cancelled.
+  /// - Parameter progress: called at intervals, and when all sequences were tested.
+  /// - Returns: the best protocols, by the exact engine.
+  /// - Throws: errors of `progress`; `CancellationError` soon after the task is cancelled.
   package func run(_ progress: (Progress) throws -> Void) throws -> [Candidate] {
     var tried: [[Int]: Double] = [:]
     var best: [Candidate] = []
@@ -90,7 +82,7 @@ package struct ProtocolSearch: Sendable {
         mixer: request.mixer, distribution: request.distribution, steps: steps, repeats: request.repeats, grid: grid)
       let value = meter.intensity(engine.end(of: run))
       tried[sequence] = value
-      // Mirror images of a protocol mix a symmetric canvas equally well; one of them is enough.
+      // Mirror images of a protocol mix a symmetric canvas equally well; only one of them is kept.
       if !best.contains(where: { abs($0.mapping - value) < 1e-6 }) {
         best.append(Candidate(steps: steps, mapping: value, exact: nil))
         best.sort { ($0.mapping, $0.steps.text) < ($1.mapping, $1.steps.text) }
@@ -104,7 +96,7 @@ package struct ProtocolSearch: Sendable {
       for sequence in all { _ = try intensity(sequence) }
     } else {
       var random = SplitMix64(seed: 2_013)
-      // Changes that lead to what is known already cost nothing, so beginnings are bounded too.
+      // Changes that lead to known sequences cost nothing, so the number of starts is limited too.
       for _ in 0..<200 where tried.count < mostTried {
         var sequence = (0..<request.moves).map { _ in Int(random.next() % UInt64(alphabet.count)) }
         var value = try intensity(sequence)
@@ -126,17 +118,17 @@ package struct ProtocolSearch: Sendable {
     return try best.map(scored).sorted { ($0.exact ?? 1, $0.mapping) < ($1.exact ?? 1, $1.mapping) }
   }
 
-  /// All movements that there are.
+  /// All possible movements.
   private var alphabet: [WallMove] {
     request.mixer.walls.flatMap { wall in
       [false, true].map { WallMove(wall: wall.symbol, isReversed: $0, displacement: request.step) }
     }
   }
 
-  /// About how many sequences will be tried.
+  /// The approximate number of sequences to test.
   private var total: Int { allSequences?.count ?? mostTried }
 
-  /// All sequences, without those in which a movement is undone at once; `nil` when they are too many.
+  /// All sequences, without those that undo a movement at once; `nil` when there are too many.
   private var allSequences: [[Int]]? {
     let letters = request.mixer.walls.count * 2
     var sequences: [[Int]] = [[]]
@@ -146,7 +138,7 @@ package struct ProtocolSearch: Sendable {
       }
       if sequences.count > mostTried { return nil }
     }
-    // The last movement of a repeat meets the first of the next.
+    // The last movement of a repeat is followed by the first of the next.
     return request.repeats > 1 && request.moves > 1
       ? sequences.filter { $0[0] != $0[$0.count - 1] ^ 1 } : sequences
   }

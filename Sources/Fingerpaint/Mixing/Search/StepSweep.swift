@@ -1,28 +1,28 @@
-/// How well a protocol mixes for each length of its movements: the same walls in the same order, the longest movement as long as
-/// stated, the others in proportion.
+/// Computes how well a protocol mixes for different lengths of its movements. Walls and order stay the same; the
+/// longest movement has the given length and the others scale with it.
 package struct StepSweep: Sendable {
   private let runs: [(step: Displacement, run: MixingRun)]
   private let operators: OperatorLibrary
 
-  /// How many lengths a sweep may have.
+  /// The valid numbers of lengths.
   package static let counts = 2...60
 
-  /// What one length came to.
+  /// The result for one length.
   package struct Result: Sendable {
-    /// How far the longest movement went.
+    /// The displacement of the longest movement.
     package let step: Displacement
-    /// The canvas after the last repeat.
+    /// The measures after the last repeat.
     package let performance: MixingPerformance
   }
 
-  /// A sweep over lengths with equal distances between them, rounded to a twentieth where that leaves them apart: for these the
-  /// tables are there.
+  /// A sweep over equally spaced lengths. They are rounded to a twentieth if they stay distinct, because tables exist
+  /// for these.
   ///
   /// - Parameters:
   ///   - repeats: one of `MixingProtocol.repeats`.
   ///   - count: one of `counts`.
-  ///   - grid: the cells over which it is measured, as fine as usual if nothing is said.
-  /// - Throws: `StepSweepError` before anything is computed.
+  ///   - grid: the cells for the measurement; the usual resolution by default.
+  /// - Throws: `StepSweepError` before any computation.
   package init(
     _ steps: MixingProtocol, _ mixer: Mixer, _ distribution: Distribution, repeats: Int, from: Displacement,
     to: Displacement, count: Int, grid: Grid? = nil, _ operators: OperatorLibrary
@@ -50,7 +50,6 @@ package struct StepSweep: Sendable {
     self.operators = operators
   }
 
-  /// How many lengths there are.
   package var count: Int { runs.count }
 
   /// The lengths, rising.
@@ -65,9 +64,9 @@ package struct StepSweep: Sendable {
     return Set(all).sorted().compactMap { Displacement(hundredths: $0) }
   }
 
-  /// Computes one length after another, exactly: two points a cell leave the intensity free of bias.
+  /// Computes one length after another with the exact engine. Two points per cell are enough for an unbiased intensity.
   ///
-  /// - Throws: what `result` throws, and `CancellationError` soon after the task is cancelled.
+  /// - Throws: errors of `result`; `CancellationError` soon after the task is cancelled.
   package func run(each result: (Result) throws -> Void) throws {
     let engine = ExactEngine(operators, strata: 1)
     for (step, run) in runs {
@@ -79,7 +78,7 @@ package struct StepSweep: Sendable {
   }
 }
 
-/// Why there is no sweep.
+/// The reason why a sweep is impossible.
 package enum StepSweepError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A protocol without movements.
   case noMoves
@@ -87,10 +86,10 @@ package enum StepSweepError: Error, Hashable, Sendable, CustomStringConvertible 
   case noRange(from: Displacement, to: Displacement)
   /// A movement would be shorter than a hundredth.
   case tooShort(step: Displacement, move: WallMove)
-  /// More than some minutes of work.
+  /// More than a few minutes of work.
   case tooMuchWork
 
-  /// What, where and what to do.
+  /// The problem, its place and the next step.
   package var description: String {
     switch self {
     case .noMoves: "the protocol has no movements: write some, like T[1] -B[1]"

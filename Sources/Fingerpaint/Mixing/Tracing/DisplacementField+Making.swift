@@ -1,17 +1,18 @@
 import MixingKernels
 
 extension DisplacementField {
-  /// How exact a field is.
+  /// The precision of a field.
   struct Precision: Hashable, Sendable {
-    /// The error of a displacement that is allowed, in units of length.
+    /// The allowed error of a displacement, in units of length.
     var tolerance = 2e-6
-    /// How often a root may be halved along each coordinate; what is still inexact then is left so: the thinnest layers at a
-    /// moving wall.
+    /// The most halvings of a root along each coordinate. Remaining errors are accepted: they lie in the thinnest
+    /// layers at a moving wall.
     var deepest = 8
   }
 
-  /// Tabulates a map. Patches are compared with the map between their nodes, and halved where they differ, along the coordinate
-  /// along which they differ more: a layer along a wall becomes many thin patches, not many more small ones.
+  /// Tabulates a map. Patches are compared with the map between their nodes. Where they differ, they are halved along
+  /// the coordinate with the larger error. So a layer along a wall becomes many thin patches instead of many more small
+  /// ones.
   ///
   /// - Parameter carry: moves points by the map; called on several threads.
   init(
@@ -61,9 +62,9 @@ extension DisplacementField {
     self.patches = patches
   }
 
-  /// A patch that is not yet known to be exact enough.
+  /// A patch whose precision is not known yet.
   private struct OpenPatch {
-    /// Where the patch's node is noted.
+    /// The place where the patch's node is stored.
     enum Slot {
       case root(Int), child(Int)
     }
@@ -87,7 +88,7 @@ extension DisplacementField {
     }
   }
 
-  /// Along which coordinate a patch is to be halved; `nil` when it is exact enough, or no more can be done.
+  /// The coordinate along which a patch must be halved; `nil` when it is exact enough or cannot be halved further.
   private static func axisToHalve(_ patch: OpenPatch, _ samples: ArraySlice<Point>, _ precision: Precision) -> Int? {
     let error = errors(samples)
     guard max(error.s, error.t, error.both) > precision.tolerance else { return nil }
@@ -130,8 +131,8 @@ extension DisplacementField {
     return samples
   }
 
-  /// How far the bicubic through every other sample is from those between, at most: along lines of nodes in s, in t, and
-  /// between these lines.
+  /// The largest error of the bicubic through every other sample, at the samples between: along lines of nodes in s, in
+  /// t, and between these lines.
   private static func errors(_ samples: ArraySlice<Point>) -> (s: Double, t: Double, both: Double) {
     let first = samples.startIndex
     var worst = (s: 0.0, t: 0.0, both: 0.0)

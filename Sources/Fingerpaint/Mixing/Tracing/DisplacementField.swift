@@ -1,31 +1,30 @@
 import Foundation
 package import MixingKernels
 
-/// Where fluid was before a wall moved, as a table: displacements that are bicubic over the leaves of binary trees, which are small
-/// where the map bends much, at moving walls and in the corners.
+/// A table of fluid positions before a wall's movement: displacements that are bicubic over the leaves of binary trees.
+/// Leaves are small where the map bends strongly, at moving walls and in the corners.
 ///
-/// A particle is carried in some 10 ns, and nothing is smeared: tables can be applied one after another as often as one likes,
-/// and the error stays that of the positions.
+/// Carrying a particle takes about 10 ns, and nothing is blurred: tables can be applied one after another any number of
+/// times, and only the positions have an error.
 package struct DisplacementField: StepMap, Sendable {
   let chart: Chart
   /// Roots along s and along t.
   let columns, rows: Int
-  /// For each root its node: `~leaf`, or twice the place of two nodes in `children`, plus 0 when it is halved along s and 1 when
-  /// it is halved along t.
+  /// The node of each root: `~leaf`, or twice the index of two nodes in `children`, plus 0 when it is halved along s
+  /// and 1 when it is halved along t.
   let cells: [Int32]
   /// Nodes in pairs: the half with the smaller coordinate first.
   let children: [Int32]
-  /// 32 values a leaf: for each of four rows of nodes four displacements along x, then four along y.
+  /// 32 values per leaf: for each of four rows of nodes four displacements along x, then four along y.
   let patches: [Float]
 
-  /// How many leaves there are.
   var leafCount: Int { patches.count / Int(MK_PATCH) }
 
   package func carry(_ x: UnsafeMutableBufferPointer<Double>, _ y: UnsafeMutableBufferPointer<Double>) {
     carry(x, y, path: KernelPath.best)
   }
 
-  /// Carries points back by one form of the inner loops.
+  /// Carries points back with a given form of the inner loops.
   package func carry(
     _ x: UnsafeMutableBufferPointer<Double>, _ y: UnsafeMutableBufferPointer<Double>, path: mk_path
   ) {
@@ -46,7 +45,7 @@ package struct DisplacementField: StepMap, Sendable {
 package struct Chart: Hashable, Sendable {
   let shape: MixerShape
 
-  /// The position that coordinates name.
+  /// The position of coordinates.
   func position(_ s: Double, _ t: Double) -> Point {
     switch shape {
     case .rectangle(let width): return Point((s - 0.5) * width, t - 0.5)
@@ -57,7 +56,7 @@ package struct Chart: Hashable, Sendable {
     }
   }
 
-  /// How many roots a field has along s and t: cells of about 1/16.
+  /// The numbers of roots along s and t: cells of about 1/16.
   var roots: (columns: Int, rows: Int) {
     switch shape {
     case .rectangle(let width): (max(4, Int((16 * width).rounded())), 16)

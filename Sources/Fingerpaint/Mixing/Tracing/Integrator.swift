@@ -1,17 +1,16 @@
-/// Follows a particle in a flow with Dormand and Prince's method of orders 5 and 4 (J. Comput. Appl. Math. 6, 1980).
+/// Integrates a particle's path with Dormand and Prince's method of orders 5 and 4 (J. Comput. Appl. Math. 6, 1980).
 package struct Integrator: Sendable {
-  /// The error of a step that is allowed, in units of length.
+  /// The allowed error of a step, in units of length.
   package var tolerance = 1e-9
   /// The longest step, in units of time.
   package var longestStep = 0.25
-  /// Steps are not made shorter than this: next to a place where the velocity jumps, as between a moving and a resting wall, no
-  /// step is short enough.
+  /// The shortest step. Where the velocity jumps, as between a moving and a resting wall, no step would be short
+  /// enough.
   package var shortestStep = 1e-3
 
-  /// An integrator with a tolerance of 1e-9.
   package init() {}
 
-  /// Where a particle is after a time; where it was, when the time is below 0.
+  /// The position after a time; a negative time runs backward.
   package func carry(_ start: Point, by flow: some Flow, time: Double) -> Point {
     let direction: Double = time < 0 ? -1 : 1
     let whole = abs(time)

@@ -1,6 +1,6 @@
 package import MixingKernels
 
-/// Which form of the inner loops this processor runs; all give the same answer.
+/// The form of the inner loops for this processor; all forms give the same result.
 package enum KernelPath {
   package static let best = mk_best_path()
 }

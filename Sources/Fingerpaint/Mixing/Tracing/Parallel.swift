@@ -1,8 +1,8 @@
 import Dispatch
 
-/// Does something for all parts of a range, on all processors. Parts do not depend on how many processors there are.
+/// Runs a function for all parts of a range, on all processors. The parts do not depend on the number of processors.
 ///
-/// Parts fill their own range of arrays that are there already, millions of times in a run: unlike `OrderedWork` this collects
+/// Parts fill their own range of existing arrays, millions of times in a run. Unlike `OrderedWork`, this collects
 /// nothing and takes no lock.
 ///
 /// - Parameter length: of a part.
@@ -17,12 +17,12 @@ func inParallel(_ count: Int, length: Int, _ body: @Sendable (Range<Int>) -> Voi
   }
 }
 
-/// Memory that several threads write to at a time.
+/// Memory that several threads write at the same time.
 ///
-/// Sharing is safe (`@unchecked Sendable`) because the ranges that `inParallel` hands out do not overlap, and each piece of work
-/// touches the elements of its own range only: it slices that range, or gives a kernel that counts from the start of the memory
-/// the range as its bounds. `inParallel` returns when all pieces are done, before the array that lends the memory takes the
-/// memory back; nobody but `sharing` makes a value, and no caller keeps one.
+/// Sharing is safe (`@unchecked Sendable`) for these reasons. The ranges from `inParallel` do not overlap. Each piece
+/// of work touches only the elements of its own range: it slices that range, or passes the range as bounds to a kernel
+/// that counts from the start of the memory. `inParallel` returns when all pieces are done, before the array takes its
+/// memory back. Only `sharing` makes a value, and no caller keeps one.
 struct SharedBuffer<Element>: @unchecked Sendable {
   private let elements: UnsafeMutableBufferPointer<Element>
 
@@ -34,7 +34,7 @@ struct SharedBuffer<Element>: @unchecked Sendable {
 }
 
 extension Array {
-  /// Lets several threads write to the elements, each to some of its own.
+  /// Lets several threads write to the elements, each to its own part.
   mutating func sharing<Result>(_ body: (SharedBuffer<Element>) throws -> Result) rethrows -> Result {
     try withUnsafeMutableBufferPointer { try body(SharedBuffer($0)) }
   }

@@ -1,4 +1,4 @@
-/// Where fluid was before a wall moved by some displacement: a map of points.
+/// The map of fluid positions back through a wall's displacement.
 package protocol StepMap: Sendable {
   /// Carries points back.
   func carry(_ x: UnsafeMutableBufferPointer<Double>, _ y: UnsafeMutableBufferPointer<Double>)

@@ -1,34 +1,32 @@
 package import Imaging
 
-/// Puts PNGs of one size and kind together as an animation that plays for ever (APNG; PNG specification, third edition,
-/// W3C 2025, 11.3.6). Programs that know no animations show the first frame.
+/// Combines PNGs of the same size and kind to an endless animation (APNG; PNG specification, third edition, W3C 2025,
+/// 11.3.6). Programs without APNG support show the first frame.
 package struct AnimationWriter: Sendable {
   private let size: PixelSize
   private let delay: UInt16
   private var header: [UInt8] = []
   private var frames: [UInt8] = []
   private var count: UInt32 = 0
-  /// Frames and the data after the first one are numbered together.
+  /// Frames and the data after the first frame share one numbering.
   private var sequence: UInt32 = 0
 
-  /// The delays that an animation may have, in milliseconds.
+  /// The valid delays, in milliseconds.
   package static let delays = 20...2_000
 
-  /// An animation without frames.
-  ///
-  /// - Parameter delay: milliseconds that each frame is shown, one of `delays`.
+  /// - Parameter delay: of each frame in milliseconds, one of `delays`.
   package init(size: PixelSize, delay: Int) {
     self.size = size
     self.delay = UInt16(min(max(delay, Self.delays.lowerBound), Self.delays.upperBound))
   }
 
-  /// Adds a frame: a PNG as `PNGEncoder` wrote it, of the size of all frames and with the channels of the first.
+  /// Adds a frame: a PNG from `PNGEncoder` with the common size and the channels of the first frame.
   package mutating func add(_ png: [UInt8]) {
     let header = PNGChunks.data("IHDR", in: png)
     precondition(count == 0 || header == self.header, "frames of an animation are alike")
     self.header = header
     let place: [UInt32] = [UInt32(size.width), UInt32(size.height), 0, 0]
-    // The delay as a fraction of a second; nothing is done with the frame before, which this one replaces.
+    // The delay is a fraction of a second. The last two bytes: the frame is not disposed, and the next one replaces it.
     let timing = PNGChunks.bigEndian(delay) + PNGChunks.bigEndian(UInt16(1_000)) + [0, 0]
     frames += PNGChunks.chunk("fcTL", number() + place.flatMap { PNGChunks.bigEndian($0) } + timing)
     let data = PNGChunks.data("IDAT", in: png)
@@ -36,8 +34,6 @@ package struct AnimationWriter: Sendable {
     count += 1
   }
 
-  /// The file.
-  ///
   /// - Precondition: a frame was added.
   package func encoded() -> [UInt8] {
     precondition(count > 0, "an animation has a frame at least")

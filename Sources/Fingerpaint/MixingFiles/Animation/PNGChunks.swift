@@ -4,13 +4,12 @@ import Facts
 enum PNGChunks {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// A chunk.
   static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
     let checked = Array(name.utf8) + data
     return bigEndian(UInt32(data.count)) + checked + bigEndian(CRC32(checked).value)
   }
 
-  /// The data of all chunks of a name, joined, in a PNG that our own encoder wrote.
+  /// The joined data of all chunks with a name, from a PNG of our own encoder.
   static func data(_ name: String, in png: [UInt8]) -> [UInt8] {
     var joined: [UInt8] = []
     var place = signature.count

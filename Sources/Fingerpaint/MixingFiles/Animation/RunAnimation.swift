@@ -3,17 +3,18 @@ package import Mixing
 
 /// The results of a run as an animation.
 package enum RunAnimation {
-  /// The widths that animations may have.
+  /// The valid widths.
   package static let widths = 64...1_000
   /// The most pixels of all frames together.
   package static let mostPixels = 300_000_000
 
-  /// Computes a run and gives an APNG of its results: after every repeat, or also after every movement, as the run says.
+  /// Computes a run and returns an APNG of its results: after every repeat or after every movement, by the run's
+  /// `detail`.
   ///
   /// - Parameters:
   ///   - run: its grid is that of the frames.
-  ///   - delay: milliseconds that each result is shown, one of `AnimationWriter.delays`.
-  /// - Throws: `ExportError` before anything is computed, `ImagingError` of stage `encode`, `CancellationError`.
+  ///   - delay: of each result in milliseconds, one of `AnimationWriter.delays`.
+  /// - Throws: `ExportError` before any computation, `ImagingError` of stage `encode`, `CancellationError`.
   package static func apng(_ run: MixingRun, by engine: some MixingEngine, delay: Int) throws -> [UInt8] {
     try check(run)
     let grid = run.grid

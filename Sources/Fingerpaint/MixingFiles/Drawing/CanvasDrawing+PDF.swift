@@ -1,11 +1,12 @@
 package import Imaging
 
 extension CanvasDrawing {
-  /// The drawing as PDF 1.4, one page, a point for each pixel.
+  /// The drawing as PDF 1.4 with one page; one point for each pixel.
   ///
-  /// White fluid is made transparent by a soft mask whose luminosity is how black the fluid is (PDF reference 1.4, 7.5.4).
+  /// A soft mask makes white fluid transparent; the mask's luminosity is the blackness of the fluid (PDF reference 1.4,
+  /// 7.5.4).
   ///
-  /// - Throws: `ImagingError` of stage `encode` when there is no memory.
+  /// - Throws: `ImagingError` of stage `encode` when memory is short.
   package func pdf(transparent: Transparency) throws(ImagingError) -> [UInt8] {
     let box = "[0 0 \(size.width) \(size.height)]"
     var file = PDFFile()
@@ -40,7 +41,7 @@ extension CanvasDrawing {
     return bytes
   }
 
-  /// Three decimals: PDF knows no exponents.
+  /// Three decimals, because PDF does not allow exponents.
   private static func number(_ value: Double) -> String {
     let thousandths = Int((min(max(value, 0), 1) * 1_000).rounded())
     return thousandths == 1_000 ? "1" : "0." + String(1_000 + thousandths).dropFirst()

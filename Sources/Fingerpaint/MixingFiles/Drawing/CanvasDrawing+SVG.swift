@@ -23,7 +23,7 @@ extension CanvasDrawing {
           paths(&fluid) { $0 }
         }
       case .white:
-        // How black the fluid is makes the mask: where that is white, the black shows.
+        // The mask is the blackness of the fluid: where it is white, the black is visible.
         svg.element(
           "mask",
           ["id": "black", "maskUnits": "userSpaceOnUse", "x": "0", "y": "0", "width": width, "height": height]

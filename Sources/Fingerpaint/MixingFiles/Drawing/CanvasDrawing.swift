@@ -1,7 +1,7 @@
 package import Imaging
 package import Mixing
 
-/// A canvas as a drawing: the outlines of the painted shapes where the movements left them, at any magnification as sharp.
+/// A canvas as a vector drawing: the outlines of the painted shapes after all movements, sharp at any magnification.
 ///
 /// ```swift
 /// let drawing = try CanvasDrawing(run.mixed, in: run.mixer, operators, width: 1_200)
@@ -14,10 +14,9 @@ package struct CanvasDrawing: Sendable {
   let background: Double
   let shapes: [Shape]
 
-  /// The widths that drawings may have.
+  /// The valid widths.
   package static let widths = 64...4_000
 
-  /// A shape as it is drawn.
   struct Shape: Sendable {
     let value: Double
     let rule: CarriedOutline.FillRule
@@ -25,10 +24,8 @@ package struct CanvasDrawing: Sendable {
     let points: [SIMD2<Int32>]
   }
 
-  /// Draws a canvas.
-  ///
   /// - Parameter width: one of `widths`; the outlines are exact at this width.
-  /// - Throws: `OutlineError` when mixing drew the outlines out too long, `CancellationError` when the task is cancelled.
+  /// - Throws: `OutlineError` when mixing made the outlines too long, `CancellationError` when the task is cancelled.
   package init(_ canvas: Distribution, in mixer: Mixer, _ operators: OperatorLibrary, width: Int) throws {
     let width = min(max(width, Self.widths.lowerBound), Self.widths.upperBound)
     let bounds = mixer.shape.bounds
@@ -48,7 +45,7 @@ package struct CanvasDrawing: Sendable {
     }
   }
 
-  /// The outline of the mixer: what is outside of it is transparent. Fill it by the even-odd rule.
+  /// The outline of the mixer, for the even-odd rule; the outside is transparent.
   func wall(_ path: inout PathText) {
     let middle = Point(Double(size.width), Double(size.height)) / 2
     switch mixer {
@@ -61,10 +58,9 @@ package struct CanvasDrawing: Sendable {
   }
 }
 
-/// What of a picture is transparent.
+/// The transparent parts of a picture.
 package enum Transparency: String, Codable, CaseIterable, Sendable {
-  /// What is outside the mixer.
   case outside
-  /// Also the white fluid; grey fluid is as black as it is transparent.
+  /// Also white fluid; the opacity of gray fluid is its blackness.
   case white
 }

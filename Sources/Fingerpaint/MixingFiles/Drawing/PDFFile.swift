@@ -1,24 +1,24 @@
 import Imaging
 
-/// A PDF of one page, object by object (ISO 32000-1, 7.5).
+/// A PDF with one page, object by object (ISO 32000-1, 7.5).
 struct PDFFile {
   private var bytes = Array("%PDF-1.4\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
-  /// Where each object begins; the catalogue and the tree of pages, which are written last, are the first two.
+  /// The byte offset of each object. The first two are the catalog and the page tree, which are written last.
   private var places: [Int?] = [nil, nil]
 
-  /// Adds an object and gives its number.
+  /// Adds an object and returns its number.
   mutating func add(_ object: String) -> Int { add(Array(object.utf8)) }
 
-  /// Adds a stream, compressed, and gives its number.
+  /// Adds a compressed stream and returns its number.
   ///
-  /// - Parameter entries: of its dictionary, apart from length and filter.
+  /// - Parameter entries: of its dictionary, except length and filter.
   mutating func add(_ entries: String, stream: [UInt8]) throws(ImagingError) -> Int {
     let packed = try Zlib.compress(stream)
     let head = "<< \(entries) /Length \(packed.count) /Filter /FlateDecode >>\nstream\n"
     return add(Array(head.utf8) + packed + Array("\nendstream".utf8))
   }
 
-  /// The file, with a page of these entries.
+  /// The complete file with a page of these entries.
   consuming func finished(page entries: String) -> [UInt8] {
     let page = add("<< /Type /Page /Parent 2 0 R \(entries) >>")
     write(2, Array("<< /Type /Pages /Kids [\(page) 0 R] /Count 1 >>".utf8))

@@ -1,8 +1,7 @@
 import Mixing
 
-/// A path in the words of SVG or of PDF, coordinates in hundredths, y down.
+/// A path in the syntax of SVG or PDF, coordinates in hundredths, y down.
 struct PathText {
-  /// Whose words the path is in.
   enum Language {
     case svg, pdf
   }
@@ -10,12 +9,10 @@ struct PathText {
   private let language: Language
   private(set) var bytes: [UInt8] = []
 
-  /// The path as text.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   init(_ language: Language) { self.language = language }
 
-  /// A closed polygon.
   mutating func polygon(_ points: [Point]) { polygon(points.map(Self.hundredths)) }
 
   /// A closed polygon, in hundredths.
@@ -47,7 +44,7 @@ struct PathText {
     }
   }
 
-  /// A whole ellipse, as eight cubics that are within four millionths of its radius.
+  /// A whole ellipse as eight cubics, exact to four millionths of its radius.
   mutating func ellipse(_ centre: Point, _ radius: Point) {
     let eighth = Isometry(radians: .pi / 4)
     // 4/3 tan(angle / 4).
@@ -78,7 +75,7 @@ struct PathText {
 
   private mutating func pair(_ value: SIMD2<Int32>) {
     number(value.x)
-    // A minus sign keeps numbers apart in SVG; PDF wants a space.
+    // In SVG a minus sign also separates numbers; PDF needs a space.
     if language == .pdf || value.y >= 0 { bytes.append(UInt8(ascii: " ")) }
     number(value.y)
   }

@@ -1,9 +1,9 @@
 import Mixing
 
-/// Leaves out the points of a polygon that lie on the lines between others (Z. Zhao and A. Saalfeld, "Linear-time sleeve-fitting
-/// polyline simplification algorithms", AutoCarto 13, 1997).
+/// Removes the points of a polygon that lie on the lines between others (Z. Zhao and A. Saalfeld, "Linear-time
+/// sleeve-fitting polyline simplification algorithms", AutoCarto 13, 1997).
 enum Sleeve {
-  /// The polygon with fewer points. What is left out is at most `tolerance` from the lines that remain.
+  /// The polygon with fewer points. Removed points are at most `tolerance` from the remaining lines.
   static func simplified(_ points: [Point], tolerance: Double) -> [Point] {
     guard var anchor = points.first else { return [] }
     var kept = [anchor]
@@ -23,11 +23,11 @@ enum Sleeve {
     return kept
   }
 
-  /// The directions in which a line from the anchor passes all points since close enough.
+  /// The directions in which a line from the anchor passes close enough to all points since.
   private struct Sector {
-    /// The sector's sides, the left one counter-clockwise of the right; `nil` while every direction will do.
+    /// The sector's sides, the left one counter-clockwise of the right; `nil` while every direction is valid.
     private var sides: (right: Point, left: Point)?
-    /// The square of how far away the points were; a line that turns back is not straight.
+    /// The squared distance of the farthest point; a line that turns back is not straight.
     private var reach = 0.0
 
     func admits(_ point: Point, _ tolerance: Double) -> Bool {
@@ -41,7 +41,7 @@ enum Sleeve {
       let distance = (point * point).sum()
       reach = max(reach, distance)
       guard distance > tolerance * tolerance else { return }
-      // Tangents from the anchor to the disk about the point.
+      // Tangents from the anchor to the disk around the point.
       let along = (distance - tolerance * tolerance).squareRoot()
       let across = Point(-point.y, point.x) * tolerance
       let right = point * along - across

@@ -1,11 +1,11 @@
 import Facts
 package import Mixing
 
-/// The concentrations of a result, as comma-separated values (RFC 4180): UTF-8, lines end with CR LF, numbers have a point.
+/// The concentrations of a result as comma-separated values (RFC 4180): UTF-8, CR LF line ends, decimal points.
 package enum ConcentrationTable {
-  /// A line for every row of cells, the top one first, and a column for every column of cells, left to right. The first line has
-  /// the x and the first column the y of their middles, in heights of a cavity or radii of a round mixer. 0 is black, 1 is white; what is
-  /// outside the mixer is empty.
+  /// One line for each row of cells, top first, and one column for each column of cells, left to right. The first line
+  /// has the x and the first column the y of the cell centers, in heights of a cavity or radii of a round mixer. 0 is
+  /// black, 1 is white; cells outside the mixer are empty.
   ///
   /// - Parameter concentrations: one for each cell of the grid.
   package static func csv(_ concentrations: [Float], _ grid: Grid) -> String {
@@ -21,6 +21,6 @@ package enum ConcentrationTable {
     return table.text
   }
 
-  /// With six decimals: more than an average over the points of a cell has.
+  /// Six decimals: more than the precision of a cell's average.
   private static func number(_ value: Double) -> String { ((value * 1e6).rounded() / 1e6).description }
 }

@@ -1,6 +1,6 @@
 import Imaging
 
-/// The parts of a graph on a canvas, in units of which PNG has several pixels each.
+/// Draws the parts of a graph on a canvas, in units; PNG has several pixels per unit.
 struct GraphPlot {
   let canvas: Canvas
   let unit: Double
@@ -36,7 +36,7 @@ struct GraphPlot {
     text(titles.repeats, x: right, y: bottom + 36, align: .right, isTitle: true)
   }
 
-  /// A line through points whose coordinates are from 0 to 1, with markers that do not touch.
+  /// A line through points with coordinates from 0 to 1, with markers that do not overlap.
   func line(_ points: [(x: Double, y: Double)], _ look: SeriesLook) {
     let places = points.map { (x: left + $0.x * (right - left), y: bottom - $0.y * (bottom - top)) }
     stroke(places, look.colour, 2, look.dashes)
@@ -70,12 +70,12 @@ struct GraphPlot {
       points.map { ($0.x * unit, $0.y * unit) }, colour: colour, width: width * unit, dashes: dashes.map { $0 * unit })
   }
 
-  /// The part of a text that lies left of its place.
+  /// The share of a text that lies left of its position.
   private enum Alignment: Double {
     case left = 0, middle = 0.5, right = 1
   }
 
-  /// A line of text whose middle is at `y`.
+  /// A line of text with its middle at `y`.
   private func text(
     _ text: String, x: Double, y: Double, align: Alignment, isTitle: Bool = false, maxWidth: Double = 0
   ) {

@@ -1,26 +1,27 @@
 import Foundation
 
-/// Decades from below the least to above the greatest value, at heights from 0 to 1.
+/// A logarithmic scale in whole decades around the values, at heights from 0 to 1.
 struct DecadeScale {
   private let low, high: Int
 
-  /// A scale for values, of which those that are not positive lie on its floor.
+  /// Values that are not positive lie at the bottom of the scale.
   init(_ values: [Double]) {
     let positive = values.filter { $0 > 0 && $0.isFinite }
-    // A thousandth of a decade of leave: a value of 1.0000001 needs no further decade. Nobody sees 30 decades.
+    // A tolerance of a thousandth of a decade: a value of 1.0000001 needs no further decade. More than 30 decades would
+    // not be readable.
     let top = positive.max().map { Int((log10($0) - 1e-3).rounded(.up)) } ?? 0
     let bottom = positive.min().map { Int((log10($0) + 1e-3).rounded(.down)) } ?? -1
     high = max(top, -30)
     low = max(min(bottom, high - 1), high - 30)
   }
 
-  /// How high a value lies.
+  /// The height of a value.
   func height(_ value: Double) -> Double {
     guard value > 0 else { return 0 }
     return min(max((log10(value) - Double(low)) / Double(high - low), 0), 1)
   }
 
-  /// A value with a line; small ones have no label.
+  /// A value with a grid line; minor ticks have no label.
   struct Tick {
     let value: Double
     let label: String?
@@ -41,7 +42,7 @@ struct DecadeScale {
     }
   }
 
-  /// `0.01`, and powers of ten where there would be too many noughts.
+  /// `0.01`, and powers of ten when there would be too many zeros.
   private static func label(_ exponent: Int, _ digit: Int = 1) -> String {
     switch exponent {
     case 0...3: return "\(digit)" + String(repeating: "0", count: exponent)
@@ -55,7 +56,7 @@ struct DecadeScale {
   }
 }
 
-/// Repeats from nought to the last, at places from 0 to 1.
+/// Repeats from zero to the last, at positions from 0 to 1.
 struct RepeatScale {
   let last: Int
 
@@ -63,6 +64,6 @@ struct RepeatScale {
 
   func place(_ repeats: Int) -> Double { Double(repeats) / Double(last) }
 
-  /// How many repeats lie between numbers that are written.
+  /// Repeats between two labels.
   var step: Int { [1, 2, 5, 10, 20, 50].first { last / $0 <= 15 } ?? last }
 }

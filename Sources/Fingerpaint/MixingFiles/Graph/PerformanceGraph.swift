@@ -6,31 +6,29 @@ package struct PerformanceGraph: Sendable {
   private let measure: PerformanceMeasure
   private let titles: Titles
 
-  /// The most series that a graph may have.
+  /// The most series of a graph.
   package static let mostSeries = 24
 
-  /// What is written at the axes.
+  /// The axis titles.
   package struct Titles: Hashable, Sendable {
-    /// Of what is measured.
     package var measure: String
-    /// Of the repeats.
     package var repeats: String
 
-    /// Titles in the words of whoever reads them.
+    /// Titles in the user's language.
     package init(measure: String, repeats: String) {
       self.measure = measure
       self.repeats = repeats
     }
   }
 
-  /// A graph, with English titles when there are no others.
+  /// English titles by default.
   package init(_ series: [PerformanceSeries], _ measure: PerformanceMeasure, titles: Titles? = nil) {
     self.series = series
     self.measure = measure
     self.titles = titles ?? Titles(measure: measure.title, repeats: "Repeats of the protocol")
   }
 
-  /// The graph as a file: 800 units wide, twice as many pixels in PNG.
+  /// The graph as a file: 800 units wide; PNG has two pixels per unit.
   ///
   /// - Throws: `ImagingError` of stage `draw`.
   package func encoded(_ format: Canvas.Format) throws(ImagingError) -> [UInt8] {

@@ -1,22 +1,19 @@
 package import Mixing
 
-/// How well one run mixed, repeat by repeat.
+/// The mixing measures of one run, by repeats.
 package struct PerformanceSeries: Hashable, Sendable {
-  /// What the series is called.
   package let name: String
-  /// The values, by repeats.
+  /// The results, in order of repeats.
   package let results: [Result]
 
-  /// The values after some repeats; of a measure that was not taken there is none.
+  /// The measures after some repeats; measures that were not taken are missing.
   package struct Result: Hashable, Sendable {
-    /// Repeats of the protocol, 0 before anything moved.
+    /// Complete repeats; 0 before any movement.
     package let repeats: Int
-    /// Movements of the next repeat that are made already.
+    /// Completed movements of the next repeat.
     package let moves: Int
-    /// What was measured.
     package let values: [PerformanceMeasure: Double]
 
-    /// Values that were measured.
     package init(repeats: Int, moves: Int = 0, values: [PerformanceMeasure: Double]) {
       self.repeats = repeats
       self.moves = moves
@@ -34,23 +31,22 @@ package struct PerformanceSeries: Hashable, Sendable {
     }
   }
 
-  /// A series, in the order of the repeats and the movements in them.
+  /// Sorts the results by repeats and movements.
   package init(name: String, results: [Result]) {
     self.name = name
     self.results = results.sorted { ($0.repeats, $0.moves) < ($1.repeats, $1.moves) }
   }
 
-  /// The results after whole repeats.
+  /// The results after complete repeats.
   package var wholeRepeats: PerformanceSeries {
     PerformanceSeries(name: name, results: results.filter { $0.moves == 0 })
   }
 }
 
-/// What can be measured of a canvas.
 package enum PerformanceMeasure: String, Codable, CaseIterable, Sendable {
   case intensity, coarse2, coarse4, coarse8, mixNorm, mean
 
-  /// What graphs call the measure.
+  /// The axis title of the measure.
   package var title: String {
     switch self {
     case .intensity: "Intensity of segregation"

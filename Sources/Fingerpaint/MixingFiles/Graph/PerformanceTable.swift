@@ -1,8 +1,9 @@
 import Facts
 
-/// How well runs mixed, as comma-separated values (RFC 4180): UTF-8, lines end with CR LF, numbers have a point.
+/// Mixing measures of runs as comma-separated values (RFC 4180): UTF-8, CR LF line ends, decimal points.
 package enum PerformanceTable {
-  /// All measures of one run, a line for every result; with a column for movements when there are results after single ones.
+  /// All measures of one run, one line for each result. There is a column for movements if any result is inside a
+  /// repeat.
   package static func csv(_ series: PerformanceSeries) -> String {
     let measures = PerformanceMeasure.allCases
     let hasMoves = series.results.contains { $0.moves > 0 }
@@ -13,7 +14,7 @@ package enum PerformanceTable {
       })
   }
 
-  /// One measure of several runs: a column for each, a line for every number of repeats that one of them has.
+  /// One measure of several runs: one column for each run, one line for each number of repeats in any of them.
   package static func csv(_ series: [PerformanceSeries], _ measure: PerformanceMeasure) -> String {
     let columns = series.map { one in
       Dictionary(one.results.map { ($0.repeats, $0.values[measure]) }, uniquingKeysWith: { $1 })

@@ -1,14 +1,14 @@
 import Imaging
 
-/// What tells the lines of a graph apart: a colour for any kind of colour vision, 3:1 on white and more, and without colour a dash
-/// and a marker, as on the pages.
+/// The style of a graph's line. Its color suits every kind of color vision and has a contrast of at least 3:1 on white.
+/// Without color, a dash pattern and a marker distinguish the lines, as on the pages.
 struct SeriesLook {
   let colour: Colour
   let dashes: [Double]
-  /// A polygon about the origin; empty for a disk.
+  /// A polygon around the origin; empty for a disk.
   let marker: [(x: Double, y: Double)]
 
-  /// How the line of a number looks. After eight the looks begin again.
+  /// The style of the line with this index. After eight the styles repeat.
   init(_ index: Int) {
     let (hex, dashes, marker) = Self.all[index % Self.all.count]
     colour = Colour(

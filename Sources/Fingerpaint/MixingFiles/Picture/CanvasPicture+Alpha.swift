@@ -8,19 +8,19 @@ extension CanvasPicture {
     return PixelSize(width: width, height: max(1, Int((Double(width) * bounds.height / bounds.width).rounded())))
   }
 
-  /// The cells of a picture of a mixer with square pixels.
+  /// The grid of a picture of a mixer with square pixels.
   package static func grid(of shape: MixerShape, width: Int) -> Grid {
     let size = size(of: shape, width: width)
     return Grid(shape: shape, columns: size.width, rows: size.height)
   }
 
-  /// A canvas as PNG, every pixel the exact average over its square: grey, with alpha where something is transparent.
+  /// A canvas as PNG; every pixel is the exact average over its square. Gray, with alpha where parts are transparent.
   ///
   /// - Parameters:
   ///   - width: one of `CanvasDrawing.widths`.
-  ///   - progress: hears how much is done, of how much; what it throws ends the work.
-  /// - Throws: `ExportError` before anything is computed, `ImagingError` of stage `encode`, `CancellationError` when the task is
-  ///   cancelled, what `progress` throws.
+  ///   - progress: receives the progress; an error that it throws ends the work.
+  /// - Throws: `ExportError` before any computation, `ImagingError` of stage `encode`, `CancellationError` when the
+  ///   task is cancelled, errors of `progress`.
   package static func png(
     _ canvas: Distribution, in mixer: Mixer, _ operators: OperatorLibrary, width: Int, transparent: Transparency,
     progress: (_ done: Int, _ of: Int) throws -> Void = { _, _ in }
@@ -33,8 +33,9 @@ extension CanvasPicture {
   ///
   /// - Parameters:
   ///   - width: one of `CanvasDrawing.widths`.
-  ///   - progress: hears how much is done, of how much; what it throws ends the work.
-  /// - Throws: `ExportError` before anything is computed, `CancellationError` when the task is cancelled, what `progress` throws.
+  ///   - progress: receives the progress; an error that it throws ends the work.
+  /// - Throws: `ExportError` before any computation, `CancellationError` when the task is cancelled, errors of
+  ///   `progress`.
   package static func exact(
     _ canvas: Distribution, in mixer: Mixer, _ operators: OperatorLibrary, width: Int,
     progress: (_ done: Int, _ of: Int) throws -> Void = { _, _ in }
@@ -45,7 +46,7 @@ extension CanvasPicture {
     return (try picture.concentrations(progress: progress), grid)
   }
 
-  /// Concentrations as PNG: grey, with alpha where something is transparent.
+  /// Concentrations as PNG: gray, with alpha where parts are transparent.
   ///
   /// - Throws: of stage `encode`.
   package static func png(
@@ -55,11 +56,11 @@ extension CanvasPicture {
   }
 }
 
-/// What makes pixels of concentrations and leaves some of them transparent.
+/// Converts concentrations to pixels with transparency.
 struct Veil: Sendable {
   private let grid: Grid
   private let transparent: Transparency
-  /// The share of each cell that is inside the mixer; `nil` when all of all cells is.
+  /// The share of each cell inside the mixer; `nil` when all cells are completely inside.
   private let coverage: [Float]?
 
   init(_ grid: Grid, _ transparent: Transparency) {
@@ -69,7 +70,7 @@ struct Veil: Sendable {
     self.coverage = coverage.allSatisfy { $0 == 1 } ? nil : coverage
   }
 
-  /// How many samples a pixel has: grey alone, or grey and alpha.
+  /// Samples per pixel: gray only, or gray and alpha.
   var channels: Int { transparent == .outside && coverage == nil ? 1 : 2 }
 
   func png(_ concentrations: [Float]) throws(ImagingError) -> [UInt8] {

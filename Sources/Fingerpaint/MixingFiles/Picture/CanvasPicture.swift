@@ -3,7 +3,7 @@ package import Mixing
 
 /// Concentrations as pixels: 0 black, 1 white.
 package enum CanvasPicture {
-  /// Grey pixels, the top row first; black outside the mixer.
+  /// Gray pixels, top row first; black outside the mixer.
   package static func grey(_ concentrations: [Float], _ grid: Grid) -> PixelBuffer {
     var samples = [UInt8](repeating: 0, count: grid.count)
     for row in 0..<grid.rows {

@@ -1,5 +1,5 @@
-// Inner loops of the mixer. Each works element by element in one order and without contraction, so that processors of every
-// width give the same answer bit for bit.
+// Inner loops of the mixer. Each processes element by element in one order and without contraction, so that processors
+// of every vector width give the same result bit for bit.
 //
 // No allocation, no globals, no policy: the caller owns every buffer and passes every length.
 #ifndef MIXING_KERNELS_H
@@ -17,11 +17,12 @@ enum {
 
 typedef enum { MK_PLAIN = 0, MK_AVX2 = 1, MK_AVX512 = 2 } mk_path;
 
-// The fastest path that this processor can run.
+// The fastest path for this processor.
 mk_path mk_best_path(void);
 
-// The flow in a rectangle |x| <= a, |y| <= 1/2 whose top wall moves at speed 1 (CavityFlow.swift has the formula): Taylor's
-// flow in both upper corners, and polynomials P and Q with real coefficients in w = i (x + i y) / scale.
+// The flow in a rectangle |x| <= a, |y| <= 1/2 whose top wall moves at speed 1 (CavityFlow.swift has the formula). It
+// is the sum of Taylor's flow in both upper corners, and polynomials P and Q with real coefficients in w = i (x + i y)
+// / scale.
 typedef struct {
     double a;         // half the width
     double scale;
@@ -35,41 +36,42 @@ typedef struct {
 void mk_cavity_velocity(mk_path path, const mk_cavity *flow, const double *x, const double *y, double *u, double *v,
                         size_t count);
 
-// Follows `count` points for a time (below 0: backwards) with Dormand and Prince's method of order 5, whose steps keep the
-// estimated error of each below `tolerance`. Points stay inside. No step is shorter than 1e-4, because next to
-// the upper corners, where the velocity jumps, none is short enough.
+// Follows `count` points for a time (below 0: backward) with Dormand and Prince's method of order 5; the estimated
+// error of each step stays below `tolerance`. Points stay inside. No step is shorter than 1e-4, because next to the
+// upper corners, where the velocity jumps, no step would be short enough.
 void mk_cavity_trace(mk_path path, const mk_cavity *flow, double *x, double *y, size_t count, double time,
                      double tolerance);
 
-// How a position becomes coordinates (s, t) from 0 to 1.
+// The conversion of a position to coordinates (s, t) from 0 to 1.
 typedef struct {
     int32_t round;        // 0: a rectangle; 1: the space between two circles, or a disk when `inner` is 0
     double x0, y0;        // lower left corner of the rectangle
     double width, height; // of the rectangle
-    double inner, outer;  // radii; the outer circle is about the origin
-    double offset;        // the inner circle is about (0, -offset)
+    double inner, outer;  // radii; the outer circle is around the origin
+    double offset;        // the inner circle is around (0, -offset)
 } mk_chart;
 
-// A displacement field in patches: bicubic in (s, t) over the leaves of a forest of binary trees. A node below 0 is leaf ~node;
-// else it is twice the place of its two halves in `children`, plus 0 when it is halved along s, and 1 along t.
+// A displacement field in patches: bicubic in (s, t) over the leaves of a forest of binary trees. A node below 0 is
+// leaf ~node; otherwise it is twice the index of its two halves in `children`, plus 0 when it is halved along s, and 1
+// along t.
 typedef struct {
     mk_chart chart;
     int32_t columns, rows;      // roots along s and t
     const int32_t *cells;       // nodes of the roots, row by row
     const int32_t *children;    // nodes in pairs: the half with the smaller coordinate first
-    const float *patches;       // MK_PATCH values a leaf
+    const float *patches;       // MK_PATCH values per leaf
 } mk_field;
 
 // Moves `count` points by the field, once.
 void mk_field_carry(mk_path path, const mk_field *field, double *x, double *y, size_t count);
 
-// A sparse matrix in sliced form: MK_ROWS rows a slice, their entries interleaved and padded with weight 0.
+// A sparse matrix in sliced form: MK_ROWS rows per slice, their entries interleaved and padded with weight 0.
 typedef struct {
     int32_t rows;               // a multiple of MK_ROWS
     const int32_t *starts;      // slices + 1: first entry column of each slice, in units of MK_ROWS entries
     const int32_t *columns;     // entries
-    const uint8_t *counts;      // entries: markers that came from there
-    const float *scales;        // rows: 1 / markers of the row; 0 for a row of no markers
+    const uint8_t *counts;      // entries: markers from that column
+    const float *scales;        // rows: 1 / markers of the row; 0 for a row without markers
 } mk_matrix;
 
 // out = matrix * in for the slices from `first` up to `last`.

@@ -31,6 +31,8 @@ package struct WebServer: Sendable {
         })
       assets = try AssetStore(
         named + PlatformResources.systemFolders, texts: translations[.americanEnglish].keys)
+    } catch let duplicate as DuplicateKey {
+      throw NameClash(of: .text, name: duplicate.key, owners: duplicate.owners)
     } catch let clash as NameClash {
       throw clash
     } catch {

@@ -1,7 +1,7 @@
 import Storyboards
 import WebPlatform
 
-/// Somebody as storyboards know them; the platform's `Person` is somebody who asks.
+/// A person in storyboards. The platform's `Person` is the person behind a request.
 typealias Artist = Storyboards.Person
 
 extension Account {
@@ -9,12 +9,12 @@ extension Account {
 }
 
 extension Artist {
-  /// The account; `nil` for somebody who is known by something else.
+  /// The account; `nil` for other kinds of identifiers.
   var account: AccountID? { Int64(description).map { AccountID(rawValue: $0) } }
 }
 
 extension Site {
-  /// What somebody who draws is called; `nil` when the account is gone.
+  /// The display name; `nil` when the account was deleted.
   func name(of artist: Artist) -> String? {
     artist.account.flatMap { try? accounts.account($0).name }
   }

@@ -2,14 +2,14 @@ import Storyboards
 import Synchronization
 import WebPlatform
 
-/// The projects of the server, each open once for all who look at it, and closed when nobody has used it for a while.
+/// The open projects of the server. Each is opened once for all viewers and closed when it is idle.
 final class OpenProjects: Sendable {
   let store: ProjectStore
   private let used = Mutex<[Identifier<Project>: ContinuousClock.Instant]>([:])
-  /// Whose projects are, as far as is known: that never changes.
+  /// A cache of owners, which never change.
   private let owners = Mutex<[Identifier<Project>: Artist]>([:])
 
-  /// After how many milliseconds without use a project is closed, and how often that is looked at.
+  /// The idle time in milliseconds after which a project is closed, and the interval of the check.
   private static let idle = 10 * 60_000
   private static let round = Duration.seconds(60)
 
@@ -23,7 +23,7 @@ final class OpenProjects: Sendable {
     return project
   }
 
-  /// What the files of a project say, without opening it.
+  /// Reads a project's files without opening it.
   ///
   /// - Throws: as `ProjectStore.look`.
   func look(at id: Identifier<Project>) async throws(ProjectError) -> ProjectStore.Glimpse {
@@ -32,13 +32,13 @@ final class OpenProjects: Sendable {
     return glimpse
   }
 
-  /// Whose a project is; `nil` for one that was not opened or looked at yet.
+  /// The owner; `nil` for a project that was not opened or read yet.
   func knownOwner(of id: Identifier<Project>) -> Artist? { owners.withLock { $0[id] } }
 
-  /// Whether a project is open, as far as is known: what it shows may be newer than what lists say of it.
+  /// Whether the project is probably open. Then its state may be newer than the lists of projects.
   func isOpen(_ id: Identifier<Project>) -> Bool { used.withLock { $0[id] != nil } }
 
-  /// Closes what is idle, now and then, until the server ends.
+  /// Closes idle projects at intervals until the server ends.
   func closeIdle(untilEndOf site: Site) {
     Task { [weak site] in
       while true {

@@ -1,32 +1,33 @@
 import Storyboards
 import WebPlatform
 
-/// A visit to a project of somebody who may see it.
+/// A request for a project that the person may see.
 struct ProjectContext: Sendable {
   let context: RequestContext
   let project: OpenProject
   let role: ProjectRole
 
   var localizer: Localizer { context.localizer }
-  /// The page of the project.
+  /// The path of the project's page.
   var path: String { "/storyboard/\(project.id)" }
 
-  /// Who draws, comments or shares.
+  /// The person who draws, comments or shares.
   ///
-  /// - Throws: `WebError.signInNeeded` for whoever looks by a link.
+  /// - Throws: `WebError.signInNeeded` for readers with a link.
   var artist: Artist {
     get throws(WebError) { try context.person.account.artist }
   }
 }
 
 extension StoryboardApp {
-  /// What a pass is for, and the parameter of all paths that it opens.
+  /// The kind of a pass, and the name of the path parameter that it opens.
   static let passKind = "project"
 
-  /// A visit to the project of the path.
+  /// The project in the path.
   ///
-  /// - Parameter needed: what whoever asks has to be allowed.
-  /// - Throws: `StoryboardError.noSuchProject` for a stranger, `.mayNot`; `ProjectError` where it cannot be opened.
+  /// - Parameter needed: the role that the request needs.
+  /// - Throws: `StoryboardError.noSuchProject` without any role, `.mayNot` with a lower role; `ProjectError` when the
+  ///   project cannot be opened.
   func project(_ context: RequestContext, to needed: ProjectRole = .view) async throws -> ProjectContext {
     let id: Identifier<Project> = try context.identifier(Self.passKind)
     let project: OpenProject
@@ -40,7 +41,8 @@ extension StoryboardApp {
     return ProjectContext(context: context, project: project, role: role)
   }
 
-  /// Does something with the project of the path; once more with the project opened anew, when it was closed meanwhile.
+  /// Runs an operation on the project in the path. If the project was closed meanwhile, it is opened again and the
+  /// operation runs once more.
   func withProject<Value: Sendable>(
     _ context: RequestContext, to needed: ProjectRole, _ work: (ProjectContext) async throws -> Value
   ) async throws -> Value {
@@ -51,9 +53,9 @@ extension StoryboardApp {
     }
   }
 
-  /// What the files of a project say, for whoever may see it, without opening it.
+  /// Reads a project's files without opening it, after a check that the person may see it.
   ///
-  /// - Throws: `StoryboardError.noSuchProject` for a stranger, `ProjectError`.
+  /// - Throws: `StoryboardError.noSuchProject` without any role, `ProjectError`.
   func glimpse(at id: Identifier<Project>, _ context: RequestContext) async throws -> ProjectStore.Glimpse {
     let glimpse: ProjectStore.Glimpse
     do {
@@ -67,7 +69,7 @@ extension StoryboardApp {
     return glimpse
   }
 
-  /// What whoever asks may do with a project; `nil` for a stranger.
+  /// The role of the request's person in a project; `nil` for none.
   func role(of context: RequestContext, in id: Identifier<Project>, owner: Artist) throws -> ProjectRole? {
     if let account = context.member?.account, let role = try self.role(of: account.id, in: id, owner: owner) {
       return role
@@ -75,14 +77,14 @@ extension StoryboardApp {
     return try context.pass(to: PassSubject(Self.passKind, id.description), of: self.id) == nil ? nil : .view
   }
 
-  /// What an account may do with a project; `nil` for a stranger.
+  /// The role of an account in a project; `nil` for none.
   func role(of account: AccountID, in id: Identifier<Project>, owner: Artist) throws -> ProjectRole? {
     Artist(account: account.rawValue) == owner ? .own : try store.role(of: account, in: id)
   }
 }
 
 extension RequestContext {
-  /// A parameter of the path that names a thing of a storyboard.
+  /// A path parameter with an identifier.
   ///
   /// - Throws: `WebError.notFound`.
   func identifier<Thing>(_ name: String) throws(WebError) -> Identifier<Thing> {
@@ -90,7 +92,7 @@ extension RequestContext {
     return identifier
   }
 
-  /// A parameter of the path that is the name of a file.
+  /// A path parameter with a file name.
   ///
   /// - Throws: `WebError.notFound`.
   func hash(_ name: String) throws(WebError) -> ContentHash {

@@ -1,15 +1,14 @@
-/// What somebody may do with a project; each may do what those before it may.
+/// A person's rights in a project. Each role includes the roles before it.
 enum ProjectRole: String, CaseIterable, Codable, Hashable, Sendable {
-  /// Look at it.
   case view
-  /// Say something about frames.
+  /// Write comments on frames.
   case comment
-  /// Draw, and change everything that is in the storyboard.
+  /// Draw and change everything in the storyboard.
   case draw
-  /// Share it, duplicate it, and throw it away.
+  /// Share, duplicate and delete it.
   case own
 
-  /// Those that an owner gives to others.
+  /// The roles that an owner can give.
   static let shared: [ProjectRole] = [.view, .comment, .draw]
 }
 

@@ -1,7 +1,6 @@
 import Storyboards
 import WebPlatform
 
-/// What people say about frames.
 struct CommentRoutes {
   let app: StoryboardApp
 
@@ -19,7 +18,7 @@ struct CommentRoutes {
   }
 
   private static let number = Parameter.path("comment", .integer(1...Int.max), "the comment's number")
-  /// Characters of a comment.
+  /// The most characters of a comment.
   private static let longest = 4_000
 
   func add(to routes: inout RouteTable) {
@@ -70,7 +69,7 @@ struct CommentRoutes {
     }
   }
 
-  /// Changes a comment for whoever said it, for the owner, and where it is said so for those who draw.
+  /// Changes a comment. Its author and the project's owner may; people who draw may where the route allows it.
   private func change(
     _ context: RequestContext, drawersToo: Bool, _ work: (StoryboardStore.Comment) throws -> Void
   ) async throws -> Nothing {

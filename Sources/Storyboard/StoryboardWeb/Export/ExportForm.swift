@@ -1,6 +1,6 @@
 import Storyboards
 
-/// The forms in which a storyboard is asked for at once; films are made by a job.
+/// The export formats that are made during the request. Films are made by a job.
 enum ExportForm: String, CaseIterable, Sendable {
   case pdf, png, svg, zip, ora, apng, srt, edl, otio, fountain
 
@@ -17,7 +17,7 @@ enum ExportForm: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether each frame is a file of its own.
+  /// Whether each frame is its own file.
   var isByFrame: Bool {
     switch self {
     case .png, .svg, .ora: true
@@ -25,7 +25,7 @@ enum ExportForm: String, CaseIterable, Sendable {
     }
   }
 
-  /// Pixels that a picture may be high.
+  /// The picture heights in pixels.
   static let heights = 90...2_160
   static let usualHeight = 720
 }

@@ -1,7 +1,7 @@
 import Storyboards
 import WebPlatform
 
-/// Everything in which a storyboard can be taken along.
+/// The page of all exports.
 struct ExportPage {
   let app: StoryboardApp
 

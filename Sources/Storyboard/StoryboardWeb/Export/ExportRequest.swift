@@ -3,7 +3,7 @@ import Foundation
 import Storyboards
 import WebPlatform
 
-/// What somebody wants to take along: all that is needed to make it, away from the project.
+/// One export, with all data that it needs without the project.
 struct ExportRequest: Sendable {
   let storyboard: Storyboard
   let project: OpenProject
@@ -12,15 +12,15 @@ struct ExportRequest: Sendable {
   let height: Int
   let names: OpenRaster.Names
   let time: CivilTime
-  /// The whole project with its versions; `nil` for forms that are of the storyboard as it is, and for readers of a link.
+  /// The whole project with its versions; `nil` for formats of the present state, and for readers with a link.
   let archive: StoryboardArchive?
 
-  /// A file to save.
+  /// A file for download.
   struct File: Sendable { let name: String, type: String, bytes: [UInt8] }
 
-  /// Reads what is asked for.
+  /// Reads the request.
   ///
-  /// - Parameter frames: only this one, where one is named.
+  /// - Parameter frames: a single frame, when the request names one.
   init(_ project: ProjectContext, _ form: ExportForm, from store: ProjectStore, now: Date) async throws {
     let context = project.context
     archive = form == .zip && context.member != nil ? try await store.archive(of: project.project.id) : nil
@@ -36,9 +36,9 @@ struct ExportRequest: Sendable {
     names = OpenRaster.Names(context.localizer)
   }
 
-  /// Makes the file: several files as an archive of them. Takes as long as painting all frames does.
+  /// Makes the file; several files become a ZIP archive. Takes as long as painting all frames.
   ///
-  /// - Throws: what `StoryboardExport.write` throws.
+  /// - Throws: errors of `StoryboardExport.write`.
   func file() throws -> File {
     let name = Self.fileName(storyboard.title)
     if let archive { return File(name: "\(name).zip", type: form.type, bytes: try archive.zip(at: time)) }
@@ -72,14 +72,14 @@ struct ExportRequest: Sendable {
 
   private func painter() -> FramePainter { Self.painter(of: storyboard, in: project) }
 
-  /// Paints frames with the pictures of a project; one whose file is gone is left out.
+  /// A painter with the project's pictures; missing ones are left out.
   static func painter(of storyboard: Storyboard, in project: OpenProject) -> FramePainter {
     FramePainter(storyboard) { hash in
       (try? project.bytes(of: .picture, hash)).flatMap { try? StoredPicture.pixels(of: $0) }
     }
   }
 
-  /// The files that a storyboard refers to, by their paths in the project's folder; those that are gone are left out.
+  /// The files to which a storyboard refers, by path in the project's folder; missing ones are left out.
   static func attachments(of storyboard: Storyboard, in project: OpenProject) throws -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for reference in storyboard.attachments {
@@ -88,7 +88,7 @@ struct ExportRequest: Sendable {
     return files
   }
 
-  /// Letters and digits of a title: what else stands there, some systems do not take in names of files.
+  /// Only the letters and digits of a title: some systems refuse other characters in file names.
   static func fileName(_ title: String) -> String {
     let words = title.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ").prefix(80)
     return words.isEmpty ? "storyboard" : String(words)
@@ -96,7 +96,7 @@ struct ExportRequest: Sendable {
 }
 
 extension PageOptions {
-  /// What a form asks for; the usual where it says nothing.
+  /// The options of a form; missing fields get defaults.
   init(_ query: FormValues, _ words: Localizer) {
     let parts = Set(query.all("part").compactMap(Part.init))
     self.init(
@@ -110,7 +110,7 @@ extension PageOptions {
         continued: words("storyboard.page.continued"), continues: words("storyboard.page.continues")))
   }
 
-  /// The paper that is usual where the language is spoken.
+  /// The usual paper of the region.
   static func usualPaper(_ words: Localizer) -> Paper { words.language.rawValue == "en-US" ? .letter : .a4 }
 }
 

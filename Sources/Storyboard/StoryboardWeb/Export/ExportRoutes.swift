@@ -2,7 +2,7 @@ import Foundation
 import Storyboards
 import WebPlatform
 
-/// Storyboards as files: for paper, for other programs, and whole.
+/// Downloads: for paper, for other programs, and complete archives.
 struct ExportRoutes {
   let app: StoryboardApp
   private static let gate = ConcurrencyLimiter(width: 2, patience: 20)
@@ -15,7 +15,7 @@ struct ExportRoutes {
           "A storyboard as \(form.rawValue.uppercased())"
             + (form.isByFrame ? ": an archive when it has several frames" : ""),
           tag: "storyboard", parameters: parameters(form),
-          // A timeline is JSON, which readers of the description read.
+          // A timeline is JSON, so the API description declares JSON instead of bytes.
           answers: [.ok(.ok, form == .otio ? .anything : .bytes(form.type))])
       ) { (context: RequestContext) async throws -> Response in
         let project = try await app.project(context)

@@ -2,7 +2,7 @@ import Foundation
 import MediaLibrary
 import Storyboards
 
-/// Where films wait: a folder beside the projects, whose name is none of a project.
+/// The folder of finished films, beside the projects. Its name is not a valid project identifier.
 struct FilmFolder: Sendable {
   let folder: String
 
@@ -10,12 +10,11 @@ struct FilmFolder: Sendable {
 
   func path(_ file: String) -> String { "\(folder)/\(file)" }
 
-  /// What the film of a project is called that a job makes.
+  /// The file name of a job's film.
   static func name(_ project: Identifier<Project>, _ job: String, _ ending: String) -> String {
     "\(project).\(job).\(ending)"
   }
 
-  /// Removes all films of a project.
   func remove(of project: Identifier<Project>) {
     for file in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where file.hasPrefix("\(project).")
     {
@@ -29,7 +28,7 @@ struct FilmFolder: Sendable {
     try DurableFile.write(bytes, to: path, permissions: 0o600)
   }
 
-  /// Removes films that nobody has come for.
+  /// Removes films that were not fetched in time.
   func sweep(olderThan seconds: Double) {
     let manager = FileManager.default
     for file in (try? manager.contentsOfDirectory(atPath: folder)) ?? [] {

@@ -2,7 +2,7 @@ import Foundation
 import Storyboards
 import WebPlatform
 
-/// Makes a film of a storyboard in the background. The file waits for a day to be taken along.
+/// Makes a film in the background. The file can be fetched for one day.
 struct FilmJob {
   let app: StoryboardApp
   static let name = JobName(app: StoryboardApp.name.description, "film")
@@ -13,7 +13,7 @@ struct FilmJob {
 
   struct Result: Codable, Sendable { let project: Identifier<Project>, file: String, title: String }
 
-  /// Seconds for which a film waits.
+  /// How long a film is stored, in seconds.
   private static let life = 86_400.0
 
   var kind: JobKind {

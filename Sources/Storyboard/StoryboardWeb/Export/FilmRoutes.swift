@@ -2,7 +2,7 @@ import Foundation
 import Storyboards
 import WebPlatform
 
-/// Asking for a film, and taking it along once it is made.
+/// Requests a film and serves it when it is finished.
 struct FilmRoutes {
   let app: StoryboardApp
 
@@ -48,13 +48,13 @@ struct FilmRoutes {
 }
 
 extension StoryboardApp {
-  /// A film that somebody asked for, once it is made; `nil` before, and for other people's.
+  /// The finished film of a job; `nil` before it is finished, and for jobs of other people.
   func film(_ job: String, of project: ProjectContext) async throws -> FilmJob.Result? {
     guard let job = try await filmJob(job, of: project), job.state == .done else { return nil }
     return try job.result.decoded(FilmJob.Result.self)
   }
 
-  /// The job that makes a film of a project for whoever asks.
+  /// The requesting person's film job for a project.
   func filmJob(_ id: String, of project: ProjectContext) async throws -> Job? {
     guard let job = try await project.context.site.jobs.job(id), job.kind == FilmJob.name.description,
       job.account == project.context.member?.account.id,

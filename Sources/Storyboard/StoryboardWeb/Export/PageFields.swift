@@ -1,7 +1,7 @@
 import Storyboards
 import WebPlatform
 
-/// What is asked of a page of frames, on paper.
+/// The form fields for pages with frames.
 enum PageFields {
   static func html(_ localizer: Localizer) -> HTML {
     let form = FormState([

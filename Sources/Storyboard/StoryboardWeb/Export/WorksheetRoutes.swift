@@ -1,7 +1,7 @@
 import Storyboards
 import WebPlatform
 
-/// Pages of empty frames in the shape of a storyboard's, to draw on with a pencil; photos of them are cut into frames by an import.
+/// Printable pages of empty frames with the storyboard's aspect. The import cuts photos of them into frames.
 struct WorksheetRoutes {
   let app: StoryboardApp
 
@@ -28,7 +28,7 @@ struct WorksheetRoutes {
     }
   }
 
-  /// Where a page is asked for.
+  /// The form for a page.
   static func form(_ project: ProjectContext) -> HTML {
     let localizer = project.localizer
     return """

@@ -1,11 +1,11 @@
 import Storyboards
 
-/// What kind of file bytes are, by how they begin: what is sent to browsers says no more than what it is.
+/// The media type of a file by its first bytes: browsers get this type, not the one that a client claimed.
 enum AttachmentKind: Sendable {
   case png, jpeg
   case sound(SoundKind)
 
-  /// `nil` for what is neither a picture nor a sound that is kept here.
+  /// `nil` for anything except supported pictures and sounds.
   init?(_ bytes: [UInt8]) {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
       self = .png
@@ -26,7 +26,6 @@ enum AttachmentKind: Sendable {
     }
   }
 
-  /// Of which kind of attachment it is.
   var attachment: Attachment {
     switch self {
     case .png, .jpeg: .picture

@@ -2,10 +2,10 @@ import Imaging
 import Storyboards
 import WebPlatform
 
-/// The pictures and sounds of a project: brought, and given out.
+/// Uploads and downloads of a project's pictures and sounds.
 struct AttachmentRoutes {
   let app: StoryboardApp
-  /// Bytes of a sound that is brought.
+  /// The most bytes of an uploaded sound.
   static let mostSoundBytes = 50_000_000
 
   func add(to routes: inout RouteTable) {
@@ -35,7 +35,7 @@ struct AttachmentRoutes {
           : "Bring a sound", tag: "storyboard", parameters: [StoryboardSchemas.project], body: .bytes(type),
         answers: [.ok(.created, .object(["hash": .string]))]), body: .collected(maxBytes: mostBytes)
     ) { (context: RequestContext) async throws -> Response in
-      // Whoever may not draw is told so before anything is decoded.
+      // The right to draw is checked before anything is decoded.
       _ = try await app.project(context, to: .draw)
       let kept = try await bytes(context)
       let hash = try await app.withProject(context, to: .draw) { project in

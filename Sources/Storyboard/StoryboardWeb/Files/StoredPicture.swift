@@ -2,21 +2,20 @@ import HTTPTypes
 import Imaging
 import WebPlatform
 
-/// A picture as projects keep it: upright, at most so large, and without what its file says besides: no place, no time, no camera.
+/// A picture as projects store it: upright, limited in size, and without metadata such as place, time and camera.
 enum StoredPicture {
-  /// Bytes of a file that is brought.
+  /// The most bytes of an uploaded file.
   static let mostBytes = 40_000_000
-  /// Pixels of the longer side; what is larger is made smaller.
+  /// The longer side in pixels; larger pictures are scaled down.
   private static let longSide = 4_096
 
-  /// A picture that cannot be taken.
   struct Unreadable: PresentableError {
     var status: HTTPResponse.Status { .unprocessableContent }
     var message: Message { Message("picture.error.unreadable") }
   }
 
-  /// - Parameter file: of any format that can be imported.
-  /// - Throws: `Unreadable`, also for a file that ends early.
+  /// - Parameter file: in any format of the import.
+  /// - Throws: `Unreadable`, also for a file that is cut off.
   static func bytes(of file: [UInt8]) throws -> [UInt8] {
     do throws(ImagingError) {
       var limits = DecodeLimits()
@@ -31,7 +30,7 @@ enum StoredPicture {
     }
   }
 
-  /// The pixels of a picture that a project has.
+  /// The pixels of a stored picture.
   static func pixels(of stored: [UInt8]) throws -> PixelBuffer {
     try ImageDecoder(transparency: .kept).decode(EncodedImage(bytes: stored, name: "picture")).pixels
   }

@@ -8,7 +8,7 @@ extension ImportError: PresentableError {
 }
 
 extension ImportError.Reason {
-  /// What is wrong with the file, and what to do.
+  /// The problem with the file, and the next step.
   fileprivate var message: Message {
     switch self {
     case .cannotRead: why("cannot-read")
@@ -35,7 +35,7 @@ extension ImportError.Reason {
 }
 
 extension WorksheetReader.Failure {
-  /// What a photo of a worksheet lacks, and what to do.
+  /// The problem with a photo of a worksheet, and the next step.
   var message: Message {
     switch self {
     case .noMarks(let corners):

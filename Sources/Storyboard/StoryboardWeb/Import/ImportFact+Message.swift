@@ -2,7 +2,7 @@ import Storyboards
 import WebPlatform
 
 extension ImportFact {
-  /// What whoever imported should know.
+  /// The fact as a message for the user.
   var message: Message {
     switch self {
     case .pictureAbsent(let name, let frame, nil): say("picture-absent", frame, name)

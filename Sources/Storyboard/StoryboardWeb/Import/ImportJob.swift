@@ -2,7 +2,7 @@ import Foundation
 import Storyboards
 import WebPlatform
 
-/// Makes a project of files that somebody sent, and says what of them had no place.
+/// Makes a project from uploaded files and reports unsupported content.
 struct ImportJob {
   let app: StoryboardApp
   let site: Site
@@ -10,12 +10,12 @@ struct ImportJob {
 
   struct Input: Codable, Sendable {
     let batch: String
-    /// Whether the files are photos of worksheets, which are cut into their frames.
+    /// Whether the files are photos of worksheets, to be cut into frames.
     let areWorksheets: Bool?
   }
 
   struct Result: Codable, Sendable {
-    /// `nil` for files that had become a project before the server was killed.
+    /// `nil` when the files had already become a project before the server was killed.
     let project: Identifier<Project>?
     let facts: [Message]
   }

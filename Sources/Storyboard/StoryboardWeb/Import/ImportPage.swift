@@ -1,12 +1,12 @@
 import Storyboards
 import WebPlatform
 
-/// Bringing storyboards of other programs, scripts and pictures; and what became of them.
+/// The page for importing other programs' storyboards, scripts and pictures, and its results.
 struct ImportPage {
   let app: StoryboardApp
   static let path = "/storyboard/import"
 
-  /// What the chooser of files offers: what is read, and sounds that belong to it.
+  /// The file types in the file chooser: the import formats, and sounds that belong to them.
   private static let accepted = (StoryboardImport.endings + ["wav", "mp3", "m4a", "ogg"]).map { ".\($0)" }
     .joined(separator: ",")
 

@@ -3,7 +3,7 @@ import HTTPTypes
 import Storyboards
 import WebPlatform
 
-/// What is drawn, on its way to the disk and to those who look on.
+/// Receives edits and sends them to the other viewers.
 struct EditRoutes {
   let app: StoryboardApp
 
@@ -28,7 +28,7 @@ struct EditRoutes {
       let sent = try await SentEdits(context)
       return try await app.withProject(context, to: .draw) { project in
         let open = project.project
-        // Such versions are never given up by themselves.
+        // Named versions and versions beside the project are never removed automatically.
         let kept = try await context.working { open.versions.count { !$0.isAutomatic } }
         guard kept < Version.namedKept else { throw ProjectError.tooManyVersions }
         let (version, leftOut) = try await open.keepBeside(
@@ -81,7 +81,7 @@ struct EditRoutes {
     return .text(problem.text, type: "application/problem+json", status: status)
   }
 
-  // MARK: Looking on
+  // MARK: Following
 
   private func entries(_ context: RequestContext) async throws -> Response {
     let project = try await app.project(context)

@@ -1,10 +1,10 @@
 import Storyboards
 import WebPlatform
 
-/// What happens to a project, as it happens: who looks on draws what is new, and asks for the pen.
+/// The event stream of a project: viewers follow changes and requests for the pen.
 struct EventRoutes {
   let app: StoryboardApp
-  /// How often the same is said again, so that a page can tell silence from a lost connection.
+  /// The interval at which the state is repeated, so that a page can tell silence from a lost connection.
   private static let beat = Duration.seconds(8)
 
   func add(to routes: inout RouteTable) {
@@ -44,7 +44,7 @@ struct EventRoutes {
     return stream
   }
 
-  /// What there is to say now; `nil` for somebody who may not look any more.
+  /// The present state; `nil` when the person may no longer see the project.
   private func event(_ project: ProjectContext) async throws -> ServerEvent? {
     let (context, open) = (project.context, project.project)
     let (sequence, pen) = (await open.state.sequence, await open.pen)

@@ -2,7 +2,7 @@ import Storyboards
 import WebPlatform
 
 extension StoryboardApp {
-  /// Who has the pen, as a page is told. Readers of a link are not told names.
+  /// The holder of the pen for a page. Readers with a link get no name.
   func answer(_ pen: Pen?, to context: RequestContext) -> JSONValue {
     guard let pen else { return .null }
     let account = context.member?.account

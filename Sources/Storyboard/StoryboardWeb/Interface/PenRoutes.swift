@@ -1,7 +1,7 @@
 import Storyboards
 import WebPlatform
 
-/// Taking the pen, which one window has at a time, and letting go of it.
+/// Takes and releases the pen, which one window has at a time.
 struct PenRoutes {
   let app: StoryboardApp
 
@@ -23,7 +23,7 @@ struct PenRoutes {
       }
       return try .json(["pen": app.answer(pen, to: context).omittingNulls])
     }
-    // A form, too: what a page tells while it is left carries the token in its body.
+    // Also a form route: a request that a page sends while it is being closed carries the token in its body.
     routes.command(
       .post, "\(ProjectRoutes.path)/pen/release", form: "/storyboard/{project}/pen/release", for: .people,
       Operation(
@@ -44,7 +44,7 @@ struct PenRoutes {
 }
 
 extension StoryboardApp {
-  /// Gives the pen to a window of whoever asks, and tells those who look on.
+  /// Gives the pen to a window of the requesting person and notifies the viewers.
   ///
   /// - Throws: `StoryboardError.penTaken`, `.penInOtherWindow`.
   func takePen(
@@ -60,7 +60,8 @@ extension StoryboardApp {
     }
   }
 
-  /// Does something that needs the pen from a page that has none: takes it when it is free, and lets go of it afterwards.
+  /// Runs an operation that needs the pen for a page without a window: takes the pen when it is free, and releases it
+  /// afterward.
   func withPen<Value: Sendable>(
     _ project: ProjectContext, _ work: (Identifier<Window>) async throws -> Value
   ) async throws -> Value {
@@ -79,13 +80,13 @@ extension StoryboardApp {
     }
   }
 
-  /// What a window of one person sends, nobody else may send for it.
+  /// Refuses edits for another person's window.
   func requirePen(_ window: Identifier<Window>, of artist: Artist, _ project: ProjectContext) async throws {
     guard let pen = await project.project.pen, pen.window == window, pen.by != artist else { return }
     throw conflict(pen, with: artist, project.context)
   }
 
-  /// Why somebody does not have the pen.
+  /// Why the person does not have the pen.
   func conflict(_ pen: Pen?, with artist: Artist, _ context: RequestContext) -> StoryboardError {
     guard let pen else { return .noPen }
     return pen.by == artist ? .penInOtherWindow : .penTaken(by: context.site.name(of: pen.by))

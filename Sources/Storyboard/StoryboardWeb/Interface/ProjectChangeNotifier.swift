@@ -2,7 +2,7 @@ import Storyboards
 import Synchronization
 import WebPlatform
 
-/// Tells those who look at a project that something beside the drawing has changed: who has the pen, or what is said of frames.
+/// Notifies the viewers of a project of changes outside the drawing: the pen's holder, or comments.
 final class ProjectChangeNotifier: Sendable {
   private struct Listeners {
     var last = 0
@@ -10,12 +10,12 @@ final class ProjectChangeNotifier: Sendable {
   }
 
   private let listeners = Mutex(Listeners())
-  /// How many may listen to a project at a time.
+  /// The most listeners of one project.
   private static let most = 500
 
-  /// One element whenever the bell of a project is rung.
+  /// One element for each notification of a project.
   ///
-  /// - Throws: `WebError.tooOften` when too many listen.
+  /// - Throws: `WebError.tooOften` with too many listeners.
   func signals(of project: Identifier<Project>) throws(WebError) -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let number: Int? = listeners.withLock { listeners in

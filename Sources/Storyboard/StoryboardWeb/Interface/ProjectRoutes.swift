@@ -3,7 +3,7 @@ import HTTPTypes
 import Storyboards
 import WebPlatform
 
-/// A whole project, as a page begins with it.
+/// The complete project for a page that has just loaded.
 struct ProjectRoutes {
   let app: StoryboardApp
   static let path = "/storyboard/projects/{project}"
@@ -38,7 +38,7 @@ struct ProjectRoutes {
           ]
         }),
     ]
-    // The storyboard is large and is JSON already.
+    // The storyboard is large and already JSON, so it is inserted as bytes.
     let bytes =
       Array(head.omittingNulls.text.utf8.dropLast()) + Array(",\"storyboard\":".utf8) + (try storyboard.json()) + [
         UInt8(ascii: "}")

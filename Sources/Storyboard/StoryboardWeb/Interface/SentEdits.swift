@@ -2,14 +2,14 @@ import Foundation
 import Storyboards
 import WebPlatform
 
-/// Edits that a window sends: its own numbers with what is to be done.
+/// A request with edits of a window, each with the window's number.
 struct SentEdits: Decodable, Sendable {
   private struct Numbered: Decodable, Sendable { let number: Int, edit: Edit }
 
   let window: Identifier<Window>
   private let edits: [Numbered]
 
-  /// Bytes of a body, and edits in it: a frame with everything that may lie on it is one.
+  /// The most bytes of a body, and the most edits in it. A frame with all its content is one edit.
   private static let mostBytes = 16_000_000
   private static let mostEdits = 1_000
 
@@ -20,8 +20,8 @@ struct SentEdits: Decodable, Sendable {
 
   var submissions: [Submission] { edits.map { Submission(window: window, number: $0.number, edit: $0.edit) } }
 
-  /// Reads the body of a request. It is streamed and decoded at once, because a check of its shape beforehand would take every point
-  /// of every line by itself.
+  /// Reads the body as a stream and decodes it directly. A schema check first would visit every point of every line
+  /// separately.
   ///
   /// - Throws: `WebError.badJSON`, `.tooLarge`, `.invalid`.
   init(_ context: RequestContext) async throws {

@@ -1,7 +1,7 @@
 import Storyboards
 import WebPlatform
 
-/// Shapes that the interface of storyboards names, and its parameters.
+/// The schemas and parameters of the storyboard API.
 enum StoryboardSchemas {
   static let identifier = Schema.text(pattern: "^[a-z0-9]{1,32}$")
   static let project = Parameter.path(StoryboardApp.passKind, identifier, "the project")

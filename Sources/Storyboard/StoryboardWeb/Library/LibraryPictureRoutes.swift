@@ -1,12 +1,12 @@
 import Storyboards
 import WebPlatform
 
-/// Choosing a picture of the library to draw over, and taking it into a project.
+/// Lists pictures of the media library for tracing, and copies one into a project.
 struct LibraryPictureRoutes {
   let app: StoryboardApp
 
   private static let picture = Parameter.path("picture", .integer(1...Int.max), "the picture's number")
-  /// Pictures of an answer, and pixels of a small and of a taken one.
+  /// The most pictures of a response; the longer side in pixels of a thumbnail and of a copied picture.
   private static let most = 60
   private static let small = 320
   private static let large = 2_048

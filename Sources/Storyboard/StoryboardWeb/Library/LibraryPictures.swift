@@ -1,26 +1,24 @@
 package import WebPlatform
 
-/// Pictures of the media library that somebody may draw over, as whoever knows what is on them tells: which ones somebody may see,
-/// what they are called, and nothing of where they were taken.
+/// The source of media library pictures for tracing. It knows which pictures a person may see and what they show. It
+/// does not reveal where they were taken.
 package protocol LibraryPictures: Sendable {
-  /// Pictures on which something is whose name begins as the words do.
+  /// The pictures with a subject whose name starts with the given text.
   ///
   /// - Parameters:
   ///   - name: the beginning of a name; empty for all.
-  ///   - person: who asks; what they may not see is left out.
+  ///   - person: the requesting person; hidden pictures are left out.
   func pictures(named name: String, for person: Person, limit: Int) throws -> [LibraryPicture]
 
-  /// A picture, upright, without what the camera wrote into it; `nil` when there is none that the person may see.
+  /// A picture, upright and without metadata; `nil` when it does not exist or the person may not see it.
   ///
-  /// - Parameter longSide: pixels of the longer side, at most.
+  /// - Parameter longSide: the largest longer side in pixels.
   func jpeg(_ id: Int64, longSide: Int, for person: Person) throws -> [UInt8]?
 }
 
-/// A picture that can be drawn over.
 package struct LibraryPicture: Hashable, Sendable {
-  /// The number by which it is asked for.
   package let id: Int64
-  /// What is on it.
+  /// The subject of the picture.
   package let title: String
 
   package init(id: Int64, title: String) { (self.id, self.title) = (id, title) }

@@ -2,7 +2,7 @@ import Storyboards
 package import WebPlatform
 
 extension StoryboardApp {
-  /// Storyboards that others share with somebody, and comments on theirs, since they looked last.
+  /// New shares with the person, and new comments on their storyboards, since their last look.
   package func news(for account: Account, in localizer: Localizer) throws -> [Notice] {
     try store.unseenShares(with: account.id).map { project in
       Notice(
@@ -17,7 +17,8 @@ extension StoryboardApp {
       }
   }
 
-  /// Keeps that somebody has seen what is new in a project: soon, for whoever looks waits for nobody who writes.
+  /// Records that the person has seen the project's news. The write is deferred, so that the response does not wait for
+  /// it.
   func noteLook(at project: ProjectContext) {
     guard let account = project.context.member?.account.id else { return }
     let (store, id, site) = (store, project.project.id, project.context.site)

@@ -2,13 +2,13 @@ import Foundation
 import Storyboards
 import WebPlatform
 
-/// Objects that somebody keeps to put on frames of any project: what was once selected, under a name.
+/// A person's own objects for frames of any project: a former selection with a name.
 struct ObjectRoutes {
   let app: StoryboardApp
 
   private struct Keeping: Decodable, Sendable { let name: String, elements: [Element] }
 
-  /// Bytes of an object.
+  /// The most bytes of an object.
   private static let mostBytes = 2_000_000
 
   private static let path = "/storyboard/objects"
@@ -27,7 +27,7 @@ struct ObjectRoutes {
         ])
     ) { context in
       let objects = try app.store.objects(of: context.person.account.id)
-      // The elements are JSON already.
+      // The elements are already JSON.
       let items = objects.map { object in
         "{\"elements\":\(object.elements),\"id\":\"\(object.id)\",\"name\":\(JSONValue.string(object.name).text)}"
       }
@@ -68,7 +68,7 @@ struct ObjectRoutes {
     return keeping
   }
 
-  /// What a storyboard would not take is not kept.
+  /// Refuses elements that a storyboard would refuse.
   private static func require(_ keeping: Keeping) throws {
     guard 1...Limits.name ~= keeping.name.count else {
       throw WebError.invalid(

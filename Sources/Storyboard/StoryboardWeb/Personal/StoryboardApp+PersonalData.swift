@@ -4,7 +4,7 @@ import Storyboards
 package import WebPlatform
 
 extension StoryboardApp {
-  /// A person's storyboards by title, what others share with them, what they said about frames, and their objects.
+  /// The person's storyboard titles, shares, comments and objects.
   package func personalData(of account: Account) async throws -> JSONValue {
     let kept = try store.kept(of: account.id)
     return [
@@ -23,7 +23,7 @@ extension StoryboardApp {
     ]
   }
 
-  /// Forgets a person: their storyboards with their films and all that was said about them, what was shared with them, and their objects.
+  /// Deletes the person's storyboards with their films and comments, the shares with the person, and their objects.
   package func erase(_ account: Account, removingContent: Bool) async throws {
     let projects = await everyProject(of: account).map(\.id)
     try store.erase(account.id, with: projects, removingContent: removingContent)
@@ -31,14 +31,14 @@ extension StoryboardApp {
     for project in projects { films.remove(of: project) }
   }
 
-  /// A person's projects, those in the trash too.
+  /// The person's projects, including those in the trash.
   func everyProject(of account: Account) async -> [ProjectSummary] {
     await projects.store.projects(of: account.artist) + projects.store.projects(of: account.artist, on: .trash)
   }
 }
 
 extension StoryboardApp {
-  /// A person's storyboards as archives that can be imported again, with their versions.
+  /// The person's storyboards as archives for import, with their versions.
   package func personalFiles(of account: Account) async throws -> [PersonalFile] {
     await everyProject(of: account).map { summary in
       PersonalFile("\(ExportRequest.fileName(summary.title)) \(summary.id).zip") {

@@ -2,7 +2,7 @@ import HTTPTypes
 import Storyboards
 import WebPlatform
 
-/// Pictures of frames for tiles: of any frame, and of a project's first for the open-project view.
+/// Thumbnails of frames, and of a project's first frame for the open-project view.
 struct FramePictureRoutes {
   let app: StoryboardApp
 
@@ -30,7 +30,7 @@ struct FramePictureRoutes {
     ) { (context: RequestContext) async throws -> Response in try await cover(context) }
   }
 
-  /// The picture of a frame of a project, as it is or as a version has it.
+  /// The picture of a frame, from the present state or from a version.
   func response(
     _ context: RequestContext, _ frame: Frame, in storyboard: Storyboard, of project: OpenProject
   ) async throws -> Response {
@@ -41,7 +41,8 @@ struct FramePictureRoutes {
     return picture.response(to: context)
   }
 
-  /// Of a project that nobody has open what its files say is shown, without opening it: a list of many stays quick.
+  /// The first frame of a project. If the project is not open, its files are read without opening it, so that long
+  /// lists load quickly.
   private func cover(_ context: RequestContext) async throws -> Response {
     let id: Identifier<Project> = try context.identifier(StoryboardApp.passKind)
     if app.projects.isOpen(id) {
@@ -50,7 +51,7 @@ struct FramePictureRoutes {
       guard let frame = storyboard.frames.first else { throw WebError.notFound }
       return try await response(context, frame, in: storyboard, of: project)
     }
-    // What a drawing looks like follows from its name.
+    // The picture depends only on the drawing, whose hash is its name.
     let key = FramePictures.Key(
       project: id, thing: "cover \(context.query["drawing"] ?? "")", width: try width(context))
     if let owner = app.projects.knownOwner(of: id), try app.role(of: context, in: id, owner: owner) != nil,
@@ -72,7 +73,7 @@ struct FramePictureRoutes {
 }
 
 extension FramePictures.Picture {
-  /// The picture, unless the browser has it.
+  /// The picture, or 304 when the browser has it.
   fileprivate func response(to context: RequestContext) -> Response {
     let headers: HTTPFields = [.eTag: "\"\(tag)\"", .cacheControl: "private, no-cache", .contentType: "image/png"]
     if context.request.headers[.ifNoneMatch] == "\"\(tag)\"" { return Response(status: .notModified, headers: headers) }

@@ -2,18 +2,17 @@ import Storyboards
 import Synchronization
 import WebPlatform
 
-/// Pictures of frames, small enough for tiles. One that was made is kept as long as the frame looks the same, those last that were asked
-/// for last.
+/// A cache of frame thumbnails. A picture stays valid as long as the frame looks the same; the least recently used go
+/// first.
 final class FramePictures: Sendable {
-  /// Which picture.
   struct Key: Hashable, Sendable {
     let project: Identifier<Project>
-    /// The frame, or what a list knows of it.
+    /// The frame, or the version of it that a list knows.
     let thing: String
     let width: Int
   }
 
-  /// All that a picture shows. Frames that share their storage are compared at once.
+  /// Everything that a picture shows. Frames with shared storage compare equal at once.
   struct Look: Hashable, Sendable {
     let frame: Frame
     let sheets: [SharedSheet]
@@ -25,13 +24,13 @@ final class FramePictures: Sendable {
       sheets = storyboard.sheets.filter { shown.contains($0.id) }
     }
 
-    /// A storyboard of the frame alone, to paint it.
+    /// A storyboard with only this frame, for painting.
     var storyboard: Storyboard {
       Storyboard(title: "", summary: "", aspect: aspect, frames: [frame], sheets: sheets)
     }
   }
 
-  /// PNG, and what it is known by.
+  /// A PNG with its entity tag.
   struct Picture: Hashable, Sendable { let png: [UInt8], tag: String }
 
   private struct Entry { let look: Look, picture: Picture, asked: Int }
@@ -44,15 +43,14 @@ final class FramePictures: Sendable {
   private let shelf = Mutex(Shelf())
   private let gate = ConcurrencyLimiter(width: 2, patience: 2_000)
 
-  /// Pixels that a picture may be wide.
+  /// The widths in pixels.
   static let widths = 16...2_000
   static let usualWidth = 320
   private static let mostBytes = 64_000_000
 
-  /// The picture of a frame.
-  ///
-  /// - Parameter bytes: the files of pictures in the frame.
-  /// - Throws: `WebError.tooOften` when too many wait, and what painting throws. A picture whose file is gone is left out.
+  /// - Parameter bytes: reads the picture files of the frame.
+  /// - Throws: `WebError.tooOften` when too many requests wait; errors of the painter. Missing picture files are left
+  ///   out.
   func picture(
     _ key: Key, _ look: Look, _ context: RequestContext, bytes: @escaping @Sendable (ContentHash) throws -> [UInt8]
   ) async throws -> Picture {
@@ -72,7 +70,7 @@ final class FramePictures: Sendable {
     }
   }
 
-  /// A picture that was made already; with the look, only when it still shows it.
+  /// A cached picture; with a look, only when the picture still shows it.
   func known(_ key: Key, _ look: Look? = nil) -> Picture? {
     shelf.withLock { shelf in
       guard let entry = shelf.entries[key], look == nil || entry.look == look else { return nil }
@@ -88,7 +86,7 @@ final class FramePictures: Sendable {
       let old = shelf.entries.updateValue(Entry(look: look, picture: picture, asked: shelf.asked), forKey: key)
       shelf.bytes += picture.png.count - (old?.picture.png.count ?? 0)
       guard shelf.bytes > Self.mostBytes else { return }
-      // A half at once, so that this is seldom.
+      // Half of the cache is dropped at once, so that this sort is rare.
       for (key, entry) in shelf.entries.sorted(by: { $0.value.asked < $1.value.asked }) {
         guard shelf.bytes > Self.mostBytes / 2 else { break }
         shelf.entries[key] = nil

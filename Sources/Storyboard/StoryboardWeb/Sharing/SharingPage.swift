@@ -1,7 +1,8 @@
 import Storyboards
 import WebPlatform
 
-/// Whom an owner lets see a project, comment on it or draw in it, and the link for those who have no account.
+/// The page where an owner gives people the right to view, comment or draw, and makes the link for people without an
+/// account.
 struct SharingPage {
   let app: StoryboardApp
 

@@ -1,7 +1,7 @@
 import Storyboards
 import WebPlatform
 
-/// Letting people in, and letting them in no more.
+/// Gives and removes access.
 struct SharingRoutes {
   let app: StoryboardApp
 
@@ -97,7 +97,7 @@ struct SharingRoutes {
 }
 
 extension StoryboardApp {
-  /// The link of whoever asks to a project; `nil` when none was made.
+  /// The requesting person's link to a project; `nil` when none was made.
   func readerPass(_ context: RequestContext, _ id: Identifier<Project>) throws -> Pass? {
     let account = try context.person.account.id
     return try context.site.passes.passes(to: PassSubject(Self.passKind, id.description), of: self.id).first {

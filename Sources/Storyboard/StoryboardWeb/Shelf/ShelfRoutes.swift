@@ -2,7 +2,7 @@ import Foundation
 import Storyboards
 import WebPlatform
 
-/// What an owner does with a whole project: a second one like it, into the trash and back, and away for good.
+/// Operations on a whole project: duplicate, move to the trash, restore, delete permanently.
 struct ShelfRoutes {
   let app: StoryboardApp
 
@@ -54,7 +54,7 @@ struct ShelfRoutes {
     }
   }
 
-  /// The project of the path, for its owner alone; also one that is in the trash.
+  /// The project in the path, only for its owner; may be in the trash.
   private func owned(_ context: RequestContext) async throws -> Identifier<Project> {
     let id: Identifier<Project> = try context.identifier(StoryboardApp.passKind)
     let glimpse = try await app.glimpse(at: id, context)

@@ -1,15 +1,15 @@
 import Storyboards
 import WebPlatform
 
-/// Removes for good what has been in the trash for long enough: when a server starts, and each day as long as it runs.
+/// Deletes old projects from the trash: when the server starts, and then daily.
 struct TrashKeeper {
   let app: StoryboardApp
 
-  /// Days for which a project can be brought back.
+  /// Days in the trash before deletion.
   static let days = 30
   private static let milliseconds = days * 86_400_000
   private static let daily = Duration.seconds(86_400)
-  /// How often it is looked whether the server ends.
+  /// The interval at which it checks whether the server is ending.
   private static let round = Duration.seconds(60)
 
   func keep(untilEndOf site: Site) {
@@ -22,7 +22,7 @@ struct TrashKeeper {
     }
   }
 
-  /// - Returns: when it was emptied last; `nil` when the server has ended.
+  /// - Returns: the time of the last cleaning; `nil` when the server has ended.
   private func turn(at site: Site?, after last: ContinuousClock.Instant?) async -> ContinuousClock.Instant? {
     guard let site, !site.shutdown.hasBegun else { return nil }
     if let last, .now - last < Self.daily { return last }
@@ -30,7 +30,7 @@ struct TrashKeeper {
     return .now
   }
 
-  /// What cannot be removed now is tried again the next day.
+  /// Failed deletions are tried again the next day.
   private func empty(_ site: Site) async {
     let expired = await app.projects.store.expired(after: Self.milliseconds)
     if expired.isEmpty { return }
@@ -46,10 +46,9 @@ struct TrashKeeper {
 }
 
 extension StoryboardApp {
-  /// Removes a project for good, with all that was said about it, whom it was shared with, and every link to it. The logs of the databases
-  /// are to be emptied afterwards.
+  /// Deletes a project with its comments, shares and links. The caller must truncate the databases' logs afterward.
   ///
-  /// - Throws: as `ProjectStore.erase`, and what the databases throw.
+  /// - Throws: as `ProjectStore.erase`; errors of the databases.
   func remove(_ id: Identifier<Project>, from site: Site) async throws {
     try await projects.store.erase(id)
     films.remove(of: id)

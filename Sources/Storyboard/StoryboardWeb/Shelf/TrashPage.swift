@@ -1,7 +1,7 @@
 import Storyboards
 import WebPlatform
 
-/// What somebody has thrown away, until it is put back or removed for good.
+/// The page with the person's deleted projects.
 struct TrashPage {
   let app: StoryboardApp
   static let path = "/storyboard/trash"

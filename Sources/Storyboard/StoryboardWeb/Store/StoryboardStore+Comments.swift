@@ -3,11 +3,11 @@ import Storyboards
 import WebPlatform
 
 extension StoryboardStore {
-  /// Something that somebody said about a frame.
+  /// A comment on a frame.
   struct Comment: Codable, Hashable, Sendable, FetchableRecord {
     let id: Int64
     let frame: String
-    /// `nil` for somebody who is gone.
+    /// `nil` when the account was deleted.
     let accountID: AccountID?
     let text: String
     /// In UTC seconds since 1970.
@@ -15,12 +15,12 @@ extension StoryboardStore {
     let resolvedAt: Int?
   }
 
-  /// Comments of a project.
+  /// The most comments of a project.
   static let mostComments = 5_000
 
   private static let columns = "id, frame, accountID, text, createdAt, resolvedAt"
 
-  /// What was said about a project's frames, in order.
+  /// The comments of a project, oldest first.
   func comments(on project: Identifier<Project>) throws -> [Comment] {
     try database.read { db in
       try Comment.fetchAll(
@@ -28,8 +28,6 @@ extension StoryboardStore {
     }
   }
 
-  /// Keeps what somebody says.
-  ///
   /// - Throws: `StoryboardError.full`.
   func comment(
     _ text: String, on frame: Identifier<Frame>, of project: Identifier<Project>, owner: AccountID,
@@ -60,7 +58,7 @@ extension StoryboardStore {
     try database.write { db in try db.execute(sql: "DELETE FROM comment WHERE id = ?", arguments: [comment]) }
   }
 
-  /// What changes whenever somebody says something about a project's frames, or settles it.
+  /// A text that changes with every comment that is added or resolved.
   func commentsMark(of project: Identifier<Project>) throws -> String {
     try database.read { db in
       let row = try Row.fetchOne(

@@ -13,7 +13,7 @@ extension StoryboardStore {
     }
   }
 
-  /// The projects that are shared with an account and that it has not looked at since.
+  /// The projects shared with an account that it has not viewed since.
   func unseenShares(with account: AccountID) throws -> [String] {
     try database.read { db in
       try String.fetchAll(
@@ -25,7 +25,7 @@ extension StoryboardStore {
     }
   }
 
-  /// How many comments of others an owner's projects have that the owner has not seen.
+  /// The number of unseen comments of other people in each of an owner's projects.
   func unseenComments(of owner: AccountID) throws -> [(project: String, count: Int)] {
     try database.read { db in
       try Row.fetchAll(

@@ -2,19 +2,19 @@ import GRDB
 import WebPlatform
 
 extension StoryboardStore {
-  /// An object that somebody keeps.
+  /// A stored object.
   struct KeptObject: Codable, Hashable, Sendable, FetchableRecord {
     let id: Int64
     let name: String
-    /// Elements of drawings as JSON.
+    /// Drawing elements as JSON.
     let elements: String
   }
 
-  /// Objects of one person, and bytes of all of them.
+  /// The most objects of one person, and the most bytes of all of them.
   static let mostObjects = 200
   private static let mostBytes = 10_000_000
 
-  /// Somebody's objects, the newest first.
+  /// Newest first.
   func objects(of account: AccountID) throws -> [KeptObject] {
     try database.read { db in
       try KeptObject.fetchAll(

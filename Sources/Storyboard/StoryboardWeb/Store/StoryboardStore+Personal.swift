@@ -2,9 +2,9 @@ import GRDB
 import Storyboards
 import WebPlatform
 
-/// All that is kept about a person: given out, and forgotten.
+/// A person's data: export and deletion.
 extension StoryboardStore {
-  /// What is kept about an account, besides its storyboards.
+  /// The stored data of an account, without its storyboards.
   struct Kept: Encodable, Sendable {
     struct Said: Codable, FetchableRecord, Sendable { let project: String, frame: String, text: String, createdAt: Int }
     struct Object: Codable, FetchableRecord, Sendable { let name: String, elements: String, createdAt: Int }
@@ -26,12 +26,13 @@ extension StoryboardStore {
     }
   }
 
-  /// Forgets a project: with whom it is shared, and what was said about it.
+  /// Deletes the shares and comments of a project.
   func forget(_ project: Identifier<Project>) throws {
     try database.write { db in try Self.forget(project, db) }
   }
 
-  /// Forgets an account and its projects. What it said about others' frames stays without a name, or goes.
+  /// Deletes an account and its projects. Its comments on other people's frames stay without a name, or are deleted
+  /// too.
   func erase(_ account: AccountID, with projects: [Identifier<Project>], removingContent: Bool) throws {
     try database.write { db in
       for project in projects { try Self.forget(project, db) }

@@ -1,7 +1,7 @@
 package import MediaLibrary
 
 extension StoryboardStore {
-  /// The tables of storyboards.
+  /// The database tables.
   package static let schema = AppSchema(
     app: StoryboardApp.name,
     steps: [

@@ -3,7 +3,7 @@ import Storyboards
 import WebPlatform
 
 extension StoryboardStore {
-  /// Somebody whom an owner lets in.
+  /// The access of one account to a project.
   struct Share: Codable, Hashable, Sendable, FetchableRecord {
     let project: String
     let accountID: AccountID
@@ -12,10 +12,10 @@ extension StoryboardStore {
     let createdAt: Int
   }
 
-  /// How many may share a project.
+  /// The most shares of a project.
   static let mostShares = 200
 
-  /// What an account was given in a project; `nil` when it was given nothing.
+  /// The role of an account in a project; `nil` without a share.
   func role(of account: AccountID, in project: Identifier<Project>) throws -> ProjectRole? {
     try database.read { db in
       try String.fetchOne(
@@ -24,7 +24,7 @@ extension StoryboardStore {
     }.flatMap(ProjectRole.init)
   }
 
-  /// Those whom an owner lets in, in the order in which they came.
+  /// Oldest first.
   func shares(of project: Identifier<Project>) throws -> [Share] {
     try database.read { db in
       try Share.fetchAll(
@@ -33,7 +33,7 @@ extension StoryboardStore {
     }
   }
 
-  /// What others let an account see, the newest first.
+  /// The projects of other owners, newest first.
   func shares(with account: AccountID) throws -> [Share] {
     try database.read { db in
       try Share.fetchAll(
@@ -42,7 +42,7 @@ extension StoryboardStore {
     }
   }
 
-  /// Lets an account in, or changes what it may do.
+  /// Gives access to an account, or changes its role.
   ///
   /// - Throws: `StoryboardError.full`.
   func share(_ project: Identifier<Project>, with account: AccountID, as role: ProjectRole) throws {
@@ -59,7 +59,6 @@ extension StoryboardStore {
     }
   }
 
-  /// Lets an account in no more.
   func unshare(_ project: Identifier<Project>, with account: AccountID) throws {
     try database.write { db in
       try db.execute(

@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 package import MediaLibrary
 
-/// Who may see whose storyboards, what is said about frames, and objects that people keep: `storyboard.sqlite` beside the
-/// catalogue. What is drawn lies in the folders of the projects.
+/// The database of shares, comments and personal objects: `storyboard.sqlite` beside the catalog. Drawings are in the
+/// project folders.
 package struct StoryboardStore: Sendable {
   let database: DatabasePool
   private let now: @Sendable () -> Date
@@ -14,6 +14,6 @@ package struct StoryboardStore: Sendable {
     self.now = now
   }
 
-  /// The moment, in UTC seconds since 1970.
+  /// Now, in UTC seconds since 1970.
   var second: Int { Int(now().timeIntervalSince1970) }
 }

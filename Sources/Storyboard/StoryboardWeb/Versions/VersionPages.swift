@@ -1,7 +1,7 @@
 import Storyboards
 import WebPlatform
 
-/// The versions of a project as a list, and one of them to be looked at before it is brought back.
+/// The list of a project's versions, and the page of one version before it is restored.
 struct VersionPages {
   let app: StoryboardApp
 
@@ -70,7 +70,7 @@ struct VersionPages {
       """
   }
 
-  /// A version that was kept and cannot be read any more.
+  /// A stored version that can no longer be read.
   private func lostRow(_ version: Version, _ project: ProjectContext) -> HTML {
     let localizer = project.localizer
     return """
@@ -91,7 +91,7 @@ struct VersionPages {
       """
   }
 
-  /// What removes a version, for whoever may; those that are kept by themselves give way to others.
+  /// The button that removes a version, for people who may; automatic versions have none.
   private func removal(_ version: Version, _ project: ProjectContext) -> HTML? {
     guard project.role == .own, !version.isAutomatic else { return nil }
     let localizer = project.localizer
@@ -102,7 +102,7 @@ struct VersionPages {
       """
   }
 
-  // MARK: One
+  // MARK: One version
 
   private func one(_ context: RequestContext) async throws -> Response {
     let (project, number) = (try await app.project(context), Int(try context.number("version")))

@@ -1,7 +1,7 @@
 import Storyboards
 import WebPlatform
 
-/// Moments of a project that are kept: named, listed, looked at, brought back.
+/// The routes of versions: name, list, view, restore.
 struct VersionRoutes {
   let app: StoryboardApp
 
@@ -96,7 +96,7 @@ struct VersionRoutes {
 }
 
 extension Version {
-  /// What it is called, or why it was kept.
+  /// The version's name, or the reason why it was stored.
   func title(in localizer: Localizer) -> String {
     switch reason {
     case .named(let name): name

@@ -2,7 +2,7 @@ import Storyboards
 import Synchronization
 import WebPlatform
 
-/// The version that was looked at last, so that the pictures of its frames do not read all of it each.
+/// A cache of the last viewed version, so that the pictures of its frames do not each read it again.
 final class VersionShelf: Sendable {
   typealias Contents = (storyboard: Storyboard, notes: [RecoveryNote])
 

@@ -1,7 +1,7 @@
 import Storyboards
 import WebPlatform
 
-/// Where the details of a project are changed: title and description, and how its frames are shown.
+/// The page for a project's details: title, description, and how its frames are shown.
 struct ChangeDetailsPage {
   let app: StoryboardApp
 
@@ -9,7 +9,7 @@ struct ChangeDetailsPage {
     let title: String?, summary: String?, aspect: Aspect?, rate: String?, seconds: Double?
   }
 
-  /// Pictures a second that are usual, as fractions.
+  /// The usual frame rates, as fractions.
   static let rates = [
     "12/1", "15/1", "24000/1001", "24/1", "25/1", "30000/1001", "30/1", "48/1", "50/1", "60000/1001", "60/1",
   ]
@@ -88,7 +88,7 @@ struct ChangeDetailsPage {
 }
 
 extension ChangeDetailsPage.Details {
-  /// - Throws: `WebError.invalid` for a rate that no film has.
+  /// - Throws: `WebError.invalid` for an unsupported frame rate.
   fileprivate func change(_ settings: inout StoryboardSettings, _ localizer: Localizer) throws {
     if let title { settings.title = title.isEmpty ? localizer("storyboard.untitled") : title }
     if let summary { settings.summary = summary.isEmpty ? localizer("storyboard.no-summary") : summary }

@@ -1,17 +1,17 @@
 import Storyboards
 import WebPlatform
 
-/// Where a new project gets its title and its description. Nothing is kept before it is created.
+/// The form for a new project's title and description. Nothing is stored before "Create".
 struct DetailsView {
   let app: StoryboardApp
   static let path = "/storyboard/new"
-  /// Projects of one person, those in the trash too.
+  /// The most projects of one person, including those in the trash.
   static let mostProjects = 500
 
   private struct Details: Decodable, Sendable { let title: String?, summary: String? }
   private struct Created: Encodable, Sendable { let id: String }
 
-  /// What may come for a title and a description.
+  /// The schema of title and description.
   static let body = Schema.object([
     "title": .optional(.text(upTo: Limits.title)), "summary": .optional(.text(upTo: Limits.summary)),
   ])
@@ -59,7 +59,6 @@ struct DetailsView {
         """))
   }
 
-  /// The two fields.
   static func fields(_ form: FormState, _ localizer: Localizer) -> HTML {
     """
     \(form.field("title", localizer("storyboard.details.name"), localizer, ["maxlength": "\(Limits.title)", "autocomplete": "off"]))
@@ -69,7 +68,7 @@ struct DetailsView {
 }
 
 extension StoryboardApp {
-  /// Makes a project of somebody.
+  /// Creates a project for a person.
   ///
   /// - Throws: `StoryboardError.full`, and as `ProjectStore.create`.
   func create(
@@ -79,7 +78,7 @@ extension StoryboardApp {
     return try await projects.store.create(storyboard, owner: account.artist, attachments: attachments)
   }
 
-  /// Makes a project of what was imported, with all that came along.
+  /// Creates a project from an import with all its files.
   ///
   /// - Throws: as above.
   func create(_ imported: Imported, for account: Account) async throws -> Identifier<Project> {

@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// Where one begins: a button to open a project, and one for a new one.
+/// The start page: one button to open a project and one for a new project.
 struct MainView {
   static let path = "/storyboard"
 

@@ -1,8 +1,8 @@
 import Storyboards
 import WebPlatform
 
-/// All projects of somebody as tiles, of which one is selected and opened. A tap on a tile selects it, another takes that back; the page
-/// does so by itself, and where it cannot, the server shows it anew.
+/// A person's projects as tiles. A tap on a tile selects it; a second tap clears the selection. Without script the
+/// server renders the selection.
 struct OpenProjectView {
   let app: StoryboardApp
   static let path = "/storyboard/open"

@@ -1,11 +1,11 @@
 import Storyboards
 import WebPlatform
 
-/// A project in the open-project view: its first frame with the title below, and what can be done with it besides opening it.
+/// A project in the open-project view: its first frame, the title below, and a menu.
 struct ProjectTile: Sendable {
   let summary: ProjectSummary
   let role: ProjectRole
-  /// Whose it is, when it is somebody else's.
+  /// The owner's name, for projects of other people.
   let owner: String?
 
   var id: Identifier<Project> { summary.id }
@@ -33,14 +33,14 @@ struct ProjectTile: Sendable {
 }
 
 extension StoryboardApp {
-  /// The projects that somebody can open: their own, those first that were changed last, and what others share with them.
+  /// The projects that a person can open: own projects, last changed first, then shared ones.
   func tiles(for context: RequestContext) async throws -> [ProjectTile] {
     let account = try context.person.account
     var tiles = await projects.store.projects(of: account.artist).map {
       ProjectTile(summary: $0, role: .own, owner: nil)
     }
     for share in try store.shares(with: account.id) {
-      // One whose owner has put it into the trash is not there until it comes back.
+      // A shared project in its owner's trash is hidden until it is restored.
       guard let id = Identifier<Project>(share.project), let summary = await projects.store.summary(of: id),
         summary.project.trashedAt == nil
       else { continue }

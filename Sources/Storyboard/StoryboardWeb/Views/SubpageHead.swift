@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// What stands above a page about one project: the way back, what the page is for, and of which project.
+/// The header of a page about one project: the back link, the page's title and the project's title.
 enum SubpageHead {
   static func html(_ project: ProjectContext, title: String, of storyboard: String) -> HTML {
     """

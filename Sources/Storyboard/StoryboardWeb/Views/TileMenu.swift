@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// Everything that can be done with a project besides opening it, behind one button of its tile.
+/// The menu of a tile: all actions on a project except opening it.
 struct TileMenu {
   let tile: ProjectTile
   let context: RequestContext

@@ -2,7 +2,7 @@ import Storyboards
 import WebPlatform
 
 extension EditError {
-  /// Why the edit was not done.
+  /// The reason as a message for the user.
   var message: Message {
     switch self {
     case .unknown(let thing, _): Message("storyboard.edit.unknown", ["what": .message(thing.word)])
@@ -18,7 +18,7 @@ extension EditError {
 }
 
 extension Receipt.Refusal {
-  /// Why the edit was not done.
+  /// The reason as a message for the user.
   var message: Message {
     switch self {
     case .edit(let error): error.message

@@ -2,7 +2,7 @@ import Storyboards
 import WebPlatform
 
 extension Flaw {
-  /// Why it is not kept.
+  /// The reason as a message for the user.
   var message: Message {
     switch self {
     case .long(let words, let most):
@@ -23,6 +23,6 @@ extension Flaw {
 }
 
 extension Flaw.Thing {
-  /// What it is called.
+  /// The name of this kind of thing.
   var word: Message { Message("storyboard.flaw.thing.\(rawValue)") }
 }

@@ -3,7 +3,7 @@ import Storyboards
 import WebPlatform
 
 extension [RecoveryNote] {
-  /// The damage that was found when the project was opened: a sentence for each kind, with the names of the damaged things.
+  /// The damage found at opening: one sentence for each kind, with the names of the damaged things.
   func sentences(in localizer: Localizer, of storyboard: Storyboard) -> [String] {
     let names = DamagedThings(storyboard)
     var told: Set<String> = []
@@ -31,17 +31,15 @@ extension [RecoveryNote] {
 }
 
 extension RecoveryNote {
-  /// The frame whose drawing has a loss.
   fileprivate func frame(with loss: DrawingLoss) -> Identifier<Frame>? {
     if case .drawingDamaged(let frame, loss) = self { frame } else { nil }
   }
 
-  /// The sheet whose drawing has a loss.
   fileprivate func sheet(with loss: DrawingLoss) -> Identifier<SharedSheet>? {
     if case .sheetDamaged(let sheet, loss) = self { sheet } else { nil }
   }
 
-  /// The sentence of a note that names nothing of the storyboard.
+  /// The sentence of a note without names.
   fileprivate func sentence(in localizer: Localizer) -> String {
     switch self {
     case .notClosed(let edits): localizer("storyboard.note.not-closed", ["count": .number(edits)])
@@ -73,12 +71,12 @@ extension RecoveryNote.DrawingLoss {
   }
 }
 
-/// What damaged things of a storyboard are called: frames by their numbers, sheets and the sound track by their names.
+/// The names of damaged things: frames by number, sheets and the sound track by name.
 private struct DamagedThings {
   private let storyboard: Storyboard
   private let numbers: [Identifier<Frame>: String]
 
-  /// Names in one sentence: more would fill the page.
+  /// The most names in one sentence.
   private static let most = 12
 
   init(_ storyboard: Storyboard) {
@@ -97,7 +95,7 @@ private struct DamagedThings {
     ids.map { id in storyboard.sheets.first { $0.id == id }?.name ?? id.description }
   }
 
-  /// What shows some files.
+  /// The places that use these files.
   func places(of references: Set<AttachmentReference>) -> [String] {
     let track = storyboard.track.flatMap { track in
       references.contains(AttachmentReference(kind: .sound, hash: track.sound)) ? track.name : nil
@@ -109,9 +107,9 @@ private struct DamagedThings {
 }
 
 extension Localizer {
-  /// A moment, as the language writes it.
+  /// The moment in the format of the language.
   func moment(_ moment: Moment) -> String { self.moment(moment.date.formatted(.iso8601)) }
-  /// A moment in UTC seconds since 1970.
+  /// - Parameter seconds: UTC seconds since 1970.
   func moment(seconds: Int) -> String {
     moment(Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601))
   }

@@ -1,29 +1,29 @@
 import HTTPTypes
 import WebPlatform
 
-/// Why something was not done with storyboards, where the domain has nothing to say.
+/// Errors of storyboard requests, beside those of the domain.
 enum StoryboardError: Error, Hashable, Sendable {
-  /// There is none, or none for whoever asks.
+  /// The project does not exist, or the person has no role in it.
   case noSuchProject
-  /// Whoever asks may see it, and not do this.
+  /// The person may see the project but lacks the role for this request.
   case mayNot(ProjectRole)
-  /// Nobody here is called so.
+  /// No account has this name.
   case noSuchPerson(String)
-  /// An owner has everything already.
+  /// The owner needs no share.
   case ownName
-  /// Somebody else draws; `nil` when nobody knows who.
+  /// Another person has the pen; `nil` when the name is unknown.
   case penTaken(by: String?)
-  /// The window has to take the pen first.
+  /// The window must take the pen first.
   case noPen
-  /// Whoever asks draws in another window.
+  /// The person draws in another window.
   case penInOtherWindow
-  /// What changed since is no longer known in single edits: the storyboard is to be read anew.
+  /// The edits since then are no longer available: the client must load the whole storyboard.
   case readAnew
-  /// An object without anything in it, or with a picture, which other projects do not have.
+  /// An object without elements, or with a picture, which other projects do not have.
   case badObject
-  /// Only what is in the trash is removed for good.
+  /// Only projects in the trash can be deleted permanently.
   case notInTrash
-  /// As many as there may be.
+  /// A limit is reached.
   case full(Things, most: Int)
 
   enum Things: String, Sendable { case projects, shares, comments, objects }

@@ -1,7 +1,7 @@
 import Storyboards
 import WebPlatform
 
-/// The film as it would run: frames one after another, as long as they last, with voices or a sound track.
+/// The page that plays the film: each frame for its duration, with voices or a sound track.
 struct AnimaticPage {
   let app: StoryboardApp
 
@@ -42,7 +42,7 @@ struct AnimaticPage {
     return project.context.page(parts).with(.cacheControl, "no-store")
   }
 
-  /// A sound track: part of the storyboard where whoever looks may draw, else heard on this page alone.
+  /// The sound track: part of the storyboard for people who may draw, otherwise a local file that only this page plays.
   private func track(_ project: ProjectContext) -> HTML {
     let (localizer, isKept) = (project.localizer, project.role >= .draw)
     let kept: HTML = """

@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// The panel in the middle: the frame as paper on a desk, and how one looks at it.
+/// The middle panel: the canvas and its view controls.
 struct CanvasPanel {
   let localizer: Localizer
   let mayDraw: Bool
@@ -29,7 +29,7 @@ struct CanvasPanel {
     """
   }
 
-  /// What is done with what is chosen on the canvas.
+  /// The actions on the selection.
   private var chosen: HTML {
     """
     <div class="work-chosen" data-chosen hidden role="toolbar" aria-label="\(localizer("storyboard.work.chosen"))">
@@ -39,7 +39,7 @@ struct CanvasPanel {
     """
   }
 
-  /// How figures, and what is moved, are kept regular by hands that have no Shift key.
+  /// Switches that keep figures and moves regular, for devices without a Shift key.
   private var regularity: HTML {
     """
     <button class="plain" data-keep-regular aria-pressed="false" title="\(localizer("storyboard.work.regular.what"))">\(WorkstationIcon.regular.html)\

@@ -1,7 +1,7 @@
 import Storyboards
 import WebPlatform
 
-/// All frames of a project at a glance: several are chosen, moved, timed, removed, or copied to another project.
+/// The overview of all frames: select, move, time, delete, or copy them to another project.
 struct FramesPage {
   let app: StoryboardApp
 
@@ -14,7 +14,7 @@ struct FramesPage {
     }
   }
 
-  /// Projects to which frames can be copied: those of whoever looks.
+  /// The person's other projects, as targets for copying frames.
   private func others(than project: ProjectContext) async -> [ProjectSummary] {
     guard let artist = try? project.artist else { return [] }
     return await app.projects.store.projects(of: artist).filter { $0.id != project.project.id }

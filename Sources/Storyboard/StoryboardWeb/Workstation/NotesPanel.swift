@@ -1,7 +1,7 @@
 import Storyboards
 import WebPlatform
 
-/// The panel at the bottom: what is said of the frame that is shown.
+/// The bottom panel: the texts of the current frame.
 struct NotesPanel {
   let localizer: Localizer
   let role: ProjectRole

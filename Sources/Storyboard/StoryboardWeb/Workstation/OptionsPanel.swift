@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// The panel at the right: the layers of the frame, and the frames of the project.
+/// The right panel: the layers of the frame, and the frames of the project.
 struct OptionsPanel {
   let localizer: Localizer
   let mayDraw: Bool

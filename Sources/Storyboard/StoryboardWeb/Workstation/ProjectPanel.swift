@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// The panel at the top: what the project is called, whether it is saved, and what is done with the whole of it.
+/// The top panel: the project's title, whether it is saved, and actions on the whole project.
 struct ProjectPanel {
   let project: ProjectContext
   let title: String

@@ -1,10 +1,10 @@
 import WebPlatform
 
-/// The panel at the left: tools, the palette, the object library, and how wide and how dense lines are, at the thumb.
+/// The left panel: tools, palette, object library, and line width and opacity within reach of the thumb.
 struct ToolPanel {
   let localizer: Localizer
 
-  /// Each with the key that takes it.
+  /// Each tool with its key.
   static let tools: [(icon: WorkstationIcon, key: String)] = [
     (.pencil, "P"), (.pen, "N"), (.brush, "B"), (.marker, "M"), (.eraser, "E"), (.wipe, "W"), (.fill, "G"),
     (.picker, "I"),

@@ -1,6 +1,7 @@
 import WebPlatform
 
-/// Drawings that the workstation has beside the platform's: tools, looks and frames; 24 by 24, strokes of 2, for eyes only.
+/// Icons of the workstation: tools, views and frames; 24 by 24, strokes of 2. They are decorative; screen readers skip
+/// them.
 enum WorkstationIcon: String, CaseIterable {
   case pencil, pen, brush, marker, eraser, wipe, fill, line, rectangle, ellipse, text, select, picker
   case redo, objects, plus, minus, whole, turnLeft, turnRight, mirror, guides, regular, toGrid, onion, panels, lock,

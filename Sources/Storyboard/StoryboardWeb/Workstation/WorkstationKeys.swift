@@ -1,10 +1,10 @@
 import WebPlatform
 
-/// The overview of the keys of the workstation: a dialog that a button and the question mark open.
+/// The dialog that lists the keyboard shortcuts. A button and the question mark open it.
 struct WorkstationKeys {
   let localizer: Localizer
 
-  /// What else keys do, beside tools.
+  /// Shortcuts other than those of the tools.
   static let others: [(keys: [String], name: String)] = [
     (["Ctrl", "Z"], "undo"), (["Ctrl", "Shift", "Z"], "redo"), (["["], "thinner"), (["]"], "wider"), (["+"], "larger"),
     (["-"], "smaller"),

@@ -1,9 +1,9 @@
 import Storyboards
 import WebPlatform
 
-/// The page on which a project is drawn: the canvas in the middle and a panel at each side.
+/// The drawing page: the canvas in the middle and a panel at each side.
 ///
-/// The markup is all here and in the files beside it; the modules fill in what depends on the storyboard.
+/// All markup is in this folder; the script modules fill in what depends on the storyboard.
 struct WorkstationPage {
   let app: StoryboardApp
 
@@ -38,7 +38,7 @@ struct WorkstationPage {
     return project.context.page(parts).with(.cacheControl, "no-store")
   }
 
-  /// On a phone one panel is shown at a time below the canvas.
+  /// On a phone one panel at a time is shown, below the canvas.
   private func tabs(_ localizer: Localizer, _ role: ProjectRole) -> HTML {
     let names = (role >= .draw ? ["tools"] : []) + ["options", "notes"]
     return """
@@ -53,7 +53,7 @@ struct WorkstationPage {
 }
 
 extension ProjectContext {
-  /// What modules of the project's pages begin with.
+  /// The initial data for the page's script modules.
   var pageData: [String: JSONValue] {
     ["project": ["id": .string(project.id.description), "role": .string(role.rawValue)]]
   }

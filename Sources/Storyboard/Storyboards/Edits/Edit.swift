@@ -1,7 +1,7 @@
-/// A change of a storyboard: what a journal holds, what a browser sends, and what undo takes back.
+/// One change of a storyboard: the unit of the journal, of requests from the browser and of undo.
 ///
-/// In JSON an object with one member that is named as the case, whose value has a member for each label; what is `nil` is
-/// missing, or `null`. Labels are written out because they are those names:
+/// The JSON is an object with one member, named after the case. Its value has one member for each label; `nil` is
+/// missing or `null`. Every label is written out because it is also the name in the JSON:
 ///
 /// ```json
 /// {"draw": {"on": {"layer": {"layer": "l1", "frame": "f1"}}, "elements": [], "above": "e1"}}
@@ -13,45 +13,43 @@
 package enum Edit: Hashable, Sendable, Codable {
   // MARK: Drawing
 
-  /// Puts elements on a surface above the element `above`; below all when that is `nil`.
+  /// Inserts elements above the element `above`; at the bottom when `above` is `nil`.
   case draw(on: Surface, elements: [Element], above: Identifier<Element>?)
-  /// Takes elements away.
   case erase(on: Surface, elements: [Identifier<Element>])
-  /// Puts elements in the place of those with the same identifiers.
+  /// Replaces the elements that have the same identifiers.
   case change(on: Surface, elements: [Element])
 
   // MARK: Layers
 
-  /// Puts a layer above the layer `above`; below all when that is `nil`.
+  /// Inserts a layer above the layer `above`; at the bottom when `above` is `nil`.
   case addLayer(layer: Layer, frame: Identifier<Frame>, above: Identifier<Layer>?)
-  /// Takes a layer away, locked or not: a lock is for what is drawn.
+  /// Removes a layer, even a locked one: a lock protects only the drawing.
   case removeLayer(layer: Identifier<Layer>, frame: Identifier<Frame>)
   case moveLayer(layer: Identifier<Layer>, frame: Identifier<Frame>, above: Identifier<Layer>?)
-  /// Everything of a layer but its elements.
+  /// Sets everything of a layer except its elements.
   case setLayer(layer: Identifier<Layer>, frame: Identifier<Frame>, settings: LayerSettings)
 
   // MARK: Frames
 
-  /// Puts frames after `after`; before all when that is `nil`.
+  /// Inserts frames after `after`; at the beginning when `after` is `nil`.
   case addFrames(frames: [Frame], after: Identifier<Frame>?)
   case removeFrames(frames: [Identifier<Frame>])
-  /// Puts frames after `after`, in the order in which they are named.
+  /// Moves frames behind `after`, in the order of the list.
   case moveFrames(frames: [Identifier<Frame>], after: Identifier<Frame>?)
-  /// Everything of a frame but its layers.
+  /// Sets everything of a frame except its layers.
   case setFrame(frame: Identifier<Frame>, settings: FrameSettings)
 
   // MARK: The whole
 
   case setStoryboard(settings: StoryboardSettings)
-  /// Puts a sheet before the sheet `before`; after all when that is `nil`.
+  /// Inserts a sheet before the sheet `before`; at the end when `before` is `nil`.
   case addSheet(sheet: SharedSheet, before: Identifier<SharedSheet>?)
   case renameSheet(sheet: Identifier<SharedSheet>, name: String)
-  /// Takes away a sheet that no layer shows.
+  /// Removes a sheet that no layer uses.
   case removeSheet(sheet: Identifier<SharedSheet>)
-  /// Several as one: all are done, or none.
+  /// Several edits as one: all are applied, or none.
   indirect case all(edits: [Edit])
 
-  /// What is drawn on.
   package enum Surface: Hashable, Sendable, Codable {
     case layer(layer: Identifier<Layer>, frame: Identifier<Frame>)
     case sheet(sheet: Identifier<SharedSheet>)

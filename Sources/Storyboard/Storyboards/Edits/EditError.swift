@@ -1,20 +1,20 @@
-/// Why an edit was not done. Nothing of it was then.
+/// The reason why an edit was refused. A refused edit changes nothing.
 package enum EditError: Error, Hashable, Sendable {
-  /// It speaks of something that is not there.
+  /// An identifier was not found.
   case unknown(Flaw.Thing, String)
-  /// It names one thing twice.
+  /// The edit uses one identifier twice.
   case repeated(Flaw.Thing, String)
-  /// It draws on a layer that is locked.
+  /// The edit draws on a locked layer.
   case locked(Identifier<Layer>)
-  /// It draws on a layer that shows a shared sheet, on which is drawn instead.
+  /// The edit draws on a layer that shows a shared sheet. Draw on the sheet instead.
   case showsSheet(Identifier<Layer>)
-  /// It takes a sheet away that layers show.
+  /// The edit removes a sheet that layers still use.
   case sheetInUse(Identifier<SharedSheet>)
-  /// It takes the last frame away.
+  /// The edit removes the last frame.
   case lastFrame
-  /// It takes the last layer of a frame away.
+  /// The edit removes the last layer of a frame.
   case lastLayer(Identifier<Frame>)
-  /// What would be there afterwards cannot be kept.
+  /// The result would break a rule or a limit.
   case unsound(Flaw)
 }
 

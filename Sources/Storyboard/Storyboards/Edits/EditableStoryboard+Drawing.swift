@@ -34,7 +34,7 @@ extension EditableStoryboard {
       do throws(Flaw) {
         try inventory.add(after)
       } catch {
-        // There was room for it a moment ago.
+        // Cannot fail: the same things fitted a moment ago.
         try EditError.requiring { () throws(Flaw) in try inventory.add(before) }
         throw .unsound(error)
       }
@@ -44,7 +44,7 @@ extension EditableStoryboard {
     return .change(on: surface, elements: former)
   }
 
-  /// What some elements count for, when all of them can be kept.
+  /// The inventory of new elements, after a check of rules and limits.
   private static func counted(_ elements: [Element]) throws(EditError) -> Inventory {
     try EditError.requiring { () throws(Flaw) in
       for element in elements { try element.requireSound() }
@@ -52,7 +52,7 @@ extension EditableStoryboard {
     }
   }
 
-  /// Works on what is drawn on a surface, where that may be drawn on.
+  /// Changes the elements of a surface, after a check that drawing on it is allowed.
   private mutating func onSurface<Result>(
     _ surface: Edit.Surface, _ work: (inout [Element], inout Inventory) throws(EditError) -> Result
   ) throws(EditError) -> Result {

@@ -33,7 +33,8 @@ extension EditableStoryboard {
     let byID = Dictionary(runs.flatMap(\.things).map { ($0.id, $0) }) { first, _ in first }
     rest.insert(contentsOf: frames.compactMap { byID[$0] }, at: place)
     storyboard.frames = rest
-    // Each run goes back behind what it followed; the first of them first, for that may be what the next followed.
+    // Each run moves back behind its former neighbor. The first run goes first, because it may be the neighbor of the
+    // next.
     return .together(runs.map { .moveFrames(frames: $0.things.map(\.id), after: $0.after) })
   }
 

@@ -70,7 +70,7 @@ extension EditableStoryboard {
     layerPlace > 0 ? storyboard.frames[place].layers[layerPlace - 1].id : nil
   }
 
-  // MARK: Sheets that layers show
+  // MARK: Shared sheets
 
   func requireSheets(of layers: [Layer]) throws(Flaw) {
     for layer in layers { try requireSheet(layer.shared) }

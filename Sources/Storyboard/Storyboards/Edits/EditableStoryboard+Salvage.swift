@@ -1,14 +1,14 @@
-/// Edits from a journal in which others are missing.
+/// Applies edits from a journal that has lost other edits.
 extension EditableStoryboard {
-  /// Does an edit as far as it makes sense without edits that are missing.
+  /// Applies as much of an edit as makes sense without the lost edits.
   ///
-  /// Whatever is put above, or behind, a thing that is not there comes last. An element that was to be changed and is not there is
-  /// drawn as it was to become; things that were to be taken away and are not there need not be.
+  /// If `above` or `after` names a missing thing, the new things go to the end. An element to change that is missing is
+  /// drawn in its new form. Missing things need not be removed.
   ///
-  /// - Throws: why the edit makes no sense; then nothing is changed.
+  /// - Throws: why the edit makes no sense; the storyboard stays unchanged.
   mutating func salvage(_ edit: Edit) throws(EditError) { _ = try salvaged(edit) }
 
-  /// - Returns: the edit that takes it back.
+  /// - Returns: the inverse edit.
   private mutating func salvaged(_ edit: Edit) throws(EditError) -> Edit {
     do throws(EditError) {
       return try apply(edit)
@@ -30,7 +30,7 @@ extension EditableStoryboard {
     return .together(inverses.reversed())
   }
 
-  /// An edit that speaks only of what is there; `nil` where there is none.
+  /// The edit without references to missing things; `nil` when nothing is left.
   private func fitting(_ edit: Edit) -> Edit? {
     switch edit {
     case .draw(let surface, let elements, _):

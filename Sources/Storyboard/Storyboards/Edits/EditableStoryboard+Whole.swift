@@ -40,7 +40,7 @@ extension EditableStoryboard {
     return .addSheet(sheet: removed, before: next)
   }
 
-  // MARK: What goes by an identifier
+  // MARK: Identifiers
 
   mutating func takeIn(_ added: Inventory) throws(EditError) {
     do { try inventory.add(added) } catch { throw .unsound(error) }

@@ -1,4 +1,5 @@
-/// A storyboard that is being edited, with what its things go by, so that an edit takes as long as what it changes is large.
+/// A storyboard under editing, with an index of its identifiers. The cost of an edit depends only on the size of the
+/// change.
 ///
 /// ```swift
 /// var editable = try EditableStoryboard(storyboard)
@@ -6,12 +7,12 @@
 /// try editable.apply(inverse)   // as it was, to the last point
 /// ```
 ///
-/// The inverses of what was done on one frame can be done in the turned order while other frames change, which is what undo by
-/// frame stands on.
+/// The inverses of the edits of one frame can be applied in reverse order while other frames change. Undo by frame
+/// relies on this.
 package struct EditableStoryboard: Sendable {
   package internal(set) var storyboard: Storyboard
   var inventory: Inventory
-  /// What was drawn on, or had layers changed, since somebody asked.
+  /// Frames and sheets with changed drawings since the last `takeRedrawn`.
   private(set) var redrawn = Redrawn()
 
   struct Redrawn {
@@ -19,17 +20,15 @@ package struct EditableStoryboard: Sendable {
     var sheets: Set<Identifier<SharedSheet>> = []
   }
 
-  /// - Throws: what keeps the storyboard from being kept. O(elements).
+  /// - Throws: the first broken rule or limit. O(elements).
   package init(_ storyboard: Storyboard) throws(Flaw) {
     try storyboard.requireSound()
     inventory = try Inventory(storyboard)
     self.storyboard = storyboard
   }
 
-  /// Does an edit.
-  ///
-  /// - Returns: the edit that takes it back exactly.
-  /// - Throws: why it was not done; then nothing is changed.
+  /// - Returns: the exact inverse edit.
+  /// - Throws: why the edit was refused; the storyboard stays unchanged.
   @discardableResult
   package mutating func apply(_ edit: Edit) throws(EditError) -> Edit { try apply(edit, depth: 0) }
 
@@ -67,20 +66,20 @@ package struct EditableStoryboard: Sendable {
     return .together(inverses.reversed())
   }
 
-  /// Does inverses in the turned order.
+  /// Applies inverses in reverse order.
   mutating func takeBack(_ inverses: [Edit]) {
     for inverse in inverses.reversed() {
-      // What was just done can be taken back: the inverse finds the storyboard that it was made for.
+      // Cannot fail: the inverse is applied to the storyboard for which it was made.
       do { try apply(inverse) } catch { assertionFailure("\(inverse): \(error)") }
     }
   }
 
-  // MARK: What was redrawn
+  // MARK: Changed drawings
 
   mutating func noteRedrawn(_ frame: Identifier<Frame>) { redrawn.frames.insert(frame) }
   mutating func noteRedrawn(_ sheet: Identifier<SharedSheet>) { redrawn.sheets.insert(sheet) }
 
-  /// Frames and sheets whose drawing may be another than when this was last asked.
+  /// Returns the frames and sheets whose drawings may have changed since the last call, and clears the list.
   mutating func takeRedrawn() -> Redrawn {
     defer { redrawn = Redrawn() }
     return redrawn
@@ -88,12 +87,11 @@ package struct EditableStoryboard: Sendable {
 }
 
 extension Edit {
-  /// One edit for several.
   static func together(_ edits: [Edit]) -> Edit { edits.count == 1 ? edits[0] : .all(edits: edits) }
 }
 
 extension EditError {
-  /// Passes on what is wrong with what an edit brings.
+  /// Wraps a `Flaw` of new content in an `EditError`.
   static func requiring<Value>(_ work: () throws(Flaw) -> Value) throws(EditError) -> Value {
     do { return try work() } catch { throw .unsound(error) }
   }

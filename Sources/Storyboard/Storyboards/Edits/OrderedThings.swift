@@ -1,29 +1,29 @@
-/// Lists of things that go by identifiers, and places in them that are named by the thing before.
+/// Arrays of things with identifiers; a position is named by the thing before it.
 extension Array where Element: Identifiable {
-  /// Where a thing stands, looked for from the end: what is drawn last is asked for most.
+  /// The index of a thing. The search starts at the end, because the latest drawings are used most.
   func place<Thing>(of id: Identifier<Thing>, _ thing: Flaw.Thing) throws(EditError) -> Int
   where Element.ID == Identifier<Thing> {
     guard let place = lastIndex(where: { $0.id == id }) else { throw .unknown(thing, id.description) }
     return place
   }
 
-  /// Where what comes after a thing is put; at the beginning for `nil`.
+  /// The index behind a thing; 0 for `nil`.
   func place<Thing>(after id: Identifier<Thing>?, _ thing: Flaw.Thing) throws(EditError) -> Int
   where Element.ID == Identifier<Thing> {
     guard let id else { return 0 }
     return try place(of: id, thing) + 1
   }
 
-  /// Things that stood one after another, and after which one.
+  /// Neighbors in the list, and the thing before them.
   struct Run {
     var things: [Element]
     let after: Element.ID?
   }
 
-  /// Takes things away.
+  /// Removes things.
   ///
-  /// - Returns: runs that bring all back when each is put after its `after`, the first of them first.
-  /// - Throws: `unknown`, `repeated`; then nothing is taken. O(count).
+  /// - Returns: the runs that restore the list: insert each after its `after`, the first run first.
+  /// - Throws: `unknown`, `repeated`; nothing is removed then. O(count).
   mutating func remove<Thing>(_ ids: [Identifier<Thing>], _ thing: Flaw.Thing) throws(EditError) -> [Run]
   where Element.ID == Identifier<Thing> {
     if ids.count == 1 {

@@ -1,4 +1,4 @@
-/// What a layer is, but for what is drawn on it.
+/// Everything of a layer except its elements.
 package struct LayerSettings: Hashable, Sendable, Codable {
   package var name: String
   package var role: Layer.Role
@@ -8,7 +8,7 @@ package struct LayerSettings: Hashable, Sendable, Codable {
   package var shared: Identifier<SharedSheet>?
 }
 
-/// What is said of a frame, but for its layers.
+/// Everything of a frame except its layers.
 package struct FrameSettings: Hashable, Sendable, Codable {
   package var duration: Int?
   package var dialogue: String
@@ -22,7 +22,7 @@ package struct FrameSettings: Hashable, Sendable, Codable {
   package var voice: ContentHash?
 }
 
-/// What is said of the whole.
+/// Everything of a storyboard except its frames and sheets.
 package struct StoryboardSettings: Hashable, Sendable, Codable {
   package var title: String
   package var summary: String

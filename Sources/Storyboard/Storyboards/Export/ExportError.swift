@@ -1,16 +1,15 @@
-/// Why a storyboard cannot be written in a form.
+/// The reason why an export failed.
 package enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// There are no frames.
   case noFrames
-  /// No timecode counts so many pictures a second.
+  /// SMPTE timecode has no count for this rate.
   case noTimecode(FrameRate)
-  /// A timecode would begin anew.
+  /// The timecode would pass 24 hours and start again.
   case longerThanADay
-  /// The program that makes films is not there.
+  /// ffmpeg was not found.
   case noFFmpeg
-  /// The storyboard's sound track is gone, or is no sound.
+  /// The sound track's file is missing or is not a sound.
   case noTrack(name: String)
-  /// The program that makes films gave up, with its own last words.
+  /// ffmpeg failed; `words` is the last line of its output.
   case ffmpegFailed(words: String)
 
   package var description: String {

@@ -1,36 +1,35 @@
 package import Facts
 
-/// Every form in which a storyboard leaves.
+/// All export formats.
 package enum StoryboardExport {
-  /// A form, with what is asked of it.
+  /// A format with its options.
   package enum Form: Sendable {
     case pdf(PageOptions)
-    /// A picture a frame, so many pixels high.
+    /// One picture for each frame, `height` in pixels.
     case png(height: Int)
-    /// A drawing a frame.
+    /// One drawing for each frame.
     case svg
-    /// A file with layers a frame, so many pixels high.
+    /// One file with layers for each frame, `height` in pixels.
     case openRaster(height: Int, names: OpenRaster.Names)
     case animatedPNG(height: Int)
     case video(Film)
     case subtitles, editList, timeline, screenplay
-    /// Everything, without loss; with the other files of the project's folder by their paths.
+    /// A complete archive; `files` are the other files of the project's folder, by path.
     case archive(files: [String: [UInt8]])
   }
 
-  /// One file of an export.
   package struct File: Sendable {
-    /// Its name, without a folder.
+    /// The file name without a folder.
     package let name: String
     package let bytes: [UInt8]
   }
 
-  /// Makes the files of a form one after another, and gives each away before the next is made.
+  /// Writes the files of a format. Each file is passed to `give` before the next is made.
   ///
   /// - Parameters:
-  ///   - name: what the files are called but for their endings, as a name of a file may be.
-  ///   - time: what archives say of when they were written.
-  /// - Throws: `ExportError`, `PaintingError`, `ImagingError`, and what the painter's pictures and `give` throw.
+  ///   - name: the base name of the files, without extension; must be a valid file name.
+  ///   - time: the modification time in archives.
+  /// - Throws: `ExportError`, `PaintingError`, `ImagingError`, and errors of the painter's pictures and of `give`.
   package static func write(
     _ storyboard: Storyboard, as form: Form, named name: String, at time: CivilTime, by painter: FramePainter,
     _ give: (File) throws -> Void
@@ -39,7 +38,7 @@ package enum StoryboardExport {
     func whole(_ ending: String, _ bytes: [UInt8]) throws { try give(File(name: "\(name).\(ending)", bytes: bytes)) }
     func each(_ ending: String, _ bytes: (Frame) throws -> [UInt8]) throws {
       guard !storyboard.frames.isEmpty else { throw ExportError.noFrames }
-      // As many digits for all, so that a folder shows them in their order.
+      // The same number of digits in all names, so that a folder sorts them correctly.
       let digits = max(3, "\(storyboard.frames.count)".count)
       for (index, frame) in storyboard.frames.enumerated() {
         let number = "\(index + 1)"

@@ -1,13 +1,12 @@
-/// Puts paragraphs of Final Draft together to a script: a name and what follows it are a speech.
+/// Builds a script from Final Draft paragraphs: a character name and the paragraphs after it are one speech.
 struct FinalDraftParagraphs {
   private var elements: [Screenplay.Element] = []
   private var speech: Screenplay.Speech?
-  /// Notes and summaries, which stand within the paragraph that they are about.
+  /// Notes and summaries; they stand inside the paragraph that they describe.
   private var beside: [Screenplay.Element] = []
-  /// How many speeches began since two that are said at once did.
+  /// The number of speeches since a dual dialogue began.
   private var dual: Int?
 
-  /// The script so far.
   var finished: [Screenplay.Element] {
     var copy = self
     copy.endSpeech()
@@ -24,7 +23,7 @@ struct FinalDraftParagraphs {
     dual = nil
   }
 
-  /// Takes what is told of the paragraph that is open.
+  /// Adds an element that describes the open paragraph.
   mutating func addBeside(_ element: Screenplay.Element) { beside.append(element) }
 
   mutating func add(_ kind: String, _ number: String?, _ text: String) {
@@ -64,7 +63,7 @@ struct FinalDraftParagraphs {
     speech?.parts += parts
   }
 
-  /// A name under which nothing is said is action.
+  /// A name without a speech becomes action.
   private mutating func endSpeech() {
     guard let speech else { return }
     elements.append(speech.parts.isEmpty ? .action(speech.character) : .speech(speech))

@@ -1,21 +1,21 @@
 import Facts
 
-/// Reads a script as Final Draft writes it (`.fdx`, versions 1 to 5): XML with a paragraph for each part of the script.
+/// Reads a Final Draft script (`.fdx`, versions 1 to 5): XML with one paragraph for each part of the script.
 ///
-/// Bold, italic and underlined words carry the marks that Fountain has for them.
+/// Bold, italic and underlined text gets Fountain's marks.
 struct FinalDraftReader: XMLElementCollector {
   static var keepsSpace: Bool { true }
 
-  /// What was passed over, and how often.
+  /// Skipped elements, with counts.
   private(set) var passedOver: [String: Int] = [:]
   private var isScript = false
   private var paragraphs = FinalDraftParagraphs()
   private var titleLines: [String] = []
-  /// The paragraphs that are open: their kinds, and what was said in each so far.
+  /// The open paragraphs: kind, number and text so far.
   private var open: [(kind: String, number: String?, text: String)] = []
   private var style = ""
 
-  /// The script; `nil` where the document is none.
+  /// The script; `nil` when the document is not a script.
   var screenplay: Screenplay? {
     guard isScript else { return nil }
     var titlePage: [Screenplay.TitleEntry] = []
@@ -61,7 +61,7 @@ struct FinalDraftReader: XMLElementCollector {
     }
   }
 
-  /// Words with the marks of their style around them, the space at their ends outside.
+  /// Text with its style marks; spaces at the ends stay outside the marks.
   private static func marked(_ text: String, _ style: String) -> String {
     let styles = style.split(separator: "+")
     let core = FountainLine.trimmed(text)

@@ -1,4 +1,4 @@
-/// What keeps words from being taken for a note or for something cut: a backslash before `[[` and `/*`, and in notes before `]]`.
+/// Escapes for text that looks like a note or a cut: a backslash before `[[` and `/*`, and before `]]` inside notes.
 enum FountainEscapes {
   enum Place { case text, note }
 
@@ -32,14 +32,14 @@ enum FountainEscapes {
       }.map(\.element))
   }
 
-  /// A text without the notes within it, and those notes.
+  /// The text without its notes, and the notes.
   ///
   /// - Complexity: linear in the text.
   static func withoutNotes(_ text: String) -> (text: String, notes: [String]) {
     guard text.contains("[[") else { return (text, []) }
     var (kept, notes) = ("", [String]())
     var rest = text[...]
-    // Where no note ends any more, none is looked for again.
+    // After the last end mark, the search for notes stops; this keeps the function linear.
     var mayEnd = true
     while let start = rest.firstRange(of: "[[") {
       let isEscaped = rest[..<start.lowerBound].last == "\\"

@@ -1,13 +1,14 @@
-/// What a line of Fountain looks like to a reader that knows nothing but the line: the rules that reader and writer share.
+/// The rules of Fountain for a single line without its neighbors. The reader and the writer share them.
 enum FountainLine {
-  /// Whether nothing is seen on a line.
+  /// Whether a line has only white space.
   static func isBlank(_ line: some StringProtocol) -> Bool { line.allSatisfy(\.isWhitespace) }
 
   static func trimmed(_ line: some StringProtocol) -> String {
     String(line.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
   }
 
-  /// Whether a line that follows an empty one begins a scene by itself: INT, EXT, EST, INT./EXT, INT/EXT or I/E and a dot or a space.
+  /// Whether a line after an empty line is a scene heading: INT, EXT, EST, INT./EXT, INT/EXT or I/E with a dot or a
+  /// space.
   static func isHeading(_ line: some StringProtocol) -> Bool {
     let start = line.prefix(10).uppercased()
     return ["INT./EXT", "EXT./INT", "INT/EXT", "EXT/INT", "INT", "EXT", "EST", "I/E", "E/I"].contains { prefix in
@@ -15,36 +16,37 @@ enum FountainLine {
     }
   }
 
-  /// Whether a line between two empty ones is a transition by itself.
+  /// Whether a line between two empty lines is a transition.
   static func isTransition(_ line: some StringProtocol) -> Bool { line.hasSuffix("TO:") && isUpperCase(line) }
 
-  /// Whether a line between an empty one and a full one is a character's name by itself: capitals, whatever stands in parentheses.
+  /// Whether a line after an empty line and before text is a character's name: capitals; text in parentheses may be
+  /// lower case.
   static func isCue(_ line: some StringProtocol) -> Bool {
     let name = line.prefix { $0 != "(" }
     guard isUpperCase(name), !isHeading(line), line.first.map({ !marks.contains($0) }) == true else { return false }
     return name.count == line.count || line.hasSuffix(")")
   }
 
-  /// Whether a line is something else than action wherever it stands, by its first characters.
+  /// Whether the first characters of a line force a type other than action.
   static func isMarked(_ line: some StringProtocol) -> Bool {
     let text = line.drop { $0.isWhitespace }
     return text.first.map { marks.contains($0) } == true || text.hasPrefix("[[")
   }
 
-  /// Three and more equals signs.
+  /// Three or more equals signs.
   static func isPageBreak(_ line: some StringProtocol) -> Bool { line.count >= 3 && line.allSatisfy { $0 == "=" } }
 
-  /// Whether a whole line is one note.
+  /// Whether the whole line is one note.
   static func isNote(_ line: some StringProtocol) -> Bool {
     line.count >= 4 && line.hasPrefix("[[") && line.hasSuffix("]]") && !line.dropFirst(2).dropLast(2).contains("]]")
   }
 
-  /// Whether a period at the beginning makes a scene's heading of a line.
+  /// Whether a period at the beginning makes the line a scene heading.
   static func isForcedHeading(_ line: some StringProtocol) -> Bool {
     line.first == "." && line.dropFirst().first.map { $0 != "." && !$0.isWhitespace } == true
   }
 
-  /// A line of a title page that begins an entry; `nil` for one that is none.
+  /// The entry that a line of a title page begins; `nil` when it begins none.
   static func titleEntry(_ line: String) -> Screenplay.TitleEntry? {
     guard let first = line.first, !first.isWhitespace, !isMarked(line), !isHeading(line),
       let colon = line.firstIndex(of: ":"),
@@ -53,7 +55,7 @@ enum FountainLine {
     return Screenplay.TitleEntry(trimmed(line[..<colon]), trimmed(line[line.index(after: colon)...]))
   }
 
-  /// What makes a line what it is.
+  /// The characters that force a line's type.
   private static let marks: Set<Character> = ["!", ".", "@", ">", "~", "=", "#"]
 
   private static func isUpperCase(_ text: some StringProtocol) -> Bool {

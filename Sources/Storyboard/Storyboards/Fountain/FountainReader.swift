@@ -1,16 +1,14 @@
-/// Reads Fountain (fountain.io, syntax 1.1). Every text is a script: what is nothing else is action.
+/// Reads Fountain (fountain.io, syntax 1.1). Every text is a valid script: lines without another type are action.
 ///
-/// Two things are read more kindly than they are written down: a scene's heading needs no empty line behind it, and a line that is
-/// one note does not part what stands above it from what stands below.
+/// The reader is more tolerant than the specification in two cases. A scene heading needs no empty line after it. A
+/// line that is one note does not separate the lines before and after it.
 package struct FountainReader {
   private let lines: [String]
   private var place = 0
   private var elements: [Screenplay.Element] = []
-  /// Whether the line before was empty, or is as good as that.
+  /// Whether the previous line was empty or counts as empty.
   private var isAfterGap = true
 
-  /// The script of a text.
-  ///
   /// - Complexity: linear in the text.
   package static func screenplay(_ text: String) -> Screenplay {
     let parts = FountainText(text)
@@ -41,7 +39,7 @@ package struct FountainReader {
     }
   }
 
-  /// A first line such as `FADE IN:`, which has nothing behind it nor indented below it, is the script's.
+  /// A first line such as `FADE IN:` with no value and no indented lines belongs to the script, not to the title page.
   private func hasValue(_ entry: Screenplay.TitleEntry) -> Bool {
     if !entry.value.isEmpty { return true }
     return lines.count > 1 && (lines[1].hasPrefix(" ") || FountainLine.titleEntry(lines[1]) != nil)
@@ -86,7 +84,7 @@ package struct FountainReader {
     }
   }
 
-  /// A line that is what it is by its capitals and by what stands around it.
+  /// A line without a mark: its type follows from its capitals and its neighbors.
   private mutating func readUnmarked(_ line: String, _ text: String) {
     let isBeforeGap = place >= lines.count || FountainLine.isBlank(lines[place])
     if isAfterGap, FountainLine.isForcedHeading(text) {
@@ -102,7 +100,7 @@ package struct FountainReader {
     }
   }
 
-  /// A name that is written as one; the caret for a speech beside the one before left out.
+  /// A character's name without the caret for dual dialogue, and whether there was one.
   private static func cue(_ text: String) -> (character: String, isDual: Bool)? {
     guard !text.contains("\u{B}") else { return nil }
     let isDual = text.hasSuffix("^")
@@ -113,7 +111,7 @@ package struct FountainReader {
 
   private mutating func readSpeech(_ character: String, isDual: Bool) {
     var parts: [Screenplay.Speech.Part] = []
-    // Two spaces keep an empty line within a speech.
+    // Two spaces keep an empty line inside a speech.
     while place < lines.count, !FountainLine.isBlank(lines[place]) || lines[place].count >= 2 {
       let text = FountainLine.trimmed(lines[place])
       if text.hasPrefix("("), text.hasSuffix(")") {
@@ -142,7 +140,7 @@ package struct FountainReader {
 
   private mutating func addAction(_ line: String) {
     if !isAfterGap, case .action(var text) = elements.last {
-      // Taken out first: a text that nothing else holds grows in place.
+      // Removed first: a string with a single owner grows in place.
       elements.removeLast()
       text += "\n" + Self.unfolded(line)
       elements.append(.action(text))
@@ -160,6 +158,6 @@ package struct FountainReader {
     String(line.reversed().drop { $0.isWhitespace }.reversed())
   }
 
-  /// The lines of a note within a text.
+  /// The text of a note with its line breaks restored.
   private static func unfolded(_ text: String) -> String { text.replacing("\u{B}", with: "\n") }
 }

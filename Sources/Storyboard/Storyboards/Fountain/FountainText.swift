@@ -1,6 +1,6 @@
-/// A script's text taken apart into lines, before anybody asks what the lines are.
+/// The text of a script split into lines, before lines get types.
 struct FountainText {
-  /// Without what was cut; a note over several lines is one line, with `\u{B}` where its lines end.
+  /// The lines without cut text. A note with several lines is one line here; `\u{B}` marks its line breaks.
   var lines: [String]
   var boneyard: [String]
 
@@ -32,13 +32,14 @@ struct FountainText {
       String.init)
   }
 
-  /// The lines of a note, an empty one as it was meant.
+  /// The lines of a note; an escaped empty line becomes an empty one.
   static func noteText(_ line: some StringProtocol) -> String {
     line.split(separator: "\u{B}", omittingEmptySubsequences: false).map { FountainLine.trimmed($0) }.joined(
       separator: "\n")
   }
 
-  /// Line ends as line feeds, tabs as four spaces, other control characters and the mark of UTF-8 at the beginning left out.
+  /// Normalizes text: line feeds as line ends, four spaces for a tab, no other control characters, no UTF-8 byte order
+  /// mark.
   private static func cleaned(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
@@ -56,7 +57,7 @@ struct FountainText {
     return bytes
   }
 
-  /// The next two brackets that end a note: none that a backslash stands before.
+  /// The next `]]` that ends a note; escaped brackets do not count.
   private static func noteEnd(_ bytes: [UInt8], from place: Int, _ finder: inout Finder) -> Int? {
     var end = finder.next(in: bytes, from: place)
     while let found = end, bytes[found - 1] == UInt8(ascii: "\\") { end = finder.next(in: bytes, from: found + 1) }
@@ -67,7 +68,7 @@ struct FountainText {
     mark.withUTF8Buffer { bytes.count - place >= $0.count && bytes[place] == $0[0] && bytes[place + 1] == $0[1] }
   }
 
-  /// Looks for a mark of two bytes from places that only grow, so that no byte is looked at twice.
+  /// Finds a mark of two bytes at positions that only grow, so that each byte is read once.
   private struct Finder {
     private let mark: (UInt8, UInt8)
     private var found = -1

@@ -1,15 +1,15 @@
-/// Writes a script as Fountain (fountain.io, syntax 1.1), so that `FountainReader` reads the same script again.
+/// Writes a script as Fountain (fountain.io, syntax 1.1). `FountainReader` reads the same script again.
 ///
-/// A line that would be taken for something else carries the mark that forces what it is. What was cut stands before the script.
+/// A line that would be read as another type gets the mark that forces its type. Cut text comes before the script.
 package enum FountainWriter {
-  /// The text of a script, with a line end at its end; empty for an empty script.
+  /// The text of a script, with a line feed at the end; empty for an empty script.
   package static func text(_ screenplay: Screenplay) -> String {
     var blocks: [String] = []
     if !screenplay.titlePage.isEmpty { blocks.append(screenplay.titlePage.map(titleEntry).joined(separator: "\n")) }
     blocks += screenplay.boneyard.map { "/*\n\($0)\n*/" }
     blocks += screenplay.elements.map(block)
     let text = blocks.isEmpty ? "" : blocks.joined(separator: "\n\n") + "\n"
-    // An empty line keeps the script's first line from being read as a title page's.
+    // An empty line first: the script's first line must not be read as a title page.
     let first = String(text.prefix { $0 != "\n" })
     return screenplay.titlePage.isEmpty && FountainLine.titleEntry(first) != nil ? "\n" + text : text
   }
@@ -41,7 +41,7 @@ package enum FountainWriter {
   }
 
   private static func action(_ text: String) -> String {
-    // A note over several lines is one here: nothing may come between its lines.
+    // A note over several lines becomes one line: its lines must stay together.
     let lines = FountainText(keptTogether(text)).lines
     return lines.enumerated().map { index, line in
       let seen = FountainLine.trimmed(line)
@@ -65,7 +65,7 @@ package enum FountainWriter {
     return ([name] + lines).joined(separator: "\n")
   }
 
-  /// Empty lines within a speech or a note carry two spaces, without which it would end.
+  /// Empty lines inside a speech or a note get two spaces; otherwise it would end there.
   private static func keptTogether(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "  " : String($0) }.joined(
       separator: "\n")

@@ -1,15 +1,15 @@
-/// Writes the words of a storyboard as a script in Fountain, which `ScriptReader` makes the same frames of again.
+/// Writes the texts of a storyboard as a Fountain script. `ScriptReader` makes the same frames from it.
 ///
-/// Where frames follow from the script by themselves, as in one that was imported, nothing is added. Else a note stands where each
-/// begins, `[[frame 2500 ms, same shot]]`, which other programs show as a note. Notes keep their order behind the dialogue; a
-/// note that Fountain has a form for, as `CUT TO:`, `= Synopsis` and, at their beginning, `# Section` and `FADE IN:`, is written in that form.
+/// When the frames follow from the script alone, as after an import, nothing is added. Otherwise a note marks the
+/// beginning of each frame: `[[frame 2500 ms, same shot]]`. Other programs show it as a note. Notes keep their order
+/// after the dialogue. Notes with a Fountain form are written in that form: `CUT TO:`, `= Synopsis`, and, when they
+/// come first, `# Section` and `FADE IN:`.
 package enum ScriptWriter {
-  /// The script, in UTF-8.
+  /// The script as UTF-8.
   ///
-  /// - Complexity: linear in the words.
+  /// - Complexity: linear in the texts.
   package static func fountain(_ storyboard: Storyboard) -> String { FountainWriter.text(screenplay(storyboard)) }
 
-  /// The script before it is text.
   package static func screenplay(_ storyboard: Storyboard) -> Screenplay {
     let frames = storyboard.frames.map(ScriptWords.init)
     let titlePage = ScriptTitlePage.entries(storyboard)

@@ -1,10 +1,10 @@
 import Imaging
 
 extension ImportDesk {
-  /// An identifier that nothing else has.
+  /// A new unique identifier.
   mutating func identifier<Thing>(_: Thing.Type = Thing.self) -> Identifier<Thing> { Identifier(from: &random) }
 
-  /// A layer that shows a picture in a rectangle.
+  /// A layer with a picture in a rectangle.
   mutating func layer(
     _ picture: Picture, name: String, role: Layer.Role = .other, opacity: Double = 1, isHidden: Bool = false,
     in place: PlacedArea
@@ -16,7 +16,7 @@ extension ImportDesk {
       elements: [Element(id: identifier(), .picture(placed))])
   }
 
-  /// A frame of layers, with those that every frame has: a background below and a foreground above to draw on.
+  /// A frame with the given layers between an empty background and an empty foreground.
   mutating func frame(_ layers: [Layer]) -> Frame {
     var layers = merged(layers)
     if !layers.contains(where: { $0.role == .background }) {
@@ -26,7 +26,8 @@ extension ImportDesk {
     return Frame(id: identifier(), layers: layers)
   }
 
-  /// As many layers as a frame may have, two left to draw on: of more, the lowest become one.
+  /// At most as many layers as a frame may have, minus two to draw on. When there are more, the lowest are merged into
+  /// one.
   private mutating func merged(_ layers: [Layer]) -> [Layer] {
     let most = Limits.layers - 2
     guard layers.count > most else { return layers }
@@ -43,7 +44,7 @@ extension ImportDesk {
     return [Layer(id: identifier(), role: .other, elements: elements)] + layers[count...]
   }
 
-  /// The shape for pictures of a ratio, after a fact where it is another one.
+  /// The aspect for pictures of a ratio; notes a fact when it differs.
   mutating func aspect(for ratio: Double) -> Aspect {
     let nearest = Aspect.nearest(to: ratio)
     if abs(nearest.ratio / ratio - 1) > 0.01 {
@@ -52,7 +53,7 @@ extension ImportDesk {
     return nearest
   }
 
-  /// Words as long as a frame holds, after a fact where they were longer.
+  /// The text cut to the limit of a frame; notes a fact when it was longer.
   mutating func words(_ text: String, frame: Int) -> String {
     guard text.count > Limits.words else { return text }
     noteOnce(.wordsCut(frame: frame, limit: Limits.words))
@@ -60,18 +61,18 @@ extension ImportDesk {
   }
 }
 
-/// Where a picture lies, in units.
+/// The rectangle of a picture, in units.
 struct PlacedArea {
   var x: Double, y: Double, width: Double, height: Double
 
-  /// All of a picture in the middle of a frame, as large as it fits.
+  /// The whole picture, centered in the frame and as large as fits.
   init(_ size: PixelSize, in aspect: Aspect) {
     let scale = min(aspect.width / Double(size.width), Aspect.height / Double(size.height))
     (width, height) = (Double(size.width) * scale, Double(size.height) * scale)
     (x, y) = ((aspect.width - width) / 2, (Aspect.height - height) / 2)
   }
 
-  /// A part of such a picture, in its pixels.
+  /// A part of such a picture, given in its pixels.
   func part(x left: Int, y top: Int, _ part: PixelSize, of whole: PixelSize) -> PlacedArea {
     let scale = width / Double(whole.width)
     var area = self

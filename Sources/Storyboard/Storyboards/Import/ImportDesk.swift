@@ -1,18 +1,18 @@
 import Facts
 import Imaging
 
-/// Where readers lay down what they find: each picture and sound once, and the facts in their order.
+/// Collects the results of readers: each picture and sound once, and the facts in order.
 struct ImportDesk {
   private(set) var pictures: [ContentHash: [UInt8]] = [:]
   private(set) var sounds: [ContentHash: [UInt8]] = [:]
   private(set) var attachments: [String: [UInt8]] = [:]
   private(set) var facts: [ImportFact] = []
-  /// Makes identifiers.
+  /// The source of identifiers.
   var random: SplitMix64
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  /// A picture that lies on the desk.
+  /// A collected picture.
   struct Picture {
     let file: ContentHash
     let size: PixelSize
@@ -20,7 +20,7 @@ struct ImportDesk {
 
   mutating func note(_ fact: ImportFact) { facts.append(fact) }
 
-  /// Notes a fact once, however often it is found.
+  /// Notes a fact unless it was noted before.
   mutating func noteOnce(_ fact: ImportFact) { if !facts.contains(fact) { facts.append(fact) } }
 
   mutating func keep(_ name: String, _ bytes: [UInt8]) {
@@ -34,8 +34,8 @@ struct ImportDesk {
     return digest
   }
 
-  /// Takes a picture in: opened to see whether it can be, without its metadata, as a PNG or a JPEG. `nil` after a fact that says
-  /// why it cannot be opened.
+  /// Adds a picture as a PNG or a JPEG without metadata, after a test that it can be decoded. Otherwise notes the
+  /// reason as a fact and returns `nil`.
   mutating func addPicture(_ bytes: [UInt8], name: String) -> Picture? {
     let image = EncodedImage(bytes: bytes, name: name)
     do throws(ImagingError) {
@@ -51,19 +51,19 @@ struct ImportDesk {
     }
   }
 
-  /// Lays down a picture that was made here.
+  /// Adds a picture that this program encoded.
   mutating func lay(_ bytes: [UInt8], _ size: PixelSize) -> Picture {
     let digest = ContentHash(of: bytes)
     pictures[digest] = bytes
     return Picture(file: digest, size: size)
   }
 
-  /// All that lies here, with the storyboard that it belongs to.
+  /// Everything collected, together with its storyboard.
   func imported(_ storyboard: Storyboard) -> Imported {
     Imported(storyboard: storyboard, pictures: pictures, sounds: sounds, attachments: attachments, facts: facts)
   }
 
-  /// What a picture may demand.
+  /// The limits for decoding a picture.
   static let limits: DecodeLimits = {
     var limits = DecodeLimits()
     limits.maxPixels = 100_000_000

@@ -1,39 +1,35 @@
 import Facts
 
-/// Why nothing could be imported: which file, and what is wrong with it.
+/// The reason why an import failed, and the file.
 package struct ImportError: Error, Hashable, Sendable {
-  /// The file's name as the user knows it.
+  /// The file name as the user knows it.
   package let file: String
   package let reason: Reason
 
   package init(_ file: String, _ reason: Reason) { (self.file, self.reason) = (file, reason) }
 
   package enum Reason: Hashable, Sendable {
-    /// There is nothing of the name, or it cannot be opened.
+    /// The file does not exist or cannot be opened.
     case cannotRead
-    /// More bytes than the limit.
     case tooLarge(limit: Int)
-    /// More files than the limit.
     case tooManyFiles(limit: Int)
-    /// More frames than a storyboard has.
     case tooManyFrames(limit: Int)
-    /// More layers than are read.
     case tooManyLayers(limit: Int)
-    /// Groups within groups beyond the limit.
+    /// Nested groups deeper than the limit.
     case tooDeep(limit: Int)
-    /// More pixels than the limit, as the header says.
+    /// More pixels than the limit, by the file's header.
     case tooManyPixels(width: Int, height: Int, limit: Int)
-    /// A file of another kind than its name says.
+    /// The content does not match the file extension.
     case wrongKind(Kind)
-    /// Bytes that are not UTF-8.
+    /// The bytes are not UTF-8.
     case notText
-    /// The file contradicts itself or ends too early, at a byte if that is known.
+    /// The file contradicts itself or is cut off; with the position when it is known.
     case damaged(at: Int?)
-    /// A kind of the format that is not read here.
+    /// A variant of the format that this reader does not support.
     case unsupported(Feature)
-    /// There is nothing in it that could become a frame.
+    /// The file has nothing that could become a frame.
     case nothingInIt
-    /// A photo of a worksheet that cannot be cut into frames.
+    /// The photo of a worksheet cannot be cut into frames.
     case worksheet(WorksheetReader.Failure)
     case archive(ZIPProblem)
     case xml(line: Int)
@@ -41,12 +37,11 @@ package struct ImportError: Error, Hashable, Sendable {
     case cancelled
   }
 
-  /// The kinds of files that are read.
   package enum Kind: String, Hashable, Sendable {
     case storyboarder, fountain, finalDraft = "fdx", photoshop = "psd", openRaster = "ora", archive = "zip"
   }
 
-  /// What a Photoshop file may have and is not read here.
+  /// Features of Photoshop files that are not supported.
   package enum Feature: Hashable, Sendable {
     case bits(Int)
     case colourMode(Int)
@@ -54,12 +49,12 @@ package struct ImportError: Error, Hashable, Sendable {
     case largeDocument
   }
 
-  /// Why a picture cannot be opened, in the words of what opens pictures.
+  /// The message of the image decoder.
   package struct Picture: Hashable, Sendable, CustomStringConvertible {
     package let description: String
   }
 
-  /// Why an archive cannot be opened, in the words of what opens archives.
+  /// The message of the ZIP reader.
   package struct ZIPProblem: Hashable, Sendable, CustomStringConvertible {
     package let description: String
 
@@ -68,7 +63,7 @@ package struct ImportError: Error, Hashable, Sendable {
 }
 
 extension ImportError: CustomStringConvertible {
-  /// One sentence: file, what is wrong, what to do.
+  /// One sentence: the file, the problem and the next step.
   package var description: String { "\(file): \(reason.words)" }
 }
 

@@ -1,5 +1,5 @@
 extension ImportFact: CustomStringConvertible {
-  /// The fact in English, as the terminal says it.
+  /// The fact in English, for the terminal.
   package var description: String {
     switch self {
     case .pictureAbsent(let name, let frame, nil): "frame \(frame): the picture \(name) is not there"

@@ -1,59 +1,58 @@
-/// Something that whoever imports should know: what was absent, what had no place here, and what became of it.
+/// One thing that the user should know after an import: missing content, unsupported content or changed content.
 package enum ImportFact: Hashable, Sendable {
-  // MARK: Absent
+  // MARK: Missing
 
-  /// A picture that a frame names and that is not there; what the frame shows instead, if anything.
+  /// A frame names a picture that does not exist; `instead` is the picture that it shows now.
   case pictureAbsent(name: String, frame: Int, instead: String?)
-  /// A sound that a frame names and that is not there.
+  /// A frame names a sound that does not exist.
   case soundAbsent(name: String, frame: Int)
-  /// A picture that is there and cannot be opened, with the reason.
+  /// A picture cannot be decoded.
   case pictureUnreadable(name: String, ImportError.Picture)
-  /// A photo of a worksheet that cannot be cut into frames, with the reason.
+  /// A photo of a worksheet cannot be cut into frames.
   case worksheetUncut(name: String, WorksheetReader.Failure)
-  /// A picture of which a part is missing; what is there is shown.
+  /// A picture is cut off; the part that exists is shown.
   case pictureDamaged(name: String)
-  /// A frame without any picture: it is white.
+  /// A frame without a picture; it is white.
   case frameWithoutPicture(frame: Int)
-  /// A scene of the script that has no frames.
+  /// A scene of the script without frames.
   case sceneWithoutFrames(heading: String)
 
-  // MARK: Without a place here
+  // MARK: Not supported
 
-  /// A file that is kept as it came.
+  /// A file that is stored unchanged.
   case kept(name: String)
-  /// A member of a file that means nothing here, and how often it was there. The file is kept.
+  /// An unsupported member of a file, and how often it occurs. The file is stored.
   case member(name: String, count: Int)
-  /// Files in the folder that nothing names.
+  /// Files in the folder to which nothing refers.
   case unused(names: [String])
-  /// A way to mix a layer with those below, which is shown as usual.
+  /// An unsupported blend mode; the layer is shown normally.
   case blendMode(layer: String, mode: String)
-  /// A mask that is not applied.
+  /// A mask that is ignored.
   case mask(layer: String)
-  /// A layer that is clipped by the one below and is shown whole.
+  /// A layer with a clipping mask; it is shown whole.
   case clipped(layer: String)
-  /// A layer without pixels of its own: an adjustment, a fill, an empty one.
+  /// A layer without pixels: an adjustment, a fill or an empty layer.
   case layerWithoutPixels(layer: String)
-  /// A group of layers; its layers are kept in their order.
+  /// A group of layers; its layers keep their order.
   case group(name: String)
-  /// So many of the lowest layers became one.
+  /// This number of the lowest layers was merged into one.
   case layersMerged(count: Int)
-  /// Text that was cut out of a script.
+  /// Text that the script marks as cut.
   case cut(text: String)
-  /// Page breaks of a script.
   case pageBreaks(count: Int)
 
   // MARK: Changed
 
-  /// A shape that frames do not have; pictures are fitted into the nearest.
+  /// An unsupported aspect ratio; pictures are fitted into the nearest.
   case aspect(ratio: Double, nearest: Aspect)
-  /// A rate that films do not have; that of film holds.
+  /// An unsupported frame rate; 24 per second is used.
   case rate(perSecond: Double)
-  /// A duration that is not between 1 and 600,000 ms.
+  /// A duration outside 1 to 600,000 ms.
   case duration(milliseconds: Double, frame: Int)
-  /// Words that are more than a frame holds, cut after so many letters. The file is kept.
+  /// A text longer than `limit` letters; it was cut. The file is stored.
   case wordsCut(frame: Int, limit: Int)
-  /// A picture that was written anew as a JPEG, as it can lie on a page.
+  /// A picture in a format other than PNG and JPEG was converted to JPEG; projects store only these two.
   case pictureConverted(name: String, from: String)
-  /// A script of more paragraphs than a storyboard has frames: each scene became one.
+  /// A script with more paragraphs than a storyboard has frames: one frame was made for each scene.
   case framePerScene
 }

@@ -1,14 +1,14 @@
-/// What a reader made of somebody else's files: a storyboard with all that belongs to it, and what must be said of the way.
+/// The result of an import: a storyboard with all its files, and facts for the user.
 package struct Imported: Sendable {
   package var storyboard: Storyboard
-  /// Files of pictures by the SHA-256 of their bytes, without metadata.
+  /// Picture files by the SHA-256 of their bytes, without metadata.
   package var pictures: [ContentHash: [UInt8]]
-  /// Files of sounds by the SHA-256 of their bytes.
+  /// Sound files by the SHA-256 of their bytes.
   package var sounds: [ContentHash: [UInt8]]
-  /// What has no place in a storyboard and is kept as it came, by its name there.
+  /// Original files that a storyboard cannot hold, by name.
   package var attachments: [String: [UInt8]]
-  /// The versions that an archive of ours brings.
+  /// The versions from a storyboard archive.
   var history: ProjectHistory?
-  /// In the order in which they were found.
+  /// In the order of discovery.
   package var facts: [ImportFact]
 }

@@ -1,12 +1,12 @@
-/// Every form in which a storyboard comes: which reader takes what somebody brings.
+/// All import formats: chooses the reader for the given files.
 package enum StoryboardImport {
-  /// The endings of files that are read.
+  /// The supported file extensions.
   package static let endings = [
     "storyboarder", "fountain", "txt", "fdx", "psd", "ora", "zip", "png", "jpg", "jpeg", "webp", "heic", "heif", "avif",
   ]
 
-  /// The storyboard of files that belong together: an archive of ours, one of other files, a project of Storyboarder, a script, a
-  /// drawing in layers, or pictures.
+  /// Reads files that belong together: a storyboard archive, another archive, a Storyboarder project, a script, a
+  /// layered drawing, or pictures.
   ///
   /// - Throws: `ImportError`.
   package static func read(_ files: ImportFiles) throws(ImportError) -> Imported {
@@ -16,7 +16,7 @@ package enum StoryboardImport {
     switch only.split(separator: ".").last?.lowercased() {
     case "zip":
       let archive = try ImportFiles(name: only, archive: files.bytes(only), largest: ImportFiles.mostBytes)
-      // What is packed within what is packed is not unpacked.
+      // An archive inside an archive is not opened.
       if let inner = archive.paths.first, archive.paths.count == 1, inner.lowercased().hasSuffix(".zip") {
         throw ImportError(only, .nothingInIt)
       }

@@ -1,16 +1,16 @@
 import Facts
 import Foundation
 
-/// A value as a line that tells whether it is what was written: the CRC-32 of its JSON as eight hexadecimal digits in lower case,
-/// a space, the JSON with its keys in order, and a line feed, of which JSON has none inside.
+/// A value as one line with a checksum: the CRC-32 of its JSON as eight lower-case hexadecimal digits, a space, the
+/// JSON with sorted keys, and a line feed. The JSON contains no line feed.
 ///
 /// CRC-32 finds every changed bit of a line of any length, and every change within 32 bits.
 enum CheckedLine {
-  /// Why a line says nothing.
+  /// The reason why a line is not usable.
   enum Flaw: Error, Hashable {
-    /// Its bytes are not those that were written.
+    /// The checksum does not match.
     case changed
-    /// Its bytes are those that were written, but not by this version.
+    /// The checksum matches, but this version cannot decode the value: a later version wrote it.
     case later
   }
 
@@ -33,13 +33,13 @@ enum CheckedLine {
     }
   }
 
-  /// The value of a file that is one such line.
+  /// Decodes a file with a single line.
   static func value<Value: Decodable>(_ type: Value.Type, ofFile bytes: [UInt8]) throws(Flaw) -> Value {
     guard bytes.last == end else { throw .changed }
     return try value(type, of: bytes.dropLast())
   }
 
-  /// Whether the bytes of a line are those that were written. O(bytes).
+  /// Whether the checksum matches. O(bytes).
   static func isWhole(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.count > prefixBytes, line[line.startIndex + prefixBytes - 1] == UInt8(ascii: " ") else { return false }
     var sum: UInt32 = 0
@@ -53,7 +53,7 @@ enum CheckedLine {
     return CRC32(line.dropFirst(prefixBytes)).value == sum
   }
 
-  /// JSON that is the same for the same value.
+  /// Writes the same JSON for the same value.
   static func encoder() -> JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,14 +1,14 @@
-/// A place in which a journal is not what was written. A part goes by the number of its first edit.
+/// A damaged place in a journal. `part` is the number of the part's first edit.
 package enum JournalDamage: Hashable, Sendable {
-  /// The last line has no end: it was being written when the power went, or its end is gone.
+  /// The last line has no end: power failed during the write, or the end is lost.
   case cut(part: Int, bytes: Int)
-  /// A line is not what was written.
+  /// The checksum of a line does not match.
   case changed(part: Int, line: Int)
-  /// A line is by a later version of the program.
+  /// A later version of the program wrote the line.
   case later(part: Int, line: Int)
-  /// The file is empty, cannot be read, or belongs to another project.
+  /// The file is empty, unreadable, or belongs to another project.
   case noJournal(part: Int)
-  /// The file with this edit, or the folder in which it should lie, is not there.
+  /// The file with this edit, or its folder, is missing.
   case missing(edit: Int)
 }
 

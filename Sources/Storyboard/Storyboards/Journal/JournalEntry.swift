@@ -1,6 +1,6 @@
-/// An edit that was done.
+/// An applied edit.
 package struct JournalEntry: Hashable, Sendable {
-  /// The edits of a project are numbered from 1.
+  /// Counted from 1 within the project.
   package let sequence: Int
   package let by: Person
   package let at: Moment

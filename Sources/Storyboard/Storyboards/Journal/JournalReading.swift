@@ -1,24 +1,22 @@
-/// The whole lines of a part of a journal, also those behind damaged lines.
+/// All intact lines of one part of a journal, including those after damaged lines.
 struct JournalReading {
-  /// The first line of a part.
   struct Head: Codable, Hashable {
-    /// The format's number: 1.
+    /// The format version: 1.
     let journal: Int
     let project: Identifier<Project>
-    /// The sequence number of the part's first edit.
     let from: Int
   }
 
   /// Edits with rising numbers; those of damaged lines are missing.
   private(set) var entries: [JournalEntry] = []
-  /// The first place that is not what was written.
+  /// The first damaged place.
   private(set) var damage: JournalDamage?
-  /// Lines behind the last entry that have an end and say nothing: each was an edit, or more.
+  /// The number of complete but unusable lines after the last entry; each was one edit or more.
   private(set) var lostAtEnd = 0
 
   private let part: Int
 
-  /// Reads the bytes of a part; `nil` for a file that cannot be read. O(bytes).
+  /// Reads the bytes of a part; `nil` for an unreadable file. O(bytes).
   init(_ bytes: [UInt8]?, of project: Identifier<Project>, from sequence: Int) {
     part = sequence
     let bytes = bytes ?? []
@@ -30,7 +28,7 @@ struct JournalReading {
     for (index, line) in lines.enumerated().dropFirst() {
       do throws(CheckedLine.Flaw) {
         let entry = try CheckedLine.value(JournalEntry.self, of: bytes[line])
-        // The writer counts upwards: another number stands in a line that does not belong here.
+        // The writer counts upward, so a lower number shows a line that does not belong here.
         guard entry.sequence > entries.last?.sequence ?? part - 1 else { throw .changed }
         entries.append(entry)
         lostAtEnd = 0
@@ -46,8 +44,8 @@ struct JournalReading {
     }
   }
 
-  /// Whether the first line does not contradict that the file is this part of this project's journal. Behind a first line that is
-  /// damaged, the lines still say by their checksums and numbers that they are whole and where they belong.
+  /// Whether the first line allows that the file is this part of this project's journal. A damaged first line allows
+  /// it: the other lines have their own checksums and numbers.
   private mutating func isOurs(_ line: ArraySlice<UInt8>, _ project: Identifier<Project>) -> Bool {
     do throws(CheckedLine.Flaw) {
       return try CheckedLine.value(Head.self, of: line) == Head(journal: 1, project: project, from: part)

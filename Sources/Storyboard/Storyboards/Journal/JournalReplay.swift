@@ -1,38 +1,38 @@
-/// Does the edits of a journal on what a snapshot says, and counts those that are missing.
+/// Applies the edits of a journal to a snapshot and counts the missing ones.
 struct JournalReplay {
   private(set) var editable: EditableStoryboard
   private(set) var windows: WindowLedger
-  /// The number of the last edit that was found.
+  /// The number of the last edit found.
   private(set) var sequence: Int
   private(set) var at: Moment
   private(set) var entries: [JournalEntry] = []
-  /// The first damage in the parts.
+  /// The first damage in all parts.
   private(set) var damage: JournalDamage?
-  /// The numbers of edits that no line has.
+  /// The numbers of edits that no line holds.
   private(set) var missing: [ClosedRange<Int>] = []
-  /// Edits that were found and do not fit.
+  /// The number of edits that were found but do not apply.
   private(set) var leftOut = 0
 
-  /// The number of the last edit that windows were told is kept; `nil` when that is not known.
+  /// The number of the last acknowledged edit; `nil` when unknown.
   private let count: Int?
-  /// Numbers that lines at the end of the last part had, which say nothing.
+  /// The numbers of unusable lines at the end of the last part.
   private var lostAtEnd: ClosedRange<Int>?
 
   init(_ editable: EditableStoryboard, _ windows: WindowLedger, from sequence: Int, at: Moment, count: Int?) {
     (self.editable, self.windows, self.sequence, self.at, self.count) = (editable, windows, sequence, at, count)
   }
 
-  /// Does the edits of a part.
+  /// Applies the edits of a part.
   ///
   /// - Parameter end: the number of the next part's first edit.
-  /// - Returns: whether the part is whole and all of it could be used.
+  /// - Returns: whether the part is intact and all its edits applied.
   mutating func take(_ reading: JournalReading, from start: Int, before end: Int) -> Bool {
     damage = damage ?? reading.damage
     let former = leftOut
     for entry in reading.entries where entry.sequence > sequence && entry.sequence < end {
       let isGap = entry.sequence > sequence + 1
-      // Behind the count no window was told of anything: a line that is damaged there, with what follows it, is none of an edit
-      // that was kept, and the windows send those edits once more.
+      // Edits after the count were never acknowledged. A damaged line there and the lines after it hold no stored edit,
+      // and the windows send those edits again.
       if let count, isGap, entry.sequence > count + 1 || sequence >= count { break }
       if isGap { missing.append(sequence + 1...entry.sequence - 1) }
       perform(entry)
@@ -49,9 +49,9 @@ struct JournalReplay {
     entries.append(entry)
   }
 
-  /// Counts what is missing behind the last line.
+  /// Counts the edits missing after the last line.
   ///
-  /// - Parameter known: the number of an edit that there was at least.
+  /// - Parameter known: the lowest possible number of the last edit.
   mutating func finish(atLeast known: Int) {
     var last = max(known, count ?? 0)
     if count == nil, let lostAtEnd { last = max(last, lostAtEnd.upperBound) }

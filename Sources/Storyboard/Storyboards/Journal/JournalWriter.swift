@@ -1,18 +1,18 @@
 import Foundation
 import MediaLibrary
 
-/// The part of a journal that is being written: what `append` has returned from is on the disk.
+/// Writes the current part of a journal. When `append` returns, the lines are on the disk.
 ///
-/// Used by one at a time.
+/// Not thread-safe.
 final class JournalWriter {
   private let descriptor: Int32
   private let path: String
-  /// Bytes that are on the disk.
+  /// Bytes on the disk.
   private(set) var length: Int
-  /// Why nothing can be appended any more: what is on the disk is no longer known.
+  /// Why nothing more can be appended: the content on the disk is no longer known.
   private(set) var failure: LibraryError?
 
-  /// Makes a part whose first edit has the given sequence number, and puts it where it belongs.
+  /// Creates a part, complete or not at all; `sequence` is the number of its first edit.
   init(_ path: String, of project: Identifier<Project>, from sequence: Int) throws(LibraryError) {
     let head = JournalReading.Head(journal: 1, project: project, from: sequence)
     guard let bytes = try? CheckedLine.bytes(of: head) else { throw .cannotWrite(path: path, reason: "no JSON") }
@@ -25,17 +25,17 @@ final class JournalWriter {
 
   deinit { close(descriptor) }
 
-  /// Appends lines, and returns when they are on the disk and `count` has noted their number.
+  /// Appends lines; returns when they are on the disk and `count` has stored their number.
   ///
-  /// - Throws: `diskFull`, `cannotWrite`. Nothing of them is left then, or nothing can be appended any more.
+  /// - Throws: `diskFull`, `cannotWrite`. Then either the lines are removed again, or nothing more can be appended.
   func append(_ lines: [UInt8], upTo sequence: Int, _ count: EditCount) throws(LibraryError) {
     if let failure { throw failure }
     do throws(LibraryError) {
       try DurableFile.write(lines, to: descriptor, path: path)
       guard fdatasync(descriptor) == 0 else {
-        // After a failed fdatasync nobody knows which pages are on the disk, and asking again says that all is well (Rebello and
-        // others, "Can applications recover from fsync failures?", USENIX ATC 2020). What is there is read when the project is
-        // opened anew.
+        // After a failed fdatasync it is unknown which pages are on the disk, and a second call reports success
+        // (Rebello and others, "Can applications recover from fsync failures?", USENIX ATC 2020). The file is read
+        // again when the project is next opened.
         let failure = DurableFile.failure(path)
         self.failure = failure
         throw failure

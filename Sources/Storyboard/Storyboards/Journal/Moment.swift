@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A moment, to the millisecond: what a project says of when.
+/// A time with millisecond precision.
 package struct Moment: Hashable, Comparable, Sendable {
   /// Milliseconds since 1970 in UTC.
   package let milliseconds: Int
@@ -13,7 +13,7 @@ package struct Moment: Hashable, Comparable, Sendable {
 
   package var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1_000) }
 
-  /// How many milliseconds later it is than another.
+  /// Milliseconds since another moment.
   package func since(_ other: Moment) -> Int { milliseconds - other.milliseconds }
 
   package static func < (a: Moment, b: Moment) -> Bool { a.milliseconds < b.milliseconds }

@@ -1,11 +1,10 @@
-/// A window in which somebody draws: a page in a browser, from when it is loaded until it is closed. It makes its identifier
-/// itself.
+/// A browser page in which a person draws, from load to close. It makes its own identifier.
 package enum Window {}
 
 /// An edit on its way to a project.
 ///
-/// A window numbers its edits 1, 2, 3. One that is sent twice, because the answer to the first was lost, is done once; one that
-/// is refused leaves its number to the next.
+/// A window numbers its edits 1, 2, 3. An edit that is sent twice, because the first response was lost, is applied
+/// once. The number of a refused edit is used again for the next.
 package struct Submission: Hashable, Sendable, Codable {
   package let window: Identifier<Window>
   package let number: Int

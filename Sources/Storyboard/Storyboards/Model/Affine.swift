@@ -1,4 +1,4 @@
-/// How an element was moved, scaled and turned: x' = a·x + c·y + e, y' = b·x + d·y + f, as in SVG's `matrix(a b c d e f)`.
+/// The transform of an element: x' = a·x + c·y + e, y' = b·x + d·y + f, as in SVG's `matrix(a b c d e f)`.
 package struct Affine: Hashable, Sendable {
   package var a: Double, b: Double, c: Double, d: Double, e: Double, f: Double
 
@@ -8,12 +8,12 @@ package struct Affine: Hashable, Sendable {
 
   package static let identity = Affine(1, 0, 0, 1, 0, 0)
 
-  /// Where a point comes to lie.
+  /// The transformed point.
   package func callAsFunction(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
     (a * x + c * y + e, b * x + d * y + f)
   }
 
-  /// Whether all six are numbers that a drawing can hold.
+  /// Whether all six numbers are finite and within ±1,000,000.
   var isBounded: Bool { [a, b, c, d, e, f].allSatisfy { $0.isFinite && abs($0) <= 1e6 } }
 }
 

@@ -1,4 +1,4 @@
-/// The shape of the picture, and with it the size of a frame in units of drawing: every frame is 1,000 units high.
+/// The aspect ratio. It sets the size of a frame in drawing units: every frame is 1,000 units high.
 package enum Aspect: String, Codable, Hashable, Sendable, CaseIterable {
   case wide = "16:9"
   case academy = "4:3"
@@ -7,7 +7,6 @@ package enum Aspect: String, Codable, Hashable, Sendable, CaseIterable {
   case square = "1:1"
   case upright = "9:16"
 
-  /// The height of a frame in units.
   package static let height = 1_000.0
 
   /// Width by height.
@@ -22,10 +21,10 @@ package enum Aspect: String, Codable, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The width of a frame in units.
+  /// In units.
   package var width: Double { Self.height * ratio }
 
-  /// The one that is nearest to a ratio of width by height, by how many times one is the other.
+  /// The nearest aspect to a ratio of width by height. The distance is the quotient of the two ratios.
   package static func nearest(to ratio: Double) -> Aspect {
     allCases.min { distance($0, ratio) < distance($1, ratio) } ?? .wide
   }

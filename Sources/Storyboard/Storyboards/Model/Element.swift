@@ -1,31 +1,32 @@
-/// Something drawn on a layer; what comes later lies above.
+/// A drawn thing on a layer; later elements lie above.
 package struct Element: Hashable, Sendable, Codable, Identifiable {
   package var id: Identifier<Element>
   package var content: Content
-  /// How it was moved since it was drawn.
+  /// The transform since it was drawn.
   package var place: Affine
 
   package init(id: Identifier<Element>, _ content: Content, place: Affine = .identity) {
     (self.id, self.content, self.place) = (id, content, place)
   }
 
-  /// What it is. In JSON an object with one member, named as the case.
+  /// In JSON an object with one member, named after the case.
   package enum Content: Hashable, Sendable {
     case stroke(Stroke)
     case figure(Figure)
     case fill(Fill)
     case text(Lettering)
     case picture(Placed)
-    /// Elements that are chosen and moved as one: what the object library gives.
+    /// Elements that are selected and moved together, such as objects of the library.
     case group([Element])
   }
 }
 
-/// A line of a pen.
+/// A pen stroke.
 package struct Stroke: Hashable, Sendable, Codable {
   package enum Tool: String, Codable, Hashable, Sendable, CaseIterable {
     case pencil, pen, brush, marker
-    /// Takes away what its layer shows below it: geometry, so that it can be undone and printed sharply.
+    /// Removes the drawing below it on its layer. It is stored as geometry, so that it can be undone and printed
+    /// sharply.
     case eraser
   }
 
@@ -33,7 +34,7 @@ package struct Stroke: Hashable, Sendable, Codable {
   package var ink: Ink
   /// The width at full pressure, in units, more than 0 and at most 500.
   package var size: Double
-  /// From 0, nothing, to 1.
+  /// From 0 (transparent) to 1.
   package var opacity: Double
   package var trace: Trace
 
@@ -49,10 +50,10 @@ package struct Figure: Hashable, Sendable, Codable {
   package var kind: Kind
   package var x1: Double, y1: Double, x2: Double, y2: Double
   package var ink: Ink
-  /// The width of the line, in units, more than 0 and at most 500.
+  /// The line width, in units, more than 0 and at most 500.
   package var size: Double
   package var opacity: Double
-  /// What it is filled with; `nil` for nothing.
+  /// The fill color; `nil` for no fill.
   package var fill: Ink?
 
   package init(
@@ -64,11 +65,11 @@ package struct Figure: Hashable, Sendable, Codable {
   }
 }
 
-/// An area that was filled: the outlines of what the fill reached, by the even-odd rule.
+/// A filled area: its outlines, with the even-odd rule.
 package struct Fill: Hashable, Sendable, Codable {
   package var ink: Ink
   package var opacity: Double
-  /// Closed outlines; pressure and tilt of their points mean nothing.
+  /// Closed outlines; pressure and tilt of the points are ignored.
   package var outlines: [Trace]
 
   package init(ink: Ink, opacity: Double = 1, outlines: [Trace]) {
@@ -76,12 +77,12 @@ package struct Fill: Hashable, Sendable, Codable {
   }
 }
 
-/// Words on the picture.
+/// Text on the picture.
 package struct Lettering: Hashable, Sendable, Codable {
   package var text: String
-  /// The left end of the first line's base, in units.
+  /// The left end of the first baseline, in units.
   package var x: Double, y: Double
-  /// The height of the letters, in units, more than 0 and at most 500.
+  /// The font size, in units, more than 0 and at most 500.
   package var size: Double
   package var ink: Ink
 
@@ -90,7 +91,7 @@ package struct Lettering: Hashable, Sendable, Codable {
   }
 }
 
-/// A picture on the layer: a file among the project's pictures.
+/// A picture on the layer: one of the project's picture files.
 package struct Placed: Hashable, Sendable, Codable {
   /// Its name in the folder `pictures`.
   package var file: ContentHash

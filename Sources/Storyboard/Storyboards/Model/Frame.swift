@@ -1,21 +1,21 @@
-/// One picture of the film, with what is said and done in it.
+/// One picture of the film, with its texts.
 package struct Frame: Hashable, Sendable, Codable, Identifiable {
   package var id: Identifier<Frame>
   package var layers: [Layer]
-  /// How long it is shown, in milliseconds, 1 to 600,000; `nil` while nobody has said: then `Storyboard.defaultDuration` holds.
+  /// In milliseconds, 1 to 600,000; `nil` means `Storyboard.defaultDuration`.
   package var duration: Int?
   package var dialogue: String
   package var action: String
   package var notes: String
-  /// What is seen, for those who do not see it.
+  /// Alternative text: a description for people who cannot see the picture.
   package var alternative: String
-  /// Whether a shot begins with it. The first frame of a scene begins one whatever stands here.
+  /// Whether a shot begins here. The first frame of a scene always begins a shot.
   package var beginsShot: Bool
-  /// The heading of the scene that begins with it; `nil` where the scene goes on.
+  /// The heading of the scene that begins here; `nil` when the scene continues.
   package var scene: String?
-  /// The shot's number as it was locked, such as `12A`; `nil` while numbers follow from the order.
+  /// The locked shot number, such as `12A`; `nil` while numbers follow the order.
   package var lockedNumber: String?
-  /// The scene's number as it was locked; means nothing where no scene begins.
+  /// The locked scene number; ignored when no scene begins here.
   package var lockedScene: String?
   /// A recorded voice: its name in the folder `sounds`.
   package var voice: ContentHash?
@@ -31,7 +31,7 @@ package struct Frame: Hashable, Sendable, Codable, Identifiable {
     (self.lockedNumber, self.lockedScene, self.voice) = (lockedNumber, lockedScene, voice)
   }
 
-  /// A white one, with a background and a foreground.
+  /// A white frame with a background and a foreground layer.
   package static func blank(from random: inout some RandomNumberGenerator) -> Frame {
     Frame(
       id: .init(from: &random),

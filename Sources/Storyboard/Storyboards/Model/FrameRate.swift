@@ -1,9 +1,9 @@
-/// Pictures a second, exactly: a fraction, for 23.976 is 24,000 by 1,001.
+/// Pictures per second as an exact fraction: 23.976 is 24,000 by 1,001.
 package struct FrameRate: Hashable, Sendable {
   package let numerator: Int
   package let denominator: Int
 
-  /// `nil` for what is no rate of a film: less than 1 or more than 120 a second.
+  /// `nil` outside 1 to 120 pictures per second.
   package init?(_ numerator: Int, by denominator: Int = 1) {
     guard 1...120_000 ~= numerator, 1...1_001 ~= denominator, 1...120 ~= numerator / denominator else { return nil }
     (self.numerator, self.denominator) = (numerator, denominator)
@@ -11,7 +11,6 @@ package struct FrameRate: Hashable, Sendable {
 
   private init(whole: Int) { (numerator, denominator) = (whole, 1) }
 
-  /// 24 a second.
   package static let film = FrameRate(whole: 24)
 
   package var perSecond: Double { Double(numerator) / Double(denominator) }

@@ -1,18 +1,20 @@
 package import Facts
 
-/// What a thing of a storyboard goes by: made by whoever makes the thing, on whatever device, and never used again.
+/// The identifier of a thing in a storyboard. The device that makes the thing makes the identifier; it is never used
+/// again.
 ///
-/// 1 to 32 letters from a to z and digits. `Thing` keeps the identifiers of frames apart from those of layers.
+/// 1 to 32 characters: letters a to z and digits. `Thing` separates the identifiers of frames from those of layers at
+/// compile time.
 package struct Identifier<Thing>: Hashable, Sendable, CustomStringConvertible {
   package let description: String
 
-  /// `nil` for a text that is none.
+  /// `nil` for an invalid text.
   package init?(_ text: String) {
     guard 1...32 ~= text.utf8.count, text.utf8.allSatisfy(IdentifierLetters.allowed.contains) else { return nil }
     description = text
   }
 
-  /// A new one, of 100 random bits.
+  /// A new identifier with 100 random bits.
   package init(from random: inout some RandomNumberGenerator) {
     let letters = IdentifierLetters.drawn
     description = String(unsafeUninitializedCapacity: 20) { text in
@@ -22,7 +24,7 @@ package struct Identifier<Thing>: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A generic type has no stored static properties, so that the letters stand beside it.
+/// Outside, because a generic type cannot have stored static properties.
 private enum IdentifierLetters {
   static let allowed = Set("abcdefghijklmnopqrstuvwxyz0123456789".utf8)
   static let drawn = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)

@@ -1,6 +1,6 @@
 package import Facts
 
-/// A colour on paper, without transparency: that is the stroke's.
+/// A color without transparency; strokes have their own opacity.
 package struct Ink: Hashable, Sendable, CustomStringConvertible {
   package var red: UInt8, green: UInt8, blue: UInt8
 
@@ -10,7 +10,7 @@ package struct Ink: Hashable, Sendable, CustomStringConvertible {
 
   package static let black = Ink(red: 0, green: 0, blue: 0)
 
-  /// As people and style sheets write it: `#1a2b3c`.
+  /// In the notation of style sheets: `#1a2b3c`.
   package init?(_ text: String) {
     guard text.utf8.count == 7, text.hasPrefix("#"), text.dropFirst().allSatisfy(\.isHexDigit),
       let number = UInt32(text.dropFirst(), radix: 16)

@@ -1,22 +1,22 @@
-/// A sheet of a frame; what comes later in a frame lies above.
+/// A layer of a frame; later layers lie above.
 package struct Layer: Hashable, Sendable, Codable, Identifiable {
   package var id: Identifier<Layer>
-  /// As somebody called it; empty for the two that every frame begins with, which faces name in the reader's language.
+  /// The user's name for the layer; empty for the two default layers, whose names are translated.
   package var name: String
   package var role: Role
-  /// From 0, not to be seen, to 1.
+  /// From 0 (invisible) to 1.
   package var opacity: Double
   package var isLocked: Bool
   package var isHidden: Bool
-  /// What is drawn on it, the lowest first. Empty on a layer that shows a shared one.
+  /// From bottom to top. Empty when the layer shows a shared sheet.
   package var elements: [Element]
-  /// The sheet that several frames share, whose elements are shown instead.
+  /// The shared sheet whose elements are shown instead.
   package var shared: Identifier<SharedSheet>?
 
-  /// What a layer is for.
+  /// The purpose of a layer.
   package enum Role: String, Codable, Hashable, Sendable, CaseIterable {
     case background, foreground, other
-    /// A picture to draw over: it is on the screen and not in exports.
+    /// A picture to trace: shown on the screen, but not exported.
     case reference
   }
 
@@ -30,7 +30,7 @@ package struct Layer: Hashable, Sendable, Codable, Identifiable {
   }
 }
 
-/// A background that several frames share: drawn once, changed everywhere.
+/// A background that several frames share: a change appears in all of them.
 package struct SharedSheet: Hashable, Sendable, Codable, Identifiable {
   package var id: Identifier<SharedSheet>
   package var name: String

@@ -1,59 +1,59 @@
-/// What a storyboard may hold, so that whatever comes from elsewhere is refused before it fills memory.
+/// The limits of a storyboard. Outside input that exceeds them is refused before it fills memory.
 package enum Limits {
-  // MARK: Words, in letters
+  // MARK: Texts, in letters
 
   package static let title = 200
   package static let summary = 10_000
   /// Dialogue, action, notes and alternative text, each.
   package static let words = 20_000
-  /// Names of layers, sheets and versions, and headings of scenes.
+  /// Names of layers, sheets and versions, and scene headings.
   package static let name = 200
   /// Text on a picture.
   package static let lettering = 2_000
-  /// A locked number of a scene or a shot.
+  /// A locked scene or shot number.
   package static let number = 12
 
   // MARK: Things
 
   package static let frames = 2_000
-  /// Those of a frame.
+  /// Per frame.
   package static let layers = 40
-  /// Those that lie on a layer or a sheet, each group as one.
+  /// Per layer or sheet; a group counts as one.
   package static let elements = 20_000
-  /// All that is in a group, groups in it and what is in them counted.
+  /// Per group, including nested groups and their members.
   package static let groupMembers = 5_000
   package static let groupDepth = 4
-  /// All elements of a storyboard, those in groups counted.
+  /// Per storyboard, including members of groups.
   package static let allElements = 500_000
-  /// All points of a storyboard's lines: 120 MB while it is open.
+  /// Points of all lines in a storyboard: 120 MB while it is open.
   package static let allPoints = 10_000_000
   /// Outlines of a filled area.
   package static let outlines = 2_000
   package static let sheets = 200
   package static let colours = 200
-  /// Edits that are done as one.
+  /// Edits in one combined edit.
   package static let edits = 5_000
   package static let editDepth = 4
 
   // MARK: Files of a project
 
-  /// Bytes of what is drawn, versions, pictures, sounds and what came with an import, together: an archive of all of it, with the
-  /// storyboard once more, can still be imported (`ImportFiles`: 1 GiB). The second files of drawings are not counted, so that a
-  /// project of drawings alone takes twice as much of the disk.
+  /// Bytes of drawings, versions, pictures, sounds and original files of an import, together. An archive of all of
+  /// them, with the storyboard once more, can still be imported (`ImportFiles`: 1 GiB). Second copies of drawings are
+  /// not counted, so a project of drawings alone uses twice as much disk.
   package static let projectBytes = 800_000_000
-  /// Files of these kinds, fewer than an archive has that can be imported (20,000).
+  /// Files of these kinds: fewer than the limit for an imported archive (20,000).
   package static let projectFiles = 18_000
   /// Bytes of a picture or a sound.
   package static let attachmentBytes = 100_000_000
 
-  // MARK: Measures
+  // MARK: Ranges
 
   /// Of a frame, in milliseconds.
   package static let duration = 1...600_000
-  /// Of the film before its sound track begins, in milliseconds.
+  /// The delay before the sound track begins, in milliseconds.
   package static let trackStart = 0...3_600_000
-  /// Widths of lines and heights of letters, in units.
+  /// Line widths and font sizes, in units.
   package static let size = 0.01...500.0
-  /// Where a corner may be, in units from the frame's upper left corner.
+  /// Corner coordinates, in units from the frame's upper left corner.
   package static let reach = -25_000.0...25_000.0
 }

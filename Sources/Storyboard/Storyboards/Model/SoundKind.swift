@@ -1,4 +1,4 @@
-/// The kinds of sounds that browsers record and play; the raw value is their media type.
+/// The sound formats that browsers record and play; the raw value is the media type.
 package enum SoundKind: String, Sendable, CaseIterable {
   case wave = "audio/wav"
   case ogg = "audio/ogg"
@@ -6,7 +6,7 @@ package enum SoundKind: String, Sendable, CaseIterable {
   case mp4 = "audio/mp4"
   case mp3 = "audio/mpeg"
 
-  /// By how bytes begin; `nil` for what is none of these.
+  /// Detects the format by the first bytes; `nil` when unknown.
   package init?(_ bytes: [UInt8]) {
     func has(_ text: String, at place: Int = 0) -> Bool { bytes.dropFirst(place).starts(with: text.utf8) }
     if has("RIFF"), has("WAVE", at: 8) {
@@ -18,7 +18,7 @@ package enum SoundKind: String, Sendable, CaseIterable {
     } else if has("ftyp", at: 4) {
       self = .mp4
     } else if has("ID3") || bytes.first == 0xFF && bytes.dropFirst().first.map({ $0 & 0xE6 == 0xE2 }) == true {
-      // A tag, or the first frame of layer III (ISO 11172-3, 2.4.2.3).
+      // An ID3 tag, or the first frame of layer III (ISO 11172-3, 2.4.2.3).
       self = .mp3
     } else {
       return nil

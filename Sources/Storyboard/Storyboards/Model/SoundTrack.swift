@@ -1,10 +1,10 @@
-/// A sound that runs along with the whole film: music, or a reading of the script.
+/// A sound for the whole film: music, or a reading of the script.
 package struct SoundTrack: Hashable, Sendable, Codable {
   /// Its name in the folder `sounds`.
   package var sound: ContentHash
-  /// What its file was called.
+  /// The original file name.
   package var name: String
-  /// How long the film runs before it begins, in milliseconds, 0 to 3,600,000.
+  /// The delay from the film's beginning, in milliseconds, 0 to 3,600,000.
   package var start: Int
 
   package init(_ sound: ContentHash, name: String, start: Int = 0) {

@@ -1,17 +1,17 @@
-/// A film before it is made: frames in their order, and what they have in common.
+/// A planned film: its frames in order, and their common settings.
 package struct Storyboard: Hashable, Sendable, Codable {
   package var title: String
   package var summary: String
   package var aspect: Aspect
-  /// Pictures a second of the film, 1 to 120; as a fraction, for 23.976 is 24,000 by 1,001.
+  /// Pictures per second, 1 to 120, as a fraction: 23.976 is 24,000 by 1,001.
   package var rate: FrameRate
-  /// How long a frame is shown whose duration nobody has said, in milliseconds.
+  /// The duration of frames without their own, in milliseconds.
   package var defaultDuration: Int
   package var frames: [Frame]
   package var sheets: [SharedSheet]
-  /// Colours that belong to the project, in their order.
+  /// The project's palette, in order.
   package var colours: [Ink]
-  /// What is heard with the film; `nil` where nothing is but the voices of frames.
+  /// The sound of the whole film; `nil` when only frames have voices.
   package var track: SoundTrack?
 
   package init(
@@ -24,7 +24,7 @@ package struct Storyboard: Hashable, Sendable, Codable {
     (self.colours, self.track) = (colours, track)
   }
 
-  /// A new one: a white frame.
+  /// A new storyboard with one white frame.
   package static func new(title: String, summary: String, from random: inout some RandomNumberGenerator) -> Storyboard {
     Storyboard(title: title, summary: summary, frames: [.blank(from: &random)])
   }

@@ -22,7 +22,7 @@ extension Trace: Codable {
 
   // MARK: Numbers
 
-  /// Five for each point, all but the first point's as differences.
+  /// Five for each point; all but the first point's are differences.
   private var numbers: [Int32] {
     var numbers: [Int32] = []
     numbers.reserveCapacity(5 * points.count)
@@ -48,7 +48,7 @@ extension Trace: Codable {
         last.x &+ numbers[start], last.y &+ numbers[start + 1], last.pressure &+ numbers[start + 2],
         last.tiltX &+ numbers[start + 3], last.tiltY &+ numbers[start + 4]
       )
-      // A sum that overflows from within these bounds is far outside them, too: no number is larger than what is between.
+      // A sum that overflows wraps to a number far outside these bounds, so this check finds it too.
       guard let pressure = Int16(exactly: last.pressure), let tiltX = Int8(exactly: last.tiltX),
         let tiltY = Int8(exactly: last.tiltY)
       else { throw .point }
@@ -58,10 +58,10 @@ extension Trace: Codable {
     }
   }
 
-  /// The list of numbers in JSON, without its brackets.
+  /// The JSON list of numbers without its brackets.
   private var text: String {
     let numbers = numbers
-    // A number has at most eleven characters, and one comma stands behind each but the last.
+    // A number has at most eleven characters, and a comma follows each but the last.
     return String(unsafeUninitializedCapacity: 12 * numbers.count) { bytes in
       var place = 0
       for (index, number) in numbers.enumerated() {
@@ -85,7 +85,7 @@ extension Trace: Codable {
     return place + 1
   }
 
-  /// The whole numbers of a list in JSON, without its brackets.
+  /// The integers of a JSON list without its brackets.
   private static func numbers(of text: String) throws(TraceFlaw) -> [Int32] {
     var text = text
     var numbers: [Int32] = []
@@ -112,7 +112,6 @@ extension Trace: Codable {
   }
 }
 
-/// Why numbers are no line of a pen.
 private enum TraceFlaw: Error {
   case count, point
 
@@ -125,7 +124,7 @@ private enum TraceFlaw: Error {
 }
 
 extension CodingUserInfoKey {
-  /// Set where lists of numbers were made texts, which are read and written many times as fast: `DrawingJSON`.
+  /// Set when lists of numbers are encoded as strings, which are read and written many times as fast: `DrawingJSON`.
   static let tracesAreTexts = {
     guard let key = CodingUserInfoKey(rawValue: "tracesAreTexts") else {
       preconditionFailure("every text is such a key")

@@ -1,16 +1,16 @@
-/// The points of a stroke, as they came from the pen, in whole sixteenths of a unit.
+/// The points of a stroke as the pen reported them, in whole sixteenths of a unit.
 ///
-/// Written as one list of whole numbers, five for each point: x and y in sixteenths, pressure from 0 to 1,023, tilt from the
-/// upright towards x and towards y in degrees from −90 to 90; all but the first point as differences from the point before. A
-/// line of small numbers packs well, and reading and writing it again changes nothing.
+/// Encoded as one list of integers, five for each point: x and y in sixteenths, pressure from 0 to 1,023, tilt in x and
+/// tilt in y. Tilt is in degrees from the vertical, from −90 to 90. All but the first point are differences from the
+/// previous point. Small numbers compress well, and reading and writing change nothing.
 package struct Trace: Hashable, Sendable {
-  /// A moment of the pen.
+  /// One sample of the pen.
   package struct Point: Hashable, Sendable {
-    /// Sixteenths of a unit, from the upper left corner of the frame.
+    /// Sixteenths of a unit, from the frame's upper left corner.
     package var x: Int32, y: Int32
-    /// From 0 to 1,023; 512 for what knows no pressure.
+    /// From 0 to 1,023; 512 for devices without pressure.
     package var pressure: Int16
-    /// Degrees from −90 to 90; 0 for what is upright or knows no tilt.
+    /// Degrees from −90 to 90; 0 for a vertical pen or a device without tilt.
     package var tiltX: Int8, tiltY: Int8
 
     package init(x: Int32, y: Int32, pressure: Int16 = 512, tiltX: Int8 = 0, tiltY: Int8 = 0) {
@@ -26,7 +26,7 @@ package struct Trace: Hashable, Sendable {
   package static let mostPoints = 20_000
   /// Sixteenths in a unit.
   package static let precision = 16.0
-  /// How far from a frame's corner a point may be, in sixteenths: ten frames.
+  /// The largest distance of a point from the frame's corner, in sixteenths: ten frames.
   private static let farthest: Int32 = 400_000
 
   static func isSound(_ point: Point) -> Bool {

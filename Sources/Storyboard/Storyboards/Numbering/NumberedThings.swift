@@ -1,11 +1,11 @@
-/// Numbers of things in their order, of which some are locked.
+/// Numbers for an ordered list in which some numbers are locked.
 enum NumberedThings {
-  /// The number of each.
+  /// The number of each thing.
   ///
-  /// Nothing locked: 1, 2, 3. Else what is locked keeps its number, what stands between gets letters (`ShotNumber`), and what
-  /// comes after the last that is locked goes on after the highest number. Where one number is locked twice, the first has it.
+  /// Without locks: 1, 2, 3. Otherwise locked numbers stay, things between them get letters (`ShotNumber`), and things
+  /// after the last lock continue after the highest number. When a number is locked twice, the first keeps it.
   ///
-  /// - Parameter locked: as they were locked; `nil` for what is not.
+  /// - Parameter locked: the locked numbers; `nil` for unlocked things.
   static func numbers(_ locked: [String?]) -> [ShotNumber] {
     var taken: Set<ShotNumber> = []
     let kept = locked.map { text in
@@ -30,7 +30,7 @@ enum NumberedThings {
     return numbers
   }
 
-  /// For each place the locked number behind it.
+  /// For each position the next locked number.
   private static func nextLocked(_ kept: [ShotNumber?]) -> [ShotNumber?] {
     var next: ShotNumber?
     return kept.reversed().map { number in

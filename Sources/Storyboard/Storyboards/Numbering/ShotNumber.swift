@@ -1,12 +1,12 @@
-/// The number of a scene or a shot, as productions write it: `12`, and `12A` for what was put behind it once numbers were locked.
+/// A scene or shot number in the notation of film productions: `12`, and `12A` for an insertion after numbers were
+/// locked.
 ///
-/// Locked numbers stay with what they were given to. What comes between 12 and 13 is 12A, then 12B. What comes between 12 and 12A
-/// is 12aA, as shooting scripts have it, then 12bA; between 12A and 12B it is 12AA. I and O are left out, for they look like 1
-/// and 0.
+/// Locked numbers never change. Between 12 and 13 come 12A, then 12B. Between 12 and 12A comes 12aA, as in shooting
+/// scripts, then 12bA. Between 12A and 12B comes 12AA. I and O are not used, because they look like 1 and 0.
 package struct ShotNumber: Hashable, Sendable, CustomStringConvertible {
-  /// Everything up to the last digit; the whole text where letters do not end it.
+  /// Everything up to the last digit; the whole text when no letters follow a digit.
   private let stem: String
-  /// Letters after the last digit: small ones, then capitals.
+  /// The letters after the last digit: lower case, then capitals.
   private let suffix: String
 
   package init(_ text: String) {
@@ -21,22 +21,23 @@ package struct ShotNumber: Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { stem + suffix }
 
-  /// The whole number in front, where the stem is one.
+  /// The stem as a number, when it is one.
   var whole: Int? { Int(stem) }
 
-  /// The number of what comes between two, that nothing else has.
+  /// A free number between two others.
   static func between(
     _ previous: ShotNumber?, _ next: ShotNumber, besides taken: Set<ShotNumber>
   ) -> ShotNumber {
     var candidate = (previous ?? next.assumedPrevious).step(towards: next)
-    // Each step makes letters that are more, or later in the alphabet: the loop ends after as many as are taken.
+    // Each step makes the letters longer or later in the alphabet, so the loop ends after as many steps as there are
+    // taken numbers.
     while taken.contains(candidate) { candidate = candidate.step(towards: next) }
     return candidate
   }
 
   private func step(towards next: ShotNumber) -> ShotNumber {
     guard next.stem == stem else { return suffix.isEmpty ? child : sibling ?? child }
-    // What is behind the previous one already has it in front: the new one goes in front of that.
+    // `next` already starts with this number's letters: the new number goes before `next`.
     if next.suffix.count > suffix.count, next.suffix.hasPrefix(suffix) { return with("a" + next.suffix) }
     if suffix.dropFirst() == next.suffix, let letter = Self.letter(after: suffix.first, of: Self.small) {
       return with(String(letter) + next.suffix)
@@ -48,12 +49,12 @@ package struct ShotNumber: Hashable, Sendable, CustomStringConvertible {
   private var small: Substring { suffix.prefix { $0.isLowercase } }
   private var child: ShotNumber { with(suffix + "A") }
 
-  /// The last letter's follower; `nil` after Z.
+  /// The number with the next last letter; `nil` after Z.
   private var sibling: ShotNumber? {
     Self.letter(after: suffix.last, of: Self.capitals).map { with(suffix.dropLast() + String($0)) }
   }
 
-  /// What the first of a scene stands behind when its numbers do not begin with 1.
+  /// The assumed number before the first of a scene, when its numbers do not begin with 1.
   private var assumedPrevious: ShotNumber {
     if !suffix.isEmpty { return ShotNumber(stem: stem, suffix: "") }
     return whole.map { ShotNumber(max(0, $0 - 1)) } ?? ShotNumber(stem: "A" + stem, suffix: "")

@@ -1,22 +1,22 @@
-/// Where a frame stands in the film.
+/// The position of a frame in the film.
 package struct FrameNumber: Hashable, Sendable {
-  /// The scene's number; `nil` before the first scene and in a film without.
+  /// `nil` before the first scene and in a film without scenes.
   package let scene: ShotNumber?
-  /// The shot's number in its scene.
+  /// Counted within its scene.
   package let shot: ShotNumber
-  /// Which picture of its shot the frame is, from 1.
+  /// The number of the picture within its shot, from 1.
   package let panel: Int
-  /// How many pictures the shot has.
+  /// The number of pictures in the shot.
   package let panels: Int
 
-  /// As slates have it: `3-12A`, and `3-12A.2` for the second picture of a shot with several.
+  /// In the notation of slates: `3-12A`, and `3-12A.2` for the second picture of a shot.
   package var label: String {
     (scene.map { "\($0)-" } ?? "") + "\(shot)" + (panels > 1 ? ".\(panel)" : "")
   }
 }
 
 extension Storyboard {
-  /// The numbers of all frames, in their order. Scenes are numbered through the film, shots anew in each scene. O(frames).
+  /// The numbers of all frames, in order. Scenes are numbered through the film, shots anew in each scene. O(frames).
   package var numbering: [FrameNumber] {
     let scenes = scenes
     let sceneNumbers = NumberedThings.numbers(scenes.filter(\.isNamed).map { frames[$0.frames.lowerBound].lockedScene })
@@ -35,14 +35,14 @@ extension Storyboard {
     return numbers
   }
 
-  /// Frames of a scene; those before the first heading are none that is named.
+  /// The frames of each scene; frames before the first heading are an unnamed scene.
   private var scenes: [(frames: Range<Int>, isNamed: Bool)] {
     starts(in: frames.indices) { frames[$0].scene != nil }.map { ($0, frames[$0.lowerBound].scene != nil) }
   }
 
   private func shots(in scene: Range<Int>) -> [Range<Int>] { starts(in: scene) { frames[$0].beginsShot } }
 
-  /// Parts of a range, each of which begins where it is said.
+  /// Splits a range; a part begins at each index for which `begins` is true.
   private func starts(in range: Range<Int>, _ begins: (Int) -> Bool) -> [Range<Int>] {
     let starts = range.filter { $0 == range.lowerBound || begins($0) }
     return zip(starts, starts.dropFirst() + [range.upperBound]).map { $0..<$1 }

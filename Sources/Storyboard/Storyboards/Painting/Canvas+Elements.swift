@@ -1,7 +1,7 @@
 import Imaging
 
 extension Canvas {
-  /// Draws one thing, in units of the frame. An eraser draws nothing: what it leaves is `Sheet`'s to know.
+  /// Draws one element, in units of the frame. Erasers draw nothing; `Sheet` applies them.
   func paint(_ content: Element.Content, _ textures: Textures) throws {
     switch content {
     case .stroke(let stroke): try paint(stroke, textures)
@@ -22,7 +22,7 @@ extension Canvas {
     guard stroke.tool != .eraser else { return }
     for piece in stroke.pieces {
       if let grain = piece.grain {
-        // The paper lies elsewhere under each stroke.
+        // The paper grain has another offset under each stroke.
         let seed = stroke.trace.seed
         let (x, y) = (Double(seed % UInt32(Grain.side)), Double((seed >> 8) % UInt32(Grain.side)))
         fill(
@@ -63,7 +63,7 @@ extension Canvas {
     }
   }
 
-  /// The height of a line of letters, as a share of their size.
+  /// The line height as a share of the font size.
   private static let lineHeight = 1.25
 }
 

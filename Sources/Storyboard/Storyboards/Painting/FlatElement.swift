@@ -1,9 +1,9 @@
-/// Something drawn, out of the groups it was in: an eraser in a group takes away from the whole layer.
+/// An element outside its groups: an eraser inside a group erases on the whole layer.
 struct FlatElement {
   let content: Element.Content
   let place: Affine
 
-  /// The elements of a layer in the order in which they lie, those of groups where the groups lie.
+  /// The elements of a layer from bottom to top; groups are replaced by their members.
   static func of(_ elements: [Element], within outer: Affine = .identity) -> [FlatElement] {
     elements.flatMap { element in
       let place = outer.after(element.place)
@@ -14,7 +14,7 @@ struct FlatElement {
     }
   }
 
-  /// The stroke, when it is an eraser's.
+  /// The stroke of an eraser; `nil` for other elements.
   var eraser: Stroke? {
     guard case .stroke(let stroke) = content, stroke.tool == .eraser else { return nil }
     return stroke
@@ -22,7 +22,7 @@ struct FlatElement {
 }
 
 extension Affine {
-  /// First `inner`, then this one.
+  /// The product: first `inner`, then this transform.
   fileprivate func after(_ inner: Affine) -> Affine {
     let origin = self(inner.e, inner.f)
     return Affine(

@@ -1,28 +1,28 @@
 package import Imaging
 
-/// Paints frames with vectors, as the browser shows them: for pictures, pages and films.
+/// Paints frames as vectors, as the browser shows them, for pictures, pages and films.
 ///
-/// A painter belongs to one task at a time; it keeps what frames have in common.
+/// A painter belongs to one task at a time and caches shared textures.
 package final class FramePainter {
   private let storyboard: Storyboard
   private let sheets: [Identifier<SharedSheet>: [Element]]
   private let textures: Textures
 
-  /// - Parameter pictures: the pixels of a picture of the project by its name, upright; `nil` for one that is not there.
+  /// - Parameter pictures: returns the pixels of a project picture, upright; `nil` for a missing file.
   package init(_ storyboard: Storyboard, pictures: @escaping (ContentHash) throws -> PixelBuffer?) {
     self.storyboard = storyboard
     sheets = Dictionary(storyboard.sheets.map { ($0.id, $0.elements) }) { first, _ in first }
     textures = Textures(pictures)
   }
 
-  /// The layers of a frame that exports show, the lowest first: not the hidden ones, nor those to draw over.
+  /// The exported layers of a frame, from bottom to top, without hidden and reference layers.
   package func shownLayers(of frame: Frame) -> [Layer] {
     frame.layers.filter { !$0.isHidden && $0.opacity > 0 && $0.role != .reference }
   }
 
-  /// Paints a frame on white paper into a rectangle with its left upper corner at (x, y), as high as the aspect asks.
+  /// Paints a frame on white paper, with its upper left corner at (x, y). The height follows from the aspect.
   ///
-  /// - Throws: `PaintingError`, `ImagingError`, and what the source of pictures throws.
+  /// - Throws: `PaintingError`, `ImagingError`, and errors of `pictures`.
   package func paint(_ frame: Frame, on canvas: Canvas, x: Double = 0, y: Double = 0, width: Double) throws {
     try within(canvas, x: x, y: y, width: width) {
       canvas.rectangle(x: 0, y: 0, width: storyboard.aspect.width, height: Aspect.height, colour: Colour(white: 1))
@@ -36,7 +36,7 @@ package final class FramePainter {
     }
   }
 
-  /// Paints what a layer shows, without its opacity and without paper, into the rectangle that its frame would fill.
+  /// Paints a layer without its opacity and without paper, in the rectangle of its frame.
   package func paint(_ layer: Layer, on canvas: Canvas, width: Double) throws {
     try within(canvas, x: 0, y: 0, width: width) { try paint(elements(of: layer), on: canvas) }
   }
@@ -59,7 +59,7 @@ package final class FramePainter {
     try paint(sheet.stages[...], on: canvas)
   }
 
-  /// Paints stages, of which each is drawn over what the fade of the one before it left.
+  /// Paints stages; each is drawn over the faded previous stages.
   private func paint(_ stages: ArraySlice<Sheet.Stage>, on canvas: Canvas) throws {
     guard let last = stages.last else { return }
     try paint(stages.dropLast(), on: canvas, into: last)
@@ -91,7 +91,8 @@ package final class FramePainter {
 }
 
 extension FlatElement {
-  /// Whether it lies on its own layer otherwise than on what is below.
+  /// Whether the element must be drawn on a separate surface for its layer, because it would look different directly on
+  /// the layers below.
   fileprivate var needsSheet: Bool {
     guard case .stroke(let stroke) = content else { return false }
     return stroke.tool == .marker || stroke.tool == .eraser

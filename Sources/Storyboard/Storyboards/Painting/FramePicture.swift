@@ -2,19 +2,19 @@ package import Imaging
 
 /// A frame as one picture.
 package enum FramePicture {
-  /// PNG, so many pixels high, without transparency.
+  /// A PNG without transparency.
   ///
-  /// - Parameter height: from 16 to 4,320; what is outside is brought to the nearer end.
+  /// - Parameter height: in pixels, clamped to 16...4,320.
   package static func png(_ frame: Frame, of aspect: Aspect, height: Int, by painter: FramePainter) throws -> [UInt8] {
     try drawn(frame, size(aspect, height: height), .png, painter)
   }
 
-  /// SVG, in units.
+  /// SVG in drawing units.
   package static func svg(_ frame: Frame, of aspect: Aspect, by painter: FramePainter) throws -> [UInt8] {
     try drawn(frame, size(aspect, height: Int(Aspect.height)), .svg, painter)
   }
 
-  /// A layer by itself as a PNG: nothing where nothing is drawn, and as if its opacity were 1.
+  /// A single layer as PNG: transparent where nothing is drawn, with opacity 1.
   package static func png(_ layer: Layer, of aspect: Aspect, height: Int, by painter: FramePainter) throws -> [UInt8] {
     let size = size(aspect, height: height)
     let canvas = try Canvas(size: size, format: .transparentPNG, background: Colour(white: 1, alpha: 0))
@@ -22,7 +22,7 @@ package enum FramePicture {
     return try canvas.encoded()
   }
 
-  /// The pixels of a frame so many pixels high; both sides are even, as films want them.
+  /// The size for a height in pixels; both sides are even, as video codecs require.
   package static func size(_ aspect: Aspect, height: Int) -> PixelSize {
     let height = min(max(16, height), 4_320) / 2 * 2
     return PixelSize(width: Int((Double(height) * aspect.ratio / 2).rounded()) * 2, height: height)

@@ -1,4 +1,3 @@
-/// Why a frame cannot be painted.
 package enum PaintingError: Error, Equatable, Sendable, CustomStringConvertible {
   case outOfMemory
 

@@ -1,6 +1,6 @@
 import Imaging
 
-/// Pictures and lead on paper, each worked out once however often it is drawn.
+/// A cache of pictures and paper grain; each is made once.
 final class Textures {
   private struct Lead: Hashable {
     let ink: Ink
@@ -13,7 +13,7 @@ final class Textures {
 
   init(_ source: @escaping (ContentHash) throws -> PixelBuffer?) { self.source = source }
 
-  /// A picture of the project; `nil` for one that is not there.
+  /// A picture of the project; `nil` for a missing file.
   func picture(_ file: ContentHash) throws -> Texture? {
     if let known = pictures[file] { return known }
     let texture = try source(file).map { try Texture($0) }

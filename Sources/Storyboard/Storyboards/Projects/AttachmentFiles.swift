@@ -1,6 +1,6 @@
 import MediaLibrary
 
-/// The pictures and sounds of a project. None is removed but with the project: versions may refer to it.
+/// The pictures and sounds of a project. They are removed only with the project, because versions may refer to them.
 struct AttachmentFiles {
   private let folder: ProjectFolder
   private var known: [Attachment: Set<ContentHash>] = [:]
@@ -23,7 +23,7 @@ struct AttachmentFiles {
     return hash
   }
 
-  /// Keeps the files of a project that is being made, for which there is room.
+  /// Stores the files of a new project; the space was checked before.
   mutating func keepAll(_ files: [ProjectStore.NewAttachment]) throws(ProjectError) {
     for file in files {
       let hash = ContentHash(of: file.bytes)

@@ -1,12 +1,12 @@
 import Facts
 import Foundation
 
-/// The moments of a project that its files name, the best first.
+/// All stored states of a project, best first.
 struct Candidates {
   private let folder: ProjectFolder
   private let current: Manifest?
   private let previous: Manifest?
-  /// Versions that can be read, the newest first, those behind that are beside the project: looked for only when they are needed.
+  /// The readable versions, newest first, with those beside the project at the end. Read only when needed.
   private var versions: [StoredVersion] {
     let all = VersionFiles(folder).all
     return all.filter { !$0.version.isBeside } + all.filter(\.version.isBeside)
@@ -22,7 +22,7 @@ struct Candidates {
     previous = try Self.read(Manifest.self, folder.previous, folder)
   }
 
-  /// What a file says; `nil` when it says nothing.
+  /// The value of a file; `nil` when the file is missing or damaged.
   private static func read<Value: Decodable>(
     _ type: Value.Type, _ path: String, _ folder: ProjectFolder
   ) throws(ProjectError) -> Value? {
@@ -34,52 +34,52 @@ struct Candidates {
     }
   }
 
-  /// Whose the project is, by whatever still says so.
+  /// The project's record, from any file that still holds the owner.
   ///
-  /// - Throws: `notFound`, when nothing does.
+  /// - Throws: `notFound` when no file does.
   func record() throws(ProjectError) -> Project {
     if let storedRecord { return storedRecord }
     guard let manifest = newest else { throw .notFound(folder.project) }
-    // Nothing says in which format the folder is: in the oldest nothing of it is missing.
+    // The format is unknown. In the oldest format none of the newer files is missing.
     return Project(id: folder.project, owner: manifest.owner, createdAt: manifest.createdAt, format: 1)
   }
 
-  /// The moment that was kept last, as far as can be read without its drawings.
+  /// The latest readable state without its drawings.
   var newest: Manifest? { current ?? previous ?? versions.first?.manifest }
 
   private var manifests: [Manifest] { [current, previous].compactMap(\.self) + versions.map(\.manifest) }
 
-  /// The highest number of an edit that `current` or `previous` has.
+  /// The highest edit number of `current` and `previous`.
   var lastSequence: Int { max(current?.sequence ?? 0, previous?.sequence ?? 0) }
 
-  /// The number of the first edit that the journal has to have, so that `previous` and the journal say what `current` says.
+  /// The first edit that the journal must have, so that `previous` plus the journal equals `current`.
   var neededFrom: Int? {
     guard let current, let previous, previous.sequence < current.sequence else { return nil }
     return previous.sequence + 1
   }
 
-  /// Whether a snapshot was being put in its place when the program ended: `current` has become `previous`, and `next` has not yet
-  /// become `current`.
+  /// Whether the program ended while it replaced the snapshot: `current` was already renamed to `previous`, but `next`
+  /// not yet to `current`.
   private var isBetweenMoves: Bool {
     let files = FileManager.default
     return !files.fileExists(atPath: folder.current) && files.fileExists(atPath: folder.next)
   }
 
-  // MARK: Putting together
+  // MARK: Assembling
 
   struct Assembled {
     let manifest: Manifest
     let editable: EditableStoryboard
     var notes: [RecoveryNote]
-    /// Drawings whose first file is not what was written, and whose second file is.
+    /// Drawings with a damaged first file and an intact second file.
     let copied: Set<ContentHash>
-    /// Whether it is what `current` says.
+    /// Whether it is the state of `current`.
     var isCurrent = false
-    /// Whether it is what a project leaves that was not closed.
+    /// Whether it is the latest state, as after a crash.
     var isLast = false
   }
 
-  /// The best moment that can be put together; `nil` when none can.
+  /// The best state that can be assembled; `nil` when none can.
   func assembled() -> Assembled? {
     if let current, var assembled = assembled(current) {
       (assembled.isCurrent, assembled.isLast) = (true, true)
@@ -98,9 +98,9 @@ struct Candidates {
     return nil
   }
 
-  /// A moment with its drawings.
+  /// A state with its drawings.
   func assembled(_ manifest: Manifest) -> Assembled? {
-    // What has changed on the disk and still says something is used, unless the whole does not fit together then.
+    // Damaged drawings that can still be decoded are used, unless the whole then breaks a rule.
     assembled(manifest, usesChanged: true) ?? assembled(manifest, usesChanged: false)
   }
 
@@ -144,7 +144,7 @@ struct Candidates {
     var isCopy = false
   }
 
-  /// A drawing, or what is nearest to it.
+  /// A drawing, or the best substitute.
   private func recovered<Drawing: Decodable & Sendable>(
     _ type: Drawing.Type, _ hash: ContentHash, _ usesChanged: Bool, _ files: DrawingFiles,
     other: (Manifest) -> ContentHash?

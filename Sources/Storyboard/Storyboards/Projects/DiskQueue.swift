@@ -1,6 +1,6 @@
 import Dispatch
 
-/// A thread for an actor that reads and writes files, so that it keeps none of those waiting that answer.
+/// A thread for an actor that reads and writes files, so that it does not block the threads that answer requests.
 final class DiskQueue: SerialExecutor {
   private let queue: DispatchQueue
 
@@ -11,7 +11,7 @@ final class DiskQueue: SerialExecutor {
     queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
 
-  /// Works on files that belong to no actor.
+  /// Runs file work that belongs to no actor.
   static func run<Value: Sendable, Failure: Error>(
     _ work: @escaping @Sendable () throws(Failure) -> Value
   ) async throws(Failure) -> Value {

@@ -1,15 +1,15 @@
 import Foundation
 import MediaLibrary
 
-/// The files in which what is drawn lies: the layers of a frame or the elements of a sheet as JSON, named by the SHA-256 of the
+/// The files of drawings: the layers of a frame or the elements of a sheet as JSON. The file name is the SHA-256 of the
 /// bytes.
 ///
-/// All moments that have a drawing share it, so that each drawing has a second file, in `copies`: one damaged file takes nothing from
-/// any of them.
+/// All snapshots and versions with the same drawing share its file. Therefore each drawing has a second file in
+/// `copies`: one damaged file loses nothing.
 struct DrawingFiles {
   let folder: ProjectFolder
 
-  /// Keeps a drawing, unless it is kept already.
+  /// Stores a drawing unless it is stored already.
   func keep(_ drawing: some Encodable) throws(LibraryError) -> ContentHash {
     let bytes: [UInt8]
     do {
@@ -22,9 +22,9 @@ struct DrawingFiles {
     return hash
   }
 
-  /// Writes those of a drawing's files that are not whole.
+  /// Writes the missing or damaged files of a drawing.
   func keep(_ bytes: [UInt8], _ hash: ContentHash) throws(LibraryError) {
-    // The name is the content, but a disk can lose bytes: what is there is looked at.
+    // The name is the hash of the content, but a disk can lose bytes: existing files are checked.
     for path in paths(hash) where !WholeFile.isWhole(path, .init(sha256: hash.description, bytes: bytes.count)) {
       try DurableFile.write(bytes, to: path, permissions: 0o600)
     }
@@ -34,17 +34,16 @@ struct DrawingFiles {
 
   // MARK: Reading
 
-  /// What became of a drawing.
+  /// The result of reading a drawing.
   enum Kept<Drawing> {
     case whole(Drawing)
-    /// The first file is not what was written, and the second is.
+    /// The first file is damaged; the second is intact.
     case copied(Drawing)
-    /// The bytes have changed, but still say something; it may differ from what was drawn.
+    /// Both files are damaged but one can be decoded; the drawing may differ from the original.
     case changed(Drawing)
     case lost
   }
 
-  /// Reads a drawing.
   func read<Drawing: Decodable>(_ type: Drawing.Type, _ hash: ContentHash) -> Kept<Drawing> {
     var changed: Drawing?
     for path in paths(hash) {
@@ -59,7 +58,7 @@ struct DrawingFiles {
     return changed.map(Kept.changed) ?? .lost
   }
 
-  /// The bytes of a drawing as they were written; `nil` when neither file has them.
+  /// The intact bytes of a drawing; `nil` when both files are missing or damaged.
   func bytes(_ hash: ContentHash) -> [UInt8]? {
     for path in paths(hash) {
       if let bytes = StoredFile.read(path), ContentHash(of: bytes) == hash { return bytes }
@@ -67,14 +66,14 @@ struct DrawingFiles {
     return nil
   }
 
-  /// How many of a drawing's two files are what was written.
+  /// The number of intact files: 0 to 2.
   func wholeFiles(_ hash: ContentHash) -> Int {
     paths(hash).count { WholeFile.content(of: $0)?.sha256 == hash.description }
   }
 
-  // MARK: Keeping in order
+  // MARK: Maintenance
 
-  /// Removes what nothing refers to.
+  /// Removes drawings to which nothing refers.
   func sweep(except kept: Set<ContentHash>) {
     for folder in [folder.drawings, folder.copies] {
       PartFiles.sweep(folder)
@@ -84,8 +83,8 @@ struct DrawingFiles {
     }
   }
 
-  /// Writes the second file of a drawing where there is but one, or one is shorter. Bytes that have changed are found by the doctor:
-  /// all drawings of all versions are too many to be read whenever a project is closed.
+  /// Writes the second file of a drawing where one is missing or shorter. Changed bytes are found by the doctor:
+  /// reading all drawings of all versions would take too long at each close.
   func complete(_ hashes: Set<ContentHash>) throws(LibraryError) {
     for hash in hashes {
       let sizes = paths(hash).map { WholeFile.size(of: $0) }

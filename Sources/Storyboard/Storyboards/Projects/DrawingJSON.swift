@@ -1,19 +1,19 @@
 import Foundation
 
-/// Drawings as JSON.
+/// Encodes drawings as JSON.
 ///
-/// Nearly all of a drawing is lists of whole numbers, and Foundation's coders take a list element by element, which makes them
-/// many times as slow as with texts, that `Trace` reads and writes itself. In JSON a list becomes a text, and a text a list, by
-/// its two brackets or quotation marks alone.
+/// Nearly all of a drawing is lists of integers. Foundation's coders process a list element by element, which is many
+/// times slower than a string that `Trace` reads and writes itself. In JSON, replacing only the two brackets or
+/// quotation marks turns a list into a string and back.
 enum DrawingJSON {
-  /// JSON that is the same for the same drawing: keys in order, no spaces.
+  /// The same bytes for the same drawing: sorted keys, no spaces.
   static func encode(_ drawing: some Encodable) throws -> [UInt8] {
     let encoder = CheckedLine.encoder()
     encoder.userInfo[.tracesAreTexts] = true
     return withChangedEnds([UInt8](try encoder.encode(drawing)), from: (quote, quote), to: (opening, closing))
   }
 
-  /// - Parameter bytes: as `encode` has written them.
+  /// - Parameter bytes: in the form that `encode` writes.
   static func decode<Drawing: Decodable>(_ type: Drawing.Type, from bytes: [UInt8]) throws -> Drawing {
     let decoder = JSONDecoder()
     decoder.userInfo[.tracesAreTexts] = true
@@ -27,8 +27,8 @@ enum DrawingJSON {
 
   private typealias Ends = (first: UInt8, last: UInt8)
 
-  /// The same bytes with other ends of the lists of numbers: of those that are called `trace`, and of those in what is called
-  /// `outlines`. In texts the quotation marks in front of a colon are escaped, so that the names are found nowhere else.
+  /// The same bytes with other delimiters around the lists named `trace` and those inside `outlines`. Inside strings
+  /// the quotation mark before a colon is escaped, so these names are found nowhere else.
   private static func withChangedEnds(_ bytes: [UInt8], from: Ends, to: Ends) -> [UInt8] {
     var changed = bytes
     changed.withUnsafeMutableBufferPointer { bytes in
@@ -56,7 +56,7 @@ enum DrawingJSON {
     return name.indices.allSatisfy { bytes[place + $0] == name[$0] }
   }
 
-  /// - Returns: the place behind the list.
+  /// - Returns: the position after the list.
   private static func changeEnds(
     _ bytes: UnsafeMutableBufferPointer<UInt8>, _ start: Int, _ from: Ends, _ to: Ends
   ) -> Int {

@@ -1,11 +1,11 @@
-/// How long somebody has drawn since the last version: pauses do not count.
+/// The time spent drawing since the last version, without pauses.
 struct DrawingTime {
   private var milliseconds = 0
   private var last: Moment?
 
-  /// After how long a version is kept.
+  /// The drawing time in milliseconds after which a version is stored.
   static let due = 10 * 60_000
-  /// What is longer is a pause.
+  /// A longer gap, in milliseconds, is a pause.
   private static let longestPause = 60_000
 
   /// - Returns: whether a version is due.

@@ -1,4 +1,4 @@
-/// A file that a storyboard refers to.
+/// A file to which a storyboard refers.
 package struct AttachmentReference: Hashable, Sendable {
   package let kind: Attachment
   package let hash: ContentHash
@@ -7,7 +7,7 @@ package struct AttachmentReference: Hashable, Sendable {
 }
 
 extension Edit {
-  /// The files that what it brings refers to. O(elements that it brings).
+  /// The files to which the edit's new content refers. O(new elements).
   package var attachments: Set<AttachmentReference> {
     switch self {
     case .draw(_, let elements, _), .change(_, let elements): elements.attachments
@@ -23,14 +23,14 @@ extension Edit {
 }
 
 extension Storyboard {
-  /// The files that it refers to. O(elements).
+  /// The referenced files. O(elements).
   package var attachments: Set<AttachmentReference> {
     sheets.reduce(into: frames.attachments.union(settings.attachments)) { $0.formUnion($1.attachments) }
   }
 }
 
 extension Manifest {
-  /// The files that it refers to, but for those of drawings that were looked at before. O(bytes of the others).
+  /// The referenced files, without those of drawings in `seen`. O(bytes of the other drawings).
   func attachments(_ files: DrawingFiles, besides seen: inout Set<ContentHash>) -> Set<AttachmentReference> {
     var all = settings.attachments
     for frame in frames {
@@ -48,14 +48,14 @@ extension Manifest {
 }
 
 extension Frame {
-  /// The files that it refers to. O(elements).
+  /// The referenced files. O(elements).
   package var attachments: Set<AttachmentReference> {
     layers.reduce(into: settings.attachments) { $0.formUnion($1.elements.attachments) }
   }
 }
 
 extension SharedSheet {
-  /// The files that it refers to. O(elements).
+  /// The referenced files. O(elements).
   package var attachments: Set<AttachmentReference> { elements.attachments }
 }
 

@@ -1,4 +1,5 @@
-/// A storyboard at a moment, but for what is drawn: each drawing lies in a file of its own, which all moments share that have it.
+/// A stored state of a storyboard without drawings. Each drawing has its own file, which all states with that drawing
+/// share.
 struct Manifest: Hashable, Codable {
   struct FrameEntry: Hashable, Codable {
     let id: Identifier<Frame>
@@ -14,10 +15,10 @@ struct Manifest: Hashable, Codable {
     let drawing: ContentHash
   }
 
-  /// What the project's own file says, too: that may be damaged.
+  /// A copy from the project's record, which may be damaged.
   let owner: Person
   let createdAt: Moment
-  /// The sequence number of the last edit in it.
+  /// The number of the last edit.
   let sequence: Int
   let at: Moment
   let settings: StoryboardSettings
@@ -25,6 +26,6 @@ struct Manifest: Hashable, Codable {
   let sheets: [SheetEntry]
   let windows: WindowLedger
 
-  /// All files that hold something of it.
+  /// The files of all its drawings.
   var drawings: Set<ContentHash> { Set(frames.map(\.drawing) + sheets.map(\.drawing)) }
 }

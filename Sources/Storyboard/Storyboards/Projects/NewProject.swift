@@ -1,14 +1,14 @@
 import Foundation
 import MediaLibrary
 
-/// A project that is to be made.
+/// A project before its folder is written.
 struct NewProject {
   private let storyboard: Storyboard
   private let record: Project
   private let attachments: [ProjectStore.NewAttachment]
-  /// What came with an import and has no place in the storyboard, by its name there.
+  /// Original files of an import that the storyboard cannot hold, by name.
   var originals: [String: [UInt8]] = [:]
-  /// Versions that the project has from elsewhere.
+  /// Versions from an import.
   var history: ProjectHistory?
 
   /// - Throws: `unsound`.
@@ -21,9 +21,9 @@ struct NewProject {
     (self.storyboard, self.attachments) = (storyboard, attachments)
   }
 
-  /// Makes it under a name that is none of a project, and moves it where it belongs when it is whole.
+  /// Writes the project under a temporary name and renames it when it is complete.
   ///
-  /// - Throws: `noAttachment`, `largeAttachment`, `tooManyBytes`, `tooManyFiles`, `library`; nothing is left then.
+  /// - Throws: `noAttachment`, `largeAttachment`, `tooManyBytes`, `tooManyFiles`, `library`; then no files are left.
   func make(in storyboards: String) throws(ProjectError) -> Identifier<Project> {
     try requireRoom()
     let workshop = ProjectFolder(of: record.id, at: "\(storyboards)/.\(record.id).part")

@@ -1,10 +1,10 @@
-/// What became of edits that a window sent.
+/// The result of edits that a window sent.
 package struct Receipt: Hashable, Sendable {
-  /// The sequence number of the last edit of the project that is on the disk.
+  /// The number of the project's last edit on the disk.
   package let sequence: Int
-  /// The number of the window's last edit that is on the disk: it sends the next one with the number behind.
+  /// The number of the window's last edit on the disk. The window continues with the next number.
   package let number: Int
-  /// Why the edit behind that was not done, nor any after it; `nil` when all were.
+  /// Why the next edit and all later ones were refused; `nil` when all were applied.
   package let refusal: Refusal?
 
   package init(sequence: Int, number: Int, refusal: Refusal?) {
@@ -12,9 +12,9 @@ package struct Receipt: Hashable, Sendable {
   }
 
   package enum Refusal: Hashable, Sendable {
-    /// The edit does not fit.
+    /// The edit does not apply.
     case edit(EditError)
-    /// An edit is missing before it.
+    /// An earlier edit of the window is missing.
     case gap
     /// It refers to a file that the project does not have.
     case noAttachment(AttachmentReference)
@@ -22,11 +22,11 @@ package struct Receipt: Hashable, Sendable {
 }
 
 extension OpenProject {
-  /// Does edits, in their order up to the first that is refused, and answers when they are on the disk. An edit that was done
-  /// already is not done again.
+  /// Applies edits in order up to the first refused one; returns when they are on the disk. Edits that were applied
+  /// before are not applied again.
   ///
-  /// - Parameter submissions: of one window, which has the pen.
-  /// - Throws: `noPen`; `library` when they could not be written: then none of them was done.
+  /// - Parameter submissions: all from one window, which must have the pen.
+  /// - Throws: `noPen`; `library` when writing failed: then none of them was applied.
   package func append(_ submissions: [Submission], by person: Person) async throws(ProjectError) -> Receipt {
     guard let window = submissions.first?.window else { return Receipt(sequence: sequence, number: 0, refusal: nil) }
     try requireOpen()
@@ -36,7 +36,7 @@ extension OpenProject {
       refusal = try perform(submission, by: person)
       if refusal != nil { break }
     }
-    // Others may go on while this waits.
+    // Other calls may change the project during this wait.
     let receipt = Receipt(sequence: sequence, number: windows.last(of: window), refusal: refusal)
     if !pending.isEmpty { try await flushed() }
     compactIfDue()
@@ -66,15 +66,15 @@ extension OpenProject {
     return nil
   }
 
-  /// What is due after edits; what cannot be done now is done later.
+  /// Periodic work after edits. If it fails now, it is tried again later.
   private func compactIfDue() {
     guard isOpen else { return }
     if drawing.note(now()) { _ = try? keepVersion(.drawn, by: nil) }
-    // What lists of projects say is in the snapshot.
+    // Project lists read the title and the other settings from the snapshot.
     let isRenamed = snapshots.last.map { $0.settings != editable.storyboard.settings } ?? true
     if isRenamed || journalBytes > Self.longJournal { try? snapshot() }
   }
 
-  /// Bytes after which a snapshot is written, so that opening stays quick.
+  /// Journal bytes after which a snapshot is written, so that projects open quickly.
   private static let longJournal = 4_000_000
 }

@@ -2,7 +2,7 @@ import Facts
 import MediaLibrary
 
 extension OpenProject {
-  /// Keeps a picture or a sound, before an edit refers to it. One that is there already is kept once.
+  /// Stores a picture or a sound before an edit refers to it. Equal files are stored once.
   ///
   /// - Throws: `largeAttachment`, `tooManyBytes`, `tooManyFiles`, `library`, `closed`.
   package func keep(_ bytes: [UInt8], as kind: Attachment) throws(ProjectError) -> ContentHash {
@@ -10,19 +10,18 @@ extension OpenProject {
     return try attachments.keep(bytes, kind)
   }
 
-  /// Whether the project has a file.
   package func has(_ reference: AttachmentReference) -> Bool { attachments.has(reference) }
 
   /// The bytes of a file.
   ///
-  /// - Throws: `noAttachment`, when it is not there or has changed.
+  /// - Throws: `noAttachment` when it is missing or damaged.
   package nonisolated func bytes(of kind: Attachment, _ hash: ContentHash) throws(ProjectError) -> [UInt8] {
     try folder.bytes(of: kind, hash)
   }
 }
 
 extension ProjectFolder {
-  /// Those of some files that are gone or not what was kept, in the order of their names. O(their bytes), on all cores.
+  /// The missing or damaged files among `references`, sorted by name. O(their bytes), on all cores.
   func lost(of references: Set<AttachmentReference>) -> [AttachmentReference] {
     let ordered = Self.inOrder(references)
     let whole = OrderedWork.mapOnAllCores(ordered) { reference in
@@ -31,7 +30,7 @@ extension ProjectFolder {
     return zip(ordered, whole).compactMap { $1 ? nil : $0 }
   }
 
-  /// Those of some files that are gone or empty, in the order of their names.
+  /// The missing or empty files among `references`, sorted by name.
   func missing(of references: Set<AttachmentReference>) -> [AttachmentReference] {
     Self.inOrder(references).filter { WholeFile.size(of: attachment($0.kind, $0.hash)) ?? 0 == 0 }
   }

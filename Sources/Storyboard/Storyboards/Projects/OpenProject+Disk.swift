@@ -2,13 +2,13 @@ import Foundation
 import MediaLibrary
 
 extension OpenProject {
-  /// Waits until what is pending is on the disk, together with what comes meanwhile.
+  /// Waits until pending edits are on the disk, together with those that arrive meanwhile.
   func flushed() async throws(ProjectError) {
     let outcome = await withCheckedContinuation { continuation in
       waiting.append(continuation)
       guard !isFlushComing else { return }
       isFlushComing = true
-      // Those who wait for the actor come first: what they bring is written with this.
+      // A new task, so that calls which already wait for the actor come first and are written in the same batch.
       Task {
         isFlushComing = false
         try? flush()
@@ -17,7 +17,7 @@ extension OpenProject {
     if case .failure(let error) = outcome { throw .library(error) }
   }
 
-  /// Puts what is pending on the disk, or takes it back.
+  /// Writes the pending edits, or takes them back on failure.
   func flush() throws(LibraryError) {
     let answered = waiting
     waiting = []
@@ -35,7 +35,7 @@ extension OpenProject {
   private func write() throws(LibraryError) {
     guard !pending.isEmpty else { return }
     if recovery != nil || journal?.failure != nil {
-      // The snapshot has what is pending in it.
+      // The snapshot includes the pending edits.
       try writeSnapshot()
     } else {
       if let failure { throw failure }
@@ -55,7 +55,7 @@ extension OpenProject {
 
   private static let mostRecent = 4_000
 
-  /// The part of the journal that goes on behind the last snapshot, or behind what was read.
+  /// The journal part after the last snapshot, or after the state that was read.
   private func writer() throws(LibraryError) -> JournalWriter {
     if let journal { return journal }
     let from = sequence - pending.count + 1
@@ -64,16 +64,17 @@ extension OpenProject {
     return journal
   }
 
-  /// Bytes of the part of the journal that is being written.
+  /// Bytes in the current part of the journal.
   var journalBytes: Int { journal?.length ?? 0 }
 
-  /// Writes the storyboard as it is, what is pending with it, and begins a new part of the journal.
+  /// Writes the storyboard with its pending edits and begins a new part of the journal.
   func writeSnapshot(replacesAll: Bool = false) throws(LibraryError) {
     if let failure { throw failure }
     try recovery?.prepare()
     snapshots.forget(editable.takeRedrawn())
     try snapshots.write(editable.storyboard, sequence: sequence, windows: windows, at: lastEdit)
-    // From here on everything is on the disk. What no line of the journal says is to be in both files, and counted.
+    // From here on everything is on the disk. If the journal does not have every edit, both snapshot files must have
+    // them, and the count too.
     let isUnsaid = replacesAll || recovery != nil || journal?.failure != nil
     if isUnsaid { try? snapshots.renewPrevious() }
     if isUnsaid || count.isDoubtful { try? count.write(sequence) }
@@ -82,16 +83,16 @@ extension OpenProject {
     removeOldParts()
   }
 
-  /// Whether nothing was done for so many milliseconds, and nobody has the pen who was heard of.
+  /// Whether nothing happened for this time and no live window has the pen.
   func isIdle(for milliseconds: Int) -> Bool {
     let moment = now()
     return moment.since(lastEdit) >= milliseconds && moment.since(lastUse) >= milliseconds
       && pens.pen?.isHeld(at: moment) != true
   }
 
-  /// Puts another storyboard in the place of this one.
+  /// Replaces the whole storyboard.
   ///
-  /// - Throws: `diskFull`, `cannotWrite`; then it is as it was.
+  /// - Throws: `diskFull`, `cannotWrite`; then nothing is changed.
   func replace(with other: EditableStoryboard, at moment: Moment) throws(LibraryError) {
     try flush()
     let before = (editable, lastEdit)
@@ -110,8 +111,8 @@ extension OpenProject {
     tellWatchers()
   }
 
-  /// Writes what is pending and everything else, keeps a version where there is something new, and lets go of the folder. Nothing
-  /// can be done with the project afterwards; opening it gives another.
+  /// Writes everything pending, stores a version if something is new, and releases the folder. Afterwards the object is
+  /// unusable; opening the project gives a new one.
   func close() {
     guard isOpen else { return }
     try? flush()
@@ -126,8 +127,7 @@ extension OpenProject {
     (watchers, journal, lock) = ([:], nil, nil)
   }
 
-  /// Writes what a folder of the newest format has beside an older one: then it is one of the newest, when its drawings have their second
-  /// files.
+  /// Adds the files that an older format lacks. When all drawings have second files, the folder has the newest format.
   private func complete(hasCopies: Bool) throws(LibraryError) {
     let versions = VersionFiles(folder)
     if versions.listed == nil { try versions.renewList() }
@@ -137,7 +137,7 @@ extension OpenProject {
     isComplete = true
   }
 
-  /// Parts of the journal that nothing needs any more.
+  /// Removes journal parts that are no longer needed.
   private func removeOldParts() {
     guard let needed = snapshots.neededFrom else { return }
     let starts = folder.journalStarts

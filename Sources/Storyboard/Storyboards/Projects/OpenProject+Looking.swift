@@ -1,13 +1,13 @@
 extension OpenProject {
-  /// The storyboard as it is on the disk, and the sequence number of its last edit.
+  /// The storyboard on the disk and the number of its last edit.
   package var state: (storyboard: Storyboard, sequence: Int) {
     try? flush()
     lastUse = now()
     return (editable.storyboard, sequence)
   }
 
-  /// The edits after one of a sequence number; `nil` when the storyboard is to be read anew, because they are too many, or
-  /// everything was replaced.
+  /// The edits after a number. `nil` means: read the storyboard again, because the edits are too many or everything was
+  /// replaced.
   package func entries(after sequence: Int) -> [JournalEntry]? {
     try? flush()
     lastUse = now()
@@ -16,7 +16,7 @@ extension OpenProject {
     return Array(recent[(sequence - first.sequence + 1)...])
   }
 
-  /// Tells the sequence number of the last edit whenever it has changed; ends when the project is closed.
+  /// Emits the number of the last edit after each change; ends when the project is closed.
   package func changes() -> AsyncStream<Int> {
     lastWatcher += 1
     let number = lastWatcher

@@ -1,21 +1,21 @@
 import MediaLibrary
 
 extension OpenProject {
-  /// Who has the pen; `nil` when nobody has. After its lease it is still the window's until another takes it.
+  /// The holder of the pen; `nil` when it is free. After its lease ends, the pen stays with the window until another
+  /// takes it.
   package var pen: Pen? { pens.pen }
 
-  /// How somebody takes the pen.
   package enum PenClaim: Sendable {
-    /// Only when no window that is heard of has it.
+    /// Only when no live window has it.
     case whenFree
-    /// Also from a window that has it.
+    /// Even from a live window.
     case takingOver
   }
 
-  /// Gives the pen to a window. What another window that had it, and did not let go of it, had sent becomes a version, to which
-  /// what it has not sent is added when it comes (`keepBeside`).
+  /// Gives the pen to a window. When another window had it and did not release it, its sent edits become a version.
+  /// Edits that it sends later are added to that version (`keepBeside`).
   ///
-  /// - Throws: `noPen` with who has it, also for a window that drew in what has been lost since; `library`, `closed`.
+  /// - Throws: `noPen` with the holder, also for a window whose edits have since been lost; `library`, `closed`.
   @discardableResult
   package func takePen(
     _ window: Identifier<Window>, by person: Person, _ claim: PenClaim = .whenFree
@@ -42,14 +42,14 @@ extension OpenProject {
     return pen
   }
 
-  /// Lets go of the pen: the window has sent everything. Nothing when it does not have it.
+  /// Releases the pen after the window has sent all edits. Ignored when the window does not have it.
   package func releasePen(_ window: Identifier<Window>) throws(ProjectError) {
     try requireOpen()
     guard pens.pen?.window == window else { return }
     try ProjectError.passing { () throws(LibraryError) in try pens.give(nil) }
   }
 
-  /// Makes the lease of a window that has the pen longer, as an edit does.
+  /// Extends the lease, as an edit does.
   ///
   /// - Throws: `noPen`.
   package func renewPen(of window: Identifier<Window>) throws(ProjectError) {
@@ -57,10 +57,10 @@ extension OpenProject {
     pens.renew(until: Moment(milliseconds: now().milliseconds + Pen.lease))
   }
 
-  /// Keeps what a window had not sent when the pen was taken from it, as a version beside the project. What comes later of the
-  /// same window is added, what comes twice is there once, and what does not fit is left out.
+  /// Stores the edits that a window had not sent when it lost the pen, as a version beside the project. Later edits of
+  /// the same window are added, repeated ones are stored once, and edits that do not apply are left out.
   ///
-  /// - Returns: the version, and how many edits were left out.
+  /// - Returns: the version, and the number of edits left out.
   /// - Throws: `library`, `closed`, `noVersion`.
   package func keepBeside(
     _ submissions: [Submission], of window: Identifier<Window>, by person: Person
@@ -88,7 +88,7 @@ extension OpenProject {
     return (version, leftOut)
   }
 
-  /// The version that shows what a window had sent; where it is gone, the project as it is.
+  /// The version with the window's sent edits; if it is gone, a new version of the present state.
   private func loss(of window: Identifier<Window>) throws(ProjectError) -> Int {
     if let loss = pens.loss(of: window), versions.contains(where: { $0.number == loss.version }) { return loss.version }
     return try keepVersion(.beforeTakeOver(window: window), by: nil).number

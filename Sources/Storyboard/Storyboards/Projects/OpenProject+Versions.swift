@@ -1,15 +1,16 @@
 import MediaLibrary
 
 extension OpenProject {
-  /// The versions that can be read, the newest first.
+  /// The readable versions, newest first.
   package nonisolated var versions: [Version] { VersionFiles(folder).all.map(\.version) }
 
-  /// Versions that were kept and cannot be read any more, the newest first.
+  /// The versions that can no longer be read, newest first.
   package nonisolated var lostVersions: [Version] { VersionFiles(folder).known.lost }
 
-  /// Keeps the storyboard as it is, by a name.
+  /// Stores the present state under a name.
   ///
-  /// - Throws: `unsound` for a name that is too long, `tooManyVersions`, `tooManyBytes`, `tooManyFiles`, `library`, `closed`.
+  /// - Throws: `unsound` for a name that is too long, `tooManyVersions`, `tooManyBytes`, `tooManyFiles`, `library`,
+  ///   `closed`.
   package func saveVersion(named name: String, by person: Person) throws(ProjectError) -> Version {
     do { try Flaw.require(name, .name, most: Limits.name) } catch { throw .unsound(error) }
     guard VersionFiles(folder).allKnown.count(where: { !$0.isAutomatic }) < Version.namedKept else {
@@ -20,7 +21,7 @@ extension OpenProject {
     return try keepVersion(.named(name: name), by: person)
   }
 
-  /// The storyboard of a version, and what of it can no longer be read.
+  /// The storyboard of a version, and notes on its unreadable parts.
   ///
   /// - Throws: `noVersion`.
   package nonisolated func storyboard(ofVersion number: Int) throws(ProjectError) -> (Storyboard, [RecoveryNote]) {
@@ -30,9 +31,9 @@ extension OpenProject {
     return (storyboard, assembled.notes + (lost.isEmpty ? [] : [.attachmentsLost(lost)]))
   }
 
-  /// Brings a version back. What was there becomes a version.
+  /// Restores a version. The present state becomes a version first.
   ///
-  /// - Returns: what of it could no longer be read.
+  /// - Returns: notes on its unreadable parts.
   /// - Throws: `noVersion`, `noPen`, `library`, `closed`; then nothing is changed.
   package func bringBack(_ number: Int, by person: Person, from window: Identifier<Window>) throws(ProjectError)
     -> [RecoveryNote]
@@ -44,7 +45,7 @@ extension OpenProject {
     return assembled.notes
   }
 
-  /// Puts a storyboard that comes from elsewhere in the place of this one. What was there becomes a version.
+  /// Replaces the storyboard with another. The present state becomes a version first.
   ///
   /// - Throws: `unsound`, `noAttachment`, `noPen`, `library`, `closed`; then nothing is changed.
   package func replace(
@@ -58,7 +59,7 @@ extension OpenProject {
     try put(editable, .beforeImport, by: person)
   }
 
-  /// Removes a version that somebody named, or that is beside.
+  /// Removes a named version, or one beside the project.
   ///
   /// - Throws: `noVersion`, `library`.
   package func removeVersion(_ number: Int) throws(ProjectError) {
@@ -73,12 +74,12 @@ extension OpenProject {
     try ProjectError.passing { () throws(LibraryError) in try replace(with: editable, at: now()) }
   }
 
-  // MARK: Keeping
+  // MARK: Storing
 
-  /// The newest version, when it shows the storyboard as it is.
+  /// The newest version, when it equals the present state.
   var presentVersion: Version? { VersionFiles(folder).newest.flatMap { $0.sequence == sequence ? $0 : nil } }
 
-  /// Keeps the storyboard as it is; automatic versions that are too many go.
+  /// Stores the present state as a version and removes the oldest automatic versions above the limit.
   func keepVersion(_ reason: Version.Reason, by person: Person?) throws(ProjectError) -> Version {
     try requireOpen()
     try snapshot()
@@ -89,7 +90,7 @@ extension OpenProject {
     }
   }
 
-  /// Writes everything into files of its own, so that the journal is short.
+  /// Writes a full snapshot, so that the journal becomes short.
   func snapshot() throws(ProjectError) {
     try ProjectError.passing { () throws(LibraryError) in
       try flush()
@@ -97,9 +98,9 @@ extension OpenProject {
     }
   }
 
-  /// Removes drawings that no moment has any more, and gives each of the others its second file.
+  /// Removes unused drawings and writes missing second files for the others.
   ///
-  /// - Returns: whether each that can be read has its second file now.
+  /// - Returns: whether each readable drawing has its second file now.
   func sweep() -> Bool {
     let (versions, drawings) = (VersionFiles(folder), DrawingFiles(folder: folder))
     guard let last = snapshots.last,
@@ -114,7 +115,7 @@ extension OpenProject {
 }
 
 extension ProjectError {
-  /// Passes on what is wrong with files.
+  /// Wraps a `LibraryError` in a `ProjectError`.
   static func passing<Value>(_ work: () throws(LibraryError) -> Value) throws(ProjectError) -> Value {
     do { return try work() } catch { throw .library(error) }
   }

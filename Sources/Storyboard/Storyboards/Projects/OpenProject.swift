@@ -1,7 +1,7 @@
 import Foundation
 import MediaLibrary
 
-/// A project that is open: one for all who look at it and draw in it.
+/// An open project, shared by all its viewers and artists.
 ///
 /// ```swift
 /// let project = try await store.open(id)
@@ -10,34 +10,33 @@ import MediaLibrary
 /// let (storyboard, sequence) = await project.state
 /// ```
 ///
-/// What `append` has answered is on the disk, and comes back whatever happens to the program. Edits that arrive while the disk is
-/// busy are written together. What cannot be written is taken back, so that what is looked at is what is kept.
+/// When `append` returns, the edits are on the disk and survive a crash. Edits that arrive during a write are written
+/// together. Edits that cannot be written are taken back, so `state` always equals the disk.
 package actor OpenProject {
   package nonisolated let id: Identifier<Project>
   package nonisolated let owner: Person
   package nonisolated let createdAt: Moment
-  /// What was not as it should be when the project was opened.
+  /// Problems found when the project was opened.
   package nonisolated let notes: [RecoveryNote]
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
   private nonisolated let queue: DiskQueue
 
   let folder: ProjectFolder
-  /// Whether the folder has all that the newest format has.
+  /// Whether the folder has all files of the newest format.
   var isComplete: Bool
   let now: @Sendable () -> Moment
-  /// Held until the project is closed; `nil` where nothing can be written.
+  /// Held until the project is closed; `nil` when the project is read-only.
   var lock: ProjectLock?
   var isOpen = true
 
   var editable: EditableStoryboard
   var windows: WindowLedger
-  /// Windows that drew in what has been lost since: they show what is not there, and draw again when they have read it anew, under
-  /// new names.
+  /// Windows whose edits have since been lost. They show content that no longer exists. They may draw again after a
+  /// reload, with new identifiers.
   let outdated: Set<Identifier<Window>>
-  /// The sequence number of the last edit.
+  /// The number of the last edit.
   var sequence: Int
-  /// When the last edit was done.
   var lastEdit: Moment
   var snapshots: SnapshotWriter
   var journal: JournalWriter?
@@ -46,23 +45,23 @@ package actor OpenProject {
   var attachments: AttachmentFiles
   var drawing = DrawingTime()
 
-  /// Why nothing can be written.
+  /// Why the project is read-only.
   var failure: LibraryError?
-  /// What is to be put in order before the journal goes on.
+  /// Repairs to make before the journal continues.
   var recovery: ProjectRecovery?
 
-  /// Edits that are done and not on the disk.
+  /// Applied edits that are not on the disk yet.
   var pending: [PendingEdit] = []
   var waiting: [CheckedContinuation<Result<Void, LibraryError>, Never>] = []
   var isFlushComing = false
-  /// Edits on the disk since the last moment when everything was replaced, or fewer.
+  /// The latest edits on the disk since the last full replacement; may be shortened.
   var recent: [JournalEntry] = []
-  /// When somebody last asked for it.
+  /// The time of the last call.
   var lastUse: Moment
   var watchers: [Int: AsyncStream<Int>.Continuation] = [:]
   var lastWatcher = 0
 
-  /// An edit that is done and not on the disk, and what takes it back.
+  /// An applied edit that is not on the disk yet, with its inverse.
   struct PendingEdit {
     let entry: JournalEntry
     let line: [UInt8]
@@ -71,9 +70,9 @@ package actor OpenProject {
     let lastEditBefore: Moment
   }
 
-  /// What can be read of a folder, made ready to be written.
+  /// Opens a folder from its reading.
   ///
-  /// - Parameter lock: `nil` where nothing can be written, for the reason given.
+  /// - Parameter lock: `nil` when the project is read-only, for the given reason.
   init(
     _ reading: ProjectReading, lock: ProjectLock?, cannotWrite reason: LibraryError?,
     now: @escaping @Sendable () -> Moment

@@ -1,8 +1,9 @@
 import MediaLibrary
 
-/// Files that came with an import and have no place in a storyboard: kept as they came, by the names that they had.
+/// Original files of an import that a storyboard cannot hold. They are stored unchanged, with their original names in a
+/// list.
 struct OriginalFiles {
-  /// What a file was called, and what it goes by here.
+  /// The original name of a file, and its name in this folder.
   private struct Entry: Codable {
     let name: String
     let file: ContentHash
@@ -12,7 +13,7 @@ struct OriginalFiles {
 
   init(_ folder: ProjectFolder) { self.folder = folder }
 
-  /// Keeps files of a project that is being made.
+  /// Stores the files of a new project.
   func keep(_ files: [String: [UInt8]]) throws(LibraryError) {
     guard !files.isEmpty else { return }
     var entries: [Entry] = []
@@ -24,7 +25,7 @@ struct OriginalFiles {
     try StoredFile.write(entries, to: folder.origins)
   }
 
-  /// The files that are still as they came, by their names.
+  /// The undamaged files, by original name.
   var all: [String: [UInt8]] {
     (entries ?? []).reduce(into: [:]) { all, entry in all[entry.name] = bytes(of: entry) }
   }
@@ -37,9 +38,9 @@ struct OriginalFiles {
 
   // MARK: Damage
 
-  /// Whether the list says what there is; without files there is no list.
+  /// Whether the list is readable, or there are no original files and so no list.
   var areListed: Bool { entries != nil || !folder.hasOriginals }
 
-  /// The names of files that are not as they came any more.
+  /// The names of missing or damaged files.
   var lost: [String] { (entries ?? []).filter { bytes(of: $0) == nil }.map(\.name) }
 }

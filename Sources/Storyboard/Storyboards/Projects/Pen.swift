@@ -1,13 +1,13 @@
-/// The right to draw in a project, which one window has at a time.
+/// The right to draw in a project. One window has it at a time.
 package struct Pen: Hashable, Sendable, Codable {
   package let window: Identifier<Window>
   package let by: Person
   package let since: Moment
-  /// Until when nobody else gets it without taking it over; each edit makes it later. Unless the window lets go of it, it may
-  /// still go on afterwards, as long as nobody else has taken it.
+  /// The end of the lease; each edit extends it. Until then others can get the pen only by taking it over. After that
+  /// the window may still draw until another window takes the pen.
   package internal(set) var until: Moment
 
-  /// How long a window that is silent keeps it, in milliseconds.
+  /// The lease of a silent window, in milliseconds.
   package static let lease = 30_000
 
   package func isHeld(at moment: Moment) -> Bool { moment < until }

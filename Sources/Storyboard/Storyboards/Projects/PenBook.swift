@@ -1,14 +1,14 @@
 import MediaLibrary
 
-/// Who has the pen, and from which windows it was taken, as a file remembers it.
+/// The stored record of the pen: its holder, and the windows that lost it to another.
 struct PenBook {
   private struct Content: Codable {
     var pen: Pen?
-    /// Those last from which it was taken last.
+    /// The latest loss is the last.
     var losses: [PenLoss] = []
   }
 
-  /// A window from which the pen was taken, and the version that shows what it had sent.
+  /// A window that lost the pen, and the version with its sent edits.
   struct PenLoss: Codable {
     let window: Identifier<Window>
     let version: Int
@@ -17,7 +17,7 @@ struct PenBook {
   private let path: String
   private var content: Content
 
-  /// Losses that are remembered.
+  /// The most losses that are stored.
   private static let mostLosses = 50
 
   init(_ folder: ProjectFolder) {
@@ -25,7 +25,7 @@ struct PenBook {
     content = (try? StoredFile.value(Content.self, at: path)) ?? Content()
   }
 
-  /// Who has it; after its lease until somebody else takes it.
+  /// The holder; after its lease, until another window takes the pen.
   var pen: Pen? { content.pen }
 
   func loss(of window: Identifier<Window>) -> PenLoss? { content.losses.last { $0.window == window } }
@@ -38,6 +38,6 @@ struct PenBook {
     content = next
   }
 
-  /// Makes the lease longer; after the program's end it does not matter any more.
+  /// Extends the lease in memory only; after a restart it does not matter.
   mutating func renew(until moment: Moment) { content.pen?.until = moment }
 }

@@ -1,33 +1,32 @@
 import MediaLibrary
 
-/// Looks a project's files over, and changes nothing.
+/// Checks a project's files. Changes nothing.
 package enum ProjectCheck {
-  /// What is to be said of a project's files.
   package enum Finding: Hashable, Sendable {
-    /// The file that says whose the project is.
+    /// The file with the project's owner.
     case recordDamaged
-    /// The file of the moment before the last, which stands in when that of the last is damaged.
+    /// The older snapshot, which replaces a damaged `current`.
     case previousDamaged
-    /// Edits that only `current` has, because the journal between `previous` and `current` has lost them.
+    /// Edits that only `current` has, because the journal between `previous` and `current` lost them.
     case journalIncomplete(edits: Int)
     /// The list of versions.
     case historyDamaged
-    /// A version that cannot be read, and why it had been kept, where the list says it.
+    /// An unreadable version, and its reason when the list has it.
     case versionDamaged(number: Int, Version.Reason?)
-    /// Drawings of a version of which neither file is what was written.
+    /// Drawings of a version with both files damaged.
     case versionDrawingsDamaged(number: Int, drawings: Int)
-    /// Drawings of which one file is not what was written, and the other is.
+    /// Drawings with one damaged and one intact file.
     case copiesDamaged([ContentHash])
-    /// A picture or a sound that a version refers to, and the storyboard does not.
+    /// A picture or sound that a version uses and the storyboard does not.
     case versionAttachmentLost(AttachmentReference)
-    /// The list of files that came with an import.
+    /// The list of original files of an import.
     case originsDamaged
-    /// A file that came with an import, by its name there.
+    /// An original file of an import, by its original name.
     case originalLost(name: String)
-    /// What opening the project would say.
+    /// A note that opening the project would give.
     case recovery(RecoveryNote)
 
-    /// Whether something is gone that had been kept; what is not is only told.
+    /// Whether stored content is lost; other findings are only information.
     package var isProblem: Bool {
       switch self {
       case .recordDamaged, .previousDamaged, .journalIncomplete, .historyDamaged, .copiesDamaged: false
@@ -36,7 +35,7 @@ package enum ProjectCheck {
       }
     }
 
-    /// Whether files are not what was written, although nothing may be gone.
+    /// Whether files are damaged, even if nothing is lost.
     package var isDamage: Bool {
       switch self {
       case .recovery(.notClosed), .recovery(.nothingLost), .recovery(.cannotWrite), .recovery(.replayed),
@@ -47,7 +46,6 @@ package enum ProjectCheck {
     }
   }
 
-  /// A project that was looked over.
   package struct Report: Sendable {
     package let id: Identifier<Project>
     package let owner: Person?
@@ -56,30 +54,30 @@ package enum ProjectCheck {
     package let versions: Int
     package let isTrashed: Bool
     package let findings: [Finding]
-    /// Why it could not be looked over at all.
+    /// Why the check was impossible.
     package let failure: ProjectError?
 
-    /// Whether something is gone that had been kept.
+    /// Whether stored content is lost.
     package var hasProblem: Bool { failure != nil || findings.contains(where: \.isProblem) }
-    /// Whether any file is not what was written.
+    /// Whether any file is damaged.
     package var isDamaged: Bool { failure != nil || findings.contains(where: \.isDamage) }
   }
 }
 
 extension ProjectStore {
-  /// Looks a project over. O(its files).
+  /// O(its files).
   package nonisolated func check(_ id: Identifier<Project>) async -> ProjectCheck.Report {
     await DiskQueue.run { ProjectCheck.report(on: self.projectFolder(id)) }
   }
 
-  /// Looks all projects over, of everybody.
+  /// Checks all projects of all owners.
   package nonisolated func checkAll() async -> [ProjectCheck.Report] {
     await DiskQueue.run { ProjectFolder.all(in: self.folder).map(ProjectCheck.report) }
   }
 }
 
 extension ProjectCheck {
-  /// Looks the projects of a library over.
+  /// Checks the projects of a library.
   package static func reports(inLibrary folder: String) -> [Report] {
     ProjectFolder.all(in: "\(folder)/\(ProjectStore.folderName)").map(report)
   }
@@ -103,7 +101,7 @@ extension ProjectCheck {
 
   private static func notes(_ reading: ProjectReading) -> [Finding] {
     reading.told(with: reading.lostAttachments).compactMap { note -> Finding? in
-      // Of second files there is more to say, also of those that opening does not read.
+      // The check itself reports more about second files, including those that opening does not read.
       if case .copiesUsed = note { nil } else { .recovery(note) }
     }
   }
@@ -121,7 +119,7 @@ extension ProjectCheck {
     ((try? StoredFile.value(type, at: path)) ?? nil) != nil
   }
 
-  /// What the journal would not say if `current` were damaged.
+  /// Edits that would be lost if `current` were damaged.
   private static func journal(_ reading: ProjectReading) -> [Finding] {
     let folder = reading.folder
     guard reading.isCurrentWhole, let base = reading.base,
@@ -148,7 +146,7 @@ extension ProjectCheck {
       guard let stored = try? files.stored(number) else {
         let isDamaged =
           if let version = listed[number] {
-            // One that is removed meanwhile goes from the list, and then its file.
+            // A version that is removed during the check leaves the list first and then its file.
             (files.listed ?? []).contains(version)
           } else {
             WholeFile.size(of: reading.folder.version(number)) != nil && (try? files.stored(number)) == nil
@@ -161,7 +159,7 @@ extension ProjectCheck {
   }
 
   private static func drawings(_ reading: ProjectReading) -> [Finding] {
-    // An older project has one file of each.
+    // Older formats have one file for each drawing.
     guard reading.record.isCounted else { return [] }
     let drawings = DrawingFiles(folder: reading.folder)
     let all = VersionFiles(reading.folder).all.reduce(into: reading.base?.drawings ?? []) {

@@ -1,34 +1,32 @@
 package import MediaLibrary
 
-/// Why something was not done with a project.
+/// The reason why an operation on a project failed.
 package enum ProjectError: Error, Sendable {
-  /// There is no such project, or no file of it says whose it is.
+  /// The project does not exist, or no file names its owner.
   case notFound(Identifier<Project>)
-  /// Another program has it open.
+  /// Another process has the project open.
   case inUse(Identifier<Project>)
-  /// It was written by a later version of the program.
+  /// A later version of the program wrote it.
   case laterFormat(Identifier<Project>)
-  /// It was closed meanwhile: it is to be opened again.
+  /// The project was closed meanwhile; open it again.
   case closed(Identifier<Project>)
-  /// It is in the trash.
   case trashed(Identifier<Project>)
-  /// The files cannot be read or written.
+  /// Its files cannot be read or written.
   case library(LibraryError)
-  /// A storyboard that cannot be kept.
+  /// The storyboard breaks a rule or a limit.
   case unsound(Flaw)
-  /// The window does not have the pen; `pen` says who has it, if anybody.
+  /// The window does not have the pen; the value is the holder, if there is one.
   case noPen(Pen?)
-  /// There is no such version.
   case noVersion(Int)
-  /// There are as many named versions as are kept.
+  /// The limit of named versions is reached.
   case tooManyVersions
-  /// A file that the project does not have.
+  /// The project does not have this file.
   case noAttachment(ContentHash)
-  /// A file that is larger than a project takes, in bytes.
+  /// The file exceeds the limit, in bytes.
   case largeAttachment(most: Int)
-  /// The project's files would be more than a project has, in bytes.
+  /// The project's files would exceed the limit, in bytes.
   case tooManyBytes(most: Int)
-  /// The project would have more files than a project has.
+  /// The project would exceed the limit of files.
   case tooManyFiles(most: Int)
 }
 

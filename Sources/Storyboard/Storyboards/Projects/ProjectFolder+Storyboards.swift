@@ -1,9 +1,9 @@
 import Foundation
 import MediaLibrary
 
-/// The folder in which all projects lie.
+/// The folder of all projects.
 extension ProjectFolder {
-  /// Those of all projects, in the order of their identifiers.
+  /// Sorted by identifier.
   static func all(in storyboards: String) -> [ProjectFolder] {
     ((try? FileManager.default.contentsOfDirectory(atPath: storyboards)) ?? []).sorted()
       .compactMap { Identifier<Project>($0) }.map { ProjectFolder(of: $0, in: storyboards) }.filter(\.isThere)
@@ -11,7 +11,6 @@ extension ProjectFolder {
 
   var isThere: Bool { Self.isFolder(path) }
 
-  /// Whether the folder of the journal is there.
   var hasJournals: Bool { Self.isFolder(journals) }
 
   private static func isFolder(_ path: String) -> Bool {
@@ -19,7 +18,7 @@ extension ProjectFolder {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// Removes all of a project: at once under its name, and then its files.
+  /// Removes a project: first its name, by a rename, and then its files.
   func erase() throws(LibraryError) {
     let storyboards = (path as NSString).deletingLastPathComponent
     let removed = "\(storyboards)/.\(project).removed"

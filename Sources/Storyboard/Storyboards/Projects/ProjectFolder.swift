@@ -1,7 +1,7 @@
 import Foundation
 import MediaLibrary
 
-/// Where the files of a project lie; FORMAT.md describes them.
+/// The paths of a project's files; FORMAT.md describes the files.
 struct ProjectFolder: Hashable, Sendable {
   let path: String
   let project: Identifier<Project>
@@ -11,7 +11,7 @@ struct ProjectFolder: Hashable, Sendable {
     path = "\(storyboards)/\(project)"
   }
 
-  /// One that is being made, under a name that is none of a project.
+  /// A folder under construction, with a temporary name.
   init(of project: Identifier<Project>, at path: String) { (self.project, self.path) = (project, path) }
 
   // MARK: Files
@@ -19,11 +19,11 @@ struct ProjectFolder: Hashable, Sendable {
   var record: String { "\(path)/project" }
   var current: String { "\(path)/current" }
   var previous: String { "\(path)/previous" }
-  /// What will be `current`.
+  /// The next `current`, while it is written.
   var next: String { "\(path)/next" }
-  /// How many edits windows were told are kept.
+  /// The number of acknowledged edits.
   var count: String { "\(path)/count" }
-  /// What versions there are.
+  /// The list of versions.
   var history: String { "\(path)/history" }
   var pen: String { "\(path)/pen" }
   var lock: String { "\(path)/lock" }
@@ -32,11 +32,11 @@ struct ProjectFolder: Hashable, Sendable {
   var drawings: String { "\(path)/drawings" }
   /// The second file of each drawing.
   var copies: String { "\(path)/copies" }
-  /// What came with an import and has no place in a storyboard.
+  /// Original files of an import that a storyboard cannot hold.
   var originals: String { "\(path)/originals" }
-  /// What those were called.
+  /// The list of their original names.
   var origins: String { "\(path)/origins" }
-  /// What was damaged and has been replaced: nothing is thrown away that somebody may still read something out of.
+  /// Damaged files that were replaced. They are kept, because parts may still be readable.
   var aside: String { "\(path)/aside" }
 
   func journal(from sequence: Int) -> String { "\(journals)/\(Self.padded(sequence))" }
@@ -47,7 +47,7 @@ struct ProjectFolder: Hashable, Sendable {
   func attachments(_ kind: Attachment) -> String { "\(path)/\(kind.rawValue)" }
   func attachment(_ kind: Attachment, _ hash: ContentHash) -> String { "\(attachments(kind))/\(hash)" }
 
-  /// Every folder in it.
+  /// Every folder inside.
   var folders: [String] {
     [journals, versions, drawings, copies, originals, aside] + Attachment.allCases.map(attachments)
   }
@@ -58,14 +58,14 @@ struct ProjectFolder: Hashable, Sendable {
 
   // MARK: Listing
 
-  /// The sequence numbers with which the parts of the journal begin, in order.
+  /// The first edit number of each journal part, sorted.
   var journalStarts: [Int] { Self.numbers(in: journals) }
-  /// The numbers of versions, in order.
+  /// Sorted.
   var versionNumbers: [Int] { Self.numbers(in: versions) }
-  /// The drawings in one of the two folders for them.
+  /// The drawings in one of the two drawing folders.
   func drawingHashes(in folder: String) -> [ContentHash] { Self.names(in: folder).compactMap(ContentHash.init) }
 
-  /// Whether something came with an import.
+  /// Whether there are original files of an import.
   var hasOriginals: Bool { !Self.names(in: originals).isEmpty || FileManager.default.fileExists(atPath: origins) }
 
   func attachmentHashes(_ kind: Attachment) -> [ContentHash] {
@@ -88,7 +88,7 @@ struct ProjectFolder: Hashable, Sendable {
   }
 }
 
-/// A file that a storyboard refers to: its name is the SHA-256 of its bytes.
+/// A kind of file to which a storyboard refers. Its name is the SHA-256 of its bytes.
 package enum Attachment: String, CaseIterable, Sendable {
   case picture = "pictures"
   case sound = "sounds"

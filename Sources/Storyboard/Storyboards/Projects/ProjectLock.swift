@@ -1,8 +1,8 @@
 import Foundation
 import MediaLibrary
 
-/// The right to change a project's files, which one program has at a time. The kernel takes it back when the program ends,
-/// however it ends.
+/// The exclusive right of one process to change a project's files. The kernel releases it when the process ends, in any
+/// way.
 final class ProjectLock: Sendable {
   private let descriptor: Int32
 
@@ -17,8 +17,8 @@ final class ProjectLock: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Given back, and not only closed: a program that is being started is a copy of us for a moment, with the same lock, and closing
-  /// ours would leave it with the copy.
+  /// Unlocks explicitly. Closing is not enough: a child process that is just starting shares the lock for a moment and
+  /// would keep it.
   deinit {
     flock(descriptor, LOCK_UN)
     close(descriptor)

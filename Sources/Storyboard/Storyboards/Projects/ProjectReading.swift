@@ -1,38 +1,38 @@
 import Facts
 import MediaLibrary
 
-/// A project as its files have it. Reading changes nothing.
+/// A project as read from its files. Reading changes nothing.
 ///
-/// Whatever became of the files, there is a storyboard afterwards: that of `current` and the journal, else of `previous` and the
-/// journal, else of the newest version that can be read and the journal, else an empty one. Everything else that could not be read is
-/// left out and named, and what is missing is counted.
+/// There is always a resulting storyboard. The first readable source is used: `current`, `previous`, the newest
+/// version, or an empty storyboard, each with the edits of the journal. Everything else that is unreadable is left out
+/// and reported, and missing edits are counted.
 struct ProjectReading {
   let folder: ProjectFolder
   let record: Project
   private(set) var editable: EditableStoryboard
-  /// The number of the last edit. Where the storyboard is another than windows know, one more than any that they were told, so that
-  /// they read it anew and no number is used twice.
+  /// The number of the last edit. When the storyboard differs from the acknowledged state, it is one more than any
+  /// acknowledged number. So windows reload, and no number is used twice.
   private(set) var sequence = 0
   private(set) var windows = WindowLedger()
   private(set) var at: Moment
-  /// What came from the journal; empty where something is missing in it.
+  /// The edits from the journal; empty when the storyboard differs from the acknowledged state.
   private(set) var entries: [JournalEntry] = []
   private(set) var notes: [RecoveryNote] = []
-  /// The manifest that was begun with; `nil` when none could be read.
+  /// The manifest at the start of the replay; `nil` when none was readable.
   let base: Manifest?
-  /// Whether `current` is what was written.
+  /// Whether `current` is undamaged.
   let isCurrentWhole: Bool
-  /// Drawings whose first file is not what was written, and whose second file is.
+  /// Drawings with a damaged first file and an intact second file.
   let copiedDrawings: Set<ContentHash>
-  /// Parts of the journal that hold what cannot be used, by the sequence numbers with which they begin.
+  /// Journal parts with unusable content, by the number of their first edit.
   private(set) var damagedParts: [Int] = []
-  /// The number of the last edit that windows were told is kept; `nil` when no file says it.
+  /// The number of the last acknowledged edit; `nil` when no file has it.
   private let count: Int?
 
   /// - Throws: `notFound`, `laterFormat`.
   init(_ folder: ProjectFolder) throws(ProjectError) {
     self.folder = folder
-    // The count comes first: while another program draws, the journal then has more edits, never fewer.
+    // The count is read first: if another process is writing, the journal then has more edits, never fewer.
     let count = EditCount.read(folder)
     let candidates = try Candidates(folder)
     (record, self.count) = (try candidates.record(), count)
@@ -57,10 +57,10 @@ struct ProjectReading {
     if isOther { (sequence, entries) = (sequence + 1, []) }
   }
 
-  /// Whether the storyboard is another than the one that windows know.
+  /// Whether the storyboard differs from the acknowledged state.
   var isOther: Bool { notes.contains(where: \.isOther) }
 
-  /// Whether anything is not as a project leaves it that was closed.
+  /// Whether the folder differs from that of a properly closed project.
   var needsSnapshot: Bool {
     !isCurrentWhole || !entries.isEmpty || !damagedParts.isEmpty || !copiedDrawings.isEmpty || !notes.isEmpty
   }
@@ -71,9 +71,9 @@ struct ProjectReading {
     var replay = JournalReplay(editable, windows, from: sequence, at: at, count: record.isCounted ? count : nil)
     let starts = folder.journalStarts
     for (index, start) in starts.enumerated() {
-      // What a later part begins with counts more: before it was made, what stood here from there on was given up.
+      // A later part has priority: when it was begun, the rest of the earlier part had been discarded.
       let end = index + 1 < starts.count ? starts[index + 1] : Int.max
-      // Parts that end before the first edit that is missing are done with.
+      // Parts that end before the next needed edit are skipped.
       guard end > replay.sequence + 1 else { continue }
       let reading = JournalReading(StoredFile.read(folder.journal(from: start)), of: folder.project, from: start)
       if !replay.take(reading, from: start, before: end) { damagedParts.append(start) }
@@ -88,16 +88,16 @@ struct ProjectReading {
     if replay.leftOut > 0 { notes.append(.editsLeftOut(count: replay.leftOut)) }
   }
 
-  /// What the names of the journal's files say is missing, needed now or only when `current` is damaged, too.
+  /// A missing part by the names of the journal files; either needed now, or only if `current` were damaged too.
   private func missingPart(_ candidates: Candidates, _ starts: [Int]) -> JournalDamage? {
     if !folder.hasJournals { return .missing(edit: candidates.neededFrom ?? candidates.lastSequence + 1) }
     guard let needed = candidates.neededFrom, starts.first ?? Int.max > needed else { return nil }
     return .missing(edit: needed)
   }
 
-  // MARK: What is told
+  // MARK: Notes
 
-  /// What is drawn in frames that edits have removed since is not missed.
+  /// Drops notes on drawings of frames that later edits removed.
   private mutating func forgetRemoved() {
     let frames = Set(editable.storyboard.frames.map(\.id)), sheets = Set(editable.storyboard.sheets.map(\.id))
     notes.removeAll { note in
@@ -109,24 +109,24 @@ struct ProjectReading {
     }
   }
 
-  /// The pictures and sounds of the storyboard that are not as they were kept. O(their bytes).
+  /// Missing or damaged pictures and sounds of the storyboard. O(their bytes).
   var lostAttachments: [RecoveryNote] { Self.notes(on: folder.lost(of: editable.storyboard.attachments)) }
 
-  /// Those that are gone or empty. Their bytes are not read, so that a project opens at once.
+  /// Missing or empty pictures and sounds. Their bytes are not read, so that a project opens at once.
   var missingAttachments: [RecoveryNote] { Self.notes(on: folder.missing(of: editable.storyboard.attachments)) }
 
   private static func notes(on lost: [AttachmentReference]) -> [RecoveryNote] {
     lost.isEmpty ? [] : [.attachmentsLost(lost)]
   }
 
-  /// The notes, others with them, and that nothing is lost where that is known.
+  /// The notes together with `others`, and `nothingLost` when that is certain.
   func told(with others: [RecoveryNote]) -> [RecoveryNote] {
     let all = notes + others
     guard !notes.isEmpty, record.isCounted, count != nil, !all.contains(where: \.isLoss) else { return all }
     return all + [.nothingLost]
   }
 
-  /// Reads a project that another program may be writing at the same time: what seems to be lost is looked at again.
+  /// Reads a project that another process may be writing: apparent losses are checked again.
   static func beside(_ folder: ProjectFolder) throws(ProjectError) -> ProjectReading {
     var reading = try ProjectReading(folder)
     for _ in 0..<3 where reading.notes.contains(where: \.isLoss) {

@@ -1,8 +1,8 @@
 import Foundation
 import MediaLibrary
 
-/// What is to be put in order in a folder that was not left as a project leaves it: damaged files go into `aside`, where somebody
-/// may still read something out of them, and others take their places.
+/// Repairs of a damaged folder: damaged files move to `aside`, where parts may still be readable, and new files replace
+/// them.
 struct ProjectRecovery {
   private let folder: ProjectFolder
   private let record: Project
@@ -31,7 +31,7 @@ struct ProjectRecovery {
     (damagedDrawings, isBaseKnown) = (drawings + reading.copiedDrawings, isPreviousUsed)
   }
 
-  /// Before the snapshot is written.
+  /// Runs before the snapshot is written.
   func prepare() throws(LibraryError) {
     try folder.make()
     for hash in damagedDrawings {
@@ -43,7 +43,7 @@ struct ProjectRecovery {
     try StoredFile.write(record, to: folder.record)
   }
 
-  /// When everything is in the snapshot.
+  /// Runs when the snapshot has everything.
   func finish() {
     for start in damagedParts { move(folder.journal(from: start), "journal-\(start)") }
   }

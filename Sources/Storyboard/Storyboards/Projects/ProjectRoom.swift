@@ -1,17 +1,17 @@
 import Foundation
 
-/// How much a project's files are, so that what would be too much is refused before any of it is written.
+/// The space that a project uses; too large additions are refused before they are written.
 ///
-/// Edits are never refused for it: what may be drawn is bounded by `Limits` of its own.
+/// Edits are never refused for space: `Limits` bounds the drawing itself.
 struct ProjectRoom {
   private var bytes = 0
   private var files = 0
 
-  /// That of a project that is being made: nothing.
+  /// An empty project.
   init() {}
 
-  /// What lies in a project's folder, but for journals, snapshots and the second files of drawings: what an archive of it would have.
-  /// O(files).
+  /// The space that the project's archive would have: all files except journals, snapshots and second files of
+  /// drawings. O(files).
   init(takenIn folder: ProjectFolder) {
     for folder in [folder.versions, folder.drawings, folder.originals] + Attachment.allCases.map(folder.attachments) {
       for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
@@ -23,10 +23,10 @@ struct ProjectRoom {
     }
   }
 
-  /// Takes room for files.
+  /// Reserves space for files.
   ///
-  /// - Parameter sizes: bytes of each.
-  /// - Throws: `tooManyBytes`, `tooManyFiles`; then the files are not to be written.
+  /// - Parameter sizes: the bytes of each file.
+  /// - Throws: `tooManyBytes`, `tooManyFiles`; then the files must not be written.
   mutating func take(_ sizes: some Sequence<Int>) throws(ProjectError) {
     for size in sizes {
       bytes += size

@@ -1,12 +1,12 @@
 import MediaLibrary
 
 extension ProjectStore {
-  /// Puts a project into the trash, from which it can be brought back until it is removed for good.
+  /// Moves a project to the trash. It can be restored until it is erased.
   ///
   /// - Throws: `notFound`, `inUse`, `library`.
   package func trash(_ id: Identifier<Project>) async throws(ProjectError) { try await mark(id, trashedAt: now()) }
 
-  /// Brings a project back from the trash.
+  /// Restores a project from the trash.
   ///
   /// - Throws: `notFound`, `inUse`, `library`.
   package func bringBack(_ id: Identifier<Project>) async throws(ProjectError) { try await mark(id, trashedAt: nil) }
@@ -22,7 +22,7 @@ extension ProjectStore {
     try ProjectError.passing { () throws(LibraryError) in try StoredFile.write(record, to: folder.record) }
   }
 
-  /// Removes a project for good.
+  /// Removes a project permanently.
   ///
   /// - Throws: `notFound`, `inUse`, `library`.
   package func erase(_ id: Identifier<Project>) async throws(ProjectError) {
@@ -34,7 +34,7 @@ extension ProjectStore {
     try ProjectError.passing { () throws(LibraryError) in try folder.erase() }
   }
 
-  /// What has been in the trash for so many milliseconds, of whomever, and is to be removed for good. O(all projects).
+  /// Projects of all owners that have been in the trash for this time and are due for removal. O(all projects).
   package nonisolated func expired(after milliseconds: Int) async -> [Identifier<Project>] {
     let now = now()
     return await DiskQueue.run {
@@ -43,7 +43,7 @@ extension ProjectStore {
     }
   }
 
-  /// Removes for good everything that somebody has.
+  /// Removes all projects of an owner permanently.
   ///
   /// - Throws: `library`, `inUse`.
   package func eraseAll(of owner: Person) async throws(ProjectError) {

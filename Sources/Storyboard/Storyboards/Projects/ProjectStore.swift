@@ -2,7 +2,7 @@ import Foundation
 import Imaging
 import MediaLibrary
 
-/// The storyboards of a library: a folder for each below `storyboards/`.
+/// The storyboards of a library: one folder for each below `storyboards/`.
 ///
 /// ```swift
 /// let store = ProjectStore(libraryFolder: library.folder)
@@ -10,20 +10,20 @@ import MediaLibrary
 /// for summary in try await store.projects(of: person) { … }
 /// ```
 ///
-/// It does not ask who may do what: whoever calls it does. A project that somebody opens is the same for all who open it, until
-/// it is closed.
+/// The store does not check permissions; its caller does. All callers that open a project share one object until it is
+/// closed.
 package actor ProjectStore {
   package nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
   private nonisolated let queue = DiskQueue("store")
 
-  /// The folder in which the projects lie.
+  /// The folder of the projects.
   nonisolated let folder: String
   nonisolated let now: @Sendable () -> Moment
 
   private var open: [Identifier<Project>: OpenProject] = [:]
   private var opening: [Identifier<Project>: Task<OpenProject, any Error>] = [:]
 
-  /// The folder of storyboards in a library.
+  /// The name of the storyboard folder in a library.
   package static let folderName = "storyboards"
 
   /// - Parameter now: the clock.
@@ -34,9 +34,9 @@ package actor ProjectStore {
 
   nonisolated func projectFolder(_ id: Identifier<Project>) -> ProjectFolder { ProjectFolder(of: id, in: folder) }
 
-  // MARK: Making
+  // MARK: Creating
 
-  /// A file that a new project begins with.
+  /// A file of a new project.
   package struct NewAttachment: Sendable {
     package let kind: Attachment
     package let bytes: [UInt8]
@@ -44,9 +44,9 @@ package actor ProjectStore {
     package init(_ kind: Attachment, _ bytes: [UInt8]) { (self.kind, self.bytes) = (kind, bytes) }
   }
 
-  /// Makes a project, whole or not at all.
+  /// Creates a project, completely or not at all.
   ///
-  /// - Parameter attachments: the files that the storyboard refers to.
+  /// - Parameter attachments: the files to which the storyboard refers.
   /// - Throws: `unsound`, `noAttachment`, `largeAttachment`, `tooManyBytes`, `tooManyFiles`, `library`.
   package nonisolated func create(
     _ storyboard: Storyboard, owner: Person, attachments: [NewAttachment] = []
@@ -58,8 +58,8 @@ package actor ProjectStore {
 
   // MARK: Opening
 
-  /// Opens a project, with whatever can be read of it: `notes` says what could not. Where nothing can be written, it can be
-  /// looked at.
+  /// Opens a project with everything readable; `notes` lists the rest. When nothing can be written, the project is
+  /// read-only.
   ///
   /// - Throws: `notFound`, `trashed`, `inUse`, `laterFormat`.
   package func open(_ id: Identifier<Project>) async throws(ProjectError) -> OpenProject {
@@ -94,13 +94,13 @@ package actor ProjectStore {
       }
       let reading = try ProjectReading(folder)
       guard reading.record.trashedAt == nil else { throw .trashed(id) }
-      // A folder that is missing would refuse what is drawn.
+      // If a folder is missing, writing edits would fail.
       if lock != nil { try? folder.make() }
       return OpenProject(reading, lock: lock, cannotWrite: reason, now: self.now)
     }
   }
 
-  /// The storyboard of a project as its files have it now, beside whoever draws in it.
+  /// The storyboard of a project from its files, even while a window is drawing.
   ///
   /// - Throws: `notFound`, `laterFormat`.
   package nonisolated func look(at id: Identifier<Project>) async throws(ProjectError) -> Glimpse {
@@ -114,7 +114,7 @@ package actor ProjectStore {
     }
   }
 
-  /// A project that is looked at and not opened.
+  /// A read-only view of a project that is not opened.
   package struct Glimpse: Sendable {
     package let project: Project
     package let storyboard: Storyboard
@@ -122,17 +122,17 @@ package actor ProjectStore {
     package let notes: [RecoveryNote]
     let folder: ProjectFolder
 
-    /// What the storyboard refers to and is no longer as it was kept. O(bytes of its pictures and sounds).
+    /// The missing or damaged files of the storyboard. O(bytes of its pictures and sounds).
     package var lostAttachments: [AttachmentReference] { folder.lost(of: storyboard.attachments) }
 
     /// The bytes of a file.
     ///
-    /// - Throws: `noAttachment`, when it is not there or has changed.
+    /// - Throws: `noAttachment` when it is missing or damaged.
     package func bytes(of kind: Attachment, _ hash: ContentHash) throws(ProjectError) -> [UInt8] {
       try folder.bytes(of: kind, hash)
     }
 
-    /// Paints the frames, with the project's pictures; one whose file is gone, or cannot be opened, is left out.
+    /// A painter with the project's pictures; missing and undecodable pictures are left out.
     package func painter() -> FramePainter {
       FramePainter(storyboard) { hash in
         guard let bytes = try? folder.bytes(of: .picture, hash) else { return nil }
@@ -144,20 +144,20 @@ package actor ProjectStore {
 
   // MARK: Closing
 
-  /// Closes a project: those who still have it are told when they use it next.
+  /// Closes a project. Callers that still hold it get `closed` on their next call.
   package func close(_ id: Identifier<Project>) async {
     guard let project = open.removeValue(forKey: id) else { return }
     await project.close()
   }
 
-  /// Closes all projects: before the program ends.
+  /// Called before the program ends.
   package func closeAll() async {
     let all = open.values
     open = [:]
     for project in all { await project.close() }
   }
 
-  /// Closes projects in which nothing was done for so many milliseconds and that nobody draws in.
+  /// Closes projects without activity for this time and without an artist.
   package func closeIdle(after milliseconds: Int) async {
     for (id, project) in open where await project.isIdle(for: milliseconds) { await close(id) }
   }

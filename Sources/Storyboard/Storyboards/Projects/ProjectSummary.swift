@@ -1,4 +1,4 @@
-/// What a list says of a project.
+/// The entry of a project in a list.
 package struct ProjectSummary: Hashable, Sendable, Identifiable {
   package let project: Project
   package let title: String
@@ -7,14 +7,14 @@ package struct ProjectSummary: Hashable, Sendable, Identifiable {
   package let frames: Int
   /// In milliseconds.
   package let length: Int
-  /// When something was last changed.
+  /// The time of the last edit.
   package let changedAt: Moment
-  /// The SHA-256 of the first frame's drawing: another one looks otherwise, or not, and the same one looks the same.
+  /// The SHA-256 of the first frame's drawing, for caches: equal hashes are equal drawings.
   package let cover: ContentHash?
 
   package var id: Identifier<Project> { project.id }
 
-  /// Of a project whose moments no file says any more: it stays in the list by its identifier, and opening it tells what is lost.
+  /// A project without a readable state: it stays in the list under its identifier; opening it reports the loss.
   init(unreadable project: Project) {
     (self.project, title, summary, aspect) = (project, project.id.description, "", .wide)
     (frames, length, changedAt, cover) = (0, 0, project.createdAt, nil)
@@ -29,11 +29,11 @@ package struct ProjectSummary: Hashable, Sendable, Identifiable {
 }
 
 extension ProjectStore {
-  /// Where projects are looked for.
+  /// The two lists of projects.
   package enum Shelf: Sendable { case desk, trash }
 
-  /// The projects of somebody, those first that were changed last. What was drawn since a project's last snapshot is not counted
-  /// yet; its title is. O(all projects).
+  /// The projects of an owner, last changed first. Changes after a project's last snapshot do not count yet, except its
+  /// title. O(all projects).
   package nonisolated func projects(of owner: Person, on shelf: Shelf = .desk) async -> [ProjectSummary] {
     await DiskQueue.run {
       ProjectFolder.all(in: self.folder).compactMap { folder in
@@ -42,7 +42,7 @@ extension ProjectStore {
     }
   }
 
-  /// What a list says of one project, whosever it is; `nil` when there is none, or no file says whose it is.
+  /// The entry of one project of any owner; `nil` when it does not exist or no file names its owner.
   package nonisolated func summary(of id: Identifier<Project>) async -> ProjectSummary? {
     await DiskQueue.run {
       let folder = self.projectFolder(id)

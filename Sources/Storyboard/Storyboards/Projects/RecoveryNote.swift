@@ -1,35 +1,35 @@
-/// What was not as it should be when a project was opened, and what became of it.
+/// A problem found when a project was opened, and its result.
 ///
-/// A note says one fact and no comfort: only `nothingLost`, which stands beside no loss, does.
+/// Each note states one fact. `nothingLost` is the only reassuring one; it never appears beside a loss.
 package enum RecoveryNote: Hashable, Sendable {
-  /// It was not closed: so many edits came from the journal.
+  /// The project was not closed properly; this number of edits came from the journal.
   case notClosed(edits: Int)
-  /// So many edits came from the journal, because what was kept last cannot be read.
+  /// The latest snapshot was unreadable; this number of edits came from the journal.
   case replayed(edits: Int)
-  /// The first place in which the journal is not what was written.
+  /// The first damaged place of the journal.
   case journalDamaged(JournalDamage)
-  /// Edits that windows were told are kept and that no file has any more, by their numbers.
+  /// The numbers of acknowledged edits that no file holds.
   case editsMissing([ClosedRange<Int>])
-  /// Edits of the journal that did not fit what could still be read.
+  /// Edits of the journal that did not apply to the readable state.
   case editsLeftOut(count: Int)
-  /// No file says how many edits there were: whether the last of them are missing cannot be told.
+  /// No file has the edit count: missing edits at the end cannot be detected.
   case countDamaged
-  /// The file of the last moment is not what was written: the one before it stands in.
+  /// `current` is damaged; `previous` replaces it.
   case snapshotDamaged
-  /// Both files of last moments say nothing: a version stands in.
+  /// `current` and `previous` are unreadable; a version replaces them.
   case versionUsed(number: Int, at: Moment)
-  /// No file says what the storyboard was.
+  /// No file holds the storyboard.
   case everythingLost
-  /// So many drawings came from their second files, because the first are not what was written.
+  /// This number of drawings came from their second files, because the first were damaged.
   case copiesUsed(drawings: Int)
-  /// What is drawn in a frame is what another moment says, or may differ from what was drawn, or is lost.
+  /// The drawing of a frame comes from another state, may differ from the original, or is lost.
   case drawingDamaged(frame: Identifier<Frame>, DrawingLoss)
   case sheetDamaged(sheet: Identifier<SharedSheet>, DrawingLoss)
-  /// Pictures and sounds of the storyboard that are gone or not what was kept.
+  /// Missing or damaged pictures and sounds of the storyboard.
   case attachmentsLost([AttachmentReference])
-  /// Nothing can be written: what is there can be looked at.
+  /// The project is read-only.
   case cannotWrite(String)
-  /// Everything that windows were told is kept is there.
+  /// Everything that was acknowledged is there.
   case nothingLost
 
   package enum DrawingLoss: Hashable, Sendable {
@@ -38,10 +38,10 @@ package enum RecoveryNote: Hashable, Sendable {
     case lost
   }
 
-  /// Whether something is gone that had been kept.
+  /// Whether stored content is lost.
   package var isLoss: Bool { isOther || isOfFiles }
 
-  /// Whether the storyboard is another than the one that windows know.
+  /// Whether the storyboard differs from the acknowledged state.
   var isOther: Bool {
     switch self {
     case .editsMissing, .editsLeftOut, .versionUsed, .everythingLost, .drawingDamaged, .sheetDamaged: true
@@ -102,6 +102,6 @@ extension RecoveryNote.DrawingLoss: CustomStringConvertible {
 }
 
 extension [String] {
-  /// Some names in a sentence: the first of very many.
+  /// Names for a sentence; a long list is cut after 12.
   var told: String { prefix(12).joined(separator: ", ") + (count > 12 ? ", …" : "") }
 }

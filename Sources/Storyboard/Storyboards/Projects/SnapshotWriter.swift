@@ -1,28 +1,27 @@
 import Foundation
 import MediaLibrary
 
-/// Writes what a project is at a moment, so that it is whole under its name or not at all, and the moment before it stays beside
-/// it.
+/// Writes snapshots atomically; the previous snapshot stays beside the new one.
 struct SnapshotWriter {
   let folder: ProjectFolder
   let owner: Person
   let createdAt: Moment
-  /// The last that was written, or read.
+  /// The last manifest that was written or read.
   private(set) var last: Manifest?
-  /// The sequence number in `previous`; `nil` when that says nothing.
+  /// The edit number in `previous`; `nil` when that file is unusable.
   private var previousSequence: Int?
-  /// Drawings that are kept as they are now.
+  /// The hashes of drawings that are stored and unchanged.
   private var frames: [Identifier<Frame>: ContentHash] = [:]
   private var sheets: [Identifier<SharedSheet>: ContentHash] = [:]
 
-  /// - Parameter reading: what was read from the same folder; `nil` for a new one.
+  /// - Parameter reading: of the same folder; `nil` for a new one.
   init(_ folder: ProjectFolder, _ record: Project, _ reading: ProjectReading? = nil) {
     self.folder = folder
     (owner, createdAt) = (record.owner, record.createdAt)
     guard let reading, let base = reading.base, reading.isCurrentWhole else { return }
     last = base
     previousSequence = (try? StoredFile.value(Manifest.self, at: folder.previous))?.sequence
-    // A drawing that was not read as it was written is written as it was read.
+    // Drawings that were damaged are written again in the form that was read.
     var damaged: Set<Identifier<Frame>> = []
     var damagedSheets: Set<Identifier<SharedSheet>> = []
     for note in reading.notes {
@@ -38,18 +37,18 @@ struct SnapshotWriter {
     }
   }
 
-  /// What was drawn on is to be written again.
+  /// Marks changed drawings for writing.
   mutating func forget(_ redrawn: EditableStoryboard.Redrawn) {
     for frame in redrawn.frames { frames[frame] = nil }
     for sheet in redrawn.sheets { sheets[sheet] = nil }
   }
 
-  /// All drawings are to be written again.
+  /// Marks all drawings for writing.
   mutating func forgetAll() { (frames, sheets) = ([:], [:]) }
 
-  /// Keeps drawings and puts `current` in its place. O(what was drawn since) but for the words, which are written anew.
+  /// Stores drawings and replaces `current`. O(changed drawings); the texts are written each time.
   ///
-  /// - Throws: `diskFull`, `cannotWrite`. What was there stays as it was, and is read when the project is opened.
+  /// - Throws: `diskFull`, `cannotWrite`. The old files stay valid and are read at the next opening.
   mutating func write(
     _ storyboard: Storyboard, sequence: Int, windows: WindowLedger, at: Moment
   ) throws(LibraryError) {
@@ -60,14 +59,14 @@ struct SnapshotWriter {
       guard rename(folder.current, folder.previous) == 0 else { throw DurableFile.failure(folder.current) }
       previousSequence = last.sequence
     }
-    // Between the two moves there is no `current`: then `previous` and the journal say the same.
+    // Between the two renames there is no `current`; `previous` plus the journal is the same state.
     last = nil
     try DurableFile.place(folder.next, at: folder.current)
     last = manifest
     forgetRemoved(storyboard)
   }
 
-  /// Keeps the drawings of a storyboard beside the project, and says where they are.
+  /// Stores the drawings of a storyboard and returns its manifest.
   func manifest(
     of storyboard: Storyboard, sequence: Int, windows: WindowLedger, at: Moment
   ) throws(LibraryError) -> Manifest {
@@ -92,14 +91,14 @@ struct SnapshotWriter {
       }, windows: windows)
   }
 
-  /// Makes `previous` say what `current` says, where what it said is no longer what the journal goes on from.
+  /// Copies `current` to `previous` when the journal no longer continues from the old `previous`.
   mutating func renewPrevious() throws(LibraryError) {
     guard let last else { return }
     try StoredFile.write(last, to: folder.previous)
     previousSequence = last.sequence
   }
 
-  /// The first sequence number that the journal still has to have: with `previous` alone, all comes back.
+  /// The first edit that the journal must keep: `previous` and the edits from there on restore everything.
   var neededFrom: Int? { previousSequence.map { $0 + 1 } }
 
   private mutating func forgetRemoved(_ storyboard: Storyboard) {

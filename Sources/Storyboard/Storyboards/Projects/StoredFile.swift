@@ -2,7 +2,7 @@ import MediaLibrary
 
 /// Reads and writes the small files of a project.
 enum StoredFile {
-  /// The bytes of a file; `nil` when there is none, or the disk does not give them.
+  /// The bytes of a file; `nil` when it is missing or unreadable.
   static func read(_ path: String) -> [UInt8]? {
     guard let reader = PieceReader(path) else { return nil }
     var bytes: [UInt8] = []
@@ -13,9 +13,9 @@ enum StoredFile {
     }
   }
 
-  /// The value of a file that is one checked line; `nil` when there is none.
+  /// The value of a file with one checked line; `nil` when it is missing.
   ///
-  /// - Throws: why the file does not say one.
+  /// - Throws: why the line is unusable.
   static func value<Value: Decodable>(_ type: Value.Type, at path: String) throws(CheckedLine.Flaw) -> Value? {
     guard let bytes = read(path) else { return nil }
     return try CheckedLine.value(type, ofFile: bytes)

@@ -1,17 +1,15 @@
-/// A moment of a project that is kept to be looked at and brought back.
+/// A stored state of a project that can be viewed and restored.
 package struct Version: Hashable, Sendable, Codable {
-  /// From 1, in the order in which they were made.
+  /// From 1, in order of creation.
   package let number: Int
   package let reason: Reason
   package let by: Person?
   package let at: Moment
-  /// The sequence number of the last edit in it.
+  /// The number of its last edit.
   package let sequence: Int
   package let frames: Int
 
-  /// Why it was kept.
   package enum Reason: Hashable, Sendable, Codable {
-    /// Somebody named it.
     case named(name: String)
     /// After ten minutes of drawing.
     case drawn
@@ -19,13 +17,14 @@ package struct Version: Hashable, Sendable, Codable {
     case closed
     case beforeImport
     case beforeRestore
-    /// Somebody took the pen from a window.
+    /// Another window took the pen from this one.
     case beforeTakeOver(window: Identifier<Window>)
-    /// What a window had not sent when the pen was taken from it: beside the project, not before it.
+    /// Edits that a window had not sent when it lost the pen. The version stands beside the project's history, not in
+    /// it.
     case beside(window: Identifier<Window>)
   }
 
-  /// Whether the oldest of its kind gives way to new ones. What somebody named stays, and what is nowhere else.
+  /// Whether new versions of its kind replace the oldest. Named versions and versions beside the project stay.
   package var isAutomatic: Bool {
     switch reason {
     case .named, .beside: false
@@ -33,12 +32,12 @@ package struct Version: Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether it is no moment that the project itself had.
+  /// Whether the project itself never had this state.
   package var isBeside: Bool { if case .beside = reason { true } else { false } }
 
-  /// How many automatic versions are kept.
+  /// The most automatic versions.
   package static let automaticKept = 20
-  /// How many others.
+  /// The most other versions.
   package static let namedKept = 500
 }
 
@@ -56,7 +55,7 @@ extension Version.Reason: CustomStringConvertible {
   }
 }
 
-/// What the file of a version holds.
+/// The content of a version's file.
 struct StoredVersion: Hashable, Codable {
   let version: Version
   let manifest: Manifest

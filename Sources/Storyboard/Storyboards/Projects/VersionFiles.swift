@@ -1,20 +1,20 @@
 import MediaLibrary
 
-/// The files of versions, and the list that says which there are: what has become of one that no file says any more is told.
+/// The files of versions and their list. The list shows when a version's file is lost.
 ///
-/// A version's file is written before the list has it, and removed after the list has it no more, so that the list never has more than
-/// the folder, whenever the program ends.
+/// A version's file is written before its entry in the list and removed after it. So the list never has more than the
+/// folder, even after a crash.
 struct VersionFiles {
   private let folder: ProjectFolder
 
   init(_ folder: ProjectFolder) { self.folder = folder }
 
-  /// Those that can be read, the newest first.
+  /// The readable versions, newest first.
   var all: [StoredVersion] { folder.versionNumbers.reversed().compactMap(read) }
 
   var allCanBeRead: Bool { all.count == folder.versionNumbers.count }
 
-  /// The newest that stands in the row, not beside it.
+  /// The newest version in the history, without those beside it.
   var newest: Version? {
     folder.versionNumbers.reversed().lazy.compactMap(read).first { !$0.version.isBeside }?.version
   }
@@ -37,26 +37,26 @@ struct VersionFiles {
 
   // MARK: The list
 
-  /// What the list says; `nil` when there is none that can be read.
+  /// The entries of the list; `nil` when it is missing or unreadable.
   var listed: [Version]? { (try? StoredFile.value([Version].self, at: folder.history)) ?? nil }
 
-  /// Those that can be read, and those of the list that cannot, the newest first. While versions are kept and removed, the list has those
-  /// that are lost before the files are read and afterwards.
+  /// The readable and the lost versions, newest first. Versions may be added and removed during the read, so only
+  /// entries that are in the list both before and after it count as lost.
   var known: (readable: [Version], lost: [Version]) {
     let before = listed ?? []
     let readable = all.map(\.version)
     let numbers = Set(readable.map(\.number))
     let unread = before.filter { !numbers.contains($0.number) }
     guard !unread.isEmpty else { return (readable, []) }
-    // Not by their numbers: that of the last one is given again when it was removed.
+    // Not compared by number: the number of a removed last version is used again.
     let after = listed ?? []
     return (readable, unread.filter { after.contains($0) }.sorted { $0.number > $1.number })
   }
 
-  /// Writes the list of what is there, with what has been lost since it was written.
+  /// Writes the list of existing versions, with those already known to be lost.
   func renewList() throws(LibraryError) { try list(allKnown) }
 
-  /// All of those.
+  /// Readable and lost versions.
   var allKnown: [Version] {
     let (readable, lost) = known
     return readable + lost
@@ -68,7 +68,7 @@ struct VersionFiles {
 
   // MARK: Changing
 
-  /// Keeps a moment, and gives up automatic versions that are too many.
+  /// Stores a version and removes automatic versions above the limit.
   func keep(_ manifest: Manifest, _ reason: Version.Reason, by person: Person?, at moment: Moment) throws(LibraryError)
     -> Version
   {

@@ -1,24 +1,23 @@
-/// How far the edits of each window have come, so that what is sent twice is done once.
+/// The last edit number of each window, so that repeated requests are applied once.
 struct WindowLedger: Hashable, Sendable {
   private struct Entry: Hashable, Codable {
     let window: Identifier<Window>
     var number: Int
   }
 
-  /// Those last that drew last.
+  /// The window that drew last is the last.
   private var entries: [Entry] = []
 
-  /// Windows that are remembered: the one that has not drawn for longest is forgotten.
+  /// The most windows; the one that has not drawn for longest is dropped.
   private static let most = 1_000
 
   init() {}
 
-  /// The number of a window's last edit; 0 for one that has made none. O(windows), little for the one that draws.
+  /// The number of a window's last edit; 0 without edits. O(windows), but fast for the drawing window.
   func last(of window: Identifier<Window>) -> Int {
     entries.last { $0.window == window }?.number ?? 0
   }
 
-  /// The windows that are remembered.
   var windows: Set<Identifier<Window>> { Set(entries.map(\.window)) }
 
   mutating func note(_ submission: Submission) {

@@ -1,4 +1,4 @@
-/// The frames of the sample, one after another.
+/// The frames of the sample, in order.
 struct SampleFrames {
   var pen: SamplePen
 

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The animals of the waterhole, each about 400 units high, its feet at the place where it stands.
+/// The animals of the sample, each about 400 units high; the given place is at its feet.
 extension SamplePen {
   enum Trunk { case hanging, drinking, raised }
 
-  /// An elephant that faces to the right.
+  /// Faces right by default.
   mutating func elephant(
     at place: Spot, scale: Double, facing: Facing = .right, trunk: Trunk = .hanging, step: Double = 0
   ) -> Element {
@@ -41,7 +41,7 @@ extension SamplePen {
 
   enum Head { case up, down }
 
-  /// A zebra that faces to the right.
+  /// Faces right by default.
   mutating func zebra(at place: Spot, scale: Double, facing: Facing = .right, head: Head = .up) -> Element {
     var elements = body([Limb(-100, -150, -112, -10, 22, 11), Limb(92, -150, 86, -10, 20, 11)], SampleInks.pale)
     elements += blob([(-150, -230), (-186, -190), (-196, -90), (-180, -80), (-166, -150)], SampleInks.line, line: 3)
@@ -90,7 +90,7 @@ extension SamplePen {
     return group(elements, at: place, scale: scale, facing: facing)
   }
 
-  /// A giraffe that faces to the right, about 700 units high.
+  /// Faces right by default; about 700 units high.
   mutating func giraffe(at place: Spot, scale: Double, facing: Facing = .right) -> Element {
     var elements = body([Limb(-90, -260, -100, -12, 24, 11), Limb(84, -270, 76, -12, 22, 11)], SampleInks.dust)
     elements.append(line(Self.curve([(-142, -330), (-166, -250), (-156, -190)]), size: 10))
@@ -125,7 +125,7 @@ extension SamplePen {
 
   enum Hunt { case waiting, striking }
 
-  /// A heron, about 600 units high, on one leg or with its bill in the water.
+  /// About 600 units high, on one leg or with its bill in the water.
   mutating func heron(at place: Spot, scale: Double, facing: Facing = .right, _ hunt: Hunt = .waiting) -> Element {
     var elements = [line([(0, 0), (-6, -120), (4, -240)], size: 13, ink: SampleInks.bark)]
     if hunt == .waiting {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Where the animals are: sky, hills, water, trees and grass.
+/// The scenery: sky, hills, water, trees and grass.
 extension SamplePen {
   static let width = Aspect.wide.width
 
-  /// The sky over the whole frame, from above to the horizon, in bands that the brush leaves.
+  /// The sky from the top of the frame to the horizon, in bands of brush strokes.
   mutating func sky(_ inks: [Ink], horizon: Double) -> [Element] {
     let step = horizon / Double(inks.count)
     return inks.enumerated().map { index, ink in
@@ -25,7 +25,7 @@ extension SamplePen {
     ]
   }
 
-  /// A ridge across the frame, with a loose line along it.
+  /// A ridge across the frame with a loose line along it.
   mutating func hills(_ heights: [Double], _ ink: Ink, to bottom: Double, opacity: Double = 1) -> [Element] {
     let step = Self.width / Double(heights.count - 1)
     let ridge = Self.curve(heights.enumerated().map { (Double($0.offset) * step, $0.element) })
@@ -49,7 +49,7 @@ extension SamplePen {
     return elements
   }
 
-  /// A pool with its shore and the light on it.
+  /// A pool with its shore and reflections.
   mutating func pool(_ x: Double, _ y: Double, _ rx: Double, _ ry: Double) -> [Element] {
     let shore = (0..<18).map { index -> Spot in
       let angle = 2 * .pi * Double(index) / 18
@@ -81,7 +81,7 @@ extension SamplePen {
     }
   }
 
-  /// An umbrella thorn: a trunk that forks, and flat crowns of leaves.
+  /// An umbrella thorn: a forked trunk and flat crowns of leaves.
   mutating func acacia(at place: Spot, scale: Double, _ crown: Ink = SampleInks.leaf) -> Element {
     var elements = body(
       [
@@ -102,7 +102,7 @@ extension SamplePen {
     return group(elements, at: place, scale: scale)
   }
 
-  /// A tuft that the pen leaves in a few quick lines.
+  /// A tuft of a few quick pen lines.
   mutating func grass(at place: Spot, height: Double, blades: Int = 9, _ ink: Ink = SampleInks.line) -> [Element] {
     (0..<blades).map { blade in
       let lean = (Double(blade) - Double(blades - 1) / 2) / Double(blades)
@@ -115,7 +115,7 @@ extension SamplePen {
     }
   }
 
-  /// A tuft here and there between two heights.
+  /// Scattered tufts between two heights.
   mutating func tufts(_ count: Int, from top: Double, to bottom: Double, height: Double) -> [Element] {
     (0..<count).flatMap { _ -> [Element] in
       let (x, y) = (random.unit() * Self.width, top + random.unit() * (bottom - top))
@@ -123,7 +123,7 @@ extension SamplePen {
     }
   }
 
-  /// Shading from left to right, as the flat side of a pencil leaves it.
+  /// Shading from left to right, like the flat side of a pencil.
   mutating func hatching(_ x: Double, _ y: Double, _ width: Double, _ height: Double, count: Int) -> [Element] {
     (0..<count).map { index in
       let left = x + width * Double(index) / Double(count)
@@ -140,7 +140,7 @@ extension SamplePen {
     }
   }
 
-  /// Where something moves, as storyboards show it.
+  /// A movement arrow in the style of storyboards.
   mutating func arrow(_ spots: [Spot]) -> [Element] {
     let path = Self.curve(spots)
     guard let tip = path.last, path.count > 4 else { return [] }

@@ -1,9 +1,9 @@
 import Facts
 import Foundation
 
-/// The hand that draws the sample: lines of pen, pencil and brush, washes, and bodies with a line around them.
+/// Draws the sample: pen, pencil and brush lines, washes, and bodies with an outline.
 ///
-/// The hand trembles a little, by random numbers from a seed: the same seed draws the same to the last point.
+/// Lines tremble slightly, by random numbers from a seed: the same seed gives the same drawing to the last point.
 struct SamplePen {
   typealias Spot = (x: Double, y: Double)
 
@@ -28,13 +28,13 @@ struct SamplePen {
     return element(.stroke(Stroke(tool: tool, ink: ink, size: size, opacity: opacity, trace: Trace(points))))
   }
 
-  /// An area without a line.
+  /// An area without an outline.
   mutating func wash(_ spots: [Spot], _ ink: Ink, opacity: Double = 1) -> Element {
     element(
       .fill(Fill(ink: ink, opacity: opacity, outlines: [Trace(spots.map { point($0, pressure: 0.5, tremble: 0) })])))
   }
 
-  /// An area within a closed curve, with a line around it unless that is 0 wide.
+  /// The inside of a closed curve, with an outline unless `width` is 0.
   mutating func blob(_ spots: [Spot], _ ink: Ink, line width: Double = 5, opacity: Double = 1) -> [Element] {
     let round = Self.closed(spots)
     let area = wash(round, ink, opacity: opacity)
@@ -50,7 +50,7 @@ struct SamplePen {
 
   // MARK: Bodies
 
-  /// A limb: the outline around two circles.
+  /// A limb: the hull of two circles.
   struct Limb {
     var from: Spot, to: Spot
     var start: Double, end: Double
@@ -71,7 +71,7 @@ struct SamplePen {
     }
   }
 
-  /// Limbs that overlap as one body with one line around it: each is laid down larger in the line's ink, then all in their tone.
+  /// Overlapping limbs as one body with one outline: all are drawn larger in the outline's ink, then all in their tone.
   mutating func body(_ limbs: [Limb], _ tone: Ink, line width: Double = 5) -> [Element] {
     var elements: [Element] = []
     for limb in limbs { elements.append(wash(limb.outline(wider: width), SampleInks.line)) }
@@ -79,7 +79,7 @@ struct SamplePen {
     return elements
   }
 
-  /// Elements that are chosen and moved as one, standing at a place.
+  /// Elements as one group at a place.
   mutating func group(
     _ elements: [Element], at place: Spot, scale: Double = 1, facing direction: Facing = .right
   ) -> Element {
@@ -127,7 +127,7 @@ struct SamplePen {
   }
 }
 
-/// The few colours of the sample: a warm morning, and one ink for all lines.
+/// The colors of the sample: a warm morning, and one ink for all lines.
 enum SampleInks {
   static let line = Ink(red: 0x2B, green: 0x25, blue: 0x22)
   static let night = Ink(red: 0x9F, green: 0xB2, blue: 0xC4)

@@ -1,10 +1,10 @@
 import Facts
 
-/// A storyboard of twelve frames that our own code draws, to look at and to try things on: a morning at a waterhole.
+/// A generated sample storyboard of twelve frames for demonstrations and tests: a morning at a waterhole.
 package enum SampleStoryboard {
-  /// The storyboard: four scenes, ten shots, with what is said, done, noted, and how long each frame is.
+  /// Four scenes and ten shots, with dialogue, action, notes and durations.
   ///
-  /// - Parameter seed: what it is drawn from: the same seed gives the same, to the last point and identifier.
+  /// - Parameter seed: the same seed gives the same storyboard, to the last point and identifier.
   package static func morningAtTheWaterhole(seed: UInt64 = 12) -> Storyboard {
     var scene = SampleFrames(pen: SamplePen(random: SplitMix64(seed: seed)))
     let sheets = scene.sheets()

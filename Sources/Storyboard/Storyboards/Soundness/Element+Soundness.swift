@@ -1,6 +1,6 @@
 extension Element {
-  /// Finds what keeps the element, and all in it, from being kept. O(its members and outlines): points were looked at when they
-  /// were read.
+  /// Checks the element and its members against rules and limits. O(its members and outlines): points were checked when
+  /// they were decoded.
   func requireSound(depth: Int = 0) throws(Flaw) {
     guard place.isBounded else { throw .outside(.place) }
     switch content {
@@ -29,12 +29,12 @@ extension Element {
     }
   }
 
-  /// 1, and for a group its members, too. O(members).
+  /// The number of elements: 1, plus the members of a group. O(members).
   var count: Int {
     if case .group(let members) = content { members.reduce(1) { $0 + $1.count } } else { 1 }
   }
 
-  /// Points of its own lines, not of those of its members. O(outlines).
+  /// The points of its own lines, without those of members. O(outlines).
   var ownPoints: Int {
     switch content {
     case .stroke(let stroke): stroke.trace.points.count
@@ -68,9 +68,8 @@ extension Element {
 }
 
 extension Flaw {
-  /// Refuses a text that is too long.
   static func require(_ text: String, _ words: Words, most: Int) throws(Flaw) {
-    // A letter has at least a byte: short texts are not counted.
+    // A letter has at least one byte, so short texts need no counting.
     guard text.utf8.count <= most || text.count <= most && text.utf8.count <= 16 * most else {
       throw .long(words, most: most)
     }

@@ -1,22 +1,20 @@
-/// Why a storyboard or a part of one is not kept.
+/// The broken rule or limit of a storyboard or a part of it.
 package enum Flaw: Error, Hashable, Sendable {
-  /// A text with more letters than `Limits` has.
+  /// A text has more letters than `Limits` allows.
   case long(Words, most: Int)
-  /// More of something than `Limits` has.
+  /// More things than `Limits` allows.
   case many(Things, most: Int)
   /// A number outside its range.
   case outside(Measure)
-  /// Groups in groups, or edits in edits, deeper than `Limits` has.
+  /// Groups or edits are nested more deeply than `Limits` allows.
   case deep
-  /// Two that go by one identifier.
+  /// Two things have the same identifier.
   case twice(Thing, String)
-  /// A storyboard without a frame.
   case noFrames
-  /// A frame without a layer.
   case noLayers(Identifier<Frame>)
-  /// A layer that shows a sheet that is not there.
+  /// A layer refers to a missing sheet.
   case lostSheet(Identifier<SharedSheet>)
-  /// A layer that shows a shared sheet and has something drawn on it.
+  /// A layer shows a shared sheet and also has its own elements.
   case sharedAndDrawn(Identifier<Layer>)
 
   package enum Words: String, Hashable, Sendable {
@@ -26,7 +24,7 @@ package enum Flaw: Error, Hashable, Sendable {
     case frames, layers, elements, points, outlines, sheets, colours, edits
   }
   package enum Measure: String, Hashable, Sendable { case duration, opacity, size, place, start }
-  /// What goes by an identifier.
+  /// A kind of thing with an identifier.
   package enum Thing: String, Hashable, Sendable { case frame, layer, element, sheet }
 }
 

@@ -1,4 +1,4 @@
-/// What goes by an identifier in a part of a storyboard, so that no two things ever go by one, and how much there is of it.
+/// The identifiers in a part of a storyboard, so that no two things share one, and the number of its things.
 struct Inventory: Sendable {
   private var frames: Set<Identifier<Frame>> = []
   private var layers: Set<Identifier<Layer>> = []
@@ -8,8 +8,6 @@ struct Inventory: Sendable {
 
   // MARK: Counting
 
-  /// That of a storyboard.
-  ///
   /// - Throws: `twice`, `many`.
   init(_ storyboard: Storyboard) throws(Flaw) {
     for sheet in storyboard.sheets { try count(sheet) }
@@ -52,7 +50,7 @@ struct Inventory: Sendable {
 
   // MARK: Changing
 
-  /// Takes in what comes to the storyboard, or nothing of it. O(what comes).
+  /// Adds new things, all or none. O(new things).
   ///
   /// - Throws: `twice`, `many`.
   mutating func add(_ other: Inventory) throws(Flaw) {
@@ -68,7 +66,7 @@ struct Inventory: Sendable {
     points += other.points
   }
 
-  /// Gives up what leaves the storyboard. O(what leaves).
+  /// Removes things. O(removed things).
   mutating func remove(_ other: Inventory) {
     frames.subtract(other.frames)
     layers.subtract(other.layers)

@@ -6,7 +6,7 @@ extension LayerSettings {
 }
 
 extension Layer {
-  /// Finds what keeps the layer, and all on it, from being kept.
+  /// Checks the layer and its elements against rules and limits.
   func requireSound() throws(Flaw) {
     try settings.requireSound()
     guard elements.count <= Limits.elements else { throw .many(.elements, most: Limits.elements) }
@@ -16,7 +16,7 @@ extension Layer {
 }
 
 extension SharedSheet {
-  /// Finds what keeps the sheet, and all on it, from being kept.
+  /// Checks the sheet and its elements against rules and limits.
   func requireSound() throws(Flaw) {
     try Flaw.require(name, .name, most: Limits.name)
     guard elements.count <= Limits.elements else { throw .many(.elements, most: Limits.elements) }
@@ -40,7 +40,7 @@ extension FrameSettings {
 }
 
 extension Frame {
-  /// Finds what keeps the frame, and all in it, from being kept.
+  /// Checks the frame and its layers against rules and limits.
   func requireSound() throws(Flaw) {
     try settings.requireSound()
     guard !layers.isEmpty else { throw .noLayers(id) }
@@ -63,7 +63,7 @@ extension StoryboardSettings {
 }
 
 extension Storyboard {
-  /// Finds what keeps the storyboard from being kept; identifiers are looked at by `Inventory`. O(elements).
+  /// Checks the storyboard against rules and limits; `Inventory` checks identifiers. O(elements).
   func requireSound() throws(Flaw) {
     try settings.requireSound()
     guard !frames.isEmpty else { throw .noFrames }

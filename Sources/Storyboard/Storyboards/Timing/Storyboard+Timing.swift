@@ -1,11 +1,11 @@
 extension Storyboard {
-  /// How long a frame is shown, in milliseconds: as somebody said, else `defaultDuration`.
+  /// The duration of a frame in milliseconds: its own, else `defaultDuration`.
   package func duration(of frame: Frame) -> Int { frame.duration ?? defaultDuration }
 
-  /// How long the film is, in milliseconds.
+  /// The film's length in milliseconds.
   package var length: Int { frames.reduce(0) { $0 + duration(of: $1) } }
 
-  /// When each frame begins and ends, in milliseconds from the film's beginning. O(frames).
+  /// Start and end of each frame, in milliseconds from the film's beginning. O(frames).
   package var times: [Range<Int>] {
     var start = 0
     return frames.map { frame in
@@ -14,8 +14,8 @@ extension Storyboard {
     }
   }
 
-  /// Which pictures of the film show each frame, counted from 0, so that nothing drifts: each begins with the picture that is
-  /// nearest to its time, and no frame has none. O(frames).
+  /// The film pictures of each frame, counted from 0. Each frame begins at the picture nearest to its time, so errors
+  /// do not add up, and every frame has at least one picture. O(frames).
   package var pictures: [Range<Int>] {
     var start = 0
     return times.map { time in
@@ -24,7 +24,7 @@ extension Storyboard {
     }
   }
 
-  /// The nearest picture to a time in milliseconds, the later of two that are as near; exactly, with whole numbers.
+  /// The picture nearest to a time in milliseconds; of two equally near, the later. Exact integer arithmetic.
   private func picture(at milliseconds: Int) -> Int {
     let (thousandths, whole) = (milliseconds * rate.numerator, 1_000 * rate.denominator)
     return (2 * thousandths + whole) / (2 * whole)

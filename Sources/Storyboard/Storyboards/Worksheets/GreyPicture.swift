@@ -1,10 +1,10 @@
 import Imaging
 
-/// A photo without its colours, with sums by which the mean of any rectangle is known at once.
+/// A gray photo with an integral image: the mean of any rectangle takes constant time.
 struct GreyPicture {
   let width: Int, height: Int
   let samples: [UInt8]
-  /// Of all pixels left of and above a corner: (width + 1) x (height + 1).
+  /// The sum of all pixels left of and above each corner: (width + 1) x (height + 1).
   private let sums: [Int]
 
   init(_ pixels: PixelBuffer) {
@@ -35,7 +35,7 @@ struct GreyPicture {
     return UInt8((77 * red + 150 * green + 29 * blue) >> 8)
   }
 
-  /// The mean of the pixels within a distance of a place, as far as there are any.
+  /// The mean of the existing pixels within `reach` of a place.
   func mean(_ x: Int, _ y: Int, within reach: Int) -> Double {
     let (left, right) = (min(max(0, x - reach), width - 1), min(width, max(1, x + reach + 1)))
     let (top, bottom) = (min(max(0, y - reach), height - 1), min(height, max(1, y + reach + 1)))
@@ -44,8 +44,8 @@ struct GreyPicture {
     return Double(sum) / Double((right - left) * (bottom - top))
   }
 
-  /// Whether each pixel is darker than what is around it (Bradley and Roth, "Adaptive thresholding using the integral image", Journal
-  /// of Graphics Tools 12, 2007): so that a shadow over half of the page hides nothing.
+  /// Whether each pixel is darker than its surroundings (Bradley and Roth, "Adaptive thresholding using the integral
+  /// image", Journal of Graphics Tools 12, 2007). A shadow over half of the page hides nothing.
   func dark(within reach: Int, below share: Double) -> [Bool] {
     (0..<width * height).map { index in
       Double(samples[index]) < share * mean(index % width, index / width, within: reach)

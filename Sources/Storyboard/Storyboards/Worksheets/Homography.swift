@@ -1,11 +1,11 @@
-/// How a flat page looks in a photo: a projective map of the plane (Hartley and Zisserman, "Multiple View Geometry", 2004, 2.3).
+/// The projective map from a flat page to its photo (Hartley and Zisserman, "Multiple View Geometry", 2004, 2.3).
 struct Homography {
   typealias Spot = (x: Double, y: Double)
 
-  /// Row by row; the last is 1.
+  /// Row-major; the last is 1.
   private let m: [Double]
 
-  /// The map that takes four places to four others; `nil` where three of them lie on a line.
+  /// The map of four points to four others; `nil` when three of them lie on a line.
   init?(from source: [Spot], to target: [Spot]) {
     guard source.count == 4, target.count == 4 else { return nil }
     var rows: [[Double]] = []
@@ -22,7 +22,7 @@ struct Homography {
     return ((m[0] * x + m[1] * y + m[2]) / w, (m[3] * x + m[4] * y + m[5]) / w)
   }
 
-  /// Eight equations with eight unknowns, by elimination with pivots.
+  /// Solves eight equations with eight unknowns by Gaussian elimination with pivoting.
   private static func solved(_ equations: [[Double]]) -> [Double]? {
     var rows = equations
     let count = rows.count

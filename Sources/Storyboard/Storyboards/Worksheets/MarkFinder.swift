@@ -1,10 +1,10 @@
 import Foundation
 
-/// Finds the four marks of a worksheet in a photo.
+/// Finds the four corner marks of a worksheet in a photo.
 struct MarkFinder {
   typealias Spot = (x: Double, y: Double)
 
-  /// Something dark that hangs together.
+  /// A connected dark area.
   private struct Blot {
     var count = 0
     var left = Int.max, right = 0, top = Int.max, bottom = 0
@@ -23,7 +23,7 @@ struct MarkFinder {
   }
 
   private let picture: GreyPicture
-  /// What lies farthest out towards each corner, clockwise from the left upper one: everything else of a page is between the marks.
+  /// The outermost areas toward each corner, clockwise from the upper left: all other content lies between the marks.
   private let outer: [Blot]
 
   init(_ picture: GreyPicture) {
@@ -40,7 +40,7 @@ struct MarkFinder {
 
   private static let directions = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)]
 
-  /// The middles of the marks, the one with the hole first, then clockwise; `nil` when they are not all there.
+  /// The centers of the marks: first the one with the hole, then clockwise; `nil` unless all are found.
   func marks() -> [Spot]? {
     guard outer.count == 4, Set(outer.map { [$0.left, $0.top] }).count == 4 else { return nil }
     let sizes = outer.map { Double($0.width * $0.height) }
@@ -50,8 +50,8 @@ struct MarkFinder {
     return (0..<4).map { outer[(first + $0) % 4].middle }
   }
 
-  /// The corners at which no mark is, as far as can be told where not all were found; none where there are four of about one size that
-  /// could be those of a page.
+  /// The corners without a mark, as far as this is certain; empty when four areas of similar size could be the marks of
+  /// a page.
   func missing() -> [WorksheetReader.Corner] {
     let corners = WorksheetReader.Corner.allCases
     guard outer.count == corners.count else { return corners }
@@ -67,8 +67,8 @@ struct MarkFinder {
     return absent.isEmpty ? stranger().map { [corners[$0]] } ?? [] : absent
   }
 
-  /// The one of four that is no mark but something that lies farther in: the marks of a page are about a parallelogram, and the three
-  /// others make about a right angle.
+  /// The one of four areas that is not a mark but lies farther inside. Marks form about a parallelogram, and the other
+  /// three form about a right angle.
   private func stranger() -> Int? {
     let spots = outer.map(\.centre)
     let (a, b, c, d) = (spots[0], spots[1], spots[2], spots[3])
@@ -86,11 +86,11 @@ struct MarkFinder {
     holes.indices.allSatisfy { $0 == first || holes[$0] + 0.25 < holes[first] }
   }
 
-  /// About square, mostly filled, whole, and as large as a mark is at any sensible distance.
+  /// About square, mostly filled, not cut off, and as large as a mark at any plausible distance.
   private static func isMark(_ blot: Blot, in picture: GreyPicture) -> Bool {
     let side = Double(max(picture.width, picture.height))
     let (width, height) = (Double(blot.width), Double(blot.height))
-    // What reaches the edge of the photo is the desk around the page.
+    // An area that touches the photo's edge is the desk around the page.
     guard blot.left > 0, blot.top > 0, blot.right < picture.width - 1, blot.bottom < picture.height - 1 else {
       return false
     }
@@ -98,7 +98,7 @@ struct MarkFinder {
       && max(width, height) < 2.1 * min(width, height) && Double(blot.count) > 0.5 * width * height
   }
 
-  /// How light the middle of a blot is, from its own dark, 0, to the paper around it, 1.
+  /// The lightness of the area's center: 0 is its own dark, 1 is the paper around it.
   private func lightness(_ blot: Blot) -> Double {
     let (x, y) = (Int(blot.middle.x.rounded()), Int(blot.middle.y.rounded()))
     let inside = picture.mean(x, y, within: max(1, min(blot.width, blot.height) / 10))

@@ -1,4 +1,4 @@
-/// How light white paper is at each place of a photo: the lightest of its neighbourhood, smoothed.
+/// The lightness of white paper at each place of a photo: the local maximum, smoothed.
 struct PaperLight {
   private let columns: Int, rows: Int
   private let whites: [Double]
@@ -6,7 +6,8 @@ struct PaperLight {
 
   init(_ picture: GreyPicture) {
     let (columns, rows) = (max(2, picture.width / Self.cell + 1), max(2, picture.height / Self.cell + 1))
-    // Means of small pieces, so that one pixel of noise is not paper; the lightest of several pieces, so that a drawing is not either.
+    // Means of small tiles, so that one noisy pixel does not count as paper; the maximum of several tiles, so that a
+    // drawing does not either.
     let light = (0..<columns * rows).map { index -> Double in
       let (x, y) = (index % columns * Self.cell, index / columns * Self.cell)
       return [(-9, -9), (0, -9), (9, -9), (-9, 0), (0, 0), (9, 0), (-9, 9), (0, 9), (9, 9)].reduce(1.0) { most, step in

@@ -1,7 +1,7 @@
-/// A page of empty frames to draw on with a pencil: between four marks, by which a photo of the page is cut into frames again.
+/// A printed page of empty frames for a pencil. Four marks let a photo of the page be cut into frames again.
 ///
-/// Places are shares of the rectangle whose corners are the middles of the marks: x from 0, left, to 1, right; y from 0, above, to 1.
-/// A camera that looks from the side changes all of them in one way, which the four marks tell.
+/// Positions are shares of the rectangle between the centers of the marks: x from 0 (left) to 1 (right), y from 0 (top)
+/// to 1. A camera at an angle changes all of them by one projective map, which the four marks determine.
 package struct Worksheet: Hashable, Sendable {
   package var count: PageOptions.Count
   package var paper: PageOptions.Paper
@@ -17,13 +17,13 @@ package struct Worksheet: Hashable, Sendable {
 
   var page: PageOptions { PageOptions(count: count, paper: paper, orientation: orientation) }
 
-  /// How far the middle of a mark is from the edges of the paper, and the length of its side, both in points.
+  /// The distance of a mark's center from the paper's edges, and its side, both in points.
   static let inset = 34.0
   static let mark = 26.0
-  /// The side of the hole that the first mark has, which tells it from the others.
+  /// The side of the hole in the first mark, in points; the hole identifies this mark.
   static let hole = 11.0
 
-  /// The rectangle between the middles of the marks, in points from the left upper corner of the paper.
+  /// The rectangle between the marks' centers, in points from the paper's upper left corner.
   var marked: Box {
     let size = page.size
     return Box(
@@ -31,7 +31,7 @@ package struct Worksheet: Hashable, Sendable {
       height: Double(size.height) - 2 * Self.inset)
   }
 
-  /// The empty frames, in points, each with room for a line of notes below.
+  /// The empty frames, in points; each has space for a line of notes below.
   var frames: [Box] {
     let area = marked
     let inner = Box(x: area.x + 26, y: area.y + 30, width: area.width - 52, height: area.height - 56)
@@ -43,7 +43,7 @@ package struct Worksheet: Hashable, Sendable {
     }
   }
 
-  /// A place in points as shares of the marked rectangle.
+  /// Converts points to shares of the marked rectangle.
   func share(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
     ((x - marked.x) / marked.width, (y - marked.y) / marked.height)
   }

@@ -1,7 +1,7 @@
-/// What a worksheet is, as a row of squares between its upper marks: dark for 1.
+/// The layout of a worksheet as a row of squares between the upper marks: dark is 1.
 ///
-/// Count (3 bits), aspect (3), paper (1), orientation (1), and four bits that check them: a row that a thumb or a shadow lies on says
-/// nothing rather than something else.
+/// Frame count (3 bits), aspect (3), paper (1), orientation (1), and four check bits: a thumb or a shadow over the row
+/// gives no result instead of a wrong one.
 struct WorksheetCode {
   static let length = 12
 
@@ -14,7 +14,7 @@ struct WorksheetCode {
     bits = Self.bits(value, 8) + Self.bits(Self.check(value), 4)
   }
 
-  /// The worksheet that a row says; `nil` for a row that was not read right.
+  /// The decoded worksheet; `nil` when the check fails.
   static func sheet(_ bits: [Bool]) -> Worksheet? {
     guard bits.count == length else { return nil }
     let value = number(bits.prefix(8))
@@ -26,14 +26,14 @@ struct WorksheetCode {
       orientation: value & 1 != 0 ? .across : .upright, aspect: Aspect.allCases[value >> 2 & 7])
   }
 
-  /// Where a square is, as shares of the marked rectangle, and half its width.
+  /// The center of a square, as shares of the marked rectangle.
   static func place(_ index: Int) -> (x: Double, y: Double) { (0.29 + 0.42 * Double(index) / Double(length - 1), 0) }
   static let half = 0.012
 
-  /// Places beside the row, up to the marks, on which nothing is printed.
+  /// Positions between the row and the marks where nothing is printed.
   static let quiet = stride(from: 0.06, through: 0.24, by: 0.01).flatMap { [$0, 1 - $0] }
 
-  /// CRC-4-ITU (polynomial x⁴ + x + 1) of eight bits; not 0 for what is all light or all dark.
+  /// CRC-4-ITU (polynomial x⁴ + x + 1) of eight bits; not 0 when all squares are light or all dark.
   private static func check(_ value: Int) -> Int {
     var rest = (value ^ 0xA5) << 4
     for bit in stride(from: 11, through: 4, by: -1) where rest >> bit & 1 == 1 { rest ^= 0b10011 << (bit - 4) }

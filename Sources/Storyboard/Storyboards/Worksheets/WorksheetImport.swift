@@ -1,13 +1,13 @@
 import Imaging
 
-/// Makes a storyboard of photos of worksheets: each photo in natural order, each frame of it in its own.
+/// Makes a storyboard from photos of worksheets: photos in natural order, frames in page order.
 package enum WorksheetImport {
-  /// Pixels that a frame is high.
+  /// The height of a frame in pixels.
   private static let height = 900
 
-  /// - Throws: `ImportError` when no photo can be cut, with what the first lacks, and for more frames than a storyboard has. A photo
-  ///   that cannot be cut beside others that can is named among the facts.
-  /// - Complexity: linear in the pixels of the photos, each of which is decoded once.
+  /// - Throws: `ImportError` when no photo can be cut, with the problem of the first one; also for more frames than a
+  ///   storyboard has. If only some photos cannot be cut, they become facts.
+  /// - Complexity: linear in the pixels of the photos; each is decoded once.
   package static func read(
     _ files: ImportFiles, seed: UInt64 = .random(in: .min ... .max)
   ) throws(ImportError) -> Imported {
@@ -31,7 +31,7 @@ package enum WorksheetImport {
     return desk.imported(storyboard)
   }
 
-  /// What the first photo lacks.
+  /// The problem of the first photo.
   private static func why(_ facts: [ImportFact], _ files: ImportFiles) -> ImportError {
     switch facts.first {
     case .worksheetUncut(let name, let failure): ImportError(name, .worksheet(failure))
@@ -40,7 +40,7 @@ package enum WorksheetImport {
     }
   }
 
-  /// The frames of a photo; `nil` after a fact that says why there are none.
+  /// The frames of a photo; `nil` after a fact with the reason.
   private static func cut(
     _ path: String, _ files: ImportFiles, _ desk: inout ImportDesk
   ) throws(ImportError) -> WorksheetReader.Cut? {

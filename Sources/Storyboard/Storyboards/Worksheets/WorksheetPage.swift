@@ -1,12 +1,11 @@
 package import Imaging
 
-/// The page of a worksheet.
 package struct WorksheetPage {
   private let sheet: Worksheet
 
   package init(_ sheet: Worksheet) { self.sheet = sheet }
 
-  /// A PDF of one page, to be printed in its own size.
+  /// A PDF with one page, to be printed at 100 %.
   package func pdf(title: String) throws -> [UInt8] {
     let canvas = try Canvas(size: sheet.page.size, format: .pdf, background: Colour(white: 1))
     canvas.setTitle(title)
@@ -14,7 +13,7 @@ package struct WorksheetPage {
     return try canvas.encoded()
   }
 
-  /// Draws the page, in points.
+  /// In points.
   package func draw(on canvas: Canvas) {
     let area = sheet.marked
     let (right, bottom) = (area.x + area.width, area.y + area.height)

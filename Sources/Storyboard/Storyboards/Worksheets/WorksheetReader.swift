@@ -1,15 +1,14 @@
 import Foundation
 package import Imaging
 
-/// Cuts a photo or a scan of a worksheet into its frames: straight, upright, and on white paper whatever the light was.
+/// Cuts a photo or scan of a worksheet into its frames: straight, upright, and with white paper in any light.
 package enum WorksheetReader {
-  /// Why a photo cannot be cut.
   package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Marks that are not to be seen, by the corners of the photo, clockwise; never none.
+    /// Marks that were not found, by the corners of the photo, clockwise; never empty.
     case noMarks([Corner])
-    /// Four marks are there, but none, or more than one, has the hole that the mark beside the row of squares has.
+    /// Four marks were found, but the number of marks with a hole is not one.
     case noHole
-    /// The marks are there, but not the row of squares that says how the page is divided.
+    /// The marks were found, but not the row of squares with the layout.
     case noCode
 
     package var description: String {
@@ -27,7 +26,7 @@ package enum WorksheetReader {
     private static let again = "take it again with the whole page in it, all four marks uncovered, in even light"
   }
 
-  /// A corner of a photo, as the photo is seen.
+  /// A corner of the photo as displayed.
   package enum Corner: String, CaseIterable, Hashable, Sendable {
     case upperLeft = "upper-left"
     case upperRight = "upper-right"
@@ -37,14 +36,13 @@ package enum WorksheetReader {
     fileprivate var words: String { rawValue.replacing("-", with: " ") }
   }
 
-  /// A photo that was cut.
   package struct Cut: Sendable {
     package let sheet: Worksheet
-    /// In their order, each of the same size, RGB.
+    /// In page order, all of the same size, RGB.
     package let frames: [PixelBuffer]
   }
 
-  /// Pixels of a photo's longer side when marks are looked for.
+  /// The longer side of the photo in pixels during the search for marks.
   private static let small = 1_600
 
   /// - Parameter height: of each frame, in pixels.
@@ -63,7 +61,7 @@ package enum WorksheetReader {
       throw missing.isEmpty ? .noHole : .noMarks(missing)
     }
     guard let sheet = sheet(picture, inSmall) else {
-      // What was drawn may have stood in for a mark that is covered.
+      // A part of the drawing may have been taken for a covered mark.
       let missing = finder.missing()
       throw missing.isEmpty ? .noCode : .noMarks(missing)
     }
@@ -83,7 +81,7 @@ package enum WorksheetReader {
     return Cut(sheet: sheet, frames: frames)
   }
 
-  /// What the row of squares says.
+  /// The layout from the row of squares.
   private static func sheet(_ picture: GreyPicture, _ map: Homography) -> Worksheet? {
     let side = hypot(map(1, 0).x - map(0, 0).x, map(1, 0).y - map(0, 0).y)
     let reach = max(1, Int(side * WorksheetCode.half * 0.4))
@@ -96,7 +94,8 @@ package enum WorksheetReader {
       let far = 2.2 * WorksheetCode.half
       return mean(x, y) < 0.6 * max(mean(x, y - far), mean(x, y + far))
     }
-    // Where a mark is covered, a square of the row can stand in for it: then others lie where there should be none.
+    // When a mark is covered, a square of the row can be taken for it. Then dark squares appear where nothing is
+    // printed.
     guard !WorksheetCode.quiet.contains(where: { isDark($0, 0) }) else { return nil }
     return WorksheetCode.sheet(
       (0..<WorksheetCode.length).map { index in
@@ -105,7 +104,7 @@ package enum WorksheetReader {
       })
   }
 
-  /// A frame, its line left outside, from shares of the page.
+  /// One frame without its border, from shares of the page.
   private static func straightened(
     _ box: Box, of sheet: Worksheet, _ height: Int, _ sample: (Double, Double) -> [Double]
   ) -> PixelBuffer {
@@ -124,7 +123,7 @@ package enum WorksheetReader {
     return PixelBuffer(size: size, channels: 3, samples: samples)
   }
 
-  /// The colour between four pixels.
+  /// The color interpolated between four pixels.
   private static func colour(_ photo: PixelBuffer, _ x: Double, _ y: Double) -> [Double] {
     let (x, y) = (min(max(x, 0), Double(photo.size.width - 1)), min(max(y, 0), Double(photo.size.height - 1)))
     let (left, top) = (min(Int(x), photo.size.width - 2), min(Int(y), photo.size.height - 2))

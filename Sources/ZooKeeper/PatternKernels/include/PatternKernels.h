@@ -1,8 +1,8 @@
-// Inner loops of the pattern matcher, each in several forms that give the same answer bit for bit: plain C, AVX2,
-// AVX-VNNI, AVX-512 and NEON. Floating-point loops work element by element in one order without contraction, and
-// descriptor distances are integers, so the width of a vector cannot change a result.
+// Inner loops of the pattern matcher. Each has several variants that give the same result bit for bit: plain C, AVX2,
+// AVX-VNNI, AVX-512 and NEON. Floating-point loops process each element in one fixed order without contraction, and
+// descriptor distances are integers. So the vector width cannot change a result.
 //
-// No allocation, no globals that change, no policy: the caller owns every buffer and passes every length.
+// No allocation, no mutable globals, no policy: the caller owns every buffer and passes every length.
 #ifndef PATTERN_KERNELS_H
 #define PATTERN_KERNELS_H
 
@@ -16,43 +16,42 @@ enum {
     PK_EIGHT = 8,         // filters packed side by side
     PK_INPUT = 32,        // pixels along a side of the patch that the network describes
     PK_FAR = 1 << 23,     // a squared distance beyond that of any two descriptors (128 x 127^2 x 2)
-    PK_NOBODY = 1 << 30   // the norm of a place where no descriptor is: farther than PK_FAR from all
+    PK_NOBODY = 1 << 30   // the norm of an empty place: farther than PK_FAR from every query
 };
 
 typedef enum {
     PK_PLAIN = 0,
     PK_AVX2 = 1,
     PK_AVX512 = 2,     // with VNNI
-    PK_VNNI = 3,       // AVX2, and AVX-VNNI where bytes are multiplied
-    PK_VNNI_EVEX = 4,  // the loops of PK_VNNI in the coding of AVX-512: for tests, never the best
+    PK_VNNI = 3,       // AVX2, with AVX-VNNI where bytes are multiplied
+    PK_VNNI_EVEX = 4,  // the loops of PK_VNNI in AVX-512 (EVEX) encoding: for tests, never the best
     PK_DOT = 5         // 64-bit ARM with the dot products of ARMv8.2
 } pk_path;
 
-// Whether this processor can run a path.
 int32_t pk_can_run(pk_path path);
 
-// The fastest path that this processor can run.
+// The fastest path on this processor.
 pk_path pk_best_path(void);
 
-// A row-major picture of floats.
+// A row-major image of floats.
 typedef struct {
     const float *values;
     int32_t width;
     int32_t height;
 } pk_plane;
 
-// Where a patch comes from: plane position = (x, y) + (a b; c d) * (u, v), u and v from -1 to 1 over the patch.
+// The frame of a patch: plane position = (x, y) + (a b; c d) * (u, v), u and v from -1 to 1 over the patch.
 typedef struct {
     float x, y, a, b, c, d;
 } pk_frame;
 
-// One of the k nearest neighbours of a query so far.
+// One of the k nearest neighbours of a query found so far.
 typedef struct {
     int32_t distance;  // squared
     int32_t number;
 } pk_neighbour;
 
-// Descriptors that are searched with: those whose rows are listed.
+// Query descriptors: those whose rows are listed.
 typedef struct {
     const uint8_t *descriptors;
     const int32_t *norms;  // sums of squares
@@ -60,115 +59,119 @@ typedef struct {
     int32_t row_count;
 } pk_queries;
 
-// Descriptors that are searched, packed in groups of 16, four values of each at a time.
+// Descriptors to search, packed in groups of 16, four values of each at a time.
 typedef struct {
     const uint8_t *packed;    // groups x 16 x 128
-    const int32_t *norms;     // groups x 16: sums of squares, PK_NOBODY where a place in the last group is empty
-    const uint32_t *numbers;  // groups x 16: what the descriptors are called, less `base`
-    const uint32_t *owners;   // groups x 16: whom the descriptors belong to; read only with `allowed`
+    const int32_t *norms;     // groups x 16: sums of squares, PK_NOBODY for empty places in the last group
+    const uint32_t *numbers;  // groups x 16: numbers of the descriptors, minus `base`
+    const uint32_t *owners;   // groups x 16: owners of the descriptors; read only with `allowed`
     const uint8_t *allowed;   // owner_count: whether an owner's descriptors count; null when all do
-    uint32_t number_count;    // numbers from here on are passed over
+    uint32_t number_count;    // numbers from this one on are skipped
     uint32_t owner_count;
     int32_t groups;
     int32_t base;
 } pk_block;
 
-// Convolves with a symmetric kernel of `radius` + 1 weights (centre first), rows then columns, edges repeated.
+// Convolves with a symmetric kernel of `radius` + 1 weights (centre first), rows then columns; edges are repeated.
 // `scratch` and `out` hold width x height.
 void pk_blur(pk_path path, pk_plane in, const float *weights, int32_t radius, float *scratch, float *out);
 
-// `gain` times the determinant of the Hessian; the outermost pixels are zero.
+// Computes `gain` times the determinant of the Hessian; the outermost pixels are zero.
 void pk_hessian(pk_path path, pk_plane in, float gain, float *out);
 
-// The places (y x width + x), at least `border` pixels from the edges, where `here` lies beyond the threshold or its
-// negative and beyond all 26 neighbours in the three planes, row by row. `scratch` has room for a row, `out` for half
-// the pixels; returns how many there are.
+// Finds the extrema of `here`, row by row, as places (y x width + x) at least `border` pixels from the edges. An
+// extremum is beyond the threshold or its negative, and beyond all 26 neighbours in the three planes. `scratch` has
+// room for a row, `out` for half the pixels. Returns the number of places.
 int32_t pk_extrema(pk_path path, pk_plane below, pk_plane here, pk_plane above, int32_t border, float threshold,
                    uint8_t *scratch, int32_t *out);
 
-// A picture whose light is to be evened out, and sums over all pixels to the left and above: (width + 1) x (height + 1).
+// A picture for local contrast normalisation. The sums are over all pixels to the left and above, (width + 1) x (height
+// + 1).
 typedef struct {
     const uint8_t *in;
     const uint32_t *sums;
     const uint32_t *squares;
     int32_t width, height;
-    int32_t radius;  // half the side of the surroundings; their squares have to sum to less than 2^31
+    int32_t radius;  // half the side of the surroundings; the squares in one window must sum to less than 2^31
     double gain, floor;
 } pk_light;
 
-// One row of the picture with each pixel told by how far it stands from the mean of its surroundings: 128 and `gain` grey
-// levels for each of their deviations. `shares` holds, of each pixel, one over the columns of its surroundings.
+// Normalises one row: each pixel becomes its difference from the mean of its surroundings, as 128 plus `gain` grey
+// levels for each standard deviation. `shares` holds, for each pixel, one over the number of columns of its
+// surroundings.
 void pk_even_row(pk_path path, const pk_light *light, int32_t y, const double *shares, uint8_t *out);
 
-// A convolution of `channels` planes with filters side x side, side odd, to planes of height / stride x width / stride, rounded
-// up. The planes of `in` stand in a margin of side / 2 zeros on each edge. `packed` is from pk_pack_filters.
+// A convolution of `channels` planes with filters side x side, side odd. The output planes are height / stride x width
+// / stride, rounded up. The planes of `in` have a margin of side / 2 zeros on each edge. `packed` is from
+// pk_pack_filters.
 void pk_convolve(pk_path path, const float *in, int32_t channels, int32_t height, int32_t width, const float *packed,
                  int32_t filters, int32_t side, int32_t stride, float *out);
 
-// Packs filters x size weights and a bias for each filter as pk_convolve reads them: for each PK_EIGHT filters their biases, then
-// their weights one place after the other, zeros where filters are missing; filters, rounded up to PK_EIGHT, x (size + 1).
+// Packs filters x size weights and a bias for each filter for pk_convolve. Each PK_EIGHT filters are packed together:
+// their biases, then their weights, one place after the other. Missing filters are zeros. The length is filters,
+// rounded up to PK_EIGHT, x (size + 1).
 void pk_pack_filters(const float *weights, const float *bias, int32_t filters, int32_t size, float *packed);
 
-// The products of two times PK_DESCRIPTOR values, each of `rows` with each of `columns`: rows x columns.
+// Dot products of vectors of PK_DESCRIPTOR values, each of `rows` with each of `columns`: rows x columns.
 void pk_products(pk_path path, const int16_t *first, int32_t rows, const int16_t *second, int32_t columns, int32_t *out);
 
-// Candidate matches of two photos: where they lie on either, and the map of the plane that each proposes, lower triangular.
+// Candidate matches of two photos: the position on each photo, and the proposed map of the plane, lower triangular.
 typedef struct {
     const float *x, *y;                 // on the first photo
-    const float *u, *v;                 // on the second
-    const float *across, *lean, *down;  // (x, y) to (across x, lean x + down y)
+    const float *u, *v;                 // on the second photo
+    const float *across, *lean, *down;  // maps (x, y) to (across x, lean x + down y)
     int32_t count;                      // a multiple of PK_EIGHT
 } pk_candidates;
 
-// How well each two candidates agree, PK_AGREEMENTS x count x count, 0 to 1: whether the map of either puts the other where it is, for
-// PK_NEARNESSES measures of nearness, and whether both are shifted alike, for the others.
+// How well each two candidates agree: PK_AGREEMENTS x count x count, 0 to 1. The first PK_NEARNESSES planes tell how
+// near the map of either candidate puts the other to its place. The other planes tell whether both are shifted alike.
 enum { PK_NEARNESSES = 4, PK_AGREEMENTS = 6 };
 void pk_agree(pk_path path, const pk_candidates *candidates, float *out);
 
-// What candidates know of one another: heads x width planes of `count` values each.
+// The input of one attention step over the candidates: heads x width planes of `count` values each.
 typedef struct {
     const float *queries, *keys, *values;
-    const float *bias;     // heads x count x count: the asking candidate's rows
-    const float *counted;  // count: 1 for a candidate, 0 where there is none
+    const float *bias;     // heads x count x count: in the rows of the querying candidate
+    const float *counted;  // count: 1 for a candidate, 0 for padding
     int32_t count;         // a multiple of PK_EIGHT, at most PK_CANDIDATES
     int32_t heads, width;
 } pk_votes;
 
 enum { PK_CANDIDATES = 256 };
 
-// Each candidate's sum of the values of all, as much of each as the sigmoid z -> 1/2 + z / (2 sqrt(4 + z^2)) of query times key and bias says.
-// `out` holds heads x width x count.
+// For each candidate, the weighted sum of the values of all candidates. With z = query times key plus bias, the weight
+// is the sigmoid 1/2 + z / (2 sqrt(4 + z^2)). `out` holds heads x width x count.
 void pk_vote(pk_path path, const pk_votes *votes, float *out);
 
-// One layer of a network of whole numbers: each output is the rounded sum of weighted inputs, 0 to 127.
+// One layer of an integer network: each output is the rounded sum of weighted inputs, 0 to 127.
 typedef struct {
     const int8_t *weights;   // outputs / 16 x groups x 16 x 4, -127 to 127
     const int32_t *bias;     // outputs
-    const float *scale;      // outputs: steps of the output for one of the sum
-    const int32_t *offsets;  // groups: where four inputs lie, from the base of a place
+    const float *scale;      // outputs: steps of the output per unit of the sum
+    const int32_t *offsets;  // groups: where four inputs lie, relative to the base of a place
     const uint8_t *narrow;   // outputs / 16 x groups / 2, from pk_mark_narrow
     int32_t groups;
     int32_t outputs;  // a multiple of 16
 } pk_layer;
 
-// Tells of each two groups, for each 16 outputs, whether they are narrow: whether 16 bits hold the sum of their weighted
-// inputs, whatever the inputs are.
+// Marks pairs of groups, for each 16 outputs, as narrow: 16 bits hold the sum of their weighted inputs for all possible
+// inputs.
 void pk_mark_narrow(const int8_t *weights, int32_t groups, int32_t outputs, uint8_t *narrow);
 
-// Applies a layer at `places` places whose inputs lie at `bases`; the outputs of a place go to `targets`, in `out` as
-// inputs of the next layer (negative ones cut off), or in `raw` as they are. The other of the two is null.
+// Applies a layer at `places` places with inputs at `bases`. The outputs of a place go to `targets`: in `out` as inputs
+// of the next layer (negative values become 0), or in `raw` unchanged. The other of the two is null.
 void pk_apply(pk_path path, const pk_layer *layer, const uint8_t *in, const int32_t *bases, int32_t places,
               const int32_t *targets, uint8_t *out, float *raw);
 
-// A PK_INPUT x PK_INPUT patch of grey levels in steps of a twentieth of its standard deviation (and 4 levels of noise)
-// around 64, 0 to 127: what the network sees.
+// Converts a PK_INPUT x PK_INPUT patch of grey levels to the input of the network: steps of a twentieth of its standard
+// deviation (plus 4 levels of noise) around 64, clamped to 0...127.
 void pk_standardise(const float *patch, uint8_t *out);
 
-// PK_DESCRIPTOR values scaled to length 256 around 64 and cut off at 0 and 127.
+// Scales PK_DESCRIPTOR values to length 256, adds 64, and clamps to 0...127.
 void pk_unit(const float *values, uint8_t *out);
 
 // The bytes of models/foreground.net, models/side.net, models/detector.net, models/descriptor.net, models/context.net,
-// models/pair-verifier.json and models/comparability.json, and how many there are.
+// models/pair-verifier.json and models/comparability.json, and their number.
 const uint8_t *pk_foreground_model(int32_t *length);
 const uint8_t *pk_side_model(int32_t *length);
 const uint8_t *pk_detector_model(int32_t *length);
@@ -183,24 +186,25 @@ int32_t pk_patch(pk_path path, pk_plane in, pk_frame frame, int32_t side, float 
 // Second moments (xx, xy, yy) of the gradient of a square patch under the Gaussian window of pk_falloff.
 void pk_moments(pk_path path, const float *patch, const float *falloff, int32_t side, float *out);
 
-// A Gaussian window of a square patch, `side` values for rows and for columns: its deviation is a quarter of the way across.
+// The Gaussian window of a square patch, `side` values for rows and for columns; its standard deviation is a quarter of
+// the width.
 void pk_falloff(int32_t side, float *falloff);
 
 // A RootSIFT descriptor of a PK_PATCH x PK_PATCH patch. Returns 0 when the patch is flat.
 int32_t pk_describe(const float *patch, uint8_t *out);
 
-// Puts one descriptor at a place of a packed block, and its norm beside it.
+// Writes one descriptor to a place of a packed block, and its norm to `norms`.
 void pk_pack(const uint8_t *descriptor, int32_t at, uint8_t *packed, int32_t *norms);
 
-// Takes the descriptor at a place of a packed block out again.
+// Reads the descriptor at a place of a packed block.
 void pk_unpack(const uint8_t *packed, int32_t at, uint8_t *descriptor);
 
-// The sum of the squares of a descriptor.
+// The sum of the squared values.
 int32_t pk_norm(const uint8_t *descriptor);
 
-// Meets each listed query with each descriptor of a block and keeps the `k` nearest in `best` (k for each row of the
-// queries, which the caller fills with PK_FAR at first), nearest first, equally near ones by their numbers. What is kept
-// does not depend on the order in which blocks are met.
+// Compares each listed query with each descriptor of a block and keeps the `k` nearest in `best`, nearest first; ties
+// go to the smaller number. `best` has k entries for each row of the queries; the caller first fills it with PK_FAR.
+// The result does not depend on the order of the blocks.
 void pk_nearest(pk_path path, const pk_queries *queries, const pk_block *block, int32_t k, pk_neighbour *best);
 
 #endif

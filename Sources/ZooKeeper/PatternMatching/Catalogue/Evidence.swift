@@ -1,12 +1,11 @@
-/// All that speaks for one animal: its photos, best first, and the score they add up to.
+/// The evidence for one animal: its photos, best first, and their total score.
 struct Evidence {
-  /// A photo and its matches.
   struct Photo {
     let id: Int64
     /// The photo's index in the gallery.
     let member: Int
     let matches: [FeatureMatch]
-    /// What is added to the log odds, since the photo may show the other flank.
+    /// Added to the log odds, because the photo may show the other flank.
     let logOddsOfSides: Double
     fileprivate let score: Double
   }
@@ -26,7 +25,7 @@ struct Evidence {
           score: Self.sum($0.matches))
       }
       .sorted { ($1.score, $0.id) < ($0.score, $1.id) }
-    // A feature of the query speaks once for an animal, in its best match.
+    // Each feature of the query counts once per animal, with its best match.
     score = Self.sum(photos.flatMap(\.matches))
   }
 
@@ -34,7 +33,7 @@ struct Evidence {
     a.score != b.score ? a.score > b.score : a.individual < b.individual
   }
 
-  /// The animal's photos with their plain weights times `scale`.
+  /// The animal's photos, each with its plain weight times `scale`.
   func references(scale: Double) -> [ScoredReference] {
     photos.map { ScoredReference(id: $0.id, score: $0.score * scale) }
   }

@@ -1,22 +1,22 @@
-/// The entries of a catalogue, and where in the segments of an index their features lie.
+/// The entries of a catalogue, and the places of their features in the segments of an index.
 struct Gallery: Sendable {
   struct Member: Sendable {
     let id: Int64
-    /// The animal's place in `individuals`.
+    /// Index into `individuals`.
     let individual: Int
     fileprivate let group, encounter, kind: Int?
     fileprivate let flanks: FlankShares?
     fileprivate let segment, entry: Int
   }
 
-  /// The members, by their ids. Entries that no segment holds are not among them.
+  /// Sorted by id. Entries that are in no segment are left out.
   let members: [Member]
   let individuals: [String]
   private let segments: [IndexSegment]
-  /// What is added to the numbers of each segment's features.
+  /// For each segment, the global number of its first feature.
   private let bases: [Int]
-  /// For each segment, the place in `members` of each of its entries; -1 for entries that are no members, or that an
-  /// earlier segment has too.
+  /// For each segment, the index in `members` of each of its entries. -1 for entries that are not in the catalogue, or
+  /// that an earlier segment holds too.
   private let places: [[Int32]]
   private let groups: Names
   private let encounters: Names
@@ -31,7 +31,7 @@ struct Gallery: Sendable {
         if let entry = wanted.removeValue(forKey: held.id) { found.append((entry, number, place)) }
       }
     }
-    // One order, whatever order they came in: ties are broken by it.
+    // A fixed order, independent of the input order: it breaks ties.
     found.sort { $0.entry.id < $1.entry.id }
     var places = segments.map { [Int32](repeating: -1, count: $0.entries.count) }
     members = found.enumerated().map { index, one in
@@ -55,8 +55,9 @@ struct Gallery: Sendable {
     precondition(next <= Int(Int32.max), "an index holds at most 2^31 features")
   }
 
-  /// The nearest neighbours of a query's features among the members that its scope allows, and among those of other kinds: these never answer,
-  /// but whoever answers has to stand out from somebody, also where only one animal is of the query's kind.
+  /// Finds the nearest neighbours of a query's features among the members that the scope allows, and also among members
+  /// of other kinds. Members of other kinds are never candidates, but they serve as background. A candidate must stand
+  /// out from a background even when only one animal is of the query's kind.
   func neighbours(
     of query: FeatureSet, in scope: QueryScope, _ options: MatchOptions, on path: KernelPath
   ) -> NeighbourSearch {
@@ -71,10 +72,10 @@ struct Gallery: Sendable {
     return search
   }
 
-  /// Whether each member may be compared with.
+  /// For each member: whether the scope allows a comparison.
   func isAllowed(in scope: QueryScope) -> [Bool] {
     let excluded = scope.excludeEncounter.flatMap { encounters[$0] }
-    // A side that nobody has stands for itself: all who have one are out.
+    // An unknown side (-1) matches no member's side: all members with a side are excluded.
     let side = scope.group.map { groups[$0] ?? -1 }
     let others = Set(scope.otherKinds.compactMap { kinds[$0] })
     return members.map { member in
@@ -87,7 +88,7 @@ struct Gallery: Sendable {
     }
   }
 
-  /// What is added to the log odds of each member, since it may show the other flank than the query.
+  /// For each member: the term added to its log odds, because it may show the other flank than the query.
   func logOddsOfSides(in scope: QueryScope) -> [Double] {
     guard let flanks = scope.flanks ?? scope.group.flatMap({ FlankShares(known: $0) }) else {
       return Array(repeating: 0, count: members.count)
@@ -95,7 +96,8 @@ struct Gallery: Sendable {
     return members.map { $0.flanks?.logOdds(with: flanks) ?? 0 }
   }
 
-  /// The member that a feature belongs to, and the feature's index there; `nil` when it is nobody's, as in a damaged index.
+  /// The member that a feature belongs to, and the feature's index there; `nil` when the feature belongs to no member,
+  /// as in a damaged index.
   func place(of number: Int) -> (member: Int, feature: Int)? {
     guard let segment = bases.lastIndex(where: { $0 <= number }) else { return nil }
     let own = number - bases[segment]
@@ -104,10 +106,10 @@ struct Gallery: Sendable {
     return member >= 0 ? (member, own - segments[segment].entries[entry].firstFeature) : nil
   }
 
-  /// The animal of a feature; -1 when it is nobody's.
+  /// The animal of a feature; -1 when the feature belongs to no member.
   func individual(of number: Int) -> Int { place(of: number).map { members[$0.member].individual } ?? -1 }
 
-  /// The member with an id.
+  /// - Complexity: logarithmic (binary search).
   func member(with id: Int64) -> Int? {
     var (low, high) = (0, members.count)
     while low < high {
@@ -117,7 +119,7 @@ struct Gallery: Sendable {
     return low < members.count && members[low].id == id ? low : nil
   }
 
-  /// The pixels of a member's chip.
+  /// The size of a member's chip, in pixels.
   func size(of member: Int) -> (width: Int, height: Int) {
     let entry = entry(of: member)
     return (entry.width, entry.height)
@@ -129,12 +131,12 @@ struct Gallery: Sendable {
     return Double(width * width + height * height).squareRoot()
   }
 
-  /// A keypoint of a member; `nil` when the index is damaged there.
+  /// `nil` when the index is damaged there.
   func keypoint(_ feature: Int, of member: Int) -> Keypoint? {
     segments[members[member].segment].keypoint(entry(of: member).firstFeature + feature)
   }
 
-  /// What the context of a pair is told from; `nil` when the index is damaged there.
+  /// The input of `ContextNetwork`: at most `ChipPlaces.most` features; `nil` when the index is damaged there.
   func places(of member: Int) -> ChipPlaces? {
     let (entry, segment) = (entry(of: member), segments[members[member].segment])
     let numbers = entry.firstFeature..<entry.firstFeature + min(entry.featureCount, ChipPlaces.most)
@@ -145,7 +147,7 @@ struct Gallery: Sendable {
       width: entry.width, height: entry.height, keypoints: keypoints, descriptors: descriptors.flatMap { $0 })
   }
 
-  /// What is around the animal on a member.
+  /// Features of the background around the animal.
   func scene(of member: Int) -> SceneFeatures { segments[members[member].segment].scene(of: entry(of: member)) }
 
   private func entry(of member: Int) -> IndexSegment.Entry {
@@ -153,7 +155,7 @@ struct Gallery: Sendable {
   }
 }
 
-/// Words and their numbers, in the order in which they came.
+/// Numbers names in order of first appearance.
 private struct Names: Sendable {
   private(set) var all: [String] = []
   private var numbers: [String: Int] = [:]

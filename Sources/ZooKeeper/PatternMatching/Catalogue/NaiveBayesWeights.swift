@@ -1,8 +1,8 @@
-/// Local naive Bayes nearest neighbours (McCann and Lowe, CVPR 2012): a feature speaks for an animal by as much as its
-/// nearest descriptor there is nearer than what the background offers.
+/// Local naive Bayes nearest neighbour (McCann and Lowe, CVPR 2012). A feature votes for an animal with the difference
+/// between two distances: to the background, and to the animal's nearest descriptor.
 package enum NaiveBayesWeights {
   package struct Vote: Equatable {
-    /// Index of the descriptor among all in scope.
+    /// Index of the descriptor among all descriptors in scope.
     package let descriptor: Int
     /// Above 0.
     package let weight: Double
@@ -15,7 +15,7 @@ package enum NaiveBayesWeights {
 
   /// The votes of one feature.
   ///
-  /// The background of an animal is the farthest neighbour that belongs to another one, so that an animal with many
+  /// The background of an animal is the farthest neighbour that belongs to another animal. So an animal with many
   /// photos is never its own background.
   ///
   /// - Parameters:
@@ -27,7 +27,7 @@ package enum NaiveBayesWeights {
   ) -> [Vote] {
     guard let farthest = neighbours.last else { return [] }
     let last = owner(farthest.index)
-    // For all animals but the farthest neighbour's own, the background is that neighbour.
+    // For every animal except the owner of the farthest neighbour, that neighbour is the background.
     let other = neighbours.last { owner($0.index) != last }
     return neighbours.compactMap { neighbour in
       guard let background = owner(neighbour.index) == last ? other : farthest else { return nil }
@@ -36,6 +36,6 @@ package enum NaiveBayesWeights {
     }
   }
 
-  /// A squared distance of quantised descriptors as a distance of unit vectors.
+  /// Converts a squared distance of quantised descriptors to a distance of unit vectors.
   private static func distance(_ squared: Int) -> Double { Double(squared).squareRoot() / 512 }
 }

@@ -1,6 +1,8 @@
-/// What is asked of the likeliest animals alone, for it takes long: what belongs to the scenery, and the context of all their places.
+/// The slow steps, done for the likeliest animals only: removing matches on scenery, and judging the context of all
+/// matches.
 extension PatternCatalogue {
-  /// The animals without matches of scenery, likeliest first, as far down as the options say.
+  /// The animals without matches on scenery, likeliest first. `MatchOptions.sceneChecks` limits how many animals are
+  /// checked.
   func clearedOfScenery(
     _ animals: [VerifiedAnimal], _ query: FeatureSet, _ options: MatchOptions
   ) -> [VerifiedAnimal] {
@@ -9,7 +11,8 @@ extension PatternCatalogue {
       look: { clearedOfScenery($0, query, options) })
   }
 
-  /// The animals with the context of their likeliest photos, likeliest first.
+  /// The animals with the context of their likeliest photos, likeliest first. `MatchOptions.contexts` limits the number
+  /// of photos.
   func inContext(_ animals: [VerifiedAnimal], _ query: FeatureSet, _ options: MatchOptions) -> [VerifiedAnimal] {
     guard options.order == .odds, options.contexts > 0 else { return animals }
     let own = ChipPlaces(query)
@@ -18,12 +21,12 @@ extension PatternCatalogue {
       look: { inContext($0, query, own, options) })
   }
 
-  /// Looks at photos of the likeliest animal again, then at those of the next: with what was seen another photo may be its best, and another
-  /// animal the likeliest.
+  /// Checks photos of the likeliest animal again, then photos of the next animal. A check can change the best photo of
+  /// an animal, and the likeliest animal.
   ///
   /// - Parameters:
-  ///   - photo: the next one of an animal; `nil` when nothing is left to be seen.
-  ///   - isEnough: for so many animals of which nothing is left, and so many photos.
+  ///   - photo: index of the animal's next photo to check; `nil` when none is left.
+  ///   - isEnough: whether to stop after this number of finished animals and this number of checked photos.
   private static func lookedAtAgain(
     _ animals: [VerifiedAnimal], photo: (VerifiedAnimal) -> Int?, isEnough: (_ animals: Int, _ photos: Int) -> Bool,
     look: (VerifiedAnimal.Photo) -> VerifiedAnimal.Photo
@@ -65,7 +68,8 @@ extension PatternCatalogue {
   private func inContext(
     _ photo: VerifiedAnimal.Photo, _ query: FeatureSet, _ own: ChipPlaces, _ options: MatchOptions
   ) -> VerifiedAnimal.Photo {
-    // A shared log would be believed: what belongs to the scenery is taken out of photos first of which nobody looked for it.
+    // The context of matches on a shared log would be taken as proof. So scenery is removed first from photos that were
+    // not yet checked for it.
     let isDue = photo.clearing == nil && options.sceneChecks > 0
     let photo = isDue ? clearedOfScenery(photo, query, options) : photo
     var seen = photo

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The known animals, ready to be asked: "who is this?"
+/// The known animals, ready for the query "which animal is this?"
 ///
 /// ```swift
 /// let catalogue = PatternCatalogue(references)
@@ -8,26 +8,32 @@ import Foundation
 /// ranking.candidates.first?.individual
 /// ```
 ///
-/// A query goes through six stages: nearest neighbours over all descriptors in scope, exact unless the index is an
-/// inverted file; local naive-Bayes weights; a shortlist of individuals; spatial verification of their best references, without what
-/// belongs to the scenery; the context of all places of the likeliest; and the odds that each of these shows the same animal, which
-/// speak for an individual together. After Crall et al.,
-/// "HotSpotter", WACV 2013, with exact search, a background that is never the animal itself, and a tight geometry.
+/// A query goes through six stages:
+/// 1. Nearest neighbours over all descriptors in scope; exact unless the index is an inverted file.
+/// 2. Local naive Bayes weights.
+/// 3. A shortlist of individuals.
+/// 4. Spatial verification of their best references, without matches on scenery.
+/// 5. The context of all matches of the likeliest animals.
+/// 6. The odds that each reference shows the animal of the query; the references of one individual are combined.
 ///
-/// A value: build it once, share it between threads. The same query gives the same ranking, whatever runs beside it.
+/// After Crall et al., "HotSpotter", WACV 2013, with exact search, a background that is never the animal itself, and a
+/// tight geometry.
+///
+/// A value type: build it once and share it between threads. The same query gives the same ranking on any number of
+/// threads.
 package struct PatternCatalogue: Sendable {
   let gallery: Gallery
   let path: KernelPath
   let context: ContextNetwork
 
-  /// A catalogue of these references, in any order, in memory.
+  /// Builds a catalogue in memory. The order of the references does not matter.
   ///
   /// - Complexity: one pass over the descriptors.
   package init(_ references: [Reference]) { self.init(references, path: .best) }
 
-  /// - Parameter context: what judges candidate matches together.
+  /// - Parameter context: the network that judges candidate matches together.
   package init(_ references: [Reference], path: KernelPath = .best, context: ContextNetwork = .standard) {
-    // One order, whatever order they came in: where features are equally near, the first counts.
+    // A fixed order, independent of the input order: when features are equally near, the first counts.
     let sources = references.sorted { $0.entry.id < $1.entry.id }.map { reference in
       IndexBuilder.Source(id: reference.entry.id) { reference.features }
     }
@@ -37,15 +43,15 @@ package struct PatternCatalogue: Sendable {
     self.init(references.map(\.entry), segments: [segment], path: path, context: context)
   }
 
-  /// A catalogue of the entries that an index holds; others are left out.
+  /// Builds a catalogue of those entries that an index holds; other entries are left out.
   ///
-  /// - Parameter segments: where two hold the same id, the earlier counts.
-  /// - Complexity: one pass over the entries; descriptors are not touched.
+  /// - Parameter segments: when two segments hold the same id, the earlier one counts.
+  /// - Complexity: one pass over the entries; no descriptor is read.
   package init(_ entries: [CatalogueEntry], segments: [IndexSegment]) {
     self.init(entries, segments: segments, path: .best)
   }
 
-  /// - Parameter context: what judges candidate matches together.
+  /// - Parameter context: the network that judges candidate matches together.
   package init(
     _ entries: [CatalogueEntry], segments: [IndexSegment], path: KernelPath, context: ContextNetwork = .standard
   ) {
@@ -53,15 +59,16 @@ package struct PatternCatalogue: Sendable {
     (self.path, self.context) = (path, context)
   }
 
-  /// How many entries there are to compare with.
+  /// The number of entries that queries are compared with.
   package var count: Int { gallery.members.count }
 
-  /// How many entries a scope leaves to compare with.
+  /// The number of entries that remain in a scope.
   package func count(in scope: QueryScope) -> Int { gallery.isAllowed(in: scope).count { $0 } }
 
   /// The animals that `query` may show, most likely first. Runs on the calling thread.
   ///
-  /// - Complexity: query features times descriptors in scope; in an inverted file times those of the cells visited.
+  /// - Complexity: query features times descriptors in scope; with an inverted file, times the descriptors of the
+  ///   visited cells.
   package func rank(
     _ query: FeatureSet, scope: QueryScope = QueryScope(), options: MatchOptions = .standard
   ) -> Ranking {
@@ -71,12 +78,12 @@ package struct PatternCatalogue: Sendable {
     return ranking(of: query, tentative, sides, options)
   }
 
-  /// The keypoint of a reference that `FeatureMatch.reference` tells; `nil` when there is none.
+  /// The keypoint of a feature (`FeatureMatch.reference`) of a reference; `nil` when it does not exist.
   package func keypoint(_ feature: Int, of reference: Int64) -> Keypoint? {
     gallery.member(with: reference).flatMap { gallery.keypoint(feature, of: $0) }
   }
 
-  /// The numbers of the nearest neighbours of each feature of a query, nearest first.
+  /// The global descriptor numbers of the nearest neighbours of each feature of a query, nearest first.
   package func neighbours(
     of query: FeatureSet, scope: QueryScope = QueryScope(), options: MatchOptions = .standard
   ) -> [[Int]] {
@@ -86,9 +93,9 @@ package struct PatternCatalogue: Sendable {
 
   // MARK: From neighbours to matches
 
-  /// The matches of each member (by its index), before geometry.
+  /// The matches of each member before the geometric check, by the member's index.
   ///
-  /// - Parameter mayAnswer: of each member; what is nearest to others counts as background only.
+  /// - Parameter mayAnswer: for each member; members with `false` count only as background.
   private func tentativeMatches(
     of query: FeatureSet, _ search: NeighbourSearch, mayAnswer: [Bool], _ options: MatchOptions
   ) -> [Int: [FeatureMatch]] {
@@ -113,7 +120,7 @@ package struct PatternCatalogue: Sendable {
     return matches
   }
 
-  /// 1 where two features lie at the same place of their chips, falling off as a Gaussian with the distance.
+  /// 1 where two features lie at the same relative place of their chips; falls off as a Gaussian with the distance.
   private func bodyCloseness(
     _ a: Keypoint, _ sizeA: (width: Int, height: Int), _ b: Keypoint, _ sizeB: (width: Int, height: Int),
     _ tolerance: Double
@@ -123,7 +130,7 @@ package struct PatternCatalogue: Sendable {
     return Self.gaussian((dx * dx + dy * dy) / (2 * tolerance * tolerance))
   }
 
-  /// exp(-x) from its fraction exp(x) = (1 + x/64)^64: the same on every machine, unlike a library's `exp`.
+  /// exp(-x), computed from exp(x) ≈ (1 + x/64)^64: the same on every machine, unlike a library's `exp`.
   private static func gaussian(_ x: Double) -> Double {
     var value = 1 / (1 + x / 64)
     for _ in 0..<6 { value *= value }
@@ -132,7 +139,7 @@ package struct PatternCatalogue: Sendable {
 
   // MARK: From matches to animals
 
-  /// - Parameter sides: what is added to the log odds of each member.
+  /// - Parameter sides: for each member, the term added to its log odds because of the flanks.
   private func ranking(
     of query: FeatureSet, _ tentative: [Int: [FeatureMatch]], _ sides: [Double], _ options: MatchOptions
   ) -> Ranking {
@@ -150,7 +157,8 @@ package struct PatternCatalogue: Sendable {
       return VerifiedAnimal(evidence.individual, photos)
     }.sorted(by: VerifiedAnimal.isLikelier)
     let animals = inContext(clearedOfScenery(found, query, options), query, options)
-    // Those that geometry left empty, and those that never reached it, follow in the order of their plain weights.
+    // Animals without matches after the geometric check, and animals beyond the shortlist, follow in the order of their
+    // plain weights.
     let scale = 0.001 * exp(animals.last?.logOdds ?? 0) / (plain.first?.score ?? 1)
     let settled = Set(animals.map(\.individual))
     let rest = plain.filter { !settled.contains($0.individual) }.map { $0.candidate(scale: scale) }
@@ -163,8 +171,8 @@ package struct PatternCatalogue: Sendable {
   }
 
   /// - Parameters:
-  ///   - matches: those that are looked at.
-  ///   - clearing: what was taken out of them before, where that was looked for.
+  ///   - matches: the matches to check.
+  ///   - clearing: the scenery that was removed before; `nil` when it was not searched for.
   func verified(
     _ photo: Evidence.Photo, _ matches: [FeatureMatch], of query: FeatureSet, _ options: MatchOptions,
     _ clearing: VerifiedAnimal.Clearing? = nil

@@ -1,13 +1,13 @@
 import Foundation
 
 extension Ranking {
-  /// The least that one photo can say against an animal, as log odds: it may show another part of it, or be blurred.
+  /// The lowest log odds that one photo can contribute: the photo may show another part of the animal, or be blurred.
   static let leastOfOne = -4.0
 
-  /// What several photos that show one animal say together.
+  /// Combines the rankings of several photos of one animal.
   ///
-  /// Their log odds add up, each no lower than about 1 to 50, as if the photos were independent. The matches of a candidate
-  /// are those of the photo that speaks most for it (`Candidate.query`).
+  /// The log odds of the photos add up as if the photos were independent. Each counts at least `leastOfOne`, about 1 to
+  /// 50. The matches of a candidate are those of the photo that supports it most (`Candidate.query`).
   ///
   /// - Parameter rankings: one for each photo.
   package init(together rankings: [Ranking]) {
@@ -40,7 +40,7 @@ extension Ranking {
 }
 
 extension Candidate {
-  /// - Precondition: at least one candidate; all of one animal, each of its own photo.
+  /// - Precondition: at least one candidate; all are of one animal, each from a different photo.
   fileprivate init(individual: String, logOdds: Double, base: Double, merging found: [Candidate]) {
     let best = found.dropFirst().reduce(found[0]) { $1.score > $0.score ? $1 : $0 }
     var references: [Int64: ScoredReference] = [:]

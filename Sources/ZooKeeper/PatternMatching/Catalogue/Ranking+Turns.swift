@@ -1,10 +1,10 @@
 import Foundation
 
 extension PatternCatalogue {
-  /// The animals that a photo may show whose animal may lie at any angle, most likely first. The turns share the contexts that are looked at,
-  /// each the same number, rounded up.
+  /// Ranks the animals when the animal on the photo may lie at any angle, most likely first. The turns (rotations of
+  /// the photo) share `options.contexts` equally, rounded up.
   ///
-  /// - Parameter turns: the features of each, the photo as it is first; at least one.
+  /// - Parameter turns: the features of each turn; the unrotated photo first; at least one.
   package func rank(
     turns: [FeatureSet], scope: QueryScope = QueryScope(), options: MatchOptions = .standard
   ) -> Ranking {
@@ -15,13 +15,13 @@ extension PatternCatalogue {
 }
 
 extension Ranking {
-  /// What a photo says whose animal may lie at any angle: each reference is as likely as in the turn of the photo that speaks most for
-  /// it, and the references of an animal speak together, each from its own turn.
+  /// Combines the rankings of several turns of one photo, on which the animal may lie at any angle. Each reference
+  /// counts with the turn that fits it best. The references of an animal are combined, each from its own turn.
   ///
-  /// Features have upright frames, so that an animal that is seen from above is found only among photos in which it lies alike; its own
-  /// photos show it at angles of their own.
+  /// Features are not rotation invariant. So an animal seen from above matches only photos in which it lies at the same
+  /// angle. But its photos show it at different angles.
   ///
-  /// - Parameter rankings: one for each turn, the photo as it is first; what `Candidate.turn` counts.
+  /// - Parameter rankings: one for each turn; the unrotated photo first. `Candidate.turn` is the index.
   package init(turns rankings: [Ranking]) {
     if rankings.count == 1 {
       self = rankings[0]
@@ -41,7 +41,7 @@ extension Ranking {
 }
 
 extension Candidate {
-  /// - Precondition: at least one candidate; all of one animal, each of its own turn.
+  /// - Precondition: at least one candidate; all are of one animal, each from a different turn.
   fileprivate init(turns found: [Candidate]) {
     var references: [Int64: (reference: ScoredReference, turn: Int)] = [:]
     for candidate in found {
@@ -69,15 +69,15 @@ extension Candidate {
 }
 
 extension ScoredReference {
-  /// Whether the turn of a reference tells more of it than another turn does. Context was looked at in some turns alone, and whichever was
-  /// not would be the likelier.
+  /// Whether this turn of a reference fits better than another turn. Compares the scores without context: only some
+  /// turns were judged with context, and a turn without it would look likelier.
   fileprivate func fitsBetter(than other: ScoredReference) -> Bool {
     let (passes, otherPasses) = (statistics != nil, other.statistics != nil)
     guard passes == otherPasses else { return passes }
     return baseScore > other.baseScore
   }
 
-  /// What geometry let pass stands before what it refused, whose scores are not odds.
+  /// References that passed the geometric check come before those that did not; the scores of the latter are not odds.
   fileprivate func isLikelier(than other: ScoredReference) -> Bool {
     let (passes, otherPasses) = (statistics != nil, other.statistics != nil)
     guard passes == otherPasses else { return passes }

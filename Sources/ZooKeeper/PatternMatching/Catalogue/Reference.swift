@@ -1,19 +1,17 @@
-/// Who is on an annotation of the catalogue, and what limits comparing with it.
+/// The animal on an annotation of the catalogue, and the facts that limit comparisons with it.
 package struct CatalogueEntry: Sendable, Hashable {
-  /// The annotation's number, unique in a catalogue.
+  /// Unique in a catalogue.
   package let id: Int64
-  /// The animal.
   package let individual: String
-  /// The side that is seen; entries without one are compared with every query.
+  /// The visible side of the animal. Entries without a side are compared with every query.
   package let group: String?
-  /// How likely each flank is seen, where no side is known but an estimate is: such entries answer at the odds of that.
+  /// The probability of each flank, for an unknown side with an estimate. Such an entry is weighted by these odds.
   package let flanks: FlankShares?
-  /// The encounter, where it is known.
+  /// `nil` when unknown.
   package let encounter: String?
-  /// What kind of animal is seen, where that is known; entries without one are compared with every query.
+  /// The kind of animal; `nil` when unknown. Entries without a kind are compared with every query.
   package let kind: String?
 
-  /// An entry with these facts.
   package init(
     id: Int64, individual: String, group: String?, flanks: FlankShares? = nil, encounter: String?, kind: String? = nil
   ) {
@@ -26,14 +24,11 @@ package struct CatalogueEntry: Sendable, Hashable {
   }
 }
 
-/// One annotation of a known animal with what the matcher sees there.
+/// One annotation of a known animal with its features.
 package struct Reference: Sendable {
-  /// Who the annotation shows.
   package let entry: CatalogueEntry
-  /// What the matcher sees.
   package let features: FeatureSet
 
-  /// A reference with these facts; `CatalogueEntry` explains them.
   package init(
     id: Int64, individual: String, group: String?, flanks: FlankShares? = nil, encounter: String?, features: FeatureSet
   ) {
@@ -42,22 +37,21 @@ package struct Reference: Sendable {
   }
 }
 
-/// Which entries a query may be compared with.
+/// The entries that a query may be compared with.
 package struct QueryScope: Sendable, Hashable {
   /// The query's own annotation.
   package var excludeAnnotation: Int64?
-  /// Other annotations that must not answer, as those that are asked about together with the query.
+  /// Other annotations to exclude, for example the photos that are queried together with this one.
   package var excludeAnnotations: Set<Int64> = []
-  /// The query's own encounter, when photos of one occasion must not vouch for one another.
+  /// The query's own encounter. Set it so that photos of one occasion do not count as evidence for each other.
   package var excludeEncounter: String?
   /// The query's side; `nil` compares with all sides.
   package var group: String?
-  /// How likely the query shows each flank, where its side is not known but an estimate is.
+  /// The probability of each flank in the query, for an unknown side with an estimate.
   package var flanks: FlankShares?
-  /// Kinds of animals that the query is known not to show: they never answer, and are what answers have to stand out from.
+  /// Kinds of animals that the query is known not to show. They are never candidates, but they serve as background.
   package var otherKinds: Set<String> = []
 
-  /// A scope with these limits.
   package init(
     excludeAnnotation: Int64? = nil, excludeEncounter: String? = nil, group: String? = nil, flanks: FlankShares? = nil
   ) {
@@ -67,7 +61,6 @@ package struct QueryScope: Sendable, Hashable {
     self.flanks = flanks
   }
 
-  /// Whether an entry may be compared with.
   package func allows(_ entry: CatalogueEntry) -> Bool {
     if let excludeAnnotation, entry.id == excludeAnnotation { return false }
     if excludeAnnotations.contains(entry.id) { return false }

@@ -1,54 +1,54 @@
 import Foundation
 
-/// One animal whose photos passed geometry, best photo first.
+/// One animal with photos that passed the geometric check, best photo first.
 struct VerifiedAnimal {
   struct Photo {
     let evidence: Evidence.Photo
     /// The matches that fit.
     let matches: [FeatureMatch]
-    /// `nil` when nothing fits but scenery.
+    /// `nil` when only scenery matches.
     var statistics: PairStatistics?
     var logOdds: Double
-    /// What they are when no context is looked at.
+    /// The log odds without context.
     let baseLogOdds: Double
-    /// What was found where matches of scenery were looked for; `nil` where they were not.
+    /// The result of the search for scenery; `nil` before the search.
     var clearing: Clearing?
-    /// Whether the context of its matches was looked at.
+    /// Whether the context of the photo's matches was judged.
     var isInContext = false
 
     var id: Int64 { evidence.id }
-    /// Matches that were taken for scenery.
+    /// The matches that were classified as scenery.
     var scenery: [FeatureMatch] { clearing?.scenery ?? [] }
   }
 
-  /// What moves along with the scenery of both photos.
+  /// The scenery that two photos share.
   struct Clearing {
     /// `nil` when the photos share no scenery.
     let motion: SceneMotion?
-    /// The matches that were taken for it.
+    /// The matches that were classified as scenery.
     let scenery: [FeatureMatch]
   }
 
   let individual: String
   let photos: [Photo]
 
-  /// `nil` when geometry left no photo.
+  /// `nil` when no photo passed the geometric check.
   init?(_ individual: String, _ photos: [Photo]) {
     guard !photos.isEmpty else { return nil }
     self.individual = individual
     self.photos = photos.sorted { ($1.logOdds, $0.id) < ($0.logOdds, $1.id) }
   }
 
-  /// How many photos beside the best one have a say.
+  /// How many photos count beside the best one.
   static let more = 3
-  /// What a further photo says counts by this share: photos of one animal are not independent.
+  /// The weight of a further photo: photos of one animal are not independent.
   private static let share = 0.25
 
-  /// What the photos say together: the log odds of the best, and a share of what the next ones have beyond the least that one photo
-  /// can say. One photo may agree by chance; that several do is rarer.
+  /// The combined log odds of the photos: those of the best photo, plus `share` of what the next photos have above
+  /// `Ranking.leastOfOne`. One photo may agree by chance; several rarely do.
   var logOdds: Double { Self.logOdds(of: photos.map(\.logOdds)) }
 
-  /// The same when no context is looked at.
+  /// The log odds without context.
   var baseLogOdds: Double { Self.logOdds(of: photos.map(\.baseLogOdds).sorted(by: >)) }
 
   /// - Parameter photos: the log odds of each, best first; at least one.
@@ -56,15 +56,15 @@ struct VerifiedAnimal {
     photos.dropFirst().prefix(more).reduce(photos[0]) { $0 + share * max(0, $1 - Ranking.leastOfOne) }
   }
 
-  /// The first photo that has a say and was not looked through for scenery.
+  /// The first of the photos that count which was not yet searched for scenery.
   var firstUncleared: Int? { photos.prefix(1 + Self.more).firstIndex { $0.clearing == nil } }
 
-  /// The first photo that has a say and whose context was not looked at.
+  /// The first of the photos that count whose context was not yet judged.
   var firstOutOfContext: Int? {
     photos.prefix(1 + Self.more).firstIndex { $0.statistics != nil && !$0.isInContext }
   }
 
-  /// The animal with one photo replaced, and in order again.
+  /// Replaces one photo and sorts the photos again.
   func replacing(_ index: Int, with photo: Photo) -> VerifiedAnimal {
     var photos = photos
     photos[index] = photo
@@ -75,7 +75,8 @@ struct VerifiedAnimal {
     a.logOdds != b.logOdds ? a.logOdds > b.logOdds : a.individual < b.individual
   }
 
-  /// - Parameter others: all photos of the animal with their plain weights; those that geometry refused stand last.
+  /// - Parameter others: all photos of the animal with their plain weights; photos that failed the geometric check come
+  ///   last.
   func candidate(others: [ScoredReference]) -> Candidate {
     let standing = photos.map { photo in
       ScoredReference(

@@ -1,34 +1,31 @@
 import Foundation
 import PatternKernels
 
-/// How likely it is that the animal on a photo can be told at all, by whoever looks: a logistic regression over what was measured while
-/// the photo was described. Fitted on photos that found their animal and photos that did not (`models/fit_comparability.py`).
+/// The probability that the animal on a photo can be identified at all, by a person or a program. A logistic regression
+/// over measures taken while the photo was described. Fitted on photos that found their animal and photos that did not
+/// (`models/fit_comparability.py`).
 package struct Comparability: Codable, Hashable, Sendable {
-  /// Below this share a photo is said to tell little.
+  /// Below this probability the photo gets a `flaw`.
   package static let little = 0.3
 
   /// The probability that a photo of an animal in the catalogue finds it, 0 to 1.
   package let probability: Double
-  /// Why the photo tells little; `nil` where it tells enough.
+  /// Why the photo is hard to identify; `nil` when the probability is high enough.
   package let flaw: Flaw?
 
-  /// Why a photo tells little.
   package enum Flaw: String, Codable, CaseIterable, Sendable {
     /// The animal has few pixels.
     case small
-    /// The picture is out of focus, or was moved.
+    /// Out of focus, or motion blur.
     case blurred
-    /// The picture is too dark.
     case dark
-    /// The picture is too bright.
     case bright
-    /// The animal hardly stands out from what is around it.
+    /// The animal hardly stands out from the background.
     case outline
-    /// Few patterns are seen, or they are all alike.
+    /// Few patterns are visible, or they all look alike.
     case patterns
   }
 
-  /// What the measures of a photo say.
   package init(_ measures: PhotoMeasures) {
     let model = ComparabilityModel.standard
     let inputs = Self.inputs(of: measures)
@@ -38,18 +35,18 @@ package struct Comparability: Codable, Hashable, Sendable {
       flaw = nil
       return
     }
-    // A photo shows few patterns because of something else, as a rule: that is said, where it is unusual enough.
+    // A photo usually shows few patterns for another reason: that reason is stated when it is unusual enough.
     let causes = inputs.compactMap { input in input.cause.map { (flaw: $0, away: model.deviation(input)) } }
     flaw = causes.filter { $0.away < Self.far }.min { $0.away < $1.away }?.flaw ?? .patterns
   }
 
-  /// From how far below the usual on, in standard deviations, a measure is said to be the cause.
+  /// A measure counts as the cause below this number of standard deviations from the usual value.
   private static let far = -2.0
 
-  /// One number that the regression sees, by the name of its coefficients, and what is wrong with a photo that has little of it.
+  /// One input of the regression: the name of its coefficient, its value, and the flaw of a photo with a low value.
   fileprivate typealias Input = (name: String, value: Double, cause: Flaw?)
 
-  /// A photo of more pixels than a chip has tells no more.
+  /// Pixels beyond the size of a chip add no information, so the size is clamped.
   private static func inputs(of measures: PhotoMeasures) -> [Input] {
     let size = max(1, min(measures.size, Double(Chip.longSide)))
     return [
@@ -68,10 +65,10 @@ package struct Comparability: Codable, Hashable, Sendable {
 private struct ComparabilityModel: Decodable {
   let bias: Double
   let weights: [String: Double]
-  /// What photos usually have, and by how much they differ.
+  /// Mean and standard deviation of each input over usual photos.
   let usual, spread: [String: Double]
 
-  /// How far an input lies from the usual, in standard deviations.
+  /// The distance of an input from the usual value, in standard deviations.
   func deviation(_ input: Comparability.Input) -> Double {
     (input.value - usual[input.name, default: 0]) / spread[input.name, default: 1]
   }

@@ -1,9 +1,10 @@
 extension FeatureSet {
-  /// Nearest features that are looked through for one that lies elsewhere.
+  /// How many nearest features are searched for one at another place.
   private static let looked = 8
 
-  /// How little the features of the photo resemble one another: the mean distance of a descriptor to the most alike at another place
-  /// of the photo, of unit vectors; 0 with fewer than two features. Where a coat is blurred, or has no patterns, all places look alike.
+  /// How different the features of the photo are from each other. It is the mean distance of a descriptor to the most
+  /// similar one at another place of the photo, for unit vectors; 0 with fewer than two features. On a blurred coat, or
+  /// a coat without patterns, all places look alike.
   ///
   /// - Complexity: the square of the number of features.
   package func distinctness(on path: KernelPath = .best) -> Double {
@@ -16,7 +17,7 @@ extension FeatureSet {
     return nearest.isEmpty ? 0 : nearest.reduce(0) { $0 + Double($1).squareRoot() / 512 } / Double(nearest.count)
   }
 
-  /// Whether neither of two features describes the middle of the other.
+  /// Whether neither feature's region covers the centre of the other.
   private func liesElsewhere(_ other: Int, than feature: Int) -> Bool {
     let (a, b) = (keypoints[feature], keypoints[other])
     let (dx, dy, radius) = (a.x - b.x, a.y - b.y, max(a.radius, b.radius))

@@ -1,26 +1,25 @@
-/// What was measured on a photo that tells whether its animal can be told at all.
+/// Measures of a photo that tell whether its animal can be identified at all.
 package struct PhotoMeasures: Sendable, Hashable {
-  /// Stands beside stored measures; another version means that they are to be taken again.
+  /// Stored beside the measures; measures of another version are computed again.
   package static let version = "measures-1"
 
   /// The longer side of the animal's box, in pixels of the photo.
   package let size: Double
-  /// How sharp the chip is, 0 to 1.
+  /// Sharpness of the chip, 0 to 1.
   package let sharpness: Double
-  /// How well exposed the chip is, 0 to 1.
+  /// Exposure of the chip, 0 (bad) to 1 (good).
   package let exposure: Double
-  /// The mean grey level of the chip, 0 black to 1 white: which of the two a bad exposure is.
+  /// The mean grey level of the chip, 0 black to 1 white. Tells an underexposed photo from an overexposed one.
   package let brightness: Double
-  /// How much of the box is animal, 0 to 1.
+  /// The share of the box that is animal, 0 to 1.
   package let coverage: Double
-  /// How surely that is animal what is taken for it, 0 to 1.
+  /// How certain the separation of animal and background is, 0 to 1.
   package let sureness: Double
-  /// How many features of the coat there are.
+  /// The number of features on the coat.
   package let features: Double
-  /// How little the features resemble one another (`FeatureSet.distinctness`), 0 and up.
+  /// How different the features are from each other (`FeatureSet.distinctness`), 0 and up.
   package let distinctness: Double
 
-  /// Measures with these values.
   package init(
     size: Double, sharpness: Double, exposure: Double, brightness: Double, coverage: Double, sureness: Double,
     features: Double, distinctness: Double
@@ -31,17 +30,17 @@ package struct PhotoMeasures: Sendable, Hashable {
 }
 
 extension PhotoMeasures {
-  /// The names of the measures, in the order of `values`.
+  /// In the order of `values`.
   package static let names = [
     "size", "sharpness", "exposure", "brightness", "coverage", "sureness", "features", "distinctness",
   ]
 
-  /// The measures, as they are kept.
+  /// The measures in the order of `names`, for storage.
   package var values: [Double] {
     [size, sharpness, exposure, brightness, coverage, sureness, features, distinctness]
   }
 
-  /// Measures as they were kept; `nil` when these are none.
+  /// Reads stored values; `nil` when the count is wrong, or a value is negative or not finite.
   package init?(values: [Double]) {
     guard values.count == Self.names.count, values.allSatisfy({ $0.isFinite && $0 >= 0 }) else { return nil }
     self.init(

@@ -1,76 +1,78 @@
 import Foundation
 
-/// How stated probabilities are put right where they proved too high or too low: their log odds are stretched and shifted,
+/// Corrects stated probabilities that proved too high or too low. It scales and shifts their log odds:
 ///
 ///     logit p' = slope · logit p + shift
 ///
-/// after Platt, "Probabilistic outputs for support vector machines" (1999). A verifier that was fitted to one species ranks others
-/// as well as it can, but does not know how sure it may be of them; two numbers tell, and ranks stay as they are.
+/// After Platt, "Probabilistic outputs for support vector machines" (1999). A verifier that was fitted to one species
+/// ranks other species well, but its probabilities may be wrong for them. Two parameters correct that, and the order
+/// stays as it is.
 ///
 /// ```swift
 /// let fit = ConfidenceFit(answers)
 /// fit.mended(0.31)                // 0.62, if answers like this one were right twice as often as was said
 /// ```
 package struct ConfidenceFit: Sendable, Hashable, Codable {
-  /// What the log odds are multiplied by, at least `leastSlope`.
+  /// Factor of the log odds, at least `leastSlope`.
   package let slope: Double
-  /// What is added to the log odds.
+  /// Added to the log odds.
   package let shift: Double
 
-  /// Probabilities as they are.
+  /// Leaves probabilities unchanged.
   package static let none = ConfidenceFit(slope: 1, shift: 0)
 
-  /// The least slope: whoever was likelier stays likelier, however little the answers bear that out.
+  /// The least slope. It keeps the order of probabilities, however little the answers support it.
   package static let leastSlope = 0.05
 
-  /// How far slopes and shifts usually lie from those around them: the standard deviations of the prior.
+  /// Standard deviations of the prior for slope and shift.
   ///
-  /// Odds that are wrong by the factor e, or log odds that are too large or too small by half, are no surprise of another species.
-  /// Fifty photos of nyala that are answered twice, with and without their animal, tell the shift to 0.35 and the slope to 0.23: what they say counts
-  /// for five to nine times the prior, where ten photos would count little more than it does.
+  /// For another species, odds that are wrong by the factor e, or log odds that are too large or too small by half, are
+  /// no surprise. Fifty photos of nyala, each answered with and without their animal, determine the shift to 0.35 and
+  /// the slope to 0.23. They count five to nine times as much as the prior; ten photos would count little more than the
+  /// prior.
   static let usualSlope = 0.5
   static let usualShift = 1.0
 
-  /// - Parameter slope: at least `leastSlope`; smaller ones become that.
+  /// - Parameter slope: smaller values are raised to `leastSlope`.
   package init(slope: Double, shift: Double) {
     (self.slope, self.shift) = (max(slope, Self.leastSlope), shift)
   }
 
-  /// The likeliest slope and shift, given some answers and a Gaussian prior (maximum a posteriori, by Newton's method).
+  /// The likeliest slope and shift for the answers and a Gaussian prior (maximum a posteriori, by Newton's method).
   ///
-  /// Answers of probability 0 say that nobody came into question: nothing was stated there that could be put right.
+  /// Answers of probability 0 mean that there was no candidate; they state nothing to correct and are ignored.
   ///
   /// - Parameters:
-  ///   - answers: in any order, which plays no part.
-  ///   - prior: what is expected before the answers are seen.
+  ///   - answers: in any order.
+  ///   - prior: the expected values before the answers are known.
   /// - Complexity: the number of answers times its logarithm.
   package init(_ answers: [ConfidenceScore.Answer], around prior: ConfidenceFit = .none) {
-    // One order, whatever order they came in: sums of fractions depend on it.
+    // A fixed order, independent of the input order: floating-point sums depend on it.
     let told = answers.filter { $0.probability > 0 }
       .map { (logit: Self.logit($0.probability), isSo: $0.isSo ? 1.0 : 0) }
       .sorted { ($0.logit, $0.isSo) < ($1.logit, $1.isSo) }
     let posterior = Posterior(told: told, prior: prior)
     let free = posterior.peak(from: (prior.slope, prior.shift), isSlopeFree: true)
-    // The posterior is concave, so that the best of those that are allowed lies on the border.
+    // The posterior is concave, so the best allowed point lies on the border.
     let best =
       free.slope >= Self.leastSlope
       ? free : posterior.peak(from: (Self.leastSlope, prior.shift), isSlopeFree: false)
     self.init(slope: best.slope, shift: best.shift)
   }
 
-  /// What a stated probability should have been, 0 to 1; 0 stays 0, and 1 stays 1. A likelier one stays likelier.
+  /// The corrected probability, 0 to 1; 0 stays 0, and 1 stays 1. The correction keeps the order of probabilities.
   package func mended(_ probability: Double) -> Double {
     guard probability > 0, probability < 1, self != .none else { return probability }
     return 1 / (1 + exp(-(slope * Self.logit(probability) + shift)))
   }
 
-  /// Log odds; of what is as good as certain no more than 30 or less than -30, which no answer bears out.
+  /// Log odds, limited to -30...30 for probabilities near 0 and 1.
   private static func logit(_ probability: Double) -> Double {
     min(max(log(probability) - log1p(-probability), -30), 30)
   }
 }
 
-/// What answers and a prior say of a slope and a shift: the logarithm of the posterior density is what is made largest.
+/// The posterior density of slope and shift for the answers and a prior; its logarithm is maximised.
 private struct Posterior {
   typealias Point = (slope: Double, shift: Double)
 
@@ -81,7 +83,7 @@ private struct Posterior {
     1 / (ConfidenceFit.usualSlope * ConfidenceFit.usualSlope), 1 / (ConfidenceFit.usualShift * ConfidenceFit.usualShift)
   )
 
-  /// The negative logarithm, less a constant.
+  /// The negative logarithm of the posterior density, up to a constant.
   private func loss(_ at: Point) -> Double {
     let (a, b) = (at.slope - prior.slope, at.shift - prior.shift)
     let start = 0.5 * (Self.precision.slope * a * a + Self.precision.shift * b * b)
@@ -91,7 +93,7 @@ private struct Posterior {
     }
   }
 
-  /// Newton's method; a step that overshoots is halved until it helps.
+  /// Newton's method; a step that overshoots is halved until it improves the result.
   func peak(from start: Point, isSlopeFree: Bool) -> Point {
     var (at, best) = (start, loss(start))
     for _ in 0..<100 {
@@ -111,7 +113,7 @@ private struct Posterior {
     return at
   }
 
-  /// The inverse of the second derivatives times the first.
+  /// The Newton step: the inverse of the second derivatives times the first.
   private func step(_ at: Point, _ isSlopeFree: Bool) -> Point {
     var gradient: Point = (
       Self.precision.slope * (at.slope - prior.slope), Self.precision.shift * (at.shift - prior.shift)
@@ -127,7 +129,7 @@ private struct Posterior {
       bb += weight
     }
     guard isSlopeFree else { return (0, gradient.shift / bb) }
-    // At least the product of the two precisions, for the answers' own share is never negative.
+    // At least the product of the two precisions, because the answers add no negative part.
     let determinant = aa * bb - ab * ab
     return (
       (bb * gradient.slope - ab * gradient.shift) / determinant,

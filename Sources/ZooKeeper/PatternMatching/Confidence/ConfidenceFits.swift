@@ -1,53 +1,50 @@
-/// What a photo of a known animal was answered when it was asked about again: once with its animal among those that answer, and once
-/// as if its animal were not there.
+/// The result of querying a photo of a known animal again: once with its animal in the catalogue, and once without.
 package struct AskedAgain: Sendable, Hashable {
-  /// The animal on the photo.
   package let individual: String
-  /// What kind of animal it is, where that is known.
+  /// The kind of animal; `nil` when unknown.
   package let kind: String?
-  /// The probability that was stated of the first animal, with its own among them.
+  /// The probability stated for the first candidate, with the photo's animal in the catalogue.
   package let known: Double
-  /// Whether that first animal was its own.
+  /// Whether that first candidate was the photo's animal.
   package let isRight: Bool
-  /// The probability that was stated of the first animal, without its own: always wrongly.
+  /// The probability stated for the first candidate, with the photo's animal left out: always a wrong candidate.
   package let new: Double
 
-  /// An answer with these facts; probabilities are as the verifier states them, 0 to 1.
+  /// Probabilities are as the verifier states them, 0 to 1.
   package init(individual: String, kind: String?, known: Double, isRight: Bool, new: Double) {
     (self.individual, self.kind) = (individual, kind)
     (self.known, self.isRight, self.new) = (known, isRight, new)
   }
 
-  /// Both answers.
   package var answers: [ConfidenceScore.Answer] {
     [.init(probability: known, isSo: isRight), .init(probability: new, isSo: false)]
   }
 
-  /// Both answers as `fit` would have stated them.
+  /// Both answers with probabilities corrected by `fit`.
   package func mended(by fit: ConfidenceFit) -> [ConfidenceScore.Answer] {
     [.init(probability: fit.mended(known), isSo: isRight), .init(probability: fit.mended(new), isSo: false)]
   }
 }
 
-/// How the probabilities of a catalogue are put right, by kind of animal.
+/// Corrections of a catalogue's probabilities, by kind of animal.
 ///
-/// A kind with enough answers has a fit of its own, which is expected to be near that of all other kinds; others take the catalogue's, and a
-/// catalogue with too few answers leaves probabilities as they are.
+/// A kind with enough answers has its own fit, with the fit of all other kinds as its prior. Other kinds take the
+/// catalogue's fit. A catalogue with too few answers leaves probabilities unchanged.
 package struct ConfidenceFits: Sendable, Hashable {
-  /// How many photos have to be asked about again before anything changes.
+  /// The number of queried photos below which nothing is corrected.
   package static let leastPhotos = 50
 
-  /// The fit of the catalogue; `nil` where there are too few answers.
+  /// The fit of the catalogue; `nil` with too few answers.
   package let catalogue: ConfidenceFit?
-  /// The fits of the kinds that have enough answers.
+  /// The fits of the kinds with enough answers.
   package let kinds: [String: ConfidenceFit]
 
-  /// Probabilities as they are.
+  /// Leaves probabilities unchanged.
   package static let none = ConfidenceFits([])
 
-  /// Fits to some answers, in any order.
+  /// Fits a catalogue and its kinds; the order of the answers does not matter.
   ///
-  /// - Parameter leastPhotos: how many photos a catalogue needs, and a kind.
+  /// - Parameter leastPhotos: the number of photos that a catalogue needs, and each kind.
   package init(_ answers: [AskedAgain], leastPhotos: Int = Self.leastPhotos) {
     guard answers.count >= leastPhotos else {
       (catalogue, kinds) = (nil, [:])
@@ -58,21 +55,21 @@ package struct ConfidenceFits: Sendable, Hashable {
       .filter { $0.value.count >= leastPhotos }
     kinds = several.reduce(into: [:]) { kinds, own in
       let others = answers.filter { $0.kind != own.key }
-      // Its own answers count once: in a catalogue of one kind there is nothing else to be expected from.
+      // A kind's own answers count only once: in a catalogue of one kind there is no other prior.
       let prior = others.count >= leastPhotos ? ConfidenceFit(others.flatMap(\.answers)) : .none
       kinds[own.key] = ConfidenceFit(own.value.flatMap(\.answers), around: prior)
     }
   }
 
-  /// The fit of the first of some kinds that has one, else that of the catalogue.
+  /// The fit of the first kind that has one, else that of the catalogue.
   ///
-  /// - Parameter names: the nearest first.
+  /// - Parameter names: the nearest kind first.
   package func fit(for names: [String]) -> ConfidenceFit {
     names.lazy.compactMap { kinds[$0] }.first ?? catalogue ?? .none
   }
 
-  /// Both answers of each photo as fits state them that never saw its animal: the animals of each kind are dealt into two halves, and each
-  /// half is put right by what the other one says.
+  /// Cross-validation: both answers of each photo, corrected by a fit without the photo's animal. The animals of each
+  /// kind are split into two halves, and each half is corrected by the fit of the other half.
   ///
   /// - Returns: in the order of `answers`.
   package static func crossed(_ answers: [AskedAgain], leastPhotos: Int = Self.leastPhotos) -> [[ConfidenceScore
@@ -84,7 +81,7 @@ package struct ConfidenceFits: Sendable, Hashable {
         half[individual] = place % 2
       }
     }
-    // Half of the answers have to do what all of them do together, for those kinds alone that have enough.
+    // Each half has half of the answers, so it needs half as many, and only for kinds with enough answers in total.
     let byKind = Dictionary(grouping: answers, by: \.kind).mapValues(\.count)
     let hasFit = Set(byKind.filter { $0.value >= leastPhotos }.compactMap(\.key))
     let fits = (0..<2).map { own in

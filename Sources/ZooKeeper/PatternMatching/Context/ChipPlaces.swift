@@ -1,28 +1,28 @@
 import PatternKernels
 
-/// The strongest places of a chip, as the context of two photos is told from: lengths are shares of half the chip's longer side, so that
-/// chips of all sizes are alike, and positions are counted from its centre.
+/// The strongest features of a chip, as `ContextNetwork` reads them. Lengths are shares of half the chip's longer side,
+/// so that chips of all sizes are comparable. Positions are relative to the chip's centre.
 struct ChipPlaces: Sendable {
-  /// Places beyond these have no say.
+  /// Features beyond this number are ignored.
   static let most = 384
 
   struct Place: Sendable {
     let x, y: Float
-    /// The ellipse, as `Keypoint` has it.
+    /// The ellipse, as in `Keypoint`.
     let across, lean, down: Float
     let foreground: Float
-    /// The logarithm of the geometric mean of the half axes, and half that of their ratio.
+    /// The logarithm of the geometric mean of the half axes, and half the logarithm of their ratio.
     let size, stretch: Float
   }
 
   let places: [Place]
-  /// 128 values of each, around 0.
+  /// 128 values for each place, centreed at 0.
   let descriptors: [Int16]
-  /// One over the length of each descriptor; 0 where it has none.
+  /// One over the length of each descriptor; 0 for an empty descriptor.
   let shares: [Float]
 
   /// - Parameters:
-  ///   - width: of the chip in pixels, above 0; so is the height.
+  ///   - width: width of the chip in pixels, above 0; `height` likewise.
   ///   - keypoints: strongest first.
   ///   - descriptors: 128 values of 0 to 127 for each keypoint that is taken.
   init(width: Int, height: Int, keypoints: some Collection<Keypoint>, descriptors: some Collection<UInt8>) {
@@ -30,7 +30,7 @@ struct ChipPlaces: Sendable {
     let half = Float(max(width, height)) / 2
     let middle = (x: Float(width) / 2, y: Float(height) / 2)
     places = taken.map { keypoint in
-      // Far beyond what any chip has; a damaged index may say anything.
+      // The limits are far beyond the lengths of any chip; a damaged index can hold any value.
       func length(_ pixels: Float) -> Float { min(max(pixels / half, 1e-6), 100) }
       func position(_ pixels: Float, _ middle: Float) -> Float { min(max((pixels - middle) / half, -4), 4) }
       let (across, down) = (length(keypoint.a), length(keypoint.d))
@@ -49,7 +49,6 @@ struct ChipPlaces: Sendable {
     }
   }
 
-  /// The places of a chip's features.
   init(_ features: FeatureSet) {
     self.init(
       width: features.width, height: features.height, keypoints: features.keypoints, descriptors: features.descriptors)

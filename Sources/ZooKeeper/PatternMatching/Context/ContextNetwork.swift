@@ -1,26 +1,28 @@
 import PatternKernels
 
-/// Judges two photos by which of their candidate matches agree together: a small network of attention over the candidates, in which each
-/// sees how well every other one fits to the map that it proposes itself. Trained as `models/README.md` says.
+/// Judges two photos by which of their candidate matches agree with each other. It is a small attention network over
+/// the candidates: each candidate sees how well every other one fits the map that it proposes. Training:
+/// `models/README.md`.
 ///
-/// `SpatialVerifier` counts what a single map explains exactly; skin bends and animals turn, and many weak matches at the right places
-/// tell as much as few strong ones. That candidates should be judged together by a network is from Moo Yi and others, "Learning to find good
-/// correspondences", CVPR 2018, attention from Lindenberger, Sarlin and Pollefeys, "LightGlue", ICCV 2023. Nothing of what the places look
-/// like is seen but how alike they are, so that animals cannot be learnt by heart.
+/// `SpatialVerifier` counts the matches that a single map explains exactly. But skin bends and animals turn, and many
+/// weak matches at the right places tell as much as a few strong ones. Judging candidates together by a network is from
+/// Moo Yi et al., "Learning to find good correspondences", CVPR 2018; attention is from Lindenberger, Sarlin and
+/// Pollefeys, "LightGlue", ICCV 2023. The network sees only how similar the descriptors are, not the descriptors
+/// themselves. So it cannot learn animals by heart.
 ///
-/// The answer is the same on every processor.
+/// The result is the same on every processor.
 package struct ContextNetwork: Sendable {
   private static let heads = 3
   private static let width = 16
   private static let rounds = 3
-  /// What is put together of all candidates, beside how many count.
+  /// The number of values summed over all candidates, without the number of candidates that count.
   private static let summary = 8
 
   /// The layers of one round of attention.
   private struct Round {
-    /// Queries, keys and values at once.
+    /// Queries, keys and values in one layer.
     let asking: ConvolutionLayer
-    /// How agreement counts, for each head.
+    /// The weight of agreement, for each head.
     let trust: ConvolutionLayer
     let answer: ConvolutionLayer
     let thought, conclusion: ConvolutionLayer
@@ -28,7 +30,7 @@ package struct ContextNetwork: Sendable {
 
   private let begin: ConvolutionLayer
   private let rounds: [Round]
-  /// How much a candidate counts, and what it adds.
+  /// The weight of a candidate, and the values it adds.
   private let end: ConvolutionLayer
   private let weighing, judgement: ConvolutionLayer
 
@@ -37,10 +39,10 @@ package struct ContextNetwork: Sendable {
     return Array(UnsafeBufferPointer(start: pk_context_model(&length), count: Int(length)))
   }
 
-  /// Stands beside what was judged by the network; follows from the parameters.
+  /// Stored beside the network's results; derived from the parameters.
   package static let version = "context-" + ModelFingerprint.text(of: compiledIn)
 
-  /// The trained network that comes with the program.
+  /// The trained network that is compiled in.
   package static let standard: ContextNetwork = {
     guard let network = ContextNetwork(reading: compiledIn) else {
       // The bytes are compiled in; the tests use them.
@@ -49,7 +51,7 @@ package struct ContextNetwork: Sendable {
     return network
   }()
 
-  /// A network from the bytes of a file that `models/train_context.py` made; `nil` when they are none.
+  /// Reads a file made by `models/train_context.py`; `nil` when the bytes are not such a network.
   package init?(reading bytes: [UInt8]) {
     let planes = Self.heads * Self.width
     guard let layers = ConvolutionLayer.layers(in: bytes) else { return nil }
@@ -74,15 +76,16 @@ package struct ContextNetwork: Sendable {
     (end, weighing, judgement) = (layers[layers.count - 3], layers[layers.count - 2], layers[layers.count - 1])
   }
 
-  /// The logarithm of the odds that two photos show one animal, as if half of the pairs that are asked about did; `nil` when either has no
-  /// features. The order of the two does not matter.
+  /// The log odds that two photos show one animal, for equal numbers of pairs with the same animal and with different
+  /// ones. `nil` when either photo has no features. The order of the two photos does not matter.
   package func logOdds(_ first: FeatureSet, _ second: FeatureSet, on path: KernelPath = .best) -> Double? {
     logOdds(ChipPlaces(first), ChipPlaces(second), on: path) { _, _ in false }
   }
 
-  /// The mean of what the candidates for the places of the first chip say, and those for the places of the second.
+  /// The mean over both directions: candidates for the places of the first chip, and candidates for the places of the
+  /// second.
   ///
-  /// - Parameter isLeftOut: whether two places, by their numbers, are no candidates.
+  /// - Parameter isLeftOut: whether two places, by index, are excluded as candidates.
   /// - Complexity: the product of the numbers of places, and 50 million multiply-adds for 192 candidates.
   func logOdds(
     _ first: ChipPlaces, _ second: ChipPlaces, on path: KernelPath, isLeftOut: (_ first: Int, _ second: Int) -> Bool
@@ -132,7 +135,8 @@ package struct ContextNetwork: Sendable {
     return votes
   }
 
-  /// The mean of what the candidates add, each as much as it counts and one more that adds nothing, and the logarithm of how many count.
+  /// The weighted mean of the candidates' values, with one more candidate of weight 1 and values 0; and the logarithm
+  /// of the total weight.
   private static func summed(_ said: FeatureMap, _ counted: [Float]) -> FeatureMap {
     var map = FeatureMap(channels: 1 + summary, height: 1, width: 1)
     var total: Float = 0
@@ -149,7 +153,7 @@ package struct ContextNetwork: Sendable {
 }
 
 extension FeatureMap {
-  /// Each place with mean 0 and deviation 1 over its channels.
+  /// Normalises each place to mean 0 and deviation 1 over its channels.
   fileprivate func normalised() -> FeatureMap {
     var map = self
     let places = height * width

@@ -1,6 +1,6 @@
 import PatternKernels
 
-/// The likest partners of each place on either of two chips.
+/// The most similar partners of each place on both chips.
 struct Likeness {
   struct Partner {
     var index = -1
@@ -21,12 +21,12 @@ struct Likeness {
     }
   }
 
-  /// Of the places of the first chip.
+  /// For each place of the first chip.
   private(set) var rows: [Partners]
-  /// Of the places of the second.
+  /// For each place of the second chip.
   private(set) var columns: [Partners]
 
-  /// The same with the chips exchanged.
+  /// The result with the chips exchanged.
   var exchanged: Likeness {
     var other = self
     (other.rows, other.columns) = (columns, rows)

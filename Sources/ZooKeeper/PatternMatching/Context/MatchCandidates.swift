@@ -1,30 +1,31 @@
 import PatternKernels
 
-/// Places of two chips that may be the same place of one animal, whatever a whole catalogue would say of them: for each place of the first
-/// the two likest of the second, of which those are taken that stand out most from the next best partner of either.
+/// Pairs of places on two chips that may show the same place of one animal, without regard to the rest of the
+/// catalogue. For each place of the first chip, the two most similar places of the second are candidates. The
+/// candidates that stand out most from the next best partner of either place are kept.
 ///
-/// What is looked at here is more, and less sure, than the matches that `SpatialVerifier` is given: a place that resembles many others is
-/// among them too, for where it lies may speak for it.
+/// These candidates are more numerous and less certain than the matches that `SpatialVerifier` gets. A place that
+/// resembles many others is included too, because its position may support it.
 struct MatchCandidates {
-  /// Those beyond these are left out. No more than `PK_CANDIDATES`, for which the kernel has room.
+  /// Candidates beyond this number are dropped. At most `PK_CANDIDATES`, the capacity of the kernel.
   static let most = 192
-  /// Places of photos never stand out more; made-up ones do.
+  /// Leads are limited to this value: leads on photos stay below it, those on artificial pictures may not.
   private static let mostLead: Float = 0.5
-  /// Numbers that are known of each candidate.
+  /// The number of input values of each candidate.
   static let facts = 16
 
-  /// How many there are; the planes are filled up to a multiple of eight.
+  /// The number of candidates; the planes are padded to a multiple of eight.
   let count: Int
-  /// `facts x 1 x` candidates: how alike the two are and how far they stand out, how surely they lie on the animals, sizes, shapes, positions.
+  /// `facts x 1 x` candidates: similarity, leads, foreground, sizes, shapes, positions.
   let known: FeatureMap
-  /// `PK_AGREEMENTS` planes of candidates x candidates, as `pk_agree` gives them.
+  /// `PK_AGREEMENTS` planes of candidates x candidates, as `pk_agree` computes them.
   let agreement: FeatureMap
-  /// 1 for each candidate, 0 where the planes are filled up.
+  /// 1 for each candidate, 0 for padding.
   let counted: [Float]
 
   /// - Parameters:
-  ///   - likeness: of the places of both.
-  ///   - isLeftOut: whether two places, by their numbers, are no candidates.
+  ///   - likeness: the most similar partners of the places on both chips.
+  ///   - isLeftOut: whether two places, by index, are excluded as candidates.
   /// - Complexity: the square of the number of candidates.
   init(
     from first: ChipPlaces, to second: ChipPlaces, _ likeness: Likeness, on path: KernelPath,
@@ -41,7 +42,7 @@ struct MatchCandidates {
   private struct Pair {
     let first, second: Int
     let likeness: Float
-    /// How much more alike they are than the next best partner of the first place, and of the second.
+    /// The similarity minus that of the next best partner of the first place, and of the second place.
     let lead, secondLead: Float
   }
 
@@ -69,7 +70,7 @@ struct MatchCandidates {
     _ pairs: [Pair], _ first: ChipPlaces, _ second: ChipPlaces, _ width: Int, on path: KernelPath
   ) -> (known: FeatureMap, agreement: FeatureMap) {
     var known = FeatureMap(channels: facts, height: 1, width: width)
-    // The positions on both, and the map that takes one ellipse to the other, as `Affine` makes it.
+    // The positions on both chips, and the map from one ellipse to the other, as in `Affine`.
     var maps = [Float](repeating: 0, count: 7 * width)
     func within(_ lead: Float) -> Float { min(max(lead, -mostLead), mostLead) }
     for (index, pair) in pairs.enumerated() {

@@ -1,21 +1,21 @@
 import PatternKernels
 
-/// One layer of the network that describes patches: whole-number weights over a square of its input.
+/// One layer of the network that describes patches: 8-bit integer weights over a square of its input.
 struct DescriptorLayer: Sendable {
-  /// Where the layer's inputs come from and its outputs go, in bytes, for one patch.
+  /// The memory layout of the layer's inputs and outputs for one patch.
   struct Shape: Sendable {
-    /// Inputs of one place of the layer before, and the width of its rows in places, margin included.
+    /// Channels of the input, and the width of an input row in places, margin included.
     let channels, rowWidth: Int
-    /// The side of the square that is seen, and the step from place to place.
+    /// The side of the convolution's square, and the step from place to place.
     let side, stride: Int
-    /// Places along a side of the output, and the margin of zeros that the next layer wants around it.
+    /// Places along a side of the output, and the margin of zeros that the next layer needs around it.
     let places, margin: Int
     let outputs: Int
 
     /// Bytes of the output of one patch.
     var outputLength: Int { (places + 2 * margin) * (places + 2 * margin) * outputs }
     var weightCount: Int { side * side * channels }
-    /// Fours of bytes along a row of the square; a row of a single channel is filled up with weights of zero.
+    /// The number of 4-byte groups in a row of the square; a row of a single channel is padded with weights of zero.
     fileprivate var foursInRow: Int { (side * channels + 3) / 4 }
     fileprivate var fours: Int { side * foursInRow }
   }
@@ -31,7 +31,7 @@ struct DescriptorLayer: Sendable {
 
   /// - Parameters:
   ///   - weights: for each output, by rows and columns of the square, channels innermost.
-  ///   - patches: how many are worked on at once, each beginning `inputLength` bytes after the one before.
+  ///   - patches: the batch size; each patch begins `inputLength` bytes after the one before.
   init(_ shape: Shape, weights: [Int8], bias: [Int32], scale: [Float], patches: Int, inputLength: Int) {
     self.shape = shape
     (self.bias, self.scale) = (bias, scale)
@@ -69,7 +69,7 @@ struct DescriptorLayer: Sendable {
     (self.bases, self.targets) = (bases, targets)
   }
 
-  /// Applies the layer to the first `patches` of a batch; one of `out` and `raw` is `nil`.
+  /// Applies the layer to the first `patches` of a batch. Either `out` or `raw` is `nil`.
   func apply(
     to input: UnsafePointer<UInt8>?, patches: Int, out: UnsafeMutablePointer<UInt8>?,
     raw: UnsafeMutablePointer<Float>?, on path: KernelPath

@@ -1,14 +1,14 @@
 import PatternKernels
 
-/// Describes patches of skin: a small convolutional network that was trained to give nearly the same 128 numbers for the
-/// same place of an animal in other light, on another day, and other numbers for any other place, after Mishchuk et al.,
-/// "Working hard to know your neighbor's margins: local descriptor learning loss", NeurIPS 2017. `models/README.md` says
-/// how.
+/// Describes patches of skin. A small convolutional network that returns 128 numbers. It was trained to give nearly the
+/// same numbers for the same place of an animal in other light or on another day. Any other place gets different
+/// numbers. After Mishchuk et al., "Working hard to know your neighbor's margins: local descriptor learning loss",
+/// NeurIPS 2017. Training: `models/README.md`.
 ///
-/// Weights and activations are whole numbers of 8 bits, so that the answer is the same on every processor and a patch
-/// costs 2.7 million multiply-adds of the cheapest kind.
+/// Weights and activations are 8-bit integers. So the result is the same on every processor, and a patch costs 2.7
+/// million 8-bit multiply-adds.
 package struct DescriptorNetwork: Sendable {
-  /// The trained network that comes with the program.
+  /// The trained network that is compiled in.
   package static let standard: DescriptorNetwork = {
     var length: Int32 = 0
     let bytes = UnsafeBufferPointer(start: pk_descriptor_model(&length), count: Int(length))
@@ -19,8 +19,8 @@ package struct DescriptorNetwork: Sendable {
     return network
   }()
 
-  /// Patches that are worked on at once, so that they share one pass over the weights: a multiple of the places that any form
-  /// works on at once.
+  /// Patches per batch; they share one pass over the weights. A multiple of the number of places that any kernel path
+  /// processes at once.
   private static let batch = 12
   private static let inputLength = Int(PK_INPUT * PK_INPUT)
   private static let shapes = [
@@ -33,9 +33,9 @@ package struct DescriptorNetwork: Sendable {
 
   private let layers: [DescriptorLayer]
 
-  /// The network of a file that `models/train_descriptor.py` wrote: `MDN`, 1, and for each layer the numbers of outputs and
-  /// of weights for each (32 bits), the weights (8 bits, signed), the biases (32 bits, signed) and the scales (32-bit
-  /// floats), all little-endian. `nil` when the bytes are no such file.
+  /// Reads a file made by `models/train_descriptor.py`: `MDN`, 1; then for each layer the number of outputs and of
+  /// weights per output (32 bits), the weights (8 bits, signed), the biases (32 bits, signed) and the scales (32-bit
+  /// floats), all little-endian. `nil` when the bytes are not such a file.
   package init?(reading bytes: [UInt8]) {
     guard bytes.starts(with: Array("MDN".utf8) + [1]) else { return nil }
     var offset = 4
@@ -68,7 +68,7 @@ package struct DescriptorNetwork: Sendable {
     self.layers = layers
   }
 
-  /// The descriptors of patches: 128 values of 0 to 127 each.
+  /// Computes 128 values of 0 to 127 for each patch.
   ///
   /// - Parameter patches: `32 x 32` grey levels each, 0 to 255, row-major.
   /// - Complexity: 2.7 million multiply-adds for each patch.
@@ -76,7 +76,7 @@ package struct DescriptorNetwork: Sendable {
     let (length, descriptor) = (Self.inputLength, Int(PK_DESCRIPTOR))
     let count = patches.count / length
     var buffers = [[UInt8](repeating: 0, count: Self.batch * length)]
-    // Margins stay zero; whatever else is in a buffer is written before it is read.
+    // Margins stay zero; the rest of each buffer is written before it is read.
     buffers += Self.shapes.dropLast().map { [UInt8](repeating: 0, count: Self.batch * $0.outputLength) }
     var raw = [Float](repeating: 0, count: Self.batch * descriptor)
     return [UInt8](unsafeUninitializedCapacity: count * descriptor) { out, used in

@@ -1,39 +1,38 @@
 import PatternKernels
 
-/// Finds the animals of a whole photo: a small convolutional network with skips, trained as `models/README.md` says.
+/// Finds the animals on a whole photo. A small convolutional network with skip connections; training:
+/// `models/README.md`.
 ///
-/// Every eighth pixel of the reduced photo tells how sure it is to lie in the middle of an animal, and how far away the animal's four
-/// edges are (after Tian, Shen, Chen and He, "FCOS: Fully Convolutional One-Stage Object Detection", ICCV 2019, with one logit for both
-/// the animal and the quality of its box, after Li and others, "Generalized Focal Loss", NeurIPS 2020). The answer is the same on
-/// every processor.
+/// The network has an output for every eighth pixel of the reduced photo. It gives the confidence that the pixel lies
+/// in the middle of an animal, and the distances to the animal's four edges. After Tian, Shen, Chen and He, "FCOS:
+/// Fully Convolutional One-Stage Object Detection", ICCV 2019. One logit covers both the animal and the quality of its
+/// box, after Li et al., "Generalized Focal Loss", NeurIPS 2020. The result is the same on every processor.
 package struct AnimalDetector: Sendable {
-  /// A photo as the network looks at it.
+  /// One pass of the network over a photo.
   package struct Look: Sendable, Hashable {
-    /// Pixels of the photo's longer side.
+    /// Pixels of the reduced photo's longer side.
     package var longSide: Int
-    /// Whether left and right are exchanged.
+    /// Whether the photo is mirrored left to right.
     package var isMirrored: Bool
   }
 
-  /// The looks at a photo: what is small is seen in the first; how far an animal goes that fills the photo in the second.
+  /// The passes over a photo. The first finds small animals; the second finds the edges of an animal that fills the
+  /// photo.
   package static let looks = [Look(longSide: 320, isMirrored: false), Look(longSide: 192, isMirrored: true)]
 
-  /// What counts as an animal.
   package struct Options: Sendable, Hashable {
-    /// From this confidence on one is there, 0 to 1. Its outline has a say after that (`Describer.find`).
+    /// The least confidence of an animal, 0 to 1. Its outline is checked after that (`Describer.find`).
     package var confidence: Float = 0.47
-    /// From here on a place helps to find the edges of the animal that it lies in.
+    /// The least confidence of a place that helps to find the edges of the animal around it.
     package var least: Float = 0.1
-    /// When two boxes are of one animal.
     package var sameness = [DetectedAnimal].Sameness()
 
-    /// The standard settings.
     package init() {}
   }
 
-  /// Sides of pictures are filled up to multiples of the network's coarsest step.
+  /// Pictures are padded to multiples of the network's coarsest step, in pixels.
   private static let step = 32
-  /// Pixels between the places that answer.
+  /// Pixels between the places of the output.
   private static let stride = 8
   private static let layerCount = 15
 
@@ -41,10 +40,10 @@ package struct AnimalDetector: Sendable {
   private let path: KernelPath
   private let options: Options
 
-  /// The trained network that comes with the program.
+  /// The trained network that is compiled in.
   package static let standard = AnimalDetector(path: .best)
 
-  /// Stands beside stored boxes; another version means that photos are to be looked at again. Follows from the parameters.
+  /// Stored beside boxes; photos with boxes of another version are analysed again. Derived from the parameters.
   package static let version = "detector-" + ModelFingerprint.text(of: compiledIn)
 
   private static var compiledIn: [UInt8] {
@@ -60,7 +59,7 @@ package struct AnimalDetector: Sendable {
     self = detector
   }
 
-  /// A detector from the bytes of a file that `models/train_detector.py` made; `nil` when they are none.
+  /// Reads a file made by `models/train_detector.py`; `nil` when the bytes are not such a network.
   package init?(reading bytes: [UInt8], options: Options = Options(), path: KernelPath = .best) {
     guard let layers = ConvolutionLayer.layers(in: bytes), layers.count == Self.layerCount, layers[0].channels == 3,
       layers[Self.layerCount - 1].filters == 5
@@ -68,11 +67,12 @@ package struct AnimalDetector: Sendable {
     (self.layers, self.options, self.path) = (layers, options, path)
   }
 
-  /// The animals of a photo, surest first.
+  /// The animals on a photo, highest confidence first.
   ///
-  /// - Parameter picture: the whole upright photo reduced so that its longer side has so many pixels: width, height, and red, green and blue
-  ///   row-major from the top left. It is asked for each of `looks`, and need not be mirrored.
-  /// - Precondition: there are `width x height x 3` samples, and no side is longer.
+  /// - Parameter picture: returns the whole upright photo, reduced so that its longer side has this number of pixels:
+  ///   width, height, and red, green and blue, row-major from the top left. Called once for each of `looks`; must not
+  ///   mirror the photo.
+  /// - Precondition: there are `width x height x 3` samples, and no side is longer than `longSide`.
   package func animals(
     on picture: (_ longSide: Int) throws -> (rgb: [UInt8], width: Int, height: Int)
   ) rethrows -> [DetectedAnimal] {
@@ -85,7 +85,7 @@ package struct AnimalDetector: Sendable {
     }.oneEach(options.sameness, from: options.confidence)
   }
 
-  /// What each place says that is sure enough to help.
+  /// One box for each place with at least `options.least` confidence.
   private func candidates(on photo: FeatureMap) -> [DetectedAnimal] {
     let answers = answers(of: photo.filled(toMultiplesOf: Self.step))
     let (columns, places) = (answers.width, answers.width * answers.height)
@@ -102,7 +102,7 @@ package struct AnimalDetector: Sendable {
       let region = FrameRegion(
         left: max(0, x - reach(1)) / across, top: max(0, y - reach(2)) / down,
         right: min(across, x + reach(3)) / across, bottom: min(down, y + reach(4)) / down)
-      // A place beyond the photo's edge may speak of what lies beyond it.
+      // A place in the padding beyond the photo's edge may give a box beyond the edge.
       if region.width > 0, region.height > 0 { found.append(DetectedAnimal(region: region, confidence: confidence)) }
     }
     return found

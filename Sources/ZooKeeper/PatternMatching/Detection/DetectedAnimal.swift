@@ -1,48 +1,48 @@
 /// An animal that a detector found on a photo.
 package struct DetectedAnimal: Hashable, Sendable {
-  /// Where it is.
   package var region: FrameRegion
-  /// How sure the detector is that there is an animal, and that its box is right, 0 to 1: no probability, but higher is surer.
+  /// The detector's confidence that this is an animal and that its box is right, 0 to 1. Not a probability, but higher
+  /// is more certain.
   package var confidence: Float
 
-  /// An animal in a region.
   package init(region: FrameRegion, confidence: Float) { (self.region, self.confidence) = (region, confidence) }
 
-  /// The animal on the mirrored photo.
   var mirrored: DetectedAnimal {
     let (left, right) = (1 - region.right, 1 - region.left)
     return DetectedAnimal(
       region: FrameRegion(left: left, top: region.top, right: right, bottom: region.bottom), confidence: confidence)
   }
 
-  /// How much of the photo is about it: where one animal is asked for, the one with most is meant.
+  /// Confidence times the square root of the area. When one animal is needed, the most prominent one is chosen.
   package var prominence: Double { Double(confidence) * region.area.squareRoot() }
 }
 
 extension [DetectedAnimal] {
-  /// When two boxes are of one animal. All are shares, 0 to 1.
+  /// When two boxes are of one animal. All values are shares, 0 to 1.
   package struct Sameness: Sendable, Hashable {
-    /// Two that overlap so much or more are (intersection over union).
+    /// Boxes that overlap at least this much (intersection over union) are of one animal.
     package var overlap: Double
-    /// Two of which the smaller is covered so much or more by the other are: a part is no animal.
+    /// Two boxes are of one animal when at least this share of the smaller is covered: a part of an animal is not an
+    /// animal.
     package var cover: Double
-    /// Those that overlap the surest so much or more say with it where the animal ends.
+    /// Boxes that overlap the most certain box at least this much contribute to its edges.
     package var alike: Double
 
-    /// Those of the detector, unless said otherwise.
+    /// The defaults are those of the detector.
     package init(overlap: Double = 0.35, cover: Double = 0.7, alike: Double = 0.6) {
       (self.overlap, self.cover, self.alike) = (overlap, cover, alike)
     }
   }
 
-  /// One for each animal, surest first: of several of one animal the surest (non-maximum suppression; Felzenszwalb and others, "Object
-  /// Detection with Discriminatively Trained Part Based Models", PAMI 2010), its edges the mean of those that are alike, weighed by how sure they are (Solovyev, Wang and
-  /// Gabruseva, "Weighted Boxes Fusion", 2021).
+  /// One box for each animal, highest confidence first. Of several boxes of one animal, the most certain is kept
+  /// (non-maximum suppression; Felzenszwalb et al., "Object Detection with Discriminatively Trained Part Based Models",
+  /// PAMI 2010). Its edges are the mean of the similar boxes, weighted by confidence (Solovyev, Wang and Gabruseva,
+  /// "Weighted Boxes Fusion", 2021).
   ///
-  /// - Parameter confidence: from this on an animal counts; less sure ones help to find its edges.
-  /// - Complexity: the number of animals that are kept times that of all.
+  /// - Parameter confidence: the least confidence of an animal; less certain boxes still contribute to edges.
+  /// - Complexity: the number of kept animals times the number of all boxes.
   package func oneEach(_ sameness: Sameness = Sameness(), from confidence: Float) -> [DetectedAnimal] {
-    // By place where equally sure, so that the order of what came in does not matter.
+    // Equal confidences are ordered by position, so that the input order does not matter.
     let all = sorted {
       ($0.confidence, $1.region.left, $1.region.top) > ($1.confidence, $0.region.left, $0.region.top)
     }

@@ -1,4 +1,4 @@
-/// What tells the parameters of one network from another's.
+/// Identifies the parameters of a network.
 enum ModelFingerprint {
   /// FNV-1a of 64 bits (Fowler, Noll and Vo), in hexadecimal digits.
   static func text(of bytes: [UInt8]) -> String {

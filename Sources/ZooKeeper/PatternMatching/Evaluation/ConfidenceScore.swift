@@ -1,10 +1,8 @@
-/// How far stated probabilities can be trusted, over answers that turned out right or wrong.
+/// How reliable stated probabilities are, over answers known to be right or wrong.
 package struct ConfidenceScore: Sendable {
-  /// One stated probability, and whether what was stated is so.
+  /// A stated probability, and whether the statement was true.
   package struct Answer: Sendable {
-    /// What was stated, 0 to 1.
     package let probability: Double
-    /// Whether it is so.
     package let isSo: Bool
 
     /// - Parameter probability: 0 to 1.
@@ -13,11 +11,11 @@ package struct ConfidenceScore: Sendable {
 
   private let answers: [Answer]
 
-  /// The score of some answers, in any order.
+  /// The order of the answers does not matter.
   package init(_ answers: [Answer]) { self.answers = answers }
 
-  /// The probability that an answer that is so was given the higher probability than one that is not; equal ones count
-  /// half (the area under the ROC curve: Hanley and McNeil, Radiology 1982). 0.5 where one kind is missing.
+  /// The probability that a true answer has a higher stated probability than a false one; ties count half. It is the
+  /// area under the ROC curve (Hanley and McNeil, Radiology 1982). 0.5 when all answers are true, or all false.
   package var areaUnderCurve: Double {
     let sorted = answers.sorted { $0.probability < $1.probability }
     let positives = sorted.count { $0.isSo }
@@ -27,7 +25,7 @@ package struct ConfidenceScore: Sendable {
     while start < sorted.count {
       var end = start
       while end < sorted.count, sorted[end].probability == sorted[start].probability { end += 1 }
-      // Equal ones share the mean of their ranks, which count from 1.
+      // Equal probabilities share the mean of their ranks, which count from 1.
       let rank = Double(start + 1 + end) / 2
       rankSum += rank * Double(sorted[start..<end].count { $0.isSo })
       start = end
@@ -35,8 +33,9 @@ package struct ConfidenceScore: Sendable {
     return (rankSum - Double(positives * (positives + 1)) / 2) / Double(positives * negatives)
   }
 
-  /// The expected calibration error: how far the mean probability of answers in each tenth of the scale lies from the share
-  /// of them that are so, weighted by their number (Naeini et al., AAAI 2015). 0 of none.
+  /// The expected calibration error (Naeini et al., AAAI 2015). In each tenth of the scale, the mean probability of the
+  /// answers is compared with the share of true answers. The tenths are weighted by their number of answers. 0 without
+  /// answers.
   package var calibrationError: Double {
     let tenths = Dictionary(grouping: answers) { min(Int($0.probability * 10), 9) }
     let gaps = tenths.sorted { $0.key < $1.key }.map { _, members in

@@ -1,32 +1,29 @@
-/// How well groups of photos agree with who is known to be on them.
+/// How well groups of photos agree with the known animals on them.
 package struct GroupingScore: Codable, Hashable, Sendable {
-  /// Groups, those of one photo among them.
+  /// The number of groups, including groups of one photo.
   package let groups: Int
-  /// Groups of at least two photos.
+  /// The number of groups of at least two photos.
   package let groupsOfSeveral: Int
-  /// Photos.
   package let photos: Int
-  /// The share of all photos that show the animal that most of their group show, 0 to 1. As purity is usually counted
+  /// The share of all photos that show the most frequent animal of their group, 0 to 1. The usual definition of purity
   /// (Manning, Raghavan and Schütze 2008, 16.3): a photo that stands alone is pure.
   package let purity: Double
-  /// The same among photos in groups of at least two, which is stricter; 1 without such groups.
+  /// The purity over photos in groups of at least two, which is stricter; 1 without such groups.
   package let purityOfSeveral: Double
   /// Of all pairs of photos within groups, the share that show one animal, 0 to 1; 1 without pairs.
   package let pairPrecision: Double
-  /// Of all pairs of photos that show one animal and could be compared, the share that are in one group, 0 to 1.
+  /// Of all pairs of photos that show one animal and are comparable, the share that are in one group, 0 to 1.
   package let pairRecall: Double
-  /// The share of the photos that are in groups of at least two, 0 to 1.
+  /// The share of photos in groups of at least two, 0 to 1.
   package let grouped: Double
-  /// Of the photos of which there is another of the same animal that could be compared, the share that are in a group
-  /// with one, 0 to 1: what is left of the work is the rest.
+  /// Of the photos that have a comparable photo of the same animal, the share that are in a group with one, 0 to 1. The
+  /// rest is the remaining manual work.
   package let found: Double
 
-  /// The score of some groups.
-  ///
   /// - Parameters:
-  ///   - groups: photos by their places.
+  ///   - groups: indices of photos.
   ///   - truth: the animal of each photo.
-  ///   - sides: the side of each photo; photos of two sides could not be compared.
+  ///   - sides: the side of each photo; photos of different sides are not comparable.
   package init(_ groups: [[Int]], truth: [String], sides: [String]) {
     let several = groups.filter { $0.count > 1 }
     var (pure, pairs, rightPairs, comparablePairs, found) = (0, 0, 0, 0, 0)
@@ -54,7 +51,7 @@ package struct GroupingScore: Codable, Hashable, Sendable {
     self.found = Self.share(found, of: all.reduce(0) { $0 + ($1 > 1 ? $1 : 0) })
   }
 
-  /// How many of some photos show each animal from each side.
+  /// The number of photos for each animal and side.
   private static func comparable(_ photos: [Int], _ truth: [String], _ sides: [String]) -> [[String]: Int] {
     Dictionary(grouping: photos) { [truth[$0], sides[$0]] }.mapValues(\.count)
   }

@@ -1,18 +1,16 @@
-/// How well one ranking answered, given who the animal is.
+/// The quality of one ranking, compared with the true animal.
 ///
-/// Whatever was not ranked comes last, and where scores are equal the wrong ones come first: ties count against us.
+/// References that were not ranked come last. When scores are equal, the wrong ones come first: ties count as errors.
 package struct IdentificationScore: Sendable, Hashable {
-  /// The place of the right animal among all animals that could answer, from 1.
+  /// The place of the true animal among all animals of the gallery, from 1.
   package let rank: Int
-  /// The average precision of the references, ranked by their own scores: the mean, over the right ones, of the share of
-  /// right ones up to there (Buckley and Voorhees, SIGIR 2000).
+  /// The average precision of the references, ranked by their own scores. It is the mean, over the right references, of
+  /// the precision up to each of them (Buckley and Voorhees, SIGIR 2000).
   package let averagePrecision: Double
 
-  /// The score of `ranking`.
-  ///
   /// - Parameters:
   ///   - truth: the animal of the query.
-  ///   - gallery: every reference that could answer: its number and its animal.
+  ///   - gallery: all references in scope, with id and animal.
   /// - Returns: `nil` when no reference shows the animal.
   package init?(_ ranking: Ranking, truth: String, gallery: [(id: Int64, individual: String)]) {
     let animals = Set(gallery.map(\.individual))
@@ -35,13 +33,13 @@ package struct IdentificationScore: Sendable, Hashable {
 }
 
 extension Collection<IdentificationScore> {
-  /// The share of queries whose own animal was among the first `count`; 0 of none.
+  /// The share of queries whose true animal was among the first `count`; 0 without queries.
   package func top(_ count: Int) -> Double { mean { $0.rank <= count ? 1 : 0 } }
 
-  /// The mean of 1 / rank (mean reciprocal rank).
+  /// MRR: the mean of 1 / rank.
   package var meanReciprocalRank: Double { mean { 1 / Double($0.rank) } }
 
-  /// The mean of the average precisions (mAP).
+  /// mAP.
   package var meanAveragePrecision: Double { mean(\.averagePrecision) }
 
   private func mean(_ value: (IdentificationScore) -> Double) -> Double {

@@ -1,14 +1,14 @@
 import Foundation
 import PatternKernels
 
-/// Finds the ellipse under which the neighbourhood of a blob looks equally strong in all directions (Lindeberg and
-/// Garding 1997; Baumberg, CVPR 2000; Mikolajczyk and Schmid, IJCV 2004), and turns its frame upright.
+/// Finds the ellipse in which the surroundings of a blob have equal gradient strength in all directions, and turns its
+/// frame upright. (Lindeberg and Garding 1997; Baumberg, CVPR 2000; Mikolajczyk and Schmid, IJCV 2004.)
 struct AffineAdaptation {
-  /// Steps after which a blob that has not settled is dropped.
+  /// A blob that has not converged after this number of steps is dropped.
   let iterations: Int
-  /// How unequal the two directions may still be: 1 - (smaller / larger eigenvalue's root).
+  /// Convergence: the largest allowed value of 1 - (root of smaller / larger eigenvalue).
   let tolerance: Float
-  /// The longest axis over the shortest, beyond which a blob is an edge and dropped.
+  /// The largest ratio of longest to shortest axis; beyond it, the blob is an edge and is dropped.
   let maxElongation: Float
   let path: KernelPath
 
@@ -18,12 +18,12 @@ struct AffineAdaptation {
     count = Int(side)
   }
 
-  /// The lower triangular shape of determinant 1 (a 0; c d), or `nil` when it does not settle.
+  /// The lower triangular shape of determinant 1 (a 0; c d); `nil` when it does not converge.
   func shape(of blob: Blob, in space: ScaleSpace) -> (a: Float, c: Float, d: Float)? {
     let octave = space.octaves[blob.octave]
     let plane = octave.planes[blob.plane]
     let (x, y) = (blob.x / octave.step, blob.y / octave.step)
-    // The window reaches three times as far as the blob is smooth.
+    // The window is three times the blob's sigma.
     let reach = 3 * blob.sigma / octave.step
     var (a, b, c, d): (Float, Float, Float, Float) = (1, 0, 0, 1)
     let settled = plane.withShim { shim in
@@ -66,7 +66,7 @@ struct AffineAdaptation {
   }
 
   private static func elongation(_ a: Float, _ b: Float, _ c: Float, _ d: Float) -> Float {
-    // Of a matrix of determinant 1 with singular values s and 1/s: s^2 + 1/s^2 is the sum of squares.
+    // For a matrix of determinant 1 with singular values s and 1/s, s^2 + 1/s^2 is the sum of squares.
     let sum = a * a + b * b + c * c + d * d
     let root = max(0, sum * sum - 4).squareRoot()
     return (sum + root) / 2

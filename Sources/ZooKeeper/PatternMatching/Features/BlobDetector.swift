@@ -1,12 +1,12 @@
 import Foundation
 import PatternKernels
 
-/// A blob or a saddle of a scale space, located between pixels and scales.
+/// A blob or a saddle of a scale space, located with subpixel and subscale accuracy.
 struct Blob {
-  /// Chip pixels.
+  /// In chip pixels.
   var x: Float
   var y: Float
-  /// Smoothness at which the response is strongest, in chip pixels.
+  /// The sigma with the strongest response, in chip pixels.
   var sigma: Float
   var strength: Float
   var octave: Int
@@ -14,9 +14,9 @@ struct Blob {
 }
 
 /// Extrema of the determinant of the Hessian over place and scale, refined by a quadratic (Mikolajczyk and Schmid,
-/// "Scale and affine invariant interest point detectors", IJCV 2004; the fit is Brown and Lowe's, BMVC 2002).
+/// "Scale and affine invariant interest point detectors", IJCV 2004; the fit is by Brown and Lowe, BMVC 2002).
 ///
-/// Maxima are blobs, minima are saddles, as between two stripes or spots; both recur on the same coat.
+/// Maxima are blobs; minima are saddles, for example between two stripes or spots. Both recur on the same coat.
 struct BlobDetector {
   let threshold: Float
   let path: KernelPath
@@ -68,7 +68,7 @@ struct BlobDetector {
     }
   }
 
-  /// The summit of the quadratic through the neighbours; `nil` when it lies outside them.
+  /// The extremum of the quadratic through the neighbours; `nil` when it lies outside them.
   private static func refine(
     _ at: Int, _ width: Int, _ below: UnsafeBufferPointer<Float>, _ here: UnsafeBufferPointer<Float>,
     _ above: UnsafeBufferPointer<Float>

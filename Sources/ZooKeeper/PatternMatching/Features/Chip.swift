@@ -1,18 +1,18 @@
-/// One animal, cropped, upright and scaled: what features are found on.
+/// One animal, cropped, upright and scaled. Features are extracted from a chip.
 package struct Chip: Sendable, Equatable {
-  /// Pixels from left to right.
+  /// In pixels.
   package let width: Int
-  /// Pixels from top to bottom.
+  /// In pixels.
   package let height: Int
   /// `width x height` samples, row-major from the top left, 0 black to 255 white.
   package let luminance: [UInt8]
-  /// Where on the chip the animal is; features are looked for there.
+  /// Where the animal is on the chip; features of the coat are searched there.
   package let foreground: Foreground
 
-  /// The longer side, in pixels, that chips are scaled to, also upwards: the scale of features means the same on all.
+  /// The longer side, in pixels, that chips are scaled to, also upward. So feature scales are comparable on all chips.
   package static let longSide = 700
 
-  /// A chip, or `nil` when there are not `width x height` samples or a side is not 1 to 4,096.
+  /// `nil` when there are not `width x height` samples or a side is not 1 to 4,096.
   package init?(width: Int, height: Int, luminance: [UInt8], foreground: Foreground = .everything) {
     guard (1...4096).contains(width), (1...4096).contains(height), luminance.count == width * height else {
       return nil

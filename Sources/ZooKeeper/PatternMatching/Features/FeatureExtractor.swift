@@ -1,52 +1,47 @@
 import PatternKernels
 
-/// Finds the features of a chip: blobs and saddles over all scales on the animal, adapted to the slant of the skin, each
-/// described by a network that was trained for it.
+/// Extracts the features of a chip: blobs and saddles over all scales on the animal, adapted to the slant of the skin.
+/// A trained network describes each of them.
 ///
-/// Keypoints are Hessian-affine with upright frames, as in Crall et al., "HotSpotter", WACV 2013. Same chip, same version,
-/// same features, on every processor that rounds as IEEE 754 says.
+/// Keypoints are Hessian-affine with upright frames, as in Crall et al., "HotSpotter", WACV 2013. The same chip and
+/// version give the same features on every processor with IEEE 754 rounding.
 package struct FeatureExtractor: Sendable {
-  /// Stands beside stored features; another version means that the features are to be found again.
+  /// Stored beside features; features of another version are extracted again.
   package static let version = "foreground-scene-hessian-affine-network-6"
 
-  /// What patches of skin are described by.
   package enum Descriptor: Sendable, Hashable {
-    /// The trained network.
     case network
     /// Gradients, without training.
     case rootSIFT
   }
 
-  /// How features are found.
   package struct Options: Sendable, Hashable {
-    /// What features are described by.
     package var descriptor = Descriptor.network
-    /// At most so many features, the strongest. 1 to 100,000.
+    /// The largest number of features of the coat; the strongest are kept. 1 to 100,000.
     package var maxFeatures = 1000
-    /// The least response of the detector, in squares of grey levels.
+    /// The least response of the detector, in squared grey levels.
     package var threshold: Float = 1
-    /// The share of the animal (`Keypoint.foreground`) from which a feature is surely of the coat.
+    /// From this share of animal (`Keypoint.foreground`) on, a feature certainly belongs to the coat.
     package var sureForeground: Float = 0.7
-    /// The least share that a feature of the coat may have. Those below `sureForeground` fill up what sure ones leave free: the outline
-    /// of an animal that the network does not know is unsure.
+    /// The least share of animal of a feature of the coat. Features below `sureForeground` are used only when the
+    /// certain ones are fewer than `maxFeatures`: the outline of an animal that the network does not know is uncertain.
     package var minimumForeground: Float = 0.3
-    /// At most so many features of what is around the animal, the strongest. 0 to 100,000.
+    /// The largest number of features of the background; the strongest are kept. 0 to 100,000.
     package var maxSceneFeatures = 200
-    /// The share of the animal below which a feature is of the scene.
+    /// Below this share of animal, a feature belongs to the background.
     package var maximumSceneForeground: Float = 0.3
-    /// Whether light and contrast are evened out first (`LocalContrast`).
+    /// Whether local contrast is normalised first (`LocalContrast`).
     package var evensLight = true
-    /// Planes to each doubling of scale.
+    /// Planes per doubling of scale.
     package var scales = 3
-    /// The radius that is described, in multiples of the scale of the blob.
+    /// The radius of the described region, in multiples of the blob's scale.
     package var measurement: Float = 5.196
-    /// The ellipses' longest axis over the shortest.
+    /// The largest ratio of an ellipse's longest to shortest axis.
     package var maxElongation: Float = 6
 
-    /// The standard settings.
     package init() {}
 
-    /// The standard settings, which the version stands for.
+    /// The settings that `version` stands for.
     package static let standard = Options()
   }
 
@@ -54,9 +49,7 @@ package struct FeatureExtractor: Sendable {
   private let network: DescriptorNetwork
   private let path: KernelPath
 
-  /// An extractor with these settings.
-  ///
-  /// - Parameter network: describes the patches, unless the options say otherwise.
+  /// - Parameter network: describes the patches, unless `options.descriptor` is `rootSIFT`.
   package init(options: Options = .standard, network: DescriptorNetwork = .standard) {
     self.init(options: options, network: network, path: .best)
   }
@@ -65,10 +58,10 @@ package struct FeatureExtractor: Sendable {
     (self.options, self.network, self.path) = (options, network, path)
   }
 
-  /// The features of a chip, each strongest first: of the coat, those whose middle surely is animal before others, and of the scene. A
-  /// flat chip has none.
+  /// Features of the coat and features of the background, each strongest first. On the coat, features whose centre
+  /// certainly is animal come before others. A flat chip has no features.
   ///
-  /// - Complexity: proportional to the pixels plus the features kept.
+  /// - Complexity: proportional to the number of pixels plus the number of kept features.
   package func describe(_ chip: Chip) -> FeatureSet {
     let space = scaleSpace(of: chip)
     let blobs = BlobDetector(threshold: options.threshold, path: path).blobs(in: space)
@@ -80,14 +73,14 @@ package struct FeatureExtractor: Sendable {
       scene: SceneFeatures(keypoints: scene.keypoints, descriptors: scene.descriptors))
   }
 
-  /// The patches that the network describes, in the order of the features of the coat: 32 x 32 grey levels each.
+  /// The inputs of the network, in the order of the features of the coat: 32 x 32 grey levels each.
   package func patches(of chip: Chip) -> [Float] {
     let space = scaleSpace(of: chip)
     let blobs = BlobDetector(threshold: options.threshold, path: path).blobs(in: space)
     return patches(.coat, of: chip, blobs, PatchSampler(space: space, path: path)).patches
   }
 
-  /// What a feature may be of.
+  /// The part of a chip that a feature belongs to.
   private enum Part { case coat, scene }
 
   private func described(
@@ -125,7 +118,6 @@ package struct FeatureExtractor: Sendable {
 
   private func limit(_ part: Part) -> Int { part == .coat ? options.maxFeatures : options.maxSceneFeatures }
 
-  /// Whether something with this share of the animal belongs to a part.
   private func belongs(_ share: Float, to part: Part) -> Bool {
     part == .coat ? share >= options.minimumForeground : share < options.maximumSceneForeground
   }
@@ -136,7 +128,7 @@ package struct FeatureExtractor: Sendable {
     return ScaleSpace(base, scales: options.scales, sigma: 1.6, path: path)
   }
 
-  /// The strongest keypoints of a part that `isTaken` takes.
+  /// The strongest keypoints of a part that `isTaken` accepts.
   private func keypoints(
     _ part: Part, of chip: Chip, _ blobs: [Blob], in space: ScaleSpace, isTaken: (Keypoint) -> Bool
   ) -> [Keypoint] {
@@ -154,12 +146,12 @@ package struct FeatureExtractor: Sendable {
     return keypoints
   }
 
-  /// The blobs that keypoints of a part are made from, those of the sure coat before others, each strongest first.
+  /// The blobs for the keypoints of a part, each strongest first; blobs on certain coat come before others.
   private func candidates(_ part: Part, of chip: Chip, _ blobs: [Blob]) -> [Blob] {
     let shares = blobs.map { chip.foreground.share(at: ($0.x, $0.y), on: chip) }
     func strongest(_ isWanted: (Float) -> Bool) -> [Blob] {
       let own = zip(blobs, shares).filter { isWanted($0.1) }.map(\.0)
-      // Some will not settle or lie too near the edge: begin with more than are wanted.
+      // Some blobs do not converge or lie too near the edge, so twice the limit is taken.
       return FeatureSelection(limit: 2 * limit(part)).strongest(own, width: chip.width, height: chip.height)
     }
     switch part {

@@ -1,5 +1,5 @@
-/// Keeps the strongest keypoints, but not all from one spot: the chip is divided into cells and each may give at most
-/// `fairness` times its even share.
+/// Keeps the strongest keypoints, but not all from one spot. The chip is divided into cells, and each cell gives at
+/// most `fairness` times its even share.
 struct FeatureSelection {
   let limit: Int
   let columns = 8

@@ -1,15 +1,13 @@
-/// Why stored features could not be read.
 package enum FeatureDecodingError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The bytes do not begin as features do.
+  /// The first bytes are not those of stored features.
   case notFeatures
-  /// The bytes were written in another form.
+  /// The format number is unknown.
   case unknownForm(UInt8)
-  /// There are fewer or more bytes than the count of features says.
+  /// The number of bytes does not match the stored counts.
   case wrongLength(expected: Int, found: Int)
-  /// A value that no extractor gives.
+  /// A value that the extractor never writes.
   case impossibleValue
 
-  /// The reason in words.
   package var description: String {
     switch self {
     case .notFeatures: "the stored features do not begin as features do"
@@ -20,16 +18,15 @@ package enum FeatureDecodingError: Error, Equatable, Sendable, CustomStringConve
   }
 }
 
-/// The stored form, little-endian: `MFS`, a form number, width, height, and the counts of features of the coat and of the scene
-/// (4 bytes each); then for each keypoint, those of the coat first, x, y, a, c, d, strength and foreground as 32-bit floats; then
-/// the descriptors in the same order, 128 bytes each.
+/// The stored format, little-endian: `MFS`, a format number, width, height, and the counts of features of the coat and
+/// of the background (4 bytes each). Then for each keypoint, those of the coat first: x, y, a, c, d, strength and
+/// foreground as 32-bit floats. Then the descriptors in the same order, 128 bytes each.
 extension FeatureSet {
   private static let mark: [UInt8] = Array("MFS".utf8)
   private static let form: UInt8 = 3
   private static let headerLength = 20
   private static let keypointLength = 28
 
-  /// The bytes to store.
   package func encoded() -> [UInt8] {
     var bytes = Self.mark + [Self.form]
     bytes.reserveCapacity(Self.headerLength + (count + scene.count) * (Self.keypointLength + Self.descriptorLength))
@@ -44,7 +41,7 @@ extension FeatureSet {
     return bytes + descriptors + scene.descriptors
   }
 
-  /// Reads what `encoded()` wrote. The length is checked before anything is taken from it.
+  /// Reads the result of `encoded()`. The length is checked before any content is read.
   ///
   /// - Throws: `FeatureDecodingError`.
   package init(decoding bytes: [UInt8]) throws(FeatureDecodingError) {

@@ -1,19 +1,18 @@
 import PatternKernels
 
-/// Which form of the kernels runs. All give the same answers; tests compare them.
+/// Selects an implementation of the kernels. All give the same results; tests compare them.
 package struct KernelPath: Sendable, Hashable {
   let path: pk_path
 
-  /// What this processor runs fastest.
+  /// The fastest path on this processor.
   package static let best = KernelPath(path: pk_best_path())
   /// Plain C, for every machine.
   package static let plain = KernelPath(path: PK_PLAIN)
 
-  /// Every form that this processor can run, plain first.
+  /// Every path that this processor can run, plain C first.
   package static let available = [PK_PLAIN, PK_AVX2, PK_VNNI, PK_VNNI_EVEX, PK_AVX512, PK_DOT]
     .filter { pk_can_run($0) != 0 }.map(KernelPath.init)
 
-  /// What the path is called.
   package var name: String {
     switch path {
     case PK_AVX512: "AVX-512"

@@ -1,7 +1,7 @@
 import Foundation
 import PatternKernels
 
-/// A row-major picture of floats.
+/// A row-major image of floats.
 struct Plane {
   let width: Int
   let height: Int
@@ -19,7 +19,7 @@ struct Plane {
     }
   }
 
-  /// Smoothed by a Gaussian of standard deviation `sigma` pixels, cut off at four of them.
+  /// Blurs with a Gaussian of standard deviation `sigma` pixels, cut off at four standard deviations.
   func blurred(_ sigma: Float, on path: KernelPath) -> Plane {
     let radius = Int((4 * sigma).rounded(.up))
     var weights = (0...radius).map { exp(-Float($0 * $0) / (2 * sigma * sigma)) }
@@ -37,7 +37,7 @@ struct Plane {
     mapped { plane, out in pk_hessian(path.path, plane, gain, out) }
   }
 
-  /// Every second pixel of every second row.
+  /// Takes every second pixel of every second row.
   func halved() -> Plane {
     let (halfWidth, halfHeight) = (width / 2, height / 2)
     var half = [Float]()

@@ -1,26 +1,26 @@
 import Foundation
 
-/// A chip at growing smoothness, in octaves of half the size each: where blobs of every scale are looked for
-/// (Lindeberg, "Feature detection with automatic scale selection", IJCV 1998).
+/// A chip at increasing blur, in octaves of half the size each. Blobs of every scale are searched here (Lindeberg,
+/// "Feature detection with automatic scale selection", IJCV 1998).
 struct ScaleSpace {
   struct Octave {
-    /// Chip pixels for each pixel of this octave.
+    /// Chip pixels per pixel of this octave.
     let step: Float
-    /// `scales + 2` planes, each smoother than the one before by the factor 2^(1/scales).
+    /// `scales + 2` planes; the blur grows by the factor 2^(1/scales) from plane to plane.
     let planes: [Plane]
-    /// The determinants of the planes' Hessians, made comparable between scales.
+    /// The determinants of the planes' Hessians, normalised to be comparable between scales.
     let responses: [Plane]
   }
 
   let octaves: [Octave]
-  /// The chip as it came, for sampling patches.
+  /// The chip without blur, for sampling patches.
   let base: Plane
   let scales: Int
   let sigma: Float
 
   /// - Parameters:
-  ///   - scales: planes to each doubling of the smoothness.
-  ///   - sigma: smoothness of the first plane of an octave, in its pixels; `base` is taken to have 0.5.
+  ///   - scales: planes per doubling of the blur.
+  ///   - sigma: blur of the first plane of an octave, in its pixels; `base` is assumed to have 0.5.
   init(_ base: Plane, scales: Int, sigma: Float, path: KernelPath) {
     self.base = base
     self.scales = scales

@@ -1,12 +1,12 @@
 import PatternKernels
 
-/// One convolution of a trained network, normalisation folded in.
+/// One convolution of a trained network, with the normalisation folded in.
 struct ConvolutionLayer {
   let channels: Int
   let filters: Int
   let side: Int
   let stride: Int
-  /// Weights and biases as `pk_convolve` reads them.
+  /// Weights and biases in the layout of `pk_convolve`.
   private let packed: [Float]
 
   /// - Parameters:
@@ -22,7 +22,7 @@ struct ConvolutionLayer {
     }
   }
 
-  /// The response of the layer, negative values cut off when `rectified`.
+  /// The output of the layer; negative values become 0 when `rectified`.
   func applied(to map: FeatureMap, rectified: Bool, on path: KernelPath) -> FeatureMap {
     precondition(map.channels == channels, "a layer of \(channels) channels")
     var result = FeatureMap(
@@ -36,8 +36,9 @@ struct ConvolutionLayer {
     return result
   }
 
-  /// The layers of a model file: `MNN1`, the number of layers, and for each channels, filters, side and stride (32-bit
-  /// integers), weights and bias (16-bit floats), all little-endian. `nil` when the bytes are no such file.
+  /// Reads the layers of a model file: `MNN1`, the number of layers, and for each layer channels, filters, side and
+  /// stride (32-bit integers), weights and bias (16-bit floats), all little-endian. `nil` when the bytes are not such a
+  /// file.
   static func layers(in bytes: [UInt8]) -> [ConvolutionLayer]? {
     var offset = 4
     func number() -> Int? {
@@ -67,7 +68,7 @@ struct ConvolutionLayer {
     return offset == bytes.count ? layers : nil
   }
 
-  /// An IEEE 754 half-precision number; Swift's own `Float16` is missing on some processors.
+  /// Decodes an IEEE 754 half-precision number; Swift's own `Float16` is missing on some processors.
   private static func halfFloat(_ bits: UInt16) -> Float {
     let (exponent, fraction) = (Int(bits >> 10) & 31, Float(bits & 1023))
     let magnitude =

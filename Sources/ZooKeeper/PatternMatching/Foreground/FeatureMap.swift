@@ -1,4 +1,4 @@
-/// Planes of values, as a network hands them from layer to layer: channel by channel, row by row.
+/// Planes of values passed from layer to layer of a network: channel by channel, row by row.
 struct FeatureMap: Equatable {
   let channels: Int
   let height: Int
@@ -10,8 +10,8 @@ struct FeatureMap: Equatable {
     values = Array(repeating: 0, count: channels * height * width)
   }
 
-  /// Samples of red, green and blue, row-major, as planes with mean 0 and deviation 1 over the picture, so that light and
-  /// contrast do not matter.
+  /// Converts row-major samples of red, green and blue to planes. They have mean 0 and deviation 1 over the picture, so
+  /// that light and contrast do not matter.
   init(standardising rgb: [UInt8], width: Int, height: Int) {
     self.init(channels: 3, height: height, width: width)
     let count = Double(rgb.count)
@@ -25,7 +25,7 @@ struct FeatureMap: Equatable {
     }
   }
 
-  /// Each value four times: twice as wide and twice as high.
+  /// Doubles width and height by repeating values.
   func doubled() -> FeatureMap {
     var map = FeatureMap(channels: channels, height: 2 * height, width: 2 * width)
     for row in 0..<channels * 2 * height {
@@ -34,14 +34,13 @@ struct FeatureMap: Equatable {
     return map
   }
 
-  /// These planes, and behind them those of another map of the same size.
+  /// Appends the planes of another map of the same size.
   func stacked(on other: FeatureMap) -> FeatureMap {
     var map = FeatureMap(channels: channels + other.channels, height: height, width: width)
     map.values = values + other.values
     return map
   }
 
-  /// The mean of each plane.
   func averaged() -> FeatureMap {
     var map = FeatureMap(channels: channels, height: 1, width: 1)
     let size = height * width
@@ -51,7 +50,7 @@ struct FeatureMap: Equatable {
     return map
   }
 
-  /// Left and right exchanged.
+  /// Exchanges left and right.
   func mirrored() -> FeatureMap {
     var map = self
     for row in 0..<channels * height {
@@ -60,7 +59,7 @@ struct FeatureMap: Equatable {
     return map
   }
 
-  /// The planes with zeros on the right and below, up to the next multiples of `step`.
+  /// Adds zeros on the right and below, up to the next multiples of `step`.
   func filled(toMultiplesOf step: Int) -> FeatureMap {
     func whole(_ length: Int) -> Int { (length + step - 1) / step * step }
     var map = FeatureMap(channels: channels, height: whole(height), width: whole(width))
@@ -73,7 +72,7 @@ struct FeatureMap: Equatable {
     return map
   }
 
-  /// The planes within a margin of zeros.
+  /// Adds a margin of zeros.
   func padded(by margin: Int) -> [Float] {
     let wide = width + 2 * margin
     var padded = [Float](repeating: 0, count: channels * wide * (height + 2 * margin))

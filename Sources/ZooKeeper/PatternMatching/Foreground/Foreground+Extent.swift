@@ -1,12 +1,12 @@
 extension Foreground {
-  /// The edges of the animal that is seen in a part of the chip: of all cells that are animal and touch one another, corners too, those
-  /// of which most lie in that part. `nil` where nothing in it is animal.
+  /// The edges of the animal in a part of the chip. Groups of adjacent animal cells (also diagonally) are compared, and
+  /// the group with most cells in `core` wins. `nil` when no animal cell lies in `core`.
   ///
   /// - Parameters:
-  ///   - core: the part of the chip that the animal is looked for in, in shares of the chip.
-  ///   - share: from this share on a cell is animal, 0 to 1.
-  /// - Returns: the edges around all of it, in and beyond `core`, in shares of the chip.
-  /// - Complexity: the number of cells.
+  ///   - core: the part of the chip to search, in shares of the chip.
+  ///   - share: the least share of animal of an animal cell, 0 to 1.
+  /// - Returns: the edges of the whole group, inside and outside `core`, in shares of the chip.
+  /// - Complexity: linear in the number of cells.
   package func extent(of core: FrameRegion, from share: Float = 0.5) -> FrameRegion? {
     var isLeft = shares.map { $0 >= share }
     var best: (cells: Int, part: CellRange)?
@@ -30,10 +30,9 @@ extension Foreground {
     return best?.part.region
   }
 
-  /// The middle of a cell, in shares of the chip.
+  /// The centre of a cell, in shares of the chip.
   private static func middle(_ cell: Int, of count: Int) -> Double { (Double(cell) + 0.5) / Double(count) }
 
-  /// Cells from a first column and row to a last one.
   private struct CellRange {
     private var across: ClosedRange<Int>
     private var down: ClosedRange<Int>
@@ -49,7 +48,7 @@ extension Foreground {
       down = min(down.lowerBound, y)...max(down.upperBound, y)
     }
 
-    /// From edge to edge, in shares of the chip.
+    /// In shares of the chip.
     var region: FrameRegion {
       FrameRegion(
         left: Double(across.lowerBound) / Double(columns), top: Double(down.lowerBound) / Double(rows),

@@ -1,8 +1,8 @@
 extension Foreground {
-  /// The share from which a place is taken for animal.
+  /// The least share of a cell that counts as animal.
   private static let animal: Float = 0.3
 
-  /// How surely that is animal what is taken for it, 0 to 1; 0 where nothing is.
+  /// The mean share of the cells that count as animal, 0 to 1: how certain the outline is. 0 without such cells.
   package var sureness: Float {
     let taken = shares.filter { $0 >= Self.animal }
     return taken.isEmpty ? 0 : taken.reduce(0, +) / Float(taken.count)

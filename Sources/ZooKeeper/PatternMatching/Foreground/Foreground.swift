@@ -1,29 +1,25 @@
-/// How surely each part of a chip shows the animal rather than what is around it.
+/// How likely each part of a chip shows the animal and not the background.
 package struct Foreground: Sendable, Equatable {
-  /// Cells from left to right.
   package static let columns = 128
-  /// Cells from top to bottom.
   package static let rows = 96
 
-  /// `columns x rows` shares, row-major from the top left: 0 surely something else, 1 surely the animal.
+  /// `columns x rows` shares, row-major from the top left: 0 certainly background, 1 certainly the animal.
   package let shares: [Float]
 
-  /// A foreground of these shares.
-  ///
-  /// - Precondition: there are `columns x rows`, each from 0 to 1.
+  /// - Precondition: there are `columns x rows` shares, each from 0 to 1.
   package init(shares: [Float]) {
     precondition(shares.count == Self.columns * Self.rows, "one share for each cell")
     precondition(shares.allSatisfy { (0...1).contains($0) }, "shares are 0 to 1")
     self.shares = shares
   }
 
-  /// All of the chip.
+  /// The whole chip is animal.
   package static let everything = Foreground(shares: Array(repeating: 1, count: columns * rows))
 
-  /// How much of the chip shows the animal, 0 to 1.
+  /// The share of the chip that shows the animal, 0 to 1.
   package var coverage: Float { shares.reduce(0, +) / Float(shares.count) }
 
-  /// The share at a place, between the centres of cells along straight lines.
+  /// The share at a place, bilinearly interpolated between the centres of cells.
   ///
   /// - Parameters:
   ///   - x: from 0 at the left edge of the chip to 1 at the right.
@@ -41,26 +37,26 @@ package struct Foreground: Sendable, Equatable {
 }
 
 extension Foreground {
-  /// With shares raised by one factor, where that is needed, so that a quarter of the cells have 0.8 or more.
+  /// Multiplies the shares by one factor so that a quarter of the cells reach 0.8. The factor is 1 to 8.
   package var brightened: Foreground {
     let quartile = shares.sorted(by: >)[shares.count / 4]
     let factor = 0.8 / min(0.8, max(quartile, 0.1))
     return Foreground(shares: shares.map { min(1, $0 * factor) })
   }
 
-  /// With shares between `floor` and 1 in place of 0 and 1: what was not taken for the animal may be some of it all the same.
+  /// Maps shares from 0...1 to `floor`...1: a cell that counts as background may still be animal.
   ///
-  /// - Parameter floor: how likely a part is to show the animal that was surely not taken for it, 0 to 1.
+  /// - Parameter floor: the new share of a cell with share 0, 0 to 1.
   package func raised(to floor: Float) -> Foreground {
     Foreground(shares: shares.map { min(1, floor + (1 - floor) * $0) })
   }
 
-  /// The share at a place in chip pixels.
+  /// `place` is in chip pixels.
   func share(at place: (x: Float, y: Float), on chip: Chip) -> Float {
     share(x: place.x / Float(chip.width), y: place.y / Float(chip.height))
   }
 
-  /// The mean share along the rim of what a keypoint describes: most of it must be animal, not only its middle.
+  /// The mean share along the rim of a keypoint's ellipse: most of the ellipse must be animal, not only its centre.
   func share(around keypoint: Keypoint, on chip: Chip) -> Float {
     let total = Self.rim.reduce(Float(0)) { sum, point in
       let x = keypoint.x + keypoint.a * point.x + keypoint.b * point.y
@@ -70,7 +66,8 @@ extension Foreground {
     return total / Float(Self.rim.count)
   }
 
-  /// Eight directions, nine tenths of the way out; written out, so that no library's sine has a say.
+  /// Eight directions at nine tenths of the radius. Written as constants so that they do not depend on a library's
+  /// sine.
   private static let rim: [(x: Float, y: Float)] = {
     let (far, slanted): (Float, Float) = (0.9, 0.636_396)
     return [

@@ -1,24 +1,24 @@
 import PatternKernels
 
-/// Tells the animal of a box from what is around it: a small convolutional network with skips (after Ronneberger, Fischer
-/// and Brox, "U-Net", MICCAI 2015), trained as `models/README.md` says.
+/// Separates the animal in a box from the background. A small convolutional network with skip connections (after
+/// Ronneberger, Fischer and Brox, "U-Net", MICCAI 2015); training: `models/README.md`.
 ///
-/// Sees the box squeezed to 256 x 192 pixels in colour, once as it is and once mirrored, so that left and right are seen
-/// alike. The answer is the same on every processor.
+/// Reads the box, squeezed to 256 x 192 pixels in colour. The box is read unmirrored and mirrored, so that left and
+/// right are treated the same. The result is the same on every processor.
 package struct ForegroundNetwork: Sendable {
-  /// Pixels from left to right that the network sees.
+  /// Width of the network's input, in pixels.
   package static let width = 2 * Foreground.columns
-  /// Pixels from top to bottom that the network sees.
+  /// Height of the network's input, in pixels.
   package static let height = 2 * Foreground.rows
 
   private static let layerCount = 15
   private let layers: [ConvolutionLayer]
   private let path: KernelPath
 
-  /// The trained network that comes with the program.
+  /// The trained network that is compiled in.
   package static let standard = ForegroundNetwork(path: .best)
 
-  /// Stands beside what was found by it; another version means that it is to be looked for again. Follows from the parameters.
+  /// Stored beside outlines; outlines of another version are computed again. Derived from the parameters.
   package static let version = "outline-" + ModelFingerprint.text(of: compiledIn)
 
   private static var compiledIn: [UInt8] {
@@ -35,11 +35,11 @@ package struct ForegroundNetwork: Sendable {
     self.path = path
   }
 
-  /// Where the animal is.
+  /// The foreground for feature extraction.
   ///
-  /// An animal fills at least a quarter of its box. Where the network is less sure than that, as with animals unlike those
-  /// it was trained on, its shares are raised until it does. A picture in which next to nothing is found is taken to be all
-  /// animal: to compare too much is better than nothing.
+  /// An animal fills at least a quarter of its box. Where the network is less certain, for example with animals unlike
+  /// its training set, the shares are raised (`Foreground.brightened`). When almost no animal is found, the whole
+  /// picture counts as animal: too many features are better than none.
   ///
   /// - Parameter rgb: `width x height` pixels of red, green and blue, row-major from the top left: the whole box.
   /// - Precondition: there are `width x height x 3` samples.
@@ -48,11 +48,12 @@ package struct ForegroundNetwork: Sendable {
     return seen.coverage < 0.04 ? .everything : seen.brightened
   }
 
-  /// What the network sees, as it is: next to nothing where there is no animal, and little where it is small.
+  /// The network's output without correction: shares near 0 without an animal, and few high shares for a small animal.
   ///
   /// - Parameters:
   ///   - rgb: as in `foreground(of:)`.
-  ///   - isMirroredToo: whether the mirrored picture has a say, which costs as much again: outlines are a little truer.
+  ///   - isMirroredToo: whether to average with the mirrored picture; it doubles the time and gives slightly better
+  ///     outlines.
   package func shares(of rgb: [UInt8], isMirroredToo: Bool = true) -> Foreground {
     precondition(rgb.count == Self.width * Self.height * 3, "256 x 192 pixels of three samples")
     let input = FeatureMap(standardising: rgb, width: Self.width, height: Self.height)

@@ -1,44 +1,42 @@
 import Foundation
 
-/// Average link (UPGMA: Sokal and Michener 1958), on the log odds of compared photos, as far as people's decisions allow.
+/// Average link (UPGMA: Sokal and Michener 1958) on the log odds of compared photos, restricted by people's decisions.
 ///
-/// Two groups become one while the mean of the log odds between their photos is at least `leastMean`; the two that agree
-/// most come first. A pair that was looked at and in which nothing was found counts `nothingFound`, so that one mistaken
-/// pair does not join two animals with many photos each, as it does with single link. Pairs that cannot be compared,
-/// left with right, count nothing.
+/// Two groups merge while the mean of the log odds between their photos is at least `leastMean`; the pair of groups
+/// with the highest mean merges first. A compared pair without matches counts `nothingFound`. So one false pair does
+/// not merge two animals with many photos each, as it does with single link. Pairs that cannot be compared (left and
+/// right side) are ignored.
 ///
-/// Found by chains of nearest neighbours (Benzécri 1982; Murtagh 1983), which give the same groups as looking for the best
-/// pair each time, because no group comes nearer to two others by their becoming one.
+/// Found by nearest-neighbour chains (Benzécri 1982; Murtagh 1983). They give the same groups as searching the best
+/// pair each time, because a merge never brings a group nearer to another one.
 package struct AverageLinkGrouping: PhotoGrouping {
-  /// The least mean of log odds between two groups of `photos` photos that become one.
+  /// The least mean of log odds between two groups that merge, in a task of `photos` photos.
   package var leastMean: @Sendable (_ photos: Int) -> Double
-  /// The log odds of a pair in which nothing was found.
+  /// The log odds of a pair without matches.
   package var nothingFound: Double
-  /// The most that one pair counts.
+  /// The upper limit of one pair's log odds.
   package var most: Double
 
-  /// The way with these figures; the standard ones were found on labelled sets, see `Benchmarks/MATCHING.md`.
+  /// The defaults were found on labelled sets, see `Benchmarks/MATCHING.md`.
   package init(
     leastMean: @escaping @Sendable (Int) -> Double = Self.standardLeastMean, nothingFound: Double = -6, most: Double = 6
   ) {
     (self.leastMean, self.nothingFound, self.most) = (leastMean, nothingFound, most)
   }
 
-  /// The more photos there are, the more of them resemble one another by chance, while an animal has as many as before: what
-  /// two have to agree in grows with the logarithm of their number.
+  /// The default for `leastMean`. More photos give more chance resemblances, while each animal has no more photos than
+  /// before. So the required agreement grows with the logarithm of the number of photos.
   ///
-  /// - Parameter photos: how many there are.
+  /// - Parameter photos: the number of photos in the task.
   /// - Returns: log odds: -0.75 up to 24 photos, 0 for about 130, 1 for 1,200.
   package static func standardLeastMean(_ photos: Int) -> Double {
     max(-0.75, 1 + 0.45 * log(Double(max(1, photos)) / 1_200))
   }
 
-  /// The groups.
-  ///
-  /// - Complexity: about the number of comparisons times the logarithm of the size of groups.
+  /// - Complexity: about the number of comparisons times the logarithm of the group size.
   package func groups(of task: GroupingTask) -> [PhotoGroup] {
     var clusters = PhotoClusters(task) { min($0, most) - nothingFound }
-    // Nearness is told as what the mean exceeds `nothingFound` by.
+    // Links are stored as the excess of the mean over `nothingFound`.
     let least = leastMean(task.photos.count) - nothingFound
     var chain: [Int] = []
     var start = 0
@@ -49,7 +47,7 @@ package struct AverageLinkGrouping: PhotoGrouping {
       }
       let before = chain.count > 1 ? chain[chain.count - 2] : nil
       guard let nearest = clusters.nearest(to: last, atLeast: least, preferring: before) else {
-        // Nobody is near to the first of a chain; all others have the one before them.
+        // The first cluster of a chain has no near cluster; every later one has at least the one before it.
         if last == start { start += 1 }
         chain.removeAll()
         continue

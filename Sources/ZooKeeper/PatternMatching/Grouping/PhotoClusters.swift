@@ -1,21 +1,22 @@
-/// Clusters of photos that become fewer: who is in each, what links it to others, and whom it must be kept apart from.
+/// Clusters of photos during agglomeration: their members, their links to other clusters, and the clusters that they
+/// must not merge with.
 ///
-/// A cluster goes by the place of its first photo among all photos by number, so that nothing depends on the order of a
-/// task.
+/// A cluster's number is the index of its first photo among all photos, sorted by id. So the result does not depend on
+/// the order of a task.
 struct PhotoClusters {
   private struct Cluster {
     var members: [Int]
-    /// How many members show each side.
+    /// The number of members that show each side.
     var sides: [Int: Int]
-    /// What the comparisons with another cluster add up to.
+    /// For each other cluster, the sum of the comparisons with it.
     var links: [Int: Double] = [:]
     var apart: Set<Int> = []
-    /// The kinds of animals that members show.
+    /// The kinds of animals among the members.
     var kinds: Set<String> = []
-    /// The kinds that these are not.
+    /// The kinds that these are known not to be.
     var otherKinds: Set<String> = []
 
-    /// Whether nothing that people said speaks against it that two show one animal.
+    /// Whether no decision on kinds forbids that two clusters show one animal.
     func mayShowOne(with other: Cluster) -> Bool { otherKinds.isDisjoint(with: other.kinds) }
   }
 
@@ -24,9 +25,9 @@ struct PhotoClusters {
   private var clusters: [Cluster?]
   private var owner: [Int]
 
-  /// At first there is a cluster for all photos that people said to show one animal.
+  /// Starts with one cluster for each set of photos that people assigned to one animal.
   ///
-  /// - Parameter worth: what log odds add to a link.
+  /// - Parameter worth: converts log odds to the value that is added to a link.
   init(_ task: GroupingTask, worth: (Double) -> Double) {
     photos = task.photos.sorted { $0.id < $1.id }
     places = Dictionary(photos.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -52,7 +53,7 @@ struct PhotoClusters {
       clusters[a]?.apart.insert(b)
       clusters[b]?.apart.insert(a)
     }
-    // One order, whatever order they came in: sums of fractions depend on it.
+    // A fixed order, independent of the input order: floating-point sums depend on it.
     for pair in task.comparisons.sorted(by: { ($0.a, $0.b, $0.logOdds) < ($1.a, $1.b, $1.logOdds) }) {
       guard let a = cluster(of: pair.a), let b = cluster(of: pair.b), a != b else { continue }
       clusters[a]?.links[b, default: 0] += worth(pair.logOdds)
@@ -60,21 +61,21 @@ struct PhotoClusters {
     }
   }
 
-  /// One more than the largest name of a cluster.
+  /// One more than the largest cluster number.
   var count: Int { clusters.count }
 
   func isAlive(_ cluster: Int) -> Bool { clusters[cluster] != nil }
 
-  /// The cluster that a photo is in; `nil` when the task does not have it.
+  /// The cluster of a photo; `nil` when the photo is not in the task.
   func cluster(of photo: Int64) -> Int? { places[photo].map { owner[$0] } }
 
-  /// Whether nobody said that the two are two animals, or of two kinds.
+  /// Whether no decision says that the two clusters are different animals, or of different kinds.
   func mayJoin(_ a: Int, _ b: Int) -> Bool {
     guard let one = clusters[a], let other = clusters[b] else { return false }
     return !one.apart.contains(b) && one.mayShowOne(with: other)
   }
 
-  /// The cluster with the largest mean link; of equal ones the preferred, then the one with the smallest name.
+  /// The cluster with the largest mean link. Ties: the preferred cluster first, then the smallest number.
   func nearest(to cluster: Int, atLeast least: Double, preferring preferred: Int?) -> Int? {
     guard let own = clusters[cluster] else { return nil }
     var best: (other: Int, mean: Double)?
@@ -94,7 +95,7 @@ struct PhotoClusters {
     return best?.other
   }
 
-  /// Makes one cluster of two, which goes by the smaller name.
+  /// Merges two clusters under the smaller number.
   mutating func join(_ one: Int, _ other: Int) {
     let (home, gone) = (min(one, other), max(one, other))
     guard var kept = clusters[home], let joined = clusters[gone] else { return }
@@ -118,7 +119,6 @@ struct PhotoClusters {
     clusters[home] = kept
   }
 
-  /// The clusters as groups.
   func groups(_ comparisons: [PhotoComparison]) -> [PhotoGroup] {
     var inside: [Int: [PhotoComparison]] = [:]
     for pair in comparisons {
@@ -130,7 +130,7 @@ struct PhotoClusters {
     }
   }
 
-  /// How many pairs between two clusters can be compared, at least 1.
+  /// The number of comparable pairs between two clusters, at least 1.
   private static func pairs(_ a: Cluster, _ b: Cluster) -> Int {
     var count = a.members.count * b.members.count
     for (side, here) in a.sides {

@@ -1,41 +1,39 @@
-/// A way to gather photos of probably one animal, whoever that is: what stands here is exchanged for a better one.
+/// A method that groups photos of probably one animal, without names.
 ///
-/// Whatever the way, the photos that people said to show one animal stay together, those that they said to show two, or animals of different
-/// kinds, stay apart, and the same task gives the same groups, in whatever order its parts come.
+/// Every method follows these rules. Photos that people assigned to one animal stay together. Photos that people
+/// assigned to two animals, or to animals of different kinds, stay apart. The same task gives the same groups, in any
+/// order of its parts.
 package protocol PhotoGrouping: Sendable {
-  /// The groups, each photo of the task in exactly one of them; the smallest first member first.
+  /// The groups, each photo of the task in exactly one; sorted by the smallest member.
   func groups(of task: GroupingTask) -> [PhotoGroup]
 }
 
-/// Photos without names, what comparing them found, and what people said about them.
+/// Photos without names, the results of comparing them, and people's decisions about them.
 package struct GroupingTask: Sendable {
-  /// One photo of one animal.
   package struct Photo: Sendable, Hashable {
-    /// The annotation's number, unique in a task.
+    /// The annotation's id, unique in a task.
     package let id: Int64
-    /// What photos have in common that people said to show one animal.
+    /// Equal for photos that people assigned to one animal.
     package let known: Int64
-    /// The side that is seen; photos of different sides say nothing about one another, those without one may about all.
+    /// The visible side. Photos of different sides are not comparable; a photo without a side is comparable with all.
     package let side: String?
-    /// What kind of animal is seen, where that is known.
+    /// The kind of animal; `nil` when unknown.
     package let kind: String?
 
-    /// A photo with these facts.
     package init(id: Int64, known: Int64, side: String? = nil, kind: String? = nil) {
       (self.id, self.known, self.side, self.kind) = (id, known, side, kind)
     }
   }
 
-  /// The photos.
   package var photos: [Photo]
-  /// The pairs that were found to agree in something. What was looked at and not found is not there.
+  /// The pairs with matches. A pair that was compared without a match is absent.
   package var comparisons: [PhotoComparison]
-  /// Pairs of `Photo.known` that people said to be two animals.
+  /// Pairs of `Photo.known` that people declared to be two animals.
   package var apart: [(Int64, Int64)]
-  /// For each kind of animal those that it is not, both ways round: photos of such two are never of one animal.
+  /// For each kind of animal, the kinds that it is not; symmetric. Photos of two such kinds never show one animal.
   package var otherKinds: [String: Set<String>]
 
-  /// A task with these parts, in any order.
+  /// The parts may be in any order.
   package init(
     photos: [Photo], comparisons: [PhotoComparison], apart: [(Int64, Int64)] = [],
     otherKinds: [String: Set<String>] = [:]
@@ -45,32 +43,30 @@ package struct GroupingTask: Sendable {
   }
 }
 
-/// What comparing two photos found.
+/// The result of comparing two photos.
 package struct PhotoComparison: Sendable, Hashable {
-  /// The photo with the smaller number.
+  /// The photo with the smaller id.
   package let a: Int64
-  /// The other photo.
   package let b: Int64
-  /// The logarithm of the odds that both show one animal, as `PairVerifier` gives it.
+  /// The log odds that both photos show one animal, from `PairVerifier`.
   package let logOdds: Double
 
-  /// A comparison of two photos, in either order.
+  /// The two photos may be in either order.
   package init(_ one: Int64, _ other: Int64, logOdds: Double) {
     (a, b) = (min(one, other), max(one, other))
     self.logOdds = logOdds
   }
 }
 
-/// Photos of probably one animal.
 package struct PhotoGroup: Sendable, Hashable {
-  /// The photos, smallest number first; at least one.
+  /// Ids of the photos, smallest first; at least one.
   package let members: [Int64]
-  /// The two members that agree most; `nil` when no two were found to agree in anything.
+  /// The pair of members with the highest log odds; `nil` without any match.
   package let strongest: PhotoComparison?
 
-  /// A group with these members, in any order.
-  ///
-  /// - Parameter comparisons: those between members.
+  /// - Parameters:
+  ///   - members: in any order.
+  ///   - comparisons: only those between members.
   package init(members: [Int64], comparisons: [PhotoComparison]) {
     self.members = members.sorted()
     strongest = comparisons.max { ($0.logOdds, $1.a, $1.b) < ($1.logOdds, $0.a, $0.b) }

@@ -1,13 +1,13 @@
 import Foundation
 
 extension Ranking {
-  /// How many comparisons of a photo are kept, the strongest: more than an animal usually has photos.
+  /// How many comparisons of a photo are kept, strongest first: more than the usual number of photos of an animal.
   package static let comparisonsPerPhoto = 24
 
-  /// What was found in comparing the photo that was asked about with others, the strongest first: without context, which was looked at for
-  /// some of them only.
+  /// The comparisons of the query photo with other photos, strongest first. Uses the odds without context, because only
+  /// some pairs have context.
   ///
-  /// - Parameter photo: the number of the photo that was asked about.
+  /// - Parameter photo: the id of the query photo.
   package func comparisons(of photo: Int64) -> [PhotoComparison] {
     let found = candidates.flatMap(\.references).filter { $0.statistics != nil }
       .map { PhotoComparison(photo, $0.id, logOdds: log($0.baseScore)) }

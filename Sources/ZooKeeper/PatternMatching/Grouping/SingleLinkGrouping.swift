@@ -1,12 +1,11 @@
-/// Single link: whoever agrees with one of a group belongs to it. What better ways are measured beside.
+/// Single link: a photo joins a group when it agrees with one member. A baseline for better methods.
 package struct SingleLinkGrouping: PhotoGrouping {
-  /// The least log odds of two photos that belong together.
+  /// The least log odds of two photos in one group.
   package var least: Double
 
-  /// The way with this figure.
   package init(least: Double) { self.least = least }
 
-  /// The groups. A pair that would bring together what people keep apart is passed over, the strongest pairs first.
+  /// Handles the strongest pairs first; a pair that would merge groups that people keep apart is skipped.
   ///
   /// - Complexity: the number of comparisons times its logarithm.
   package func groups(of task: GroupingTask) -> [PhotoGroup] {

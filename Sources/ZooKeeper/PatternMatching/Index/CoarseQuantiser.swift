@@ -1,17 +1,15 @@
 import Facts
 import PatternKernels
 
-/// Divides the space of descriptors into cells, each the neighbourhood of a centroid (Lloyd's k-means on whole numbers: the
-/// same descriptors give the same cells on every machine).
+/// Divides the space of descriptors into cells around centroids. Lloyd's k-means on integers: the same descriptors give
+/// the same cells on every machine.
 struct CoarseQuantiser {
-  /// How many cells there are.
+  /// The number of cells.
   let count: Int
   private(set) var centroids: PackedDescriptors
   private let path: KernelPath
 
-  /// Cells of a sample of descriptors.
-  ///
-  /// - Parameter sample: 128 values each, at least one for each cell.
+  /// - Parameter sample: 128 values for each descriptor; at least one descriptor for each cell.
   init(_ count: Int, sample: [UInt8], path: KernelPath) {
     let length = IndexLayout.descriptorLength
     self.count = count
@@ -39,7 +37,7 @@ struct CoarseQuantiser {
     }
   }
 
-  /// The cell of each descriptor; equally near ones by their numbers. On all cores.
+  /// The cell of each descriptor; ties go to the smaller number. Runs on all cores.
   func cells(of descriptors: [UInt8]) -> [UInt32] {
     let count = descriptors.count / IndexLayout.descriptorLength
     let piece = 4096

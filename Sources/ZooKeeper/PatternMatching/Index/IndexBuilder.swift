@@ -1,28 +1,26 @@
 import Foundation
 import PatternKernels
 
-/// Writes a segment of an index: once it is made it knows how many bytes there will be, and fills memory or a mapped file
-/// with them.
+/// Writes a segment of an index. After `init` it knows the number of bytes, and fills memory or a mapped file with
+/// them.
 ///
-/// The features of each reference are asked for twice, or three times for an inverted file, and never kept, so that a
-/// segment may be larger than the memory.
+/// The features of each reference are loaded twice, or three times for an inverted file, and never kept. So a segment
+/// may be larger than the memory.
 package struct IndexBuilder {
-  /// One reference to be written.
   package struct Source: Sendable {
     let id: Int64
     let stamp: UInt64
     let features: @Sendable () throws -> FeatureSet
 
     /// - Parameters:
-    ///   - id: the annotation's number.
-    ///   - stamp: tells these features from later ones of the same annotation.
-    ///   - features: gives the same features whenever it is called.
+    ///   - id: the annotation's id.
+    ///   - stamp: differs when the features of an annotation change.
+    ///   - features: must return the same features on every call.
     package init(id: Int64, stamp: UInt64 = 0, features: @escaping @Sendable () throws -> FeatureSet) {
       (self.id, self.stamp, self.features) = (id, stamp, features)
     }
   }
 
-  /// How many bytes the segment has.
   package var byteCount: Int { layout.byteCount }
 
   private let sources: [Source]
@@ -30,19 +28,19 @@ package struct IndexBuilder {
   private let counts: [(coat: Int, scene: Int)]
   private let starts: [UInt32]
   private let quantiser: CoarseQuantiser?
-  /// The cell of each feature, in the order of numbers.
+  /// The cell of each feature, by feature number.
   private let cells: [UInt32]
 
-  /// Counts what there is to write.
+  /// Counts the features, and assigns them to cells for an inverted file.
   ///
   /// - Parameters:
-  ///   - sources: the references, in order; not more than 2^30 features in all.
-  ///   - isInverted: whether descriptors are gathered in cells; fewer than 64 features never are.
-  ///   - passed: called whenever a source was read: once for each now, once more for each in an inverted file, and once
-  ///     more when it is written.
-  /// - Throws: what the sources throw.
-  /// - Complexity: an inverted file compares each descriptor with every centroid, of which there are about four times the
-  ///   root of the number of descriptors, at most 16,384.
+  ///   - sources: the references, in order; at most 2^30 features in total.
+  ///   - isInverted: whether descriptors are sorted into cells; ignored below 64 features.
+  ///   - passed: progress callback, called after each source that was read: once per source here, and once more per
+  ///     source for an inverted file. `write` calls its own once per source.
+  /// - Throws: errors of `Source.features`.
+  /// - Complexity: an inverted file compares each descriptor with every centroid. The number of centroids is about four
+  ///   times the square root of the number of descriptors, at most 16,384.
   package init(_ sources: [Source], isInverted: Bool = false, passed: () -> Void = {}) throws {
     let path = KernelPath.best
     let counts = try sources.map { source in
@@ -72,10 +70,8 @@ package struct IndexBuilder {
       cells: quantiser?.count ?? 0, blocks: sizes.count, groups: Int(starts[sizes.count]))
   }
 
-  /// Fills `bytes` with the segment.
-  ///
-  /// - Precondition: there are `byteCount` of them, all zero.
-  /// - Throws: what the sources throw; `ChangedSource`.
+  /// - Precondition: `bytes` has `byteCount` bytes, all zero.
+  /// - Throws: `ChangedSource`, or an error of `Source.features`.
   package func write(into bytes: UnsafeMutableRawBufferPointer, passed: () -> Void = {}) throws {
     precondition(bytes.count == byteCount, "as many bytes as were asked for")
     bytes.copyBytes(from: IndexLayout.mark)
@@ -96,14 +92,15 @@ package struct IndexBuilder {
     try place(into: bytes, passed)
   }
 
-  /// The segment in memory.
+  /// Writes the segment to memory.
   package func segment(passed: () -> Void = {}) throws -> IndexSegment {
     var data = Data(count: byteCount)
     try data.withUnsafeMutableBytes { try write(into: $0, passed: passed) }
     return try IndexSegment(reading: data)
   }
 
-  /// A source gave other features than when they were counted: somebody moved a box meanwhile, say.
+  /// A source returned a different number of features than when they were counted, for example because a box was moved
+  /// meanwhile.
   package struct ChangedSource: Error {}
 
   private func place(into bytes: UnsafeMutableRawBufferPointer, _ passed: () -> Void) throws {
@@ -133,7 +130,7 @@ package struct IndexBuilder {
           let slot = next[block]
           next[block] += 1
           let descriptor = descriptors.baseAddress.map { $0 + feature * IndexLayout.descriptorLength }
-          // Groups are counted from the slot's own, since a kernel's place is 32 bits.
+          // Slots are counted from the group's first, because a kernel's place has 32 bits.
           let group = slot / IndexLayout.groupSize * IndexLayout.groupSize
           pk_pack(
             descriptor, Int32(slot - group), packed.map { $0 + group * IndexLayout.descriptorLength },
@@ -164,7 +161,7 @@ package struct IndexBuilder {
   ) throws -> CoarseQuantiser {
     let root = Double(features).squareRoot()
     let cells = min(max(16, Int(4 * root)), min(16_384, features / 4))
-    // 64 descriptors for each cell tell its place well enough; whole photos are taken at even distances.
+    // 64 descriptors per cell locate its centroid well enough. Whole photos are taken at regular steps.
     let share = min(1, Double(64 * cells) / Double(features))
     let step = max(1, Int(1 / share))
     var sample: [UInt8] = []

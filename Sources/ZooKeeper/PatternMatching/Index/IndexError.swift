@@ -1,13 +1,10 @@
-/// Why bytes cannot be read as a segment of an index.
 package enum IndexError: Error, Equatable, CustomStringConvertible {
-  /// The bytes do not begin as a segment does, or were written in another form.
+  /// The first bytes are not those of a segment, or of another format version.
   case notASegment
-  /// There are fewer or more bytes than the counts at the beginning say.
+  /// The number of bytes does not match the counts in the header.
   case wrongLength(expected: Int, found: Int)
-  /// A table of the segment contradicts itself.
   case inconsistent
 
-  /// The reason in words.
   package var description: String {
     switch self {
     case .notASegment: "the index file does not begin as one does"

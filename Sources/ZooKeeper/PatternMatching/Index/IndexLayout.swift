@@ -1,20 +1,20 @@
 import PatternKernels
 
-/// Where the parts of a segment lie among its bytes, which all follow from six counts. Little-endian, every part on a
-/// multiple of 64 bytes:
+/// The offsets of the parts of a segment; all follow from six counts. Little-endian; every part starts at a multiple of
+/// 64 bytes:
 ///
 /// | part | entries | of each |
 /// |---|---|---|
-/// | header | 1 | `MPI`, form, then the six counts as 32-bit numbers |
-/// | references | `references` | id and stamp (8 bytes each); number of its first feature, of its features, width, height, number of its first feature of the scene, of these (4 each) |
+/// | header | 1 | `MPI`, format number, then the six counts as 32-bit numbers |
+/// | references | `references` | id, stamp (8 bytes each); first feature, count, width, height, first scene feature, scene count (4 each) |
 /// | keypoints | `features` | x, y, a, c, d, foreground as 32-bit floats, by number |
 /// | scene | `scenes` | x, y, a, c, d, foreground as 32-bit floats, then 128 bytes of descriptor |
-/// | centroids, their norms | `cells` in groups of 16 | as `pk_pack` lays them out |
+/// | centroids, their norms | `cells` in groups of 16 | in the layout of `pk_pack` |
 /// | starts | `blocks` + 1 | 4 bytes: the first group of a block |
 /// | packed, norms, numbers, owners | `groups` of 16 | 128, 4, 4 and 4 bytes for a descriptor |
-/// | slots | `features` | 4 bytes, by number: where the descriptor lies among those packed |
+/// | slots | `features` | 4 bytes, by number: the slot of the packed descriptor |
 ///
-/// Without cells there is a block for each reference; with them there is one for each cell.
+/// Without cells there is one block for each reference; with cells, one for each cell.
 struct IndexLayout: Equatable {
   let references, features, scenes, cells, blocks, groups: Int
 
@@ -26,7 +26,7 @@ struct IndexLayout: Equatable {
   static let groupSize = Int(PK_GROUP)
   static let descriptorLength = Int(PK_DESCRIPTOR)
 
-  /// What a segment can hold: numbers of descriptors are 31 bits, and so are those of all segments together.
+  /// The most features of a segment: descriptor numbers have 31 bits, over all segments together.
   static let most = 1 << 30
 
   var centroidGroups: Int { (cells + Self.groupSize - 1) / Self.groupSize }
@@ -45,7 +45,6 @@ struct IndexLayout: Equatable {
   var numbersOffset: Int { Self.end(normsOffset, slots * 4) }
   var ownersOffset: Int { Self.end(numbersOffset, slots * 4) }
   var slotsOffset: Int { Self.end(ownersOffset, slots * 4) }
-  /// How many bytes there are in all.
   var byteCount: Int { Self.end(slotsOffset, features * 4) }
 
   private static func end(_ start: Int, _ length: Int) -> Int { (start + length + 63) / 64 * 64 }

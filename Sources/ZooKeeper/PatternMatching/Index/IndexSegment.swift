@@ -1,43 +1,41 @@
 import Foundation
 import PatternKernels
 
-/// Descriptors of many references in the order in which they are searched: bytes that never change, in memory or a mapped
-/// file. A file is opened without reading its descriptors; those that a query meets are paged in as it meets them.
+/// Descriptors of many references in search order: immutable bytes in memory or in a mapped file. A file is opened
+/// without reading its descriptors; a query pages in those that it compares.
 ///
-/// A segment either keeps the descriptors of each reference together and is searched exhaustively, or is an inverted file
-/// (Sivic and Zisserman, ICCV 2003): each descriptor lies in the cell of its nearest centroid, and a query meets the cells
-/// of its nearest centroids only.
+/// A segment has one of two forms. Either it keeps the descriptors of each reference together and is searched
+/// exhaustively. Or it is an inverted file (Sivic and Zisserman, ICCV 2003): each descriptor lies in the cell of its
+/// nearest centroid, and a query searches only the cells of its nearest centroids.
 package struct IndexSegment: Sendable {
-  /// One reference of a segment.
   package struct Entry: Sendable, Equatable {
-    /// The annotation's number.
+    /// The annotation's id.
     package let id: Int64
-    /// What told the features from earlier ones of the same annotation.
+    /// Differs when the features of an annotation change.
     package let stamp: UInt64
-    /// Pixels of the annotation's chip.
+    /// Size of the annotation's chip, in pixels.
     package let width, height: Int
     let firstFeature, featureCount: Int
     let firstScene, sceneCount: Int
   }
 
-  /// What the segment holds, in the order in which it was written.
+  /// In the order of writing.
   package let entries: [Entry]
   let layout: IndexLayout
   private let data: Data
 
-  /// How many features there are.
   package var featureCount: Int { layout.features }
-  /// Whether a query meets a part of the segment only.
+  /// Whether the segment is an inverted file: a query searches only part of it.
   package var isInverted: Bool { layout.cells > 0 }
 
-  /// The segment that `IndexBuilder` wrote.
+  /// Reads a segment written by `IndexBuilder`.
   ///
-  /// The tables are checked; descriptors, keypoints and their owners are checked where a query meets them, so that opening
-  /// takes the time of reading 40 bytes for each reference.
+  /// Only the tables are checked here. Descriptors, keypoints and owners are checked when a query reads them. So
+  /// opening costs only the reading of 40 bytes for each reference.
   ///
   /// - Throws: `IndexError`.
   package init(reading data: Data) throws(IndexError) {
-    // Counted from 0, whatever the bytes are a slice of.
+    // Copied when `data` is a slice, so that indices start at 0.
     let data = data.startIndex == 0 ? data : Data(data)
     self.data = data
     layout = try Self.layout(of: data)
@@ -94,14 +92,14 @@ package struct IndexSegment: Sendable {
     guard last == layout.groups else { throw .inconsistent }
   }
 
-  // MARK: What a query needs
+  // MARK: Reading for queries
 
   /// The keypoint of a feature; `nil` when its values are impossible.
   func keypoint(_ number: Int) -> Keypoint? {
     keypoint(at: layout.keypointsOffset + number * IndexLayout.keypointLength)
   }
 
-  /// 128 values of 0 to 127 of a feature; `nil` where the segment is damaged.
+  /// The 128 values of 0 to 127 of a feature; `nil` when the segment is damaged.
   func descriptor(_ number: Int) -> [UInt8]? {
     let slot = Int(data.number(UInt32.self, at: layout.slotsOffset + 4 * number))
     guard slot < layout.slots else { return nil }
@@ -119,7 +117,7 @@ package struct IndexSegment: Sendable {
     return values.allSatisfy { $0 <= 127 } ? values : nil
   }
 
-  /// What is around the animal of an entry; features whose values are impossible are left out.
+  /// Features of the background of an entry; features with impossible values are left out.
   func scene(of entry: Entry) -> SceneFeatures {
     var keypoints: [Keypoint] = []
     var descriptors: [UInt8] = []
@@ -154,10 +152,10 @@ package struct IndexSegment: Sendable {
     return low
   }
 
-  /// Gives the kernel's view of block after block to `body`.
+  /// Passes `body` a function from a block's index to its kernel view.
   ///
   /// - Parameters:
-  ///   - base: is added to the numbers of features.
+  ///   - base: added to the numbers of features.
   ///   - allowed: for each entry, 1 when its descriptors count.
   func withBlocks<Result>(
     base: Int, allowed: UnsafeBufferPointer<UInt8>, _ body: (_ block: (Int) -> pk_block) -> Result
@@ -177,7 +175,7 @@ package struct IndexSegment: Sendable {
         return pk_block(
           packed: packed.map { $0 + slot * IndexLayout.descriptorLength }, norms: norms.map { $0 + slot },
           numbers: numbers.map { $0 + slot }, owners: owners.map { $0 + slot },
-          // Blocks of one reference are met or not as a whole.
+          // A block of one reference is searched or skipped as a whole.
           allowed: isInverted ? allowed.baseAddress : nil, number_count: UInt32(layout.features),
           owner_count: UInt32(allowed.count),
           groups: Int32(end - first), base: Int32(base))
@@ -185,7 +183,7 @@ package struct IndexSegment: Sendable {
     }
   }
 
-  /// Gives the kernel's view of the centroids to `body`.
+  /// Passes the kernel view of the centroids to `body`.
   func withCentroids<Result>(_ body: (_ packed: UnsafePointer<UInt8>?, _ norms: UnsafePointer<Int32>?) -> Result)
     -> Result
   {
@@ -198,7 +196,7 @@ package struct IndexSegment: Sendable {
 }
 
 extension Data {
-  /// A little-endian number; the data counts from 0.
+  /// Reads a little-endian number.
   fileprivate func number<Number: FixedWidthInteger>(_ type: Number.Type, at offset: Int) -> Number {
     withUnsafeBytes { Number(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: Number.self)) }
   }

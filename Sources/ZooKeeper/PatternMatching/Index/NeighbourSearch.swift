@@ -1,11 +1,11 @@
 import PatternKernels
 
-/// The nearest neighbours of descriptors, as far as they are known.
+/// The nearest neighbours of query descriptors, among the descriptors searched so far.
 struct NeighbourSearch {
   let queryCount: Int
-  /// How many are kept for each.
+  /// How many neighbours are kept for each query.
   let neighbours: Int
-  /// `neighbours` for each query, nearest first; distances from `PK_FAR` on stand for none.
+  /// `neighbours` entries for each query, nearest first; distances from `PK_FAR` on mark empty entries.
   private(set) var best: [pk_neighbour]
   private let descriptors: [UInt8]
   private let norms: [Int32]
@@ -15,7 +15,7 @@ struct NeighbourSearch {
     self.init(query.descriptors, in: 0..<query.count, neighbours: neighbours)
   }
 
-  /// - Parameter range: the descriptors of `all` that are searched with.
+  /// - Parameter range: the descriptors of `all` to use as queries.
   init(_ all: [UInt8], in range: Range<Int>, neighbours: Int) {
     let length = IndexLayout.descriptorLength
     queryCount = range.count
@@ -29,19 +29,19 @@ struct NeighbourSearch {
       repeating: pk_neighbour(distance: Int32(PK_FAR), number: -1), count: range.count * neighbours)
   }
 
-  /// What was found for one query: squared distance and number, nearest first.
+  /// The result for one query: squared distance and number, nearest first.
   func found(for query: Int) -> [(distance: Int, index: Int)] {
     best[query * neighbours..<(query + 1) * neighbours]
       .prefix { $0.distance < Int32(PK_FAR) }
       .map { (Int($0.distance), Int($0.number)) }
   }
 
-  /// Meets what is allowed of a segment.
+  /// Searches the allowed descriptors of a segment.
   ///
   /// - Parameters:
-  ///   - base: is added to the numbers of its features.
-  ///   - allowed: for each of its entries, 1 when its descriptors count.
-  ///   - probes: cells that each query visits in an inverted file; all when there are no more.
+  ///   - base: added to the numbers of the segment's features.
+  ///   - allowed: for each of the segment's entries, 1 when its descriptors count.
+  ///   - probes: cells that each query visits in an inverted file; all cells when there are no more.
   mutating func meet(_ segment: IndexSegment, base: Int, allowed: [UInt8], probes: Int, on path: KernelPath) {
     guard queryCount > 0, segment.featureCount > 0 else { return }
     let isPartial = segment.isInverted && probes < segment.layout.cells
@@ -75,7 +75,7 @@ struct NeighbourSearch {
     }
   }
 
-  /// Meets few descriptors, which are numbered from 0.
+  /// Searches a few descriptors, numbered from 0.
   mutating func meet(_ few: PackedDescriptors, on path: KernelPath) {
     meetPacked(few.packed, few.norms, count: few.count, on: path)
   }
@@ -101,7 +101,7 @@ struct NeighbourSearch {
     }
   }
 
-  /// Which queries visit which cell: those of `rows` from `starts[cell]` to `starts[cell + 1]`.
+  /// The queries that visit each cell: `rows[starts[cell]..<starts[cell + 1]]`.
   private func visits(
     to segment: IndexSegment, probes: Int, on path: KernelPath
   ) -> (starts: [Int], rows: [Int32]) {

@@ -1,12 +1,11 @@
 import PatternKernels
 
-/// Descriptors as `pk_pack` lays them out, numbered from 0: what `NeighbourSearch` meets where there are few.
+/// Descriptors in the layout of `pk_pack`, numbered from 0, for `NeighbourSearch` over few descriptors.
 struct PackedDescriptors {
-  /// How many there are.
   let count: Int
   /// Groups of 16 descriptors.
   private(set) var packed: [UInt8]
-  /// Sums of squares; `PK_NOBODY` where a place of the last group is empty.
+  /// Sums of squares; `PK_NOBODY` for empty places in the last group.
   private(set) var norms: [Int32]
 
   /// - Parameter descriptors: 128 values each.

@@ -1,21 +1,22 @@
 import Foundation
 
-/// How likely a photo shows each flank of its animal, for comparing one that nobody is sure about.
+/// The probability of each flank on a photo, for comparing photos with an uncertain side.
 package struct FlankShares: Sendable, Hashable {
   /// The probability of the left flank, 0 to 1.
   package let left: Double
-  /// The probability of the right flank, 0 to 1; both together at most 1. The rest is views that show neither alone.
+  /// The probability of the right flank, 0 to 1; both together at most 1. The rest is for views that show neither flank
+  /// alone.
   package let right: Double
 
-  /// The least that two photos count for, however surely they show opposite flanks, as log odds: an estimate may be wrong.
+  /// The lower limit of `logOdds(with:)`, however certain opposite flanks are: an estimate may be wrong.
   package static let leastLogOdds = -4.0
 
-  /// What a network saw.
+  /// The estimate of the network.
   package init(_ estimate: ViewEstimate) {
     (left, right) = (Double(estimate.share(of: .left)), Double(estimate.share(of: .right)))
   }
 
-  /// A flank that is known, by the word of `AnimalView`; `nil` for other words.
+  /// A known flank, by raw value of `AnimalView`; `nil` for other values.
   package init?(known group: String) {
     switch AnimalView(rawValue: group) {
     case .left: (left, right) = (1, 0)
@@ -24,8 +25,9 @@ package struct FlankShares: Sendable, Hashable {
     }
   }
 
-  /// What is added to the log odds that two photos show one animal, since they may show opposite flanks, which would say nothing: the
-  /// logarithm of the probability that they do not. 0 for two of one known flank; `leastLogOdds` at least.
+  /// The term added to the log odds that two photos show one animal, because opposite flanks are not comparable. It is
+  /// the logarithm of the probability that the photos do not show opposite flanks. 0 for two photos of the same known
+  /// flank; at least `leastLogOdds`.
   package func logOdds(with other: FlankShares) -> Double {
     let opposite = left * other.right + right * other.left
     return max(log(max(1 - opposite, 0)), Self.leastLogOdds)

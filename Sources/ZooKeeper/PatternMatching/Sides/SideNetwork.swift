@@ -1,23 +1,23 @@
 import PatternKernels
 
-/// Tells which side of an animal a box shows: a small convolutional network, trained as `models/README.md` says.
+/// Estimates which side of an animal a box shows. A small convolutional network; training: `models/README.md`.
 ///
-/// Sees the box squeezed to 128 x 96 pixels in colour and where on it the animal is, once as it is and once mirrored, so that
-/// left and right are treated alike. The answer is the same on every processor.
+/// Reads the box, squeezed to 128 x 96 pixels in colour, and the foreground. Both are read unmirrored and mirrored, so
+/// that left and right are treated the same. The result is the same on every processor.
 package struct SideNetwork: Sendable {
-  /// Pixels from left to right that the network sees: as many as a foreground has cells.
+  /// Width of the network's input, in pixels: the number of columns of a foreground.
   package static let width = Foreground.columns
-  /// Pixels from top to bottom that the network sees.
+  /// Height of the network's input, in pixels.
   package static let height = Foreground.rows
 
   private static let layerCount = 10
   private let layers: [ConvolutionLayer]
   private let path: KernelPath
 
-  /// The trained network that comes with the program.
+  /// The trained network that is compiled in.
   package static let standard = SideNetwork(path: .best)
 
-  /// Stands beside stored estimates; another version means that views are to be estimated again. Follows from the parameters.
+  /// Stored beside estimates; estimates of another version are computed again. Derived from the parameters.
   package static let version = "side-" + ModelFingerprint.text(of: compiledIn)
 
   private static var compiledIn: [UInt8] {
@@ -33,7 +33,7 @@ package struct SideNetwork: Sendable {
     self = network
   }
 
-  /// A network from the bytes of a file that `models/train_side.py` made; `nil` when they are none.
+  /// Reads a file made by `models/train_side.py`; `nil` when the bytes are not such a network.
   package init?(reading bytes: [UInt8], path: KernelPath = .best) {
     guard let layers = ConvolutionLayer.layers(in: bytes), layers.count == Self.layerCount,
       layers.first?.channels == 4, zip(layers, layers.dropFirst()).allSatisfy({ $0.filters == $1.channels }),
@@ -43,11 +43,11 @@ package struct SideNetwork: Sendable {
     self.path = path
   }
 
-  /// From which side the animal is seen.
+  /// Estimates the side from which the animal is seen.
   ///
   /// - Parameters:
   ///   - rgb: `width x height` pixels of red, green and blue, row-major from the top left: the whole box.
-  ///   - foreground: where on the same box the animal is, as `ForegroundNetwork` tells it.
+  ///   - foreground: of the same box, from `ForegroundNetwork`.
   /// - Precondition: there are `width x height x 3` samples.
   package func view(of rgb: [UInt8], foreground: Foreground) -> ViewEstimate {
     precondition(rgb.count == Self.width * Self.height * 3, "128 x 96 pixels of three samples")

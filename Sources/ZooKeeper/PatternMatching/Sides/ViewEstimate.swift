@@ -1,13 +1,13 @@
-/// How likely it is that a box shows an animal from each side.
+/// The probability of each view of an animal in a box.
 package struct ViewEstimate: Sendable, Hashable {
-  /// From which share on a view is said: the first of those measured at which 95 in a hundred flanks and more are right, of nyala and of
-  /// kinds that the network never saw (Benchmarks/MATCHING.md, "Which side").
+  /// The least share of a view that is stated. At this threshold at least 95% of the stated flanks are right, for nyala
+  /// and for kinds that the network never saw. It is the lowest measured one (Benchmarks/MATCHING.md, "Which side").
   package static let certainty: Float = 0.9
 
   /// One for each of `AnimalView.allCases`.
   private let shares: [Float]
 
-  /// An estimate from logits, one for each of `AnimalView.allCases`, in that order.
+  /// - Parameter logits: one for each of `AnimalView.allCases`, in that order.
   init(logits: [Float]) {
     precondition(logits.count == AnimalView.allCases.count, "a logit for each view")
     let highest = logits.max() ?? 0
@@ -16,27 +16,26 @@ package struct ViewEstimate: Sendable, Hashable {
     shares = powers.map { $0 / total }
   }
 
-  /// An estimate with the share of each view, as it was kept; `nil` when they are no probabilities that add up to 1.
+  /// Reads stored shares; `nil` when they are not probabilities that add up to 1.
   package init?(_ share: (AnimalView) -> Double) {
     let shares = AnimalView.allCases.map { Float(share($0)) }
     guard shares.allSatisfy({ (0...1).contains($0) }), abs(shares.reduce(0, +) - 1) < 0.001 else { return nil }
     self.shares = shares
   }
 
-  /// The probability of a view, 0 to 1; those of all views add up to 1. Between two views, as of an animal that comes
-  /// towards the camera at a slant, it is divided between both.
+  /// The probability of a view, 0 to 1; all views add up to 1. For an animal between two views, such as one that walks
+  /// diagonally toward the camera, it is divided between both.
   package func share(of view: AnimalView) -> Float {
     zip(AnimalView.allCases, shares).first { $0.0 == view }?.1 ?? 0
   }
 
-  /// The likeliest view.
   package var likeliest: AnimalView {
     AnimalView.allCases.max { share(of: $0) < share(of: $1) } ?? .left
   }
 
-  /// The view, where it is sure enough to be said; `nil` is "not sure".
+  /// The likeliest view when its share is high enough; `nil` means "not sure".
   ///
-  /// - Parameter certainty: the least share of a view that is said, above 0.5 to 1.
+  /// - Parameter certainty: the least share of a stated view, above 0.5, up to 1.
   package func view(from certainty: Float = Self.certainty) -> AnimalView? {
     share(of: likeliest) >= certainty ? likeliest : nil
   }

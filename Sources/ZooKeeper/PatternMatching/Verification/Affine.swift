@@ -8,7 +8,7 @@ struct Affine: Equatable {
 
   var determinant: Double { a * d - b * c }
 
-  /// The map that takes one keypoint's ellipse, upright frame and all, to another's.
+  /// The map from one keypoint's ellipse, including its upright frame, to another's.
   init?(from first: Keypoint, to second: Keypoint) {
     let (fa, fb, fc, fd) = (Double(first.a), Double(first.b), Double(first.c), Double(first.d))
     let (sa, sb, sc, sd) = (Double(second.a), Double(second.b), Double(second.c), Double(second.d))

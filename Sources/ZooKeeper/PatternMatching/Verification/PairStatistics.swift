@@ -1,21 +1,21 @@
 import Foundation
 
-/// What comparing two photos found, in the few numbers that tell whether they show the same animal.
+/// The comparison of two photos as a few numbers that tell whether they show the same animal.
 package struct PairStatistics: Sendable, Hashable {
   /// The summed weight of the matches that one map explains, above 0.
   package let weight: Double
-  /// How many matches those are.
+  /// The number of these matches.
   package let matches: Int
-  /// The summed weight of all matches before geometry was asked: high where a photo resembles many.
+  /// The summed weight of all matches before the geometric check: high when a photo resembles many.
   package let tentativeWeight: Double
-  /// How far the matches are spread over the height of the query's chip: their weighted standard deviation, 0 to 0.5.
+  /// The spread of the matches over the height of the query's chip: their weighted standard deviation, 0 to 0.5.
   package let spread: Double
-  /// How surely the matches lie on both animals: the weighted mean of the product of both shares of the animal, 0 to 1.
+  /// The weighted mean of the product of both foreground shares of a match, 0 to 1: how certainly the matches lie on
+  /// both animals.
   package let foreground: Double
-  /// What all candidate matches say together (`ContextNetwork`), as log odds; `nil` where they were not looked at.
+  /// The output of `ContextNetwork` for all candidate matches, as log odds; `nil` when it was not computed.
   package let context: Double?
 
-  /// Statistics with these values.
   package init(
     weight: Double, matches: Int, tentativeWeight: Double, spread: Double, foreground: Double = 1,
     context: Double? = nil
@@ -24,14 +24,14 @@ package struct PairStatistics: Sendable, Hashable {
     (self.spread, self.foreground, self.context) = (spread, foreground, context)
   }
 
-  /// The same with what all candidate matches say together.
+  /// A copy with another `context`.
   func inContext(_ logOdds: Double?) -> PairStatistics {
     PairStatistics(
       weight: weight, matches: matches, tentativeWeight: tentativeWeight, spread: spread, foreground: foreground,
       context: logOdds)
   }
 
-  /// Of the matches that fit, none of which may be missing.
+  /// - Precondition: `fitting` is not empty.
   ///
   /// - Parameter reference: a keypoint of the reference.
   init(

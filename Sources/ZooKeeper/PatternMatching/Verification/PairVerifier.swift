@@ -1,24 +1,26 @@
 import Foundation
 import PatternKernels
 
-/// Turns the statistics of compared photos into probabilities: a logistic regression for pairs, one for those whose
-/// context was looked at, and another for the best animal of a ranking. Fitted on labelled animals as `models/README.md` says.
+/// Turns the statistics of compared photos into probabilities with three logistic regressions: for pairs, for pairs
+/// with context, and for the best animal of a ranking. Fitted on labelled animals; see `models/README.md`.
 ///
-/// The idea that verified pairs should be classified is Crall's ("Identifying individual animals using ranking,
-/// verification, and connectivity", 2017, chapter 4); six numbers do here what a forest of 131 does there.
+/// The idea of classifying verified pairs is from Crall ("Identifying individual animals using ranking, verification,
+/// and connectivity", 2017, chapter 4). Six numbers here replace a forest with 131 there.
 package struct PairVerifier: Sendable {
-  /// What stands for an animal that no match speaks for.
+  /// The log odds of an animal without any match.
   static let nothing = -12.0
-  /// The least log odds that the field is taken to reach, as it often does among many animals: a small catalogue has no third to tenth
-  /// animal, or none that resembles anybody, and few animals make nobody surer.
+  /// The lower limit of the log odds of the field, which is the second to ninth of the other animals. Among many
+  /// animals the field often reaches this value. A small catalogue has no third to tenth animal, or none with any
+  /// resemblance. The limit keeps a small number of animals from raising the probability.
   static let usualField = -1.5
-  /// Of the others, those that say how well anybody would fit: the second to the ninth.
+  /// Ranks of the other animals that measure how well a random animal fits: the second to the ninth.
   static let field = 1..<9
 
   private let model: Model
 
-  /// What stated probabilities depend on besides the features: the model that is compiled in (FNV-1a of its bytes), the network of contexts, and the rules in this file
-  /// and in `VerifiedAnimal`, whose number grows when they change.
+  /// Everything that stated probabilities depend on besides the features: the compiled-in model (FNV-1a of its bytes),
+  /// the context network, and the rules in this file and in `VerifiedAnimal`. Increase the rules' number when they
+  /// change.
   package static let version: String = {
     var length: Int32 = 0
     let bytes = UnsafeBufferPointer(start: pk_pair_verifier_model(&length), count: Int(length))
@@ -26,7 +28,7 @@ package struct PairVerifier: Sendable {
     return "rules 2, model \(String(digest, radix: 16)), \(ContextNetwork.version)"
   }()
 
-  /// The fitted verifier that comes with the program.
+  /// The fitted verifier that is compiled in.
   package static let standard = PairVerifier()
 
   private init() {
@@ -39,7 +41,7 @@ package struct PairVerifier: Sendable {
     self.model = model
   }
 
-  /// The logarithm of the odds that the two photos show the same animal, among pairs that were looked at.
+  /// The log odds that the two photos show the same animal, among compared pairs.
   ///
   /// - Precondition: at least one match.
   package func logOdds(_ pair: PairStatistics) -> Double {
@@ -51,13 +53,14 @@ package struct PairVerifier: Sendable {
     return max(value, Self.nothing)
   }
 
-  /// The probability that the first of the candidates is the animal: it depends on how far it leads the field, and the likest other one.
+  /// The probability that the first candidate is the animal. It depends on the lead over the field, and on the gap to
+  /// the second candidate.
   ///
   /// - Parameters:
-  ///   - logOdds: of each animal without context (`VerifiedAnimal.baseLogOdds`), the first one's first, all others in any order; empty when
-  ///     nobody came into question.
-  ///   - photos: how many photos the log odds are sums over.
-  /// - Returns: 0 to 1; that it is somebody who is not in the catalogue is allowed for.
+  ///   - logOdds: for each animal, without context (`VerifiedAnimal.baseLogOdds`); the first candidate first, the
+  ///     others in any order; empty without candidates.
+  ///   - photos: the number of photos that the log odds are sums over.
+  /// - Returns: 0 to 1; accounts for animals that are not in the catalogue.
   package func probability(ofFirst logOdds: [Double], photos: Int = 1) -> Double {
     guard let first = logOdds.first else { return 0 }
     let usual = Self.usualField * Double(photos)

@@ -1,14 +1,15 @@
-/// How the scenery moved from one photo to another that was taken at the same spot.
+/// The motion of the scenery between two photos that were taken at the same spot.
 ///
-/// Soil and stones are seen between the legs of an animal, and parts of them pass for coat. Where two photos share their scenery, what
-/// matches along with it tells nothing about the animal: two animals before one log agree in the log. Animals that are photographed
-/// again elsewhere share none, so that nothing is taken from them.
+/// Soil and stones are visible between the legs of an animal, and parts of them pass for coat. When two photos share
+/// their scenery, matches that move with it say nothing about the animal: two animals before one log agree in the log.
+/// Photos from different spots share no scenery, so no match is removed from them.
 struct SceneMotion {
-  /// Places of the scenery that must agree.
+  /// The least number of scenery features that must agree.
   static let leastPlaces = 6
   /// The nearest descriptor must be nearer than the second by this factor (Lowe, IJCV 2004).
   private static let ratio = 0.9
-  /// From here on a place lies on the animal, whatever moves along with it: an animal that stands still is not scenery.
+  /// From this foreground share on, a feature is on the animal even when it moves with the scenery: an animal that
+  /// stands still is not scenery.
   private static let surelyAnimal: Float = 0.95
 
   private let map: Affine
@@ -38,7 +39,7 @@ struct SceneMotion {
     reach = options.tolerance * diagonal
   }
 
-  /// Whether a match may well be of scenery: it moves along, and does not surely lie on both animals.
+  /// Whether a match may be on scenery: it moves with the scenery, and is not certainly on both animals.
   func explains(_ query: Keypoint, _ reference: Keypoint) -> Bool {
     guard min(query.foreground, reference.foreground) < Self.surelyAnimal else { return false }
     let (x, y) = map(Double(query.x), Double(query.y))

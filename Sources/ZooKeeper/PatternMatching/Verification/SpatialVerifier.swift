@@ -1,30 +1,27 @@
 /// Keeps the matches of two chips that one affine map of the animal's side explains.
 ///
-/// Every match proposes the map that takes its own ellipse to the other; the map with the greatest weight of fitting
-/// matches wins and is fitted once more to them (as in HotSpotter and, for single affine correspondences, Philbin et al.,
-/// CVPR 2007). No random choice is made.
+/// Every match proposes the map from its own ellipse to the other. The map with the greatest weight of fitting matches
+/// wins and is fitted once more to these matches. (As in HotSpotter; for single affine correspondences, Philbin et al.,
+/// CVPR 2007.) No random choice is made.
 package struct SpatialVerifier: Sendable {
-  /// How well matches must fit.
   package struct Options: Sendable, Hashable {
-    /// How far a match may lie from where the map puts it, as a share of the reference chip's diagonal.
+    /// The largest distance of a match from its mapped position, as a share of the reference chip's diagonal.
     package var tolerance = 0.02
-    /// The most that a match's own change of scale may differ from the map's, as a factor.
+    /// The largest factor between a match's own change of scale and that of the map.
     package var scaleTolerance = 1.5
-    /// The most that the map itself may change areas, as a factor.
+    /// The largest factor by which the map may change areas.
     package var maxAreaChange = 4.0
-    /// Matches that a map must explain to count.
+    /// The least number of matches that a map must explain.
     package var minimumInliers = 3
 
-    /// The standard settings.
     package init() {}
   }
 
   private let options: Options
 
-  /// A verifier with these settings.
   package init(options: Options = Options()) { self.options = options }
 
-  /// The matches that fit, in the order given. A feature of either chip is kept in one match only, its best.
+  /// The matches that fit, in the given order. Each feature of either chip keeps only its best match.
   ///
   /// - Complexity: the square of the number of matches.
   package func verify(_ matches: [FeatureMatch], query: FeatureSet, reference: FeatureSet) -> [FeatureMatch] {
@@ -38,10 +35,10 @@ package struct SpatialVerifier: Sendable {
     fit(matches, from: from, to: to, diagonal: diagonal)?.matches ?? []
   }
 
-  /// The map that explains most, and the matches that it explains; `nil` when there are too few.
+  /// The map with the greatest weight, and the matches that it explains; `nil` when there are too few.
   ///
   /// - Parameters:
-  ///   - to: a keypoint of the reference; matches for which it gives none do not count.
+  ///   - to: a keypoint of the reference; matches without one are ignored.
   ///   - diagonal: of the reference's chip, in pixels.
   func fit(
     _ matches: [FeatureMatch], from: (Int) -> Keypoint, to: (Int) -> Keypoint?, diagonal: Double
@@ -98,7 +95,7 @@ package struct SpatialVerifier: Sendable {
     return change <= limit && change * limit >= 1
   }
 
-  /// The heaviest match of each feature, on both sides.
+  /// The heaviest match of each feature, on both chips.
   private func unique(_ matches: [FeatureMatch]) -> [FeatureMatch] {
     var queries: Set<Int> = []
     var references: Set<Int> = []

@@ -1,31 +1,30 @@
 import Foundation
 
-/// The skin of a species at rest: triangles, where on the coat each vertex lies, which bones carry it.
+/// The skin of a species at rest: triangles, and for each vertex the coat coordinates and the bones that move it.
 ///
-/// Coat coordinates belong to the resting body and never change, so a pattern bends, swings and foreshortens with the
-/// animal. `u` runs from tail to nose; `v` runs upwards and goes on over the back, so that the pattern is not
+/// Coat coordinates belong to the resting body and never change. So a pattern bends, swings and foreshortens with the
+/// animal. `u` runs from tail to nose. `v` runs upwards and continues over the back, so that the pattern is not
 /// stretched there.
 package struct Body: Sendable {
-  /// A vertex of the resting body.
   struct Vertex: Sendable {
     var point: Vector
     var normal: Vector
-    /// Place on the coat: u, v in metres; the third is the side, negative left, positive right.
+    /// Coat coordinates: u, v in metres; the third is the side, negative left, positive right.
     var coat: Vector
-    /// How open to the sky, 0...1.
+    /// Openness to the sky (ambient light), 0...1.
     var openness: Float
     var bones: SIMD4<UInt8>
     var weights: SIMD4<Float>
     var cover: Covers
   }
 
-  /// How much of each cover, 0...1; the rest is coat.
+  /// The share of each cover, 0...1; the rest is coat.
   struct Covers: Sendable {
     var hoof: Float = 0
     var muzzle: Float = 0
     var horn: Float = 0
     var tuft: Float = 0
-    /// How much of trunk, 1, or limb, 0.
+    /// 1 on the trunk, 0 on limbs.
     var trunk: Float = 0
     /// Underside of the trunk, where coats are pale.
     var belly: Float = 0

@@ -1,4 +1,5 @@
-/// The proportions of a species, in metres and degrees. All individuals of a species share them: only the coat differs.
+/// The proportions of a species, in metres and degrees. All individuals of a species share them; only their coats
+/// differ.
 package struct BodyPlan: Sendable {
   struct Neck: Sendable {
     var length: Float
@@ -23,23 +24,23 @@ package struct BodyPlan: Sendable {
   }
   enum Foot: Sendable { case hoof, paw }
 
-  /// Hip to shoulder.
+  /// Distance from hip to shoulder.
   package var torso: Float
   package var hipHeight: Float
   var shoulderHeight: Float
-  /// Radii of the trunk.
+  /// Radii of the trunk, from back to front.
   var rump: Float
   package var waist: Float
   var chest: Float
-  /// Trunk width over its height.
+  /// Width of the trunk divided by its height.
   var width: Float
   var neck: Neck
   var head: Head
   var tail: Tail
-  /// Thickness of the legs for their length, 1 = a horse's.
+  /// Thickness of the legs relative to their length; 1 for a horse.
   var legs: Float
   var foot: Foot
-  /// Height of an upright mane, 0 = none.
+  /// Height of an upright mane; 0 without a mane.
   var mane: Float
 }
 

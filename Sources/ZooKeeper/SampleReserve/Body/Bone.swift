@@ -1,6 +1,6 @@
-/// A rigid part of the skeleton that turns about `pivot`.
+/// A rigid part of the skeleton that rotates around `pivot`.
 package struct Bone: Sendable {
-  /// A bone's place in `Skeleton.bones`, and its name.
+  /// The raw value is the index in `Skeleton.bones`.
   package enum Name: Int, CaseIterable, Sendable {
     case loin, pelvis, chest, neckBase, neckTop, head
     case leftArm, leftForearm, leftFrontCannon, leftFrontFoot
@@ -9,7 +9,7 @@ package struct Bone: Sendable {
     case rightThigh, rightGaskin, rightHindCannon, rightHindFoot
     case tailRoot, tailMiddle, tailEnd
 
-    /// The bone that this bone hangs on; the loin is the root.
+    /// The parent bone; the loin is the root.
     var parent: Name? {
       switch self {
       case .loin: nil
@@ -20,7 +20,7 @@ package struct Bone: Sendable {
       }
     }
 
-    /// How fine a pattern is over the bone, relative to the flank.
+    /// The size of the pattern on this bone, relative to the flank.
     var patternScale: Float {
       switch self {
       case .loin, .pelvis, .chest: 1

@@ -1,15 +1,13 @@
-/// How an animal holds itself: a turn for every bone about its pivot.
+/// The pose of an animal: a rotation of every bone around its pivot.
 package struct Pose: Sendable {
-  /// What an animal is doing.
   package enum Activity: String, CaseIterable, Sendable { case standing, walking, grazing, alert, looking }
 
-  /// Degrees: x about the long axis, y sideways (positive turns to its left), z up and forward.
+  /// Degrees: x around the long axis, y sideways (positive turns to its left), z up and forward.
   private var turns: [Vector] = .init(repeating: .zero, count: Bone.Name.allCases.count)
 
-  /// The resting pose.
   package init() {}
 
-  /// A pose of `activity`, never twice the same.
+  /// A random pose of `activity`.
   package init(_ activity: Activity, plan: BodyPlan, from random: inout SeededGenerator) {
     bendSpine(random.bell() * 6, arch: random.bell() * 2)
     swingTail(from: &random)
@@ -34,7 +32,7 @@ package struct Pose: Sendable {
     self[.tailEnd] = Vector(0, random.bell() * 16, random.between(-22, 12))
   }
 
-  /// A walk moves the legs of one side a quarter of a stride apart; a bent knee belongs to the leg that is in the air.
+  /// In a walk, the legs of one side move a quarter of a stride apart; the knee bends on the leg in the air.
   private mutating func walk(stride: Float, lead: Float, from random: inout SeededGenerator) {
     let swings: [(Bone.Name, Float)] = [
       (.leftArm, lead), (.rightArm, -lead), (.leftThigh, -0.75 * lead), (.rightThigh, 0.75 * lead),
@@ -82,7 +80,7 @@ package struct Pose: Sendable {
 }
 
 extension Pose {
-  /// Vertices where the pose puts them, standing on the ground.
+  /// Vertices in this pose, with the feet on the ground.
   func bend(_ body: Body) -> PosedBody {
     let frames = frames(of: body.skeleton)
     var points: [Vector] = []
@@ -104,8 +102,8 @@ extension Pose {
     return PosedBody(points: points, normals: normals, feet: feet)
   }
 
-  /// Stands the animal on the ground: legs give a little so that every foot that is not in the air touches it.
-  /// Returns where the feet are.
+  /// Puts the animal on the ground: legs give a little so that every foot that is not in the air touches the ground.
+  /// Returns the lowest point of each foot.
   private func plant(_ points: inout [Vector], _ body: Body) -> [Vector] {
     let feet: [Bone.Name] = [.leftFrontFoot, .rightFrontFoot, .leftHindFoot, .rightHindFoot]
     var soles = [Float](repeating: 10, count: 4)
@@ -141,7 +139,7 @@ extension Pose {
   }
 }
 
-/// A body in a pose: points in metres and outward directions, in the order of `Body.vertices`.
+/// A body in a pose: points in metres and outward normals, in the order of `Body.vertices`.
 struct PosedBody: Sendable {
   var points: [Vector]
   var normals: [Vector]
@@ -149,7 +147,7 @@ struct PosedBody: Sendable {
   var feet: [Vector]
 }
 
-/// A rotation and a shift.
+/// A rotation and a translation.
 private struct Frame {
   var x: Vector
   var y: Vector
@@ -163,7 +161,7 @@ private struct Frame {
     self.origin = origin
   }
 
-  /// Degrees about the axes through `pivot`.
+  /// Degrees around the axes through `pivot`.
   init(turning degrees: Vector, about pivot: Vector) {
     let (sy, cy) = (Float.sine(degrees.y.radians), Float.cosine(degrees.y.radians))
     let (sz, cz) = (Float.sine(degrees.z.radians), Float.cosine(degrees.z.radians))
@@ -180,7 +178,7 @@ private struct Frame {
   @inline(__always)
   func move(_ p: Vector) -> Vector { turn(p) + origin }
 
-  /// First `inner`, then this.
+  /// Applies `inner` first, then this frame.
   func after(_ inner: Frame) -> Frame {
     Frame(x: turn(inner.x), y: turn(inner.y), z: turn(inner.z), origin: move(inner.origin))
   }

@@ -1,8 +1,8 @@
-/// Bones and flesh of a species at rest: standing, head to +x, up +y, its right side towards +z, the ground at y = 0.
+/// Bones and solids of a species at rest: standing, head to +x, up +y, its right side to +z, the ground at y = 0.
 package struct Skeleton: Sendable {
   private(set) var bones: [Bone] = []
   private(set) var solids: [Solid] = []
-  /// Eyes and nostrils: centre (of the right one) and radius.
+  /// Centre (of the right one) and radius, for eyes and nostrils.
   private(set) var eye: (centre: Vector, radius: Float) = (.zero, 0)
   private(set) var nostril: (centre: Vector, radius: Float) = (.zero, 0)
   let plan: BodyPlan
@@ -188,7 +188,7 @@ package struct Skeleton: Sendable {
 }
 
 extension Skeleton {
-  /// Signed distance to the animal at rest, with the parts melted into each other.
+  /// Signed distance to the animal at rest in metres, with smooth blending between the solids.
   @inline(__always)
   func distance(to point: Vector) -> Float {
     var total: Float = 1e3
@@ -200,7 +200,7 @@ extension Skeleton {
     return total
   }
 
-  /// The outward direction.
+  /// The outward unit normal.
   func normal(at point: Vector) -> Vector {
     let e: Float = 0.004
     return Vector(
@@ -210,7 +210,7 @@ extension Skeleton {
     ).unit
   }
 
-  /// The box around everything, with a margin.
+  /// The bounding box of all solids, with a margin of 5 cm.
   var bounds: (low: Vector, high: Vector) {
     var low = Vector(repeating: 10)
     var high = Vector(repeating: -10)

@@ -1,6 +1,5 @@
-/// A tapered capsule, the only shape an animal is built from: a segment with a radius at each end, flattened sideways.
+/// A tapered capsule, the only shape of a body: a segment with a radius at each end, flattened sideways.
 package struct Solid: Sendable {
-  /// What covers a solid.
   package enum Cover: Sendable { case coat, hoof, muzzle, horn, tuft }
 
   let bone: Int
@@ -10,11 +9,11 @@ package struct Solid: Sendable {
   let endRadius: Float
   /// Width over height, 1 = round.
   let flatness: Float
-  /// Metres over which the solid melts into its neighbours.
+  /// The distance in metres over which the solid blends into its neighbours.
   let blend: Float
   let cover: Cover
 
-  /// Signed distance in metres, negative inside. Exact for round capsules, close for the others.
+  /// Signed distance in metres, negative inside. Exact for round capsules, approximate for the others.
   @inline(__always)
   func distance(to point: Vector) -> Float {
     let axis = end - start
@@ -25,6 +24,6 @@ package struct Solid: Sendable {
     return reach.length - mix(startRadius, endRadius, along)
   }
 
-  /// The signed distance to a point of the flank seen from the side.
+  /// The signed distance to a point of the flank, in side view.
   func flankDistance(_ u: Float, _ v: Float) -> Float { distance(to: Vector(u, v, mix(start.z, end.z, 0.5))) }
 }

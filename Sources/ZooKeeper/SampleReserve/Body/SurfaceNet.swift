@@ -1,5 +1,5 @@
-/// Turns the melted solids into triangles: naive surface nets (S. Gibson, *Constrained elastic surface nets*, 1998),
-/// one vertex per cell that the surface crosses, then drawn onto the surface along the gradient.
+/// Triangulates the blended solids with naive surface nets (S. Gibson, *Constrained elastic surface nets*, 1998): one
+/// vertex per cell that the surface crosses, moved onto the surface along the gradient.
 struct SurfaceNet {
   private(set) var points: [Vector] = []
   /// Three indices per triangle.
@@ -13,7 +13,7 @@ struct SurfaceNet {
   private var samples: [Float]
   private var vertexOfCell: [UInt32]
 
-  /// `cell` is the spacing of the grid in metres.
+  /// - Parameter cell: the spacing of the grid in metres.
   init(_ skeleton: Skeleton, cell: Float) {
     let bounds = skeleton.bounds
     let extent = (bounds.high - bounds.low) / cell
@@ -46,7 +46,7 @@ struct SurfaceNet {
           let point = low + Vector(Float(x), Float(y), Float(z)) * cell
           let distance = skeleton.distance(to: point)
           samples[index(x, y, z)] = distance
-          // Far outside the next few samples are outside as well: the default of 1 stands.
+          // Far outside, the next few samples are outside too and keep the default of 1.
           x += distance > cell * 4 ? Int(distance / cell) - 2 : 1
         }
       }

@@ -1,4 +1,4 @@
-/// A bird: gull, crow, duck, heron or something between. One unit is breast to the end of the tail.
+/// A bird: gull, crow, duck, heron or similar. One unit is the distance from the breast to the end of the tail.
 struct BirdSculptor: Sculptor {
   let length: Float
   let hide: Hide
@@ -88,7 +88,7 @@ struct BirdSculptor: Sculptor {
     let hip = Vector(-0.02, leg + 0.14, 0)
     body(at: hip, tilt: tilt, &s)
     let breast = hip + along(tilt) * 0.26
-    // An upright neck in an S, or stretched down to the ground.
+    // The neck is an upright S, or stretched down to the ground.
     let rise = Vector(mix(0.12, 0.5, low), mix(1, -0.55, low), 0).unit
     let bent = breast + along(tilt) * 0.06 + rise * (neck * 0.5) + Vector(neck * mix(0.06, 0, low), 0, 0)
     let poll = breast + rise * neck + Vector(neck * mix(-0.05, 0.1, low), 0, 0)
@@ -112,7 +112,7 @@ struct BirdSculptor: Sculptor {
       sweep = random.between(-0.05, 0.28)
       curl = random.between(-0.3, 0.5)
       turn = random.bell() * 6
-      // Herons fly with their necks drawn in, storks do not.
+      // Herons fly with the neck drawn in; storks do not.
       if neck > 0.45, random.chance(0.5) { reach = 0.4 }
       roll = random.bell() * 14
       nose = random.bell() * 7
@@ -195,7 +195,7 @@ struct BirdSculptor: Sculptor {
     let end = wrist + away(beat - curl, sweep + 0.25, span * 0.6)
     let flat = away(beat + .pi / 2, 0, 1)
     let flatEnd = away(beat - curl + .pi / 2, 0, 1)
-    // The arm carries the leading edge, the feathers lie behind it.
+    // The arm carries the leading edge; the feathers lie behind it.
     let chord = Vector(-0.095, 0, 0)
     s.add(shoulder + chord, wrist + chord * 0.9, 0.14, 0.132, flat: 0.11, side: flat, blend: 0.03, cover: .shell)
     s.add(shoulder, wrist, 0.042, 0.034, flat: 0.6, side: flat, blend: 0.03, cover: .shell)

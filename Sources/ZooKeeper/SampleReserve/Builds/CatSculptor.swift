@@ -1,4 +1,4 @@
-/// A cat: a long low body, a long tail, a round head with small ears. One unit is nose to rump.
+/// A cat: a long low body, a long tail, a round head with small ears. One unit is the distance from nose to rump.
 struct CatSculptor: Sculptor {
   let length: Float
   let hide: Hide

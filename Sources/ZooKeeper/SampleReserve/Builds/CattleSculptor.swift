@@ -1,4 +1,4 @@
-/// A cow or a bull: heavy, square, with a long head. One unit is nose to rump.
+/// A cow or a bull: heavy, square, with a long head. One unit is the distance from nose to rump.
 struct CattleSculptor: Sculptor {
   let length: Float
   let hide: Hide

@@ -1,17 +1,16 @@
-/// The colours of an individual that is modelled in its pose: a pattern in space that lies on the animal at rest.
+/// The colours of an individual that is modelled in its pose: a three-dimensional pattern on the animal at rest.
 struct Hide: Sendable {
-  /// How a pattern is laid out. Lengths are in the build's units.
+  /// The layout of a pattern. Lengths are in the build's units.
   enum Pattern: Sendable {
     case plain
     /// Narrow bands across the body, rings around limbs and tail.
     case tabby(perUnit: Float)
-    /// Dark spots.
     case spots(size: Float)
-    /// Large sharp patches that cover about `share` of the body.
+    /// Large patches with sharp edges that cover about `share` of the body.
     case patches(size: Float, share: Float)
     /// Soft blotches.
     case mottle(size: Float)
-    /// Dark spots above, a bright belly with blotches of its own below.
+    /// Dark spots above; below, a bright belly with blotches.
     case newt(spots: Float, blotches: Float)
     /// Plates with pale seams on the shell, scales elsewhere.
     case scutes(size: Float)
@@ -22,7 +21,7 @@ struct Hide: Sendable {
   var flank: Vector
   var belly: Vector
   var ink: Vector
-  /// Colours of what is no coat, by `Flesh.Cover` from `pale` on.
+  /// Colours of the other covers, by `Flesh.Cover` from `pale` on.
   var pale: Vector
   var dark: Vector
   var bill: Vector
@@ -33,7 +32,7 @@ struct Hide: Sendable {
   var eyeRim: Vector
   var noise: Noise
 
-  /// A plain hide of one colour, its belly a little paler.
+  /// A hide of one colour with a slightly paler belly.
   init(_ colour: Vector, noise: Noise) {
     pattern = .plain
     back = colour * 0.82
@@ -51,7 +50,7 @@ struct Hide: Sendable {
     self.noise = noise
   }
 
-  /// Linear-light colour at a place of the resting body; `up` is how far the skin faces upwards there, -1...1.
+  /// Linear-light colour at a place of the resting body; `up` is the upward component of the skin's normal, -1...1.
   func colour(at place: Vector, up: Float, cover: SIMD8<Float>) -> Vector {
     var base = mix(flank, back, ramp(0.1, 0.95, up))
     let under = ramp(-0.15, -0.75, up)
@@ -75,13 +74,13 @@ struct Hide: Sendable {
     return base * grain
   }
 
-  /// How much ink lies at a place, 0...1.
+  /// The share of ink at a place, 0...1.
   private func mark(at place: Vector, under: Float, limb: Float) -> Float {
     switch pattern {
     case .plain, .scutes: return 0
     case .tabby(let perUnit):
       let warp = (solid(place * 7) - 0.5) * 1.6
-      // Rings run along limbs, bands along the trunk.
+      // Rings around limbs, bands across the trunk.
       let along = mix(place.x, place.x + place.y, limb)
       let wave = Float.sine((along * perUnit + warp) * 2 * .pi)
       let broken = solid(place * 16 + 9)
@@ -95,8 +94,8 @@ struct Hide: Sendable {
     }
   }
 
-  /// The plates of a shell: a row along the middle, a row on each side of it, small ones around the rim; each has rings, and pale or
-  /// dark seams part them.
+  /// The plates of a shell: a row along the middle, a row on each side of it, small plates around the rim. Each plate
+  /// has rings; pale or dark seams separate them.
   private func plates(_ place: Vector, _ size: Float, _ under: Float) -> Vector {
     let rim = (place.x * place.x / 0.235 + place.z * place.z / 0.118).squareRoot()
     var edge: Float
@@ -116,7 +115,7 @@ struct Hide: Sendable {
     return mix(top, mix(belly, belly * 0.6, seam), under)
   }
 
-  /// Noise in space, about 0...1: three planes at once, so that no side mirrors the other.
+  /// Noise in space, about 0...1: the sum over three planes, so that no side mirrors the other.
   private func solid(_ p: Vector) -> Float {
     let sum =
       noise.fractal(p.x + 11, p.y + p.z * 0.5, octaves: 2) + noise.fractal(p.y + 37, p.z + p.x * 0.31, octaves: 2)
@@ -126,7 +125,7 @@ struct Hide: Sendable {
 }
 
 extension Pigment {
-  /// A colour between two, and a little lighter or darker.
+  /// A random mix of two colours, slightly lighter or darker.
   static func between(_ a: UInt32, _ b: UInt32, from random: inout SeededGenerator) -> Vector {
     mix(linear(a), linear(b), random.unit()) * random.between(0.85, 1.15)
   }

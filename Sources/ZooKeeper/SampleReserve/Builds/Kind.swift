@@ -1,9 +1,9 @@
-/// The build of an animal: what it is in plain words.
+/// The build of an animal.
 package enum Build: String, CaseIterable, Sendable {
   case antelope, cat, cattle, seal, bird, turtle, newt
 }
 
-/// A kind of animal that scenes show. None of them lives anywhere.
+/// A kind of animal that scenes show. All kinds are fictional.
 package enum Kind: String, CaseIterable, Sendable {
   case brookZebra = "brook zebra"
   case latticeGiraffe = "lattice giraffe"
@@ -16,7 +16,6 @@ package enum Kind: String, CaseIterable, Sendable {
   case amberTurtle = "amber turtle"
   case pondNewt = "pond newt"
 
-  /// What it is in plain words.
   package var build: Build {
     switch self {
     case .brookZebra, .latticeGiraffe, .dappleDeer: .antelope
@@ -29,9 +28,9 @@ package enum Kind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The kinds that a list names: words with commas between them, each a build or one kind.
+  /// Parses a list of kinds: words separated by commas, each the name of a build or of a kind.
   ///
-  /// - Throws: `unknownKind` for the first word that names none.
+  /// - Throws: `unknownKind` for the first word that matches no build and no kind.
   package static func named(_ list: String) throws(SampleReserveError) -> [Kind] {
     var wanted: Set<Kind> = []
     for part in list.split(separator: ",", omittingEmptySubsequences: false) {
@@ -43,7 +42,7 @@ package enum Kind: String, CaseIterable, Sendable {
     return allCases.filter(wanted.contains)
   }
 
-  /// What it does in scenes.
+  /// The stances of the kind in scenes.
   package var stances: [Stance] {
     switch self {
     case .brookZebra, .latticeGiraffe, .dappleDeer: [.standing, .walking, .grazing, .alert, .looking]
@@ -57,7 +56,7 @@ package enum Kind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The kind of the reserve whose bodies and grown coats it has; `nil` for those that are modelled in their pose.
+  /// The reserve's species with the same body and grown coat; `nil` for kinds that are modelled in their pose.
   var species: Species? {
     switch self {
     case .brookZebra: .brookZebra
@@ -69,13 +68,12 @@ package enum Kind: String, CaseIterable, Sendable {
   }
 }
 
-/// What an animal of a scene does.
 package enum Stance: String, CaseIterable, Sendable {
   case standing, walking, grazing, alert, looking, sitting, lying, flying, swimming, crawling
-  /// On its back, the belly shown: how newts are photographed.
+  /// On its back with the belly visible: newts are photographed this way.
   case bellyUp = "belly up"
 
-  /// The same in the reserve's words.
+  /// The nearest activity of the reserve's animals.
   var activity: Pose.Activity {
     switch self {
     case .walking: .walking

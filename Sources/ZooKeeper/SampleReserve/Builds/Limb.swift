@@ -1,4 +1,4 @@
-/// A leg of three bones and a foot, bent so that it reaches the ground.
+/// A leg of three bones and a foot, bent to reach the ground.
 struct Limb: Sendable {
   var root: Vector
   /// Knee or elbow.
@@ -7,11 +7,11 @@ struct Limb: Sendable {
   var hock: Vector
   var foot: Vector
 
-  /// Bends a leg from `root` to `foot`.
+  /// Bends a leg from `root` to `foot` (two-bone inverse kinematics).
   ///
   /// - Parameters:
-  ///   - lengths: of the upper and the lower bone, and of the bone above the foot.
-  ///   - tilt: degrees by which the bone above the foot leans forward from the upright.
+  ///   - lengths: of the upper bone, the lower bone, and the bone above the foot.
+  ///   - tilt: forward lean of the bone above the foot, in degrees from vertical.
   ///   - pole: the direction in which the knee points.
   init(
     from root: Vector, to foot: Vector, lengths: (upper: Float, lower: Float, cannon: Float), tilt: Float, pole: Vector

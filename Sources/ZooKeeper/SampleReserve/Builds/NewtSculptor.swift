@@ -1,4 +1,5 @@
-/// A newt: long and low, its spine in curves, its legs splayed, its belly marked like no other's. One unit is nose to tail tip.
+/// A newt: long and low, with a curved spine, splayed legs and an individual belly pattern. One unit is the distance
+/// from nose to tail tip.
 struct NewtSculptor: Sculptor {
   let length: Float
   let hide: Hide
@@ -36,7 +37,7 @@ struct NewtSculptor: Sculptor {
       gait = random.between(-1, 1)
       turn = random.bell() * 0.25
     }
-    // The spine, from the neck back: directions turn as the curve goes.
+    // The spine, from the neck back: the heading changes along the curve.
     let steps = 14
     var places = [Vector(0.36, 0.045, 0)]
     var headings: [Float] = [turn]

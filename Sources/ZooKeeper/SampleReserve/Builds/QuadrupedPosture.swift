@@ -1,9 +1,9 @@
-/// Where the joints of a four-footed animal are: its spine, its head, its four legs and its tail.
+/// The joints of a four-footed animal: spine, head, four legs and tail.
 struct QuadrupedPosture: Sendable {
   var pelvis: Vector
   var middle: Vector
   var chest: Vector
-  /// Where the skull sits, and which way it looks and stands.
+  /// Position of the skull, and its forward and upward directions.
   var head: Vector
   var look: Vector
   var crown: Vector
@@ -14,14 +14,14 @@ struct QuadrupedPosture: Sendable {
   /// The direction to the right of the head.
   var ear: Vector { look.cross(crown).unit }
 
-  /// A head that looks along degrees of yaw (to its right) and pitch (up), its crown on top.
+  /// Turns the head to degrees of yaw (to its right) and pitch (up), without roll.
   mutating func turnHead(yaw: Float, pitch: Float) {
     let (y, p) = (yaw.radians, pitch.radians)
     look = Vector(Float.cosine(p) * Float.cosine(y), Float.sine(p), Float.cosine(p) * Float.sine(y))
     crown = Vector(-Float.sine(p) * Float.cosine(y), Float.cosine(p), -Float.sine(p) * Float.sine(y))
   }
 
-  /// Names what quadrupeds share.
+  /// Names the body points that all quadrupeds share.
   func name(on sculpture: inout Sculpture, shoulder: Float, hip: Float) {
     let out = Vector(0, 0, 1)
     sculpture.name(.leftShoulder, legs[0].root - out * shoulder)

@@ -1,19 +1,19 @@
-/// One individual that is modelled anew in every pose.
+/// An individual that is modelled anew in every pose.
 protocol Sculptor: Sendable {
-  /// A new individual: its proportions and its hide.
+  /// A random individual: its proportions and its hide.
   init(from random: inout SeededGenerator)
-  /// Metres for one unit of the sculpture.
+  /// Metres per unit of the sculpture.
   var length: Float { get }
   var hide: Hide { get }
-  /// The finest spacing of the net that pays, in units: what the thinnest limb needs.
+  /// The finest useful spacing of the net, in units; it follows from the thinnest limb.
   var finest: Float { get }
-  /// The animal in a pose, never twice the same; or `atRest`, where nothing is drawn from `random`: the same pieces in the same order,
-  /// as they lie where the coat is painted.
+  /// The animal in a random pose. With `atRest`, a fixed pose for painting the coat: the same solids in the same order,
+  /// and nothing is drawn from `random`.
   func sculpture(_ doing: Stance, atRest: Bool, from random: inout SeededGenerator) -> Sculpture
 }
 
 extension Kind {
-  /// Makes a new individual; `nil` for the reserve's own kinds.
+  /// A random individual; `nil` for the reserve's species.
   func sculptor(from random: inout SeededGenerator) -> (any Sculptor)? {
     switch self {
     case .brookZebra, .latticeGiraffe, .dappleDeer, .emberCat: nil

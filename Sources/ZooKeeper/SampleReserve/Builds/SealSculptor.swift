@@ -1,4 +1,5 @@
-/// A seal on land: a spindle without legs, flippers at the chest and at the end. One unit is nose to the tips of the hind flippers.
+/// A seal on land: a spindle without legs, with flippers at the chest and at the end. One unit is the distance from the
+/// nose to the tips of the hind flippers.
 struct SealSculptor: Sculptor {
   let length: Float
   let hide: Hide
@@ -30,7 +31,7 @@ struct SealSculptor: Sculptor {
 
   func sculpture(_ doing: Stance, atRest: Bool, from random: inout SeededGenerator) -> Sculpture {
     let stance = atRest ? nil : doing
-    // How far head and tail are lifted, and how the spine bends sideways.
+    // How high head and tail are lifted, and how the spine bends sideways.
     var (front, rear, bend, roll, yaw, flap) = (Float(0), Float(0), Float(0), Float(0), Float(0), Float(0))
     if let stance {
       front = stance == .alert ? random.between(0.12, 0.26) : random.between(0, 0.07)

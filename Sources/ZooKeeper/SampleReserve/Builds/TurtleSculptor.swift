@@ -1,4 +1,4 @@
-/// A turtle: of the sea, with flippers, or of ponds and land, with feet. One unit is the length of the shell.
+/// A turtle: a sea turtle with flippers, or a pond or land turtle with feet. One unit is the length of the shell.
 struct TurtleSculptor: Sculptor {
   let length: Float
   let hide: Hide

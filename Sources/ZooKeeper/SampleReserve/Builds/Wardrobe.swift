@@ -1,8 +1,9 @@
 import Synchronization
 
-/// The bodies and grown coats of the reserve's kinds, made when a scene first needs them: a coat takes longer than a scene.
+/// Bodies and grown coats of the reserve's species, made when a scene first needs them: growing a coat takes longer
+/// than drawing a scene.
 final class Wardrobe: Sendable {
-  /// One animal that scenes may show again and again.
+  /// One animal that several scenes may show.
   struct Outfit: Sendable {
     let body: Body
     let coat: CoatPattern
@@ -14,14 +15,15 @@ final class Wardrobe: Sendable {
   private let coatCount: Int
   private let detail: Float
 
-  /// `coats` individuals of each kind; `detail` as in `SampleReserve.Options`.
+  /// - Parameters:
+  ///   - coats: number of individuals of each species.
+  ///   - detail: as in `SampleReserve.Options`.
   init(seed: UInt64, coats: Int, detail: Float) {
     self.seed = seed
     coatCount = coats
     self.detail = detail
   }
 
-  /// The animals of a kind.
   func outfits(of species: Species) -> [Outfit] {
     outfits.withLock { known in
       if let there = known[species] { return there }

@@ -1,4 +1,4 @@
-/// Draws a posed animal: nearest surface per sample, coat, light and shadow, four samples per pixel.
+/// Draws a posed animal: nearest surface per sample, coat, light and shadow; four samples per pixel.
 struct AnimalPainter {
   let body: Body
   let posed: PosedBody
@@ -6,7 +6,7 @@ struct AnimalPainter {
   let light: Light
   let shadow: ShadowMap
 
-  /// The animal as seen from `viewpoint`, clear elsewhere.
+  /// The animal as seen from `viewpoint`; transparent elsewhere.
   func paint(from viewpoint: Viewpoint, width: Int, height: Int) -> Layer {
     var buffer = DepthBuffer(width: width * 2, height: height * 2)
     let points = posed.points.map { point -> Vector in
@@ -57,7 +57,7 @@ struct AnimalPainter {
       + glint(rest, normal, view, lit)
   }
 
-  /// The light of the sky in the eye.
+  /// The reflection of the sky in the eye.
   private func glint(_ rest: Vector, _ normal: Vector, _ view: Vector, _ lit: Float) -> Vector {
     let mirrored = Vector(rest.x, rest.y, abs(rest.z))
     let skeleton = body.skeleton
@@ -78,7 +78,7 @@ extension Body.Covers {
 }
 
 extension Body {
-  /// Linear-light colour of the skin at a place of the coat and of the resting body.
+  /// Linear-light colour of the skin; `place` is in coat coordinates, `rest` on the resting body.
   func skin(of coat: CoatPattern, _ place: Vector, _ rest: Vector, _ covers: Covers) -> Vector {
     var colour = coat.colour(at: place, belly: covers.belly, trunk: covers.trunk)
     colour = mix(colour, coat.tuft, clamp(covers.tuft * 1.4))

@@ -1,7 +1,7 @@
 import Facts
 import Imaging
 
-/// What a camera writes about a picture: less than the truth, and sometimes something else.
+/// The metadata that a camera writes: less than the truth, and sometimes wrong.
 struct CameraRecord {
   let frame: SeasonFrame
 
@@ -18,7 +18,7 @@ struct CameraRecord {
     guard frame.quirk != .noPlace, gear != .nightjar else { return facts }
     facts.position = Sourced(frame.position, from: .exif)
     if gear == .linden, frame.quirk != .noDate {
-      // The offset is not written, but follows from the time of the satellites.
+      // The offset is not written, but follows from the GPS time.
       facts.gpsTime = CivilTime(wholeSecondOf: frame.time)?.shifted(bySeconds: -Double(Reserve.offsetSeconds))
       facts.offset = offset.map { Sourced($0, from: .gpsMinusCivil) }
     }
@@ -26,7 +26,7 @@ struct CameraRecord {
     return facts
   }
 
-  /// Whole seconds from those that know no fractions.
+  /// Whole seconds for cameras without fractions.
   private var clock: CivilTime? {
     let shown = frame.time.shifted(bySeconds: frame.outing.gear.clockError)
     return frame.outing.gear == .aldine ? shown : shown.flatMap(CivilTime.init(wholeSecondOf:))
@@ -41,7 +41,7 @@ struct CameraRecord {
     }
   }
 
-  /// Tenths of a degree, 0 ..< 360.
+  /// Rounded to tenths of a degree, 0 ..< 360.
   private static func turn(_ degrees: Double) -> Double {
     let tenths = (Int((degrees * 10).rounded()) % 3600 + 3600) % 3600
     return Double(tenths) / 10

@@ -1,9 +1,9 @@
-/// Which place of the coat is seen where in a picture: the ground truth for everything that compares two pictures.
+/// The pixel positions of the coat's vertices in a picture: the ground truth for comparisons of two pictures.
 package struct Correspondence: Sendable {
-  /// Pixel by vertex of the body, for the vertices that face the camera and are not hidden by the animal itself.
+  /// Pixel position by vertex index, for vertices that face the camera and are not hidden by the animal itself.
   package let pixels: [Int: SIMD2<Float>]
 
-  /// The places of `body` that `shot` shows; `facing` is the least cosine between the skin and the line of sight.
+  /// - Parameter facing: the least cosine between the skin's normal and the line of sight.
   package init(_ shot: Shot, of body: Body, facing: Float = 0.5) {
     let (posed, view) = Photographer.stage(shot, body)
     let points = posed.points.map(view.project)

@@ -1,11 +1,12 @@
 import Imaging
 
-/// Turns a planned picture into files: takes it, writes what the camera believes, stores it.
+/// Turns a planned picture into files: draws it, adds the camera's metadata, stores it.
 struct Darkroom {
   let cast: Cast
   let store: SampleFolder
 
-  /// The photo and, with `copies`, what careless people do to it: a second copy, and one that a messenger stripped.
+  /// The photo. With `copies`, also what careless users make of it: a second copy, and a copy without metadata from a
+  /// messenger.
   func develop(_ frame: SeasonFrame, copies: Bool) throws(SampleReserveError) -> [SamplePhoto] {
     let (body, coat) = cast.dress(frame.inhabitant)
     let picture = Photographer.take(frame.shot, of: body, coat: coat)

@@ -1,4 +1,4 @@
-/// Which triangle is nearest at every sample.
+/// The nearest triangle at every sample.
 struct DepthBuffer: Sendable {
   let width: Int
   let height: Int
@@ -13,7 +13,9 @@ struct DepthBuffer: Sendable {
     owner = [UInt32](repeating: Self.nobody, count: width * height)
   }
 
-  /// `points` are x, y in samples and depth; `triangles` three indices each.
+  /// - Parameters:
+  ///   - points: x, y in samples, and depth.
+  ///   - triangles: three indices each.
   mutating func draw(_ points: [Vector], _ triangles: [UInt32]) {
     let width = width
     let height = height

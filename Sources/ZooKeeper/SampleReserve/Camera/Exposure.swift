@@ -1,12 +1,12 @@
 import Foundation
 
-/// From light to the numbers in a file: exposure, white balance, film curve, vignette, noise.
+/// Converts linear light to 8-bit samples: exposure, white balance, film curve, vignette, noise.
 package struct Exposure: Sendable {
-  /// Stops above what the meter says.
+  /// Exposure compensation in stops, relative to the meter.
   var stops: Float
   /// Warmer above 0, cooler below, -1...1.
   var warmth: Float
-  /// Standard deviation of the sensor's noise in 8-bit steps.
+  /// Standard deviation of the sensor noise, in 8-bit steps.
   var grain: Float
   /// Darkening of the corners, 0...1.
   var vignette: Float
@@ -30,7 +30,7 @@ package struct Exposure: Sendable {
         for channel in 0..<3 {
           let film = Self.curve(light[channel])
           let value = table[Int(clamp(film) * 4095)]
-          // Shadows are noisier than highlights.
+          // Shadows have more noise than highlights.
           let noise = (luma + random.bell() * grain * 0.45) * (1.25 - value / 255)
           samples[index * 3 + channel] = UInt8(min(max(value + noise, 0), 255) + 0.5 - 0.001)
         }
@@ -52,14 +52,14 @@ package struct Exposure: Sendable {
     return 0.285 / max(sum / max(count, 1), 0.02)
   }
 
-  /// A film's shoulder: highlights bend over (shaped after E. Reinhard and others, *Photographic tone reproduction*,
-  /// 2002, equation 4, doi:10.1145/566654.566575).
+  /// A film-like shoulder that compresses highlights. Shaped after E. Reinhard et al., *Photographic tone
+  /// reproduction*, 2002, equation 4, doi:10.1145/566654.566575.
   private static func curve(_ x: Float) -> Float {
     let v = max(x, 0)
     return v * (1 + v * 0.2) / (1 + v * 0.72) * 1.06
   }
 
-  /// 12 bits of light to 8 bits of sRGB.
+  /// Maps 12 bits of linear light to 8 bits of sRGB.
   private static let gamma: [Float] = (0..<4096).map { step in
     let x = Float(step) / 4095
     return 255 * (x <= 0.003_130_8 ? x * 12.92 : 1.055 * pow(x, 1 / 2.4) - 0.055)

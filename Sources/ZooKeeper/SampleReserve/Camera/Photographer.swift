@@ -1,6 +1,5 @@
-/// Takes the pictures: poses the animal, stands somewhere, lights, draws and develops.
+/// Takes a picture: poses the animal, places camera and light, draws and develops.
 package struct Photographer: Sendable {
-  /// A developed picture.
   package struct Picture: Sendable {
     package let width: Int
     package let height: Int
@@ -10,7 +9,6 @@ package struct Photographer: Sendable {
     package let box: SIMD4<Float>
   }
 
-  /// Photographs one animal.
   package static func take(_ shot: Shot, of body: Body, coat: CoatPattern) -> Picture {
     var random = SeededGenerator(seed: shot.seed, stream: "scene")
     let (posed, view) = stage(shot, body)
@@ -42,7 +40,7 @@ package struct Photographer: Sendable {
       width: shot.width, height: shot.height, samples: shot.exposure.develop(picture, from: &noise), box: box)
   }
 
-  /// The animal in its pose, and the camera set up before it.
+  /// The posed animal, and the camera in front of it.
   static func stage(_ shot: Shot, _ body: Body) -> (posed: PosedBody, view: Viewpoint) {
     var random = SeededGenerator(seed: shot.seed, stream: "pose")
     let posed = Pose(shot.activity, plan: body.skeleton.plan, from: &random).bend(body)

@@ -1,4 +1,4 @@
-/// The animal seen from the sun: what is behind it is in shadow.
+/// A depth buffer seen from the sun; points behind its surface are in shadow.
 struct ShadowMap: Sendable {
   private let buffer: DepthBuffer
   private let right: Vector
@@ -35,8 +35,11 @@ struct ShadowMap: Sendable {
   /// Metres between two samples of the map.
   var grain: Float { 1 / perMetre }
 
-  /// How much sun reaches `point`, 0...1, averaged over `spread` metres; `bias` metres against self-shadowing. `rings` of samples
-  /// around the middle one are looked at.
+  /// The share of sun at `point`, 0...1.
+  /// - Parameters:
+  ///   - spread: the share is averaged over this many metres.
+  ///   - bias: metres, against self-shadowing.
+  ///   - rings: the number of rings of samples around the middle one.
   @inline(__always)
   func lit(_ point: Vector, spread: Float, bias: Float, rings: Int = 2) -> Float {
     let x = (point.dot(right) - low.x) * perMetre + 2

@@ -1,9 +1,8 @@
-/// Everything that decides how one picture looks. No randomness here beyond `seed`, which sets the
-/// stride, scatters the grass and the noise.
+/// All parameters of one picture. The only randomness is `seed`: it sets stride, grass and noise.
 package struct Shot: Sendable {
   package var habitat: Habitat
   package var activity: Pose.Activity
-  /// Degrees clockwise from the animal's nose to the camera, 90 = at its right.
+  /// Degrees clockwise from the animal's nose to the camera; 90 = at its right.
   package var bearing: Float
   /// Metres.
   package var distance: Float
@@ -16,13 +15,13 @@ package struct Shot: Sendable {
   package var sunHeight: Float
   package var cloud: Float
   package var foreground: Foreground.Kind
-  /// Pixels of movement; 0 = sharp.
+  /// Motion blur in pixels; 0 = sharp.
   package var smear: Float
-  /// Pixels of missed focus; 0 = sharp.
+  /// Defocus blur in pixels; 0 = sharp.
   package var defocus: Float
   package var exposure: Exposure
   package var seed: UInt64
-  /// The picture's place in a burst, 0 = the first: same scene, new noise.
+  /// Index of the picture in a burst, 0 = the first. All pictures of a burst share the scene, but not the noise.
   package var step: Int
   package var width: Int
   package var height: Int

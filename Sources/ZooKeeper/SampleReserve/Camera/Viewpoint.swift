@@ -1,16 +1,18 @@
-/// A camera that looks at the animal: where it stands, and how metres become pixels.
+/// A camera that looks at the animal: its position, and the projection from metres to pixels.
 package struct Viewpoint: Sendable {
   package private(set) var position: Vector
   let right: Vector
   let up: Vector
   let forward: Vector
-  /// Pixels per unit of tangent.
+  /// Focal length in pixels.
   private(set) var focal: Float = 1
   private var centre = SIMD2<Float>.zero
   /// Metres from the camera to the animal.
   let distance: Float
 
-  /// `bearing`: degrees clockwise from the animal's nose to the camera, 90 = at its right. `roll` in degrees.
+  /// - Parameters:
+  ///   - bearing: degrees clockwise from the animal's nose to the camera; 90 = at its right.
+  ///   - roll: degrees.
   init(bearing: Float, distance: Float, height: Float, roll: Float, target: Vector) {
     let b = bearing.radians
     position = Vector(Float.cosine(b) * distance, height, Float.sine(b) * distance)
@@ -24,8 +26,8 @@ package struct Viewpoint: Sendable {
     up = steep * c - level * s
   }
 
-  /// A camera at `position` that looks at `target` from anywhere, straight above and below too; there the top of the frame lies
-  /// towards `north`. `roll` in degrees.
+  /// A camera at `position` that looks at `target` from any direction. Straight above or below, the top of the frame
+  /// lies towards `north`. `roll` in degrees.
   init(position: Vector, target: Vector, north: Vector, roll: Float) {
     self.position = position
     distance = (target - position).length
@@ -39,7 +41,8 @@ package struct Viewpoint: Sendable {
     up = steep * c - level * s
   }
 
-  /// Zooms so that `points` fill `fill` of the frame, at most `limit` of its height, and their box is centred at `place` (0...1).
+  /// Zooms so that `points` fill `fill` of the frame, at most `limit` of its height. Shifts their box so that its
+  /// centre is at `place` (0...1).
   mutating func frame(
     _ points: [Vector], width: Int, height: Int, fill: Float, place: SIMD2<Float>, limit: Float = 0.94
   ) {
@@ -58,7 +61,7 @@ package struct Viewpoint: Sendable {
     centre = size * place - (low + high) * (0.5 * focal)
   }
 
-  /// Pixels (y down) and depth in metres.
+  /// Pixels (y down), and depth in metres.
   @inline(__always)
   func project(_ point: Vector) -> Vector {
     let reach = point - position
@@ -67,7 +70,7 @@ package struct Viewpoint: Sendable {
       centre.x + focal * reach.dot(right) / depth, centre.y - focal * reach.dot(up) / depth, depth)
   }
 
-  /// The direction in which a pixel looks, not of unit length.
+  /// The viewing direction of a pixel, not of unit length.
   @inline(__always)
   func ray(_ x: Float, _ y: Float) -> Vector {
     forward + right * ((x - centre.x) / focal) + up * ((centre.y - y) / focal)
@@ -76,7 +79,7 @@ package struct Viewpoint: Sendable {
   /// Pixels per metre at the animal.
   var scale: Float { focal / distance }
 
-  /// Diameter in pixels of the disc into which a point at `depth` is blurred, for an aperture of `softness` pixels.
+  /// Diameter, in pixels, of the blur disc of a point at `depth`, for an aperture of `softness` pixels.
   @inline(__always)
   func blur(at depth: Float, softness: Float) -> Float { softness * abs(depth - distance) / depth }
 }

@@ -1,4 +1,4 @@
-/// The pattern of one flank on a fine grid: how much ink lies at each place, before it is cut into edges.
+/// The pattern of one flank on a fine grid: the amount of ink at each place, before thresholding.
 package struct CoatField: Sendable {
   package let width: Int
   package let height: Int
@@ -7,7 +7,7 @@ package struct CoatField: Sendable {
   package let spacing: Float
   package var values: [Float]
 
-  /// Bilinear; the edge goes on for ever.
+  /// Bilinear interpolation; places outside the grid take the value of its edge.
   @inline(__always)
   package func value(_ u: Float, _ v: Float) -> Float {
     let x = min(max((u - origin.x) / spacing, 0), Float(width - 2))
@@ -22,7 +22,7 @@ package struct CoatField: Sendable {
     }
   }
 
-  /// The same place sampled `times` finer through a cubic B-spline, which rounds what the coarse grid leaves square.
+  /// Resamples the field `times` finer with a cubic B-spline, which rounds the square corners of the coarse grid.
   func refined(_ times: Int) -> CoatField {
     var fine = CoatField(
       width: width * times, height: height * times, origin: origin, spacing: spacing / Float(times),

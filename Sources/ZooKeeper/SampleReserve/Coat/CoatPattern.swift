@@ -1,4 +1,4 @@
-/// The coat of one individual: a field of its own for each flank, and the way to paint it.
+/// The coat of one individual: a separate field for each flank, and its colours.
 package struct CoatPattern: Sendable {
   package let style: CoatStyle
   package let left: CoatField
@@ -7,7 +7,7 @@ package struct CoatPattern: Sendable {
   private let fur: Noise
   private let span: (belly: Float, back: Float)
 
-  /// Grows both flanks. `detail` below 1 makes the process shorter, for tests.
+  /// Grows both flanks. `detail` below 1 runs fewer steps, for tests.
   package init(_ style: CoatStyle, on skeleton: Skeleton, seed: UInt64, name: String, detail: Float = 1) {
     self.style = style
     palette = style.palette
@@ -20,7 +20,7 @@ package struct CoatPattern: Sendable {
     fur = Noise(seed: UInt32(truncatingIfNeeded: random.next()))
   }
 
-  /// How much ink lies at a place of the coat, 0...1.
+  /// The share of ink at a place of the coat, 0...1.
   @inline(__always)
   package func ink(_ u: Float, _ v: Float, right isRight: Bool) -> Float {
     let signal = isRight ? right.value(u, v) : left.value(u, v)
@@ -39,7 +39,7 @@ package struct CoatPattern: Sendable {
     var base = mix(palette.flank, palette.back, ramp(0.35, 1, height))
     let pale = max(belly, (1 - trunk) * 0.45 * (1 - ramp(0, span.belly, place.y)))
     base = mix(base, palette.belly, pale)
-    // Where the flanks meet along the back and the belly both patterns fade into each other.
+    // Along the back and the belly the flanks meet, and both patterns fade into each other.
     let isRight = place.z > 0
     var ink = ink(place.x, place.y, right: isRight)
     let seam = ramp(0.006, 0, abs(place.z))
@@ -50,12 +50,12 @@ package struct CoatPattern: Sendable {
     return mix(base, palette.ink, ink) * shade
   }
 
-  /// The colour of mane, tail tuft and the like.
+  /// The colour of the mane and the tail tuft.
   var tuft: Vector { style == .dots ? palette.belly : palette.mane }
 
   @inline(__always)
   private func heart(_ place: Vector, right isRight: Bool) -> Float {
-    // Rings are drawn with a signal above -0.5; hearts lie below -1, see Nursery.
+    // Rings have a signal above -0.5; hearts lie below -1, see `Nursery`.
     let signal = isRight ? right.value(place.x, place.y) : left.value(place.x, place.y)
     return ramp(-0.75, -1.1, signal)
   }

@@ -1,10 +1,10 @@
-/// The kinds of pattern, each with the process that grows it and the colours it is painted in.
+/// The kinds of pattern, each with its growth process and its colours.
 package enum CoatStyle: String, CaseIterable, Sendable {
   /// Dark bands across the body and the limbs.
   case stripes
   /// Broken rings around a tawny heart, solid spots on the limbs.
   case rosettes
-  /// Dark patches that grew until they met, with pale lines between.
+  /// Dark patches that grew until they met, with pale lines between them.
   case lattice
   /// Pale dots on a dark coat.
   case dots
@@ -15,7 +15,7 @@ package enum CoatStyle: String, CaseIterable, Sendable {
     var flank: Vector
     var belly: Vector
     var ink: Vector
-    /// Inside a rosette.
+    /// The colour inside a rosette.
     var heart: Vector
     var mane: Vector
   }
@@ -39,7 +39,7 @@ package enum CoatStyle: String, CaseIterable, Sendable {
     }
   }
 
-  /// Changes of growth per metre of skin.
+  /// Spatial frequency of the growth variations, per metre of skin.
   var unevenness: Float { self == .lattice ? 3 : 6 }
 
   var palette: Palette {

@@ -1,4 +1,4 @@
-/// Grows the field of one flank on the side view of a resting body.
+/// Grows the field of one flank, on the side view of a resting body.
 struct Nursery {
   private let style: CoatStyle
   private let skin: [ReactionDiffusion.Cell]
@@ -18,7 +18,7 @@ struct Nursery {
     skin = Self.skin(skeleton, width: width, height: height, origin: origin, cell: cell)
   }
 
-  /// A new field: another draw, another animal.
+  /// A new random field.
   func grow(from random: inout SeededGenerator) -> CoatField {
     var recipe = style.recipe
     recipe.steps = Int(Float(recipe.steps) * detail)
@@ -34,7 +34,7 @@ struct Nursery {
     }
   }
 
-  /// The grain runs across the bone that is nearest, so that stripes ring the neck, the trunk and each limb.
+  /// The grain runs across the nearest bone, so that stripes ring the neck, the trunk and each limb.
   private static func skin(
     _ skeleton: Skeleton, width: Int, height: Int, origin: SIMD2<Float>, cell: Float
   ) -> [ReactionDiffusion.Cell] {
@@ -56,7 +56,7 @@ struct Nursery {
           let axis = name == .pelvis ? SIMD2<Float>(1, 0) : SIMD2(bone.tip.x - bone.pivot.x, bone.tip.y - bone.pivot.y)
           let across = SIMD2(-axis.y, axis.x)
           let square = max((across * across).sum(), 1e-6)
-          // The doubled angle, so that up and down are the same grain.
+          // The doubled angle, because opposite directions are the same grain.
           double += pull * SIMD2(across.x * across.x - across.y * across.y, 2 * across.x * across.y) / square
           total += pull
           scale += pull * name.patternScale
@@ -68,7 +68,7 @@ struct Nursery {
     return cells
   }
 
-  /// Skin does not grow evenly: patterns are finer here and coarser there, differently in every animal.
+  /// Skin grows unevenly: the pattern's scale varies from place to place, differently in every animal.
   private func loosened(by noise: Noise) -> [ReactionDiffusion.Cell] {
     skin.indices.map { index in
       var cell = skin[index]
@@ -83,7 +83,6 @@ struct Nursery {
 
   private static func fourth(_ x: Float) -> Float { x * x * x * x }
 
-  /// Half the angle of a unit vector.
   private static func halfAngle(_ double: SIMD2<Float>) -> Float { Float.angle(double) / 2 }
 
   /// Broken rings: positive on the ring, below -1 inside it, about -0.5 outside.
@@ -104,7 +103,7 @@ struct Nursery {
     }
   }
 
-  /// Metres to the line between two patches; lines wander a little.
+  /// Metres to the line between two patches; the lines are slightly irregular.
   private static func gaps(between centres: PatchCentres, like coarse: CoatField, wobble: Noise) -> CoatField {
     fill(like: coarse, finer: 4) { place in
       let near = centres.nearest(to: place + bend(place, wobble, by: 0.03, wide: 9))

@@ -1,8 +1,7 @@
-/// The hearts of the spots that a reaction grew, and who is nearest to them.
+/// The centres of the spots that a reaction grew, and the search for the nearest ones.
 ///
-/// A giraffe's patches are what spots become when they grow until they meet (M. Walter, A. Fournier and D. Menevaux,
-/// *Integrating shape and pattern in mammalian models*, SIGGRAPH 2001); a leopard's rosettes are rings
-/// around such hearts.
+/// A giraffe's patches are spots that grew until they met (M. Walter, A. Fournier and D. Menevaux, *Integrating shape
+/// and pattern in mammalian models*, SIGGRAPH 2001). A leopard's rosettes are rings around such centres.
 struct PatchCentres {
   struct Nearest {
     var first: Float = 1e3
@@ -18,7 +17,7 @@ struct PatchCentres {
   private let origin: SIMD2<Float>
   private var buckets: [[Int]]
 
-  /// The maxima of `field` within three cells around; a spot that was about to divide counts once.
+  /// Finds the maxima of `field` within three cells around each; a spot that was about to divide counts once.
   init(of field: CoatField) {
     bucket = field.spacing * 9
     origin = field.origin
@@ -47,7 +46,7 @@ struct PatchCentres {
     return true
   }
 
-  /// Distances in metres to the two nearest hearts.
+  /// Distances in metres to the two nearest centres.
   func nearest(to place: SIMD2<Float>) -> Nearest {
     var found = Nearest()
     let column = Int((place.x - origin.x) / bucket)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Linear-light colours from the sRGB values that people read.
+/// Converts sRGB hex colours to linear light.
 enum Pigment {
   /// 0xRRGGBB as linear light, 0...1 per channel.
   static func linear(_ hex: UInt32) -> Vector {

@@ -1,39 +1,38 @@
-/// Gray-Scott reaction and diffusion with a diffusion tensor that changes from place to place.
+/// Gray-Scott reaction and diffusion, with a diffusion tensor that varies from place to place.
 ///
 ///     u' = div(A grad u) - u v² + F (1 - u)
 ///     v' = div(B grad v) + u v² - (F + k) v
 ///
-/// A. Turing, *The chemical basis of morphogenesis* (1952), doi:10.1098/rstb.1952.0012, for the idea; J. E. Pearson,
-/// *Complex patterns in a simple system* (1993), doi:10.1126/science.261.5118.189, for these reactions and for which
-/// (F, k) gives spots and which gives stripes. `A` is the isotropic part of the tensor, `B` is longer along the grain,
-/// so that stripes run along it (as in A. Witkin and M. Kass, *Reaction-diffusion textures*, 1991).
+/// The idea: A. Turing, *The chemical basis of morphogenesis* (1952), doi:10.1098/rstb.1952.0012. The reactions, and
+/// the (F, k) that give spots or stripes: J. E. Pearson, *Complex patterns in a simple system* (1993),
+/// doi:10.1126/science.261.5118.189. `A` is the isotropic part of the tensor. `B` is longer along the grain, so that
+/// stripes run along it (as in A. Witkin and M. Kass, *Reaction-diffusion textures*, 1991).
 ///
-/// Explicit Euler steps of length 1 on a grid with spacing 1. One step costs O(cells); no fused multiply-add, so that
-/// every IEEE machine gives the same field.
+/// Explicit Euler steps of length 1 on a grid with spacing 1. One step costs O(cells). No fused multiply-add is used,
+/// so that every IEEE machine gives the same field.
 package struct ReactionDiffusion: Sendable {
-  /// What makes the pattern.
+  /// The parameters of the pattern.
   package struct Recipe: Sendable {
-    /// How fast `u` is fed, F.
+    /// The feed rate of `u`, F.
     package var feed: Float
-    /// How fast `v` is removed beyond F, k.
+    /// The removal rate of `v` beyond F, k.
     package var kill: Float
-    /// How much further `v` spreads along the grain than across it, 1 = the same, up to 3.
+    /// How much further `v` spreads along the grain than across it, 1...3; 1 = isotropic.
     package var stretch: Float
-    /// Euler steps.
+    /// The number of Euler steps.
     package var steps: Int
   }
 
   /// One place of the skin.
   package struct Cell: Sendable {
-    /// The direction that stripes follow, radians from the x axis.
+    /// The direction of stripes, radians from the x axis.
     package var grain: Float
-    /// Size of the pattern relative to the body's own, 0.3...1.
+    /// Size of the pattern relative to that of the body, 0.3...1.
     package var scale: Float
   }
 
   private let recipe: Recipe
 
-  /// A process that follows `recipe`.
   package init(_ recipe: Recipe) { self.recipe = recipe }
 
   /// The field `v` after all steps, row by row, about 0...0.4. `width` is a multiple of 8.
@@ -51,7 +50,7 @@ package struct ReactionDiffusion: Sendable {
     return now.inner(width: width, height: height)
   }
 
-  /// Small squares of `v`, scattered: what tells one animal from its sister.
+  /// Scatters small squares of `v`: the random start that makes every animal different.
   private func sow(into state: inout State, width: Int, height: Int, from random: inout SeededGenerator) {
     let stride = width + State.padding
     for _ in 0..<(width * height / 60) {
@@ -117,7 +116,7 @@ package struct ReactionDiffusion: Sendable {
   }
 }
 
-/// The two substances, with a border of one cell all round that mirrors the edge.
+/// The two substances, with a mirrored border of one cell on every side.
 private struct State {
   static let lead = 8
   static let padding = 16
@@ -158,7 +157,7 @@ private struct State {
   }
 }
 
-/// Diffusion per cell in blocks of eight cells: 8 x spread of u, 8 x v along x, 8 x v along y, 8 x v mixed.
+/// Diffusion coefficients in blocks of eight cells: 8 x spread of u, 8 x v along x, 8 x v along y, 8 x v mixed.
 private struct Tensor {
   var values: [Float]
 

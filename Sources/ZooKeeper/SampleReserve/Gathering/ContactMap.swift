@@ -1,11 +1,13 @@
-/// How much of the sky the animals take from the ground close under them: where a paw or a belly touches, little light gets.
+/// The share of skylight that animals block on the ground close below them: little light reaches the ground under a paw
+/// or a belly.
 struct ContactMap: Sendable {
   private let values: [Float]
   private let low: SIMD2<Float>
   private let perMetre: Float
   private static let side = 160
 
-  /// `figures` cast the shade; only what is nearer than `reach` metres above the ground counts.
+  /// - Parameter figures: the figures that cast the shade. For each, only points lower than `reach` metres above the
+  ///   ground count.
   init(_ figures: [(figure: Figure, reach: Float)]) {
     var low = SIMD2<Float>(repeating: 1e6)
     var high = -low
@@ -35,7 +37,7 @@ struct ContactMap: Sendable {
     values = layer.blurred(min(max(length, 0.8), 8)).pixels.map(\.x)
   }
 
-  /// The share of skylight that is left, 0.25...1.
+  /// The share of skylight that remains, 0.25...1.
   @inline(__always)
   func open(_ point: Vector) -> Float {
     let x = (point.x - low.x) * perMetre

@@ -1,32 +1,34 @@
-/// One animal of a scene, drawn by itself: its colours, where it would be seen if nothing were in the way, how deep it lies.
+/// One animal of a scene, drawn separately: its colours, its silhouette without other objects in front, and its depth.
 struct Cutout: Sendable {
   /// The first column and row, in pixels of the frame.
   let left: Int
   let top: Int
   let width: Int
   let height: Int
-  /// Premultiplied colours of what is above the water.
+  /// Premultiplied colours of the part above the water.
   private(set) var pixels: [SIMD4<Float>]
-  /// Samples of the whole animal in each pixel, 0...4, whatever hides it.
+  /// Samples of the whole animal in each pixel, 0...4, including hidden parts.
   private(set) var whole: [UInt8]
-  /// The nearest depth in each pixel in metres, infinite beside the animal.
+  /// The nearest depth in each pixel, in metres; infinite outside the animal.
   private(set) var depth: [Float]
-  /// Metres from the camera, of the animal's middle.
+  /// Mean distance from the camera, in metres.
   let distance: Float
 
-  /// How an animal is lit and what it stands in.
+  /// The light and the water around an animal.
   struct Setting: Sendable {
     var light: Light
     var shadow: ShadowMap
-    /// What is deeper than this is under water.
+    /// Height of the water surface; parts below it are under water.
     var waterline: Float
-    /// At night, metres at which the flash is metered; its light falls with the square of the distance.
+    /// At night, the distance in metres for which the flash is metered; its light falls with the square of the
+    /// distance.
     var flash: Float?
-    /// Water between animal and camera: its colour, and how many metres take two thirds of the light.
+    /// Water between animal and camera: its colour, and the metres that absorb two thirds of the light.
     var fog: (colour: Vector, metres: Float)?
   }
 
-  /// Draws `figure`; `unit` is about its length in metres. `nil` when it is beside the frame.
+  /// - Parameter unit: about the length of the animal in metres.
+  /// - Returns: `nil` when the figure is outside the frame.
   init?(
     _ figure: Figure, unit: Float, from viewpoint: Viewpoint, width frameWidth: Int, height frameHeight: Int,
     in setting: Setting
@@ -59,7 +61,7 @@ struct Cutout: Sendable {
   }
 
   private mutating func paint(_ skin: Skin, _ buffer: DepthBuffer) {
-    // Large animals have several samples to each patch of coat anyway: every second one is enough.
+    // Large animals have several samples per coat patch, so every second sample is enough.
     let thrifty = width * height > 24_000
     for y in 0..<height {
       for x in 0..<width {
@@ -96,7 +98,7 @@ struct Cutout: Sendable {
   }
 }
 
-/// The skin of one placed figure under the light of a scene.
+/// The skin of one placed figure in the light of a scene.
 private struct Skin {
   let figure: Figure
   /// In samples, and depth.
@@ -105,7 +107,7 @@ private struct Skin {
   let eye: Vector
   let setting: Cutout.Setting
 
-  /// The light that comes from a sample of a triangle; `nil` below the water.
+  /// The light from a sample of a triangle; `nil` below the water.
   func colour(_ triangle: Int, _ x: Float, _ y: Float, depth: Float) -> Vector? {
     let ia = Int(figure.triangles[triangle * 3])
     let ib = Int(figure.triangles[triangle * 3 + 1])

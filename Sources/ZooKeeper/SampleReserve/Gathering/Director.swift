@@ -1,14 +1,14 @@
-/// Plans scenes: who is there, doing what, where, in what light, and where the camera stands.
+/// Plans scenes: animals, stances, places, light and camera.
 struct Director: Sendable {
   let seed: UInt64
   let longSide: Int
   let kinds: [Kind]
   let wardrobe: Wardrobe
 
-  /// The plan of the `number`-th scene; each has a stream of its own, so that more scenes never change the others.
+  /// The plan of one scene. Each scene has its own random stream, so that more scenes never change earlier ones.
   func plan(_ number: Int) -> ScenePlan {
     var random = SeededGenerator(seed: seed, stream: "gathering \(number)")
-    // All builds as often as each other, however many kinds of them there are.
+    // All builds are equally frequent, regardless of their number of kinds.
     let build = random.pick(Build.allCases.filter { build in kinds.contains { $0.build == build } })
     let main = random.pick(kinds.filter { $0.build == build })
     let stance = random.pick(main.stances)
@@ -28,10 +28,10 @@ struct Director: Sendable {
       framing: Framing(bearing: bearing, elevation: elevation, fill: fill, width: width, height: height), from: &random)
   }
 
-  /// One animal by itself, seen from a chosen side: what it looks like, without anything in the way.
+  /// One animal alone, seen from a chosen side, with nothing in front of it.
   ///
   /// - Parameters:
-  ///   - bearing: degrees clockwise from the animal's nose to the camera, 90 = at its right.
+  ///   - bearing: degrees clockwise from the animal's nose to the camera; 90 = at its right.
   ///   - elevation: degrees of the camera above the animal's level, -89...89.
   func portrait(of kind: Kind, _ stance: Stance, bearing: Float, elevation: Float, number: Int) -> ScenePlan {
     var random = SeededGenerator(seed: seed, stream: "portrait \(number)")
@@ -46,7 +46,7 @@ struct Director: Sendable {
       from: &random)
   }
 
-  /// Where the camera stands, in degrees around and above the animals, and how they fill the frame.
+  /// The direction of the camera, in degrees around and above the animals, and their size in the frame.
   private struct Framing {
     var bearing: Float
     var elevation: Float
@@ -56,7 +56,7 @@ struct Director: Sendable {
     var isCentred = false
   }
 
-  // MARK: What
+  // MARK: Conditions
 
   private static func ground(
     under kind: Kind, _ stance: Stance, from random: inout SeededGenerator
@@ -119,7 +119,7 @@ struct Director: Sendable {
     return random.chance(0.16) ? (short, longSide) : (longSide, short)
   }
 
-  /// The share of the frame that the animals fill: a speck now and then, sometimes more than there is room for.
+  /// The share of the frame that the animals fill: very small at times, above 1 when they do not fit.
   private static func fill(count: Int, from random: inout SeededGenerator) -> Float {
     let chance = random.unit()
     if count > 1 { return chance < 0.15 ? random.between(0.25, 0.5) : random.between(0.5, 1.12) }
@@ -127,7 +127,7 @@ struct Director: Sendable {
       ? random.between(0.06, 0.3) : chance < 0.88 ? random.between(0.3, 0.9) : random.between(0.9, 1.3)
   }
 
-  // MARK: Who
+  // MARK: Animals
 
   private struct Member {
     var kind: Kind
@@ -135,7 +135,7 @@ struct Director: Sendable {
     var figure: Figure
     var length: Float
     var heading: Float
-    /// Metres from its middle to its farthest tip, seen from above.
+    /// Metres from the animal's middle to its farthest point, seen from above.
     var breadth: Float
 
     init(kind: Kind, stance: Stance, figure: Figure, length: Float, heading: Float) {
@@ -158,7 +158,7 @@ struct Director: Sendable {
         if !fitting.isEmpty, ground != .sea, ground != .air { kind = random.pick(fitting) }
         doing = random.pick(kind.stances)
       }
-      // Those in the water or the air stay there, and nobody else comes.
+      // In the sea, in the air or on their backs, all animals share one stance, and no other kind joins.
       if ground == .sea || ground == .air || stance == .bellyUp { doing = stance }
       if ground != .air, ground != .sea, doing == .flying || doing == .swimming {
         doing = kind.stances.first { $0 != .flying && $0 != .swimming } ?? doing
@@ -170,7 +170,7 @@ struct Director: Sendable {
     }
   }
 
-  /// An animal about its own origin; animals of few pixels are modelled more coarsely.
+  /// An animal around its own origin; animals of few pixels get a coarser mesh.
   func figure(
     of kind: Kind, _ stance: Stance, pixels: Float, from random: inout SeededGenerator
   ) -> (figure: Figure, length: Float) {
@@ -192,14 +192,14 @@ struct Director: Sendable {
     )
   }
 
-  // MARK: Where
+  // MARK: Places and camera
 
   private func stage(
     _ herd: [Member], ground: Ground, lighting: Lighting, framing: Framing, from random: inout SeededGenerator
   ) -> ScenePlan {
     let typical = herd.map(\.length).max() ?? 1
     let places = Self.places(herd, on: ground, from: &random)
-    // Those without long legs lie in shallower water.
+    // Seals and turtles have no long legs, so their water is shallower.
     let deepest: Float = herd.contains { $0.kind.build == .seal || $0.kind.build == .turtle } ? 0.06 : 0.12
     let sink = ground == .shallows ? typical * random.between(0.02, deepest) : 0
     let placed = zip(herd, places).map { member, place in
@@ -249,7 +249,7 @@ struct Director: Sendable {
       quality: 72 + Int(random.next() % 20))
   }
 
-  /// Places on the ground that keep bodies apart, the nearer to the middle the better.
+  /// Random places on the ground that keep bodies apart, as near to the middle as possible.
   private static func places(
     _ herd: [Member], on ground: Ground, from random: inout SeededGenerator
   ) -> [Vector] {
@@ -317,13 +317,13 @@ struct Director: Sendable {
         Float.cosine(azimuth) * Float.cosine(rise), Float.sine(rise), Float.sine(azimuth) * Float.cosine(rise)),
       sunHeight: height, cloud: cloud, ground: ground.bounce)
     if ground == .sea {
-      // Water takes the red first, and much of the sun.
+      // Water absorbs red light first, and much of the sun.
       light.sun *= Vector(0.3, 0.5, 0.6)
       light.sky *= Vector(0.55, 0.85, 1)
       light.ground *= 0.6
     }
     if lighting == .night {
-      // The flash sits beside the lens.
+      // The flash is beside the lens.
       light.direction = (viewpoint.position + viewpoint.up * (viewpoint.distance * 0.03)).unit
       light.sun = Vector(repeating: 2.4)
       light.sky = Vector(repeating: 0.06)
@@ -334,7 +334,8 @@ struct Director: Sendable {
 }
 
 extension Facing {
-  /// The side of a placed animal that is seen from `eye`; turned over, its back is below and its right at its left.
+  /// The visible side of a placed animal, seen from `eye`. When the animal is turned over, its back is below and its
+  /// right is at its left.
   init(of figure: Figure, heading: Float, isTurnedOver: Bool, to eye: Vector) {
     let middle = figure.points.reduce(.zero, +) / Float(max(figure.points.count, 1))
     let reach = (eye - middle).unit

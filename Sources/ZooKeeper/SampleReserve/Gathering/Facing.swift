@@ -1,20 +1,21 @@
 import Foundation
 
-/// The side of an animal that a camera sees, in the words of annotations: up or down, front or back, left or right, and their mixes.
+/// The visible side of an animal, as in annotations: up or down, front or back, left or right, and combinations.
 package struct Facing: Equatable, Sendable {
-  /// Such as `left`, `frontright`, `up` or `upleft`.
+  /// For example `left`, `frontright`, `up` or `upleft`.
   package let word: String
-  /// Degrees clockwise, as seen from above the animal, from its nose to the camera, -180...180: 90 at its right.
+  /// Degrees clockwise, seen from above the animal, from its nose to the camera, -180...180; 90 = at its right.
   package let bearing: Float
-  /// Degrees of the camera above the plane of its back, -90...90.
+  /// Degrees of the camera above the plane of the animal's back, -90...90.
   package let height: Float
 
-  /// The camera lies in direction `towards` in the animal's own frame: x to its nose, y above its back, z to its right.
+  /// - Parameter towards: the direction of the camera in the animal's own frame: x to its nose, y above its back, z to
+  ///   its right.
   package init(towards: SIMD3<Float>) {
     let flat = (towards.x * towards.x + towards.z * towards.z).squareRoot()
     bearing = atan2(towards.z, towards.x) * 180 / .pi
     height = atan2(towards.y, flat) * 180 / .pi
-    // Beyond 30 degrees the back or the belly is told, beyond 60 nothing else.
+    // From 30 degrees on, the word names the back or the belly; from 60 on, nothing else.
     let vertical = abs(height) < 30 ? "" : height > 0 ? "up" : "down"
     guard abs(height) < 60 else {
       word = vertical

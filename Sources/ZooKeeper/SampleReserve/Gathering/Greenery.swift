@@ -1,7 +1,6 @@
-/// What stands among the animals and may hide them: blades of grass, trunks. Each has a depth, so that animals and plants can be
-/// drawn from the far ones to the near ones.
+/// Plants among the animals that may hide them: blades of grass, trunks. Each has a depth, so that animals and plants
+/// can be drawn from far to near.
 struct Greenery {
-  /// A plant.
   struct Plant {
     let depth: Float
     fileprivate let kind: Kind
@@ -14,12 +13,13 @@ struct Greenery {
 
   let viewpoint: Viewpoint
   let light: Light
-  /// At night, metres at which the flash is metered.
+  /// At night, the distance in metres for which the flash is metered.
   let flash: Float?
   let width: Int
   let height: Int
 
-  /// Blades of about `tall` metres, `count` of them, tufted, over the part of the ground that is in the frame.
+  /// Blades in tufts, on the ground inside the frame. `count` blades of about `tall` metres are tried; blades outside
+  /// tufts are dropped.
   func grass(_ count: Int, tall: Float, dry: Float, from random: inout SeededGenerator) -> [Plant] {
     let tufts = Noise(seed: UInt32(truncatingIfNeeded: random.next()))
     var plants: [Plant] = []
@@ -47,7 +47,7 @@ struct Greenery {
         mix(Pigment.linear(0x8B7A44), Pigment.linear(0xD2BA7C), age), clamp(dry * 1.4 - 0.2 + (thick - 0.5)))
       var glow = light.arriving(Vector(0, 1, 0), lit: 0.85, open: 0.9) * shade
       if let flash { glow *= (flash / depth) * (flash / depth) }
-      // Near the camera everything is out of focus.
+      // Plants near the camera are out of focus.
       let blur = max(viewpoint.distance / depth - 1.25, 0) * Float(width) / 200
       let broad = max(scale * tall * 0.022, 0.8) + blur
       plants.append(
@@ -62,7 +62,7 @@ struct Greenery {
     return plants
   }
 
-  /// Trunks of `thick` metres between the camera and `behind` metres beyond the animals.
+  /// Trunks of `thick` metres, between the camera and `behind` metres beyond the animals.
   func trunks(_ count: Int, thick: Float, behind: Float, from random: inout SeededGenerator) -> [Plant] {
     (0..<count).compactMap { _ in
       let x = random.between(0.02, 0.98) * Float(width)
@@ -89,7 +89,7 @@ struct Greenery {
     }
   }
 
-  /// Draws plants, the far ones first.
+  /// - Parameter plants: sorted from far to near.
   func draw(_ plants: some Sequence<Plant>, on layer: inout Layer) {
     for plant in plants {
       switch plant.kind {

@@ -1,4 +1,4 @@
-/// What the animals of a scene stand, lie, swim or fly over.
+/// The surroundings of a scene.
 package enum Ground: String, CaseIterable, Sendable {
   case grass
   /// Dry sand, with the sea behind it.
@@ -7,14 +7,14 @@ package enum Ground: String, CaseIterable, Sendable {
   case shallows
   /// Fallen leaves under trees.
   case litter
-  /// A plain board, such as newts are photographed on.
+  /// A plain board, as used for photographing newts.
   case board
   /// Open water, seen from within.
   case sea
-  /// Nothing but sky.
+  /// Only sky.
   case air
 
-  /// What light comes back from below.
+  /// The light reflected from below.
   var bounce: Vector {
     switch self {
     case .grass: Pigment.linear(0x7C8A48)
@@ -27,15 +27,14 @@ package enum Ground: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether sky is seen where the ground ends.
+  /// Whether the sky is visible beyond the ground.
   var hasHorizon: Bool { self != .board && self != .sea && self != .air }
 }
 
-/// The light of a scene.
 package enum Lighting: String, CaseIterable, Sendable {
   case noon
   case lowSun = "low sun"
   case overcast
-  /// An infra-red flash at night, in grey.
+  /// An infrared flash at night, in grey.
   case night
 }

@@ -1,27 +1,26 @@
-/// Draws what lies behind and below the animals of a scene: ground, water, sky and what grows at the horizon.
+/// Draws the background of a scene: ground, water, sky and the plants at the horizon.
 struct GroundPainter {
   let ground: Ground
   let viewpoint: Viewpoint
   let light: Light
   let shadow: ShadowMap
   let contact: ContactMap
-  /// Metres around the origin within which the animals are.
+  /// Radius in metres around the origin that contains the animals.
   let reach: Float
-  /// Metres of the whole scene: grains and leaves keep their size, waves follow it.
+  /// Scale of the scene in metres. Waves scale with it; grains and leaves keep their size.
   let unit: Float
-  /// At night, metres at which the flash is metered.
+  /// At night, the distance in metres for which the flash is metered.
   let flash: Float?
   let width: Int
   let height: Int
 
-  /// Metres around the origin that their shadows reach: long ones under a low sun.
+  /// Radius in metres around the origin that contains the animals' shadows, which are long under a low sun.
   private var shaded: Float {
     let sun = light.direction
     let slope = (sun.x * sun.x + sun.z * sun.z).squareRoot() / max(sun.y, 0.08)
     return reach + slope * unit * 1.6
   }
 
-  /// The whole backdrop.
   func paint(from random: inout SeededGenerator) -> Layer {
     let noise = Noise(seed: UInt32(truncatingIfNeeded: random.next()))
     let mood = Mood(from: &random)
@@ -45,7 +44,7 @@ struct GroundPainter {
     return layer
   }
 
-  /// What differs between two scenes on the same ground.
+  /// The random variation between scenes on the same ground.
   private struct Mood {
     var dry: Float
     var cloud: Float
@@ -144,7 +143,7 @@ struct GroundPainter {
     }
   }
 
-  /// Octaves of noise about 0, those finer than a pixel left out.
+  /// Octaves of noise with mean 0, without octaves finer than a pixel.
   private func texture(_ point: Vector, _ print: Float, _ noise: Noise, widest: Float) -> Float {
     var tone: Float = 0
     var weight: Float = 0.4
@@ -197,7 +196,7 @@ struct GroundPainter {
     return colour
   }
 
-  /// Trees, dunes or trunks where the ground ends.
+  /// Trees, bushes or trunks at the end of the ground.
   private func horizon(on layer: inout Layer, from random: inout SeededGenerator) {
     let ahead = Vector(viewpoint.forward.x, 0, viewpoint.forward.z)
     guard ahead.length > 0.3, ground == .grass || ground == .litter else { return }
@@ -238,7 +237,7 @@ struct GroundPainter {
     }
   }
 
-  /// Single leaves where they are large enough to be seen.
+  /// Draws single leaves that are large enough to be visible.
   private func leaves(on layer: inout Layer, from random: inout SeededGenerator) {
     for _ in 0..<900 {
       let x = random.unit() * Float(width)

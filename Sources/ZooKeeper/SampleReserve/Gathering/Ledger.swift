@@ -1,10 +1,10 @@
-/// Keeps account, while a scene is drawn from far to near, of which animal each pixel shows.
+/// Tracks which animal each pixel shows, while a scene is drawn from far to near.
 struct Ledger {
   private let width: Int
   private let height: Int
-  /// 0 background, k the k-th animal.
+  /// 0 = background, k = the k-th animal.
   private(set) var owners: [UInt8]
-  /// How much of the owner is veiled by what was drawn over it.
+  /// The opacity of everything drawn over the owner, 0...1.
   private var veiled: [Float]
 
   init(width: Int, height: Int, animals: Int) {
@@ -15,7 +15,7 @@ struct Ledger {
     veiled = [Float](repeating: 0, count: width * height)
   }
 
-  /// The `index`-th animal is laid over what there is.
+  /// Draws the `index`-th animal over the previous layers.
   mutating func lay(_ cutout: Cutout, as index: Int) {
     for y in 0..<cutout.height {
       for x in 0..<cutout.width where cutout.pixels[y * cutout.width + x].w >= 0.5 {
@@ -26,7 +26,7 @@ struct Ledger {
     }
   }
 
-  /// Something else is laid over what there is: what it covers by half or more is hidden.
+  /// Draws another object over the previous layers; pixels that it covers by at least half no longer show an animal.
   mutating func hide(behind veil: Layer) {
     for index in owners.indices where owners[index] != 0 {
       let cover = veil.pixels[index].w
@@ -36,7 +36,7 @@ struct Ledger {
     }
   }
 
-  /// What is true of the `index`-th animal once everything is drawn.
+  /// The truth about the `index`-th animal, after everything was drawn.
   func sight(of actor: ScenePlan.Actor, _ index: Int, _ cutout: Cutout?, _ viewpoint: Viewpoint) -> Sight {
     var sight = Sight()
     guard let cutout else { return sight }
@@ -63,7 +63,7 @@ struct Ledger {
     return sight
   }
 
-  /// A point is seen where its animal is what the pixel shows, and nothing of the animal lies clearly before it.
+  /// A point is visible when a pixel near it shows its animal, and no part of the animal lies clearly in front of it.
   private func isSeen(_ point: Vector, _ index: Int, _ cutout: Cutout, slack: Float) -> Bool {
     let (middleX, middleY) = (Int(point.x.rounded(.down)), Int(point.y.rounded(.down)))
     for y in middleY - 1...middleY + 1 {
@@ -80,7 +80,7 @@ struct Ledger {
   }
 }
 
-/// The pixels of an animal: how many, and the box around them.
+/// The number of an animal's pixels, and their bounding box.
 struct PixelBounds: Equatable, Sendable {
   private(set) var count = 0
   private(set) var left = Int.max
@@ -88,7 +88,6 @@ struct PixelBounds: Equatable, Sendable {
   private(set) var right = Int.min
   private(set) var bottom = Int.min
 
-  /// One more pixel.
   mutating func add(_ x: Int, _ y: Int) {
     count += 1
     left = min(left, x)
@@ -101,18 +100,18 @@ struct PixelBounds: Equatable, Sendable {
   var height: Int { count == 0 ? 0 : bottom - top + 1 }
 }
 
-/// What a scene shows of one animal.
+/// The visible and hidden parts of one animal of a scene.
 struct Sight: Sendable {
-  /// A named point in pixels, and whether it can be seen.
+  /// A named point in pixels, and whether it is visible.
   struct Spot: Equatable, Sendable {
     var place: SIMD2<Float>
     var isSeen: Bool
   }
 
-  /// All of the animal that lies in the frame, whatever hides it.
+  /// All of the animal inside the frame, including hidden parts.
   var whole = PixelBounds()
   var visible = PixelBounds()
-  /// Pixels of it that show another animal instead.
+  /// Pixels of the animal that show another animal instead.
   var behindAnimals = 0
   var points: [BodyPoint: Spot] = [:]
 }

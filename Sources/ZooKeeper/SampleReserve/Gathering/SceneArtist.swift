@@ -1,21 +1,18 @@
-/// Draws a planned scene: backdrop, then plants and animals from the far ones to the near ones, keeping account of which animal each
-/// pixel shows.
+/// Draws a planned scene: the backdrop, then plants and animals from far to near. Tracks which animal each pixel shows.
 struct SceneArtist {
-  /// A developed scene.
   struct Picture: Sendable {
     let width: Int
     let height: Int
     /// RGB, row by row.
     let samples: [UInt8]
-    /// 0 background, k the k-th animal.
+    /// 0 = background, k = the k-th animal.
     let mask: [UInt8]
-    /// What is true of each animal, in the order of the plan.
+    /// The truth about each animal, in the order of the plan.
     let sights: [Sight]
   }
 
   let plan: ScenePlan
 
-  /// Draws and develops.
   func draw() -> Picture {
     let (width, height) = (plan.width, plan.height)
     var random = SeededGenerator(seed: plan.seed, stream: "plants")
@@ -84,7 +81,7 @@ struct SceneArtist {
     if plan.lighting == .night {
       for index in picture.pixels.indices {
         let p = picture.pixels[index]
-        // Infra-red sees leaves and fur pale.
+        // Leaves and fur are pale in infrared light.
         let grey = p.x * 0.5 + p.y * 0.4 + p.z * 0.1
         picture.pixels[index] = SIMD4(grey, grey, grey, p.w)
       }
@@ -114,7 +111,6 @@ struct SceneArtist {
 }
 
 extension Layer {
-  /// Lays an animal over this picture.
   fileprivate mutating func cover(with cutout: Cutout) {
     for y in 0..<cutout.height {
       for x in 0..<cutout.width {

@@ -1,10 +1,10 @@
 import Facts
 
-/// What is true of one scene.
+/// The truth about one scene.
 package struct SceneTruth: Equatable, Sendable {
   /// Relative to the folder of the scenes.
   package let fileName: String
-  /// The mask, relative to the same folder.
+  /// Relative to the folder of the scenes.
   package let maskName: String
   package let width: Int
   package let height: Int
@@ -13,7 +13,7 @@ package struct SceneTruth: Equatable, Sendable {
   /// In the order of their numbers in the mask, from 1.
   package let animals: [AnimalTruth]
 
-  /// Those of which anything is seen.
+  /// Animals with at least one visible pixel.
   package var seen: [AnimalTruth] { animals.filter { $0.visible > 0 } }
 
   init(number: Int, plan: ScenePlan, sights: [Sight]) {
@@ -30,9 +30,9 @@ package struct SceneTruth: Equatable, Sendable {
   }
 }
 
-/// What is true of one animal of a scene.
+/// The truth about one animal of a scene.
 package struct AnimalTruth: Equatable, Sendable {
-  /// A box of whole pixels.
+  /// In whole pixels.
   package struct Box: Equatable, Sendable {
     package let x: Int
     package let y: Int
@@ -40,35 +40,35 @@ package struct AnimalTruth: Equatable, Sendable {
     package let height: Int
   }
 
-  /// A named place of the body in pixels of the photo; it may lie beside the frame.
+  /// A named point of the body, in pixels of the photo; may lie outside the frame.
   package struct Spot: Equatable, Sendable {
     package let x: Float
     package let y: Float
     package let isSeen: Bool
   }
 
-  /// The value of its pixels in the mask.
+  /// The value of the animal's pixels in the mask.
   package let number: Int
   package let kind: Kind
   package let stance: Stance
   package let facing: Facing
-  /// What is seen of it; `nil` when nothing is.
+  /// The box of the visible part; `nil` when nothing is visible.
   package let box: Box?
-  /// All of it that lies in the frame, whatever hides it; `nil` when nothing does.
+  /// The box of all of the animal inside the frame, including hidden parts; `nil` when it is outside.
   package let wholeBox: Box?
-  /// Pixels that show it.
+  /// The number of pixels that show the animal.
   package let visible: Int
-  /// Pixels that would show it if nothing were in the way.
+  /// The number of pixels that would show the animal with nothing in front of it.
   package let whole: Int
-  /// Of the pixels that do not show it, those that show another animal instead; the rest show plants, water or what is blurred before
-  /// it.
+  /// The number of its pixels that show another animal instead. The other hidden pixels show plants, water or blurred
+  /// objects in front of it.
   package let behindAnimals: Int
   package let points: [BodyPoint: Spot]
 
-  /// Pixels in which plants, water or something blurred hides it.
+  /// The number of its pixels that are hidden by plants, water or blurred objects.
   package var behindThings: Int { whole - visible - behindAnimals }
 
-  /// The share of what lies in the frame that nothing hides, 0...1.
+  /// The visible share of the animal's part inside the frame, 0...1.
   package var share: Double { whole == 0 ? 0 : Double(visible) / Double(whole) }
 
   init(number: Int, actor: ScenePlan.Actor, sight: Sight) {
@@ -92,11 +92,10 @@ extension AnimalTruth.Box {
   }
 }
 
-/// All scenes that were written.
 package struct SceneManifest: Equatable, Sendable {
   package let scenes: [SceneTruth]
 
-  /// A row for each scene; only animals of which anything is seen are counted.
+  /// CSV: a row for each scene. Only animals with a visible pixel are counted.
   package var scenesTable: String {
     Self.table(
       ["filename", "mask", "width", "height", "animals", "ground", "light"],
@@ -108,7 +107,7 @@ package struct SceneManifest: Equatable, Sendable {
       })
   }
 
-  /// A row for each animal of which anything is seen; `menagerie import --annotations` reads it.
+  /// CSV: a row for each animal with a visible pixel.
   package var animalsTable: String {
     let points = BodyPoint.allCases.flatMap { ["\($0.rawValue)_x", "\($0.rawValue)_y", "\($0.rawValue)_seen"] }
     return Self.table(
@@ -121,7 +120,7 @@ package struct SceneManifest: Equatable, Sendable {
       scenes.flatMap { scene in scene.seen.map { Self.cells($0, in: scene) } })
   }
 
-  /// What an import takes of `animalsTable`: the box of what is seen, the side, the kind and what the animal does.
+  /// CSV for `menagerie import --annotations`: the box of the visible part, the side, the kind and the behavior.
   package var annotations: String {
     Self.table(
       ["filename", "x", "y", "w", "h", "viewpoint", "species", "behavior"],
@@ -156,7 +155,7 @@ package struct SceneManifest: Equatable, Sendable {
     return cells
   }
 
-  /// A decimal number with a fixed count of digits behind the point.
+  /// A decimal number with 1 or 3 digits after the point.
   private static func fixed(_ value: Double, digits: Int) -> String {
     let unit = digits == 1 ? 10 : 1000
     let steps = Int((value * Double(unit)).rounded())

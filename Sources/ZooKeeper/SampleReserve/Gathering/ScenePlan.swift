@@ -1,14 +1,13 @@
 import Imaging
 
-/// Everything that decides how one scene looks.
+/// All parameters of one scene.
 struct ScenePlan: Sendable {
-  /// One animal of a scene.
   struct Actor: Sendable {
     let kind: Kind
     let stance: Stance
-    /// In its place.
+    /// At its place in the scene.
     let figure: Figure
-    /// About its length in metres.
+    /// Approximate length in metres.
     let length: Float
     let facing: Facing
   }
@@ -21,28 +20,28 @@ struct ScenePlan: Sendable {
   let light: Light
   let viewpoint: Viewpoint
   var actors: [Actor]
-  /// Metres around the origin within which the animals are.
+  /// Radius in metres around the origin that contains the animals.
   let reach: Float
-  /// Metres that the animals measure.
+  /// Length of the largest animal, in metres.
   let unit: Float
-  /// What is deeper is under water, in metres.
+  /// Height of the water surface in metres; parts below it are under water.
   let waterline: Float
   var blades: Int
   let grassHeight: Float
-  /// 0 green, 1 straw.
+  /// 0 = green, 1 = straw.
   let dryness: Float
   var trunks: Int
   let trunkWidth: Float
   var foreground: Foreground.Kind
-  /// Pixels of movement, and its direction in radians.
+  /// Motion blur in pixels, and its direction in radians.
   let smear: Float
   let smearAngle: Float
-  /// Pixels of missed focus.
+  /// Defocus blur in pixels.
   let defocus: Float
   let exposure: Exposure
   let quality: Int
 
-  /// The same scene with one animal and nothing in the way; `nil` when there is no such animal.
+  /// The same scene with only one of its animals and nothing in front of it; `nil` when the index is out of range.
   func only(_ index: Int) -> ScenePlan? {
     guard actors.indices.contains(index) else { return nil }
     var plan = self

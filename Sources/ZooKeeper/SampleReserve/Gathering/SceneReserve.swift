@@ -3,23 +3,23 @@ import Foundation
 import Imaging
 import Synchronization
 
-/// Draws scenes of any number of imagined animals of several builds, with all that is true of them: outlines, boxes, sides, body
-/// points, and how much of each is hidden. For those who train and judge what finds animals in photos.
+/// Draws scenes with several fictional animals of several builds, and the truth about them: outlines, boxes, sides,
+/// body points, and the hidden share of each. For training and testing animal detectors.
 ///
 ///     let manifest = try SceneReserve(seed: 1).write(300, to: "scenes") { done, all in print(done, all) }
 ///
-/// Scene after scene has a stream of its own: the first hundred of a thousand are the same as a hundred. The same seed and options
-/// give the same bytes on the same platform.
+/// Each scene has its own random stream: the first hundred of a thousand scenes equal a run of one hundred. The same
+/// seed and options give the same bytes on the same platform.
 package struct SceneReserve: Sendable {
-  /// What may be changed about scenes.
   package struct Options: Sendable {
     /// Long side of the pictures in pixels, 96...2048.
     package var longSide = 480
-    /// The kinds of animals that scenes show; not empty.
+    /// The kinds of animals in scenes; not empty.
     package var kinds = Kind.allCases
-    /// Individuals of each kind whose coats are grown, at least 1; the other kinds have a new one in every scene.
+    /// Individuals with grown coats per species, at least 1. Kinds without grown coats get a new individual in every
+    /// scene.
     package var coats = 3
-    /// How long coats grow, 0.1...1.
+    /// Duration of coat growth, 0.1...1.
     package var detail: Float = 0.6
 
     /// All kinds at 480 pixels.
@@ -28,7 +28,6 @@ package struct SceneReserve: Sendable {
 
   private let director: Director
 
-  /// Scenes that follow from `seed`.
   package init(seed: UInt64, options: Options = Options()) {
     precondition(
       (96...2048).contains(options.longSide) && !options.kinds.isEmpty && options.coats > 0
@@ -44,19 +43,19 @@ package struct SceneReserve: Sendable {
     return DrawnScene(number: number, plan: plan, picture: SceneArtist(plan: plan).draw())
   }
 
-  /// The `number`-th scene without plants and with none of its animals but the `animal`-th, from 1: what would be seen if nothing but
-  /// water were in the way. `nil` when there is no such animal.
+  /// The `number`-th scene with only its `animal`-th animal, from 1, and without plants: the animal as visible with
+  /// nothing but water in front of it. `nil` when it does not exist.
   package func scene(_ number: Int, only animal: Int) -> DrawnScene? {
     guard let plan = director.plan(number).only(animal - 1) else { return nil }
     return DrawnScene(number: number, plan: plan, picture: SceneArtist(plan: plan).draw())
   }
 
-  /// One animal by itself, as `Director.portrait`: a way to look at a kind from every side.
+  /// One animal alone, from any side (`Director.portrait`).
   ///
   /// - Parameters:
-  ///   - bearing: degrees clockwise from the animal's nose to the camera, 90 = at its right.
+  ///   - bearing: degrees clockwise from the animal's nose to the camera; 90 = at its right.
   ///   - elevation: degrees of the camera above the animal's level, -89...89.
-  ///   - number: another number, another individual in another pose.
+  ///   - number: selects the individual and its pose.
   package func portrait(
     of kind: Kind, _ stance: Stance, bearing: Float, elevation: Float, number: Int = 1
   ) -> DrawnScene {
@@ -64,13 +63,13 @@ package struct SceneReserve: Sendable {
     return DrawnScene(number: number, plan: plan, picture: SceneArtist(plan: plan).draw())
   }
 
-  /// Draws the first `count` scenes and writes them below `folder`: `photos` and `masks`, `scenes.csv`, `animals.csv` and `annotations.csv`, and
-  /// `sheet.jpg`, the first thirty with their outlines and boxes.
+  /// Draws the first `count` scenes and writes them to `folder`: `photos` and `masks`, `scenes.csv`, `animals.csv`,
+  /// `annotations.csv`, and `sheet.jpg` with the outlines and boxes of the first thirty scenes.
   ///
   /// - Parameters:
   ///   - count: 1...999,999.
-  ///   - folder: made when it is not there; its `photos` and `masks` must be empty.
-  ///   - progress: scenes done and scenes in all, from any thread.
+  ///   - folder: created when missing; its `photos` and `masks` must be empty.
+  ///   - progress: number of scenes done and of all scenes; called on any thread.
   /// - Throws: `notEmpty`, `cannotWrite` or `cannotEncode`.
   package func write(
     _ count: Int, to folder: String, progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
@@ -93,7 +92,7 @@ package struct SceneReserve: Sendable {
     return manifest
   }
 
-  /// Stores pixels as JPEG of a quality, as PNG without one.
+  /// Writes JPEG with a quality, PNG without.
   private static func store(
     _ pixels: PixelBuffer, quality: Int?, as name: String, in folder: SampleFolder
   ) throws(SampleReserveError) {
@@ -111,13 +110,12 @@ package struct SceneReserve: Sendable {
   }
 }
 
-/// One scene as pixels, and what is true of it.
+/// One scene as pixels, and the truth about it.
 package struct DrawnScene: Sendable {
   /// RGB.
   package let photo: PixelBuffer
-  /// One channel: 0 background, k the k-th animal.
+  /// One channel: 0 = background, k = the k-th animal.
   package let mask: PixelBuffer
-  /// What is true of it.
   package let truth: SceneTruth
   let quality: Int
 

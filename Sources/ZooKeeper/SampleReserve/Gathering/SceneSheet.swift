@@ -1,14 +1,14 @@
 import Imaging
 
-/// Scenes side by side with their outlines and boxes drawn over them, for a person to look at.
+/// A contact sheet of scenes with their outlines and boxes, for visual checks.
 package struct SceneSheet: Sendable {
-  /// Tiles in a row, and pixels of a tile's side.
+  /// Tiles per row, and pixels of a tile's side.
   private static let columns = 6
   fileprivate static let side = 200
-  /// Scenes that a sheet has room for.
+  /// The largest number of scenes on a sheet.
   static let limit = 30
 
-  /// A scene as it goes onto a sheet.
+  /// A scaled-down scene.
   struct Tile: Sendable {
     fileprivate let samples: [UInt8]
   }
@@ -37,12 +37,12 @@ package struct SceneSheet: Sendable {
 }
 
 extension SceneSheet.Tile {
-  /// Colours of the animals, one after the other.
+  /// Colours of the animals; they repeat.
   private static let colours: [[UInt8]] = [
     [255, 70, 70], [70, 220, 255], [255, 220, 50], [130, 255, 100], [255, 120, 255], [255, 160, 50], [110, 150, 255],
   ]
 
-  /// The scene made smaller, in the middle of a square.
+  /// Scales the scene down into the middle of a square.
   init(_ scene: DrawnScene) {
     let side = SceneSheet.side
     let (width, height) = (scene.truth.width, scene.truth.height)

@@ -1,10 +1,8 @@
 import Foundation
 
 extension Float {
-  /// The sine of an angle in radians.
   package static func sine(_ angle: Float) -> Float { Foundation.sin(angle) }
 
-  /// The cosine of an angle in radians.
   package static func cosine(_ angle: Float) -> Float { Foundation.cos(angle) }
 }
 
@@ -14,6 +12,5 @@ extension Float {
 }
 
 extension Float {
-  /// e to the power of `x`.
   package static func exponential(_ x: Float) -> Float { Foundation.exp(x) }
 }

@@ -1,23 +1,23 @@
 /// A point, direction or linear-light colour.
 package typealias Vector = SIMD3<Float>
 
-/// `a` at 0, `b` at 1.
+/// Linear interpolation: `a` at 0, `b` at 1.
 @inline(__always)
 package func mix(_ a: Float, _ b: Float, _ t: Float) -> Float { a + (b - a) * t }
 
-/// `a` at 0, `b` at 1.
+/// Linear interpolation: `a` at 0, `b` at 1.
 @inline(__always)
 package func mix(_ a: Vector, _ b: Vector, _ t: Float) -> Vector { a + (b - a) * t }
 
-/// A cubic that leaves 0 and reaches 1 without slope.
+/// Smoothstep: a cubic with slope 0 at 0 and at 1.
 @inline(__always)
 package func ease(_ t: Float) -> Float { t * t * (3 - 2 * t) }
 
-/// 0 up to `low`, 1 from `high`, eased between.
+/// 0 up to `low`, 1 from `high`, smoothstep between them.
 @inline(__always)
 package func ramp(_ low: Float, _ high: Float, _ x: Float) -> Float { ease(clamp((x - low) / (high - low))) }
 
-/// `x` held within 0...1.
+/// Limits `x` to 0...1.
 @inline(__always)
 package func clamp(_ x: Float) -> Float { min(max(x, 0), 1) }
 
@@ -42,6 +42,5 @@ extension SIMD3<Float> {
 }
 
 extension Float {
-  /// Degrees as radians.
   package var radians: Float { self * .pi / 180 }
 }

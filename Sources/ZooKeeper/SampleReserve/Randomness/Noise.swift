@@ -2,10 +2,9 @@
 package struct Noise: Sendable {
   private let seed: UInt32
 
-  /// A noise of its own for every seed.
   package init(seed: UInt32) { self.seed = seed }
 
-  /// One octave, 0...1, features about one unit wide.
+  /// One octave, 0...1; features are about one unit wide.
   @inline(__always)
   package func value(_ x: Float, _ y: Float) -> Float {
     let left = x.rounded(.down)

@@ -1,14 +1,16 @@
-/// Everything behind the animal: sky, hills, trees, leaves and the ground, as far out of focus as they are far away.
+/// The background of a picture: sky, hills, trees, leaves and the ground. The blur increases with the distance.
 struct Backdrop {
   let habitat: Habitat
   let viewpoint: Viewpoint
   let light: Light
-  /// Diameter in pixels of the blur of things very far away.
+  /// Diameter in pixels of the blur of things at infinity.
   let softness: Float
   let width: Int
   let height: Int
 
-  /// Draws the backdrop; `shadow` falls on the ground, and a darker spot lies under each of the `feet`.
+  /// - Parameters:
+  ///   - shadow: falls on the ground.
+  ///   - feet: get a dark contact spot below each.
   func paint(shadow: ShadowMap, feet: [Vector], from random: inout SeededGenerator) -> Layer {
     let noise = Noise(seed: UInt32(truncatingIfNeeded: random.next()))
     var far = sky(noise)
@@ -30,7 +32,7 @@ struct Backdrop {
 
   private var haze: Vector { mix(Vector(0.78, 0.8, 0.8), light.sun * 0.36, 0.45) }
 
-  /// The row of the horizon below `x`.
+  /// The row of the horizon in column `x`.
   private func horizon(_ x: Float) -> Float {
     let ahead = viewpoint.forward
     let flat = Vector(ahead.x, 0, ahead.z).unit
@@ -102,7 +104,7 @@ struct Backdrop {
     }
   }
 
-  /// Leaves in depth: dark and far first, bright discs of light between them last.
+  /// Leaves in layers: dark and far ones first, bright discs of light last.
   private func foliage(on layer: inout Layer, from random: inout SeededGenerator) {
     let glow = light.sky * 0.55 + light.sun * 0.45
     let dark = Pigment.linear(0x2E3A1C)
@@ -139,9 +141,9 @@ struct Backdrop {
     layer = layer.blurred(softness * 0.3)
   }
 
-  /// The plane y = 0. Detail finer than the local blur is left out, so that the ground goes out of focus by itself.
+  /// The plane y = 0. Detail finer than the local blur is left out, so that the ground needs no extra blur.
   private func ground(on layer: inout Layer, _ noise: Noise, shadow: ShadowMap, feet: [Vector]) {
-    // Leaves hide the ground from some way behind the animal on.
+    // In the bush, leaves hide the ground from some distance behind the animal on.
     let reach = habitat == .bush ? viewpoint.distance * 1.28 : 4000
     let eye = viewpoint.position
     let flatUp = Vector(0, 1, 0)
@@ -154,7 +156,7 @@ struct Backdrop {
         guard depth < edge else { continue }
         let point = eye + ray * depth
         let blur = viewpoint.blur(at: depth, softness: softness) / viewpoint.focal * depth
-        // Metres of ground under one pixel, seen at a slant.
+        // Metres of ground under one pixel, along the line of sight.
         let stretch = depth * depth / (viewpoint.focal * eye.y)
         var tone: Float = 0
         var weight: Float = 0.42
@@ -180,7 +182,7 @@ struct Backdrop {
     }
   }
 
-  /// Little light gets under a foot that touches the ground.
+  /// The share of light at a place near feet: a foot that touches the ground blocks most of it.
   private func underfoot(_ point: Vector, _ feet: [Vector]) -> Float {
     var open: Float = 1
     for foot in feet {

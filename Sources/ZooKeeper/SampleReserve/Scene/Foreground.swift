@@ -1,6 +1,5 @@
-/// What stands between the camera and the animal: blurred grass, a branch with leaves.
+/// Objects between the camera and the animal: blurred grass, a branch with leaves.
 package struct Foreground {
-  /// What is in the way.
   package enum Kind: String, CaseIterable, Sendable { case nothing, grass, branch }
 
   let kind: Kind
@@ -8,7 +7,6 @@ package struct Foreground {
   let width: Int
   let height: Int
 
-  /// Draws the foreground, out of focus.
   func paint(from random: inout SeededGenerator) -> Layer {
     var layer = Layer(width: width, height: height)
     switch kind {

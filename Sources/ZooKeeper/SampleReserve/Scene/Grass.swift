@@ -1,4 +1,4 @@
-/// Grass on the ground plane, drawn from the far blades to the near ones.
+/// Grass on the ground plane, drawn from far to near.
 struct Grass {
   let habitat: Habitat
   let viewpoint: Viewpoint
@@ -7,10 +7,10 @@ struct Grass {
   let width: Int
   let height: Int
 
-  /// Which blades: those behind the animal's middle, or those in front of it.
+  /// Blades behind the animal's middle, or in front of it.
   enum Side { case behind, before }
 
-  /// A layer of blades, thinned to `share` of the habitat's grass.
+  /// - Parameter share: the share of the habitat's grass to draw.
   func paint(_ side: Side, share: Float, from random: inout SeededGenerator) -> Layer {
     var layer = Layer(width: width, height: height)
     let middle = viewpoint.distance

@@ -1,8 +1,8 @@
-/// Where a picture is taken: what grows behind the animal and in front of it.
+/// The surroundings of a picture.
 package enum Habitat: String, CaseIterable, Sendable {
   /// Open golden grass, hills, a few flat-topped trees.
   case savannah
-  /// Leaves behind, bare earth below.
+  /// Leaves behind the animal, bare earth below.
   case bush
   /// The bank of a pool that mirrors the animal.
   case water
@@ -32,7 +32,7 @@ package enum Habitat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Height of the grass in metres.
+  /// In metres.
   var grassHeight: Float {
     switch self {
     case .savannah: 0.3
@@ -41,7 +41,7 @@ package enum Habitat: String, CaseIterable, Sendable {
     }
   }
 
-  /// How much of the ground is bare, 0.3...0.7.
+  /// The bare share of the ground, 0.3...0.7.
   var bareness: Float {
     switch self {
     case .savannah: 0.4

@@ -1,17 +1,17 @@
-/// A picture in linear light with coverage: red, green, blue already multiplied by alpha, row by row.
+/// A picture in linear light with coverage: red, green and blue premultiplied by alpha, row by row.
 package struct Layer: Sendable {
   package let width: Int
   package let height: Int
   package var pixels: [SIMD4<Float>]
 
-  /// A clear layer.
+  /// A transparent layer.
   package init(width: Int, height: Int) {
     self.width = width
     self.height = height
     pixels = [SIMD4<Float>](repeating: .zero, count: width * height)
   }
 
-  /// Lays `other` over this one.
+  /// Draws `other` over this layer.
   mutating func cover(with other: Layer) {
     for index in pixels.indices {
       let top = other.pixels[index]
@@ -19,14 +19,14 @@ package struct Layer: Sendable {
     }
   }
 
-  /// Lays one colour over one pixel.
+  /// Draws one colour over one pixel.
   @inline(__always)
   mutating func dab(_ x: Int, _ y: Int, _ colour: Vector, _ alpha: Float) {
     let index = y * width + x
     pixels[index] = SIMD4(colour * alpha, alpha) + pixels[index] * (1 - alpha)
   }
 
-  /// A soft ellipse: `radii` in pixels, `soft` pixels of edge.
+  /// A soft ellipse: `radii` and the width `soft` of its edge in pixels.
   mutating func ellipse(
     at centre: SIMD2<Float>, radii: SIMD2<Float>, turned angle: Float, soft: Float, _ colour: Vector, alpha: Float
   ) {
@@ -57,7 +57,7 @@ package struct Layer: Sendable {
 }
 
 extension Layer {
-  /// Three box filters in each direction, close to a Gaussian of `sigma` pixels.
+  /// Three box filters in each direction, approximately a Gaussian of `sigma` pixels.
   func blurred(_ sigma: Float) -> Layer {
     guard sigma > 0.3 else { return self }
     if sigma < 1.2 { return smoothed(sigma) }
@@ -71,7 +71,7 @@ extension Layer {
     return result
   }
 
-  /// A running mean along x over 2 radius + 1 pixels.
+  /// A moving average along x over 2 radius + 1 pixels.
   private func box(_ radius: Int) -> Layer {
     var result = self
     let share = 1 / Float(2 * radius + 1)
@@ -104,7 +104,7 @@ extension Layer {
     return result
   }
 
-  /// A three-tap filter for blurs under a pixel.
+  /// A three-tap filter for small blurs.
   private func smoothed(_ sigma: Float) -> Layer {
     let side = min(sigma * sigma * 0.5, 0.33)
     func pass(_ layer: Layer) -> Layer {
@@ -122,7 +122,7 @@ extension Layer {
     return pass(pass(self).transposed()).transposed()
   }
 
-  /// The trace of a movement: the mean along a line of `length` pixels.
+  /// Motion blur: the mean along a line of `length` pixels.
   func smeared(_ length: Float, angle: Float) -> Layer {
     let steps = Int(length.rounded())
     guard steps > 1 else { return self }
@@ -145,7 +145,7 @@ extension Layer {
     return result
   }
 
-  /// Half as wide and high, four samples in one.
+  /// Half the width and height; each pixel is the mean of four.
   func halved() -> Layer {
     var result = Layer(width: width / 2, height: height / 2)
     for y in 0..<result.height {

@@ -1,14 +1,14 @@
-/// Sun and sky as the animal sees them, in its own frame: x ahead, y up, z to its right.
+/// Sun and sky in the animal's own frame: x ahead, y up, z to its right.
 package struct Light: Sendable {
   /// Unit vector towards the sun.
   var direction: Vector
   var sun: Vector
   var sky: Vector
   var ground: Vector
-  /// 0 clear, 1 overcast.
+  /// 0 = clear, 1 = overcast.
   var cloud: Float
 
-  /// Daylight from the sun's height in degrees.
+  /// Daylight for a sun height in degrees.
   init(direction: Vector, sunHeight: Float, cloud: Float, ground: Vector) {
     self.direction = direction
     self.cloud = cloud
@@ -19,7 +19,7 @@ package struct Light: Sendable {
     self.ground = ground * mix(1, 0.7, cloud)
   }
 
-  /// Light that reaches a place with this outward direction; `lit` is 0 in shadow, `open` 0 in a fold.
+  /// The light at a place with this outward normal; `lit` is 0 in shadow, `open` is 0 in a fold.
   @inline(__always)
   func arriving(_ normal: Vector, lit: Float, open: Float) -> Vector {
     let facing = max(normal.dot(direction) * 0.88 + 0.12, 0)

@@ -1,9 +1,9 @@
-/// Still water in front of the animal: the picture upside down, rippled and darker.
+/// Still water in front of the animal: the picture mirrored, rippled and darkened.
 struct Pool {
   let viewpoint: Viewpoint
   let light: Light
 
-  /// Floods the rows below the bank. `bank` metres lie between the animal and the water.
+  /// Floods the rows below the bank. `bank` is the distance from the animal to the water, in metres.
   func flood(_ picture: inout Layer, bank: Float, from random: inout SeededGenerator) {
     let noise = Noise(seed: UInt32(truncatingIfNeeded: random.next()))
     let flat = Vector(viewpoint.forward.x, 0, viewpoint.forward.z).unit

@@ -1,4 +1,4 @@
-/// A tapering, bending stroke: a blade of grass, a twig.
+/// A tapering, curved stroke, for a blade of grass or a twig.
 struct Stroke {
   var from: SIMD2<Float>
   var bend: SIMD2<Float>
@@ -10,13 +10,13 @@ struct Stroke {
   var tipColour: Vector
   var alpha: Float
 
-  /// The curve at `t`.
+  /// The quadratic Bézier curve at `t`, 0...1.
   func place(_ t: Float) -> SIMD2<Float> {
     let s = 1 - t
     return from * (s * s) + bend * (2 * s * t) + to * (t * t)
   }
 
-  /// Draws short straight pieces whose edges are one pixel soft.
+  /// Draws short straight pieces with edges `soft` pixels wide.
   func draw(on layer: inout Layer, soft: Float = 1) {
     let chord = to - from
     let length = (chord * chord).sum().squareRoot()
@@ -33,7 +33,7 @@ struct Stroke {
   private func segment(
     _ a: SIMD2<Float>, _ b: SIMD2<Float>, _ t: Float, on layer: inout Layer, soft: Float, opens: Bool
   ) {
-    // Thin where the stroke leaves the ground.
+    // Thinner where the stroke leaves the ground.
     let half = mix(width, tipWidth, t) * (0.35 + 0.65 * min(max(t, 0) * 5, 1)) / 2
     let reach = half + soft
     let low = pointwiseMin(a, b) - reach
@@ -50,7 +50,7 @@ struct Stroke {
       for x in x0...x1 {
         let reach = SIMD2(Float(x), Float(y)) - a
         let along = (reach * axis).sum() / square
-        // Each piece owns the half-open stretch between its ends, so that pieces do not darken each other.
+        // Each piece covers the half-open range between its ends, so that neighbouring pieces do not overlap.
         guard along < 1, along >= 0 || opens && along > -0.3 else { continue }
         let gap = reach - axis * along
         let distance = (gap * gap).sum().squareRoot()

@@ -1,15 +1,15 @@
-/// An animal ready to be placed in a scene: triangles in its pose, the colour of its skin anywhere, its named points.
+/// An animal ready for a scene: triangles in its pose, the colour of its skin at any place, its named points.
 struct Figure: Sendable {
-  /// Metres, head to +x, up +y, its right to +z; the ground at y = 0 unless it flies or swims.
+  /// Metres; head to +x, up +y, its right to +z; the ground at y = 0 unless the animal flies or swims.
   var points: [Vector]
   var normals: [Vector]
   let triangles: [UInt32]
-  /// How open to the sky each vertex is, 0...1.
+  /// Openness of each vertex to the sky, 0...1.
   let openness: [Float]
   var landmarks: [BodyPoint: Vector]
   let dress: any Dress
 
-  /// The figure on its place in a scene: turned by `heading` degrees (clockwise from above) and shifted.
+  /// The figure at its place in a scene, turned by `heading` degrees (clockwise from above).
   func placed(at place: Vector, heading: Float) -> Figure {
     let s = Float.sine(heading.radians)
     let c = Float.cosine(heading.radians)
@@ -26,20 +26,20 @@ struct Figure: Sendable {
 
 /// The colours of an animal's skin.
 protocol Dress: Sendable {
-  /// Linear-light colour between three vertices that count `u`, `v` and `w`.
+  /// Linear-light colour between three vertices with the weights `u`, `v` and `w`.
   func albedo(_ a: Int, _ b: Int, _ c: Int, _ u: Float, _ v: Float, _ w: Float) -> Vector
-  /// How much the place shines back into a flash, 0...1: eyes do.
+  /// The retroreflection of a flash, 0...1; only eyes have it.
   func shine(_ a: Int, _ b: Int, _ c: Int, _ u: Float, _ v: Float, _ w: Float) -> Float
 }
 
 extension Figure {
-  /// A figure of a posed sculpture.
+  /// The figure of a posed sculpture.
   ///
   /// - Parameters:
-  ///   - rest: the same build at rest, where the coat lies.
-  ///   - length: metres for one unit of the build.
-  ///   - cell: spacing of the net in the build's units.
-  ///   - isGrounded: flattens what lies below the ground, as soft bellies are.
+  ///   - rest: the same build at rest; it carries the coat.
+  ///   - length: metres per unit of the build.
+  ///   - cell: spacing of the net, in the build's units.
+  ///   - isGrounded: flattens the parts below the ground, as with soft bellies.
   init(_ posed: Sculpture, rest: Sculpture, hide: Hide, length: Float, cell: Float, isGrounded: Bool) {
     precondition(posed.flesh.count == rest.flesh.count, "a pose has the pieces of the rest")
     let net = SculptureNet(posed.flesh, cell: cell)
@@ -82,7 +82,7 @@ extension Figure {
   }
 }
 
-/// From a piece of flesh in a pose to the same piece at rest.
+/// Maps a capsule in a pose to the same capsule at rest.
 private struct Transfer {
   private let posed: (along: Vector, across: Vector, third: Vector)
   private let rest: (along: Vector, across: Vector, third: Vector)
@@ -111,7 +111,7 @@ private struct Transfer {
   }
 }
 
-/// A hide laid over the vertices of a figure.
+/// A hide on the vertices of a figure.
 private struct HideDress: Dress {
   let hide: Hide
   let places: [Vector]

@@ -1,8 +1,7 @@
-/// A tapered capsule of a posed animal that remembers where it lies on the animal at rest: the coat is painted there.
+/// A tapered capsule of a posed animal. It maps to a capsule of the animal at rest, which carries the coat.
 struct Flesh: Sendable {
-  /// What covers a piece of flesh.
   enum Cover: Int, Sendable {
-    /// The coat of the trunk and the head; of limbs and tail; belly skin and the like that has a colour of its own.
+    /// The coat of trunk and head; the coat of limbs and tail; skin with its own pale colour, such as bellies.
     case trunk, limb, pale
     /// Claws, hooves and flippers; nose and bill; horn; shell.
     case dark, bill, horn, shell
@@ -16,11 +15,11 @@ struct Flesh: Sendable {
   var end: Vector
   var startRadius: Float
   var endRadius: Float
-  /// Thickness along `side` over the radius, 1 = round.
+  /// Thickness along `side` divided by the radius, 1 = round.
   var flatness: Float
-  /// The direction in which the capsule is flat, a unit vector about square to the axis.
+  /// The direction in which the capsule is flat; a unit vector about perpendicular to the axis.
   var side: Vector
-  /// Over how much it melts into its neighbours, in the animal's own units.
+  /// The distance over which the capsule blends into its neighbours, in the animal's own units.
   var blend: Float
   var cover: Cover
 
@@ -38,7 +37,7 @@ struct Flesh: Sendable {
     return (reach.length - radius) * min(flatness, 1)
   }
 
-  /// Three directions that move with the capsule: along it, across it, and square to both.
+  /// Three directions that move with the capsule: along it, across it, and perpendicular to both.
   var frame: (along: Vector, across: Vector, third: Vector) {
     let along = (end - start).unit
     let across = (side - along * side.dot(along)).unit

@@ -1,7 +1,7 @@
 extension Figure {
-  /// An animal of the reserve, whose body is built once and whose coat grew.
+  /// An animal of the reserve, with a body that is built once and a grown coat.
   ///
-  /// - Parameter spots: the vertices of `body` that are its named points, see `BodyPoint.vertices`.
+  /// - Parameter spots: the vertices of `body` for its named points, see `BodyPoint.vertices`.
   init(_ body: Body, pose: Pose, coat: CoatPattern, spots: [BodyPoint: Int]) {
     let posed = pose.bend(body)
     points = posed.points
@@ -14,7 +14,7 @@ extension Figure {
 }
 
 extension BodyPoint {
-  /// The vertices of a body that are its named points.
+  /// The vertex of each named point of a body.
   static func vertices(of body: Body) -> [BodyPoint: Int] {
     let skeleton = body.skeleton
     let plan = skeleton.plan

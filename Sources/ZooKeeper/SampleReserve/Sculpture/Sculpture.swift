@@ -1,11 +1,11 @@
-/// An animal in a pose, as its flesh and its named points; head to +x, up +y, its right to +z.
+/// An animal in a pose, as capsules of flesh and named points; head to +x, up +y, its right to +z.
 ///
-/// A build makes a sculpture for any pose, always of the same pieces in the same order, so that a pose and the rest can be laid side
-/// by side. Units are the build's own: about 1 from shoulder to hip, or from nose to tail where there are no shoulders.
+/// In every pose, a build makes the same capsules in the same order, so that a pose can be matched with the rest. Units
+/// are the build's own: about 1 from shoulder to hip, or from nose to tail for animals without shoulders.
 struct Sculpture: Sendable {
   private(set) var flesh: [Flesh] = []
   private(set) var points: [BodyPoint: Vector] = [:]
-  /// Eyes, nostrils and other spots: centre, radius and kind.
+  /// Round spots on the skin, such as eyes and nostrils.
   private(set) var marks: [Mark] = []
 
   /// A round spot on the skin.
@@ -16,7 +16,6 @@ struct Sculpture: Sendable {
     var kind: Kind
   }
 
-  /// Adds a tapered capsule.
   mutating func add(
     _ start: Vector, _ end: Vector, _ startRadius: Float, _ endRadius: Float, flat: Float = 1,
     side: Vector = Vector(0, 0, 1), blend: Float = 0.05, cover: Flesh.Cover = .trunk
@@ -39,15 +38,13 @@ struct Sculpture: Sendable {
     }
   }
 
-  /// Names a point.
   mutating func name(_ point: BodyPoint, _ place: Vector) { points[point] = place }
 
-  /// Adds a spot.
   mutating func mark(_ kind: Mark.Kind, _ centre: Vector, _ radius: Float) {
     marks.append(Mark(centre: centre, radius: radius, kind: kind))
   }
 
-  /// How deep the lowest flesh reaches, but for that of one cover.
+  /// The lowest height of the flesh, ignoring one cover.
   func lowest(but cover: Flesh.Cover? = nil) -> Float {
     flesh.reduce(Float.infinity) { low, part in
       if part.cover == cover { return low }
@@ -59,13 +56,14 @@ struct Sculpture: Sendable {
     }
   }
 
-  /// The same animal set on the ground, `pressed` units into it: what is below the ground is flattened when the net is made, and so is
-  /// flesh of the cover `but`, whatever hangs lower.
+  /// The same animal on the ground, `pressed` units into it; the net flattens the parts below the ground. Flesh of the
+  /// cover `but` does not count as lowest and is flattened too.
   func grounded(pressed: Float, but cover: Flesh.Cover? = nil) -> Sculpture {
     moved(by: Vector(0, -lowest(but: cover) - pressed, 0))
   }
 
-  /// The same animal elsewhere: turned about its long axis by `roll`, lifted by `nose` (both degrees) about the origin, then shifted.
+  /// The same animal rotated around the origin and then shifted. It is rotated by `roll` around its long axis, then by
+  /// `nose` upwards, both in degrees.
   func moved(roll: Float = 0, nose: Float = 0, by shift: Vector = .zero) -> Sculpture {
     let (sr, cr) = (Float.sine(roll.radians), Float.cosine(roll.radians))
     let (sn, cn) = (Float.sine(nose.radians), Float.cosine(nose.radians))
@@ -103,7 +101,8 @@ package enum BodyPoint: String, CaseIterable, Sendable {
   case tailRoot = "tail_root"
   case tailTip = "tail_tip"
 
-  /// How deep the place lies in the flesh at most, as a share of the animal's length: eyes lie on the skin, joints within.
+  /// The greatest depth of the place in the flesh, as a share of the animal's length: eyes lie on the skin, joints
+  /// inside.
   var depth: Float {
     switch self {
     case .nose, .leftEye, .rightEye, .leftEar, .rightEar, .tailTip: 0.03

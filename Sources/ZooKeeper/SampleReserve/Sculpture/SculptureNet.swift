@@ -1,9 +1,9 @@
-/// Turns a sculpture into triangles by surface nets, as `SurfaceNet` does for bodies at rest. Space is cut into blocks, and each
-/// block knows the few pieces that matter within it, so that an animal in a new pose takes milliseconds.
+/// Triangulates a sculpture with surface nets, like `SurfaceNet` for bodies at rest. Space is divided into blocks with
+/// lists of the few relevant capsules, so that an animal in a new pose takes milliseconds.
 struct SculptureNet {
   private(set) var points: [Vector] = []
   private(set) var normals: [Vector] = []
-  /// The pieces of flesh that lie near each vertex.
+  /// For each vertex, the indices of the capsules near it.
   private(set) var near: [[Int]] = []
   private(set) var triangles: [UInt32] = []
 
@@ -16,7 +16,7 @@ struct SculptureNet {
   private var nearBlock: [[Int]]
   private static let side = 5
 
-  /// `cell` is the spacing of the grid; flesh thinner than that is thickened so that it does not fall through the grid.
+  /// - Parameter cell: the spacing of the grid. Thinner flesh is thickened so that it does not fall through the grid.
   init(_ flesh: [Flesh], cell: Float) {
     let flesh = flesh.map { part in
       var part = part
@@ -50,7 +50,7 @@ struct SculptureNet {
     nearBlock = []
   }
 
-  /// Signed distance to the pieces `some`, melted into each other.
+  /// Signed distance to the capsules `some`, with smooth blending between them.
   @inline(__always)
   private func distance(_ point: Vector, _ some: [Int]) -> Float {
     var total: Float = 1e3
@@ -94,7 +94,7 @@ struct SculptureNet {
     }
   }
 
-  /// One vertex for each cell that the surface crosses; returns which vertex each cell has.
+  /// Places one vertex in each cell that the surface crosses. Returns the vertex of each cell; `.max` for none.
   private mutating func placeVertices() -> [UInt32] {
     var owners = [UInt32](repeating: .max, count: samples.count)
     let (nx, ny, nz) = (size.x, size.y, size.z)
@@ -133,7 +133,7 @@ struct SculptureNet {
     return owners
   }
 
-  /// The outward direction, from four samples at the corners of a tetrahedron.
+  /// The outward normal, from four samples at the corners of a tetrahedron.
   private func slope(_ point: Vector, _ some: [Int]) -> Vector {
     let e = cell * 0.3
     var sum = Vector.zero

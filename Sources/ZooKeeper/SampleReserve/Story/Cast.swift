@@ -1,6 +1,6 @@
 import Facts
 
-/// The bodies and coats that a season needs, built once.
+/// The bodies and coats of a season, built once.
 struct Cast: Sendable {
   private let bodies: [Species: Body]
   private let coats: [Inhabitant: CoatPattern]
@@ -21,7 +21,7 @@ struct Cast: Sendable {
     Dictionary(uniqueKeysWithValues: zip(keys, OrderedWork.mapOnAllCores(keys, make)))
   }
 
-  /// The body and coat of an animal of this cast.
+  /// - Precondition: the animal is in this cast.
   func dress(_ animal: Inhabitant) -> (body: Body, coat: CoatPattern) {
     guard let body = bodies[animal.species], let coat = coats[animal] else {
       preconditionFailure("\(animal.name) is not in this cast")

@@ -1,18 +1,18 @@
 import Facts
 import Imaging
 
-/// A camera and the habits of its clock and compass. None of these makes exists.
+/// A camera, with the errors of its clock and compass. All makes are fictional.
 package enum Gear: String, CaseIterable, Sendable {
-  /// A ranger's long lens: everything recorded, true north.
+  /// A ranger's long lens: records everything, with true north.
   case aldine
-  /// A guest's camera with a clock that is 3 h 20 min slow and no compass.
+  /// A guest's camera with a clock that is 3 h 20 min slow, without a compass.
   case kestrel
-  /// A telephone: GPS time, magnetic compass, no serial number.
+  /// A phone: GPS time, magnetic compass, no serial number.
   case linden
   /// A trail camera on a tree: no GPS, no offset.
   case nightjar
 
-  /// The camera as Exif has it.
+  /// The camera in Exif.
   var camera: Camera {
     switch self {
     case .aldine: Camera(make: "Aldine", model: "AF-7", lens: "Aldine 150-600mm F5.6", serial: "AF7-02291")
@@ -22,7 +22,7 @@ package enum Gear: String, CaseIterable, Sendable {
     }
   }
 
-  /// Pixels of a landscape picture for a long side of `side`.
+  /// Size of a landscape picture, in pixels.
   func size(longSide side: Int) -> PixelSize {
     switch self {
     case .aldine: PixelSize(width: side, height: side * 2 / 3)
@@ -32,9 +32,9 @@ package enum Gear: String, CaseIterable, Sendable {
     }
   }
 
-  /// Seconds that the camera's clock is ahead.
+  /// Seconds by which the clock is ahead; negative for a slow clock.
   var clockError: Double { self == .kestrel ? -12_000 : 0 }
-  /// Standard deviation of the camera's noise in 8-bit steps.
+  /// Standard deviation of the sensor noise, in 8-bit steps.
   var grain: Float {
     switch self {
     case .aldine: 1.3
@@ -45,7 +45,7 @@ package enum Gear: String, CaseIterable, Sendable {
   }
   var quality: Int { self == .nightjar ? 76 : 80 }
 
-  /// What the camera calls its `number`th picture.
+  /// The file name that the camera gives its `number`-th picture.
   func fileName(_ number: Int, taken time: CivilTime) -> String {
     let count = String(10_000 + number).dropFirst()
     switch self {

@@ -1,6 +1,6 @@
 import Facts
 
-/// Plans the season: every outing becomes pictures, each with its own stream of chance.
+/// Plans the season: each outing becomes pictures, each with its own random stream.
 package struct Itinerary: Sendable {
   private let seed: UInt64
   private let longSide: Int
@@ -10,12 +10,12 @@ package struct Itinerary: Sendable {
     self.longSide = longSide
   }
 
-  /// The animals that people know, then the one nobody has named.
+  /// The named animals, then the one without a name in the labels.
   package static let inhabitants: [Inhabitant] =
     Species.allCases.flatMap { kind in kind.names.map { Inhabitant(name: $0, species: kind) } }
     + [Inhabitant(name: "Nia", species: .brookZebra)]
 
-  /// All pictures in the order they were taken.
+  /// All pictures, in the order in which they were taken.
   package func frames() -> [SeasonFrame] {
     var counters: [Gear: Int] = [.aldine: 211, .kestrel: 38, .linden: 1407, .nightjar: 902]
     var frames: [SeasonFrame] = []
@@ -39,17 +39,17 @@ package struct Itinerary: Sendable {
     return frames
   }
 
-  /// What is planned for one picture.
   private struct Planned {
     var side: SampleSide
     var pause: Double
     var quirk: SeasonFrame.Quirk
     var poseSeed: UInt64
-    /// 0 the first of a burst, then 1, 2.
+    /// Index in a burst: 0 for the first picture, then 1, 2.
     var step: Int
   }
 
-  /// Two pictures of the side that the animal shows, one of the other; sometimes a burst.
+  /// The side that the animal shows, then the other side, then (for named animals) one of them again; sometimes a
+  /// burst.
   private func visit(_ animal: Inhabitant, on outing: Outing, from random: inout SeededGenerator) -> [Planned] {
     let shown: SampleSide = random.chance(0.5) ? .left : .right
     let other: SampleSide = shown == .left ? .right : .left
@@ -71,7 +71,7 @@ package struct Itinerary: Sendable {
     return planned
   }
 
-  /// A few pictures lack a fact; a camera is held upright for tall animals.
+  /// A few pictures lack a fact. For tall animals the camera is sometimes held upright.
   private func quirk(of animal: Inhabitant, from random: inout SeededGenerator) -> SeasonFrame.Quirk {
     let chance = random.unit()
     if chance < 0.05 { return .noPlace }
@@ -82,7 +82,7 @@ package struct Itinerary: Sendable {
   private func frame(
     _ planned: Planned, of inhabitant: Inhabitant, on outing: Outing, at time: CivilTime, number: Int
   ) -> SeasonFrame? {
-    // All frames of a burst draw the same numbers: nobody moves within a second.
+    // All frames of a burst draw the same numbers: neither animal nor camera moves within a second.
     var random = SeededGenerator(seed: planned.poseSeed, stream: "stand")
     let metre = 1 / 111_320.0
     let place = outing.place
@@ -95,7 +95,7 @@ package struct Itinerary: Sendable {
     let sun = SunPosition(
       latitude: latitude, longitude: longitude, dayOfYear: outing.month * 30 + outing.day - 29,
       secondOfDay: Double(time.secondOfDay), offset: Double(Reserve.offsetSeconds))
-    // Light from behind the camera or from the side, as photographers like it.
+    // Light from behind the camera or from the side, as photographers prefer.
     let compass = (sun.azimuth + 180 + Double(random.between(-105, 105))).truncatingRemainder(dividingBy: 360)
     var looks = SeededGenerator(seed: planned.poseSeed, stream: "looks")
     let shot = Studio(longSide: longSide).shot(

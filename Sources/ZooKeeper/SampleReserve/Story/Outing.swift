@@ -1,24 +1,24 @@
-/// One walk with one camera to one place, and the animals met there together: an encounter.
+/// One encounter: a walk with one camera to one place, and the animals met there.
 struct Outing: Sendable {
-  /// Month and day of 2024.
+  /// In 2024.
   let month: Int
   let day: Int
-  /// Hour and minute of the first picture.
+  /// Time of the first picture.
   let hour: Int
   let minute: Int
   let place: Reserve.Place
   let gear: Gear
   let herd: [String]
-  /// The pictures are new arrivals, not named yet.
+  /// Whether the pictures are new and not yet named.
   var isNew = false
-  /// 0 clear, 1 overcast.
+  /// 0 = clear, 1 = overcast.
   var cloud: Float = 0
 
   var label: String { "2024-0\(month)-\(day < 10 ? "0" : "")\(day) \(place.name)" }
 }
 
 extension Outing {
-  /// The season, in order.
+  /// In chronological order.
   static let season: [Outing] = [
     Outing(
       month: 5, day: 4, hour: 8, minute: 12, place: Reserve.mirrorPool, gear: .aldine, herd: ["Zuri", "Kito", "Amara"]),

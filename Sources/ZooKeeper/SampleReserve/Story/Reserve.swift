@@ -1,12 +1,10 @@
 import Facts
 
-/// Lantern Plain: an imagined reserve, laid over empty limestone country in South Australia where none of its animals
+/// Lantern Plain, a fictional reserve. It lies on empty limestone country in South Australia, where none of its animals
 /// live.
 package enum Reserve {
-  /// What people call the reserve.
   package static let name = "Lantern Plain"
 
-  /// A corner of the reserve.
   package struct Place: Sendable {
     package let name: String
     package let habitat: Habitat
@@ -26,6 +24,6 @@ package enum Reserve {
   package static let oldFord = Place(
     name: "old ford", habitat: .water, latitude: -30.6478, longitude: 131.1669, altitude: 83)
 
-  /// Standard time there from April to October.
+  /// Standard time there from April to October, in seconds ahead of UTC.
   static let offsetSeconds = 34_200
 }

@@ -1,24 +1,24 @@
 import Facts
 
-/// One picture of the season before it is drawn: who, where, when, with what, and how it will look.
+/// One planned picture of the season: animal, place, time, camera and look.
 package struct SeasonFrame: Sendable {
-  /// What was done to the file besides taking it.
+  /// A defect of the file.
   enum Quirk: String, Sendable {
     case none = ""
     /// The camera had lost its date.
     case noDate = "no date"
-    /// No satellites in sight.
+    /// No GPS reception.
     case noPlace = "no place"
     /// Held upright: stored on its side, with an orientation tag.
     case onItsSide = "stored on its side"
-    /// One of several within a second or two.
+    /// One of several pictures within a second or two.
     case burst = "burst"
   }
 
   package let inhabitant: Inhabitant
   let outing: Outing
   package let side: SampleSide
-  /// True civil time, whatever the camera's clock said.
+  /// True civil time, without the error of the camera's clock.
   package let time: CivilTime
   let position: GeoPosition
   /// Degrees from true north.

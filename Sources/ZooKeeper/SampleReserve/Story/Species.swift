@@ -1,12 +1,11 @@
-/// The imagined animals of the reserve. All of a kind have the same build and colours: only the pattern tells them
-/// apart.
+/// The fictional animals of the reserve. All individuals of a species have the same build and colours; only the pattern
+/// differs.
 package enum Species: String, CaseIterable, Sendable {
   case brookZebra = "brook zebra"
   case emberCat = "ember cat"
   case latticeGiraffe = "lattice giraffe"
   case dappleDeer = "dapple deer"
 
-  /// The build of the kind.
   package var plan: BodyPlan {
     switch self {
     case .brookZebra: .horse
@@ -16,7 +15,6 @@ package enum Species: String, CaseIterable, Sendable {
     }
   }
 
-  /// The coat of the kind.
   package var style: CoatStyle {
     switch self {
     case .brookZebra: .stripes
@@ -26,7 +24,7 @@ package enum Species: String, CaseIterable, Sendable {
     }
   }
 
-  /// The animals that the reserve's people know by name.
+  /// The animals that are known by name.
   package var names: [String] {
     switch self {
     case .brookZebra: ["Zuri", "Kito", "Amara", "Jabali"]
@@ -47,7 +45,6 @@ package enum Species: String, CaseIterable, Sendable {
   }
 }
 
-/// One animal of the reserve.
 package struct Inhabitant: Hashable, Sendable {
   package let name: String
   package let species: Species

@@ -1,6 +1,6 @@
 import Imaging
 
-/// Chooses how one picture looks: the pose, where the camera stands, what is in the way, what went wrong.
+/// Chooses the look of one picture: pose, camera position, objects in front, and defects.
 struct Studio {
   let longSide: Int
 

@@ -1,7 +1,7 @@
 import Facts
 import Foundation
 
-/// Where the sun stands, to about a degree: enough for light and shadow to agree with clock and compass.
+/// The position of the sun, to about a degree: accurate enough for light and shadow to agree with clock and compass.
 struct SunPosition {
   /// Degrees clockwise from true north.
   let azimuth: Double

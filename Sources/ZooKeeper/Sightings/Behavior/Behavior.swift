@@ -1,14 +1,15 @@
-/// What an animal does on a photo, in the words of whoever saw it: a few activities, such as *grazing*.
+/// The behavior of an animal on a photo, in the observer's words: a few activities, such as *grazing*.
 ///
-/// It is kept and exported as Darwin Core has `behavior` (dwc:behavior) and Camtrap DP too: activities with ` | ` between them.
+/// It is stored and exported like `behavior` in Darwin Core (dwc:behavior) and Camtrap DP: activities separated by ` |
+/// `.
 package enum Behavior {
-  /// The most characters of one activity.
+  /// The maximum number of characters in one activity.
   package static let longest = 60
-  /// The most activities of one sighting.
+  /// The maximum number of activities per sighting.
   package static let most = 10
   private static let separator = " | "
 
-  /// The activities of a text, each once, in order: bars, commas, semicolons and line ends stand between them.
+  /// The distinct activities of a text, in order. Separators are bars, commas, semicolons and line breaks.
   package static func activities(in text: String) -> [String] {
     var known: Set<String> = []
     return text.split { "|,;".contains($0) || $0.isNewline }
@@ -16,14 +17,14 @@ package enum Behavior {
       .filter { !$0.isEmpty && known.insert(key($0)).inserted }
   }
 
-  /// What two ways of writing an activity have in common, as SQLite compares them: upper and lower case of ASCII alike.
+  /// A key for comparing activities like SQLite: ASCII case is ignored.
   static func key(_ name: String) -> String {
     String(decoding: name.utf8.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 + 32 : $0 }, as: UTF8.self)
   }
 
-  /// The form in which activities are kept; `nil` for none.
+  /// The stored form of activities; `nil` for none.
   ///
-  /// - Throws: `CatalogueError.invalid` for activities that are too many or too long.
+  /// - Throws: `CatalogueError.invalid` if there are too many activities, or one is too long.
   package static func text(of typed: String) throws(CatalogueError) -> String? {
     let all = activities(in: typed)
     if all.count > most { throw .invalid(.behavior, value: typed, needs: .fewer(all.count, most: most)) }
@@ -34,14 +35,13 @@ package enum Behavior {
   }
 }
 
-/// An activity of an animal, and how often it was seen.
+/// An activity of animals and its frequency.
 package struct Activity: Codable, Hashable, Sendable {
-  /// What the animal does, as it was written last.
+  /// The activity in its latest spelling.
   package let name: String
-  /// On how many sightings.
+  /// The number of sightings.
   package let sightings: Int
 
-  /// An activity that was seen so often.
   package init(name: String, sightings: Int) {
     self.name = name
     self.sightings = sightings

@@ -1,12 +1,12 @@
 import GRDB
 
-/// What animals do on photos, inside the transaction of its user.
+/// The behavior of animals on photos, inside the caller's transaction.
 struct BehaviorTable {
   private let db: Database
 
   init(_ db: Database) { self.db = db }
 
-  /// What an animal was seen doing, the most frequent first; what is held does not count.
+  /// The activities of an animal, most frequent first, without held sightings.
   func activities(of animal: IndividualID) throws -> [Activity] {
     try counted(
       Row.fetchAll(
@@ -20,7 +20,7 @@ struct BehaviorTable {
             """), arguments: [animal]))
   }
 
-  /// All that any animal was seen doing, the most frequent first.
+  /// The activities of all animals, most frequent first.
   func activities() throws -> [Activity] {
     try counted(
       Row.fetchAll(
@@ -32,7 +32,7 @@ struct BehaviorTable {
             """)))
   }
 
-  /// - Parameter rows: what stands in the column and how often, the one that was written last at the end.
+  /// - Parameter rows: the column's values and their counts; the latest value is last.
   private func counted(_ rows: [Row]) -> [Activity] {
     var found: [String: (name: String, count: Int)] = [:]
     for row in rows {

@@ -1,48 +1,38 @@
 package import Facts
 
-/// What is known of a named animal.
+/// A named animal with the facts about it.
 package struct Animal: Codable, Hashable, Sendable, Identifiable {
-  /// Female or male; what is not known is absent.
   package enum Sex: String, Codable, CaseIterable, Sendable {
     case female, male
   }
 
-  /// The animal's number.
   package var id: IndividualID
-  /// The animal's name.
   package var name: String
-  /// The animal's species.
   package var species: String?
-  /// The animal's sex.
   package var sex: Sex?
-  /// When the animal was born: a year, a month or a day (`2019`, `2019-03`, `2019-03-14`).
+  /// Date of birth: a year, a month or a day (`2019`, `2019-03`, `2019-03-14`).
   package var born: String?
-  /// When the animal died, in the same forms as the birth.
+  /// Date of death, in the same forms.
   package var died: String?
-  /// The name of the animal's mother.
   package var mother: String?
-  /// The name of the animal's father.
   package var father: String?
-  /// Anything else.
   package var note: String?
-  /// Whether the animal lives in human care.
   package var captive: Bool?
-  /// How many sightings show the animal.
+  /// The number of sightings.
   package var sightings: Int
-  /// The time of the first sighting that has one.
+  /// The earliest known time of a sighting.
   package var firstSeen: CivilTime?
-  /// The time of the last.
+  /// The latest known time of a sighting.
   package var lastSeen: CivilTime?
-  /// Whether decisions about the animal contradict one another.
   package var isContradictory: Bool
-  /// Whether the asker follows the animal.
+  /// Whether the requesting person follows the animal.
   package var isFollowed: Bool
-  /// The annotation to show of the animal: what a person chose, else the best by `CoverScore`. Absent while others than those who
-  /// decide may see none.
+  /// The cover image: the annotation chosen by a person, otherwise the best by `CoverScore`. `nil` if only people who
+  /// decide may see the animal's photos.
   package var cover: AnnotationID?
 }
 
-/// What is to be changed about an animal: `nil` leaves a field as it is, and an empty text makes it unknown again.
+/// Changes to an animal: `nil` keeps a field, an empty text makes it unknown.
 package struct AnimalChanges: Codable, Hashable, Sendable {
   /// `female`, `male`, or empty.
   package var sex: String?
@@ -50,17 +40,12 @@ package struct AnimalChanges: Codable, Hashable, Sendable {
   package var born: String?
   /// A year, a month or a day.
   package var died: String?
-  /// The mother's name.
   package var mother: String?
-  /// The father's name.
   package var father: String?
-  /// Anything else.
   package var note: String?
   /// `yes`, `no`, or empty.
   package var captive: String?
-  /// The species.
   package var species: String?
 
-  /// No changes yet.
   package init() {}
 }

@@ -2,7 +2,7 @@ import GRDB
 import MediaLibrary
 
 extension Catalogue {
-  /// Records what was decided about two annotations.
+  /// Records a decision about two annotations.
   ///
   /// - Throws: `noSuchAnnotation`, `library`.
   package func decide(
@@ -12,17 +12,17 @@ extension Catalogue {
       try Self.require([a, b], in: db)
       let ledger = IdentityLedger(db)
       let author = IdentityLedger.Author(actor: actor, reason: reason, probability: probability)
-      // Whoever decides who is on a photo has looked at it.
+      // A person who identifies an animal has examined the photo, so it is no longer held.
       try HeldPhotos(db).takeIn(photosOf: [a, b], by: actor, in: operation)
       try ledger.record(verdict, a, b, by: author, in: operation)
       try ledger.refresh(touching: [a, b])
     }
   }
 
-  /// Records which animal an annotation shows; a new name makes a new animal.
+  /// Records which animal an annotation shows; a new name creates a new animal.
   ///
-  /// - Parameter species: the species of the animal, to tell namesakes apart and for a new animal. Where it is not given,
-  ///   a new animal has the species of the annotation.
+  /// - Parameter species: the species of a new animal; it also distinguishes animals with the same name. If `nil`, a
+  ///   new animal gets the species of the annotation.
   /// - Throws: `noSuchAnnotation`, `emptyName`, `ambiguousName`, `library`.
   package func name(
     _ annotation: AnnotationID, as name: String, species: String? = nil, reason: String? = nil
@@ -30,7 +30,7 @@ extension Catalogue {
     try self.name(annotation, as: .name(name, species: species), reason: reason)
   }
 
-  /// Records which animal an annotation shows; a new name makes a new animal, a number has to be one that there is.
+  /// Records which animal an annotation shows; a new name creates a new animal, an ID must exist.
   ///
   /// - Throws: `noSuchAnnotation`, `noSuchIndividual`, `emptyName`, `ambiguousName`, `library`.
   package func name(
@@ -47,7 +47,6 @@ extension Catalogue {
       })
   }
 
-  /// Within an operation.
   static func name(
     _ annotation: AnnotationID, as individual: IndividualID, by author: IdentityLedger.Author, in db: Database,
     _ operation: OperationID

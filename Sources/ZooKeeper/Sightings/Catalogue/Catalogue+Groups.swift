@@ -1,9 +1,9 @@
 import GRDB
 package import MediaLibrary
 
-/// What people decide about several sightings at once, as about a group of probably one animal.
+/// Decisions about several sightings at once, such as a group that probably shows one animal.
 extension Catalogue {
-  /// Records which animal some annotations show; a new name makes a new animal, a number has to be one that there is.
+  /// Records which animal some annotations show; a new name creates a new animal, an ID must exist.
   ///
   /// - Throws: `nothingChosen`, `noSuchAnnotation`, `noSuchIndividual`, `emptyName`, `ambiguousName`, `library`.
   package func name(_ annotations: [AnnotationID], as key: AnimalKey) throws(CatalogueError) -> OperationReceipt {
@@ -24,11 +24,11 @@ extension Catalogue {
       })
   }
 
-  /// Says that some annotations of a group show another animal than the rest of it, whichever.
+  /// Records that some annotations of a group show another animal than the rest, without naming either.
   ///
-  /// *Same* links between the two are superseded by *different*.
+  /// *Different* decisions supersede the *same* links between the two parts.
   ///
-  /// - Throws: `nothingChosen` unless somebody leaves and somebody stays, `noSuchAnnotation`, `library`.
+  /// - Throws: `nothingChosen` if either part is empty, `noSuchAnnotation`, `library`.
   package func takeOut(
     _ leaving: [AnnotationID], of group: [AnnotationID]
   ) throws(CatalogueError) -> OperationReceipt {
@@ -49,9 +49,9 @@ extension Catalogue {
       })
   }
 
-  /// Says that some annotations show one animal, whichever.
+  /// Records that some annotations show one animal, without naming it.
   ///
-  /// - Throws: `nothingChosen` unless there are at least two, `noSuchAnnotation`, `library`.
+  /// - Throws: `nothingChosen` for fewer than two annotations, `noSuchAnnotation`, `library`.
   package func join(_ annotations: [AnnotationID]) throws(CatalogueError) -> OperationReceipt {
     let annotations = Self.distinct(annotations)
     return try operating(
@@ -69,6 +69,6 @@ extension Catalogue {
       })
   }
 
-  /// Smallest number first, each once.
+  /// Removes duplicates and sorts by ID.
   static func distinct(_ annotations: [AnnotationID]) -> [AnnotationID] { Set(annotations).sorted() }
 }

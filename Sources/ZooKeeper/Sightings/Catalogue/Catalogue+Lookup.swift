@@ -2,7 +2,7 @@ import GRDB
 import MediaLibrary
 
 extension Catalogue {
-  /// The animal of a name, case and what cannot be seen aside.
+  /// The animal with a name; case and invisible characters are ignored.
   static func find(_ name: String, species: String? = nil, in db: Database) throws -> IndividualID {
     let found = try Row.fetchAll(
       db, sql: "SELECT id, species FROM individual WHERE name = ? AND (?2 IS NULL OR species = ?2)",
@@ -16,7 +16,7 @@ extension Catalogue {
     return row["id"]
   }
 
-  /// The animal of a name; made when there is none.
+  /// The animal with a name; created if missing.
   static func findOrMake(
     _ name: String, species: String?, from annotation: AnnotationID?, in db: Database
   ) throws -> IndividualID {
@@ -34,7 +34,7 @@ extension Catalogue {
     }
   }
 
-  /// At most three names that differ by a few letters, the nearest first.
+  /// Up to three names that differ by few letters, nearest first.
   private static func similar(to name: String, in db: Database) throws -> [String] {
     let names = try String.fetchAll(db, sql: "SELECT DISTINCT name FROM individual ORDER BY name")
     return names.map { ($0, editDistance(name.lowercased(), $0.lowercased())) }
@@ -43,7 +43,7 @@ extension Catalogue {
       .prefix(3).map(\.0)
   }
 
-  /// Letters to insert, remove or replace (Levenshtein).
+  /// Levenshtein distance: the number of insertions, deletions and substitutions.
   private static func editDistance(_ a: String, _ b: String) -> Int {
     let b = Array(b)
     var row = Array(0...b.count)

@@ -2,15 +2,14 @@ import GRDB
 package import MediaLibrary
 
 extension Catalogue {
-  /// Takes an operation back: a decision, a change of facts, a whole import. Undoing an undo does it again.
+  /// Undoes an operation: a decision, a change of facts or a whole import. Undoing an undo redoes the operation.
   ///
-  /// An import is taken back by withdrawing its photos: they and all that was decided about them disappear from every
-  /// answer, the originals stay, and importing the same files again, or undoing the undo, brings them back.
+  /// Undoing an import withdraws its photos: they and the decisions about them disappear from all results. The
+  /// originals stay. Importing the same files again, or undoing the undo, restores the photos.
   ///
-  /// Undoing an import, also by undoing an undo, waits for no other import: what the other found in the library would be gone
-  /// when it is done.
+  /// Undoing or redoing an import fails while another import runs: that import may rely on the photos.
   ///
-  /// - Parameter id: the operation; `nil` means the last one that was not taken back and is not itself an undo.
+  /// - Parameter id: the operation; `nil` for the last one that was not undone and is not an undo.
   /// - Throws: `nothingToUndo`, `noSuchOperation`, `alreadyUndone`, `laterChange`, `erased`, `library`.
   package func undo(_ id: OperationID? = nil) throws(CatalogueError) -> OperationReceipt {
     let (chosen, isOfImport) = try reading { db in
@@ -49,9 +48,9 @@ extension Catalogue {
     }
   }
 
-  /// What `undo` would take back, and what that comes to. Changes nothing.
+  /// The effects that `undo` would have. Changes nothing.
   ///
-  /// - Throws: as `undo`.
+  /// - Throws: the same errors as `undo`.
   package func undoPreview(_ id: OperationID? = nil) throws(CatalogueError) -> UndoPreview {
     try reading { db in
       let target = try Self.target(id, in: db)
@@ -61,7 +60,7 @@ extension Catalogue {
     }
   }
 
-  /// Whether an operation is an import, or takes one back or brings one back.
+  /// Whether an operation is an import, or undoes or redoes one.
   private static func isOfImport(_ target: OperationRecord, in db: Database) throws -> Bool {
     let journal = Journal(db, of: .sightings)
     var operation = target
@@ -81,7 +80,7 @@ extension Catalogue {
     return operation
   }
 
-  /// Putting old values back is only right while they are what the operation left.
+  /// Old values may be restored only if no later operation changed them.
   private static func requireLatest(_ target: OperationRecord, in db: Database) throws {
     let later = try OperationID.fetchOne(
       db,
@@ -100,7 +99,7 @@ extension Catalogue {
     if let later { throw CatalogueError.laterChange(target.id, later: later) }
   }
 
-  /// Takes photos and annotations of `operation` away, and gives back the annotations that it had replaced.
+  /// Withdraws the photos and annotations of `operation`, and restores the annotations that it replaced.
   private static func withdraw(_ operation: OperationID, by undo: OperationID, in db: Database) throws {
     try db.execute(
       sql: """
@@ -112,11 +111,11 @@ extension Catalogue {
     try PhotoTable(db).withdraw(broughtBy: operation, by: undo)
   }
 
-  /// Gives back what an undo took away, and takes away again what it had given back.
+  /// Restores what an undo withdrew, and withdraws what it restored.
   private static func restore(_ undo: OperationID, in db: Database) throws {
     try db.execute(sql: "UPDATE annotation SET withdrawnBy = NULL WHERE withdrawnBy = ?", arguments: [undo])
     try PhotoTable(db).restore(withdrawnBy: undo)
-    // A drawn box had replaced the frame of its photo.
+    // A drawn box had replaced the whole-frame annotation of its photo.
     try db.execute(
       sql: """
         UPDATE annotation SET withdrawnBy = box.operationID FROM annotation box
@@ -126,7 +125,7 @@ extension Catalogue {
         """, arguments: [undo])
   }
 
-  /// Whether an operation changed when or where photos were taken, on which encounters depend.
+  /// Whether an operation changed the time or place of photos, which determine encounters.
   private static func movedPhotos(_ operation: OperationID, in db: Database) throws -> Bool {
     try Bool.fetchOne(
       db,

@@ -1,17 +1,15 @@
 import GRDB
 package import MediaLibrary
 
-/// The individuals of a library: who is who, by what people decide. What else is asked of a catalogue or changed in it are its
-/// parts: `book`, `follows`, `suggestions`, `corrections` and others.
+/// The catalogue of a library: which annotations show which animals, according to people's decisions. Other queries and
+/// changes are in its parts: `book`, `follows`, `suggestions`, `corrections` and others.
 ///
-/// Every change is one operation in the journal, done in one transaction, and can be taken back with `undo`.
+/// Every change is one operation in the journal, runs in one transaction, and can be undone with `undo`.
 package struct Catalogue: Sendable {
-  /// The library.
   package let library: Library
-  /// Who decides.
+  /// The person who decides.
   package let actor: String
 
-  /// The catalogue of a library, with decisions signed by `actor`.
   package init(library: Library, actor: String) {
     self.library = library
     self.actor = actor
@@ -39,15 +37,15 @@ package struct Catalogue: Sendable {
     error as? CatalogueError ?? .library(LibraryError(error, folder: library.folder))
   }
 
-  /// Does one operation: notes it, does it, and notes its end.
+  /// Runs one operation and records it in the journal.
   func operating(
     _ event: CatalogueEvent, _ body: (Database, OperationID) throws -> Void
   ) throws(CatalogueError) -> OperationReceipt {
     try operating(on: { _ in }, { event }, { db, operation, _ in try body(db, operation) })
   }
 
-  /// Does one operation on something that is looked up first, in the same transaction: what is noted can then use the
-  /// names that the catalogue has.
+  /// Looks up a subject, then runs one operation on it in the same transaction. The journal entry can therefore use the
+  /// names in the catalogue.
   func operating<Subject>(
     on find: (Database) throws -> Subject, _ event: (Subject) -> CatalogueEvent,
     _ body: (Database, OperationID, Subject) throws -> Void
@@ -67,10 +65,9 @@ package struct Catalogue: Sendable {
   var author: IdentityLedger.Author { IdentityLedger.Author(actor: actor) }
 }
 
-/// That something was done: what to show, and what to give to `undo`.
+/// The receipt of an operation: to display it or to pass it to `undo`.
 package struct OperationReceipt: Hashable, Sendable {
-  /// The operation's number in the journal.
+  /// The operation's ID in the journal.
   package let operation: OperationID
-  /// What was done.
   package let event: CatalogueEvent
 }

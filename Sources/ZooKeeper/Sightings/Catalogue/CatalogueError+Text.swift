@@ -1,5 +1,5 @@
 extension CatalogueError: CustomStringConvertible {
-  /// One sentence that says what to do next.
+  /// One sentence that says how to continue.
   package var description: String {
     switch self {
     case .noSuchAnnotation(let id): "there is no annotation \(id): `menagerie sightings` lists them"

@@ -1,65 +1,57 @@
 package import MediaLibrary
 
-/// Why the catalogue could not do what was asked, and what to do about it.
+/// Why an operation on the catalogue failed.
 package enum CatalogueError: Error, Sendable {
-  /// There is no such annotation, or it was taken back.
+  /// The annotation does not exist, or was withdrawn.
   case noSuchAnnotation(AnnotationID)
-  /// There is no such photo, or it was taken back.
+  /// The photo does not exist, or was withdrawn.
   case noSuchPhoto(PhotoID)
-  /// No animal has the name; `similar` are names that come close.
+  /// No animal has this name; `similar` holds names with few different letters.
   case noSuchAnimal(String, similar: [String])
-  /// No animal has the number.
   case noSuchIndividual(IndividualID)
-  /// Several animals have the name, each of another species, or of none that is known.
+  /// Several animals have this name; they differ in species, which may be unknown.
   case ambiguousName(String, species: [String?])
-  /// Another animal has the name already.
   case nameTaken(String)
-  /// A name without letters or digits.
+  /// The name has no letters or digits.
   case emptyName
-  /// The animal of a command is its own other.
+  /// The command names the same animal twice.
   case sameAnimal(String)
-  /// The annotation is not one of the animal's.
+  /// The annotation does not show this animal.
   case notOfAnimal(AnnotationID, name: String)
-  /// Something was decided about the annotation.
+  /// A decision about the annotation exists.
   case decided(AnnotationID)
-  /// A value that the field cannot have.
+  /// The value is invalid for the field.
   case invalid(CatalogueField, value: String, needs: CatalogueRequirement)
-  /// A suggestion that nobody could follow.
+  /// The suggestion cannot be applied.
   case invalidSuggestion(Suggestion.Topic, SuggestionFlaw)
-  /// The animal is not followed.
   case notFollowed(String)
-  /// Nothing was done that could be taken back.
+  /// No operation is left to undo.
   case nothingToUndo
-  /// There is no such operation.
   case noSuchOperation(OperationID)
-  /// The operation was taken back before.
   case alreadyUndone(OperationID, by: OperationID)
-  /// Something later changed the same thing.
+  /// A later operation changed the same data.
   case laterChange(OperationID, later: OperationID)
-  /// The operation erased what it was about.
+  /// The operation erased its data.
   case erased(OperationID)
-  /// There is no such suggestion.
   case noSuchSuggestion(SuggestionID)
-  /// The suggestion was decided before.
+  /// A decision about the suggestion was already made.
   case notOpen(SuggestionID, state: Suggestion.State)
-  /// Only who made a suggestion can withdraw it.
+  /// Only its author may withdraw a suggestion.
   case notOwnSuggestion(SuggestionID, author: String)
-  /// The actor has no such saved filter.
   case noSuchFilter(SavedFilterID)
-  /// No photo with a time is of the camera or import that was named.
+  /// The named camera or import has no photos with a time.
   case noPhotos(PhotoSelection)
-  /// No photo was imported from the path.
   case noPhotoAt(path: String)
-  /// A correction of no photo and no annotation.
+  /// The correction names no photo and no annotation.
   case nothingChosen
-  /// There is no such enclosure, or it was taken back.
+  /// The enclosure does not exist, or was removed.
   case noSuchEnclosure(EnclosureID)
-  /// A map of enclosures that cannot be taken over; `feature` counts from 1 and is absent for the file as a whole.
+  /// The file of enclosures is invalid; `feature` counts from 1 and is `nil` for the whole file.
   case invalidEnclosures(feature: Int?, EnclosureFlaw)
-  /// There is no such plan, or it was taken back.
+  /// The plan does not exist, or was removed.
   case noSuchPlan(ParkPlanID)
-  /// A plan that cannot lie on the map.
+  /// The plan cannot be placed on the map.
   case invalidPlan(PlanFlaw)
-  /// The library refused.
+  /// An error of the library.
   case library(LibraryError)
 }

@@ -1,7 +1,7 @@
 import GRDB
 import MediaLibrary
 
-/// A part of the catalogue beside identity: does what it does in the library and in the name of its catalogue.
+/// A part of the catalogue that does not concern identity; uses the catalogue's library and actor.
 protocol CataloguePart: Sendable {
   var catalogue: Catalogue { get }
 }
@@ -33,30 +33,28 @@ extension CataloguePart {
 }
 
 extension Catalogue {
-  /// What is known of the named animals.
+  /// Facts about the named animals.
   package var book: AnimalBook { AnimalBook(catalogue: self) }
-  /// Which pictures stand for the animals.
+  /// The cover images of the animals.
   package var covers: Covers { Covers(catalogue: self) }
-  /// Whom the actor follows, and what is new about them.
+  /// The animals that the actor follows, and news about them.
   package var follows: Follows { Follows(catalogue: self) }
-  /// What people propose who may not change the catalogue.
+  /// Proposals of people who may not change the catalogue.
   package var suggestions: Suggestions { Suggestions(catalogue: self) }
-  /// Corrections of what photos and annotations say.
+  /// Corrections of photos and annotations.
   package var corrections: Corrections { Corrections(catalogue: self) }
-  /// The boxes and sides that a machine proposes.
+  /// Boxes and sides proposed by a detector.
   package var proposals: Proposals { Proposals(catalogue: self) }
-  /// Why annotations are thought to show their animals.
+  /// The decisions that link annotations to their animals.
   package var explanations: Explanations { Explanations(catalogue: self) }
-  /// What was done, and what it changed.
+  /// The history of changes.
   package var trail: AuditTrail { AuditTrail(catalogue: self) }
-  /// The searches that the actor keeps.
+  /// The actor's saved searches.
   package var filters: SavedFilters { SavedFilters(catalogue: self) }
-  /// The enclosures on the map.
   package var enclosures: Enclosures { Enclosures(catalogue: self) }
-  /// The plans of the park on the map.
   package var plans: ParkPlans { ParkPlans(catalogue: self) }
-  /// Who may know where animals were.
+  /// Rules about the visibility of locations.
   package var geoprivacy: Geoprivacy { Geoprivacy(catalogue: self) }
-  /// What people left.
+  /// Erasure of a person's data.
   package var traces: Traces { Traces(catalogue: self) }
 }

@@ -1,111 +1,92 @@
 package import Imaging
 
-/// What has a value that it cannot have.
+/// The field with an invalid value.
 package enum CatalogueField: String, CaseIterable, Sendable {
-  /// The name of an animal.
   case name
   /// The region of an annotation.
   case box
-  /// The side of the animal that is seen.
+  /// The visible side of the animal.
   case viewpoint
-  /// A species.
   case species
-  /// What an animal does on a photo.
   case behavior
-  /// An animal's sex.
   case sex
-  /// When an animal was born.
   case born
-  /// When an animal died.
   case died
-  /// An animal's mother or father.
   case parent
-  /// Whether an animal lives in human care.
   case captive
-  /// Why somebody suggests something.
+  /// The author's reason for a suggestion.
   case note
-  /// What a curator says to a suggestion.
+  /// A curator's answer to a suggestion.
   case reply
-  /// A suggestion of words alone.
+  /// A suggestion that consists of text only.
   case remark
-  /// The name of a saved filter.
   case filterName = "filter-name"
-  /// What a saved filter looks for.
+  /// The query of a saved filter.
   case filter
 }
 
-/// What a value needs.
+/// The requirement that a value violates.
 package enum CatalogueRequirement: Hashable, Sendable {
-  /// A box that overlaps its photo, which is of this size.
+  /// The box must overlap its photo of this size.
   case onPhoto(PixelSize)
-  /// A side as ``Viewpoint`` has it.
+  /// A side in the form that ``Viewpoint`` accepts.
   case viewpoint
-  /// At least one letter.
   case aLetter
-  /// Female, male, or nothing.
+  /// Female, male, or empty.
   case sex
   /// A year, a month or a day.
   case partialDate
-  /// Yes, no, or nothing.
+  /// Yes, no, or empty.
   case yesOrNo
-  /// A date no earlier than that of the birth.
+  /// A date not earlier than this birth date.
   case afterBirth(String)
-  /// No animal that descends from this one, nor the animal itself.
+  /// Neither the animal itself nor one of its descendants.
   case noOwnDescendant
-  /// Fewer things: so many are there.
+  /// The list has too many items: the actual and the maximum number.
   case fewer(Int, most: Int)
-  /// So many characters.
+  /// The text's length in characters, and the maximum.
   case length(Int, most: Int)
-  /// At least one character that can be seen.
+  /// At least one visible character.
   case words
 }
 
-/// Why nobody could follow a suggestion.
+/// Why a suggestion cannot be applied.
 package enum SuggestionFlaw: Hashable, Sendable {
-  /// What is proposed has more characters than this.
+  /// The proposed text has more characters than this.
   case tooLong(most: Int)
-  /// Everything is already as proposed, or nothing is.
+  /// The proposal changes nothing.
   case noChange
-  /// Only an animal can be changed like that.
+  /// Applies to animals only.
   case notAboutAnimal
-  /// Only a sighting can be changed like that.
+  /// Applies to sightings only.
   case notAboutSighting
 }
 
-/// Why a map of enclosures cannot be taken over. Rings and points count from 1.
+/// Why a file of enclosures is invalid. Rings and points count from 1.
 package enum EnclosureFlaw: Hashable, Sendable {
-  /// More bytes than the limit.
   case tooManyBytes(Int, limit: Int)
-  /// No JSON object.
   case notGeoJSON
-  /// A FeatureCollection without features.
   case noFeatures
-  /// No enclosure at all.
+  /// The file has no enclosure.
   case none
-  /// What stands among the features is none.
+  /// An entry of the features is not a Feature.
   case notAFeature
-  /// No property `name` with a letter or digit.
+  /// The property `name` is missing or has no letter or digit.
   case noName
-  /// A Feature without geometry.
   case noGeometry
-  /// Another enclosure of the file has the name.
+  /// Another enclosure of the file has this name.
   case sameName(String)
-  /// A geometry of another kind, or one that does not say its kind.
+  /// The geometry has another type, or none.
   case otherGeometry(String?)
-  /// A geometry without coordinates.
   case noCoordinates
-  /// More polygons than the limit up to here.
   case tooManyPolygons(limit: Int)
-  /// A polygon without rings.
   case noRings
-  /// A ring with fewer than four points.
   case fewPoints(ring: Int)
-  /// More points than the limit up to here.
   case tooManyPoints(limit: Int)
-  /// A point that is not two numbers.
+  /// The point is not a pair of numbers.
   case notAPosition(point: Int, ring: Int)
-  /// A longitude or a latitude that there is not.
+  /// The longitude or latitude is out of range.
   case notOnEarth(point: Int, ring: Int)
-  /// The last point of a ring is not its first.
+  /// The last point of a ring differs from its first.
   case notClosed(ring: Int)
 }

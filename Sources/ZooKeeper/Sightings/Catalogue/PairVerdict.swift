@@ -1,9 +1,7 @@
-/// What was decided about two annotations.
+/// A decision about two annotations.
 package enum PairVerdict: String, Codable, CaseIterable, Sendable {
-  /// The annotations show one animal.
   case same
-  /// The annotations show two animals.
   case different
-  /// Nobody can tell.
+  /// The photos do not allow a decision.
   case unsure
 }

@@ -1,18 +1,15 @@
 import GRDB
 package import MediaLibrary
 
-/// Which photos a correction of a clock is about. What is given must all hold.
+/// The photos of a clock correction. All given criteria must match.
 package struct PhotoSelection: Hashable, Sendable {
-  /// The model of the camera.
   package var model: String?
-  /// The serial number of the camera.
   package var serial: String?
-  /// The import that brought the photos.
+  /// The import of the photos.
   package var importID: OperationID?
-  /// These photos only, as those of a burst.
+  /// Only these photos, such as a burst.
   package var photos: [PhotoID]?
 
-  /// The photos of a camera or an import, or some photos.
   package init(
     model: String? = nil, serial: String? = nil, importID: OperationID? = nil, photos: [PhotoID]? = nil
   ) {
@@ -22,14 +19,14 @@ package struct PhotoSelection: Hashable, Sendable {
     self.photos = photos
   }
 
-  /// The selection as the journal keeps it.
+  /// The selection in the journal's form.
   package var brief: PhotoBrief {
     PhotoBrief(model: model, serial: serial, importID: importID, photos: photos.map(OneOrMany.init))
   }
 
-  /// The live photos of the selection that have a time: number, time, shift so far and suspicions, smallest number first.
+  /// The live photos of the selection that have a time: ID, time, present shift and suspicions, ordered by ID.
   ///
-  /// - Throws: `CatalogueError.noPhotos` when there are none.
+  /// - Throws: `CatalogueError.noPhotos` if there are none.
   func dated(in db: Database) throws -> [Row] {
     let rows = try Row.fetchAll(
       db,
@@ -44,7 +41,7 @@ package struct PhotoSelection: Hashable, Sendable {
   }
 }
 
-/// Numbers for `json_each`: one argument for a list of any length.
+/// IDs for `json_each`: one SQL argument for a list of any length.
 enum JSONList {
   static func text(_ numbers: [some RawRepresentable<Int64>]) -> String {
     "[\(numbers.map { String($0.rawValue) }.joined(separator: ","))]"

@@ -1,17 +1,17 @@
 import GRDB
 package import MediaLibrary
 
-/// What taking an operation back comes to, before it is done. Of an undo that is taken back, what comes back.
+/// The effects of undoing an operation. For the undo of an undo, the effects of redoing it.
 package struct UndoPreview: Codable, Hashable, Sendable {
-  /// The operation that would be taken back.
+  /// The operation to undo.
   package var operation: OperationRecord
-  /// Photos that disappear from every answer, or appear again.
+  /// The number of photos that disappear from all results, or reappear.
   package let photos: Int
-  /// Annotations that do, those of the photos among them.
+  /// The number of annotations that disappear or reappear, including those of the photos.
   package let annotations: Int
-  /// Decisions that no longer hold, or hold again.
+  /// The number of decisions that stop to apply, or apply again.
   package let decisions: Int
-  /// Rows whose facts become what they were before.
+  /// The number of rows whose facts change back.
   package let facts: Int
 
   init(of operation: OperationRecord, in db: Database) throws {

@@ -1,23 +1,25 @@
-/// How well the picture of a sighting stands for its animal: points for what the library knows of it, 100 at most.
+/// Rates how well a sighting's picture represents its animal: points for known facts, at most 100.
 ///
-/// The points are worked out where the facts are, in SQL; the tables are joined as in ``source``.
+/// SQL computes the points; the tables are joined as in ``source``.
 package enum CoverScore {
-  /// What points are given for.
+  /// The criteria for points.
   package enum Part: String, Codable, CaseIterable, Sendable {
-    /// Pixels of the shorter side of the box: all from 600 on.
+    /// The shorter side of the box in pixels: full points from 600.
     case size
-    /// How sharp the picture is; half while nobody measured it.
+    /// The sharpness of the picture; half the points if it was not measured.
     case sharpness
-    /// Whether somebody said of this very sighting who it is; less where the matcher proposed it, or it is linked to others alone.
+    /// Full points if a person identified this sighting. Fewer if the matcher proposed it, or if it is only linked to
+    /// others.
     case identity
-    /// Whether the box keeps clear of the edges of the photo; half of that for a box that is the whole photo, which does not tell.
+    /// Whether the box keeps a distance from the photo's edges. Half the points if the box is the whole photo, because
+    /// that is unknown.
     case whole
-    /// Whether the picture is neither too dark nor too bright; half while nobody measured it.
+    /// Whether the picture is neither too dark nor too bright; half the points if it was not measured.
     case exposure
-    /// Which side is seen: left or right best, a half side next; half while that is not known.
+    /// The visible side: left or right is best, then a partial side view; half the points if it is unknown.
     case side
 
-    /// The most points.
+    /// The maximum number of points.
     package var most: Int {
       switch self {
       case .size: 25
@@ -28,7 +30,8 @@ package enum CoverScore {
     }
   }
 
-  /// The tables that the facts come from, for an animal in a table `wanted(id)`: what nobody else sees is no picture for all.
+  /// The tables for an animal in a table `wanted(id)`. Held sightings are excluded, because the cover image is visible
+  /// to all.
   static let source = """
     wanted CROSS JOIN identity ON identity.individualID = wanted.id
       CROSS JOIN annotation ON annotation.id = identity.annotationID AND annotation.withdrawnBy IS NULL
@@ -38,12 +41,12 @@ package enum CoverScore {
       \(BoxTable.join)
     """
 
-  /// The points for one part, as SQL.
+  /// An SQL expression for the points of one criterion.
   static func sql(_ part: Part) -> String {
     let most = part.most
     return switch part {
     case .size: "\(most) * MIN(1, MIN(\(width), \(height)) / 600.0)"
-    // Calibrated on photos of nyala: of 0.45 the coat is blurred, of 0.75 each hair is seen.
+    // Calibrated on photos of nyala: at 0.45 the coat is blurred, at 0.75 single hairs are visible.
     case .sharpness: "\(most) * COALESCE(MAX(0, MIN(1, (look.sharpness - 0.45) / 0.3)), 0.5)"
     case .exposure: "\(most) * COALESCE(look.exposure, 0.5)"
     case .identity:
@@ -75,6 +78,6 @@ package enum CoverScore {
   private static let (x, y) = (BoxTable.column("x"), BoxTable.column("y"))
   private static let (width, height) = (BoxTable.column("width"), BoxTable.column("height"))
 
-  /// All points, in whole ones, so that pictures that are about as good come the newer first.
+  /// The total in whole points, so that among about equally good pictures the newer one comes first.
   static let total = "CAST(ROUND(\(Part.allCases.map { "(\(sql($0)))" }.joined(separator: " + "))) AS INTEGER)"
 }

@@ -1,19 +1,19 @@
 import GRDB
 
-/// The pictures that stand for animals, inside the transaction of its user.
+/// The cover images of animals, inside the caller's transaction.
 struct CoverTable {
   private let db: Database
 
   init(_ db: Database) { self.db = db }
 
-  /// The picture of each animal that has one: what a person chose while it shows the animal, else that with the most points, the newer
-  /// of equal ones.
+  /// The cover image of each animal that has one: the person's choice while it shows the animal, otherwise the one with
+  /// the most points; among equals, the newer one.
   func covers(of animals: [IndividualID]) throws -> [IndividualID: AnnotationID] {
     let rows = try Row.fetchAll(db.cachedStatement(sql: Self.best), arguments: [JSONList.text(animals)])
     return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
   }
 
-  /// The best pictures of an animal, the best first, with what speaks for each.
+  /// The best pictures of an animal with their points, best first.
   func candidates(of animal: IndividualID, limit: Int) throws -> [CoverCandidate] {
     let chosen = try AnnotationID.fetchOne(
       db.cachedStatement(sql: "SELECT coverID FROM individual WHERE id = ?"), arguments: [animal])
@@ -49,24 +49,18 @@ struct CoverTable {
     """
 }
 
-/// A picture that could stand for an animal, and what speaks for it.
+/// A possible cover image of an animal, with its points.
 package struct CoverCandidate: Codable, Hashable, Sendable {
-  /// The sighting.
   package let annotation: AnnotationID
-  /// Whether a person chose it.
   package let isChosen: Bool
-  /// All points, 0 to 100.
+  /// The total points, 0 to 100.
   package let score: Int
-  /// The points for each part.
   package let points: [Points]
 
-  /// Points for one thing.
   package struct Points: Codable, Hashable, Sendable {
-    /// What for.
     package let part: CoverScore.Part
-    /// How many.
     package let points: Int
-    /// How many there are at most.
+    /// The maximum for this criterion.
     package let most: Int
   }
 }

@@ -1,18 +1,20 @@
 import GRDB
 import MediaLibrary
 
-/// Which pictures stand for the animals.
+/// The cover images of the animals.
 package struct Covers: CataloguePart {
   let catalogue: Catalogue
 
-  /// The best pictures of an animal, the first of which stands for it: what a person chose, else that with the most points.
+  /// The best pictures of an animal. The first one is its cover image: the person's choice, otherwise the one with the
+  /// most points.
   ///
   /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `library`.
   package func candidates(for key: AnimalKey, limit: Int = 12) throws(CatalogueError) -> [CoverCandidate] {
     try reading { db in try CoverTable(db).candidates(of: Catalogue.find(key, in: db).id, limit: limit) }
   }
 
-  /// Says which sighting stands for an animal, until somebody says otherwise, or it no longer shows the animal.
+  /// Chooses the cover image of an animal. The choice applies until it is changed, or until the sighting no longer
+  /// shows the animal.
   ///
   /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `noSuchAnnotation`, `notOfAnimal`, `library`.
   package func choose(_ annotation: AnnotationID, for key: AnimalKey) throws(CatalogueError) -> OperationReceipt {
@@ -28,7 +30,7 @@ package struct Covers: CataloguePart {
       })
   }
 
-  /// Leaves it to the points again which sighting stands for an animal.
+  /// Removes the choice, so that the points decide again.
   ///
   /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `library`.
   package func free(_ key: AnimalKey) throws(CatalogueError) -> OperationReceipt {

@@ -1,7 +1,7 @@
 import GRDB
 
-/// The looks of sightings, inside the transaction of its user. Computed: rows may be thrown away at any time, and go with the box
-/// that they were measured in.
+/// The measured picture quality of sightings, inside the caller's transaction. The values are computed: rows may be
+/// deleted at any time, and are deleted when the box changes.
 struct LookTable {
   private let db: Database
 

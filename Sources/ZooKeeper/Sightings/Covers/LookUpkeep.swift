@@ -3,22 +3,23 @@ import GRDB
 import Imaging
 package import MediaLibrary
 
-/// Measures how the pictures look that may stand for an animal, where nobody has yet: an earlier version measured none, and what is
-/// imported without being described is not looked at either.
+/// Measures pictures that may become cover images, where no measurement exists: earlier versions made none, and neither
+/// do imports that compute features later.
 ///
-/// Of each animal only the few with the most points are decoded, which those that were not measured keep their chance to be among: a
-/// library of any age is brought up to date in the time that its animals take, not its photos. An interrupted run loses nothing.
+/// For each animal, only the few pictures with the most points are decoded. Unmeasured ones get half the points for
+/// sharpness and exposure, so they can be among them. The cost therefore depends on the number of animals, not of photos.
+/// An interrupted run loses nothing.
 package struct LookUpkeep: Sendable {
   private let library: Library
-  /// The pictures of an animal that are looked at.
+  /// The number of pictures measured per animal.
   private static let contenders = 6
 
-  /// The upkeep of a library that can be written to.
+  /// - Parameter library: open for writing.
   package init(library: Library) { self.library = library }
 
-  /// Measures what is missing. Photos that cannot be read are left out.
+  /// Measures the missing pictures. Unreadable photos are left out.
   ///
-  /// - Returns: how many were measured.
+  /// - Returns: the number of measured pictures.
   /// - Throws: `IdentificationError.library` or `.interrupted`.
   package func bringUpToDate() async throws(IdentificationError) -> Int {
     do {
@@ -29,7 +30,7 @@ package struct LookUpkeep: Sendable {
         else { return 0 }
         let look = Look(of: picture.grey())
         return try library.database.write { db in
-          // Somebody may have moved the box meanwhile.
+          // A person may have changed the box in the meantime.
           guard try row.hasItsBox(in: db) else { return 0 }
           try LookTable(db).save(look, of: row.annotation)
           return 1

@@ -1,9 +1,10 @@
 import MediaLibrary
 
-/// One thing that the doctor looks at.
+/// One check of the doctor.
 protocol Checkup {
-  /// What is to be said of it. Changes nothing.
+  /// Runs the check. Changes nothing.
   func finding() throws(LibraryError) -> Finding
-  /// Makes again what can be had again, and says what there is to say then. The caller holds the library's lock.
+  /// Repairs everything that can be restored, and returns the finding after the repair. The caller holds the library's
+  /// lock.
   func repaired() throws(LibraryError) -> Finding
 }

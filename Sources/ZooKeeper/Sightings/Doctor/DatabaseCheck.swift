@@ -1,16 +1,17 @@
 package import MediaLibrary
 
-/// Looks over what an app keeps beside the catalogue.
+/// Checks an app's own database beside the catalogue.
 package enum DatabaseCheck {
-  /// What is to be said of a database; nothing when there is none. Changes nothing.
+  /// The findings about a database; empty if there is none. Changes nothing.
   package static func findings(of database: AppDatabase) throws(LibraryError) -> [Finding] {
     try database.ailments().map { findings($0, check(database)) } ?? []
   }
 
-  /// Makes indexes anew, and views, indexes and triggers that are lost, takes a database as it is that has lost its log, and says what there
-  /// is to say then; nothing when there is no database. The caller holds the library's lock.
+  /// Repairs a database, and returns the findings after the repair; empty if there is no database. It rebuilds indexes,
+  /// recreates missing views, indexes and triggers, and accepts a database without its lost log. The caller holds the
+  /// library's lock.
   ///
-  /// - Throws: as `AppDatabase.repair`.
+  /// - Throws: the errors of `AppDatabase.repair`.
   package static func repaired(_ database: AppDatabase) throws(LibraryError) -> [Finding] {
     guard let before = try database.ailments(), let after = try database.repair() else { return [] }
     var findings = findings(after, check(database))
@@ -22,7 +23,6 @@ package enum DatabaseCheck {
 
   private static func check(_ database: AppDatabase) -> String { "\(database.schema.app).sqlite" }
 
-  /// At least one.
   private static func findings(_ ailments: [AppDatabase.Ailment], _ check: String) -> [Finding] {
     ailments.isEmpty ? [.fine(check, "SQLite finds it whole")] : ailments.map { finding($0, check) }
   }

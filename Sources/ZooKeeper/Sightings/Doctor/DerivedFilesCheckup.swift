@@ -1,17 +1,17 @@
 import Foundation
 import MediaLibrary
 
-/// Files that follow from the rest and are made again when they are asked for: thumbnails, and the index of features.
+/// Checks derived files that are rebuilt on request: thumbnails, and the index of features.
 struct DerivedFilesCheckup: Checkup {
   let check: String
-  /// The files that cannot be used, by path.
+  /// Returns the paths of unusable files.
   let flawed: () -> [String]
 
   func finding() throws(LibraryError) -> Finding { finding(flawed()) }
 
   func repaired() throws(LibraryError) -> Finding {
     let flawed = flawed()
-    // Whoever is just writing one makes it again.
+    // If another process is writing one of them, it will be written again.
     let left = flawed.filter { unlink($0) != 0 && errno != ENOENT }
     var after = finding(left)
     if left.count < flawed.count {

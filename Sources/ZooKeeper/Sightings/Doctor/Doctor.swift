@@ -1,26 +1,23 @@
 package import MediaLibrary
 
-/// Looks a library over: the database, the originals, and whether everything that is computed agrees with what it is
-/// computed from; and makes again what can be had again.
+/// Checks a library: the database, the originals, and whether computed values agree with their sources. Repairs
+/// everything that can be restored.
 package struct Doctor {
-  /// How thoroughly files are looked at.
   package enum Depth: Sendable {
-    /// That the originals are there and have the right size, and that tables agree with one another.
+    /// Checks that the originals exist with the right size, and that tables are consistent.
     case quick
-    /// That the originals' bytes still have the SHA-256 that the originals are kept under, and that all that was computed can be
-    /// read.
+    /// Also checks that the originals' bytes have their recorded SHA-256, and that all computed data can be read.
     case thorough
   }
 
   private let library: Library
 
-  /// A doctor for a library.
   package init(_ library: Library) { self.library = library }
 
   /// All findings, one for each check. Changes nothing.
   ///
-  /// - Parameter progress: called with the originals looked at so far and their number.
-  /// - Throws: `LibraryError` when the database cannot be read at all.
+  /// - Parameter progress: called with the number of checked originals and their total.
+  /// - Throws: `LibraryError` if the database cannot be read at all.
   package func examine(_ depth: Depth, progress: (Int, Int) -> Void = { _, _ in }) throws(LibraryError) -> [Finding] {
     try withoutActuallyEscaping(progress) { progress throws(LibraryError) in
       var findings = [try StructureCheckup(library: library).finding()]
@@ -29,23 +26,26 @@ package struct Doctor {
     }
   }
 
-  /// Makes again what can be had again, and says for each check what was done and what is left: originals from the folders that
-  /// they came from, when their bytes are right; indexes and triggers; identities, places, words and encounters; and files that
-  /// follow from the rest are removed when they cannot be used. What people decided is not touched. Can be stopped at any time and
-  /// run again.
+  /// Repairs everything that can be restored, and returns for each check the actions and the remaining problems.
+  ///
+  /// - Originals are restored from the folders of their import, if a file there has the right bytes.
+  /// - Indexes, triggers, identities, locations, the full-text index and encounters are rebuilt.
+  /// - Unusable derived files are removed.
+  ///
+  /// People's decisions are not changed. The repair can be interrupted at any time and run again.
   ///
   /// - Parameters:
-  ///   - lock: the right to repair, where the caller has it.
-  ///   - progress: called with the originals looked at so far and their number.
-  /// - Throws: `LibraryError`: `locked` while another command works on the library, `diskFull`, `cannotWrite`, and when the
-  ///   database cannot be read at all.
+  ///   - lock: the lock for repairs, if the caller holds it.
+  ///   - progress: called with the number of checked originals and their total.
+  /// - Throws: `LibraryError`: `locked` while another command works on the library, `diskFull`, `cannotWrite`, or if
+  ///   the database cannot be read at all.
   package func repair(
     _ depth: Depth, holding lock: LibraryLock? = nil, progress: (Int, Int) -> Void = { _, _ in }
   ) throws(LibraryError) -> [Finding] {
     let held: LibraryLock
     if let lock { held = lock } else { held = try library.exclusively(for: .repairing) }
     defer { withExtendedLifetime(held) {} }
-    // Without triggers and indexes nothing can be written as it should be.
+    // Writing requires intact triggers and indexes.
     let structure = try StructureCheckup(library: library).repaired()
     try library.finishImports(holding: held)
     return try withoutActuallyEscaping(progress) { progress throws(LibraryError) in
@@ -55,7 +55,7 @@ package struct Doctor {
     }
   }
 
-  /// What is looked at after the structure, in the order in which it is mended: triggers before what they keep, tables before files.
+  /// The checks after the structure, in the order of repair: triggers before their tables, tables before files.
   private func checkups(_ depth: Depth, _ progress: @escaping (Int, Int) -> Void) -> [any Checkup] {
     let thumbnails = Thumbnails(library: library.folder)
     let index = IndexFolder(library: library.folder, version: FeatureStore().version)

@@ -1,7 +1,7 @@
 import MediaLibrary
 
-/// Whether the features of all sightings can be read. Those that cannot would stand in the way of being found again: a sighting that
-/// has some is not described anew.
+/// Checks whether the features of all sightings are readable. Unreadable features would never be recomputed, because
+/// the sighting counts as described.
 struct FeatureCheckup: Checkup {
   let library: Library
   private let store = FeatureStore()

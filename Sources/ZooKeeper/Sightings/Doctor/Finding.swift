@@ -1,15 +1,12 @@
-/// Something that the doctor found.
 package struct Finding: Codable, Hashable, Sendable {
-  /// How much a finding matters.
   package enum Severity: String, Codable, Comparable, Sendable {
-    /// All is well.
     case fine
     /// Worth knowing; nothing is lost.
     case note
-    /// Something is missing or wrong.
+    /// Data is missing or wrong.
     case problem
 
-    /// From fine to problem.
+    /// In ascending order: fine, note, problem.
     package static func < (a: Severity, b: Severity) -> Bool { a.order < b.order }
 
     private var order: Int {
@@ -21,34 +18,29 @@ package struct Finding: Codable, Hashable, Sendable {
     }
   }
 
-  /// What was looked at.
+  /// The checked object.
   package var check: String
-  /// How much the finding matters.
   package var severity: Severity
-  /// What was found.
   package var message: String
-  /// What to do about the finding.
+  /// The recommended action.
   package var remedy: String?
-  /// What a repair did about it; `nil` for nothing.
+  /// The action of a repair; `nil` for none.
   package var done: String?
-  /// What is to be said of each file, where it is about files; after a repair also of those that are well again.
+  /// One line per affected file, if there are any; after a repair, repaired files are included.
   package var details: [String]?
 }
 
 extension Finding {
-  /// That all is well.
   package static func fine(_ check: String, _ message: String) -> Finding {
     Finding(check: check, severity: .fine, message: message)
   }
 
-  /// That something is worth knowing.
   package static func note(
     _ check: String, _ message: String, _ remedy: String, details: [String]? = nil
   ) -> Finding {
     Finding(check: check, severity: .note, message: message, remedy: remedy, details: details)
   }
 
-  /// That something is missing or wrong.
   package static func problem(
     _ check: String, _ message: String, _ remedy: String, details: [String]? = nil
   ) -> Finding {

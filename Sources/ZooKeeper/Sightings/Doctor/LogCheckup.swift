@@ -1,10 +1,11 @@
 import MediaLibrary
 
-/// Whether the catalogue has lost its write-ahead log, in which the last changes stood. SQLite finds it whole without them.
+/// Checks whether the catalogue lost its write-ahead log with the last changes. SQLite's integrity check does not
+/// notice the loss.
 struct LogCheckup: Checkup {
   let library: Library
 
-  /// What is to be said of a database that has lost its log, whichever it is.
+  /// The finding for any database that lost its log.
   static func lost(_ check: String) -> Finding {
     .problem(
       check,
@@ -26,6 +27,6 @@ struct LogCheckup: Checkup {
     return after
   }
 
-  /// What a repair does about a lost log.
+  /// The action of a repair.
   static let accepted = "took the file as it is, without the changes that are missing"
 }

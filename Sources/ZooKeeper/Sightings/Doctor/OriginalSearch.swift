@@ -2,14 +2,14 @@ import Facts
 import Foundation
 import MediaLibrary
 
-/// Looks for the bytes of photos in the folders that they came from: under their old names, and under any other.
+/// Searches for the bytes of photos in the folders of their import, under any name.
 struct OriginalSearch {
   private var folders: [String: [Int: [String]]] = [:]
   private var contents: [String: WholeFile.Content?] = [:]
 
-  /// A file with the bytes of a photo; `nil` when there is none where the photo came from.
+  /// A file with the bytes of a photo; `nil` if the folder of its import has none.
   ///
-  /// - Complexity: reads the files of the folder that are as long as the photo, each once.
+  /// - Complexity: reads all files in the folder that have the photo's size, each once.
   mutating func file(of original: KeptOriginal) -> String? {
     let source = original.source
     if source != original.file || !original.isCopied, content(of: source) == original.content { return source }
@@ -18,7 +18,7 @@ struct OriginalSearch {
     return files(in: folder)[original.content.bytes]?.first { content(of: $0) == original.content }
   }
 
-  /// The files of a folder by their length, in order of name.
+  /// The files of a folder by size, sorted by name.
   private mutating func files(in folder: String) -> [Int: [String]] {
     if let known = folders[folder] { return known }
     var found: [Int: [String]] = [:]

@@ -1,6 +1,6 @@
 import MediaLibrary
 
-/// Whether the originals are what they were when their photos came.
+/// Checks whether the originals are unchanged since their import.
 struct OriginalsCheckup: Checkup {
   let library: Library
   let depth: Doctor.Depth
@@ -35,9 +35,10 @@ struct OriginalsCheckup: Checkup {
     return after
   }
 
-  /// Puts an original back from where it came, or lets its photo speak of the file where the user has it by now.
+  /// Restores an original from its source. If the original was not copied, updates the photo's path to the file's new
+  /// place.
   ///
-  /// - Returns: the file that it was put back from; `nil` when there is none.
+  /// - Returns: the source file; `nil` if there is none.
   private func putBack(_ original: KeptOriginal, _ search: inout OriginalSearch) throws(LibraryError) -> String? {
     guard let source = search.file(of: original) else { return nil }
     if original.isCopied { return try original.restore(from: source, in: library) ? source : nil }
@@ -48,7 +49,7 @@ struct OriginalsCheckup: Checkup {
     return source
   }
 
-  /// Why an original was not found where it came from.
+  /// Why an original could not be restored.
   private static func reason(_ original: KeptOriginal) -> String {
     guard original.isCopied else { return "it was left with you, and no file beside it has its bytes" }
     let state = WholeFile.size(of: original.source) == nil ? "is gone" : "has other bytes"
@@ -72,7 +73,7 @@ struct OriginalsCheckup: Checkup {
     return lost
   }
 
-  /// What there is to do where the files are gone from where they came.
+  /// The recommended action if the source files are missing.
   private static let elsewhere =
     "import the same photos again from a copy, or take their import back with `menagerie undo`"
 

@@ -1,11 +1,11 @@
 import MediaLibrary
 
-/// Numbers and lists in what the doctor says.
+/// Formats numbers and lists for the doctor's messages.
 enum Phrasing {
   /// `1 photo`, `2 photos`.
   static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
-  /// What there is to do about what nothing else in the library tells.
+  /// The recommended action for data that cannot be derived from the rest of the library.
   static let restore = "put the library back from a backup: `menagerie restore` into a new folder"
 
   /// `the index a`, `the trigger b`.

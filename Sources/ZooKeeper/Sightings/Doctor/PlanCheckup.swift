@@ -2,7 +2,7 @@ import GRDB
 import Imaging
 import MediaLibrary
 
-/// Whether the plans on the map can be shown: they lie in the catalogue, and nothing else tells what was in them.
+/// Checks whether the plans on the map can be shown. They are stored only in the catalogue and cannot be derived.
 struct PlanCheckup: Checkup {
   let library: Library
 
@@ -17,11 +17,11 @@ struct PlanCheckup: Checkup {
       "remove it under Park plans and add its file again, or \(Phrasing.restore)")
   }
 
-  /// There is nothing that a plan could be made from again.
+  /// Plans cannot be restored from other data.
   func repaired() throws(LibraryError) -> Finding { try finding() }
 
   private static func isWhole(_ id: ParkPlanID, _ db: Database) throws -> Bool {
-    // What cannot be read of a plan's place is as bad as content that is missing.
+    // An unreadable location is as bad as missing content.
     guard let plan = try? PlanTable(db).plan(id) else { return false }
     switch plan.kind {
     case .picture:

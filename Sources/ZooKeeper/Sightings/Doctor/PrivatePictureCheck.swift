@@ -1,15 +1,15 @@
 package import MediaLibrary
 
-/// Looks over the pictures that belong to somebody.
+/// Checks private pictures, which belong to one person.
 package enum PrivatePictureCheck {
-  /// What is to be said of the private pictures of a library; nothing where there are none, and where their database cannot be
-  /// asked, of which its own check speaks. Changes nothing.
+  /// The findings about a library's private pictures. Empty if there are none, or if their database cannot be read;
+  /// another check covers that. Changes nothing.
   package static func findings(inLibrary folder: String) -> [Finding] {
     damaged(inLibrary: folder).map { [finding($0.count)] } ?? []
   }
 
-  /// Makes small forms of pictures anew whose full form is whole, and says what there is to say then. The caller holds the library's
-  /// lock.
+  /// Recreates the small version of pictures whose full version is intact, and returns the findings after the repair.
+  /// The caller holds the library's lock.
   ///
   /// - Throws: `cannotWrite`, `diskFull`, `database`.
   package static func repaired(inLibrary folder: String) throws(LibraryError) -> [Finding] {

@@ -1,14 +1,14 @@
 package import Imaging
 import PatternMatching
 
-/// Looks over what the program itself stands on, library or not.
+/// Checks the program's own environment, with or without a library.
 package enum ProgramCheck {
-  /// Whether pictures can be written and read back, of which formats, and which kernels this processor is given.
+  /// Whether pictures can be written and read back, which formats are supported, and which kernels this processor uses.
   package static func findings() -> [Finding] {
     [pictures] + decoders(ImageFormat.decodable) + [kernels]
   }
 
-  /// The formats that nothing on this machine decodes.
+  /// The image formats without a decoder on this machine.
   package static func decoders(_ decodable: Set<ImageFormat>) -> [Finding] {
     ImageFormat.allCases.filter { !decodable.contains($0) }.map { format in
       Finding(
@@ -20,21 +20,21 @@ package enum ProgramCheck {
     }
   }
 
-  /// That there is no library to look over yet.
+  /// The finding if no library exists yet.
   package static func noLibrary(in folder: String) -> Finding {
     Finding(
       check: "library", severity: .note, message: "there is none in \(folder) yet",
       remedy: "`menagerie import` makes one")
   }
 
-  /// That a library is damaged so much that nothing more can be asked of it.
+  /// The finding if a library is too damaged for further checks.
   package static func damaged(_ path: String, _ reason: String) -> Finding {
     Finding(
       check: "library", severity: .problem, message: "\(path) is damaged: \(reason)",
       remedy: "put it back from a backup: `menagerie restore`")
   }
 
-  /// That indexes are lost without which nothing more can be asked of a library.
+  /// The finding if indexes are missing that further checks require.
   package static func lostIndexes(_ path: String, _ names: [String]) -> Finding {
     Finding(
       check: "library", severity: .problem, message: "\(path) has lost indexes: \(names.joined(separator: ", "))",

@@ -1,12 +1,12 @@
 import GRDB
 import MediaLibrary
 
-/// Files that could not be read when they were to be imported.
+/// Lists files that could not be read during an import.
 struct QuarantineCheckup: Checkup {
   let library: Library
 
   func finding() throws(LibraryError) -> Finding { try library.reading(Self.finding) }
-  /// What is in quarantine is the user's.
+  /// Quarantined files belong to the user, so nothing is changed.
   func repaired() throws(LibraryError) -> Finding { try finding() }
 
   private static func finding(_ db: Database) throws -> Finding {

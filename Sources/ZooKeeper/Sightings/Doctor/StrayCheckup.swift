@@ -1,8 +1,8 @@
 import Foundation
 import MediaLibrary
 
-/// Files in `originals` that no photo speaks of: what a run left that was killed between a file and its row, or in the midst of a
-/// file.
+/// Finds files in `originals` that belong to no photo: remains of a run that was killed while writing a file, or
+/// between a file and its row.
 struct StrayCheckup: Checkup {
   let library: Library
 
@@ -29,7 +29,7 @@ struct StrayCheckup: Checkup {
 
   private static func finding(_ strays: [String]) -> Finding {
     guard let first = strays.first else { return .fine("strays", "no file in originals is without a photo") }
-    // A whole file may be the only one of its photo: that is for people to throw away.
+    // A complete file may be the only copy of a photo, so people must decide about its removal.
     let isWhole = strays.contains { !$0.hasSuffix(".part") }
     return Finding(
       check: "strays", severity: .note,

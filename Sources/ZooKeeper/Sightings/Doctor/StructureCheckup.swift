@@ -1,8 +1,8 @@
 import GRDB
 import MediaLibrary
 
-/// Whether all views, indexes and triggers are there that tables were made with, as they were made. SQLite finds a database whole
-/// without them.
+/// Checks whether all views, indexes and triggers of the schema exist unchanged. SQLite's integrity check does not
+/// notice missing ones.
 struct StructureCheckup: Checkup {
   let library: Library
 
@@ -22,7 +22,7 @@ struct StructureCheckup: Checkup {
     return after
   }
 
-  /// What is lost. Tables are indexes, too: what they hold is made by the checkups of what they are about.
+  /// The missing parts. Virtual tables count as indexes; other checks rebuild their contents.
   private struct Lost {
     let tables: [VirtualTable]
     let parts: [SchemaPart]

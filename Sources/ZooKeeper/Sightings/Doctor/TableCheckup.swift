@@ -1,12 +1,12 @@
 import GRDB
 import MediaLibrary
 
-/// What the tables of a library alone tell.
+/// A check that reads only the library's tables.
 struct TableCheckup: Checkup {
   let library: Library
-  /// Looks, and changes nothing.
+  /// Runs the check without changes.
   let look: (Database) throws -> Finding
-  /// Makes again what follows from the rest, in a transaction, and says what was done; `nil` for nothing.
+  /// Repairs derived data in a transaction, and returns the action; `nil` for none.
   var mend: (Database, Finding) throws -> String? = { _, _ in nil }
 
   func finding() throws(LibraryError) -> Finding { try library.reading(look) }
@@ -20,7 +20,7 @@ struct TableCheckup: Checkup {
       after.done = done
       return after
     } catch {
-      // What cannot be mended is still what it was; a disk without room is another matter.
+      // An irreparable problem keeps its finding; other errors, such as a full disk, are thrown.
       switch error {
       case .damaged, .database: return before
       default: throw error
@@ -30,7 +30,7 @@ struct TableCheckup: Checkup {
 }
 
 extension TableCheckup {
-  /// All checks of tables, those first on which others stand.
+  /// All checks of tables, in order of dependency.
   static func all(_ library: Library, _ depth: Doctor.Depth) -> [TableCheckup] {
     [
       TableCheckup(library: library, look: database, mend: mendDatabase),
@@ -45,7 +45,7 @@ extension TableCheckup {
 
   private static let repair = "`menagerie doctor --repair`"
 
-  // MARK: The database
+  // MARK: Database
 
   private static func database(_ db: Database) throws -> Finding {
     let answers = try String.fetchAll(db, sql: "PRAGMA integrity_check(10)")
@@ -70,7 +70,7 @@ extension TableCheckup {
         "\(repair) removes those that follow from others; if that is not enough, \(Phrasing.restore)")
   }
 
-  /// Rows that are computed can go with what they speak of, and are computed again where it is still there.
+  /// Deletes computed rows whose subject is missing; they are recomputed where it still exists.
   private static func mendReferences(_ db: Database, _ finding: Finding) throws -> String? {
     let before = db.totalChangesCount
     try db.execute(
@@ -96,7 +96,7 @@ extension TableCheckup {
     return removed == 0 ? nil : "removed \(removed) computed rows"
   }
 
-  // MARK: What is computed
+  // MARK: Computed data
 
   private static func identities(_ db: Database) throws -> Finding {
     let computed = try IdentityLedger(db).recomputed()

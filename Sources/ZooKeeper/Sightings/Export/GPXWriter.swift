@@ -1,7 +1,7 @@
 import Facts
 import Foundation
 
-/// Sightings as GPX 1.1 waypoints. Times are UTC, as GPX wants them; a time without a known offset is left out.
+/// Sightings as GPX 1.1 waypoints. GPX requires times in UTC, so a time without a known offset is left out.
 enum GPXWriter {
   static func text(of sightings: [Sighting]) -> String {
     var writer = XMLWriter()

@@ -22,7 +22,7 @@ enum GeoJSONWriter {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(type, forKey: .type)
       try container.encode(id, forKey: .id)
-      // A feature without a place has the geometry null (RFC 7946, 3.2), not none.
+      // A feature without a position has a null geometry (RFC 7946, 3.2); the member is not omitted.
       try container.encode(geometry, forKey: .geometry)
       try container.encode(properties, forKey: .properties)
     }

@@ -1,9 +1,9 @@
 import Facts
 import Foundation
 
-/// Sightings as JSON, one object a line.
+/// Sightings as JSON, one object per line.
 enum JSONWriter {
-  /// A sighting, with the path as people read it, and as an address that gives its bytes back.
+  /// A sighting, with its path as display text and as a URI that preserves its bytes.
   private struct Line: Encodable {
     let sighting: Sighting
 
@@ -23,7 +23,7 @@ enum JSONWriter {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return sightings.map { sighting in
-      // A sighting holds only finite numbers and texts, which encoding cannot refuse.
+      // A sighting contains only finite numbers and texts, so encoding cannot fail.
       guard let data = try? encoder.encode(Line(sighting: sighting)) else { return "" }
       return String(decoding: data, as: UTF8.self) + "\n"
     }.joined()

@@ -1,6 +1,6 @@
 import Facts
 
-/// Sightings as KML 2.3 (OGC 12-007r2): a placemark each, with its time where that has an offset.
+/// Sightings as KML 2.3 (OGC 12-007r2): one placemark each, with its time if the offset is known.
 enum KMLWriter {
   static func text(of sightings: [Sighting]) -> String {
     var writer = XMLWriter()
@@ -19,7 +19,7 @@ enum KMLWriter {
     document.element("Placemark", ["id": "annotation-\(sighting.annotation)"]) { placemark in
       placemark.element("name", text: sighting.title)
       placemark.element("description", text: sighting.summary)
-      // Without its offset a time is no moment that a time line could show.
+      // A time without an offset is not an instant, so a timeline cannot show it.
       if let time = sighting.time?.value, !time.isDayAlone, let offset = sighting.offset?.value {
         placemark.element("TimeStamp") { $0.element("when", text: "\(time)\(offset)") }
       }

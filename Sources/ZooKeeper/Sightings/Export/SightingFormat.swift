@@ -1,8 +1,8 @@
-/// The forms in which sightings leave the program.
+/// The export formats for sightings.
 package enum SightingFormat: String, CaseIterable, Codable, Sendable {
-  /// One JSON object a line, every fact with its source.
+  /// One JSON object per line, every fact with its source.
   case json
-  /// Comma-separated values (RFC 4180) with a line of column names.
+  /// Comma-separated values (RFC 4180) with a header line.
   case csv
   /// GeoJSON (RFC 7946).
   case geojson
@@ -11,10 +11,9 @@ package enum SightingFormat: String, CaseIterable, Codable, Sendable {
   /// GPX 1.1 waypoints.
   case gpx
 
-  /// The text of some sightings, with a line end at its end.
+  /// The exported text, which ends with a newline.
   ///
-  /// GeoJSON keeps sightings without a place as features without a geometry; KML and GPX, which know only places, leave
-  /// them out.
+  /// In GeoJSON, sightings without a position have no geometry; KML and GPX require a position and leave them out.
   package func text(of sightings: [Sighting]) -> String {
     switch self {
     case .json: JSONWriter.text(of: sightings)
@@ -25,7 +24,6 @@ package enum SightingFormat: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// Whether the form can hold a sighting.
   package func holds(_ sighting: Sighting) -> Bool {
     switch self {
     case .json, .csv, .geojson: true

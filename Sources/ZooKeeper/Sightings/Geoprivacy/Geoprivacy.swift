@@ -1,18 +1,18 @@
 import GRDB
 import MediaLibrary
 
-/// Who may know where animals were: the rules by which places are kept.
+/// The rules about how precisely the locations of animals are shown.
 package struct Geoprivacy: CataloguePart {
   let catalogue: Catalogue
 
-  /// The rules, by what they are about.
+  /// The rules, ordered by subject.
   ///
   /// - Throws: `library`.
   package func rules() throws(CatalogueError) -> [GeoprivacyRule] {
     try reading { try GeoprivacyRule.all(in: $0) }
   }
 
-  /// Keeps the places of what a rule is about at a level; `nil` takes the rule away.
+  /// Sets the level for the locations of a subject; `nil` removes the rule.
   ///
   /// - Throws: `noSuchIndividual`, `noSuchEnclosure`, `emptyName`, `library`.
   package func keep(_ subject: GeoprivacyRule.Subject, at level: PlaceLevel?) throws(CatalogueError) -> OperationReceipt
@@ -23,7 +23,7 @@ package struct Geoprivacy: CataloguePart {
     }
   }
 
-  /// A row is made without a level and then given one, so that undoing the change takes it away again.
+  /// Inserts the row without a level and then updates it, so that undo removes the level again.
   private static func set(
     _ subject: GeoprivacyRule.Subject, to level: PlaceLevel?, in db: Database, _ operation: OperationID
   ) throws {
@@ -36,24 +36,24 @@ package struct Geoprivacy: CataloguePart {
     try Journal(db, of: .sightings).update("geoprivacy", row: row, set: ["level": level?.rawValue], in: operation)
   }
 
-  /// Keeps the places of an animal at least as those of another of which it was made, or with which it is one now.
+  /// Gives an animal at least the protection of another one with which it was merged, or from which it was split.
   static func keep(
     _ animal: IndividualID, atLeastAs other: IndividualID, in db: Database, _ operation: OperationID
   ) throws {
     let rules = try GeoprivacyRule.all(in: db)
     guard let wanted = rules.first(where: { $0.subject == .animal(other) })?.level else { return }
     let known = rules.first { $0.subject == .animal(animal) }?.level
-    // Open is said of one animal alone: it is no reason to open another.
+    // An open rule applies to one animal only and is not inherited.
     guard wanted != .open, known.map({ $0 < wanted }) ?? true else { return }
     try set(.animal(animal), to: wanted, in: db, operation)
   }
 
-  /// Settles at which level places are kept where another program changed something and was stopped before it did.
+  /// Recomputes unsettled levels, which remain if another program was stopped between a change and the update.
   ///
   /// - Throws: `library`.
   package func settle() throws(CatalogueError) { try writing { _ in } }
 
-  /// The rule as the journal keeps it; what it is about is there.
+  /// The rule in the journal's form; checks that its subject exists.
   private static func brief(
     of subject: GeoprivacyRule.Subject, at level: PlaceLevel?, in db: Database
   ) throws -> GeoprivacyBrief {
@@ -63,7 +63,7 @@ package struct Geoprivacy: CataloguePart {
       return .species(name)
     case .animal(let id): return .animal(try Catalogue.find(.id(id), in: db).name)
     case .place(let id):
-      // The rule of one that is off the map can still be taken away.
+      // The rule of a removed enclosure can still be removed.
       let name = try String.fetchOne(
         db, sql: "SELECT name FROM enclosure WHERE id = ? AND (withdrawnBy IS NULL OR ?)",
         arguments: [id, level == nil])
@@ -75,12 +75,12 @@ package struct Geoprivacy: CataloguePart {
 }
 
 extension GeoprivacyRule {
-  /// The rules that hold, those of a kind beside one another.
+  /// The rules in effect, grouped by kind.
   static func all(in db: Database) throws -> [GeoprivacyRule] {
     try Row.fetchAll(db, sql: "SELECT id, kind, key, level FROM geoprivacy WHERE level IS NOT NULL ORDER BY kind, key")
       .compactMap { row in
         guard let subject = Subject(kind: row[1], key: row[2]) else { return nil }
-        // A level that this program does not know may keep anything back.
+        // A level unknown to this program counts as private.
         return GeoprivacyRule(id: row[0], subject: subject, level: PlaceLevel(rawValue: row[3]) ?? .private)
       }
   }

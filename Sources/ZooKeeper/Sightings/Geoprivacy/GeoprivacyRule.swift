@@ -1,34 +1,27 @@
 import MediaLibrary
 
-/// That the places of some sightings are kept at a level.
+/// A rule that shows the locations of some sightings at a certain level.
 package struct GeoprivacyRule: Codable, Hashable, Sendable, Identifiable {
-  /// What a rule is about.
   package enum Subject: Codable, Hashable, Sendable {
-    /// A species, in the words of whoever stated it; upper and lower case alike.
+    /// A species, as entered; case is ignored.
     case species(String)
-    /// One animal.
     case animal(IndividualID)
-    /// An enclosure on the map, as a zoo or a park: whatever is seen within.
+    /// An enclosure on the map, such as a zoo or a park: applies to all sightings inside.
     case place(EnclosureID)
-    /// Photos that a person brought.
+    /// Photos that a person imported.
     case person(String)
   }
 
-  /// What rules can be about.
   package enum Kind: String, Codable, CaseIterable, Sendable {
     case species, animal, place, person
   }
 
-  /// The rule's number.
   package let id: Int64
-  /// What the rule is about.
   package let subject: Subject
-  /// How the places are kept.
   package let level: PlaceLevel
 }
 
 extension GeoprivacyRule.Subject {
-  /// What kind of thing it is.
   package var kind: GeoprivacyRule.Kind {
     switch self {
     case .species: .species
@@ -38,7 +31,7 @@ extension GeoprivacyRule.Subject {
     }
   }
 
-  /// As column `key` keeps it.
+  /// The value of column `key`.
   var key: String {
     switch self {
     case .species(let name): name
@@ -48,7 +41,7 @@ extension GeoprivacyRule.Subject {
     }
   }
 
-  /// What columns `kind` and `key` say; `nil` for what this program does not write.
+  /// Parses columns `kind` and `key`; `nil` for values that this program does not write.
   init?(kind: String, key: String) {
     switch GeoprivacyRule.Kind(rawValue: kind) {
     case .species: self = .species(key)

@@ -1,4 +1,4 @@
-/// Who may know where animals were, and which photos wait until somebody who may decides takes them in.
+/// The visibility of locations, and photos that are held until they are accepted.
 enum GeoprivacyTables {
   static let sql = """
     -- The person who brought the photo of an animal and may not decide on it, until somebody did.
@@ -26,7 +26,7 @@ enum GeoprivacyTables {
     INSERT INTO placeGuard(photoID, level) SELECT id, 3 FROM photo;
     """
 
-  /// Whatever a level follows from makes it unsettled.
+  /// A change to any data behind a level makes the level unsettled.
   private static let triggers = [
     trigger("OfNewSighting", "INSERT ON annotation", "SELECT NEW.photoID, 3 WHERE TRUE"),
     trigger(
@@ -78,7 +78,8 @@ enum GeoprivacyTables {
       when: "EXISTS (SELECT 1 FROM geoprivacy WHERE kind = 'place' AND key = CAST(NEW.id AS TEXT))"),
   ].joined(separator: "\n")
 
-  /// An upsert, for which the conflict clause of the statement that fires the trigger does not hold. SQLite wants a WHERE before it.
+  /// An upsert inside a trigger: the conflict clause of the outer statement would override `OR REPLACE`. SQLite
+  /// requires a WHERE before it.
   private static func trigger(_ name: String, _ event: String, _ photos: String, when: String? = nil) -> String {
     """
     CREATE TRIGGER placeGuard\(name) AFTER \(event)\(when.map { " WHEN \($0)" } ?? "") BEGIN

@@ -2,18 +2,18 @@ import Facts
 import GRDB
 import MediaLibrary
 
-/// At which level the place of each photo is kept, inside the transaction of its user.
+/// The level of each photo's location, inside the caller's transaction.
 ///
-/// Triggers make a level unsettled whenever something that it follows from changes, and what is unsettled is told to nobody who may not know
-/// every place. Whoever changed something settles it in the same transaction.
+/// Triggers mark a level as unsettled whenever its data changes. Until it is settled, only viewers who may know every
+/// place see the location. Every writer settles the levels in its own transaction.
 struct PlaceGuards {
   private let db: Database
 
   init(_ db: Database) { self.db = db }
 
-  /// Settles what is unsettled.
+  /// Recomputes the unsettled levels.
   ///
-  /// - Complexity: that of reading the photos of the encounters concerned, and of a look at every place with a rule for each of them.
+  /// - Complexity: reads the photos of the affected encounters, and checks each against every place with a rule.
   func settle() throws {
     guard try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM placeGuard WHERE level = 3)") == true else { return }
     let keep = try db.cachedStatement(
@@ -31,15 +31,17 @@ struct PlaceGuards {
     }
   }
 
-  /// A level that keeps something back, and the middle of the cell where that is told.
+  /// A restricting level, and the centre of the cell if that is shown.
   private struct Kept: Equatable {
     let level: PlaceLevel
     let cell: GeoPosition?
   }
 
-  /// What follows from the rules for each photo; `nil` for one whose place is open, or that has none and is not private.
+  /// The level of each photo according to the rules; `nil` if its location is open, or if it has no location and is not
+  /// private.
   ///
-  /// Photos of one encounter were taken close to one another: all of them are kept at the highest level of any, else the others would tell.
+  /// Photos of one encounter were taken close together. All get the highest level among them, otherwise the others
+  /// would reveal the location.
   private func levels(onlyDue: Bool) throws -> [PhotoID: Kept?] {
     let judge = try PlaceJudge(db)
     var photos: [PhotoID: (level: PlaceLevel, person: PlaceLevel, position: GeoPosition?, encounter: EncounterID?)] =
@@ -57,23 +59,24 @@ struct PlaceGuards {
         .level =
         max(photos[row[0]]?.level ?? level, level)
     }
-    // What a person says of their own photos goes no further: else whoever sent one with a forged place would see what changes with it.
+    // A person's rule about their own photos does not extend to the encounter. Otherwise a sender of a forged position
+    // could observe the effect on other photos.
     var highest: [EncounterID: PlaceLevel] = [:]
     for photo in photos.values {
       if let encounter = photo.encounter { highest[encounter] = max(highest[encounter] ?? .open, photo.level) }
     }
     return photos.mapValues { photo in
       let level = max(photo.level, photo.person, photo.encounter.flatMap { highest[$0] } ?? .open)
-      // A private photo without a place is kept, too: the file that it came in may tell one.
+      // A private photo without a position is recorded too, because its file may contain one.
       guard level == .private || photo.position != nil && level != .open else { return nil }
       return Kept(level: level, cell: level == .obscured ? photo.position.map { PlaceCell(of: $0).centre } : nil)
     }
   }
 
-  /// How many photos are kept at another level, or as another cell, than follows from the rules. What is not settled counts as right: it is
-  /// told to nobody.
+  /// The number of photos whose stored level or cell differs from the rules. Unsettled ones count as right, because
+  /// they are hidden.
   ///
-  /// - Complexity: that of making all levels anew.
+  /// - Complexity: that of computing all levels.
   func wrongCount() throws -> Int {
     var wanted = try levels(onlyDue: false)
     var wrong = 0
@@ -88,7 +91,7 @@ struct PlaceGuards {
     return wrong + wanted.values.count { $0 != nil }
   }
 
-  /// Makes all levels anew.
+  /// Recomputes all levels.
   func rebuild() throws {
     try db.execute(
       sql: """
@@ -98,7 +101,7 @@ struct PlaceGuards {
     try settle()
   }
 
-  /// A row for each live annotation of each photo; one without for a photo that has none.
+  /// One row per live annotation of each photo; one row for a photo without annotations.
   private static let annotations = """
     SELECT photo.id, photo.latitude, photo.longitude, operation.actor, encounterPhoto.encounterID,
       annotation.species, individual.species, identity.individualID, photo.withdrawnBy IS NULL
@@ -109,7 +112,7 @@ struct PlaceGuards {
       LEFT JOIN individual ON individual.id = identity.individualID
     """
 
-  /// Only of the photos that are not settled, and of all photos of their encounters.
+  /// Restricts to unsettled photos and all photos of their encounters.
   private static let due = """
 
     WHERE photo.id IN (

@@ -2,12 +2,12 @@ import Facts
 import GRDB
 import MediaLibrary
 
-/// The rules of a library, and what follows from them for one animal on one photo.
+/// The rules of a library, applied to one animal on one photo.
 struct PlaceJudge {
-  /// What a level follows from.
+  /// The data that determines a level.
   struct Seen {
     var position: GeoPosition?
-    /// What was said of the sighting, and what of the animal.
+    /// The species of the sighting and of the animal.
     var species: [String]
     var individual: IndividualID?
   }
@@ -30,18 +30,18 @@ struct PlaceJudge {
       }
     }
     guard !levels.isEmpty else { return }
-    // A place that is off the map shows nothing any more, and keeps back what it kept back.
+    // The restrictions of a removed place still apply, but it no longer opens locations.
     let live = Set(try Enclosures.all(in: db).map(\.id))
     places = try Enclosures.all(in: db, withdrawnToo: true).compactMap { area in
       levels[area.id].flatMap { $0 != .open || live.contains(area.id) ? (area, $0) : nil }
     }
   }
 
-  /// The level of one animal on one photo, whoever took it.
+  /// The level of one animal on one photo, regardless of the photographer.
   ///
-  /// A rule for an animal stands before one for its species. A species without a rule is obscured when it is on the list of threatened ones, and
-  /// so is an animal whose species nobody knows yet; of two names the one counts that keeps more. Within a place that is open, species are:
-  /// there everybody sees them anyway. Rules that keep a place back can only keep more.
+  /// A rule for an animal overrides one for its species. Without a rule, a threatened species is obscured, and so is an
+  /// animal of unknown species. Of two species names, the more restrictive one counts. Inside an open place, obscured
+  /// species are open: visitors there see them anyway. Restrictive rules of places can only raise the level.
   func level(of seen: Seen) -> PlaceLevel {
     let within = places.filter { place in seen.position.map(place.area.contains) ?? false }.map(\.level)
     var own: PlaceLevel
@@ -54,7 +54,7 @@ struct PlaceJudge {
     return max(own, within.max() ?? .open)
   }
 
-  /// What somebody says of all photos that they brought.
+  /// The level of a person's rule about their own photos.
   func level(ofPhotosBy photographer: String?) -> PlaceLevel { photographer.flatMap { people[$0] } ?? .open }
 
   private func level(ofSpecies name: String) -> PlaceLevel {

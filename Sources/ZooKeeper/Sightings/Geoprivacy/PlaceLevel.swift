@@ -1,22 +1,22 @@
-/// How exactly others may know where an animal was, as iNaturalist's users know it (its *geoprivacy*).
+/// How precisely other people see an animal's location, like iNaturalist's *geoprivacy*.
 package enum PlaceLevel: String, Codable, CaseIterable, Comparable, Sendable {
-  /// As exactly as it is known.
+  /// The exact location.
   case open
-  /// As a cell of about 20 km.
+  /// A cell of about 20 km.
   case obscured
-  /// Not at all.
+  /// No location.
   case `private`
 
-  /// The more that is kept back, the greater.
+  /// A more restrictive level is greater.
   package static func < (a: PlaceLevel, b: PlaceLevel) -> Bool { a.rank < b.rank }
 
-  /// What the database keeps; `nil` for a level that is not settled.
+  /// The level stored in the database; `nil` for unsettled.
   init?(rank: Int) {
     guard let level = Self.allCases.first(where: { $0.rank == rank }) else { return nil }
     self = level
   }
 
-  /// As the database keeps it.
+  /// The value in the database.
   var rank: Int {
     switch self {
     case .open: 0

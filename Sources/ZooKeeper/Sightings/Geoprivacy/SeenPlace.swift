@@ -1,15 +1,15 @@
 package import Facts
 
-/// Where a sighting was, as exactly as whoever asked may know it.
+/// The location of a sighting, as precisely as the viewer may know it.
 package enum SeenPlace: Hashable, Sendable {
-  /// Where the photographer stood.
+  /// The photographer's position.
   case exact(GeoPosition)
-  /// Somewhere in a cell of about 20 km.
+  /// A cell of about 20 km.
   case within(PlaceCell)
-  /// A place is known, and is told to nobody of the viewer's standing.
+  /// A location is known, but hidden from the viewer.
   case withheld
 
-  /// Where a map puts it: the position, or the middle of the cell.
+  /// The point on a map: the position, or the centre of the cell.
   package var onMap: GeoPosition? {
     switch self {
     case .exact(let position): position
@@ -18,13 +18,14 @@ package enum SeenPlace: Hashable, Sendable {
     }
   }
 
-  /// The position, where it is known exactly.
+  /// The exact position, if it is shown.
   package var exact: GeoPosition? { if case .exact(let position) = self { position } else { nil } }
 
-  /// The cell, where no more is told.
+  /// The cell, if the location is obscured.
   package var cell: PlaceCell? { if case .within(let cell) = self { cell } else { nil } }
 
-  /// Metres within which the true place lies: the receiver's estimate, or half the diagonal of the cell.
+  /// The radius in meters that contains the true location: the receiver's estimate, or the distance from the cell's
+  /// centre to its farthest corner.
   package var uncertainty: Double? {
     switch self {
     case .exact(let position): position.horizontalError
@@ -34,13 +35,13 @@ package enum SeenPlace: Hashable, Sendable {
   }
 }
 
-/// As a position with its estimated error, whether it is exact or the middle of a cell; `obscured` and `withheld` say what is not told.
+/// Encoded as a position with its estimated error, exact or the center of a cell; `obscured` and `withheld` mark
+/// restrictions.
 extension SeenPlace: Codable {
   private enum Keys: CodingKey {
     case latitude, longitude, horizontalError, obscured, withheld
   }
 
-  /// Writes an exact position as `GeoPosition` does.
   package func encode(to encoder: any Encoder) throws {
     switch self {
     case .exact(let position): try position.encode(to: encoder)
@@ -56,7 +57,6 @@ extension SeenPlace: Codable {
     }
   }
 
-  /// Reads what `encode(to:)` writes.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Keys.self)
     if try container.decodeIfPresent(Bool.self, forKey: .withheld) == true {
@@ -70,11 +70,11 @@ extension SeenPlace: Codable {
 }
 
 extension Viewer {
-  /// What the viewer may know of a place.
+  /// The location as the viewer may know it.
   ///
   /// - Parameters:
-  ///   - level: how the place is kept; `nil` while that is not settled, which is told as if it was private.
-  ///   - photographer: who brought the photo.
+  ///   - level: the location's level; `nil` for unsettled, which counts as private.
+  ///   - photographer: the person who imported the photo.
   func place(_ position: GeoPosition, _ level: PlaceLevel?, by photographer: String?) -> SeenPlace {
     guard photographer != actor else { return .exact(position) }
     return switch exactness(of: level ?? .private) {

@@ -1,13 +1,11 @@
-/// The name of a species as people write it, in small letters and without superfluous blanks, and what it is a kind of.
+/// A species name in lowercase without extra blanks, and the broader names that it belongs to.
 package struct SpeciesName: Sendable {
-  /// The words of the name.
   let words: [String]
 
-  /// A name as it was written.
   package init(_ name: String) { words = name.lowercased().split(whereSeparator: \.isWhitespace).map(String.init) }
 
-  /// The name, then what it is a kind of, the nearest first: of a subspecies the species (`panthera pardus orientalis`), of a common name what
-  /// stands at its end (`amur leopard`), one or several (`amur leopards`).
+  /// The name followed by broader names, nearest first: the species of a subspecies (`panthera pardus orientalis`), the
+  /// last words of a common name (`amur leopard`), and the singular (`amur leopards`).
   var kinds: [String] {
     var kinds = [words]
     if words.count > 2 { kinds.append(Array(words.prefix(2))) }
@@ -16,18 +14,18 @@ package struct SpeciesName: Sendable {
     return names + names.filter { $0.hasSuffix("s") }.map { String($0.dropLast()) }
   }
 
-  /// The words with one blank between them.
+  /// The words joined by single blanks.
   var text: String { words.joined(separator: " ") }
 
-  /// Whether two names are known to mean two species: neither is a kind of the other, as an amur leopard is a leopard, and they are not names
-  /// in several languages of one of those that the program knows.
+  /// Whether two names certainly mean different species. They do not if one is a kind of the other: an amur leopard is a
+  /// leopard. Nor do they if the program knows both as names of one species, in different languages.
   package func isOther(than name: SpeciesName) -> Bool {
     if kinds.contains(name.text) || name.kinds.contains(text) { return false }
     guard let own = ThreatenedSpecies.place(of: self), let its = ThreatenedSpecies.place(of: name) else { return true }
     return own != its
   }
 
-  /// For each of some names, as `text` has them, those that mean another species.
+  /// For each name, in the form of `text`, the names of other species.
   static func others(among names: Set<String>) -> [String: Set<String>] {
     let parsed = names.sorted().map { (text: $0, name: SpeciesName($0)) }
     return Dictionary(
@@ -36,6 +34,6 @@ package struct SpeciesName: Sendable {
       })
   }
 
-  /// The first word: of a scientific name the genus.
+  /// The first word: the genus of a scientific name.
   var genus: String { words.first ?? "" }
 }

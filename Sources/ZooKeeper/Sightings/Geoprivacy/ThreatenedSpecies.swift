@@ -1,19 +1,20 @@
-/// Species whose places visitors do not learn exactly unless somebody says otherwise: some that people know by their coats, or that are
-/// poached or traded, and that the IUCN Red List had as vulnerable, endangered or critically endangered by 2024; and the white rhinoceros,
-/// which is near threatened, and poached as the others are.
+/// Species whose exact locations are hidden from visitors by default. They are known by their coats, or poached or
+/// traded, and the IUCN Red List listed them as vulnerable, endangered or critically endangered by 2024. The white
+/// rhinoceros is included too: it is near threatened, but poached like the others.
 ///
-/// It is a list to begin with, not the Red List: owners add to it and take from it by rules for species.
+/// The list is a starting point, not the Red List: owners extend and change it with rules for species.
 enum ThreatenedSpecies {
-  /// Whether a species is on the list, or a kind of one that is: by its scientific name or by what it is commonly called.
+  /// Whether a species, or a broader name of it, is on the list, by its scientific or a common name.
   static func contains(_ species: SpeciesName) -> Bool {
     let kinds = species.kinds
     return groups.contains(kinds[0]) || kinds.contains(where: names.contains) || genera.contains(species.genus)
   }
 
-  /// Genera of which every species is threatened.
+  /// Genera in which every species is threatened.
   private static let genera: Set = ["manis", "pongo", "gorilla"]
 
-  /// Words for whole groups in which threatened ones are: whoever writes "zebra" did not say which. Of "plains zebra" that is said.
+  /// Names of whole groups with threatened species: "zebra" alone leaves the species open, whereas "plains zebra" does
+  /// not.
   private static let groups: Set = [
     "zebra", "zebras", "zèbre", "cebra", "rhinoceros", "rhino", "rhinos", "rhinocéros", "rinoceronte", "neushoorn",
     "elephant",
@@ -21,7 +22,7 @@ enum ThreatenedSpecies {
     "zeeschildpad",
   ]
 
-  /// Where on the list a species stands, by the nearest of what it is a kind of; two names that stand at one place are names of one species.
+  /// The line of a species on the list, by the nearest broader name; names on one line mean the same species.
   static func place(of species: SpeciesName) -> Int? { species.kinds.lazy.compactMap { places[$0] }.first }
 
   private static let names = Set(places.keys)
@@ -31,7 +32,7 @@ enum ThreatenedSpecies {
       line.split(separator: ",").map { name in (name.drop { $0 == " " }.lowercased(), place) }
     }, uniquingKeysWith: { first, _ in first })
 
-  /// A line each: the scientific name, then common ones in English, French, Spanish and Dutch.
+  /// One line per species: the scientific name, then common names in English, French, Spanish and Dutch.
   private static let list = """
     Acinonyx jubatus, cheetah, guépard, guepardo, jachtluipaard, cheeta
     Ailuropoda melanoleuca, giant panda, panda géant, panda gigante, reuzenpanda, panda

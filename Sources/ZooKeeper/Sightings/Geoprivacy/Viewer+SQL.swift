@@ -1,22 +1,23 @@
 import GRDB
 
-/// What a viewer may know, as SQL. The tables are joined as in ``SightingRow/source``.
+/// A viewer's permissions as SQL. The tables are joined as in ``SightingRow/source``.
 extension Viewer {
-  /// Which sightings the viewer sees at all.
+  /// The sightings that the viewer may see.
   ///
-  /// - Parameter held: whether those who decide see what is held. Others see what they brought themselves.
+  /// - Parameter held: whether viewers who decide also get held sightings. Other viewers always get their own held
+  ///   ones.
   func sees(held: Bool) -> Condition {
     guard !decides else { return Condition(held ? "TRUE" : "annotation.heldBy IS NULL") }
     return Condition("annotation.heldBy IS NULL OR annotation.heldBy = ?", [actor])
   }
 
-  /// The degrees of latitude that the viewer may know: those of the photo, of the middle of its cell, or NULL.
+  /// The latitude in degrees that the viewer may know: of the photo, of the center of its cell, or NULL.
   ///
-  /// Filters, counts, orders and maps know no other position of a photo, so that nothing can be told from them. That viewers know the places of
-  /// photos that they brought plays no part in these.
+  /// Filters, counts, orders and maps use no other position, so they reveal nothing. The exception for a viewer's own
+  /// photos does not apply here.
   var latitude: String { shown("latitude") }
 
-  /// The degrees of longitude that the viewer may know.
+  /// The longitude in degrees that the viewer may know.
   var longitude: String { shown("longitude") }
 
   private func shown(_ column: String) -> String {
@@ -31,8 +32,8 @@ extension Viewer {
     return "CASE WHEN placeGuard.level IS NULL THEN photo.\(column) \(cases.joined(separator: " ")) END"
   }
 
-  /// Photos that a box may hold for the viewer: the R*Tree's answer, whose 32-bit edges are rounded outward so that it may say yes too often
-  /// and never no too often, and those of which only the cell is known.
+  /// The photos that may lie in a box, for this viewer: candidates from the R*Tree, and obscured photos by their cell.
+  /// The R*Tree rounds its 32-bit edges outwards, so there are false positives but no misses.
   func placed(in box: GeoBox) -> Condition {
     let edges: StatementArguments = [box.south, box.north, box.west, box.east]
     let tree = "SELECT id FROM photoPlace WHERE maxLat >= ? AND minLat <= ? AND maxLon >= ? AND minLon <= ?"
@@ -44,7 +45,8 @@ extension Viewer {
       """, edges + edges)
   }
 
-  /// Words as a pattern for table `sightingText`. Paths name places, and positions too: who may not know every place does not search them.
+  /// The search pattern for table `sightingText`. Viewers who may not know every place cannot search paths, because
+  /// these contain place names and coordinates.
   func pattern(of words: SearchWords) -> String {
     knowsEveryPlace ? words.pattern : "{name species note behavior} : (\(words.pattern))"
   }

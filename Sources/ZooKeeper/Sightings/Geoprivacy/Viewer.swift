@@ -1,8 +1,7 @@
-/// Who looks at the catalogue: the one gate through which places and photos leave it.
+/// A person who reads the catalogue. All locations and photos pass through this type.
 ///
-/// Every question that is answered with sightings is asked by a viewer, and no answer holds more than its viewer may know: a position
-/// that a viewer may not know is not in the `Sighting` that they get, and plays no part in which sightings they get, how many, and in
-/// which order.
+/// Every query for sightings has a viewer, and no result holds more than the viewer may know. A hidden position is not
+/// in the `Sighting`, and has no effect on which sightings are found, on their number, or on their order.
 ///
 /// | who | open | obscured | private |
 /// |---|---|---|---|
@@ -10,13 +9,13 @@
 /// | staff | exact | exact | nothing |
 /// | visitor | exact | cell | nothing |
 ///
-/// Whoever brought a photo knows where it was taken.
+/// The person who imported a photo knows its exact location.
 package struct Viewer: Hashable, Codable, Sendable {
-  /// What somebody is to the catalogue.
+  /// A person's role.
   package enum Standing: String, Codable, CaseIterable, Comparable, Sendable {
     case visitor, staff, curator, owner
 
-    /// Whoever decides more stands higher.
+    /// A role with more permissions is greater.
     package static func < (one: Standing, other: Standing) -> Bool { one.rank < other.rank }
 
     private var rank: Int {
@@ -29,26 +28,24 @@ package struct Viewer: Hashable, Codable, Sendable {
     }
   }
 
-  /// What the viewer is to the catalogue.
   package let standing: Standing
-  /// The name under which the viewer brings photos.
+  /// The name under which the viewer imports photos.
   package let actor: String
 
-  /// Whoever has the library folder, and so knows everything in it: the user of the command line.
+  /// The user of the command line, who owns the library folder and may see everything.
   package static let owner = Viewer(.owner, actor: "")
 
-  /// Somebody of this standing.
   package init(_ standing: Standing, actor: String) {
     self.standing = standing
     self.actor = actor
   }
 
-  /// How exactly a place is told.
+  /// The precision of a shown location.
   package enum Exactness: Sendable {
     case exact, cell, nothing
   }
 
-  /// The table of who may know what.
+  /// The table above.
   package func exactness(of level: PlaceLevel) -> Exactness {
     switch (standing, level) {
     case (_, .open), (.owner, _), (.curator, _), (.staff, .obscured): .exact
@@ -57,9 +54,9 @@ package struct Viewer: Hashable, Codable, Sendable {
     }
   }
 
-  /// Whether the viewer knows every place: no question has to be narrowed.
+  /// Whether the viewer may know every location, so that queries need no restriction.
   package var knowsEveryPlace: Bool { PlaceLevel.allCases.allSatisfy { exactness(of: $0) == .exact } }
 
-  /// Whether the viewer decides on what others bring, and so sees it before anybody decided.
+  /// Whether the viewer decides about other people's photos and suggestions, and therefore sees held ones.
   package var decides: Bool { standing == .owner || standing == .curator }
 }

@@ -1,58 +1,55 @@
 import MediaLibrary
 
-/// Sightings without a name that probably show one animal: a proposal, made anew whenever it is asked for.
+/// Unnamed sightings that probably show one animal: a proposal, computed on request.
 package struct AnimalGroup: Codable, Hashable, Sendable, Identifiable {
-  /// The sightings, smallest number first; at least one.
+  /// The sightings, ordered by ID; at least one.
   package var members: [AnnotationID]
-  /// The two sightings that agree most; `nil` when no two were found to agree in anything.
+  /// The two sightings with the highest probability; `nil` if no two have any agreement.
   package var strongest: Link?
-  /// The other group of several sightings that this one agrees with most, where two of them agree at all (one in ten) and
-  /// nobody said that it is another animal.
+  /// The most similar other group of several sightings. It is set if two of their sightings show one animal with a
+  /// probability of at least 0.1 and no decision separates the groups.
   package var nearest: Neighbour?
-  /// The other group of several sightings that may be the other flank of the animal, where both flanks were photographed in
-  /// one encounter and nobody said that it is another animal. Coats say nothing of it.
+  /// The other group of several sightings that may be the animal's other flank: both flanks were photographed in one
+  /// encounter, and no decision separates the groups. The coats give no evidence for it.
   package var otherSide: OtherSide?
 
-  /// What the group goes by as long as it is the same: its first sighting.
+  /// The group's identifier while it is unchanged: its first sighting.
   package var id: AnnotationID { members[0] }
 
-  /// Two sightings, and how likely it is that they show one animal.
+  /// Two sightings, and the probability that they show one animal.
   package struct Link: Codable, Hashable, Sendable {
-    /// The sightings.
     package var a, b: AnnotationID
     /// 0 to 1.
     package var probability: Double
   }
 
-  /// Another group.
   package struct Neighbour: Codable, Hashable, Sendable {
-    /// What the other group goes by.
+    /// The other group's identifier.
     package var id: AnnotationID
-    /// The two sightings of the two groups that agree most.
+    /// The two sightings of the two groups with the highest probability.
     package var link: Link
   }
 
-  /// A group of the other flank.
   package struct OtherSide: Codable, Hashable, Sendable {
-    /// What the other group goes by.
+    /// The other group's identifier.
     package var id: AnnotationID
-    /// In how many encounters both were photographed, at least 1.
+    /// The number of encounters with both groups, at least 1.
     package var encounters: Int
   }
 }
 
-/// All sightings without a name, gathered.
+/// All unnamed sightings, grouped.
 package struct AnimalGroups: Codable, Hashable, Sendable {
-  /// Groups of at least two sightings, the largest first, then by their first sightings.
+  /// Groups of at least two sightings, the largest first, then by their first sighting.
   package var groups: [AnimalGroup]
-  /// Sightings that stand alone, smallest number first, those last whose photos tell little.
+  /// Single sightings, ordered by ID; those unsuitable for comparison come last.
   package var alone: [AnnotationID]
-  /// About how many animals all of them show: the more numerous of left and right flanks, and what shows neither alone.
-  /// The two flanks of an animal are told to be one only by people.
+  /// The estimated number of animals: the larger of the numbers of left and right flanks, plus groups that show neither
+  /// flank alone. Only people can join the two flanks of an animal.
   package var animals: Int
-  /// How many of the sightings were not compared yet, so that they stand alone.
+  /// The number of sightings that are single because they were not compared yet.
   package var waiting: Int
 
-  /// How many sightings there are in all.
+  /// The total number of sightings.
   package var sightings: Int { groups.reduce(alone.count) { $0 + $1.members.count } }
 }

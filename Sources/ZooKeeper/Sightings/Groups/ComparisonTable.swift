@@ -2,17 +2,17 @@ import GRDB
 import MediaLibrary
 import PatternMatching
 
-/// What comparing sightings found, within a transaction.
+/// The stored comparisons of sightings, within a transaction.
 struct ComparisonTable {
   private let db: Database
 
   init(_ db: Database) { self.db = db }
 
-  /// Puts what was found when a sighting was asked about in place of what was found before.
+  /// Replaces the results of a sighting's query.
   ///
   /// - Parameters:
-  ///   - forgettingOthers: whether what others found in it is no longer true either.
-  ///   - isNamed: named sightings are in no group, so that of them only what others found is kept.
+  ///   - forgettingOthers: whether the results of other queries with this sighting are outdated too.
+  ///   - isNamed: named sightings are in no group, so their own results are not stored.
   func replace(
     _ comparisons: [PhotoComparison], of annotation: AnnotationID, forgettingOthers: Bool, isNamed: Bool
   ) throws {
@@ -38,11 +38,11 @@ struct ComparisonTable {
     }
   }
 
-  /// What was found between live sightings without names, of whichever was asked about the more.
+  /// The results between live unnamed sightings; the higher value if both were queries.
   ///
   /// - Complexity: one pass over the table.
   func betweenUnnamed() throws -> [PhotoComparison] {
-    // Plain numbers: a library of some thousand photos has a hundred thousand rows.
+    // Plain numbers for speed: a library of some thousand photos has a hundred thousand rows.
     let rows = try Row.fetchCursor(
       db,
       sql: """

@@ -3,7 +3,7 @@ import GRDB
 package import MediaLibrary
 package import PatternMatching
 
-/// Gathers the sightings of a library that have no name into groups of probably one animal.
+/// Groups the unnamed sightings of a library by probable animal.
 ///
 /// ```swift
 /// let groups = try GroupMaker(library: library).all()
@@ -11,32 +11,29 @@ package import PatternMatching
 /// try catalogue.name(groups.groups[0].members, as: .name("Zuri"))
 /// ```
 ///
-/// They follow from what `PairProposer` found in comparing, and from the decisions that hold, so
-/// that a name, a split, a merge or an undo shows at once.
+/// Groups follow from the comparisons of `PairProposer` and from live decisions. A naming, a split, a merge or an undo
+/// therefore takes effect at once.
 package struct GroupMaker: Sendable {
   private let library: Library
   private let way: any PhotoGrouping
-  /// Whether groups are made in the standard way, and so can be those of before.
+  /// Whether the standard method is used, so that results can be cached.
   private let isStandard: Bool
 
-  /// Groups of a library, made in the standard way.
+  /// Uses the standard grouping method.
   package init(library: Library) {
     (self.library, way, isStandard) = (library, AverageLinkGrouping(), true)
   }
 
-  /// Groups of a library.
-  ///
-  /// - Parameter way: how they are made of what was found in comparing.
+  /// - Parameter way: the grouping method.
   package init(library: Library, way: any PhotoGrouping) {
     (self.library, self.way, isStandard) = (library, way, false)
   }
 
-  /// All sightings without a name, gathered.
+  /// All unnamed sightings, grouped.
   ///
-  /// - Parameter operation: where it is given, only groups and sightings of photos that this import brought; groups are whole
-  ///   all the same.
+  /// - Parameter operation: only groups and sightings with photos of this import; groups are complete all the same.
   /// - Throws: `library`.
-  /// - Complexity: one pass over what was compared; 2,000 sightings without names take a fraction of a second.
+  /// - Complexity: one pass over the comparisons; 2,000 unnamed sightings take a fraction of a second.
   package func all(importedBy operation: OperationID? = nil) throws(CatalogueError) -> AnimalGroups {
     func found() throws(CatalogueError) -> AnimalGroups {
       try Catalogue(library: library, actor: "").reading { db in try all(importedBy: operation, in: db) }
@@ -44,7 +41,6 @@ package struct GroupMaker: Sendable {
     return isStandard ? try library.remembered("groups.\(operation.map { "\($0)" } ?? "")", found) : try found()
   }
 
-  /// Within a transaction.
   func all(importedBy operation: OperationID? = nil, in db: Database) throws -> AnimalGroups {
     let sightings = try Unnamed.fetch(in: db)
     let byNumber = Dictionary(uniqueKeysWithValues: sightings.map { ($0.annotation, $0) })
@@ -80,13 +76,13 @@ package struct GroupMaker: Sendable {
       waiting: shown.count { !$0.isCompared })
   }
 
-  /// Those first on whose photos the animal can be told: whoever looks for its like begins there.
+  /// Puts suitable photos first, because people look for more photos of the animal from there.
   private static func tellingFirst(_ sightings: [Unnamed]) -> [AnnotationID] {
     sightings.sorted { ($0.tellsLittle ? 1 : 0, $0.annotation) < ($1.tellsLittle ? 1 : 0, $1.annotation) }
       .map(\.annotation)
   }
 
-  /// - Parameter flanks: those that are known of each group.
+  /// - Parameter flanks: the known flanks of each group.
   private static func animals(on flanks: [[Flank]]) -> Int {
     let left = flanks.count { $0.contains(.left) && !$0.contains(.right) }
     let right = flanks.count { $0.contains(.right) && !$0.contains(.left) }
@@ -94,7 +90,7 @@ package struct GroupMaker: Sendable {
   }
 }
 
-/// A live sighting without a name that is taken in, as far as grouping is concerned.
+/// A live unnamed sighting that is not held, with the data for grouping.
 private struct Unnamed {
   let annotation: AnnotationID
   let component: Int64
@@ -102,12 +98,12 @@ private struct Unnamed {
   let importID: OperationID?
   let isCompared: Bool
   let encounter: Int64?
-  /// In small letters and without superfluous blanks.
+  /// In lowercase without extra blanks.
   let species: String?
-  /// Whether the photo was measured and tells little.
+  /// Whether the photo was measured and is unsuitable for comparison.
   let tellsLittle: Bool
 
-  /// Smallest number first.
+  /// Ordered by ID.
   static func fetch(in db: Database) throws -> [Unnamed] {
     let rows = try Row.fetchCursor(
       db,

@@ -1,16 +1,16 @@
 import MediaLibrary
 import PatternMatching
 
-/// Which groups may be one, though what was found in comparing is too little, or could say nothing.
+/// Groups that may be one animal although the evidence is weak, or although their coats cannot be compared.
 struct GroupNeighbours {
-  /// The least log odds of a pair for which two groups are told to be near: one in ten.
+  /// The least log odds of a pair for which two groups are reported as similar: a probability of one in ten.
   private static let least = -2.2
   private var best: [Int64: (id: Int64, found: PhotoComparison)] = [:]
   private var company: [Int64: (id: Int64, encounters: Int)] = [:]
 
   /// - Parameters:
-  ///   - groups: those of several photos.
-  ///   - encounters: of photos, where they are known.
+  ///   - groups: groups of several photos.
+  ///   - encounters: the known encounters of photos.
   init(_ groups: [PhotoGroup], _ task: GroupingTask, encounters: [Int64: Int64]) {
     var home: [Int64: Int64] = [:]
     for group in groups { for member in group.members { home[member] = group.members[0] } }
@@ -24,14 +24,14 @@ struct GroupNeighbours {
     meet(home, task, encounters, parting)
   }
 
-  /// The group that agrees most.
+  /// The most similar group.
   func nearest(to group: PhotoGroup) -> AnimalGroup.Neighbour? {
     best[group.members[0]].map {
       AnimalGroup.Neighbour(id: AnnotationID(rawValue: $0.id), link: AnimalGroup.Link($0.found))
     }
   }
 
-  /// The group of the other flank that was photographed on the same occasions most often.
+  /// The group of the other flank with the most shared encounters.
   func otherSide(of group: PhotoGroup) -> AnimalGroup.OtherSide? {
     company[group.members[0]].map {
       AnimalGroup.OtherSide(id: AnnotationID(rawValue: $0.id), encounters: $0.encounters)
@@ -43,7 +43,7 @@ struct GroupNeighbours {
     best[group] = (other, pair)
   }
 
-  /// Counts on how many occasions a group of left flanks and one of right flanks were both photographed.
+  /// Counts the encounters that a group of left flanks and one of right flanks share.
   private mutating func meet(
     _ home: [Int64: Int64], _ task: GroupingTask, _ encounters: [Int64: Int64], _ parting: Parting
   ) {
@@ -70,14 +70,14 @@ struct GroupNeighbours {
     }
   }
 
-  /// Whether each of two groups shows one side, and not the other's.
+  /// Whether each of two groups shows exactly one side, and the sides differ.
   private static func areTwo(_ one: Set<String>?, _ other: Set<String>?) -> Bool {
     guard let one, let other else { return false }
     return one.count == 1 && other.count == 1 && one != other
   }
 }
 
-/// Which groups people said to be two animals, or of two species.
+/// The pairs of groups that decisions separate, or that show different species.
 private struct Parting {
   private var apart: Set<Components> = []
   private var kinds: [Int64: Set<String>] = [:]

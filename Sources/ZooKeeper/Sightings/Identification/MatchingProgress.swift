@@ -1,8 +1,8 @@
-/// How far identifying has come.
+/// The progress of an identification.
 package enum MatchingProgress: Sendable {
   /// Photos without features are read, decoded and described.
   case describing(done: Int, of: Int)
-  /// The features of the catalogue are put in the order in which they are searched; each several times.
+  /// The catalogue's features are indexed; each counts several times.
   case indexing(done: Int, of: Int)
   /// Queries are compared with the catalogue.
   case comparing(done: Int, of: Int)

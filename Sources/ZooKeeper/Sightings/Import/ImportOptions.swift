@@ -3,43 +3,43 @@ package import Foundation
 package import Imaging
 package import MediaLibrary
 
-/// How photos are brought into a library.
+/// Settings of an import.
 package struct ImportOptions: Sendable {
-  /// Whether originals are copied.
   package var storage = PhotoStorage.copied
-  /// The species on photos that do not say.
+  /// The species for photos that do not state one.
   package var species: String?
-  /// Recorded tracks. Where a photo is on one, it says where the photo was taken; the photo's own position gives way.
+  /// Recorded tracks. A position from the track replaces the photo's own position.
   package var track: GPXTrack?
-  /// How far the camera's clock was ahead of UTC, as whoever imports states it; what photos say themselves gives way.
+  /// How far the camera's clock was ahead of UTC, as stated by the importing person. It overrides the offset in the
+  /// photo.
   package var statedOffset: UTCOffset?
-  /// Seconds that are added to the camera's clock; 0 leaves a photo that is there as it was corrected before. Kept beside each time, so that it can be taken back.
+  /// Seconds added to the camera's clock; 0 keeps an earlier correction of a known photo. Stored beside each time, so
+  /// that the correction can be undone.
   package var clockShift: Double = 0
-  /// Boxes and names by file.
   package var annotations: AnnotationTable?
-  /// Who looks for the animals of photos on which `annotations` tells no box.
+  /// How animals are found on photos for which `annotations` gives no box.
   package var finding = AnimalFinding.program
-  /// Whether whoever imports decides who is who and corrects what is known of photos. The names and species that others bring are
-  /// suggestions, and of photos that are there they change nothing.
+  /// Whether the importing person may name animals and correct facts of photos. Otherwise names and species become
+  /// suggestions, and existing photos do not change.
   package var mayDecide = true
-  /// Whether the photos wait until somebody who decides takes them in; of those that are there nothing is held.
+  /// Whether new photos are held until an authorized person accepts them. Existing photos are never held.
   package var holdsPhotos = false
-  /// When the import is, to know dates of the future by.
+  /// The time of the import, used to detect dates in the future.
   package var now = Date()
-  /// Whether photos are stored before they are described, so that people see them soon. Whoever asks who is on one, and
-  /// `FeatureUpkeep`, describe what was left.
+  /// Whether photos are stored before their features are computed, so that they appear sooner. `FeatureUpkeep` and
+  /// identification requests compute the rest.
   package var describesLater = false
-  /// Photos read, decoded and described at a time. At least 1.
+  /// The number of photos read, decoded and described in parallel. At least 1.
   package var jobs = OrderedWork.coreCount
-  /// What a file may demand.
+  /// Limits for decoding a file.
   package var limits = DecodeLimits.standard
-  /// A word by which the import is found again in the journal, whoever asks: of what was sent, say.
+  /// A key that finds the import in the journal, independent of the actor: for an upload, for example.
   package var token: String?
-  /// Animals of the library whose names are words that stand where no name is known; the import finds them.
+  /// Animals of the library whose names look like placeholders, such as "New". Set by the import itself.
   var oddlyNamed: Set<String> = []
-  /// Who imports.
+  /// The person who imports.
   package var actor: String
 
-  /// The standard settings, signed by `actor`.
+  /// The default settings, with `actor` as author.
   package init(actor: String) { self.actor = actor }
 }

@@ -1,29 +1,27 @@
 package import MediaLibrary
 
-/// What becomes of a file.
+/// The result of an import for one file.
 package enum ImportOutcome: String, Codable, CaseIterable, Sendable {
-  /// A photo that the library does not have.
   case new
-  /// A new photo that was taken a moment before or after another and looks like it. Both are kept and linked.
+  /// A new photo, taken shortly before or after a similar one. Both are kept and linked.
   case burst
   /// A new photo that looks like another. Both are kept and linked.
   case nearDuplicate = "near-duplicate"
-  /// A new file with the very pixels of another, and something else written about them. Both are kept and linked.
+  /// A new file with exactly the pixels of another but different metadata. Both are kept and linked.
   case samePixels = "same-pixels"
-  /// Byte for byte a photo that the library has, of which more is known now, or something else. What a person set stands.
+  /// Byte for byte a photo of the library, but with additional or different facts. Facts set by a person stay.
   case updated
-  /// A photo that the library has, whose original was lost or damaged and is put back.
+  /// A photo of the library whose original was lost or damaged and is restored.
   case restored
-  /// Byte for byte a photo that the library has, or that came earlier in this run. Not imported.
+  /// Byte for byte a photo of the library, or of a file earlier in this run. Not imported.
   case duplicate
-  /// A photo that cannot be read or decoded. Put in quarantine.
+  /// A photo that cannot be read or decoded. Quarantined.
   case unreadable
-  /// Not a photo. Left alone.
+  /// Not a photo. Ignored.
   case notAPhoto = "not-a-photo"
-  /// Hidden, no file, or inside another library. Not looked at.
+  /// Hidden, not a regular file, or inside another library. Not read.
   case passedOver = "passed-over"
 
-  /// Whether the file becomes a photo of the library.
   package var isImported: Bool {
     switch self {
     case .new, .burst, .nearDuplicate, .samePixels: true
@@ -32,30 +30,28 @@ package enum ImportOutcome: String, Codable, CaseIterable, Sendable {
   }
 }
 
-/// Something about a photo that a person should look at. The photo is imported all the same.
+/// A point that a person should check. The photo is imported all the same.
 package enum ImportFlag: String, Codable, CaseIterable, Sendable {
-  /// Nothing says when the photo was taken.
+  /// The photo has no date.
   case noDate = "no-date"
-  /// Nothing says where the photo was taken.
+  /// The photo has no position.
   case noPlace = "no-place"
-  /// The photo says something that cannot be true, or a part of it is missing.
+  /// The photo contains an implausible value or is incomplete.
   case suspicious
 }
 
-/// One file of an import: what becomes of it, and why.
+/// One file of an import, with its outcome and the reasons.
 package struct PlannedFile: Codable, Hashable, Sendable {
-  /// The path as it was found, as `PathText` has it.
+  /// The path as it was found, in the form of `PathText`.
   package var path: String
-  /// The SHA-256 of the file's bytes, where they could be read.
+  /// The SHA-256 of the file's bytes, if they could be read.
   package var sha256: String?
-  /// What becomes of the file.
   package var outcome: ImportOutcome
-  /// What to look at.
   package var flags: [ImportFlag]
-  /// Why, and what else is to be known.
+  /// The reasons for the outcome, and further notes.
   package var reasons: [ImportReason]
-  /// The photo that the file equals or resembles, where it is known which: a path.
+  /// The path of the photo that the file equals or resembles, if known.
   package var resembles: String?
-  /// The photo's number in the library, once the file is imported.
+  /// The photo's ID in the library, once the file is imported.
   package var photo: PhotoID?
 }

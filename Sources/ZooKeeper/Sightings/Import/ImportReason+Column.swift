@@ -1,4 +1,4 @@
 package import GRDB
 
-/// Kept as JSON.
+/// Stored as JSON.
 extension ImportReason: DatabaseValueConvertible {}

@@ -1,89 +1,76 @@
 package import Imaging
 
-/// Why an import does with a file what it does, and what is to be known about its photo. Which other photo is meant, the file
-/// says that has the reason.
+/// The reason for a file's outcome, or a note about its photo. A related photo is stored in `PlannedFile.resembles`.
 package enum ImportReason: Codable, Hashable, Sendable {
-  /// The library does not have the photo.
   case isNew
-  /// The photo was imported before and taken back.
+  /// The photo was imported before and its import was undone.
   case comesBack
   /// Byte for byte another file.
   case sameBytes
-  /// The pixels of another photo.
   case samePixels
-  /// Taken within so many seconds of another photo of the camera, and looks like it.
+  /// Taken by the same camera within this time of a similar photo.
   case burst(seconds: Int)
-  /// Looks like another photo.
   case looksAlike
-  /// Nothing says when the photo was taken.
   case noDate
-  /// Nothing says where the photo was taken.
   case noPlace
-  /// The photo says something that is not believed.
+  /// A value in the photo is implausible.
   case suspicious(Suspicion)
-  /// The photo has no place on the track, because its time or its offset from UTC is not known.
+  /// The track gives no position because the photo's time or UTC offset is unknown.
   case noTimeForTrack
-  /// The photo has no place on the track.
+  /// The track gives no position for the photo's time.
   case notOnTrack(GPXTrack.Miss)
-  /// The sidecar of this file name cannot be read.
+  /// The sidecar with this file name cannot be read.
   case badSidecar(name: String, ImagingError.Reason)
-  /// The file is no photo.
   case notAPhoto(ImagingError.Reason)
-  /// The photo failed at a stage.
+  /// Reading or decoding failed at a stage.
   case unreadable(ImagingError.Stage, ImagingError.Reason)
-  /// The name says a photo, and the bytes say nothing: the beginning is destroyed.
+  /// The file name says photo, but the content is not an image: the start of the file is damaged.
   case noPhotoInside
-  /// Hidden: its name begins with a full stop.
+  /// The name begins with a dot.
   case hidden
-  /// A folder in which a system keeps small copies of pictures, or what was thrown away.
+  /// A system folder with thumbnails or deleted files.
   case folderOfSystem
-  /// A library, whose photos are brought in from where they came.
+  /// A library folder; its photos must be imported from their original place.
   case library
-  /// A link to something that is not there.
+  /// A broken symbolic link.
   case leadsNowhere
   /// A socket, a pipe or a device.
   case noFile
-  /// The original of the photo was lost or damaged: it is put back.
   case originalRestored
-  /// A fact of a photo that is there changes.
+  /// A fact of an existing photo changes.
   case changed(FactChange)
-  /// A source says more of a photo that is there, and nothing changes by it.
+  /// A source adds a statement about an existing photo, but no fact changes.
   case saysMore
-  /// Another app brought the photo: this one has not looked at it yet.
+  /// Another app imported the photo, and it has no sighting yet.
   case otherAppsPhoto
-  /// A sighting is named.
   case animalNamed(String)
-  /// Whoever imports may not name animals: the name is a suggestion.
+  /// The importing person may not name animals: the name becomes a suggestion.
   case nameSuggested(String)
-  /// The sighting has a name that somebody gave it: it stands.
+  /// The sighting already has a name given by a person: that name stays.
   case nameStands(said: String, stays: String)
-  /// A word that cannot be a name: it has no letter, or is too long.
+  /// Not usable as a name: without letters and digits, or too long.
   case noName(String)
-  /// A word that stands where no name is known, such as "unknown": it is no animal and no species.
+  /// A placeholder such as "unknown": neither an animal nor a species.
   case placeholder(String)
-  /// Such a word, which is the name of an animal of the library: it is that animal.
+  /// A placeholder that is also the name of an animal of the library: that animal is meant.
   case oddlyNamed(String)
-  /// The species of a sighting is stated.
   case speciesStated(String)
-  /// Whoever imports may not say the species: it is a suggestion.
+  /// The importing person may not set the species: it becomes a suggestion.
   case speciesSuggested(String)
-  /// The side that is seen is stated.
   case sideStated(String)
-  /// The table says what the animal does.
   case behaviorStated(String)
-  /// So many boxes are drawn.
   case boxesDrawn(Int)
-  /// A detector that looked before found so many animals.
+  /// The number of animals that the detector found earlier.
   case animalsDetected(Int, by: String)
-  /// So many detections of the photo cannot be used.
+  /// The number of unusable detections of the photo.
   case detectionsSetAside(Int)
-  /// A detector could not look at the photo, in its words: the program looks.
+  /// The detector failed on the photo, with its own message: this program looks for animals.
   case detectorFailed(String)
-  /// The file of a detector does not speak of the photo: the program looks.
+  /// The detector's file does not mention the photo: this program looks for animals.
   case notLookedAtByDetector
-  /// The file of a detector names a photo so, and may mean another of the same name: the program looks.
+  /// The detector's file mentions this name, but may mean another photo with the same name: this program looks for
+  /// animals.
   case detectorUnclear
-  /// The photo belongs to the encounter of this label.
   case encounterLabelled(String)
 }
 
@@ -146,7 +133,6 @@ extension ImportReason {
 }
 
 extension FactChange {
-  /// The change in English.
   fileprivate var text: String {
     let name =
       switch fact {
@@ -163,6 +149,5 @@ extension FactChange {
 }
 
 extension PlannedFile {
-  /// The reasons in English, for the terminal and for tables.
   package var sentences: [String] { reasons.map { $0.text(resembling: resembles) } }
 }

@@ -2,60 +2,59 @@ import Facts
 package import Foundation
 package import MediaLibrary
 
-/// What an import did, or would do: every file that was seen, once.
+/// The result of an import or of a dry run: every file that was seen, once.
 package struct ImportReport: Codable, Sendable {
-  /// The operation in the journal; `nil` when nothing was written.
+  /// The operation in the journal; `nil` if nothing was written.
   package var operation: OperationID?
-  /// Whether the import was only a plan.
   package var isDryRun: Bool
-  /// Files of which the table speaks and that are not among those of the import, as the table calls them.
+  /// Files listed in the table but missing from the import, as the table names them.
   package var missedByTable: [String] = []
-  /// Whether the import was stopped before all files were done.
+  /// Whether the import stopped before all files were done.
   package var isInterrupted = false
-  /// The files, in order of their paths.
+  /// The files, sorted by path.
   package var files: [PlannedFile] = []
   /// Wall-clock seconds.
   package var seconds: Double = 0
-  /// Bytes of the photos that were imported.
+  /// Total size of the imported photos in bytes.
   package var bytes = 0
 
-  /// Files with each outcome; the sum is the number of files seen.
+  /// The number of files per outcome; the sum is the number of files seen.
   package var counts: [ImportOutcome: Int] { Dictionary(grouping: files, by: \.outcome).mapValues(\.count) }
 
-  /// Imported files with each flag.
+  /// The number of imported files per flag.
   package var flagged: [ImportFlag: Int] {
     ImportFlag.allCases.reduce(into: [:]) { counts, flag in
       counts[flag] = files.count { $0.outcome.isImported && $0.flags.contains(flag) }
     }
   }
 
-  /// Files on which a word stands where a name or a species should be, and is none.
+  /// The number of files whose name or species is a placeholder or unusable.
   package var withoutRealName: Int {
     files.count {
       $0.reasons.contains { if case .placeholder = $0 { true } else if case .noName = $0 { true } else { false } }
     }
   }
 
-  /// How many files became photos of the library.
+  /// The number of files that became photos of the library.
   package var imported: Int { files.count { $0.outcome.isImported } }
 
-  /// How many photos that were there are said more of.
+  /// The number of existing photos with additional facts.
   package var updated: Int { files.count { $0.outcome == .updated } }
 
-  /// How many originals that were lost or damaged are whole again.
+  /// The number of restored originals.
   package var restored: Int { files.count { $0.reasons.contains(.originalRestored) } }
 
-  /// Whether the library is as it was.
+  /// Whether the library is unchanged.
   package var isNoOp: Bool { imported == 0 && updated == 0 && restored == 0 }
 
-  /// The report as JSON, one file an object.
+  /// The report as JSON, one object per file.
   package func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return try encoder.encode(self)
   }
 
-  /// The report as CSV (RFC 4180), one file a line.
+  /// The report as CSV (RFC 4180), one line per file.
   package func csv() -> String {
     let lines: [[String?]] = files.map { file in
       [
@@ -69,36 +68,33 @@ package struct ImportReport: Codable, Sendable {
   }
 }
 
-/// Something that happened while importing.
+/// Progress of an import.
 package enum ImportEvent: Codable, Sendable {
-  /// So many files were found.
   case found(files: Int)
-  /// One more file is done; counted in order of their paths.
+  /// One more file is done; files are counted in order of their paths.
   case file(PlannedFile, done: Int, of: Int)
 }
 
-/// Why an import could not begin or go on.
+/// Why an import could not start or continue.
 package enum ImportError: Error, Sendable {
-  /// A path that does not exist or cannot be read.
+  /// The path does not exist or cannot be read.
   case noSuchPath(String)
-  /// A table of annotations or labels that cannot be used.
+  /// The table of annotations cannot be used.
   case badTable(TableError)
-  /// A track that cannot be used.
+  /// The GPX file cannot be used.
   case badTrack(path: String, TrackFlaw)
-  /// The library refused.
+  /// An error of the library.
   case library(LibraryError)
 
-  /// What is wrong with a track.
   package enum TrackFlaw: Hashable, Sendable {
-    /// A line of the file is not well-formed XML.
+    /// The file is not well-formed XML at this line.
     case notWellFormed(line: Int)
-    /// No fix has a time.
     case noFix
   }
 }
 
 extension ImportError: CustomStringConvertible {
-  /// One sentence that says what to do.
+  /// One sentence that says how to fix the problem.
   package var description: String {
     switch self {
     case .noSuchPath(let path): "\(path) does not exist or cannot be read"

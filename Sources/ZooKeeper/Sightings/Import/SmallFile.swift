@@ -1,11 +1,9 @@
 import Facts
 import Foundation
 
-/// Files that other programs wrote and that are read whole.
+/// Reads whole files that other programs wrote.
 enum SmallFile {
-  /// The bytes of a file, at most one more than `limit`: what reads them says that there are too many.
-  ///
-  /// - Throws: what the system says.
+  /// The bytes of a file, up to `limit` + 1: more than `limit` bytes tell the parser that the file is too large.
   static func bytes(of path: String, limit: Int) throws -> [UInt8] {
     let descriptor = PathText.withBytes(of: path) { open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }

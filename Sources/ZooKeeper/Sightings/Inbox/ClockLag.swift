@@ -3,11 +3,11 @@ import GRDB
 import Imaging
 import MediaLibrary
 
-/// By how much the clock of some photos was late, as the file numbers of their cards say.
+/// Computes the delay of a clock from the file numbers of memory cards.
 enum ClockLag {
-  /// Seconds, at least; `nil` unless the numbers tell it of all of the photos alike.
+  /// The least delay in seconds; `nil` unless the numbers give it for all photos alike.
   ///
-  /// - Parameter photos: of one camera.
+  /// - Parameter photos: photos of one camera.
   static func seconds(of photos: [Int64], in db: Database) throws -> Double? {
     guard let first = photos.first else { return nil }
     let rows = try Row.fetchAll(

@@ -2,7 +2,7 @@ import Facts
 import GRDB
 package import MediaLibrary
 
-/// What is missing or doubtful in a library, in groups that one answer can put right.
+/// Missing and doubtful facts in a library, grouped so that one answer can correct each group.
 ///
 /// ```swift
 /// let group = try Inbox(library: library).groups().first { $0.kind == .noSide }
@@ -10,23 +10,22 @@ package import MediaLibrary
 /// try catalogue.corrections.setViewpoint(of: burst.annotations, to: "left")
 /// ```
 ///
-/// Every answer is of the library as it is: groups are found anew once anything in it changes.
+/// Results are always current: groups are computed anew after any change in the library.
 package struct Inbox: Sendable {
   private let library: Library
 
-  /// The inbox of a library.
   package init(library: Library) { self.library = library }
 
-  /// The most photos that a group lists.
+  /// The maximum number of photos listed in a group.
   package static let photosListed = 50
-  /// The most annotations that a group shows.
+  /// The maximum number of example annotations in a group.
   package static let examplesListed = 6
 
-  /// The groups, kinds in the order of `InboxGroup.Kind`, within a kind the largest first.
+  /// The groups, in the order of `InboxGroup.Kind`; within a kind, the largest first.
   ///
-  /// - Parameter limit: the most groups of each kind; the largest are told.
+  /// - Parameter limit: the maximum number of groups of each kind; the largest are returned.
   /// - Throws: `library`.
-  /// - Complexity: one pass over the rows in question, by an index.
+  /// - Complexity: one pass over the affected rows, with an index.
   package func groups(limit: Int = 100) throws(CatalogueError) -> [InboxGroup] {
     try library.remembered("inbox.groups.\(limit)") { () throws(CatalogueError) in
       try Catalogue(library: library, actor: "").reading { db in
@@ -37,8 +36,7 @@ package struct Inbox: Sendable {
     }
   }
 
-  /// All photos of a group and the annotations on them that are concerned, smallest number first; empty when there is no
-  /// such group any more.
+  /// All photos of a group and their affected annotations, ordered by ID; empty if the group no longer exists.
   ///
   /// - Parameter chosen: only these photos of the group; `nil` for all.
   /// - Throws: `library`.
@@ -62,9 +60,9 @@ package struct Inbox: Sendable {
     }
   }
 
-  /// The photos of a group one by one, for people who choose among them: by time, those without one last.
+  /// The photos of a group one by one, for selection by people: ordered by time, those without a time last.
   ///
-  /// - Parameter limit: the most photos.
+  /// - Parameter limit: the maximum number of photos.
   /// - Throws: `library`.
   package func sheet(
     of kind: InboxGroup.Kind, key: String, limit: Int

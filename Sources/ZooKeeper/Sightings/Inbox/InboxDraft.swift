@@ -3,7 +3,7 @@ import GRDB
 import Imaging
 import MediaLibrary
 
-/// A group as one statement finds it, before what its title needs is looked up.
+/// A group from a single SQL statement, before the data for its title is added.
 struct InboxDraft {
   let kind: InboxGroup.Kind
   let key: String
@@ -12,7 +12,6 @@ struct InboxDraft {
   let count: Int
   let note: String?
 
-  /// The largest groups of a kind.
   static func fetch(_ kind: InboxGroup.Kind, limit: Int, in db: Database) throws -> [InboxDraft] {
     db.add(function: SurfaceDistance.function)
     let rows = try Row.fetchCursor(
@@ -32,7 +31,7 @@ struct InboxDraft {
     return drafts
   }
 
-  /// Each number once, smallest first.
+  /// The distinct numbers, in ascending order.
   private static func numbers(_ list: String?) -> [Int64] {
     guard let list else { return [] }
     var numbers: [Int64] = []
@@ -52,7 +51,7 @@ struct InboxDraft {
     return unique
   }
 
-  /// The groups with what their titles need: two statements for all of them.
+  /// The groups with the data for their titles, from two statements for all groups.
   static func finished(_ drafts: [InboxDraft], in db: Database) throws -> [InboxGroup] {
     let firsts = try titles(of: Set(drafts.compactMap(\.photos.first)), in: db)
     let shown = drafts.filter(\.annotations.isEmpty).flatMap { $0.photos.prefix(Inbox.examplesListed) }
@@ -82,7 +81,7 @@ struct InboxDraft {
     return (note ?? "").split(separator: ",").compactMap { Suspicion(rawValue: String($0)) }
   }
 
-  /// Whether file numbers may tell by how much the clock was late.
+  /// Whether file numbers may tell the clock's delay.
   private var isNumbered: Bool {
     kind == .suspiciousTime && suspicions.contains { [.clockFellBack, .yearsApart].contains($0) }
   }
@@ -92,7 +91,7 @@ struct InboxDraft {
     return ImportReason.fromDatabaseValue(note.databaseValue)
   }
 
-  /// The animal that the group is about.
+  /// The animal of the group.
   private var individual: Int64? {
     key.hasPrefix(InboxSQL.animalPrefix) ? Int64(key.dropFirst(InboxSQL.animalPrefix.count)) : nil
   }

@@ -1,8 +1,8 @@
 import Imaging
 import MediaLibrary
 
-/// For each kind a statement with a row for every photo (and annotation, where it is about one) that belongs to it:
-/// `key`, `photo`, `annotation`, `note`.
+/// For each kind, a statement with one row per affected photo, or per affected annotation: `key`, `photo`,
+/// `annotation`, `note`.
 enum InboxSQL {
   static let animalPrefix = "animal-"
 
@@ -26,7 +26,7 @@ enum InboxSQL {
       WHERE annotation.species IS NULL AND individual.species IS NULL
         AND annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL AND annotation.heldBy IS NULL
       """
-    // One shift mends what was wrong in one way.
+    // One clock shift corrects all photos with the same suspicion.
     case .suspiciousTime:
       photos(suspected(Suspicion.ofTime), by: "\(camera) || '-' || photo.suspicions", note: "photo.suspicions")
     case .suspiciousPlace: photos(suspected(Suspicion.ofPlace), by: burst, note: "photo.suspicions")
@@ -48,15 +48,15 @@ enum InboxSQL {
     }
   }
 
-  // MARK: What belongs together
+  // MARK: Groups
 
-  /// Photos of one camera and import: its clock is set once.
+  /// Photos of one camera and import, because its clock was set once.
   private static let camera = """
     'camera-' || COALESCE(photo.model, '') || '-' || COALESCE(photo.serial, '') || '-import-' || photo.importID
     """
 
-  /// Photos of one encounter, which show much the same. One without a time of day is an encounter of its own, and goes with
-  /// its camera and import instead.
+  /// Photos of one encounter, which are similar. A photo without a time of day is an encounter of its own, and is
+  /// grouped by camera and import instead.
   private static let burst = """
     COALESCE('encounter-' || CASE WHEN length(photo.civilTime) > 10
       THEN (SELECT encounterID FROM encounterPhoto WHERE photoID = photo.id) END, \(camera))
@@ -70,7 +70,7 @@ enum InboxSQL {
     """
   }
 
-  // MARK: What is suspected
+  // MARK: Suspicions
 
   private static func suspected(_ suspicions: Set<Suspicion>) -> String {
     let words = suspicions.map(\.rawValue).sorted()
@@ -78,9 +78,9 @@ enum InboxSQL {
     return "photo.suspicions IS NOT NULL AND (\(tests))"
   }
 
-  // MARK: What no animal does
+  // MARK: Implausible sightings
 
-  /// A date that is known to the year is compared by its year, and so on.
+  /// Compares dates at the precision of the birth or death: a year by years, and so on.
   private static func life(_ condition: String) -> String {
     """
     SELECT '\(animalPrefix)' || individual.id AS key, photo.id AS photo, annotation.id AS annotation, NULL AS note
@@ -91,16 +91,17 @@ enum InboxSQL {
     """
   }
 
-  /// Metres per second that no animal keeps up on its way from one sighting to the next: 80 km/h, the speed of a truck.
+  /// The maximum plausible speed of an animal between two sightings, in meters per second: 80 km/h, for transport by
+  /// truck.
   static let topSpeed = 80 / 3.6
-  /// Metres that two photographers of one moment may be apart, on top: positions are theirs, not the animal's.
+  /// An additional distance in meters, because positions are those of photographers, and two may be apart.
   static let allowance = 1_000.0
 
-  /// Two sightings in a row of an animal that would have had to be faster
-  /// than `topSpeed`. By the triangle inequality there are such two whenever there are any two.
+  /// Two consecutive sightings of an animal that would require more than `topSpeed`. By the triangle inequality, such a
+  /// pair exists if any two sightings require it.
   ///
-  /// The sum of the differences of latitude and longitude bounds the way from above and costs nothing: the surface
-  /// distance is computed only where that bound does not settle the matter.
+  /// The sum of the differences in latitude and longitude is an upper bound of the distance and cheap. The surface
+  /// distance is computed only if the bound does not decide.
   private static let implausibleSpeed = """
     WITH seen AS (
       SELECT identity.individualID AS individual, annotation.id AS annotation, photo.latitude AS latitude,

@@ -2,27 +2,26 @@ package import Facts
 import GRDB
 package import MediaLibrary
 
-/// A place where an animal was seen, as exactly as whoever asked may know it.
+/// A location of an animal, as precisely as the viewer may know it.
 package struct TracePoint: Codable, Hashable, Sendable {
-  /// The sighting.
   package var annotation: AnnotationID
-  /// Degrees north of the photographer, or of the middle of the cell.
+  /// Degrees north: of the photographer, or of the cell's center.
   package var latitude: Double
-  /// Degrees east of the photographer, or of the middle of the cell.
+  /// Degrees east: of the photographer, or of the cell's center.
   package var longitude: Double
-  /// When, by the clock on the spot.
+  /// The local time.
   package var time: CivilTime
-  /// Where the camera pointed, in degrees clockwise from north.
+  /// The camera's bearing in degrees, clockwise from north.
   package var direction: Double?
-  /// Whether the position is the middle of a cell of about 20 km.
+  /// Whether the position is the center of a cell of about 20 km.
   package var isObscured: Bool
 }
 
-/// Where an animal was seen, one place after the other.
+/// The locations of an animal over time.
 package enum AnimalTrace {
-  /// The sightings of an animal that have a place for the viewer and a time, in order of time.
+  /// The animal's sightings that have a time and a location visible to the viewer, in order of time.
   ///
-  /// - Parameter limit: the most points; the latest are told.
+  /// - Parameter limit: the maximum number of points; the latest are returned.
   /// - Complexity: that of sorting the animal's sightings.
   package static func of(
     _ individual: IndividualID, library: Library, for viewer: Viewer, limit: Int = 5_000

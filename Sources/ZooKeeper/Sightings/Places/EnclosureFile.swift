@@ -1,16 +1,15 @@
 import Foundation
 
-/// Reads enclosures from GeoJSON (RFC 7946): a FeatureCollection, a Feature, or a bare Polygon or MultiPolygon.
+/// Parses enclosures from GeoJSON (RFC 7946): a FeatureCollection, a Feature, or a bare Polygon or MultiPolygon.
 ///
-/// Nothing is repaired: a ring that is not closed or a point that is not on Earth is an error that says where it is.
+/// Nothing is repaired: an open ring or an invalid point is an error with its position.
 struct EnclosureFile {
-  /// A named area.
   struct Area {
     let name: String
     let polygons: [[[GeoPoint]]]
   }
 
-  /// Bytes of a file, parts and points of all areas together.
+  /// Limits for the file size, and for the polygons and points of all areas together.
   static let maxBytes = 5_000_000
   static let maxPolygons = 1_000
   static let maxPoints = 100_000
@@ -45,7 +44,7 @@ struct EnclosureFile {
     private var polygons = 0
     private var points = 0
 
-    /// The number of the feature that is being read.
+    /// The number of the present feature, from 1.
     private var number: Int { areas.count + 1 }
 
     private func failure(_ flaw: EnclosureFlaw) -> CatalogueError { .invalidEnclosures(feature: number, flaw) }

@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 import MediaLibrary
 
-/// The enclosures on the map.
 package struct Enclosures: CataloguePart {
   let catalogue: Catalogue
 
-  /// The enclosures that a viewer may know, by name: a rule that keeps a place back keeps its outline and its name.
+  /// The enclosures that a viewer may know, sorted by name. A rule that restricts a place also hides its outline and
+  /// name.
   ///
   /// - Throws: `library`.
   package func all(for viewer: Viewer) throws(CatalogueError) -> [Enclosure] {
@@ -16,7 +16,7 @@ package struct Enclosures: CataloguePart {
     }
   }
 
-  /// The names of the enclosures, on the map or off it, whose place a viewer may not know exactly.
+  /// The names of all enclosures, including removed ones, whose exact location the viewer may not know.
   static func withheld(from viewer: Viewer, in db: Database) throws -> [EnclosureID: String] {
     var names: [EnclosureID: String] = [:]
     for rule in try GeoprivacyRule.all(in: db) where viewer.exactness(of: rule.level) != .exact {
@@ -27,7 +27,7 @@ package struct Enclosures: CataloguePart {
     return names
   }
 
-  /// - Parameter withdrawnToo: whether those that were taken off the map are told as well.
+  /// - Parameter withdrawnToo: whether removed enclosures are included.
   static func all(in db: Database, withdrawnToo: Bool = false) throws -> [Enclosure] {
     let rows = try Row.fetchAll(
       db.cachedStatement(
@@ -39,20 +39,20 @@ package struct Enclosures: CataloguePart {
     }
   }
 
-  /// Takes over enclosures from GeoJSON; one whose name is known already gets the new outline. All of them or none.
+  /// Imports enclosures from GeoJSON, all or none. An enclosure with a known name replaces the outline.
   ///
-  /// The features of a FeatureCollection, or one Feature, are named by their property `name`; a bare Polygon or
-  /// MultiPolygon becomes "enclosure". At most 5 MB, 1,000 polygons and 100,000 points.
+  /// The features of a FeatureCollection, or a single Feature, are named by their property `name`; a bare Polygon or
+  /// MultiPolygon is named "enclosure". At most 5 MB, 1,000 polygons and 100,000 points.
   ///
-  /// - Returns: the receipt, and how many enclosures were taken over.
-  /// - Throws: `invalidEnclosures`, which says which feature is wrong; `library`.
+  /// - Returns: the receipt and the number of imported enclosures.
+  /// - Throws: `invalidEnclosures` with the number of the invalid feature; `library`.
   package func add(geoJSON: [UInt8]) throws(CatalogueError) -> (OperationReceipt, count: Int) {
     let areas = try EnclosureFile(geoJSON).areas
     let receipt = try operating(.enclosuresImported(OneOrMany(areas.map(\.name)))) { db, operation in
       for area in areas {
         let geometry = String(
           decoding: try JSONEncoder().encode(StoredGeometry(polygons: area.polygons)), as: UTF8.self)
-        // A row is made withdrawn and then given, so that undoing the change withdraws it again.
+        // Inserts the row as withdrawn and then updates it, so that undo withdraws it again.
         try db.execute(
           sql: """
             INSERT INTO enclosure(name, geometry, createdAt, withdrawnBy) VALUES (?, ?, ?, ?)
@@ -68,7 +68,7 @@ package struct Enclosures: CataloguePart {
     return (receipt, areas.count)
   }
 
-  /// Takes an enclosure off the map.
+  /// Removes an enclosure from the map.
   ///
   /// - Throws: `noSuchEnclosure`, `library`.
   package func remove(_ id: EnclosureID) throws(CatalogueError) -> OperationReceipt {
@@ -82,7 +82,7 @@ package struct Enclosures: CataloguePart {
   }
 }
 
-/// An outline as the table keeps it: a GeoJSON MultiPolygon.
+/// The stored form of an outline: a GeoJSON MultiPolygon.
 private struct StoredGeometry: Codable {
   private let type: String
   private let coordinates: [[[[Double]]]]

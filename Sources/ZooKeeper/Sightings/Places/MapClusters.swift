@@ -1,39 +1,38 @@
 import GRDB
 package import MediaLibrary
 
-/// Sightings that lie together on a map at some zoom.
+/// Sightings that are close together on a map at some zoom level.
 package struct MapCluster: Codable, Hashable, Sendable {
-  /// The latitude of the sightings' mean position, in degrees north.
+  /// The mean latitude of the sightings, in degrees north.
   package var latitude: Double
-  /// The longitude of the sightings' mean position, in degrees east.
+  /// The mean longitude of the sightings, in degrees east.
   package var longitude: Double
-  /// How many sightings there are.
   package var count: Int
-  /// The sighting, when the cluster is one.
+  /// The sighting, if the cluster contains only one.
   package var annotation: AnnotationID?
-  /// The animal's name, when the cluster is one sighting.
+  /// The animal's name, if the cluster contains only one sighting.
   package var name: String?
-  /// Where the camera pointed, in degrees clockwise from north, when the cluster is one sighting.
+  /// The camera's bearing in degrees clockwise from north, if the cluster contains only one sighting.
   package var direction: Double?
-  /// Whether no more than a cell of about 20 km is told of some of the sightings.
+  /// Whether some of the sightings are shown as a cell of about 20 km.
   package var isObscured: Bool
 }
 
-/// What a map shows instead of a hundred thousand marks: the sightings of each cell of a grid, as one.
+/// Groups the sightings on a map by the cells of a grid, so that the map need not show a hundred thousand markers.
 package enum MapClusters {
-  /// Pixels along a side of a cell, of a map whose world is 256 pixels wide at zoom 0 (Web Mercator, EPSG:3857).
+  /// The side of a cell in pixels, on a map whose world is 256 pixels wide at zoom 0 (Web Mercator, EPSG:3857).
   static let cellSide = 64.0
-  /// A box with at most so many photos is looked up in the index of places; others are read in the order of the table.
+  /// For a box with at most this many photos, the R*Tree is used; otherwise the table is scanned.
   static let fewPhotos = 5_000
 
-  /// The sightings in a box that pass a query, by cells of 64 pixels; the largest clusters first.
+  /// The matching sightings in a box, grouped by cells of 64 pixels; the largest clusters first.
   ///
-  /// Cells are counted from the corner of the world, so clusters stay where they are when the map is moved. Paging of the
-  /// query plays no part; sightings without a position are nowhere.
+  /// The grid starts at the corner of the world, so clusters stay in place when the map is panned. The query's paging
+  /// is ignored; sightings without a position are left out.
   ///
   /// - Parameters:
-  ///   - zoom: 0 for the whole world on 256 pixels, each step twice as large; 0 to 22.
-  ///   - limit: the most clusters.
+  ///   - zoom: 0 for the whole world on 256 pixels, each level twice as large; 0 to 22.
+  ///   - limit: the maximum number of clusters.
   /// - Complexity: one pass over the sightings in the box.
   package static func clusters(
     in box: GeoBox, zoom: Int, matching query: SightingQuery, library: Library, limit: Int = 2_000
@@ -65,15 +64,15 @@ package enum MapClusters {
     var area = SightingQuery(for: viewer)
     area.box = box
     let isNarrow = try fewPhotos(in: box, db)
-    // The index of places costs more than it saves where most of the library is in the box.
+    // If most of the library is in the box, the R*Tree costs more than it saves.
     let within = isNarrow ? area.conditions : [box.withoutWrap.map { Self.within($0, viewer) }.joinedByOr()]
     let condition = (query.conditions + within + [SightingRow.isLive]).joinedByAnd()
-    // Where no index narrows the rows much, both tables are best read side by side, in the order of annotations.
+    // If no index restricts the rows much, a merge scan of both tables in order of annotations is fastest.
     var narrowing = query
     (narrowing.since, narrowing.until, narrowing.species) = (nil, nil, [])
     let isWide = narrowing.conditions.count == 1 && !isNarrow
     let isObscured = viewer.knowsEveryPlace ? "0" : "MAX(\(viewer.latitude) IS NOT photo.latitude)"
-    // Who sees which sightings is a condition of every query.
+    // Every query has one condition for the viewer's permissions.
     let source = isWide ? SightingRow.sourceInOrder : SightingRow.source
     return Condition(
       """
@@ -106,7 +105,7 @@ package enum MapClusters {
     return count <= fewPhotos
   }
 
-  /// Names and directions of the clusters of one.
+  /// Adds names and bearings to clusters with one sighting.
   private static func describe(_ singles: [Int], of clusters: inout [MapCluster], in db: Database) throws {
     let rows = try Row.fetchAll(
       db,

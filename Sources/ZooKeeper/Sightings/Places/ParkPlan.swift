@@ -1,21 +1,18 @@
 package import Imaging
 
-/// A plan of the park that lies under what the map shows: a picture between corners, a drawing, or tiles.
+/// A plan of the park, shown below the markers of the map: a picture between corners, a drawing, or tiles.
 package struct ParkPlan: Hashable, Sendable, Identifiable {
-  /// What a plan is.
   package enum Kind: Hashable, Sendable {
-    /// A picture of so many pixels.
+    /// A picture of this size.
     case picture(PixelSize, PlanCorners)
     /// GeoJSON.
     case drawing
-    /// Tiles of the map of the web.
+    /// Tiles of a web map.
     case tiles(TileRange)
   }
 
-  /// The plan's number.
   package let id: ParkPlanID
-  /// The plan's name.
   package let name: String
-  /// What it is, and where a picture lies.
+  /// The kind of plan, with the corners of a picture.
   package let kind: Kind
 }

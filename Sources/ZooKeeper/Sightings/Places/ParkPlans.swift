@@ -1,43 +1,42 @@
 import GRDB
 import MediaLibrary
 
-/// The plans on the map. They are kept in the catalogue itself: a backup, a copy and an undo have them without knowing of them.
+/// The plans on the map. They are stored in the catalogue's database, so backups, copies and undo include them without
+/// extra code.
 package struct ParkPlans: CataloguePart {
   let catalogue: Catalogue
 
-  /// Plans on the map at a time.
+  /// The maximum number of plans on the map.
   package static let most = 20
-  /// Characters of a name.
+  /// The maximum number of characters in a name.
   package static let longestName = 80
-  /// Bytes of a file that may be a plan.
+  /// The maximum size of a plan's file in bytes.
   package static let maxBytes = max(PlanPicture.maxBytes, MBTilesFile.maxBytes)
 
-  /// Who says where a picture lies.
+  /// The source of a picture's location.
   package enum Place: Sendable {
-    /// Somebody who knows its corners.
+    /// Corners that a person entered.
     case corners(PlanCorners)
-    /// The file that came with it.
+    /// A world file beside the picture.
     case worldFile(WorldFile)
   }
 
-  // MARK: Seeing
+  // MARK: Reading
 
-  /// The plans on the map, in the order in which they came: later ones lie over earlier ones.
+  /// The plans on the map, oldest first: later ones cover earlier ones.
   ///
   /// - Throws: `library`.
   package func all() throws(CatalogueError) -> [ParkPlan] {
     try reading { try PlanTable($0).all() }
   }
 
-  /// A plan on the map.
-  ///
   /// - Throws: `noSuchPlan`, `library`.
   package func plan(_ id: ParkPlanID) throws(CatalogueError) -> ParkPlan {
     guard let plan = try reading({ try PlanTable($0).plan(id) }) else { throw .noSuchPlan(id) }
     return plan
   }
 
-  /// A picture as JPEG, a drawing as GeoJSON; nothing of tiles, of which each is asked for.
+  /// A picture as JPEG, or a drawing as GeoJSON; empty for tiles, which are read one by one.
   ///
   /// - Throws: `noSuchPlan`, `library`.
   package func content(of id: ParkPlanID) throws(CatalogueError) -> (ParkPlan, bytes: [UInt8]) {
@@ -48,7 +47,7 @@ package struct ParkPlans: CataloguePart {
     return found
   }
 
-  /// A tile of a plan; `nil` where it has none.
+  /// A tile of a plan; `nil` if it does not exist.
   ///
   /// - Throws: `noSuchPlan`, `library`.
   package func tile(_ address: TileAddress, of id: ParkPlanID) throws(CatalogueError) -> MapTile? {
@@ -59,7 +58,7 @@ package struct ParkPlans: CataloguePart {
 
   // MARK: Changing
 
-  /// Puts a plan on the map: a JPEG or PNG with its place, or GeoJSON or MBTiles, which have places themselves.
+  /// Adds a plan to the map: a JPEG or PNG with its location, or GeoJSON or MBTiles, which contain locations.
   ///
   /// - Throws: `invalidPlan`, `library`.
   package func add(
@@ -72,7 +71,7 @@ package struct ParkPlans: CataloguePart {
     let receipt = try operating(.planAdded(name)) { db, operation in
       let count = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM parkPlan WHERE withdrawnBy IS NULL") ?? 0
       guard count < Self.most else { throw CatalogueError.invalidPlan(.tooMany(limit: Self.most)) }
-      // A row is made withdrawn and then given, so that undoing the change withdraws it again.
+      // Inserts the row as withdrawn and then updates it, so that undo withdraws it again.
       id = try PlanTable(db).insert(content, named: name, withdrawnBy: operation)
       try Journal(db, of: .sightings).update("parkPlan", row: id.rawValue, set: ["withdrawnBy": nil], in: operation)
     }
@@ -81,7 +80,7 @@ package struct ParkPlans: CataloguePart {
 
   /// Moves the corners of a picture.
   ///
-  /// - Throws: `noSuchPlan`, `invalidPlan` for what has a place itself, `library`.
+  /// - Throws: `noSuchPlan`, `invalidPlan` for a plan that contains its location, `library`.
   package func place(_ id: ParkPlanID, at corners: PlanCorners) throws(CatalogueError) -> OperationReceipt {
     try changing(id, { .planPlaced($0.name) }) { plan in
       guard case .picture = plan.kind else { throw CatalogueError.invalidPlan(.ownPlace) }
@@ -89,15 +88,13 @@ package struct ParkPlans: CataloguePart {
     }
   }
 
-  /// Gives a plan another name.
-  ///
   /// - Throws: `noSuchPlan`, `invalidPlan`, `library`.
   package func rename(_ id: ParkPlanID, to name: String) throws(CatalogueError) -> OperationReceipt {
     try Self.check(name)
     return try changing(id, { .planRenamed($0.name, to: name) }) { _ in ["name": name] }
   }
 
-  /// Takes a plan off the map.
+  /// Removes a plan from the map.
   ///
   /// - Throws: `noSuchPlan`, `library`.
   package func remove(_ id: ParkPlanID) throws(CatalogueError) -> OperationReceipt {

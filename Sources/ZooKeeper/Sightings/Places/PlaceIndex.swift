@@ -1,7 +1,7 @@
 import GRDB
 import MediaLibrary
 
-/// The index by which photos are found by place, inside the transaction of its user. Triggers keep it.
+/// The spatial index of photos (R*Tree), inside the caller's transaction. Triggers maintain it.
 struct PlaceIndex {
   private let db: Database
 
@@ -9,7 +9,7 @@ struct PlaceIndex {
 
   private static let placed = "latitude IS NOT NULL AND withdrawnBy IS NULL"
 
-  /// About how many photos the index disagrees: placed ones that it lacks, and those that it has and should not.
+  /// The approximate number of photos for which the index is wrong: missing, superfluous or misplaced.
   func wrongCount() throws -> Int {
     try Int.fetchOne(
       db,
@@ -21,7 +21,7 @@ struct PlaceIndex {
         """) ?? 0
   }
 
-  /// Whether the index is one that can be asked. To SQLite's own check of a database its pages are mere bytes.
+  /// Whether the index is intact. SQLite's own integrity check does not look into its pages.
   func isWhole() throws -> Bool {
     do {
       return try String.fetchOne(db, sql: "SELECT rtreecheck('main', 'photoPlace')") == "ok"
@@ -30,13 +30,13 @@ struct PlaceIndex {
     }
   }
 
-  /// Makes the index anew.
+  /// Rebuilds the index.
   func rebuild() throws {
     try VirtualTable.named("photoPlace", in: db).makeAnew(in: db)
     try fill()
   }
 
-  /// Makes an index anew that is whole, without what its pages keep of places that were removed.
+  /// Rebuilds an intact index, so that its pages no longer contain removed positions.
   func purge() throws {
     let table = try VirtualTable.named("photoPlace", in: db)
     try db.execute(sql: "DROP TABLE photoPlace; \(table.sql)")

@@ -1,15 +1,14 @@
 import Imaging
 
-/// What is kept of a file that somebody brings as a plan.
+/// The stored content of a plan's file.
 struct PlanContent {
-  /// What lies on the map.
   let kind: ParkPlan.Kind
-  /// A picture as JPEG, a drawing as GeoJSON; nothing of tiles.
+  /// A picture as JPEG, or a drawing as GeoJSON; empty for tiles.
   let bytes: [UInt8]
-  /// The tiles, where there are some.
+  /// The tiles, if there are any.
   let tiles: [TileAddress: MapTile]
 
-  /// - Throws: `otherKind`, `noPlace`, `ownPlace`, and what is wrong with a file of its kind.
+  /// - Throws: `otherKind`, `noPlace`, `ownPlace`, and the flaws of each kind of file.
   init(_ bytes: [UInt8], _ place: ParkPlans.Place?) throws(PlanFlaw) {
     if MBTilesFile.recognises(bytes) {
       guard place == nil else { throw .ownPlace }

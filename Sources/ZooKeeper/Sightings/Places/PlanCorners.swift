@@ -1,22 +1,20 @@
 import Facts
 
-/// Where three corners of a picture lie on Earth; the fourth follows. The picture is a parallelogram between them: it may be turned, and
-/// need not be drawn to the same scale along both sides.
+/// The positions of three corners of a picture; the fourth follows. The picture is a parallelogram between them: it may
+/// be rotated, and its two sides may have different scales.
 package struct PlanCorners: Codable, Hashable, Sendable {
-  /// The corner at the left of the first row.
+  /// The left end of the first row.
   package let topLeft: GeoPoint
-  /// The corner at the right of the first row.
+  /// The right end of the first row.
   package let topRight: GeoPoint
-  /// The corner at the left of the last row.
+  /// The left end of the last row.
   package let bottomLeft: GeoPoint
 
-  /// Degrees along a side at most: a plan of a park, not a map of a country.
+  /// The maximum extent in degrees: a plan of a park, not a map of a country.
   package static let mostDegrees = 5.0
-  /// Square degrees of the picture at least, some 1 m²; less is a line or a point.
+  /// The minimum area in square degrees, about 1 m²; less is a line or a point.
   private static let leastArea = 1e-10
 
-  /// Corners on Earth that a picture can lie between.
-  ///
   /// - Throws: `notOnEarth`, `tooLarge`, `flat`.
   package init(topLeft: GeoPoint, topRight: GeoPoint, bottomLeft: GeoPoint) throws(PlanFlaw) {
     let fourth = GeoPoint(
@@ -38,9 +36,7 @@ package struct PlanCorners: Codable, Hashable, Sendable {
     (self.topLeft, self.topRight, self.bottomLeft) = (topLeft, topRight, bottomLeft)
   }
 
-  /// Corners as a table keeps them.
-  ///
-  /// - Throws: `PlanFlaw`, what decoding throws.
+  /// - Throws: `PlanFlaw`, or a decoding error.
   package init(from decoder: any Decoder) throws {
     let kept = try decoder.container(keyedBy: CodingKeys.self)
     try self.init(

@@ -1,15 +1,16 @@
 import Foundation
 
-/// A plan that is drawn: GeoJSON (RFC 7946) with points, lines and areas that may have names.
+/// A drawn plan: GeoJSON (RFC 7946) with points, lines and areas, optionally named.
 ///
-/// Read whole and written anew: kinds, coordinates of two numbers and names are kept, whatever else was there is not.
+/// The file is parsed completely and written anew. Geometry types, two-number coordinates and names are kept;
+/// everything else is dropped.
 struct PlanDrawing {
   static let maxBytes = 5_000_000
   static let maxFeatures = 5_000
   static let maxPoints = 200_000
   static let longestName = 200
 
-  /// GeoJSON of what was read.
+  /// The normalized GeoJSON.
   let geoJSON: [UInt8]
 
   /// - Throws: `tooManyBytes`, `notFeatures`, `tooManyFeatures`, `tooManyPoints`, `geometry`, `point`, `nothing`.
@@ -31,7 +32,7 @@ struct PlanDrawing {
     geoJSON = Array(data)
   }
 
-  /// How deep coordinates are nested: 0 for a place, 1 for a list of places, and so on.
+  /// The nesting depth of coordinates: 0 for a position, 1 for a list of positions, and so on.
   private static let depths = [
     "Point": 0, "MultiPoint": 1, "LineString": 1, "MultiLineString": 2, "Polygon": 2, "MultiPolygon": 3,
   ]
@@ -64,7 +65,7 @@ struct PlanDrawing {
     return .place(numbers[0], numbers[1])
   }
 
-  // MARK: As it is written
+  // MARK: Output
 
   private struct Collection: Encodable {
     let type = "FeatureCollection"

@@ -1,51 +1,47 @@
 package import Imaging
 
-/// Why a plan cannot lie on the map.
+/// Why a plan cannot be shown on the map.
 package enum PlanFlaw: Error, Hashable, Sendable {
-  /// No letter or digit in the name, or more characters than this.
+  /// The name has no letter or digit, or more characters than this.
   case name(most: Int)
-  /// As many plans as this are there already.
+  /// The maximum number of plans exists already.
   case tooMany(limit: Int)
-  /// Neither a JPEG nor a PNG nor GeoJSON nor MBTiles.
+  /// Neither JPEG, PNG, GeoJSON nor MBTiles.
   case otherKind
-  /// A picture that cannot be read.
   case picture(ImagingError.Reason)
-  /// A picture of which nobody says where it lies.
+  /// The picture has no location.
   case noPlace
-  /// Corners for a drawing or for tiles, which have places themselves.
+  /// Corners were given for a drawing or for tiles, which contain their locations.
   case ownPlace
-  /// Not six numbers.
+  /// The world file does not hold exactly six numbers.
   case notAWorldFile
-  /// The world file counts in something else, in metres perhaps.
+  /// The world file uses a unit other than degrees, perhaps meters.
   case notDegrees
-  /// A corner that is beyond the map.
+  /// A corner is outside the map.
   case notOnEarth
-  /// More degrees along a side than this.
+  /// A side is longer than this, in degrees.
   case tooLarge(degrees: Double)
-  /// All corners on one line.
+  /// All corners are on one line.
   case flat
-  /// More bytes than the limit.
   case tooManyBytes(Int, limit: Int)
-  /// No JSON of a FeatureCollection.
+  /// Not a FeatureCollection in JSON.
   case notFeatures
-  /// More features than this.
   case tooManyFeatures(limit: Int)
-  /// More points than this, all features together.
+  /// All features together have more points than this.
   case tooManyPoints(limit: Int)
-  /// A feature, which counts from 1, that has no geometry that can be drawn.
+  /// The feature has no geometry that can be drawn. Features count from 1.
   case geometry(feature: Int)
-  /// A feature, which counts from 1, with a point that is not on Earth.
+  /// The feature has an invalid point. Features count from 1.
   case point(feature: Int)
-  /// Nothing that can be drawn.
+  /// The file has nothing to draw.
   case nothing
-  /// A database whose tiles cannot be read: it is damaged, has no such table, or would need more than reading.
+  /// The tiles cannot be read: the database is damaged, lacks the table, or requires operations that are not allowed.
   case noTiles
-  /// Tiles that are lines and areas, not pictures.
+  /// The tiles contain vector data, not pictures.
   case vectorTiles
-  /// More tiles than this.
   case tooManyTiles(limit: Int)
-  /// A tile, which counts from 1, beyond the map or where another one is.
+  /// The tile is outside the map or a duplicate. Tiles count from 1.
   case tilePlace(number: Int)
-  /// A tile, which counts from 1, that is no PNG, JPEG or WebP, or too large.
+  /// The tile is not a PNG, JPEG or WebP, or too large. Tiles count from 1.
   case tile(number: Int)
 }

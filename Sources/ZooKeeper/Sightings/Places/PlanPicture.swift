@@ -1,17 +1,15 @@
 import Imaging
 
-/// A plan that is a picture: a JPEG or a PNG, decoded and encoded anew, so that nothing else that the file held is left.
+/// A plan as a picture: a JPEG or PNG, decoded and encoded anew, which removes all other contents of the file.
 struct PlanPicture {
-  /// Bytes of the file.
+  /// The maximum file size in bytes.
   static let maxBytes = 30_000_000
-  /// Pixels of the longer side that are kept.
+  /// The maximum length of the longer side in pixels; larger pictures are reduced.
   static let longSide = 4_096
 
-  /// The picture as JPEG.
   let jpeg: [UInt8]
-  /// Its size.
   let size: PixelSize
-  /// The size that the file had, upright: what a world file counts in.
+  /// The upright size of the original file, which a world file refers to.
   let originalSize: PixelSize
 
   /// - Throws: `picture`.

@@ -3,7 +3,7 @@ import GRDB
 import Imaging
 import MediaLibrary
 
-/// The rows of plans, in the transaction of their user.
+/// The table of plans, inside the caller's transaction.
 struct PlanTable {
   private let db: Database
 
@@ -13,13 +13,12 @@ struct PlanTable {
 
   // MARK: Reading
 
-  /// The plans on the map, in the order in which they came.
+  /// The plans on the map, oldest first.
   func all() throws -> [ParkPlan] {
     try Row.fetchAll(db, sql: "SELECT \(Self.columns) FROM parkPlan WHERE withdrawnBy IS NULL ORDER BY id")
       .map(Self.plan)
   }
 
-  /// A plan on the map.
   func plan(_ id: ParkPlanID) throws -> ParkPlan? {
     try Row.fetchOne(
       db, sql: "SELECT \(Self.columns) FROM parkPlan WHERE id = ? AND withdrawnBy IS NULL", arguments: [id]
@@ -30,7 +29,6 @@ struct PlanTable {
     try Data.fetchOne(db, sql: "SELECT content FROM parkPlan WHERE id = ?", arguments: [id]).map(Array.init)
   }
 
-  /// A tile of a plan on the map.
   func tile(_ address: TileAddress, of id: ParkPlanID) throws -> MapTile? {
     try Data.fetchOne(
       db,
@@ -58,7 +56,7 @@ struct PlanTable {
 
   // MARK: Writing
 
-  /// Keeps a plan that no map shows yet: it counts as withdrawn by an operation.
+  /// Inserts a plan as withdrawn by an operation, so that no map shows it yet.
   func insert(_ content: PlanContent, named name: String, withdrawnBy operation: OperationID) throws -> ParkPlanID {
     var (size, corners, range): (PixelSize?, PlanCorners?, TileRange?)
     switch content.kind {
@@ -84,7 +82,7 @@ struct PlanTable {
     return id
   }
 
-  /// A value as a column keeps it.
+  /// The JSON text stored in a column.
   static func text(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

@@ -1,19 +1,19 @@
 import Foundation
 package import Imaging
 
-/// A world file: six numbers that lie beside a picture and say where it is (ESRI; `.jgw`, `.pgw`, `.wld`).
+/// A world file: six numbers beside a picture that define its location (ESRI; `.jgw`, `.pgw`, `.wld`).
 ///
-/// In order: the step east of a column, the step north of a column, the step east of a row, the step north of a row, and where the
-/// *middle* of the first pixel is, east and north. A world file does not say what it counts in: these have to be degrees.
+/// In order: the step east per column, the step north per column, the step east per row, the step north per row, and
+/// the *center* of the first pixel, east and north. A world file does not state its unit: it must be degrees.
 package struct WorldFile: Hashable, Sendable {
   private let numbers: [Double]
 
-  /// Bytes that six numbers may take.
+  /// The maximum size of a world file in bytes.
   package static let maxBytes = 1_000
 
-  /// Reads a world file.
+  /// Parses a world file.
   ///
-  /// - Throws: `notAWorldFile`; `notDegrees` when the first pixel is not on Earth, as with metres.
+  /// - Throws: `notAWorldFile`; `notDegrees` if the first pixel is not on Earth, as with metres.
   package init(_ text: String) throws(PlanFlaw) {
     guard text.utf8.count <= Self.maxBytes else { throw .notAWorldFile }
     let words = text.split(whereSeparator: \.isWhitespace)
@@ -23,9 +23,9 @@ package struct WorldFile: Hashable, Sendable {
     self.numbers = numbers
   }
 
-  /// Where the corners of a picture are.
+  /// The corners of a picture.
   ///
-  /// - Throws: as `PlanCorners`.
+  /// - Throws: the errors of `PlanCorners`.
   package func corners(of size: PixelSize) throws(PlanFlaw) -> PlanCorners {
     let (width, height) = (Double(size.width), Double(size.height))
     return try PlanCorners(
@@ -33,7 +33,7 @@ package struct WorldFile: Hashable, Sendable {
       bottomLeft: point(column: 0, row: height))
   }
 
-  /// The place of a corner between pixels; the first pixel's own middle is half a pixel from the edge.
+  /// The position of a corner between pixels; the center of the first pixel is half a pixel from the edge.
   private func point(column: Double, row: Double) -> GeoPoint {
     GeoPoint(
       longitude: numbers[4] + (column - 0.5) * numbers[0] + (row - 0.5) * numbers[2],

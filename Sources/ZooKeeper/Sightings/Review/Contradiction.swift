@@ -1,20 +1,21 @@
 import GRDB
 import MediaLibrary
 
-/// One animal about which decisions contradict one another: a *different* between two of its annotations, or two names.
+/// An animal with contradictory decisions: a *different* between two of its annotations, or two names.
 package struct Contradiction: Codable, Hashable, Sendable {
-  /// The smallest annotation of the animal.
+  /// The smallest annotation ID of the animal.
   package var component: AnnotationID
-  /// The names that the animal's annotations were given, in order.
+  /// The names of the animal's annotations, sorted.
   package var animals: [String]
-  /// The decisions that cannot all be right, oldest first: each *different*, and the names where they are several.
+  /// The decisions that cannot all be right, oldest first: each *different*, and the names if there are several.
   package var decisions: [DecisionRecord]
-  /// The decision that is most likely wrong among those that join what is parted; `nil` when nothing joins it any more.
+  /// The most likely wrong decision among those that join the contradictory annotations; `nil` if none joins them any
+  /// more.
   package var likelyWrong: DecisionRecord?
-  /// The two annotations of `likelyWrong`, when that decision is about two, for people to look at again.
+  /// The two annotations of `likelyWrong`, if that decision is about a pair, for people to check.
   package var likelyWrongPair: ReviewPair?
 
-  /// The animals of those names.
+  /// The animals with those names.
   var individuals: Set<IndividualID> = []
 
   private enum CodingKeys: CodingKey {
@@ -23,12 +24,12 @@ package struct Contradiction: Codable, Hashable, Sendable {
 }
 
 extension Contradiction {
-  /// All of a library, smallest component first. Names of the pairs are not filled in.
+  /// All contradictions of a library, ordered by component. The names of the pairs are not filled in.
   static func all(in db: Database) throws -> [Contradiction] {
     let gone = try AnnotationID.fetchSet(db, sql: WithdrawnAnnotations.sql)
     let rows = try Row.fetchAll(
       db, sql: "SELECT component, annotationID FROM identity WHERE isContradictory = 1 ORDER BY component")
-    // What was said about photos that were taken back contradicts nobody.
+    // Decisions about withdrawn photos do not count.
     let components = Set(rows.filter { !gone.contains($0[1]) }.map { $0[0] as AnnotationID }).sorted()
     return try components.map { try Contradiction(of: $0, without: gone, in: db) }
   }

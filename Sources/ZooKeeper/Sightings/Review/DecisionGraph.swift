@@ -1,15 +1,17 @@
-/// How the annotations of one animal hang together: annotations and names are the nodes, *same* decisions and namings the
-/// links.
+/// The decisions that connect the annotations of one animal, as a graph: annotations and names are the nodes, *same*
+/// decisions and namings the links.
 ///
-/// Where a *different* parts two annotations of the animal, or it has two names, one of the links on each way between the
-/// two ends must be wrong. The weakest link of the shortest way is the suspect: a cut of least weight, if that way were
-/// the only one, and the way that people would have to be shown first in any case. A link weighs the probability that the
-/// matcher gave when it was accepted; one that a person made weighs ``trustInPeople``, and a name, which is looked at
-/// twice, a little more. Of equal links the newest is the suspect: what was known before it did not contradict itself.
+/// If a *different* separates two annotations of the animal, or it has two names, then at least one link on each path
+/// between the two ends must be wrong. The weakest link of the shortest path is the suspect. It would be the minimum
+/// cut if that path were the only one, and it is the first one that people should check in any case.
+///
+/// A link's weight is the matcher's probability when it was accepted. A link made by a person weighs ``trustInPeople``,
+/// and a name, which is checked twice, a little more. Among equal links, the newest is the suspect, because the
+/// decisions before it were consistent.
 struct DecisionGraph {
-  /// How likely a person's own *same* is right, where no matcher gave a probability.
+  /// The probability that a person's *same* is right, if the matcher gave none.
   static let trustInPeople = 0.98
-  /// How likely a name is right.
+  /// The probability that a name is right.
   static let trustInNames = 0.99
 
   private enum Node: Hashable {
@@ -18,12 +20,12 @@ struct DecisionGraph {
   }
 
   private let links: [Node: [(to: Node, by: DecisionRecord)]]
-  /// The pairs of nodes that are joined and should not be.
+  /// The pairs of nodes that are connected but must not be.
   private let parted: [(Node, Node)]
 
   /// - Parameters:
   ///   - records: the live decisions within the component.
-  ///   - individuals: the animal of each name, by the number of the decision.
+  ///   - individuals: the animal of each naming, by the ID of the decision.
   init(_ records: [DecisionRecord], individuals: [Int64: IndividualID]) {
     var links: [Node: [(to: Node, by: DecisionRecord)]] = [:]
     var parted: [(Node, Node)] = []
@@ -46,9 +48,9 @@ struct DecisionGraph {
     self.parted = parted
   }
 
-  /// The weakest link of the shortest ways between ends that should be apart.
+  /// The weakest link on the shortest paths between separated ends.
   ///
-  /// - Complexity: linear in the links, for each two ends.
+  /// - Complexity: linear in the links, for each pair of ends.
   func likelyWrong() -> DecisionRecord? {
     parted.flatMap { way(from: $0.0, to: $0.1) }.min { a, b in
       (Self.weight(a), -a.id) < (Self.weight(b), -b.id)
@@ -59,7 +61,7 @@ struct DecisionGraph {
     link.kind == "name" ? trustInNames : min(link.probability ?? trustInPeople, trustInPeople)
   }
 
-  /// The links of the shortest way, breadth first.
+  /// The links of the shortest path (breadth-first search).
   private func way(from start: Node, to end: Node) -> [DecisionRecord] {
     var cameBy: [Node: (from: Node, by: DecisionRecord)] = [:]
     var reached: Set = [start]

@@ -3,22 +3,22 @@ import Imaging
 package import MediaLibrary
 import PatternMatching
 
-/// Compares two sightings with one another, and says which places of the coat agree.
+/// Compares two sightings and finds the matched regions of the coat.
 package struct PairComparer: Sendable {
   private let library: Library
   private let store = FeatureStore()
-  /// The most places that are told.
+  /// The maximum number of returned regions.
   private static let mostRegions = 60
 
-  /// A comparer for a library that is open for writing.
+  /// - Parameter library: open for writing.
   package init(library: Library) { self.library = library }
 
-  /// What two sightings have in common.
+  /// Compares two sightings.
   ///
-  /// The second answers among all other animals, so that what every animal has does not count; other sightings of the two
-  /// animals in question do not answer in its place.
+  /// The second sighting is ranked among all other animals, so that features common to all animals do not count. Other
+  /// sightings of the two animals are excluded, so that none replaces it.
   ///
-  /// - Throws: `noSuchAnnotation`, `library`, `interrupted`; a photo that cannot be read has nothing in common.
+  /// - Throws: `noSuchAnnotation`, `library`, `interrupted`. Unreadable photos have no matched regions.
   package func compare(_ a: AnnotationID, with b: AnnotationID) async throws(IdentificationError) -> PairComparison {
     do {
       _ = try await FeatureUpkeep(library: library, store: store).bringUpToDate([a, b])
@@ -36,7 +36,7 @@ package struct PairComparer: Sendable {
       }
       guard let features else { return .nothing }
       var options = MatchOptions.standard
-      // Whoever looks at two photos sees no soil called coat, however few places agree.
+      // Checks every match for background, however few there are, so that people see no background marked as coat.
       options.sceneChecks = options.shortlist
       let asked = try AskedPhoto(asked: AskedSubject(subject: first.subject), features: features)
       let scope = QueryScope(excludeAnnotation: a.rawValue)
@@ -63,12 +63,12 @@ package struct PairComparer: Sendable {
     }
   }
 
-  /// The geometric mean of the half axes of an ellipse, in pixels of the chip.
+  /// The geometric mean of an ellipse's semi-axes, in pixels of the chip.
   private static func radius(_ keypoint: Keypoint) -> Double {
     Double(abs(keypoint.a * keypoint.d - keypoint.b * keypoint.c)).squareRoot()
   }
 
-  /// The chip that a region is described on: the part of it that is on the photo, at the size of chips.
+  /// The size of a region's chip: the region is clipped to the photo and scaled to chip size.
   private static func chipSize(of row: CatalogueRow, in db: Database) throws -> (width: Double, height: Double) {
     let size = try Row.fetchOne(db, sql: "SELECT width, height FROM photo WHERE id = ?", arguments: [row.photo])
     let box = row.subject.box.clipped(to: PixelSize(width: size?["width"] ?? 1, height: size?["height"] ?? 1))
@@ -78,6 +78,5 @@ package struct PairComparer: Sendable {
 }
 
 extension PairComparison {
-  /// Nothing in common was found.
   static let nothing = PairComparison(probability: 0, score: 0, regions: [], scenery: 0)
 }

@@ -1,21 +1,22 @@
-/// What two sightings have in common.
+/// The result of comparing two sightings.
 package struct PairComparison: Codable, Hashable, Sendable {
-  /// The chance that the two sightings show one animal, 0 to 1.
+  /// The probability that the two sightings show one animal, 0 to 1.
   package var probability: Double
-  /// The odds, as candidates have them; 0 when nothing was found in common.
+  /// The odds, as for candidates; 0 without matched regions.
   package var score: Double
-  /// The places of the coat that agree, the most telling first; at most 60.
+  /// The matched regions of the coat, highest weight first; at most 60.
   package var regions: [Region]
-  /// How many more places agree that belong to the scenery, by how they moved, and were left out.
+  /// The number of matches that were left out because they belong to the background, according to their motion.
   package var scenery: Int
 
-  /// A place of the coat on both chips. Positions are shares of the width and height of a chip, radii shares of its width.
+  /// A region of the coat on both chips. Positions are fractions of a chip's width and height, radii fractions of its
+  /// width.
   package struct Region: Codable, Hashable, Sendable {
-    /// On the first chip.
+    /// The position and radius on the first chip.
     package var ax, ay, ar: Double
-    /// On the second chip.
+    /// The position and radius on the second chip.
     package var bx, by, br: Double
-    /// What the place adds to the score, above 0.
+    /// The region's contribution to the score, above 0.
     package var weight: Double
   }
 }

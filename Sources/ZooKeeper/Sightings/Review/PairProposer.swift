@@ -4,32 +4,33 @@ import Imaging
 package import MediaLibrary
 package import PatternMatching
 
-/// Looks for pairs of annotations that may show one animal, named or not, for people to decide about, and keeps what it found
-/// in comparing them, of which groups are made.
+/// Proposes pairs of annotations that may show one animal, named or not, for people to decide. Also stores the
+/// comparisons, from which groups are formed.
 ///
-/// Every annotation is asked about once: who among all others, of the same flank and of no other species, is this? Annotations that are known to
-/// show one animal answer as one, and its own animal does not answer. New annotations are asked about when they come,
-/// among the old ones, which finds each pair from one of its sides at least; an annotation is asked about again when its
-/// features, its flank or its species changed, and when the library has doubled since. So a library that grows to n annotations asks
-/// about n log n at most.
+/// Every annotation is a query once: it is compared with all others of the same flank and the same or unknown species.
+/// Annotations of one animal count as one candidate, and the query's own animal is excluded. New annotations are
+/// compared with the old ones when they arrive, so each pair is found from at least one side.
 ///
-/// An interrupted run loses nothing: the next one goes on where it stopped.
+/// An annotation is compared again if its features, its flank or its species changed, and if the library has doubled
+/// since. A library that grows to n annotations therefore runs at most about n log n queries.
+///
+/// An interrupted run loses nothing: the next one continues.
 package struct PairProposer: Sendable {
   private let library: Library
   private let store = FeatureStore()
 
-  /// The most animals that are proposed for an annotation.
+  /// The maximum number of proposed animals per annotation.
   package static let proposalsPerAnnotation = 5
-  /// The least probability of a proposal.
+  /// The minimum probability of a proposal.
   package static let leastProbability = 0.02
 
-  /// A proposer for a library that is open for writing.
+  /// - Parameter library: open for writing.
   package init(library: Library) { self.library = library }
 
-  /// Describes what has no features yet, and asks about every annotation that was not asked about.
+  /// Computes missing features, and compares every annotation that is due.
   ///
-  /// - Returns: how many pairs this run proposed, those among them that were known before included.
-  /// - Throws: `library` or `interrupted`. Photos that cannot be read are left out.
+  /// - Returns: the number of pairs that this run proposed, including known ones.
+  /// - Throws: `library` or `interrupted`. Unreadable photos are left out.
   package func run(progress: (MatchingProgress) -> Void = { _ in }) async throws(IdentificationError) -> Int {
     do {
       _ = try await FeatureUpkeep(library: library, store: store).bringUpToDate {
@@ -57,13 +58,13 @@ package struct PairProposer: Sendable {
     }
   }
 
-  /// The animals of a ranking that an annotation may show, with a probability for each, as the verifier says it: it is put right where it
-  /// is told (`StatedConfidence`), which may have learned more by then.
+  /// The animals of a ranking that an annotation may show, each with the verifier's probability. Calibration happens
+  /// before display (`StatedConfidence`), with the data available then.
   ///
-  /// A ranking tells the probability q of its first candidate. Animals that are known to be others are left out first.
-  /// Then, by the chain rule, the candidate of rank i is the animal with probability (1 - q1) ... (1 - q(i-1)) qi, where
-  /// qi is the probability of the first among those that are left when all likelier ones are not the animal. The
-  /// probabilities add up to at most 1; the rest says: somebody else.
+  /// A ranking gives the probability q of its first candidate. Animals that are known to be others are left out first.
+  /// Then, by the chain rule, the candidate of rank i is the animal with probability (1 - q1) ... (1 - q(i-1)) qi.
+  /// Here, qi is the probability of the first remaining candidate if all likelier ones are not the animal. The
+  /// probabilities add up to at most 1; the rest is the probability of another animal.
   package static func proposals(
     for annotation: AnnotationID, _ ranking: Ranking, not others: Set<String>
   ) -> [Proposal] {
@@ -73,7 +74,7 @@ package struct PairProposer: Sendable {
     }
     var nobodyYet = 1.0
     var proposals: [Proposal] = []
-    // No later candidate can be likelier than what the earlier ones leave.
+    // No later candidate can be more likely than the remaining probability.
     while proposals.count < proposalsPerAnnotation, nobodyYet >= leastProbability, let first = left.candidates.first,
       first.references.first?.statistics != nil
     {
@@ -89,7 +90,7 @@ package struct PairProposer: Sendable {
     return proposals
   }
 
-  /// An annotation that may show the animal that was asked about.
+  /// A candidate for the query's animal.
   package struct Proposal {
     package let other: AnnotationID
     package let probability: Double

@@ -2,11 +2,12 @@ import GRDB
 import MediaLibrary
 import PatternMatching
 
-/// What one run of the proposer knows at its beginning: who there is, who was asked about, and who is not whom.
+/// The state at the start of a proposer's run: the annotations, the completed queries, and the animals known to be
+/// different.
 struct ProposalRound: Sendable {
-  /// The live annotations with features, smallest number first.
+  /// The live annotations with features, ordered by ID.
   let rows: [CatalogueRow]
-  /// The annotations that have to be asked about.
+  /// The annotations that must be compared.
   let due: [CatalogueRow]
   private let version: String
   private let stamps: [AnnotationID: Int64]
@@ -33,7 +34,7 @@ struct ProposalRound: Sendable {
     let known = Dictionary(uniqueKeysWithValues: states.map { ($0["annotationID"] as AnnotationID, $0) })
     due = rows.filter { row in
       guard let state = known[row.annotation] else { return true }
-      // Whoever was asked about among all species was asked about among its own.
+      // An annotation that was compared with all species was also compared with its own.
       let species: String? = state["species"]
       return state["stamp"] != stamps[row.annotation] || state["flank"] != Self.flank(of: row)
         || species != nil && species != Self.species(of: row)
@@ -45,7 +46,8 @@ struct ProposalRound: Sendable {
       rows.map { ($0.component, Gallery.animal(of: $0)) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Everyone of the same flank and of no other species but the annotation's own animal, and those on the same photo.
+  /// The annotations of the same flank and the same or unknown species, without the annotation's own animal and those on
+  /// the same photo.
   func scope(of row: CatalogueRow, in gallery: Gallery) -> QueryScope {
     let side = row.subject.side
     var scope = QueryScope(
@@ -55,12 +57,12 @@ struct ProposalRound: Sendable {
     return scope
   }
 
-  /// The animals, by their name in the catalogue, that the annotation's is known not to be.
+  /// The animals that are known to be different from the annotation's, by their names in the pattern catalogue.
   func others(than row: CatalogueRow) -> Set<String> {
     Set((different[row.component] ?? []).compactMap { individuals[$0] })
   }
 
-  /// Puts what was found about an annotation in place of what was found before.
+  /// Replaces the earlier results for an annotation.
   func keep(
     _ proposals: [PairProposer.Proposal], _ comparisons: [PhotoComparison], for row: CatalogueRow, in db: Database
   ) throws {
@@ -70,7 +72,7 @@ struct ProposalRound: Sendable {
       state.map {
         $0["version"] == version && $0["stamp"] == stamps[row.annotation] && $0["flank"] == Self.flank(of: row)
       } ?? true
-    // What others found in features or a flank that are no longer true is forgotten too.
+    // If the features or the flank changed, the results of other queries with this annotation are outdated too.
     try db.execute(
       sql: isSame
         ? """

@@ -1,7 +1,7 @@
 import GRDB
 package import MediaLibrary
 
-/// The pairs that wait for people, those first that are likely and whose answer would give most.
+/// The pairs that wait for a decision. Likely pairs with a large benefit come first.
 ///
 /// ```swift
 /// let queue = ReviewQueue(library: library)
@@ -9,26 +9,27 @@ package import MediaLibrary
 /// try catalogue.decide(.same, pair.a, pair.b, probability: pair.probability)
 /// ```
 ///
-/// A pair is worth p · log2(1 + n): the probability that it is one animal, times the damped number of sightings that would then gain one, n
-/// being those of the smaller of the two components. So people begin with what is nearly certain and brings most together, and whoever has
-/// little time has done what matters; pairs that are unlikely come last. (The entropy of the answer, by which the queue was ordered before,
-/// would begin with coins' tosses: it tells a matcher most, and people least.) Contradictions come before everything else: while they stand,
-/// names are withheld.
+/// The worth of a pair is p · log2(1 + n). Here, p is the probability that it shows one animal, and n the number of
+/// sightings in the smaller of the two components. People therefore begin with nearly certain pairs that join many
+/// sightings, and a short session does the most important work; unlikely pairs come last. (An earlier version ordered
+/// by the entropy of the answer, which puts coin tosses first: they teach a matcher most, but help people least.)
+/// Contradictions come before everything else, because names are withheld until they are resolved.
 ///
-/// Between two components one pair is asked, the likeliest; nothing is asked that is settled: a pair within one component,
-/// or between two that a live *different* parts, or that are known to be of different species, or one about which people were unsure.
+/// Between two components, only the most likely pair is in the queue. Settled pairs are not: pairs within one
+/// component, pairs of components separated by a live *different* or by different species, and pairs that people marked
+/// as unsure.
 package struct ReviewQueue: Sendable {
   private let library: Library
 
   /// The queue of a library; `PairProposer` fills it.
   package init(library: Library) { self.library = library }
 
-  /// The pairs to look at, the worthiest first.
+  /// The pairs to compare, highest worth first.
   ///
   /// - Parameters:
-  ///   - limit: the most pairs.
-  ///   - animal: when given, only pairs of which one shows this animal.
-  ///   - skipped: pairs not to show, nor any other between the same two components.
+  ///   - limit: the maximum number of pairs.
+  ///   - animal: only pairs with this animal.
+  ///   - skipped: leaves out these pairs and all others between the same two components.
   /// - Throws: `library`.
   /// - Complexity: one pass over the proposals.
   package func next(
@@ -55,7 +56,7 @@ package struct ReviewQueue: Sendable {
     }
   }
 
-  /// How many pairs wait.
+  /// The number of waiting pairs.
   ///
   /// - Throws: `library`.
   package func count() throws(CatalogueError) -> Int {
@@ -67,7 +68,7 @@ package struct ReviewQueue: Sendable {
     }
   }
 
-  /// The animals about which decisions contradict one another, smallest component first.
+  /// The animals with contradictory decisions, ordered by component.
   ///
   /// - Throws: `library`.
   package func contradictions() throws(CatalogueError) -> [Contradiction] {
@@ -94,7 +95,7 @@ package struct ReviewQueue: Sendable {
     }
   }
 
-  /// The likeliest pair between each two components that are not settled.
+  /// The most likely pair between each two unsettled components.
   private static func proposals(
     about animal: IndividualID?, after skipped: Set<PairKey>, in db: Database
   ) throws -> [OpenPair] {
@@ -110,7 +111,7 @@ package struct ReviewQueue: Sendable {
           CROSS JOIN identity other ON other.annotationID = annotationB
         WHERE one.component <> other.component AND (?1 IS NULL OR ?1 IN (one.individualID, other.individualID))
         """, arguments: [animal])
-    // Plain numbers: hundreds of thousands of rows are decoded here.
+    // Plain numbers for speed: hundreds of thousands of rows are decoded here.
     var best: [Components: (a: Int64, b: Int64, probability: Double)] = [:]
     while let row = try rows.next() {
       let (a, b, probability): (Int64, Int64, Double) = (row[0], row[1], row[2])
@@ -127,7 +128,7 @@ package struct ReviewQueue: Sendable {
     return best.compactMap { components, found in
       guard let a = sizes[components.a], let b = sizes[components.b] else { return nil }
       let (one, other) = (species[found.a], species[found.b])
-      // Somebody may have told the species after the two were compared.
+      // A species may have been set after the comparison.
       if let one, let other, SpeciesName(one).isOther(than: SpeciesName(other)) { return nil }
       let probability = confidence.told(found.probability, species: one ?? other)
       return OpenPair(
@@ -136,7 +137,7 @@ package struct ReviewQueue: Sendable {
     }
   }
 
-  /// The species of some annotations, where they are known of them or of their animals.
+  /// The known species of some annotations or of their animals.
   private static func species(of annotations: Set<Int64>, in db: Database) throws -> [Int64: String] {
     let rows = try Row.fetchCursor(
       db,
@@ -160,7 +161,7 @@ package struct ReviewQueue: Sendable {
     return Components(try component(pair.a), try component(pair.b))
   }
 
-  /// How many live sightings each of some components has: those of all that an index counts, without the few that were taken back.
+  /// The number of live sightings in each component: the index counts all, without the few withdrawn ones.
   private static func sizes(of components: Set<Int64>, in db: Database) throws -> [Int64: Int] {
     let rows = try Row.fetchCursor(
       db,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an answer about a pair is expected to give.
+/// The expected benefit of deciding a pair.
 enum ReviewWorth {
   /// p · log2(1 + n), see `ReviewQueue`.
   static func of(probability: Double, sightings: Int) -> Double {

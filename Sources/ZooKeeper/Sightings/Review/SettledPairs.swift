@@ -1,6 +1,6 @@
 import GRDB
 
-/// Two components, whichever was named first.
+/// Two components, in either order.
 struct Components: Hashable {
   let a: Int64
   let b: Int64
@@ -11,7 +11,7 @@ struct Components: Hashable {
   }
 }
 
-/// Which animals are known not to be one another, and which pairs people could not tell.
+/// Pairs that need no decision: animals known to be different, and pairs that people marked as unsure.
 struct SettledPairs {
   private let different: Set<Components>
   private let unsure: Set<PairKey>
@@ -24,12 +24,12 @@ struct SettledPairs {
     unsure = Set(rows.map { PairKey($0[0], $0[1]) })
   }
 
-  /// Whether there is nothing to ask about two annotations of different components.
+  /// Whether two annotations of different components need no decision.
   func contains(_ a: Int64, _ b: Int64, components: Components) -> Bool {
     different.contains(components) || unsure.contains(PairKey(AnnotationID(rawValue: a), AnnotationID(rawValue: b)))
   }
 
-  /// For each component the components that a decision parts it from.
+  /// For each component, the components that a *different* decision separates from it.
   static func different(in db: Database) throws -> [AnnotationID: Set<AnnotationID>] {
     let rows = try Row.fetchAll(
       db,

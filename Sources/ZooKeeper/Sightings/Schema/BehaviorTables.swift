@@ -1,9 +1,9 @@
 import GRDB
 import MediaLibrary
 
-/// What animals do on photos: a column, and the words that find it.
+/// The behavior of animals on photos: a column and the full-text index for it.
 enum BehaviorTables {
-  /// Makes the column, and the index of words anew with it; what was lost or damaged of the old one does not matter.
+  /// Adds the column, and rebuilds the full-text index with it; the old index may be missing or damaged.
   static func takeOver(_ db: Database) throws {
     let parts = ["data", "idx", "content", "docsize", "config"].map { "sightingText_\($0)" }
     try VirtualTable.remove("sightingText", keptIn: parts, in: db)

@@ -1,6 +1,7 @@
-/// Where each sighting is on its photo, as the program sees it.
+/// The detected box of each sighting.
 enum BoxTables {
-  /// Computed: may be emptied at any time; photos are looked at anew then. What people, tables and detectors told stands in `annotation`.
+  /// Computed: may be emptied at any time; photos are then examined again. Boxes from people and tables are in
+  /// `annotation`.
   static let sql = """
     CREATE TABLE boxEstimate (
       annotationID INTEGER PRIMARY KEY REFERENCES annotation(id),
@@ -25,7 +26,7 @@ enum BoxTables {
     END;
     """
 
-  /// What other machines found, and how sure whoever found it was.
+  /// Results of other detectors, and the confidence of all results.
   static let detectors = """
     ALTER TABLE boxEstimate ADD COLUMN confidence REAL CHECK (confidence BETWEEN 0 AND 1);   -- null where no animal was seen, or nobody said
     ALTER TABLE boxEstimate ADD COLUMN detector TEXT;   -- who else found it; null for this program. What others found is not looked for again
@@ -41,8 +42,8 @@ enum BoxTables {
     CREATE INDEX bystanderOfPhoto ON bystander(photoID);
     """
 
-  /// A found box stays when somebody tells one: what told it may be taken back. What was seen on a sighting goes when the box that counts
-  /// changes, and stays when a found box is confirmed as it is.
+  /// Keeps a detected box when a person sets one, because that change may be undone. Computed data about a sighting is
+  /// deleted when the box in effect changes, and stays when a detected box is confirmed unchanged.
   static var kept: String {
     func counted(_ row: String) -> String {
       "("

@@ -1,7 +1,7 @@
-/// What comparing sightings found: what groups of sightings without names are made of.
+/// The stored comparisons of sightings, from which groups of unnamed sightings are formed.
 enum ComparisonTables {
-  /// Computed: may be emptied at any time, with `proposalState`. Sightings without names are asked about once more, so that
-  /// a library of an earlier version has groups too.
+  /// Computed: may be emptied at any time, together with `proposalState`. The migration compares unnamed sightings once
+  /// more, so that libraries of earlier versions get groups too.
   static let sql = """
     CREATE TABLE comparison (
       annotationA INTEGER NOT NULL REFERENCES annotation(id),

@@ -1,4 +1,4 @@
-/// What photos of known animals were answered when they were asked about again: what stated probabilities are put right by.
+/// The results of test identifications with photos of known animals, for calibrating displayed probabilities.
 enum ConfidenceTables {
   /// Computed: may be emptied at any time.
   static let sql = """

@@ -1,4 +1,4 @@
-/// Which picture stands for an animal: what a person chose, and what helps to choose one where nobody did.
+/// The cover image of an animal: a person's choice, and measured values for the automatic choice.
 enum CoverTables {
   static let sql = """
     ALTER TABLE individual ADD COLUMN coverID INTEGER REFERENCES annotation(id);

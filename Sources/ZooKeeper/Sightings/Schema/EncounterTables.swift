@@ -1,9 +1,8 @@
 import GRDB
 import MediaLibrary
 
-/// Which encounter a photo belongs to.
 enum EncounterTables {
-  /// It stood in the table of photos, which is that of every app; what an old library knew waits in `photoEncounter`.
+  /// The column was in the table of photos, which all apps share. The values of an old library are in `photoEncounter`.
   static let takeOver: AppSchema.Step = { db in
     try db.execute(sql: table)
     if try db.tableExists("photoEncounter") { try db.execute(sql: contents) }
@@ -25,8 +24,8 @@ enum EncounterTables {
     DROP TABLE photoEncounter;
     """
 
-  /// What the journal kept of the column goes with it, so that it is still put back. That a photo was in no encounter is kept no
-  /// longer: it is so for no photo once its import is over.
+  /// Moves the column's journal entries, so that undo still restores its values. Entries for a photo without an
+  /// encounter are dropped: after its import, every photo has one.
   private static let journal = """
     INSERT INTO change(operationID, tableName, rowID, before, after)
       SELECT operationID, 'encounterPhoto', rowID, json_object('encounterID', json_extract(before, '$.encounterID')),
@@ -39,7 +38,7 @@ enum EncounterTables {
     DELETE FROM change WHERE tableName = 'photo' AND before = '{}';
     """
 
-  /// For people with an SQLite tool: a row per live sighting.
+  /// For people with an SQLite tool: one row per live sighting.
   private static let sightings = """
     DROP VIEW sighting;
     CREATE VIEW sighting AS

@@ -1,4 +1,4 @@
-/// What was measured on each sighting that tells how much its photo tells.
+/// Measures of each sighting's photo that determine its suitability for comparison.
 enum MeasureTables {
   /// Computed: may be emptied at any time.
   static let sql = """

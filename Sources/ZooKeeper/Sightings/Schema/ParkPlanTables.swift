@@ -1,4 +1,4 @@
-/// Plans of the park that lie under what the map shows. A plan's content never changes; a new plan is a new row.
+/// Plans of the park, shown below the map's markers. A plan's content never changes; a new plan is a new row.
 enum ParkPlanTables {
   static let sql = """
     CREATE TABLE parkPlan (
@@ -13,7 +13,7 @@ enum ParkPlanTables {
     ) STRICT;
     """
 
-  /// Tiles of a plan; what they show as a whole stands with the plan, whose own content is empty then.
+  /// The tiles of a plan; their range is in the plan's row, whose own content is then empty.
   static let tiles = """
     ALTER TABLE parkPlan ADD COLUMN tiles TEXT;  -- of tiles: JSON of TileRange
     CREATE TABLE parkPlanTile (

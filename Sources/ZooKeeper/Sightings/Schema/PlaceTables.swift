@@ -1,4 +1,4 @@
-/// Enclosures, and the words of animals for a search that answers while somebody types.
+/// Enclosures, and the full-text index of animals for search while typing.
 enum PlaceTables {
   static let sql = """
     CREATE TABLE enclosure (

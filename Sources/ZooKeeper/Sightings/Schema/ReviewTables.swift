@@ -1,4 +1,4 @@
-/// What pairs wait for people, and what helps to find facts that are missing or doubtful.
+/// Pairs that wait for a decision, and indexes for finding missing or doubtful facts.
 enum ReviewTables {
   static let sql = """
     -- Pairs that the matcher thinks may show one animal. Computed: may be emptied at any time.

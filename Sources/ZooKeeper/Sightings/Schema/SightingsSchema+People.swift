@@ -1,6 +1,6 @@
-/// The tables about the people of a catalogue: what each follows, suggests and keeps.
+/// The tables about the users of a catalogue: follows, suggestions and saved filters.
 extension SightingsSchema {
-  /// Whoever followed an animal before follows were personal keeps following it.
+  /// Migration: people who followed an animal before follows were personal keep following it.
   static let follows = """
     CREATE TABLE personalFollow (
       individualID INTEGER NOT NULL REFERENCES individual(id),
@@ -50,18 +50,18 @@ extension SightingsSchema {
     ) STRICT;
     """
 
-  /// What was decided about two sightings is little beside the names: it is found without passing over these.
+  /// Few decisions concern pairs; the index finds them without scanning the namings.
   static let pairs = """
     CREATE INDEX decisionOfPair ON decision(kind) WHERE annotationB IS NOT NULL;
     """
 
-  /// When animals were seen first and last goes by moments.
+  /// First and last sightings are ordered by instants, so the index includes the offsets.
   static let inBriefByMoment = """
     DROP INDEX photoInBrief;
     CREATE INDEX photoInBrief ON photo(id, civilTime, utcOffset, assumedOffset, withdrawnBy);
     """
 
-  /// What long lists are read from: of animals, of what was done.
+  /// Indexes for long lists: of animals and of operations.
   static let lists = """
     CREATE INDEX annotationInBrief ON annotation(id, photoID, withdrawnBy);
     CREATE INDEX photoInBrief ON photo(id, civilTime, withdrawnBy);

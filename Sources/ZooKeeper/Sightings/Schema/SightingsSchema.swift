@@ -1,9 +1,9 @@
 import GRDB
 package import MediaLibrary
 
-/// The tables of the main app: annotations, individuals, the ledger of decisions, and what is computed from them.
+/// The tables of the main app: annotations, individuals, the ledger of decisions, and computed data.
 package enum SightingsSchema {
-  /// What `Library.open` is given.
+  /// The argument of `Library.open`.
   package static let schema = AppSchema(
     app: .sightings,
     steps: [
@@ -13,7 +13,7 @@ package enum SightingsSchema {
         try db.execute(sql: sightings)
       },
       { db in
-        // Stamps are told without passing over the features themselves.
+        // Stamps are read without scanning the features themselves.
         try db.execute(sql: "CREATE INDEX featureStamp ON features(version, annotationID, count, cpuSeconds)")
       },
       { db in
@@ -146,7 +146,8 @@ package enum SightingsSchema {
     ) STRICT;
     """
 
-  /// The words of a sighting, kept by triggers: they follow the annotation, its identity, and the individual.
+  /// The full-text index of sightings. Triggers update it after changes to the annotation, its identity and the
+  /// individual.
   private static let words = """
     CREATE VIRTUAL TABLE sightingText USING fts5(name, species, note, path, tokenize = 'unicode61 remove_diacritics 2');
 
@@ -182,13 +183,13 @@ package enum SightingsSchema {
     END;
     """
 
-  /// Imports of what was sent through a browser were known by the folder in their sentence.
+  /// Migration: imports of browser uploads were identified by the folder in their sentence.
   private static let batches = """
     UPDATE operation SET token = substr(summary, instr(summary, '/incoming/') + 10, 36)
     WHERE kind = 'import' AND summary GLOB '*/incoming/????????-????-????-????-????????????*';
     """
 
-  /// For people with an SQLite tool: a row per live sighting.
+  /// For people with an SQLite tool: one row per live sighting.
   private static let sightings = """
     CREATE VIEW sighting AS
       SELECT a.id AS annotation, p.id AS photo, i.name, COALESCE(a.species, i.species) AS species, a.viewpoint,

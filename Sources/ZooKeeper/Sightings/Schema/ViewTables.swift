@@ -1,6 +1,6 @@
-/// From which side each sighting shows its animal, as the program sees it.
+/// The estimated side of each sighting.
 enum ViewTables {
-  /// Computed: may be emptied at any time. What people told stands in `annotation.viewpoint`, and nothing else does.
+  /// Computed: may be emptied at any time. Only sides set by people or tables are in `annotation.viewpoint`.
   static let sql = """
     CREATE TABLE viewEstimate (
       annotationID INTEGER PRIMARY KEY REFERENCES annotation(id),
@@ -17,7 +17,7 @@ enum ViewTables {
     END;
     """
 
-  /// What is found on an animal from above is found otherwise than on one from the ground.
+  /// Animals seen from above are described differently from those seen from the ground, so a change deletes features.
   static let features = """
     CREATE TRIGGER featuresOutdated AFTER UPDATE OF viewpoint ON annotation
       WHEN (lower(OLD.viewpoint) IS 'up') IS NOT (lower(NEW.viewpoint) IS 'up')

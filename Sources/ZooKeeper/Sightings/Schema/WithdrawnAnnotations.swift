@@ -1,16 +1,16 @@
-/// The annotations that were taken back, or whose photo was: few, so that it is cheaper to leave them out of what an index
-/// finds than to ask the tables about everything that it finds.
+/// Annotations that were withdrawn, or whose photo was. There are few, so subtracting them from an index result is
+/// cheaper than checking every row.
 enum WithdrawnAnnotations {
-  /// Selects the annotations' numbers.
+  /// Selects the annotations' IDs.
   ///
-  /// The indexes are named: by itself the planner passes over all annotations, which look as cheap to it.
+  /// The indexes are named explicitly: otherwise the planner scans all annotations, because it estimates the same cost.
   static let sql = """
     SELECT id FROM annotation INDEXED BY annotationWithdrawn WHERE withdrawnBy IS NOT NULL
     UNION SELECT annotation.id FROM photo INDEXED BY photoWithdrawn
       CROSS JOIN annotation ON annotation.photoID = photo.id WHERE photo.withdrawnBy IS NOT NULL
     """
 
-  /// Those and the ones that are held.
+  /// Withdrawn and held annotations.
   static let orHeldSQL = """
     \(sql)
     UNION SELECT id FROM annotation INDEXED BY annotationHeld WHERE heldBy IS NOT NULL

@@ -2,12 +2,12 @@ import Facts
 import Foundation
 
 extension Circle {
-  /// Boxes that hold the circle, for the R*Tree: one, or two on both sides of the antimeridian.
+  /// Boxes that cover the circle, for the R*Tree: one, or two on both sides of the antimeridian.
   ///
-  /// A circle of angular radius r around latitude p reaches as far east and west as asin(sin r / cos p) degrees of
-  /// longitude, not r / cos p, and all around once it holds a pole.
+  /// A circle of angular radius r around latitude p extends east and west by asin(sin r / cos p) degrees of longitude,
+  /// not r / cos p. It covers all longitudes if it contains a pole.
   var boxes: [GeoBox] {
-    // Slightly more than the angle, so that rounding never cuts off the rim.
+    // Slightly enlarged, so that rounding never cuts off the rim.
     let angle = metres / Self.earthRadius * (1 + 1e-9) * 180 / .pi + 1e-9
     let south = max(centre.latitude - angle, -90)
     let north = min(centre.latitude + angle, 90)
@@ -25,7 +25,7 @@ extension Circle {
     return box?.withoutWrap ?? []
   }
 
-  /// The radius that `GeoPosition.distance(to:)` counts with, or a little less: a smaller one makes larger boxes.
+  /// The radius used by `GeoPosition.distance(to:)` or slightly less: a smaller radius gives larger boxes.
   private static let earthRadius = 6_356_752.0
 
   private static func wrapped(_ longitude: Double) -> Double {

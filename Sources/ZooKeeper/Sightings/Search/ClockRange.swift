@@ -1,22 +1,22 @@
 package import Facts
 
-/// Hours of the day by the clock where the photo was taken, both ends included; `17:00..05:30` runs over midnight.
+/// Hours of the day in local time, both ends included; `17:00..05:30` includes midnight.
 ///
-/// An end covers what was written: `05:30` the whole minute, `05:30:15` that second.
+/// An end covers its written precision: `05:30` is the whole minute, `05:30:15` one second.
 package struct ClockRange: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// The first second, 0 up to 86,400.
+  /// The first second of the day, 0 up to 86,400.
   package let first: Int
-  /// The last second, 0 up to 86,400.
+  /// The last second of the day, 0 up to 86,400.
   package let last: Int
 
-  /// The seconds of the day from one to another, or `nil` when one of them is not in the day.
+  /// `nil` if one of the seconds is not in the day.
   package init?(first: Int, last: Int) {
     guard (0..<86_400).contains(first), (0..<86_400).contains(last) else { return nil }
     self.first = first
     self.last = last
   }
 
-  /// Reads `HH:MM..HH:MM`; seconds may follow.
+  /// Parses `HH:MM..HH:MM`; seconds may follow.
   package init?(_ text: String) {
     guard let (from, to) = text.splitAsRange(), let from = Self.seconds(from), let to = Self.seconds(to) else {
       return nil
@@ -24,16 +24,15 @@ package struct ClockRange: Hashable, Codable, Sendable, CustomStringConvertible 
     self.init(first: from.lowerBound, last: to.upperBound)
   }
 
-  /// Whether the range passes over midnight.
   package var wrapsMidnight: Bool { first > last }
 
-  /// Whether a time of day lies inside, fractions of a second cut off.
+  /// Whether a time of day is in the range; fractions of a second are ignored.
   package func contains(_ time: CivilTime) -> Bool {
     let second = time.hour * 3_600 + time.minute * 60 + time.second
     return wrapsMidnight ? second >= first || second <= last : (first...last).contains(second)
   }
 
-  /// `HH:MM:SS..HH:MM:SS`, as it can be typed.
+  /// `HH:MM:SS..HH:MM:SS`, which the parser accepts.
   package var description: String { "\(Self.text(first))..\(Self.text(last))" }
 
   /// A second of the day as `HH:MM:SS`.
@@ -54,7 +53,7 @@ package struct ClockRange: Hashable, Codable, Sendable, CustomStringConvertible 
 }
 
 extension String {
-  /// The two ends of `FROM..TO`, or `nil` for any other text.
+  /// The two ends of `FROM..TO`; `nil` for other texts.
   func splitAsRange() -> (Substring, Substring)? {
     let ends = split(separator: "..", omittingEmptySubsequences: false)
     return ends.count == 2 ? (ends[0], ends[1]) : nil

@@ -1,30 +1,29 @@
-/// The directions met when turning clockwise from one bearing to another, both included: `350..10` is 20 degrees
-/// around north.
+/// A range of bearings, clockwise from one to another, both included: `350..10` is 20 degrees around north.
 package struct CompassSector: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// Where the sector begins, 0 up to 360 degrees.
+  /// The start in degrees, 0 up to 360.
   package let from: Double
-  /// Where the sector ends, 0 up to 360 degrees.
+  /// The end in degrees, 0 up to 360; 360 only for the full circle `0..360`.
   package let to: Double
 
-  /// A sector; bearings outside 0 up to 360 degrees are `nil`, except 360, which is 0.
+  /// `nil` for bearings outside 0 to 360 degrees. 360 counts as 0, except in the full circle `0..360`.
   package init?(from: Double, to: Double) {
     guard (0...360).contains(from), (0...360).contains(to) else { return nil }
     self.from = from == 360 ? 0 : from
     self.to = to == 360 && from != 0 ? 0 : to
   }
 
-  /// Reads `FROM..TO`, in degrees.
+  /// Parses `FROM..TO`, in degrees.
   package init?(_ text: String) {
     guard let (from, to) = text.splitAsRange(), let from = Double(from), let to = Double(to) else { return nil }
     self.init(from: from, to: to)
   }
 
-  /// Whether a bearing in degrees, 0 up to 360, lies inside.
+  /// Whether a bearing in degrees, 0 up to 360, is in the sector.
   package func contains(_ degrees: Double) -> Bool {
     from <= to ? (from...to).contains(degrees) : degrees >= from || degrees <= to
   }
 
-  /// `FROM..TO`, as it is typed.
+  /// `FROM..TO`, as typed.
   package var description: String { "\(Self.text(from))..\(Self.text(to))" }
 
   private static func text(_ degrees: Double) -> String {

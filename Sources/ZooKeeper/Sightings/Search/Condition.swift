@@ -1,6 +1,6 @@
 import GRDB
 
-/// A part of a WHERE clause with the values for its question marks.
+/// A part of a WHERE clause with its arguments.
 struct Condition {
   var sql: String
   var arguments: StatementArguments
@@ -12,7 +12,6 @@ struct Condition {
 }
 
 extension Sequence<Condition> {
-  /// All the conditions at once.
   func joinedByAnd() -> Condition {
     var sql: [String] = []
     var arguments = StatementArguments()
@@ -23,7 +22,6 @@ extension Sequence<Condition> {
     return Condition(sql.isEmpty ? "TRUE" : sql.joined(separator: "\n  AND "), arguments)
   }
 
-  /// At least one of the conditions.
   func joinedByOr() -> Condition {
     var sql: [String] = []
     var arguments = StatementArguments()

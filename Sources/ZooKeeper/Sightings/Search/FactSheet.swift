@@ -3,29 +3,25 @@ import GRDB
 package import Imaging
 package import MediaLibrary
 
-/// What is known of one photo, fact by fact: which source stands, and what the others say.
+/// The facts of one photo: for each, the value in effect and the other sources' statements.
 package struct FactSheet: Codable, Sendable {
-  /// One fact.
   package struct Entry: Codable, Sendable {
-    /// Which fact.
     package let fact: Fact
-    /// What stands; `nil` when nobody says anything that can be believed.
+    /// The value in effect; `nil` if no source states a credible one.
     package let value: String?
-    /// Who or what says so.
+    /// The source of the value.
     package let source: FactSource?
-    /// What was added to the clock since, in seconds.
+    /// The correction of the clock, in seconds.
     package var clockShift: Double?
-    /// What other sources say, those first that are believed before the rest.
+    /// The statements of other sources, in order of precedence.
     package let others: [Other]
   }
 
-  /// What a source says that does not stand.
+  /// A source's statement that is not in effect.
   package struct Other: Codable, Hashable, Sendable {
-    /// What it says.
     package let value: String
-    /// Who or what says so.
     package let source: FactSource
-    /// Why it is not taken for data; `nil` when only a source stands before it.
+    /// Why the statement is implausible; `nil` if another source merely takes precedence.
     package let doubt: Suspicion?
   }
 
@@ -33,39 +29,34 @@ package struct FactSheet: Codable, Sendable {
   package struct Bystander: Codable, Hashable, Sendable {
     /// `person` or `vehicle`.
     package let kind: String
-    /// How many.
     package let count: Int
-    /// Who found them.
     package let detector: String
 
-    /// So many of a kind.
     package init(kind: String, count: Int, detector: String) {
       (self.kind, self.count, self.detector) = (kind, count, detector)
     }
   }
 
-  /// The facts that sources speak of.
   package enum Fact: String, Codable, CaseIterable, Sendable {
     case time, offset, position, altitude, direction, individuals, species, keywords, regions
   }
 
-  /// The photo.
   package let photo: PhotoID
-  /// Where the user had it.
+  /// The path of the user's file.
   package let path: String
-  /// A fact each, in the order of `Fact`; those are left out of which nobody says anything.
+  /// One entry per fact, in the order of `Fact`; facts without any statement are omitted.
   package let entries: [Entry]
-  /// What is suspicious about the photo.
+  /// The suspicions about the photo.
   package let suspicions: [Suspicion]
-  /// Who else is on it; told to those who decide, and to nobody else.
+  /// People and vehicles on the photo; only people who decide see them.
   package var bystanders: [Bystander] = []
-  /// Whether all that sources say is known: an earlier version kept only what stood.
+  /// Whether all statements are stored; an earlier version stored only the values in effect.
   package let isWhole: Bool
 }
 
 extension Library {
-  /// What is known of one photo and by whom, as far as a viewer may know it: of a place that is not told to them exactly nothing is said, nor
-  /// what sources say of it.
+  /// The facts of one photo as a viewer may know them. If the location is restricted, it is left out with all
+  /// statements about it.
   ///
   /// - Throws: `CatalogueError.noSuchPhoto`, `.library`.
   package func facts(of photo: PhotoID, for viewer: Viewer) throws(CatalogueError) -> FactSheet {
@@ -97,10 +88,11 @@ extension FactSheet {
     ).map { Bystander(kind: $0[0], count: $0[1], detector: $0[2]) }
   }
 
-  /// The facts without those that tell where the photo was taken.
+  /// The facts that reveal the location.
   private static let ofPlace: Set<Fact> = [.position, .altitude]
 
-  /// Nothing of the place, nor what is suspected of it; keywords, which are the sender's own words, may name it.
+  /// Removes the location and the suspicions about it, and also the keywords: they are the sender's own words and may
+  /// name the place.
   fileprivate var withoutPlace: FactSheet {
     FactSheet(
       photo: photo, path: PathText.name(path),
@@ -136,8 +128,8 @@ extension FactSheet {
 }
 
 extension FactSheet.Entry {
-  /// - Parameter stands: the fact that stands; for names, species and regions, which are decided of each animal and not of the photo,
-  ///   `nil`.
+  /// - Parameter stands: the fact in effect; `nil` for names, species and regions, which belong to each animal and not
+  ///   to the photo.
   fileprivate init<Value>(
     _ fact: FactSheet.Fact, _ stands: Sourced<Value>?, of statements: Statements<Value>, _ text: (Value) -> String
   ) {
@@ -150,7 +142,7 @@ extension FactSheet.Entry {
 }
 
 extension PictureRegion {
-  /// Name and kind, where they are known; the left upper corner and the size, in shares of the picture.
+  /// The name and kind if known; the upper left corner and the size, as fractions of the picture.
   fileprivate var text: String {
     let who = [name, kind.map { "(\($0))" }].compactMap(\.self)
     let corner = [x - width / 2, y - height / 2].map(Self.share).joined(separator: ", ")

@@ -1,15 +1,15 @@
 import GRDB
 import MediaLibrary
 
-/// A table by which words are found (FTS5), seen from outside, inside the transaction of its user: whether it finds what it holds. To
-/// SQLite's own check of a database its pages are mere bytes.
+/// Checks a full-text table (FTS5), inside the caller's transaction. SQLite's own integrity check does not look into
+/// its pages.
 struct FullTextTable {
   let name: String
 
-  /// Whether each word is found where it stands, and nowhere else: the words of a second table that is made of the same rows are
-  /// compared with its own. True where that cannot be told, on a medium that takes not even a temporary table.
+  /// Whether the index finds each word exactly where it occurs. Builds a second index from the same rows and compares
+  /// the words of both. Returns true if a check is impossible, on a medium that does not even allow a temporary table.
   ///
-  /// - Complexity: that of making the table, and of sorting all its words.
+  /// - Complexity: that of building the index and sorting all its words.
   func isWhole(in db: Database) throws -> Bool {
     do {
       defer {

@@ -11,7 +11,7 @@ extension Library {
     return found
   }
 
-  /// The live photos whose originals have these SHA-256 digests, in hexadecimal; some hundred at most.
+  /// The live photos whose originals have these SHA-256 digests, in hexadecimal. At most a few hundred digests.
   ///
   /// - Throws: `CatalogueError.library`.
   package func photos(digests: [String]) throws(CatalogueError) -> [PhotoID] {
@@ -29,8 +29,6 @@ extension Library {
     }
   }
 
-  /// The photo that an annotation is on.
-  ///
   /// - Throws: `CatalogueError.noSuchAnnotation`, `.library`.
   package func photo(of annotation: AnnotationID) throws(CatalogueError) -> PhotoID {
     let found = try lookUp("SELECT photoID FROM annotation WHERE id = ? AND withdrawnBy IS NULL", [annotation])

@@ -3,9 +3,9 @@ package import Imaging
 package import MediaLibrary
 
 extension Library {
-  /// How large a photo is, upright, in pixels.
+  /// The size of the upright photo in pixels.
   ///
-  /// - Throws: `CatalogueError.noSuchPhoto`, and `LibraryError.damaged` for a photo that is kept without its size.
+  /// - Throws: `CatalogueError.noSuchPhoto`, and `LibraryError.damaged` for a photo stored without its size.
   package func size(of photo: PhotoID) throws -> PixelSize {
     let row = try reading { db in
       try Row.fetchOne(

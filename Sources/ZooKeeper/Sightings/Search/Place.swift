@@ -2,12 +2,11 @@ package import Facts
 
 /// A circle on the ground.
 package struct Circle: Hashable, Codable, Sendable {
-  /// The middle; its altitude plays no part.
+  /// The centre; its altitude is ignored.
   package var centre: GeoPosition
   /// The radius in metres, measured along the surface.
   package var metres: Double
 
-  /// The places within so many metres of a position.
   package init(centre: GeoPosition, metres: Double) {
     self.centre = centre
     self.metres = metres
@@ -20,14 +19,14 @@ package struct Circle: Hashable, Codable, Sendable {
 package struct GeoBox: Hashable, Codable, Sendable {
   /// The lowest latitude, -90 to 90 degrees.
   package let south: Double
-  /// The edge from which the box runs eastward, -180 to 180 degrees.
+  /// The edge where the box starts, going east, -180 to 180 degrees.
   package let west: Double
   /// The highest latitude, -90 to 90 degrees.
   package let north: Double
-  /// The edge at which the box ends, -180 to 180 degrees.
+  /// The edge where the box ends, going east, -180 to 180 degrees.
   package let east: Double
 
-  /// A box, or `nil` when an edge is out of range or south lies north of north.
+  /// `nil` if an edge is out of range or south is greater than north.
   package init?(west: Double, south: Double, east: Double, north: Double) {
     guard (-90...90).contains(south), (-90...90).contains(north), south <= north,
       (-180...180).contains(west), (-180...180).contains(east)
@@ -38,7 +37,7 @@ package struct GeoBox: Hashable, Codable, Sendable {
     self.east = east
   }
 
-  /// The same area as boxes that do not cross the antimeridian: one or two.
+  /// The same area as one or two boxes that do not cross the antimeridian.
   package var withoutWrap: [GeoBox] {
     guard west > east else { return [self] }
     return [
@@ -47,7 +46,6 @@ package struct GeoBox: Hashable, Codable, Sendable {
     ].compactMap { $0 }
   }
 
-  /// Whether a position lies inside.
   package func contains(_ position: GeoPosition) -> Bool {
     guard (south...north).contains(position.latitude) else { return false }
     return west <= east

@@ -2,60 +2,50 @@ import Foundation
 import GRDB
 package import MediaLibrary
 
-/// What a search found while somebody was still typing.
+/// Search results while the person is still typing.
 package struct QuickSearchResult: Codable, Hashable, Sendable {
-  /// Animals by name or species, those whose name begins with the text first.
+  /// Animals by name or species; those whose name begins with the text come first.
   package var animals: [Animal]
   /// Enclosures by name.
   package var enclosures: [Enclosure]
-  /// Animals whose notes hold the words.
+  /// Animals whose notes contain the words.
   package var notes: [Note]
-  /// How many sightings `SightingQuery.text` would find.
+  /// The number of sightings that `SightingQuery.text` would find.
   package var sightings: Int
 
-  /// An animal.
   package struct Animal: Codable, Hashable, Sendable, Identifiable {
-    /// The animal's number.
     package var id: IndividualID
-    /// The animal's name.
     package var name: String
-    /// The animal's species.
     package var species: String?
-    /// How many sightings show the animal.
+    /// The number of sightings.
     package var sightings: Int
-    /// What it was seen doing most.
+    /// The animal's most frequent activities.
     package var activities: [String]
   }
 
-  /// An enclosure.
   package struct Enclosure: Codable, Hashable, Sendable, Identifiable {
-    /// The enclosure's number.
     package var id: EnclosureID
-    /// The enclosure's name.
     package var name: String
   }
 
-  /// Notes on an animal.
   package struct Note: Codable, Hashable, Sendable, Identifiable {
-    /// The number of the animal.
+    /// The animal's ID.
     package var id: IndividualID
-    /// The animal's name.
     package var name: String
-    /// The words and what stands around them.
+    /// The matched words with their context.
     package var excerpt: String
   }
 }
 
-/// A search that answers while somebody types: every word is the beginning of one, upper and lower case and accents
-/// aside.
+/// Search while typing: every word is a prefix; case and accents are ignored.
 package enum QuickSearch {
-  /// What a text finds; nothing for one without letters and digits.
+  /// The results for a text; none without letters and digits.
   ///
   /// - Parameters:
-  ///   - sexes: what the sexes are called in the asker's language: such a word finds the animals of that sex, besides those whose name or
-  ///     species it begins.
-  ///   - limit: the most animals, enclosures and notes each.
-  /// - Complexity: that of the index of words (FTS5), with its prefixes of one to three letters.
+  ///   - sexes: the words for the sexes in the requesting person's language. Such a word also finds animals of that
+  ///     sex, besides those with a matching name or species.
+  ///   - limit: the maximum number of animals, enclosures and notes each.
+  /// - Complexity: that of the full-text index (FTS5), which has prefixes of one to three letters.
   package static func find(
     _ text: String, library: Library, for viewer: Viewer, sexes: [Animal.Sex: String] = [:], limit: Int = 8
   ) throws(LibraryError) -> QuickSearchResult {
@@ -75,13 +65,13 @@ package enum QuickSearch {
     }
   }
 
-  /// Animals that no decision names any more, as after a merge, are not found.
+  /// Animals without live naming decisions, such as merged ones, are not found.
   private static let isNamed = "EXISTS (SELECT 1 FROM identity WHERE individualID = individual.id)"
 
   private static func animals(
     of sex: Animal.Sex? = nil, matching pattern: String?, _ limit: Int, in db: Database
   ) throws -> [QuickSearchResult.Animal] {
-    // The name counts for more than the species: it is what people type.
+    // The name has more weight than the species, because people mostly type names.
     let found =
       pattern == nil
       ? "SELECT id AS rowid, 0 AS rank FROM individual WHERE :pattern IS NULL"
@@ -116,7 +106,7 @@ package enum QuickSearch {
     return rows.map { QuickSearchResult.Note(id: $0[0], name: $0[1], excerpt: $0[2]) }
   }
 
-  /// As many as `SightingQuery.text` finds: every annotation has its words in the index.
+  /// Equals the number that `SightingQuery.text` finds: every annotation is in the full-text index.
   private static func sightings(_ words: SearchWords, for viewer: Viewer, in db: Database) throws -> Int {
     let counts = try Int.fetchAll(
       db,
@@ -130,7 +120,7 @@ package enum QuickSearch {
     return counts[0] - counts[1]
   }
 
-  /// Enclosures are few: their names are read.
+  /// There are few enclosures, so their names are compared one by one.
   private static func enclosures(
     _ text: String, _ limit: Int, for viewer: Viewer, in db: Database
   ) throws -> [QuickSearchResult.Enclosure] {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The words of a text that somebody looks for.
+/// The search words of a text.
 ///
-/// Words stand between blanks and hold a letter or a digit: whatever else is in a text, the index of words (FTS5, `unicode61`)
-/// does not hold. A text without any would find everything or nothing, neither of which was asked for.
+/// Words are separated by blanks and contain a letter or a digit; the full-text index (FTS5, `unicode61`) ignores
+/// everything else. A text without words would match everything or nothing, and neither is intended.
 package struct SearchWords: Sendable, Hashable {
   private let words: [String]
 
-  /// The words of `text`; `nil` when there are none, as in a text of punctuation or of an emoji.
+  /// `nil` without words, as in a text of punctuation or an emoji.
   package init?(_ text: String) {
-    // To FTS5 a pattern ends at a null, in the midst of a word in quotes too.
+    // FTS5 ends a pattern at a null character, even inside a quoted word.
     words = text.split { $0.isWhitespace || $0 == "\0" }
       .filter { $0.unicodeScalars.contains(where: Self.isIndexed) }.map(String.init)
     if words.isEmpty { return nil }
@@ -20,10 +20,10 @@ package struct SearchWords: Sendable, Hashable {
     self.words = words
   }
 
-  /// A sex that one of the words names, and the other words; `nil` when none of them does.
+  /// A sex named by one of the words, with the other words; `nil` if none names a sex.
   ///
-  /// - Parameter names: what the sexes are called. A word is one when it is the whole of it, case and accents aside, or, as the last that
-  ///   is typed, three letters of its beginning or more.
+  /// - Parameter names: the words for the sexes. A search word matches if it is equal, ignoring case and accents. The
+  ///   last word also matches as a prefix of at least three letters.
   func sex(in names: [Animal.Sex: String]) -> (sex: Animal.Sex, others: SearchWords?)? {
     func folded(_ word: String) -> String {
       word.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
@@ -38,12 +38,12 @@ package struct SearchWords: Sendable, Hashable {
     return nil
   }
 
-  /// The words as an FTS5 pattern: each in quotes, so that nothing in it is an operator, and each the beginning of a word.
+  /// The FTS5 pattern: each word is quoted, so that it contains no operators, and matches as a prefix.
   var pattern: String {
     words.map { "\"\($0.replacing("\"", with: "\"\""))\"*" }.joined(separator: " ")
   }
 
-  /// Whether the tokenizer keeps the scalar: letters, numbers and what is of private use, by Unicode's general category.
+  /// Whether the tokenizer keeps the scalar: letters, numbers and private use, by Unicode's general category.
   private static func isIndexed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,

@@ -2,7 +2,8 @@ import GRDB
 package import MediaLibrary
 
 extension Sighting {
-  /// The live sighting of an annotation, as far as a viewer may see it; `nil` when there is none for them. Those who decide see what is held.
+  /// The live sighting of an annotation as a viewer may see it; `nil` if the viewer may not see it or it does not
+  /// exist. Viewers who decide also get held sightings.
   package static func find(
     _ annotation: AnnotationID, in library: Library, for viewer: Viewer
   ) throws(LibraryError) -> Sighting? {

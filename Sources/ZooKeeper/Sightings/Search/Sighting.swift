@@ -3,72 +3,64 @@ package import Imaging
 package import MediaLibrary
 package import PatternMatching
 
-/// One annotation with its time, place and compass direction: the row that people filter, list and export.
+/// One annotation with its time, location and direction: the row for filters, lists and exports.
 ///
-/// A fact that is not known is `nil`, never zero and never a guess; a fact that could have come from several places
-/// carries the place it came from.
+/// Unknown facts are `nil`, never zero and never guessed. Facts that can come from several sources carry their source.
 package struct Sighting: Hashable, Codable, Sendable, Identifiable {
-  /// The annotation that shows the animal.
   package var annotation: AnnotationID
-  /// The photo that the annotation is on.
   package var photo: PhotoID
   /// The SHA-256 of the photo's bytes, in hexadecimal.
   package var digest: String
-  /// Where the user had the photo when it was imported: an absolute path.
+  /// The absolute path of the user's file at the time of the import.
   package var path: String
-  /// Where the library keeps its copy, relative to the library folder; `nil` when the photo was left in place.
+  /// The library's copy, relative to the library folder; `nil` if the original was not copied.
   package var originalPath: String?
 
-  /// The animal, once somebody has named this annotation or one that is linked to it.
+  /// The animal, if this annotation or a linked one has a name.
   package var individual: IndividualID?
-  /// The animal's name.
   package var name: String?
-  /// The smallest annotation among those known to show the same animal: equal for two sightings of one animal, named
-  /// or not. A sighting that nobody linked to another is its own component.
+  /// The smallest annotation ID of the same animal, named or not. Equal for two sightings of one animal. An unlinked
+  /// sighting is its own component.
   package var component: AnnotationID
-  /// Whether decisions about this animal contradict one another.
   package var isContradictory: Bool
 
-  /// The species, in the words of whoever stated it.
+  /// The species, as stated.
   package var species: Sourced<String>?
-  /// The side of the animal that is seen: `left`, `right`, `front`, `back`, `up`, `down` or a mix like `frontleft`.
+  /// The visible side of the animal: `left`, `right`, `front`, `back`, `up`, `down` or a combination such as
+  /// `frontleft`.
   package var viewpoint: String?
-  /// The side as the program sees it, where nobody told it and the program looked.
+  /// The estimated side, if none was set and an estimate exists.
   package var viewpointProposal: ViewpointProposal?
-  /// How much the photo tells, where it was measured.
+  /// How suitable the photo is for comparison, if measured.
   package var comparability: Comparability?
-  /// What the animal does: activities with ` | ` between them.
+  /// The animal's activities, separated by ` | `.
   package var behavior: String?
-  /// The region of the upright photo that shows the animal, as somebody told it; all of the photo where nobody did.
+  /// The region of the upright photo that was set; the whole photo by default.
   package var box: RotatedBox
-  /// The region as the program sees it, where nobody told it and the program looked and proposes one.
+  /// The detected region, if none was set and one was found.
   package var boxProposal: RotatedBox?
 
-  /// The time on the clock where the photo was taken, camera shift included.
+  /// The local time, with the clock's correction.
   package var time: Sourced<CivilTime>?
-  /// How far the clock on the spot was ahead of UTC.
+  /// The offset of the local time from UTC.
   package var offset: Sourced<UTCOffset>?
-  /// Where the photographer stood, as exactly as whoever asked may know it.
+  /// The photographer's position, as precisely as the viewer may know it.
   package var position: Sourced<SeenPlace>?
-  /// Where the camera pointed.
+  /// The direction of the camera.
   package var direction: Sourced<CompassDirection>?
-  /// The camera that took the photo, as far as it said.
   package var camera: Camera
-  /// What looks wrong about the photo's own account of itself.
+  /// Implausible values in the photo's metadata.
   package var suspicions: [Suspicion]
 
-  /// The encounter that the photo belongs to.
   package var encounter: EncounterID?
-  /// Whether the photo waits until somebody who decides takes it in: who brought it and those who decide see it, nobody else.
+  /// Whether the photo is held: only its sender and people who decide see it.
   package var isHeld: Bool
 
-  /// The region that the animal is compared and shown by.
+  /// The region for comparison and display.
   package var shownBox: RotatedBox { boxProposal ?? box }
 
-  /// The annotation, under the name that `Identifiable` asks for.
   package var id: AnnotationID { annotation }
 
-  /// A sighting of which only the parts without a default are known.
   package init(
     annotation: AnnotationID, photo: PhotoID, digest: String, path: String, box: RotatedBox,
     originalPath: String? = nil, individual: IndividualID? = nil, name: String? = nil,

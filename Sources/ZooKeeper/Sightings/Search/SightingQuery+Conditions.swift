@@ -3,21 +3,21 @@ import Foundation
 import GRDB
 import MediaLibrary
 
-/// How each filter becomes SQL that an index can serve. The tables are joined as in ``SightingRow/source``.
+/// Translates each filter to SQL that an index can serve. The tables are joined as in ``SightingRow/source``.
 extension SightingQuery {
-  /// What every row must meet, paging aside.
+  /// The conditions for counting, without paging.
   var conditions: [Condition] { conditions(.byIndex) }
 
-  /// How a period and the time of day are found.
+  /// How the conditions on time use indexes.
   enum TimeAccess {
-    /// All sightings of those days and hours, for counting them.
+    /// Through an index: for counting all sightings in these days and hours.
     case byIndex
-    /// One sighting after another in the order of time, for a page of them: nearly every range of hours fills a page
-    /// soon, while the indexes of what clocks showed would give them all, to be sorted.
+    /// By scanning sightings in order of time, for one page. Nearly every range of hours fills a page quickly, whereas
+    /// the indexes of local times would return all matches, which must be sorted.
     case byWalking
   }
 
-  /// What every row must meet, paging aside.
+  /// The conditions, without paging.
   func conditions(_ access: TimeAccess) -> [Condition] {
     [
       nameCondition, individualsCondition, photosCondition, importsCondition, photographerCondition,
@@ -27,13 +27,13 @@ extension SightingQuery {
     ].compactMap { $0 } + periodConditions(access) + missingConditions + [viewer.sees(held: includesHeld)]
   }
 
-  /// Whether sightings without a time can pass.
+  /// Whether sightings without a time can match.
   var admitsUndated: Bool { since == nil && until == nil && timeOfDay == nil }
 
-  /// Whether sightings with a time can pass.
+  /// Whether sightings with a time can match.
   var admitsDated: Bool { !missing.contains(.date) }
 
-  // MARK: Who
+  // MARK: Animals
 
   private var nameCondition: Condition? {
     guard !names.isEmpty else { return nil }
@@ -65,7 +65,7 @@ extension SightingQuery {
 
   private var behaviorCondition: Condition? {
     guard !behaviors.isEmpty else { return nil }
-    // A list, for tests one after another nest as deeply as there are words.
+    // A list, because a chain of conditions would nest as deep as the number of words.
     return Condition(
       """
       annotation.id IN (SELECT id FROM annotation WHERE behavior IS NOT NULL AND EXISTS (
@@ -93,7 +93,7 @@ extension SightingQuery {
     }
   }
 
-  // MARK: Which photo
+  // MARK: Photos
 
   private var photosCondition: Condition? {
     guard !photos.isEmpty else { return nil }
@@ -109,10 +109,10 @@ extension SightingQuery {
     photographer.map { Condition("photo.importID IN (SELECT id FROM operation WHERE actor = ?)", [$0]) }
   }
 
-  // MARK: When
+  // MARK: Times
 
   private func periodConditions(_ access: TimeAccess) -> [Condition] {
-    // The plus keeps the planner from the index.
+    // The plus sign keeps the planner from using the index.
     let clock = access == .byIndex ? "photo.civilTime" : "+photo.civilTime"
     let period = [
       since.map { Condition("\(clock) >= ?", [Self.text(since: $0)]) },
@@ -126,14 +126,14 @@ extension SightingQuery {
     return (period + stretch).compactMap(\.self)
   }
 
-  /// No clock is farther from UTC, in milliseconds; a second is for what lies between two of them.
+  /// The maximum difference between local time and UTC in milliseconds, plus one second for rounding.
   private static let farthest = (18 * 3600 + 1) * 1000
 
   private static func milliseconds(_ time: CivilTime) -> Int {
     Int((time.date(offset: .zero).timeIntervalSince1970 * 1000).rounded())
   }
 
-  /// A text before all times from a moment on. A photo of which only the day is known lies in that whole day.
+  /// A text that precedes all times from this moment on. A photo with only a date counts for the whole day.
   private static func text(since first: CivilTime) -> String {
     let day = CivilTime(dayOf: first.year, first.month, first.day)
     return day.flatMap { $0.seconds(since: first) == 0 ? $0.description : nil } ?? first.description
@@ -142,19 +142,19 @@ extension SightingQuery {
   private func timeOfDayCondition(_ access: TimeAccess) -> Condition? {
     guard let range = timeOfDay else { return nil }
     let (first, last) = (ClockRange.text(range.first), ClockRange.text(range.last))
-    // Empty where only the day is known, which is in no part of the day.
+    // Empty if only the date is known, so such photos match no time of day.
     let clock = "substr(photo.civilTime, 12, 8)"
     switch access {
     case .byIndex: return Self.circular(clock, from: first, to: last, wraps: range.wrapsMidnight, least: "'00'")
     case .byWalking:
-      // The plus keeps the planner from the index.
+      // The plus sign keeps the planner from using the index.
       return Condition(
         range.wrapsMidnight
           ? "(+\(clock) >= ? OR +\(clock) BETWEEN '00' AND ?)" : "+\(clock) >= ? AND +\(clock) <= ?", [first, last])
     }
   }
 
-  // MARK: Where
+  // MARK: Places
 
   private var nearCondition: Condition? {
     guard let near else { return nil }
@@ -186,8 +186,8 @@ extension SightingQuery {
     }
   }
 
-  /// A value between two ends on a circle, whose seam is at `least`. The planner does not look for indexes in both halves of an OR when they are
-  /// partial ones, so a range that passes the circle's seam is the union of its two halves.
+  /// A value between two ends on a circle that starts at `least`. The planner does not use partial indexes for both
+  /// halves of an OR, so a range across the start becomes the union of two halves.
   private static func circular<Value: DatabaseValueConvertible>(
     _ value: String, from: Value, to: Value, wraps: Bool, least: String = "0"
   ) -> Condition {
@@ -200,7 +200,7 @@ extension SightingQuery {
       """, [from, to])
   }
 
-  // MARK: What is missing
+  // MARK: Missing facts
 
   private var missingConditions: [Condition] {
     missing.sorted { $0.rawValue < $1.rawValue }.map { fact in

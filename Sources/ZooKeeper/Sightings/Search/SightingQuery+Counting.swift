@@ -1,24 +1,23 @@
 import GRDB
 
-/// Counting without looking at every sighting. What was taken back or is held is little: it is cheaper to count by an index and to leave
-/// that out than to ask the tables of each sighting whether it is there.
+/// Counts without reading every sighting. Few sightings are withdrawn or held: it is cheaper to count with an index and
+/// subtract these than to check each sighting.
 extension SightingQuery {
-  /// The SQL that counts.
   var countStatement: Condition { wholeCount ?? passingCount }
 
-  /// How many pass whatever is asked.
+  /// The count for any query.
   private var passingCount: Condition {
     let condition = (conditions + [SightingRow.isLive]).joinedByAnd()
     return Condition("SELECT COUNT(*) FROM \(SightingRow.source) WHERE \(condition.sql)", condition.arguments)
   }
 
-  /// How many there are of all, or of all without a name; `nil` for any other question.
+  /// The count of all sightings, or of all unnamed ones; `nil` for other queries.
   private var wholeCount: Condition? {
     var rest = SightingQuery(for: viewer)
     (rest.includesHeld, rest.missing, rest.order) = (includesHeld, missing, order)
     (rest.limit, rest.after) = (limit, after)
     guard rest == self, missing.isSubset(of: [.name]) else { return nil }
-    // Triggers keep an identity for every annotation.
+    // Triggers maintain a row in `identity` for every annotation.
     let all = missing.isEmpty ? "annotation" : "identity WHERE individualID IS NULL"
     let left =
       missing.isEmpty
@@ -31,7 +30,7 @@ extension SightingQuery {
       """, held.arguments)
   }
 
-  /// What is held back from the viewer, as `Viewer.sees` has it.
+  /// The held sightings that the viewer does not see, as in `Viewer.sees`.
   private var hidden: Condition {
     let held = " UNION SELECT id FROM annotation INDEXED BY annotationHeld WHERE heldBy IS NOT NULL"
     guard !viewer.decides else { return Condition(includesHeld ? "" : held) }

@@ -3,23 +3,23 @@ import Imaging
 package import MediaLibrary
 
 extension SightingQuery {
-  // MARK: Asking a library
+  // MARK: Reading from a library
 
-  /// The sightings that pass, in order.
+  /// The matching sightings, in order.
   package func rows(in library: Library) throws(LibraryError) -> [Sighting] {
     try library.reading { db in try rows(in: db) }
   }
 
-  /// How many sightings pass; paging plays no part.
+  /// The number of matching sightings, without paging.
   package func count(in library: Library) throws(LibraryError) -> Int {
     try library.reading { db in try count(in: db) }
   }
 
-  // MARK: Asking within a transaction
+  // MARK: Reading within a transaction
 
-  /// The sightings that pass, in order.
+  /// The matching sightings, in order.
   ///
-  /// Two statements, each of which an index can order: sightings with a time by their moments, then those without.
+  /// Runs two statements that an index can sort: sightings with a time, then those without.
   package func rows(in db: Database) throws -> [Sighting] {
     db.add(function: SurfaceDistance.function)
     let cursor = try after.map { try Cursor(after: $0, in: db) }
@@ -36,7 +36,7 @@ extension SightingQuery {
     return rows
   }
 
-  /// How many sightings pass; paging plays no part.
+  /// The number of matching sightings, without paging.
   package func count(in db: Database) throws -> Int {
     db.add(function: SurfaceDistance.function)
     let statement = countStatement
@@ -46,13 +46,13 @@ extension SightingQuery {
 
   // MARK: Paging
 
-  /// Where a page begins: after the sighting with these keys.
+  /// The position in the order after which a page begins.
   struct Cursor {
     var moment: Int64?
     var photo: Int64
     var annotation: Int64
 
-    /// The place of an annotation in the order, whether it is still live or not; `nil` when there is no such one.
+    /// The position of an annotation, live or not; `nil` if it does not exist.
     init?(after annotation: AnnotationID, in db: Database) throws {
       guard
         let row = try Row.fetchOne(
@@ -68,7 +68,7 @@ extension SightingQuery {
     }
   }
 
-  /// One stretch of the order.
+  /// A section of the order.
   enum Part {
     case dated(after: Cursor?)
     case undated(after: Cursor?)
@@ -82,15 +82,15 @@ extension SightingQuery {
     return parts
   }
 
-  /// Whether a filter is there that usually leaves few rows.
+  /// Whether a filter is set that usually matches few rows.
   var isNarrow: Bool {
     !names.isEmpty || !individuals.isEmpty || !photos.isEmpty || !behaviors.isEmpty || text != nil || near != nil
   }
 
-  /// The SQL that fetches one stretch.
+  /// The SQL for one section.
   func statement(for part: Part, limit: Int?) -> Condition {
     var all = conditions(limit == nil ? .byIndex : .byWalking) + [SightingRow.isLive]
-    // Both ways the same index is walked, from one end or the other.
+    // Both orders scan the same index, from either end.
     let (isLater, direction) = order == .oldestFirst ? (">", "ASC") : ("<", "DESC")
     let keys: [String]
     switch part {
@@ -102,7 +102,7 @@ extension SightingQuery {
             "\(PhotoMoment.sql) \(isLater)= ? AND (\(PhotoMoment.sql), photo.id, annotation.id) \(isLater) (?, ?, ?)",
             [cursor.moment, cursor.moment, cursor.photo, cursor.annotation]))
       }
-      // The plus keeps the planner from walking all of time in order when few rows pass and sorting them is cheap.
+      // The plus sign keeps the planner from scanning the time index when few rows match and sorting them is cheap.
       keys = [(isNarrow ? "+" : "") + PhotoMoment.sql, "photo.id", "annotation.id"]
     case .undated(let cursor):
       all.append(Condition("\(isNarrow ? "+" : "")photo.civilTime IS NULL"))

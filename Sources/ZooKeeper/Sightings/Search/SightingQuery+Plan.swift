@@ -1,12 +1,12 @@
 package import GRDB
 
 extension SightingQuery {
-  /// How SQLite would count: one step per line, as EXPLAIN QUERY PLAN puts it.
+  /// SQLite's query plan for the count: one step per line, from EXPLAIN QUERY PLAN.
   package func countPlan(in db: Database) throws -> [String] {
     try plan(of: countStatement, in: db)
   }
 
-  /// How SQLite would fetch each stretch of the order.
+  /// SQLite's query plan for each section of the order.
   package func rowPlans(in db: Database) throws -> [[String]] {
     try parts(from: nil).map { try plan(of: statement(for: $0, limit: limit), in: db) }
   }

@@ -1,11 +1,11 @@
 package import Facts
 package import MediaLibrary
 
-/// What somebody wants to see: any combination of conditions, all of which a sighting has to meet.
+/// A query for sightings: any combination of conditions, all of which must match.
 ///
-/// The same value serves the command line, the pages and the export. Rows come ordered by their moments (``PhotoMoment``), then
-/// photo, then annotation, up or down; sightings without a time come last in both. Periods and hours are those of the clock on the
-/// spot. The order is total, so a list can be read page by page:
+/// The command line, the web pages and the export use the same type. Rows are ordered by their moments
+/// (``PhotoMoment``), then photo, then annotation, ascending or descending. Sightings without a time come last in both
+/// orders. Periods and hours are in local time. The order is total, so a list can be read page by page:
 ///
 /// ```swift
 /// var query = SightingQuery(for: viewer)
@@ -16,68 +16,65 @@ package import MediaLibrary
 /// query.after = page.last?.annotation
 /// ```
 package struct SightingQuery: Hashable, Codable, Sendable {
-  /// Who asks: no row holds more than they may know, and no row comes or goes by what they may not.
+  /// The requesting person. Rows hold no more than this person may know, and hidden values do not affect which rows
+  /// match.
   package let viewer: Viewer
-  /// Whether whoever decides sees what is held.
+  /// Whether people who decide also get held sightings.
   package var includesHeld = false
-  /// Names of animals, upper and lower case alike; a sighting of any of them passes. Empty: any animal, or none.
+  /// Names of animals; case is ignored. A sighting of any of them matches. Empty: no condition.
   package var names: [String] = []
-  /// Animals by their numbers; a sighting of any of them passes. Empty: any animal, or none.
+  /// Animals by ID. A sighting of any of them matches. Empty: no condition.
   package var individuals: [IndividualID] = []
-  /// Photos by their numbers; a sighting on any of them passes. Empty: any photo.
+  /// Photos by ID. A sighting on any of them matches. Empty: no condition.
   package var photos: [PhotoID] = []
-  /// Imports; a sighting on a photo that any of them brought passes. Empty: any import.
+  /// Imports. A sighting on a photo from any of them matches. Empty: no condition.
   package var imports: [OperationID] = []
-  /// Who imported the photo, as the journal has it.
+  /// The person who imported the photo, as in the journal.
   package var photographer: String?
-  /// Species, upper and lower case alike; any of them passes.
+  /// Species; case is ignored. Any of them matches.
   package var species: [String] = []
-  /// What the animal does, upper and lower case of ASCII alike; any of these activities passes.
+  /// Activities; ASCII case is ignored. Any of them matches.
   package var behaviors: [String] = []
-  /// Words, all of which occur in the name, the species, the notes, the behavior or the path; the end of a word may be left out. Nothing
-  /// passes a text that ``SearchWords`` finds no words in.
+  /// Words that must all occur in the name, the species, the notes, the behavior or the path; prefixes suffice. A text
+  /// without words, according to ``SearchWords``, matches nothing.
   package var text: String?
-  /// The earliest time that passes.
+  /// The earliest matching time.
   package var since: CivilTime?
-  /// The latest time that passes.
+  /// The latest matching time.
   package var until: CivilTime?
-  /// A circle on the ground that the photographer stood in.
+  /// The photographer's position must lie in this circle.
   package var near: Circle?
-  /// A box of latitudes and longitudes that the photographer stood in.
+  /// The photographer's position must lie in this box.
   package var box: GeoBox?
-  /// The directions that the camera pointed to.
+  /// The directions of the camera.
   package var facing: CompassSector?
-  /// The hours of the day, by the clock where the photo was taken.
+  /// The time of day, in local time.
   package var timeOfDay: ClockRange?
-  /// Facts that are not known; a sighting that lacks all of them passes.
+  /// Facts that must all be unknown.
   package var missing: Set<MissingFact> = []
-  /// Which animals, with regard to being followed.
   package var audience: Audience = .everyAnimal
-  /// Which end of time comes first.
   package var order: Order = .oldestFirst
-  /// The number of rows at most; `nil` for all.
+  /// The maximum number of rows; `nil` for all.
   package var limit: Int?
-  /// The sighting after which the page begins; nothing comes after one that there is not.
+  /// The page begins after this sighting. If it does not exist, the page is empty.
   package var after: AnnotationID?
 
-  /// Every sighting that a viewer sees.
+  /// All sightings that the viewer may see.
   package init(for viewer: Viewer) { self.viewer = viewer }
 
-  /// Which animals, with regard to being followed.
+  /// Restricts the animals to followed ones.
   package enum Audience: Hashable, Codable, Sendable {
-    /// Followed or not.
     case everyAnimal
-    /// Only those that this person follows.
+    /// Only animals that this person follows.
     case followed(by: String)
   }
 
-  /// Which end of time comes first; sightings without a time come last in both.
+  /// The order in time; sightings without a time come last in both.
   package enum Order: String, Codable, Sendable {
     case oldestFirst, newestFirst
   }
 }
 
-/// A fact that a sighting may lack.
 package enum MissingFact: String, Codable, CaseIterable, Sendable {
   case date, place, name, side
 }

@@ -4,7 +4,7 @@ import Imaging
 import MediaLibrary
 import PatternMatching
 
-/// The columns of a sighting and how they are read, in one order.
+/// The columns of a sighting, in the order in which they are read.
 enum SightingRow: String, CaseIterable {
   case annotation = "annotation.id"
   case photo = "photo.id"
@@ -25,23 +25,23 @@ enum SightingRow: String, CaseIterable {
   case width = "annotation.width"
   case height = "annotation.height"
   case rotation = "annotation.rotation"
-  /// Looked up for rows that are fetched only: as a join it would be made for every row that is counted.
+  /// A subquery, which runs only for fetched rows; a join would run for every counted row.
   case encounter = "(SELECT encounterID FROM encounterPhoto WHERE photoID = photo.id)"
 
-  /// What the program sees, as text: only where nobody told it.
+  /// The estimated side as text, if none was set.
   case view = """
     CASE WHEN annotation.viewpoint IS NULL THEN
       (SELECT leftShare || ' ' || rightShare || ' ' || frontShare || ' ' || backShare || ' ' || upShare
        FROM viewEstimate WHERE annotationID = annotation.id) END
     """
 
-  /// Where the program sees it, as text: only where nobody told it.
+  /// The detected box as text, if none was set.
   case foundBox = """
     (SELECT x || ' ' || y || ' ' || width || ' ' || height FROM boxEstimate
      WHERE annotationID = annotation.id AND annotation.origin = 'frame')
     """
 
-  /// What was measured on the photo, as text, after the version of the measuring.
+  /// The photo's measures as text, after the version of the measuring code.
   case measures = """
     (SELECT version || ' ' || size || ' ' || sharpness || ' ' || exposure || ' ' || brightness || ' ' || coverage || ' '
        || sureness || ' ' || features || ' ' || distinctness
@@ -52,7 +52,7 @@ enum SightingRow: String, CaseIterable {
   case placeLevel = "placeGuard.level"
   case photographer = "(SELECT actor FROM operation WHERE id = photo.importID)"
 
-  /// The tables that the columns come from, without the condition that everything is live.
+  /// The tables of the columns, without the condition for live rows.
   static let source = """
     photo JOIN annotation ON annotation.photoID = photo.id
       LEFT JOIN identity ON identity.annotationID = annotation.id
@@ -60,7 +60,7 @@ enum SightingRow: String, CaseIterable {
       LEFT JOIN placeGuard ON placeGuard.photoID = photo.id
     """
 
-  /// The same tables, read in the order of annotations whatever the planner thinks: for a pass over most of the library.
+  /// The same tables with a fixed join order by annotation, for scanning most of the library.
   static let sourceInOrder = """
     annotation CROSS JOIN photo ON photo.id = annotation.photoID
       LEFT JOIN identity ON identity.annotationID = annotation.id
@@ -68,16 +68,16 @@ enum SightingRow: String, CaseIterable {
       LEFT JOIN placeGuard ON placeGuard.photoID = photo.id
     """
 
-  /// What holds for every sighting: neither its photo nor its annotation was taken back.
+  /// Neither the photo nor its annotation was withdrawn.
   static let isLive = Condition("photo.withdrawnBy IS NULL AND annotation.withdrawnBy IS NULL")
 
-  /// The columns, as SELECT names them: those of the photo's facts follow.
+  /// The columns of SELECT, followed by those of the photo's facts.
   static let columns = (allCases.map(\.rawValue) + PhotoFact.allCases.map { "photo.\($0.rawValue)" })
     .joined(separator: ", ")
 
   private static let positions = Dictionary(uniqueKeysWithValues: zip(allCases, 0...))
 
-  /// The sighting in a row of ``columns``, as a viewer may know it.
+  /// The sighting from a row of ``columns``, as the viewer may know it.
   static func sighting(in row: Row, for viewer: Viewer) -> Sighting {
     let reader = Reader(row: row)
     let facts = PhotoMetadata(row: row, from: allCases.count)
@@ -86,11 +86,11 @@ enum SightingRow: String, CaseIterable {
     var place = facts.position.map { position in
       Sourced(viewer.place(position.value, kept, by: photographer), from: position.source)
     }
-    // The file of a private photo may tell what the catalogue does not know.
+    // The file of a private photo may contain a location that the catalogue does not know.
     if place == nil, level != nil, photographer != viewer.actor, viewer.exactness(of: kept ?? .private) == .nothing {
       place = Sourced(.withheld, from: .user)
     }
-    // Who was there at the same time tells as much as a kilometre.
+    // Membership in an encounter reveals the location within a kilometer.
     let isNear = place.map { $0.value.exact != nil } ?? true
     return Sighting(
       annotation: reader.required(.annotation), photo: reader.required(.photo), digest: reader.required(.digest),
@@ -109,7 +109,7 @@ enum SightingRow: String, CaseIterable {
       comparability: (reader.optional(.measures) as String?).flatMap(MeasureTable.comparability))
   }
 
-  /// Reads by position, as `PhotoMetadata.init(row:from:)` does.
+  /// Reads columns by position, like `PhotoMetadata.init(row:from:)`.
   private struct Reader {
     let row: Row
 
@@ -121,7 +121,7 @@ enum SightingRow: String, CaseIterable {
       row[SightingRow.positions[column, default: 0]]
     }
 
-    /// What the program sees, if it looked.
+    /// The estimated side, if there is one.
     var view: ViewEstimate? {
       guard let text: String = optional(.view) else { return nil }
       let shares = Dictionary(
@@ -129,7 +129,7 @@ enum SightingRow: String, CaseIterable {
       return ViewEstimate { shares[$0] ?? -1 }
     }
 
-    /// Where the program sees it, if it looked and proposes a box.
+    /// The detected box, if there is one.
     var foundBox: RotatedBox? {
       guard let text: String = optional(.foundBox) else { return nil }
       let edges = text.split(separator: " ").compactMap { Double($0) }
@@ -137,7 +137,7 @@ enum SightingRow: String, CaseIterable {
       return RotatedBox(x: edges[0], y: edges[1], width: edges[2], height: edges[3])
     }
 
-    /// What was stated of this annotation, else of the animal that it shows.
+    /// The species of this annotation, otherwise of its animal.
     var species: Sourced<String>? {
       if let stated: String = optional(.species) {
         return Sourced(stated, from: optional(.speciesSource).flatMap(FactSource.init(rawValue:)) ?? .user)

@@ -1,8 +1,8 @@
 import Facts
 import GRDB
 
-/// The distance between two positions as a function that SQL can call: metres along the surface, or NULL when one of
-/// them is not a position.
+/// The distance between two positions as an SQL function: meters along the surface, or NULL if one of them is not a
+/// valid position.
 enum SurfaceDistance {
   static let name = "surfaceDistance"
 

@@ -1,14 +1,14 @@
 import GRDB
 import MediaLibrary
 
-/// The words by which sightings are found, inside the transaction of its user. Triggers keep them while names and species change;
-/// where a photo lies changes without them.
+/// The full-text index for sightings, inside the caller's transaction. Triggers update it when names and species
+/// change, but not when a photo's path changes.
 struct WordIndex {
   private let db: Database
 
   init(_ db: Database) { self.db = db }
 
-  /// Makes the words of a photo's sightings anew.
+  /// Rebuilds the entries for a photo's sightings.
   func refresh(_ photo: PhotoID) throws {
     try db.execute(
       sql: """
@@ -18,7 +18,7 @@ struct WordIndex {
         """, arguments: ["photo": photo])
   }
 
-  /// How many sightings and animals are found by other words than their own, or by none.
+  /// The number of sightings and animals whose entries are wrong, missing or superfluous.
   func wrongCount() throws -> Int {
     try Int.fetchOne(
       db,
@@ -37,12 +37,12 @@ struct WordIndex {
 
   private static let tables = ["sightingText", "animalText"]
 
-  /// Whether all words that are kept are found.
+  /// Whether the index finds all stored words.
   ///
-  /// - Complexity: that of making all words anew.
+  /// - Complexity: that of rebuilding the index.
   func isWhole() throws -> Bool { try Self.tables.allSatisfy { try FullTextTable(name: $0).isWhole(in: db) } }
 
-  /// Makes all words anew, those of animals as well.
+  /// Rebuilds the full-text indexes of sightings and animals.
   func rebuild() throws {
     for table in Self.tables { try VirtualTable.named(table, in: db).makeAnew(in: db) }
     try db.execute(

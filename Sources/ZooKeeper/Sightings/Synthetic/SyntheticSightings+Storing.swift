@@ -3,19 +3,18 @@ package import GRDB
 package import MediaLibrary
 
 extension SyntheticSightings {
-  /// Who follows every fifth animal, unless somebody else is named.
+  /// Follows every fifth animal by default.
   package static let follower = "synthetic"
 
-  /// Who brought photos, each in an import of their own: 1, 2, 3.
+  /// The photographers; each has one import, with IDs 1, 2 and 3.
   package static let photographers = ["synthetic", "Amara", "Juma"]
 
-  /// The import that brought a photo.
   package static func importID(of photo: PhotoID) -> OperationID {
     OperationID(rawValue: photo.rawValue % Int64(photographers.count) + 1)
   }
 
-  /// Writes the sightings into an empty library as if a few imports had brought them and somebody had named the animals;
-  /// every fifth animal is followed.
+  /// Writes the sightings into an empty library, as if a few imports had added them and a person had named the animals.
+  /// Every fifth animal is followed.
   package func store(in db: Database, follower: String = Self.follower) throws {
     for photographer in Self.photographers {
       try db.execute(
@@ -63,7 +62,7 @@ extension SyntheticSightings {
   }
 
   private func storeAnnotation(_ sighting: Sighting, operation: OperationID, in db: Database) throws {
-    // Only what was stated of the annotation itself; the animal's species comes with the animal.
+    // Only the annotation's own species; the animal's species is stored with the animal.
     let stated = sighting.species?.source == .label ? sighting.species?.value : nil
     try db.cachedStatement(
       sql: """

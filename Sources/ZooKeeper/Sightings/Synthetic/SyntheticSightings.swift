@@ -2,8 +2,8 @@ import Facts
 import Imaging
 import MediaLibrary
 
-/// Made-up sightings for tests and for measuring searches: many at once, the same for the same seed, with every fact
-/// missing now and then, equal times, and places on both sides of the antimeridian and around the poles.
+/// Synthetic sightings for tests and for measuring searches: many at once, reproducible by seed. Every fact is missing
+/// sometimes, times may be equal, and positions lie on both sides of the antimeridian and around the poles.
 package struct SyntheticSightings: Sendable {
   package let sightings: [Sighting]
 
@@ -11,7 +11,7 @@ package struct SyntheticSightings: Sendable {
   private static let species = ["plains zebra", "nyala", "leopard", "reticulated giraffe"]
   private static let viewpoints = ["left", "right", "front", "back", "frontleft", "backright"]
 
-  /// At least so many sightings: the last photo may bring one more.
+  /// At least `count` sightings: the last photo may add one more.
   package init(count: Int, seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var sightings: [Sighting] = []
@@ -33,13 +33,13 @@ package struct SyntheticSightings: Sendable {
     self.sightings = sightings
   }
 
-  /// The animals that the sightings name, smallest number first: number, name and species.
+  /// The named animals, ordered by ID.
   package var animals: [(id: IndividualID, name: String, species: String)] {
     let numbers = Set(sightings.compactMap(\.individual)).sorted()
     return numbers.map { ($0, Self.name(of: $0), Self.species(of: $0)) }
   }
 
-  // MARK: One at a time
+  // MARK: Single values
 
   private static func photo(_ number: Int, using random: inout SplitMix64) -> Sighting {
     var photo = Sighting(
@@ -54,7 +54,7 @@ package struct SyntheticSightings: Sendable {
     }
     if random.chance(0.9) { photo.position = position(using: &random).map { Sourced(.exact($0), from: .gps) } }
     if random.chance(0.6) {
-      // Whole degrees now and then, so that ends of ranges are met exactly.
+      // Whole degrees sometimes, so that values hit the ends of ranges exactly.
       let degrees = Double.random(in: 0..<360, using: &random)
       photo.direction = CompassDirection(
         degrees: random.chance(0.5) ? degrees.rounded(.down) : degrees,

@@ -2,16 +2,16 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// When an animal is about: its sightings by the part of the day, each of which leads to them.
+/// The times of day of an animal's sightings: a count for each part of the day, with a link to the sightings.
 struct ActivityCard {
   let animal: IndividualID
   let sightings: [Sighting]
   let localizer: Localizer
 
-  /// Nothing while no sighting has a time.
+  /// `nil` while no sighting has a time.
   var html: HTML? {
     let times = sightings.compactMap(\.time?.value).filter { !$0.isDayAlone }
-    // The parts meet in a minute, which is that of the first.
+    // Neighboring parts share one minute; it belongs to the first part.
     let parts = times.compactMap { time in DayPart.allCases.first { ClockRange($0.rawValue)?.contains(time) == true } }
     let counts = Dictionary(grouping: parts) { $0 }.mapValues(\.count)
     guard let most = counts.max(by: { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }) else { return nil }

@@ -4,14 +4,14 @@ import WebPlatform
 
 /// How old an animal is, as precisely as its dates allow.
 enum Age {
-  /// The age in words; `nil` when the animal's birth is not known.
+  /// `nil` when the birth date is unknown, or lies after the end.
   static func text(of animal: Animal, _ localizer: Localizer, now: Date = Date()) -> String? {
     guard let born = animal.born.flatMap(date) else { return nil }
     guard let end = animal.died.map(date) ?? now else { return nil }
     let months = Calendar.gregorianUTC.dateComponents([.month], from: born, to: end).month ?? 0
     guard months >= 0 else { return nil }
     let key = animal.died == nil ? "age" : "age-at-death"
-    // A year of birth alone does not tell months.
+    // A year of birth alone is too coarse for months.
     if months < 24, (animal.born?.count ?? 0) >= 7 { return localizer("\(key).months", ["count": .number(months)]) }
     return localizer("\(key).years", ["count": .number(months / 12)])
   }
@@ -26,7 +26,6 @@ enum Age {
 }
 
 extension Calendar {
-  /// The calendar of ISO dates.
   static var gregorianUTC: Calendar {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt

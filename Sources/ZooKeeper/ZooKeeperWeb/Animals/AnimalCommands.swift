@@ -1,7 +1,7 @@
 import Sightings
 import WebPlatform
 
-/// What people do about an animal, by page and by program.
+/// Commands on an animal, for pages and API clients.
 struct AnimalCommands {
   let app: ZooKeeperApp
   private let number = Parameter.path("id", InterfaceSchemas.id, "its number")
@@ -27,7 +27,7 @@ struct AnimalCommands {
 
   private struct NewFacts: Decodable {
     let changes: AnimalChanges
-    /// What to tell the curators, when it is a suggestion.
+    /// A note to the curators; only with a suggestion.
     let why: String?
 
     private enum CodingKeys: CodingKey { case why }
@@ -67,7 +67,7 @@ struct AnimalCommands {
       let (person, id) = (try context.person, try context.animal())
       let catalogue = app.catalogue(person)
       let changes = new.changes.differing(from: try catalogue.book.animal(.id(id)).animal)
-      // Staff never change facts directly, by whatever way they come: they suggest.
+      // Staff never change facts directly, by page or API: their changes become suggestions.
       guard person.role >= .curator else {
         return .suggested(try catalogue.suggestions.suggest(.animal(id), .facts(changes), note: new.why))
       }
@@ -80,7 +80,7 @@ struct AnimalCommands {
   private struct NewName: Decodable { let name: String }
   private struct OtherAnimal: Decodable { let into: IndividualID?, name: String? }
 
-  /// A receipt, and where the animal is now.
+  /// A receipt, and the animal that remains.
   private struct Merged: Encodable {
     let receipt: ReceiptAnswer
     let into: IndividualID
@@ -119,12 +119,12 @@ struct AnimalCommands {
     }
   }
 
-  // MARK: The picture
+  // MARK: The cover
 
   private struct NewCover: Decodable { let sighting: AnnotationID? }
 
   private struct Cover: Encodable {
-    /// The sighting that stands for the animal; the first of the candidates.
+    /// The cover sighting of the animal; the first of the candidates.
     let sighting: AnnotationID?
     /// Whether a person chose it.
     let isChosen: Bool
@@ -184,12 +184,11 @@ struct AnimalCommands {
 }
 
 extension RequestContext {
-  /// The animal that the path names.
   fileprivate func animal() throws(WebError) -> IndividualID { IndividualID(rawValue: try number("id")) }
 }
 
 extension AnimalChanges {
-  /// Only what differs, so that the log says what was changed.
+  /// Only the changed facts, so that the log lists only real changes.
   fileprivate func differing(from animal: Animal) -> AnimalChanges {
     func changed(_ new: String?, _ old: String?) -> String? { new == old ?? "" ? nil : new }
     var changes = AnimalChanges()

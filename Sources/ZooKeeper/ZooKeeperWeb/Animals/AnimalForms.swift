@@ -1,15 +1,15 @@
 import Sightings
 import WebPlatform
 
-/// What can be changed about an animal, or suggested, by whoever looks at its page.
+/// The forms on an animal's page, to change its facts or to suggest changes.
 struct AnimalForms {
   let animal: Animal
-  /// The pictures that may stand for the animal, the best first.
+  /// Candidates for the cover picture, best first.
   let covers: [CoverCandidate]
-  /// How the places of the animal are kept, where a rule says so.
+  /// The geoprivacy level of the animal; `nil` without a rule.
   let placeLevel: PlaceLevel?
   let context: RequestContext
-  /// The form that came back, when one did.
+  /// The submitted form after an error; empty otherwise.
   let sent: FormState
 
   private var localizer: Localizer { context.localizer }

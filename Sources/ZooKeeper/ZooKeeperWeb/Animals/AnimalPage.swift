@@ -4,12 +4,11 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// All about one animal.
 struct AnimalPage {
   let app: ZooKeeperApp
   let context: RequestContext
   let id: IndividualID
-  /// The form that came back, when one did.
+  /// The submitted form after an error; empty otherwise.
   var sent = FormState()
 
   private var localizer: Localizer { context.localizer }
@@ -71,7 +70,7 @@ struct AnimalPage {
     return context.page(parts)
   }
 
-  /// A way to give something, when the owner of the site set one.
+  /// A donation link; `nil` when the site's owner set none.
   private func donation(_ animal: Animal) -> HTML? {
     context.site.donationLink.map { link in
       """
@@ -128,7 +127,7 @@ struct AnimalPage {
     return rows.isEmpty ? ["<p class=\"quiet\">\(localizer("animal.no-facts"))</p>"] : rows
   }
 
-  /// What the animal was seen doing, each of which leads to the sightings.
+  /// Observed activities, each with a link to its sightings.
   private func activities(_ all: [Activity]) -> HTML? {
     guard !all.isEmpty else { return nil }
     return """
@@ -162,13 +161,13 @@ struct AnimalPage {
     return try query.rows(in: app.library)
   }
 
-  /// How the places of the animal are kept, where a rule says so; only those who decide ask.
+  /// The geoprivacy level of the animal; `nil` without a rule, and for roles below curator.
   private func placeLevel() throws -> PlaceLevel? {
     guard context.may(.curator) else { return nil }
     return try app.catalogue(context.person).geoprivacy.rules().first { $0.subject == .animal(id) }?.level
   }
 
-  /// Why the latest pictures are thought to be one animal.
+  /// Explains why the latest pictures were assigned to this animal.
   private func why() throws -> HTML? {
     let decisions = try app.catalogue(context.person).explanations.decisions(about: id, limit: 12)
     guard !decisions.isEmpty else { return nil }

@@ -4,7 +4,7 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// The animals, and each one's page.
+/// The list of animals, and the page of each animal.
 struct AnimalPages {
   let app: ZooKeeperApp
   private static let pageSize = 60

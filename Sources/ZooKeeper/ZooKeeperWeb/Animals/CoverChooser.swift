@@ -1,7 +1,7 @@
 import Sightings
 import WebPlatform
 
-/// Which picture stands for an animal: the best ones to choose from, with what speaks for each.
+/// A form to choose the cover picture of an animal, with the score of each candidate.
 struct CoverChooser {
   let animal: IndividualID
   let candidates: [CoverCandidate]
@@ -9,7 +9,7 @@ struct CoverChooser {
 
   private var localizer: Localizer { context.localizer }
 
-  /// Nothing where there is nothing to choose from.
+  /// `nil` without candidates.
   var html: HTML? {
     guard !candidates.isEmpty else { return nil }
     let isChosen = candidates.contains(where: \.isChosen)

@@ -3,7 +3,7 @@ import Foundation
 import Sightings
 import WebPlatform
 
-/// An animal's life along a line: birth, sightings by month, death.
+/// A timeline of an animal's life: birth, sightings by month, death.
 struct LifeLine {
   let animal: Animal
   let sightings: [Sighting]
@@ -49,7 +49,7 @@ struct LifeLine {
     "<circle cx=\"\(Self.text(x))\" cy=\"60\" r=\"6\"><title>\(label)</title></circle>"
   }
 
-  /// At most eight years to write below the line.
+  /// At most eight year labels below the line.
   private static func years(_ from: Int, _ to: Int) -> [Int] {
     let first = (from + 11) / 12
     let last = to / 12

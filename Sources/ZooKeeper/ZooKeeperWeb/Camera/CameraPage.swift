@@ -1,7 +1,7 @@
 import WebPlatform
 
-/// Taking a photo: camera, position and compass with consent, then who is on it. Works without a connection: photos
-/// wait and are sent later.
+/// Takes a photo: camera, position and compass (with consent), then identification. Works without a connection: photos
+/// are queued and sent later.
 struct CameraPage {
   let app: ZooKeeperApp
 
@@ -38,7 +38,7 @@ struct CameraPage {
     }
   }
 
-  /// Which way the camera points: the arrow stands for the camera, the needle for north.
+  /// The direction of the camera: the arrow is the camera, the needle points north.
   private func compass(_ localizer: Localizer) -> HTML {
     """
     <div class="compass" data-compass>

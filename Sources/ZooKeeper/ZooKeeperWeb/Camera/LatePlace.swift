@@ -3,7 +3,7 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// Where a photo was taken, from the device that took it and found out after it had sent the photo.
+/// The place of a photo, sent later by the device that took it.
 struct LatePlace {
   let app: ZooKeeperApp
 

@@ -2,18 +2,19 @@ import Facts
 import Sightings
 import WebPlatform
 
-/// Where a camera pointed, chosen on a rose of eight winds.
+/// A filter for the camera's direction, as a rose of eight winds.
 struct CompassRose {
-  /// The sector that is chosen, as an address has it; one that is no wind is offered too, so that no condition is lost.
+  /// The chosen sector, as in the URL. A sector that is not one of the eight winds is offered too, so that no condition
+  /// is lost.
   let chosen: String?
   let localizer: Localizer
 
-  /// The eight winds, 45 degrees each.
+  /// 45 degrees each.
   private static let sectors: [(wind: Wind, value: String)] = [
     (.n, "338..22"), (.ne, "23..67"), (.e, "68..112"), (.se, "113..157"), (.s, "158..202"), (.sw, "203..247"),
     (.w, "248..292"), (.nw, "293..337"),
   ]
-  /// As they lie on a map; the middle is any.
+  /// As on a map; the middle means any direction.
   private static let places: [Wind?] = [.nw, .n, .ne, .w, nil, .e, .sw, .s, .se]
 
   var html: HTML {
@@ -33,7 +34,7 @@ struct CompassRose {
     """
   }
 
-  /// A sector in words: a wind, or the wind in its middle with its degrees.
+  /// The name of a wind, or for other sectors the wind in the middle with the degrees.
   static func text(_ value: String, _ localizer: Localizer) -> String {
     if let wind = sectors.first(where: { $0.value == value })?.wind { return localizer("compass.\(wind.rawValue)") }
     guard let sector = CompassSector(value) else { return value }

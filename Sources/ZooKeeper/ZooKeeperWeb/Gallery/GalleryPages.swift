@@ -1,11 +1,9 @@
 import Sightings
 import WebPlatform
 
-/// The gallery: my pictures, animals followed, everything; as a grid that goes on as one scrolls.
+/// The gallery: my pictures, pictures of followed animals, or all, as a grid with infinite scrolling.
 struct GalleryPages {
   let app: ZooKeeperApp
-  /// Sightings of one page.
-  /// How many sightings a page of the gallery holds.
   static let pageSize = 60
 
   func add(to routes: inout RouteTable) {
@@ -105,8 +103,8 @@ struct GalleryPages {
   }
 
   /// - Parameters:
-  ///   - conditions: which sightings to show.
-  ///   - sent: the form that came back, when one did.
+  ///   - conditions: the filter of the sightings.
+  ///   - sent: the submitted form after an error; empty otherwise.
   private func page(_ context: RequestContext, _ conditions: FormValues, _ sent: FormState) throws -> Response {
     let person = try context.person
     let localizer = context.localizer

@@ -5,7 +5,7 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// Pictures: photos and regions of photos, in sizes for pages.
+/// Pictures of photos and of regions of photos, in several sizes.
 struct PhotoRoutes {
   let app: ZooKeeperApp
 
@@ -77,7 +77,7 @@ struct PhotoRoutes {
     }
     do {
       let bytes = try await context.working { () throws(ImagingError) in try draw(thumbnails, file, side) }
-      // A box can be corrected, so the address alone does not say what is shown.
+      // A box can be corrected, so the URL does not determine the content.
       return Response.unchanging(bytes, type: "image/jpeg").with(.cacheControl, "private, max-age=300").with(
         .eTag, entity)
     } catch is ImagingError {
@@ -85,7 +85,7 @@ struct PhotoRoutes {
     }
   }
 
-  /// What stands for a photo that cannot be read any more.
+  /// A placeholder for a photo that cannot be read.
   private static let missing = """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240"><rect width="320" height="240" fill="#d5d3c5"/>\
     <path d="M130 150l30-40 20 25 12-14 28 29zM118 84h84v76h-84z" fill="none" stroke="#56605a" stroke-width="4"/></svg>
@@ -99,20 +99,19 @@ extension RotatedBox {
 }
 
 extension ZooKeeperApp {
-  /// A live sighting, as a viewer may know it.
+  /// A live sighting, with the place as exact as the viewer may see it.
   ///
-  /// - Throws: `CatalogueError.noSuchAnnotation`.
+  /// - Throws: `CatalogueError.noSuchAnnotation` when it does not exist or the viewer may not see it.
   func sighting(_ number: Int64, for viewer: Viewer) throws -> Sighting {
     try sighting(AnnotationID(rawValue: number), for: viewer)
   }
 
-  /// A live sighting, as a viewer may know it.
+  /// A live sighting, with the place as exact as the viewer may see it.
   func sighting(_ id: AnnotationID, for viewer: Viewer) throws -> Sighting {
     guard let found = try Sighting.find(id, in: library, for: viewer) else { throw CatalogueError.noSuchAnnotation(id) }
     return found
   }
 
-  /// The first sighting on a live photo.
   func photo(_ number: Int64, for viewer: Viewer) throws -> Sighting {
     let id = PhotoID(rawValue: number)
     var query = SightingQuery(for: viewer)
@@ -122,7 +121,7 @@ extension ZooKeeperApp {
     return found
   }
 
-  /// Where the bytes of a photo can be read.
+  /// The path of the photo's file: in the library when it was copied there, else where it was imported from.
   func file(of sighting: Sighting) -> String {
     sighting.originalPath.map { "\(library.folder)/\($0)" } ?? sighting.path
   }

@@ -2,19 +2,18 @@ import Imaging
 import Sightings
 import WebPlatform
 
-/// One sighting in a list: its picture, who is on it, when it was.
+/// A sighting in a list: picture, name and time.
 struct SightingCard {
   let sighting: Sighting
   let localizer: Localizer
   var use = Use.opening
 
-  /// What somebody does with the card.
   enum Use {
     case opening
     case choosing(isChosen: Bool)
   }
 
-  /// Pixels of the longer side of its picture.
+  /// Longer side of the picture, in pixels.
   static let side = 320
 
   var html: HTML {

@@ -3,22 +3,20 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// The conditions of a list of sightings as they stand in an address: the same for the gallery, the map, the interface
-/// and saved filters.
+/// The conditions of a list of sightings, parsed from a URL. Shared by the gallery, the map, the API and saved filters.
 struct SightingFilter: Sendable {
-  /// The values of the address that say something about which sightings are meant.
+  /// The values of the URL that are conditions.
   let values: FormValues
-  /// The question that the conditions ask.
   let query: SightingQuery
 
-  /// The names that an address may use.
+  /// The names of conditions in URLs.
   static let names = [
     "name", "species", "behavior", "q", "since", "until", "near", "within", "bbox", "facing", "hours", "missing",
     "whose", "animal",
     "import", "photo", "order", "said",
   ]
 
-  /// - Throws: `WebError.invalid` for a value that its field cannot have.
+  /// - Throws: `WebError.invalid` for a value that its field does not accept.
   init(_ all: FormValues, for viewer: Viewer) throws(WebError) {
     values = all.filter { Self.names.contains($0) }
     var query = SightingQuery(for: viewer)
@@ -58,18 +56,17 @@ struct SightingFilter: Sendable {
     self.query = query
   }
 
-  /// Whether anything is left out.
+  /// Whether no condition excludes sightings.
   var isEverything: Bool {
     values.names.allSatisfy { ["order", "said"].contains($0) || values[$0] == nil || values[$0] == "all" }
   }
 
-  /// The address of a page with these conditions.
+  /// The URL of a page with these conditions.
   func path(_ page: String) -> String {
     let encoded = values.encoded
     return encoded.isEmpty ? page : "\(page)?\(encoded)"
   }
 
-  /// Parameters of the interface.
   static let parameters: [Parameter] = [
     .query("name", .list(of: .text(maxLength: 200)), "of these animals"),
     .query("species", .list(of: .text(maxLength: 200)), "of these species"),
@@ -123,7 +120,7 @@ struct SightingFilter: Sendable {
     }
   }
 
-  /// Latitude and longitude as people write them; `nil` for anything else.
+  /// Parses "latitude, longitude"; `nil` for other text.
   static func position(_ text: String) -> GeoPosition? {
     numbers(text, count: 2).flatMap { GeoPosition(latitude: $0[0], longitude: $0[1]) }
   }

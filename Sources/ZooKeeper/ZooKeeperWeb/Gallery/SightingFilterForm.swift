@@ -4,15 +4,15 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// The form that filters sightings, and the conditions that hold as things to take away.
+/// The filter form for sightings, and chips to remove its conditions.
 struct SightingFilterForm {
   let typed: TypedFilter
   let localizer: Localizer
   let species: [String]
-  /// What animals were seen doing.
+  /// Observed activities, for the filter.
   let activities: [Activity]
   let action: String
-  /// Whether the page may ask the device where it is.
+  /// Whether the page may request the device's position.
   let usesPosition: Bool
 
   private var values: FormValues { typed.filter.values }
@@ -68,7 +68,7 @@ struct SightingFilterForm {
     """
   }
 
-  /// A small map to tap on; for pages that have none of their own.
+  /// A small map to tap on, for pages without a map.
   private var nearMap: HTML {
     """
     <details class="near-map" data-near-map hidden><summary class="button">\(Icon.map.html) \(localizer("filter.on-map"))</summary>
@@ -78,17 +78,17 @@ struct SightingFilterForm {
     """
   }
 
-  /// The part of the day that is chosen; `nil` for any other stretch, which its two times say.
+  /// The chosen part of the day; `nil` for other ranges, which the two time fields show.
   private var part: DayPart? { values["hours"].flatMap(DayPart.init) }
 
-  /// A day of the calendar. Of a month or a year, which an address may name, it is the first or the last.
+  /// A date field. A month or a year from the URL becomes its first or last day.
   private func day(_ name: String, _ label: String, _ end: (CivilPeriod) -> CivilTime) -> HTML {
     let day = values[name].flatMap(CivilPeriod.init(_:)).map { String(end($0).description.prefix(10)) }
     let shown = FormState(form.values.setting(name, to: day ?? form.values[name]), problems: form.problems)
     return shown.field(name, localizer(label), localizer, ["type": "date"])
   }
 
-  /// A stretch of the day that has no name.
+  /// Two time fields, for a range that is not a `DayPart`.
   private var clock: HTML {
     let ends = part == nil ? values["hours"]?.components(separatedBy: "..") ?? [] : []
     let shown = FormState(["from": ends.first, "to": ends.count > 1 ? ends[1] : nil])
@@ -98,7 +98,7 @@ struct SightingFilterForm {
       """
   }
 
-  /// Each condition that holds, with a way to take it away.
+  /// A chip for each active condition, with a link that removes it.
   var chips: HTML? {
     let times = ["since", "until", "hours"]
     let isSaid = values["said"] != nil && times.contains { values[$0] != nil }
@@ -110,7 +110,7 @@ struct SightingFilterForm {
     }.html(localizer)
   }
 
-  /// The days and the hours that somebody called otherwise.
+  /// The dates and hours that a phrase such as "last summer" stands for.
   private var said: String {
     let since = values["since"].flatMap(CivilPeriod.init(_:))?.first
     let until = (values["until"].flatMap(CivilPeriod.init(_:))?.last).flatMap(WhenPeriod.day)?.first
@@ -126,7 +126,7 @@ struct SightingFilterForm {
     return [days, hours].compactMap(\.self).joined(separator: " · ")
   }
 
-  /// Two times of the day, or the one that both are.
+  /// A range of times, or a single time when both ends are equal.
   private func clock(_ range: String) -> String {
     let ends = range.components(separatedBy: "..")
     return ends.count == 2 && ends[0] == ends[1] ? ends[0] : ends.joined(separator: "–")
@@ -154,7 +154,7 @@ struct SightingFilterForm {
   }
 }
 
-/// Whose pictures: everybody's, mine, or those of animals that I follow.
+/// Tabs: all pictures, mine, or those of animals that I follow.
 struct FilterTabs {
   let filter: SightingFilter
   let localizer: Localizer
@@ -174,7 +174,7 @@ struct FilterTabs {
   }
 }
 
-/// List or map, with the same conditions.
+/// Switches between list and map with the same conditions.
 struct ViewSwitch {
   let filter: SightingFilter
   let localizer: Localizer

@@ -3,29 +3,28 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// Saying one thing of many sightings at once: who they show, which species, when or where it was. It is one operation, which one
-/// undo takes back; of visitors and staff it is a suggestion for each sighting.
+/// Changes many sightings at once: name, species, behavior, time or place. It is one operation, and one undo reverts
+/// it. For visitors and staff it is a suggestion for each sighting.
 struct Together {
   let app: ZooKeeperApp
 
-  /// What is said.
   enum Fix: String, Decodable, CaseIterable {
     case name, species, behavior, shift, place
 
-    /// What somebody may say, or suggest.
+    /// The changes that a role may make or suggest.
     static func all(for role: Role) -> [Fix] { role >= .curator ? allCases : [.name, .species] }
   }
 
-  /// Sightings that one operation is about, at most.
+  /// The largest number of sightings in one operation.
   static let most = 5_000
-  /// Where the form goes.
+  /// Target of the form.
   static let path = "/zookeeper/sightings/together"
 
   private struct Saying: Decodable {
     let sightings: [AnnotationID]?, all: Bool?, filter: String?, count: Int?, fix: Fix, value: String?
   }
 
-  /// - Parameter again: the gallery with a form that could not be taken.
+  /// - Parameter again: shows the gallery again with a rejected form.
   func add(to routes: inout RouteTable, again: @escaping @Sendable (RequestContext, FormState) throws -> Response) {
     routes.command(
       .post, "/sightings/together", form: Self.path, for: .people,
@@ -49,10 +48,10 @@ struct Together {
     }
   }
 
-  /// The conditions of the list that a form was about.
+  /// The filter conditions of the list that a form belongs to.
   static func conditions(_ form: FormValues) -> FormValues { FormValues(parsing: form["filter"] ?? "") }
 
-  // MARK: Which
+  // MARK: Selected sightings
 
   private func chosen(_ saying: Saying, _ context: RequestContext) throws -> [Sighting] {
     guard saying.all == true else {
@@ -64,14 +63,14 @@ struct Together {
     guard all.count <= Self.most else {
       throw WebError.conflict(Message("together.too-many", ["most": .number(Self.most)]))
     }
-    // Of what has come since, nobody spoke.
+    // The list has changed since the form was shown: the person has not seen all of these sightings.
     guard saying.count == nil || saying.count == all.count else {
       throw WebError.conflict(Message("together.changed", ["count": .number(all.count)]))
     }
     return all
   }
 
-  // MARK: What
+  // MARK: Changes
 
   private func say(_ saying: Saying, of sightings: [Sighting], by person: Person) throws -> OperationReceipt {
     guard let value = saying.value else {
@@ -103,30 +102,30 @@ struct Together {
   }
 }
 
-/// The gallery while somebody chooses among its sightings: what is chosen, and what is said of it.
+/// The gallery in selection mode: the selected sightings, and the change to make.
 struct TogetherForm {
   let filter: SightingFilter
-  /// How many pass the filter.
+  /// The number of sightings that match the filter.
   let count: Int
-  /// The sightings that the page shows.
+  /// The sightings on the page.
   let shown: [AnnotationID]
-  /// The form that came back, when one did.
+  /// The submitted form after an error; empty otherwise.
   let sent: FormState
   let context: RequestContext
 
-  /// Whether somebody chooses on this page.
+  /// Whether the page is in selection mode.
   static func isOpen(_ context: RequestContext) -> Bool {
     context.query["choose"] == "yes" || context.path == Together.path
   }
 
-  /// Leads to the same list, to choose among.
+  /// A link to the same list in selection mode.
   static func link(_ filter: SightingFilter, _ localizer: Localizer) -> HTML {
     """
     <a class="button" href="/zookeeper/photos?\(filter.values.adding("choose", "yes").encoded)">\(Icon.check.html) \(localizer("together.open"))</a>
     """
   }
 
-  /// - Parameter list: the sightings, each with a box.
+  /// - Parameter list: the sightings, each with a checkbox.
   func html(_ list: HTML) -> HTML {
     let localizer = context.localizer
     let fixes = Together.Fix.all(for: context.member?.role ?? .visitor)
@@ -147,7 +146,7 @@ struct TogetherForm {
       """
   }
 
-  /// What was chosen further down the list than the page goes by itself.
+  /// Checkboxes for selected sightings that are not on the page, because they are further down the list.
   private var elsewhere: HTML? {
     let others = sent.values.all("sightings").filter { id in !shown.contains { "\($0)" == id } }
     guard !others.isEmpty else { return nil }

@@ -4,13 +4,14 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// A filter as somebody typed it: what cannot be read is left out of the question and said beside its field, and the rest holds.
+/// A filter as typed into the form. Values that cannot be parsed are left out of the query, and their fields show an
+/// error.
 struct TypedFilter {
   let filter: SightingFilter
-  /// What was typed, with what is wrong with it.
+  /// The typed values with their errors.
   let form: FormState
 
-  /// - Throws: what is wrong with the address otherwise.
+  /// - Throws: errors that do not belong to a value of the form.
   init(_ all: FormValues, _ context: RequestContext, _ app: ZooKeeperApp) throws {
     let viewer = try context.viewer
     var values = Self.withHours(all)
@@ -39,7 +40,7 @@ struct TypedFilter {
     }
   }
 
-  /// By the clock of this computer: photos are told by clocks on the spot, and nobody says of which spot they speak.
+  /// Uses the clock of the server: photos have local times of many places, and a typed phrase names no place.
   private static var today: CivilTime {
     get throws {
       let now = Date()
@@ -49,7 +50,7 @@ struct TypedFilter {
     }
   }
 
-  /// Two times of the form are one stretch of the day: from the first to the second, from the first on, or until the second.
+  /// Combines the two times of the form into one range. A missing start means 00:00, a missing end 23:59.
   private static func withHours(_ all: FormValues) -> FormValues {
     let (from, to) = (all["from"], all["to"])
     guard from != nil || to != nil else { return all }
@@ -58,7 +59,7 @@ struct TypedFilter {
 }
 
 extension FormValues {
-  /// The values with what somebody said of the time, as days and hours: in an address they stay what they are tomorrow.
+  /// Replaces a phrase for a time by dates and hours, so that a URL means the same tomorrow.
   fileprivate func saying(_ when: When, as text: String, _ localizer: Localizer) -> FormValues {
     var values = self
     if when.since != nil || when.until != nil {
@@ -70,7 +71,7 @@ extension FormValues {
     return values.setting("said", to: said)
   }
 
-  /// The values with those that cannot be read, as they were typed.
+  /// Adds the values that cannot be parsed, as they were typed.
   fileprivate func adding(_ problems: [String: Message], from typed: FormValues) -> FormValues {
     problems.keys.sorted().reduce(self) { values, name in
       typed[name].map { values.setting(name, to: $0) } ?? values

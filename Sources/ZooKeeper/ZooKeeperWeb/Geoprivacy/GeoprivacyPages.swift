@@ -2,7 +2,7 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// Who may know where animals were: the rules, and what each person says of their own photos.
+/// Who may see places of animals: the rules, and each person's setting for their own photos.
 struct GeoprivacyPages {
   let app: ZooKeeperApp
 
@@ -78,7 +78,7 @@ struct GeoprivacyPages {
 
   // MARK: The page
 
-  /// - Parameter sent: the form that came back, when one did.
+  /// - Parameter sent: the submitted form after an error; empty otherwise.
   @Sendable private func page(_ context: RequestContext, _ sent: FormState) throws -> Response {
     let (localizer, catalogue) = (context.localizer, app.catalogue(try context.person))
     let rules = try catalogue.geoprivacy.rules()
@@ -115,7 +115,7 @@ struct GeoprivacyPages {
         """))
   }
 
-  /// The animals that rules are about.
+  /// The animals that have rules.
   private func animals(_ rules: [GeoprivacyRule], _ catalogue: Catalogue) throws -> [SelectField.Option] {
     try rules.compactMap { rule in
       guard case .animal(let id) = rule.subject else { return nil }
@@ -123,7 +123,7 @@ struct GeoprivacyPages {
     }
   }
 
-  /// Who may know what.
+  /// A table of roles and levels.
   private func table(_ localizer: Localizer) -> HTML {
     let standings: [(Viewer.Standing, String)] = [
       (.curator, "privacy.curators"), (.staff, "role.staff"), (.visitor, "role.visitor"),
@@ -172,11 +172,10 @@ struct GeoprivacyPages {
   }
 }
 
-/// A choice among the levels.
 struct LevelField {
-  /// The level that holds now.
+  /// The current level.
   var chosen: PlaceLevel?
-  /// The words for no rule, when that may be chosen.
+  /// The label for "no rule"; `nil` when that cannot be chosen.
   var none: String?
   let localizer: Localizer
 
@@ -190,7 +189,7 @@ struct LevelField {
 }
 
 extension GeoprivacyRule.Subject {
-  /// Kind and key, as programs name them.
+  /// Kind and key, as in the API.
   var named: (kind: GeoprivacyRule.Kind, key: String) {
     switch self {
     case .species(let name): (.species, name)

@@ -1,9 +1,8 @@
 import Sightings
 import WebPlatform
 
-/// How exactly places are told, in words.
 enum PlaceLevels {
-  /// A level, or that there is none.
+  /// `nil` stands for no level.
   static func message(_ level: PlaceLevel?) -> Message {
     switch level {
     case .open: Message("level.open")

@@ -1,22 +1,23 @@
 import Sightings
 import WebPlatform
 
-/// One group: its pictures, what speaks for it most, a name, and a way out for each photo and to the group that is nearest.
+/// One group: its pictures, its strongest evidence, a name field, a button to remove each photo, and the nearest other
+/// group.
 struct GroupCard {
   let group: AnimalGroup
-  /// The sightings of every group.
+  /// The members of every group, by group id.
   let members: [AnnotationID: [AnnotationID]]
-  /// Whether the reader may name animals; others suggest names.
+  /// Whether the reader may name animals; other readers suggest names.
   let mayDecide: Bool
-  /// The form that came back, when one did.
+  /// The submitted form after an error; empty otherwise.
   let sent: FormState
   let context: RequestContext
-  /// How many pictures are shown at first.
+  /// The number of pictures shown at first.
   private static let shown = 12
 
   private var localizer: Localizer { context.localizer }
 
-  /// Whether the pictures that agree most do so as much as a name may lead by.
+  /// Whether the best match in the group is certain enough (0.8) for a prominent name button.
   private var isSure: Bool { group.strongest.map { $0.probability >= 0.8 } ?? false }
 
   var html: HTML {
@@ -42,7 +43,7 @@ struct GroupCard {
       """
   }
 
-  /// The button is the first of the form: it is the one that the Enter key presses.
+  /// The name button is the first of the form, so that the Enter key presses it.
   private func naming(_ state: FormState) -> HTML {
     let attributes = [
       "required": "", "maxlength": "200", "data-names": "", "list": "names", "autocomplete": "off",
@@ -81,12 +82,12 @@ struct GroupCard {
   }
 
   private func otherSide(_ other: AnimalGroup.OtherSide) -> HTML? {
-    // What agrees says more than who was there.
+    // A match is stronger evidence than shared encounters.
     guard other.id != group.nearest?.id else { return nil }
     return near(other.id, "\(localizer("groups.other-side", ["count": .number(other.encounters)]))")
   }
 
-  /// Another group that may be the same animal, and how to make it so.
+  /// Another group that may be the same animal, with a merge button.
   private func near(_ other: AnnotationID, _ why: HTML) -> HTML {
     let pictures = members[other] ?? [other]
     return """
@@ -99,7 +100,7 @@ struct GroupCard {
       """
   }
 
-  /// A sighting's picture, which leads to its page.
+  /// A sighting's picture with a link to its page.
   static func picture(_ id: AnnotationID, _ localizer: Localizer) -> HTML {
     "<a href=\"/zookeeper/sightings/\(id)\">\(image(id, localizer, side: 320))</a>"
   }
@@ -111,6 +112,6 @@ struct GroupCard {
     """
   }
 
-  /// A percentage that never says all or nothing: a matcher knows neither.
+  /// A percentage, limited to 1...99%: a matcher is never certain.
   private func likelihood(_ share: Double) -> String { localizer.percent(min(0.99, max(0.01, share))) }
 }

@@ -2,8 +2,8 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// What people decide about a group of sightings, by page and by program. The sightings that somebody saw come with it: who
-/// else has joined the group since is not spoken of.
+/// Decisions on a group of sightings, for pages and API clients. The request lists the sightings that the person saw:
+/// sightings that joined the group later are not affected.
 struct GroupCommands {
   let app: ZooKeeperApp
   private static let sightings = Schema.list(of: InterfaceSchemas.id, count: 1...1_000)
@@ -12,7 +12,7 @@ struct GroupCommands {
   private struct Splitting: Decodable { let sightings: [AnnotationID], out: [AnnotationID] }
   private struct Merging: Decodable { let sightings: [AnnotationID], with: AnnotationID? }
 
-  /// - Parameter again: the page with a form that could not be taken.
+  /// - Parameter again: shows the page again with a rejected form.
   func add(to routes: inout RouteTable, again: @escaping @Sendable (RequestContext, FormState) throws -> Response) {
     let done: @Sendable (RequestContext, ReceiptAnswer) throws -> Response = { _, receipt in
       .done(receipt, on: "/zookeeper/groups")

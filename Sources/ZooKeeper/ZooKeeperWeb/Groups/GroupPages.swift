@@ -2,7 +2,7 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// Sightings without a name, in groups of probably one animal: to look at, to be named, split and merged.
+/// Unnamed sightings, in groups of probably one animal, for naming, splitting and merging.
 struct GroupPages {
   let app: ZooKeeperApp
   private static let pageSize = 20
@@ -26,7 +26,6 @@ struct GroupPages {
     GroupCommands(app: app).add(to: &routes) { context, form in try page(context, form) }
   }
 
-  /// Which groups are asked for.
   private func part(_ context: RequestContext) throws(WebError) -> (importID: OperationID?, from: Int) {
     (
       try context.queryNumber("import", in: 1...Int.max).map { OperationID(rawValue: Int64($0)) },
@@ -40,7 +39,7 @@ struct GroupPages {
 
   // MARK: The page
 
-  /// - Parameter sent: the form that came back, when one did.
+  /// - Parameter sent: the submitted form after an error; empty otherwise.
   private func page(_ context: RequestContext, _ sent: FormState) throws -> Response {
     let (localizer, mayDecide) = (context.localizer, try context.person.role >= .curator)
     let (importID, from) = try part(context)
@@ -91,7 +90,7 @@ struct GroupPages {
       """
   }
 
-  /// Those that nobody was found to be with: each has a page of its own.
+  /// Sightings without a group; each is linked to its page.
   private func alone(_ all: AnimalGroups, _ localizer: Localizer) -> HTML? {
     guard !all.alone.isEmpty else { return nil }
     return """
@@ -103,7 +102,7 @@ struct GroupPages {
   }
 }
 
-/// Groups as programs get them.
+/// Groups in the API.
 struct GroupsAnswer: Encodable {
   private struct Group: Encodable {
     let id: AnnotationID
@@ -119,8 +118,8 @@ struct GroupsAnswer: Encodable {
   private let animals, sightings, waiting: Int
 
   /// - Parameters:
-  ///   - from: how many groups are passed over.
-  ///   - limit: how many are told at most.
+  ///   - from: the number of groups to skip.
+  ///   - limit: the largest number of groups.
   init(_ all: AnimalGroups, from: Int, limit: Int) {
     groups = all.groups.dropFirst(from).prefix(limit).map {
       Group(

@@ -1,7 +1,7 @@
 import WebPlatform
 
 extension HelpBook {
-  /// The help of all pages, in the order of the places that pages lead to.
+  /// The help topics of all pages, in the order of the navigation.
   static let zooKeeper = HelpBook(
     [
       .home, .welcome, .photos, .sighting, .camera, .animals, .animal, .map, .plans, .review, .groups, .evidence,
@@ -10,7 +10,7 @@ extension HelpBook {
     ], path: "/zookeeper/help")
 }
 
-/// Where everybody looks.
+/// Pages for everyone.
 extension HelpTopic {
   fileprivate static let home = HelpTopic(
     "home", "nav.home", .home, pages: ["/zookeeper"],
@@ -121,7 +121,7 @@ extension HelpTopic {
     ])
 }
 
-/// Where those look who take care of the catalogue.
+/// Pages for managing the catalogue.
 extension HelpTopic {
   fileprivate static let plans = HelpTopic(
     "plans", "plan.title", .map, pages: ["/zookeeper/plans"], from: .owner,
@@ -220,7 +220,7 @@ extension HelpTopic {
     ])
 }
 
-/// What is one's own.
+/// Personal pages.
 extension HelpTopic {
   fileprivate static let feed = HelpTopic(
     "feed", "nav.feed", .feed, pages: ["/zookeeper/feed"],

@@ -1,7 +1,6 @@
 import WebPlatform
 
-/// What every page is for and how it is used: all that the pages say of themselves, on one that is kept for when there is no
-/// connection.
+/// The help topics of all pages on one page, which is available offline.
 struct HelpPage {
   func add(to routes: inout RouteTable) {
     routes.page("/zookeeper/help", for: .people) { context in

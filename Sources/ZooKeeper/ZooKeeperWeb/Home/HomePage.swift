@@ -2,7 +2,7 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// The first page of the app, and what somebody sees before anything else.
+/// The start page of the app, and the welcome page for new people.
 struct HomePage {
   let app: ZooKeeperApp
 
@@ -10,7 +10,7 @@ struct HomePage {
     routes.page("/zookeeper", for: .people) { context in
       let person = try context.person
       let preferences = try context.site.accounts.preferences(of: person.account.id)
-      // Whoever has brought photos has begun, by whichever page.
+      // A person who has contributed photos by another page needs no welcome.
       var own = SightingQuery(for: person.viewer)
       own.photographer = person.actor
       let isNew = try preferences[Preference.isWelcomed.rawValue] == nil && own.isEmpty(in: app.library)
@@ -46,12 +46,12 @@ struct HomePage {
     }
   }
 
-  /// What somebody begins with.
+  /// The first step that a new person chooses.
   private enum Start: String, Decodable, CaseIterable { case sample, look, photos, camera }
   private struct Beginning: Decodable { let position: PositionUse?, start: Start? }
   private struct Welcome: Encodable { let job: Job? }
 
-  // MARK: The first time
+  // MARK: The welcome page
 
   private func welcome(_ context: RequestContext) throws -> Response {
     let localizer = context.localizer
@@ -91,7 +91,7 @@ struct HomePage {
         """))
   }
 
-  // MARK: Every other time
+  // MARK: The home page
 
   private func home(_ context: RequestContext) throws -> Response {
     let (localizer, person) = (context.localizer, try context.person)
@@ -132,7 +132,7 @@ struct HomePage {
     return context.page(parts)
   }
 
-  /// How many sightings somebody may see, or those of them that lack something.
+  /// The number of sightings that a viewer may see; with `missing`, only those that lack the fact.
   private func count(_ missing: MissingFact? = nil, for viewer: Viewer) throws -> Int {
     try app.library.remembered("home.\(missing.map { "\($0)" } ?? "all").\(viewer.standing).\(viewer.actor)") {
       var query = SightingQuery(for: viewer)
@@ -147,16 +147,16 @@ struct HomePage {
     """
   }
 
-  /// Among more photos without a name than these, gathering them takes longer than a page may: there it is done when somebody asks.
+  /// Above this number of unnamed photos, grouping takes too long for this page; then it is done only on request.
   private static let mostGathered = 3_000
 
-  /// About how many animals wait for a name.
+  /// The approximate number of animals without a name.
   private func groups(_ localizer: Localizer) throws -> HTML {
     let animals = try GroupMaker(library: app.library).all().animals
     return figure("/zookeeper/groups", animals, localizer("home.groups", ["count": .number(animals)]), localizer)
   }
 
-  /// What waits for somebody who decides, and what is new for everybody.
+  /// Open tasks for curators, and news for everyone.
   private func tasks(_ person: Person, _ localizer: Localizer) throws -> [HTML] {
     let catalogue = app.catalogue(person)
     let news = try app.library.remembered("home.news.\(person.actor)") { () throws(CatalogueError) in
@@ -178,18 +178,17 @@ struct HomePage {
   }
 }
 
-/// What a person may choose.
 enum Preference: String {
-  /// Whether the first page was seen.
+  /// Whether the person has finished the welcome page.
   case isWelcomed = "welcomed"
-  /// `on` or `off`: whether pages ask the device where it is.
+  /// `on` or `off`: whether pages request the device's position.
   case usesPosition = "position"
-  /// The secret in the addresses of the person's feeds.
+  /// The secret in the URLs of the person's feeds.
   case feedKey = "feed-key"
 }
 
 extension SightingQuery {
-  /// Whether nothing passes.
+  /// Whether no sighting matches.
   func isEmpty(in library: Library) throws -> Bool {
     var first = self
     first.limit = 1

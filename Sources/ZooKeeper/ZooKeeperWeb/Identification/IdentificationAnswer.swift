@@ -1,7 +1,7 @@
 import Sightings
 import WebPlatform
 
-/// An answer to *who is this?* as pages and programs get it.
+/// The result of an identification, for pages and API clients.
 struct IdentificationAnswer: Codable, Sendable {
   struct Candidate: Codable, Sendable {
     let animal: IndividualID
@@ -10,11 +10,11 @@ struct IdentificationAnswer: Codable, Sendable {
     let places: Int
     let best: AnnotationID?
     let picture: String?
-    /// Whether the animal is known to be of another species than the one that was asked about.
+    /// Whether the animal is known to be of another species than the query.
     let isOfOtherSpecies: Bool
   }
 
-  /// An animal that nobody has named yet: the group of a sighting.
+  /// An unnamed animal: the group of a sighting.
   struct Group: Codable, Sendable {
     let id: AnnotationID
     let sightings: [AnnotationID]
@@ -23,36 +23,36 @@ struct IdentificationAnswer: Codable, Sendable {
     let places: Int
   }
 
-  /// That only animals of one species, and those of which nobody told it, were compared.
+  /// Present when only animals of one species, and animals of unknown species, were compared.
   struct Narrowed: Codable, Sendable {
     let species: String
-    /// How many sightings of other species were left out.
+    /// The number of sightings of other species that were left out.
     let leftOut: Int
-    /// Whether anybody else in the catalogue is known to be of the species.
+    /// Whether another animal of the catalogue is known to be of the species.
     let isInCatalogue: Bool
   }
 
   let annotation: AnnotationID?
-  /// The flank that it was compared by; missing when it was compared with both.
+  /// The flank that was compared; missing when both were compared.
   let flank: Flank?
-  /// Who says which side is seen, somebody or the program; missing when nobody does.
+  /// The source of the side: a person or the program; missing when the side is unknown.
   let sideSource: SeenSide.Origin?
-  /// Who says where on the photo the animal is, somebody or the program; missing when it was compared as a whole.
+  /// The source of the box: a person or the program; missing when the whole photo was compared.
   let boxSource: SeenSide.Origin?
   let probability: Double?
-  /// How likely it is that the photo can be told at all; missing where nobody measured it.
+  /// The probability that the photo can be identified at all, 0 to 1; missing when it was not measured.
   let comparability: Double?
-  /// What speaks most against a photo that tells little, a word of `Comparability.Flaw`.
+  /// The main flaw of a photo that is hard to identify: a raw value of `Comparability.Flaw`.
   let flaw: String?
   let compared: Int
-  /// Missing where all species might answer.
+  /// Missing when all species were compared.
   let narrowed: Narrowed?
   let isReadable: Bool
   let candidates: [Candidate]
-  /// Set where it is likelier than any that has a name.
+  /// Set when the group is likelier than every named animal.
   let group: Group?
 
-  /// - Parameter species: of a sighting, where it is known.
+  /// - Parameter species: the species of a sighting; `nil` when unknown.
   init(_ answer: Identification, species: (AnnotationID) throws -> String?) rethrows {
     let own = try answer.subject.annotation.flatMap(species).map(SpeciesName.init)
     annotation = answer.subject.annotation

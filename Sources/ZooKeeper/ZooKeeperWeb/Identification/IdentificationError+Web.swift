@@ -5,7 +5,6 @@ package import Sightings
 package import WebPlatform
 
 extension IdentificationError: PresentableError {
-  /// The status that says what is wrong.
   package var status: HTTPResponse.Status {
     switch self {
     case .noSuchAnnotation, .noSuchPhoto, .noSuchRank: .notFound
@@ -16,7 +15,6 @@ extension IdentificationError: PresentableError {
     }
   }
 
-  /// What to say to whoever asks.
   package var message: Message {
     switch self {
     case .noSuchAnnotation(let id): CatalogueError.noSuchAnnotation(id).message
@@ -30,6 +28,5 @@ extension IdentificationError: PresentableError {
     }
   }
 
-  /// The disk that is full.
   package var fullDisk: FullDisk? { if case .library(let error) = self { error.fullDisk } else { nil } }
 }

@@ -2,12 +2,11 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// The work behind *who is this?*: each answer is told as soon as it is known.
+/// Identifies sightings in the background; each answer is reported as soon as it is available.
 enum IdentificationJob {
-  /// What is asked.
   struct Input: Codable {
     var sightings: [AnnotationID]
-    /// Whether other species may answer too; missing in what was asked before there was a choice.
+    /// Whether other species are compared too; missing in old jobs, which had no choice.
     var anySpecies: Bool?
   }
 
@@ -47,7 +46,6 @@ enum IdentificationJob {
 }
 
 extension MatchingProgress {
-  /// The stage, how many are done, and of how many.
   var figures: (stage: String, done: Int, total: Int) {
     switch self {
     case .describing(let done, let total): ("describing", done, total)
@@ -57,7 +55,7 @@ extension MatchingProgress {
   }
 }
 
-/// Looks for pairs of sightings that people should look at: what fills the review queue.
+/// Looks for pairs of sightings for people to review; it fills the review queue.
 enum ProposalJob {
   static func kind(_ app: ZooKeeperApp, _ site: Site) -> JobKind {
     JobKind(.proposing, lane: .long, isAwaited: false, limit: .seconds(48 * 3_600)) { run in
@@ -65,16 +63,16 @@ enum ProposalJob {
         let (stage, done, total) = progress.figures
         run.report(["stage": .string(stage), "done": .integer(Int64(done)), "total": .integer(Int64(total))])
       }
-      // What stands for the animals comes after who they are.
+      // Cover pictures depend on the identities, so they are updated after them.
       _ = try await LookUpkeep(library: app.library).bringUpToDate()
-      // How sure the program may be comes last, as a job of its own that is nobody's: pages wait for this one.
+      // Confidence is updated last, in a separate job without an account, because pages wait for this job.
       _ = try await site.jobs.start(.askingAgain, .null, account: nil, actor: run.job.actor)
       return ["pairs": .integer(Int64(count))]
     }
   }
 }
 
-/// Asks about photos of known animals again: what stated probabilities are put right by.
+/// Queries photos of known animals again; the results correct stated probabilities.
 enum ConfidenceJob {
   static func kind(_ app: ZooKeeperApp) -> JobKind {
     JobKind(.askingAgain, lane: .long, isAwaited: false, limit: .seconds(48 * 3_600)) { run in

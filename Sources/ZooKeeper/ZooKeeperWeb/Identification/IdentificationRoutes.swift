@@ -3,10 +3,10 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// Asking who is on a photo, and seeing why.
+/// Identification of sightings, and the evidence for pairs.
 struct IdentificationRoutes {
   let app: ZooKeeperApp
-  /// Comparing two sightings looks at the whole catalogue.
+  /// Comparing two sightings reads the whole catalogue.
   private let gate = ConcurrencyLimiter(width: 2, patience: 16)
 
   init(_ app: ZooKeeperApp) { self.app = app }
@@ -65,7 +65,7 @@ struct IdentificationRoutes {
   }
 }
 
-/// Two sightings side by side, with room for the lines between the places that agree.
+/// Two sightings side by side, with an overlay for lines between matching places.
 struct PairView {
   let a: Sighting
   let b: Sighting

@@ -3,16 +3,16 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// The pictures on the first page after an import: made while the import ends, so that whoever looks finds no empty cards.
+/// Prepares the pictures on the first page after an import, so that no card is empty at first.
 struct FirstCards {
   let app: ZooKeeperApp
   let site: Site
   let viewer: Viewer
 
-  /// Makes the pictures of the newest sightings of an import, as many as the first page shows. A photo that cannot be read any more has
-  /// none, and its card says so.
+  /// Makes the card pictures of the newest sightings of an import, for one page. Photos that cannot be read are
+  /// skipped.
   ///
-  /// - Throws: what reading the library throws, and `CancellationError`.
+  /// - Throws: `CancellationError`, or an error of reading the library.
   func make(of operation: OperationID?) async throws {
     guard let operation else { return }
     var query = SightingQuery(for: viewer)
@@ -28,7 +28,7 @@ struct FirstCards {
           _ = try thumbnails.card(
             of: file, digest: sighting.digest, box: sighting.shownBox, longSide: SightingCard.side)
         } catch {
-          // The card says it to whoever looks.
+          // The card shows a placeholder.
         }
       }
     }

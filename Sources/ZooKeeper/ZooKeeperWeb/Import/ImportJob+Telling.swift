@@ -2,9 +2,9 @@ import Sightings
 import WebPlatform
 
 extension ImportJob {
-  /// What came of an import as somebody reads it: each reason with its code and its sentence.
+  /// Translates the result of an import: each reason gets its code and its sentence.
   ///
-  /// Earlier versions kept sentences: they stay as they were said.
+  /// Results of earlier versions contain sentences; they stay unchanged.
   static func told(_ result: JSONValue, in localizer: Localizer) throws -> JSONValue {
     guard case .object(var outcome) = result, let files = try? outcome["notable"]?.decoded([PlannedFile].self) else {
       return result

@@ -5,25 +5,24 @@ package import MediaLibrary
 package import Sightings
 package import WebPlatform
 
-/// The work of importing: the plan that writes nothing, and the import itself.
+/// Background jobs for imports: the plan, which writes nothing, and the import itself.
 enum ImportJob {
-  /// What is imported, and how.
   struct Input: Codable, Sendable {
-    /// Files that were sent.
+    /// The batch of uploaded files.
     var batch: String?
-    /// A folder of this computer; the owner alone may name one.
+    /// A folder on the server; only the owner may name one.
     var folder: String?
-    /// Whether originals stay where they are; only for folders.
+    /// Whether originals stay in place; only for folders.
     var staysInPlace: Bool?
-    /// The species on photos that do not say.
+    /// The species for photos that state none.
     var species: String?
-    /// The offset from UTC of photos that do not say, as `+03:00`.
+    /// The UTC offset for photos that state none, as `+03:00`.
     var utcOffset: String?
     /// Seconds to add to the camera's clock.
     var clockShift: Double?
   }
 
-  /// What came of an import, without the files that need no look.
+  /// The result of an import, without the files that need no attention.
   struct Outcome: Codable, Sendable {
     var operation: OperationID?
     var isDryRun: Bool
@@ -32,21 +31,21 @@ enum ImportJob {
     var flagged: [String: Int]
     var files: Int
     var imported: Int
-    /// Photos that were there and are said more of, or whose originals are put back.
+    /// Known photos that got new facts or their original back.
     var updated: Int
     var seconds: Double
-    /// Files that need a look, at most 300.
+    /// Files that need attention, at most 300.
     var notable: [PlannedFile]
-    /// The photos that were made, at most 60.
+    /// The new photos, at most 60.
     var photos: [PhotoID]
     /// The sightings on those photos, at most 60.
     var sightings: [AnnotationID]
-    /// The sightings on photos that were there already, at most 60: those that whoever imports may see.
+    /// Sightings on photos that existed before, at most 60, as far as the importing person may see them.
     var known: [AnnotationID] = []
-    /// The job that compares them with all others, of which groups are made.
+    /// The id of the job that compares the new sightings with all others; groups are made from its results.
     var comparing: String?
 
-    /// What an import did that ended before.
+    /// The result of an earlier import, from the library.
     init(of operation: OperationID, library: Library, for viewer: Viewer) throws {
       var query = SightingQuery(for: viewer)
       query.imports = [operation]
@@ -109,7 +108,7 @@ enum ImportJob {
       if let batch = input.batch, let account = run.job.account,
         try site.uploads.batch(batch, of: account).closedAt != nil, let done = try operation(of: batch, app)
       {
-        // The batch had been imported, and only the note of it was lost with the server.
+        // The batch was imported, but the server stopped before the result was stored.
         return try JSONValue(encoding: try Outcome(of: done, library: app.library, for: site.viewer(of: run.job)))
       }
       let (paths, root) = try paths(input, run.job, site)
@@ -120,7 +119,7 @@ enum ImportJob {
       let report = try await patiently { try await importer.run(paths) { tell($0, run) } }
       var outcome = try Outcome(report, library: app.library, root: root, for: site.viewer(of: run.job))
       try Task.checkCancellation()
-      // A server that was killed may have imported some of the batch before.
+      // A server that was killed may have imported a part of the batch before.
       if let batch = input.batch, let earlier = try operation(of: batch, app) { outcome.operation = earlier }
       if let batch = input.batch { try site.uploads.close(batch) }
       try await FirstCards(app: app, site: site, viewer: site.viewer(of: run.job)).make(of: outcome.operation)
@@ -129,12 +128,12 @@ enum ImportJob {
     }
   }
 
-  /// The import of a batch, whose name is its token.
+  /// The import of a batch; its token is the batch's name.
   private static func operation(of batch: String, _ app: ZooKeeperApp) throws -> OperationID? {
     try app.library.reading { db in try Journal(db, of: .sightings).live(token: batch) }
   }
 
-  /// The sample photos with all that is known of them.
+  /// Imports the sample photos with their annotations.
   static func sample(_ app: ZooKeeperApp, _ site: Site) -> JobKind {
     JobKind(
       .bringingSample, lane: .long, limit: .seconds(2 * 3_600), place: { "/zookeeper/import/\($0.id)" }, tell: told
@@ -152,13 +151,13 @@ enum ImportJob {
     }
   }
 
-  /// Begins to compare what came with all that was there. Whoever has as many jobs as they may has one of these waiting, or the
-  /// next import begins it: no reason for this one to fail.
+  /// Starts comparing the new sightings with all others. Returns `nil` when the person has too many jobs: then one of
+  /// those jobs, or the next import, does it, so this import need not fail.
   private static func compare(after job: Job, _ site: Site) async throws -> String? {
     try await compare(for: job.account, actor: job.actor, site)
   }
 
-  /// Begins to compare what is new to the catalogue with the rest, for somebody; `nil` when that has to wait for the next time.
+  /// Starts comparing new sightings with all others; `nil` when the person has too many jobs.
   static func compare(for account: AccountID?, actor: String, _ site: Site) async throws -> String? {
     do {
       return try await site.jobs.start(.proposing, .null, account: account, actor: actor).id
@@ -167,7 +166,7 @@ enum ImportJob {
     }
   }
 
-  /// Another program may be writing for a moment: then the import waits, a minute at most.
+  /// Retries every second for up to a minute while another program locks the library.
   private static func patiently(_ work: () async throws -> ImportReport) async throws -> ImportReport {
     for _ in 0..<60 {
       do {
@@ -192,17 +191,18 @@ enum ImportJob {
 
   private static func options(_ input: Input, _ job: Job, _ site: Site) throws -> ImportOptions {
     var options = ImportOptions(actor: job.actor)
-    // Asked when the work begins: rights may have been taken since it was ordered.
+    // The role is read when the job starts, because it may have changed since the request.
     let role = try job.account.map { try site.accounts.account($0).role } ?? .visitor
     (options.mayDecide, options.holdsPhotos) = (role >= .curator, role < .staff)
     options.storage = input.folder != nil && input.staysInPlace == true ? .referenced : .copied
     options.species = input.species.flatMap { $0.isEmpty ? nil : $0 }
     options.statedOffset = input.utcOffset.flatMap { UTCOffset(text: $0) }
     options.clockShift = input.clockShift ?? 0
-    // Files from strangers: half of what a trusted folder may hold.
+    // Files from strangers get half of the default pixel limit.
     if input.batch != nil { options.limits.maxPixels = 100_000_000 }
     options.token = input.batch
-    // People look at once; the job that proposes pairs describes, and so does whoever asks first.
+    // The pictures should be visible at once. Photos are described later, by the job that proposes pairs or by the
+    // first identification.
     options.describesLater = true
     return options
   }
@@ -222,8 +222,8 @@ enum ImportJob {
 }
 
 extension PlannedFile {
-  /// Says the names of files as their sender knows them. Where this computer keeps them, and what others call theirs, is
-  /// nobody's business.
+  /// Makes paths relative to the upload folder, as the sender knows them. Paths on the server and other people's file
+  /// names are hidden.
   fileprivate mutating func hide(_ root: String?) {
     guard let root else { return }
     if let other = resembles, !other.hasPrefix(root) {
@@ -235,7 +235,6 @@ extension PlannedFile {
 }
 
 extension ImportError: PresentableError {
-  /// The status that says what is wrong.
   package var status: HTTPResponse.Status {
     switch self {
     case .noSuchPath: .notFound
@@ -244,7 +243,6 @@ extension ImportError: PresentableError {
     }
   }
 
-  /// What to say to whoever imports.
   package var message: Message {
     switch self {
     case .noSuchPath: Message("import.error.no-such-path")
@@ -254,6 +252,5 @@ extension ImportError: PresentableError {
     }
   }
 
-  /// The disk that is full.
   package var fullDisk: FullDisk? { if case .library(let error) = self { error.fullDisk } else { nil } }
 }

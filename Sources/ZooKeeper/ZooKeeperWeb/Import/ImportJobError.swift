@@ -1,11 +1,9 @@
 import HTTPTypes
 import WebPlatform
 
-/// Why an import cannot begin that the pages offer.
+/// Why an import cannot start.
 enum ImportJobError: PresentableError, CaseIterable {
-  /// This server has no sample photos.
   case noSample
-  /// Neither a batch nor a folder was named.
   case nothingNamed
 
   var status: HTTPResponse.Status {

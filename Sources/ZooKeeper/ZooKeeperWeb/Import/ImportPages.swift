@@ -4,7 +4,7 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// Bringing photos: choosing, the plan before anything is written, the import as it goes, the report, and taking it back.
+/// Pages for imports: choosing photos, the plan before anything is written, progress, report and undo.
 struct ImportPages {
   let app: ZooKeeperApp
 
@@ -44,7 +44,7 @@ struct ImportPages {
         throw WebError.unavailable(Message("import.error.unscanned"))
       }
     case (nil, let folder?):
-      // A path of this computer is for whoever sits at it.
+      // A path on the server is only for the owner.
       guard person.role == .owner else { throw WebError.forbidden }
       guard folder.hasPrefix("/"), FileManager.default.fileExists(atPath: folder) else {
         throw WebError.invalid(field: .message("import.folder"), value: folder, why: "/home/…")
@@ -98,7 +98,7 @@ struct ImportPages {
     return context.page(parts)
   }
 
-  /// What becomes of the photos of somebody who is not known to bring good ones.
+  /// A notice that photos of visitors wait for approval.
   private func held(_ person: Person, _ localizer: Localizer) -> HTML? {
     guard person.role < .staff else { return nil }
     return """

@@ -3,7 +3,7 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// Mending all photos of a group with one answer, by page and by program.
+/// Fixes all photos of an inbox group with one value, for pages and API clients.
 struct InboxMending {
   let app: ZooKeeperApp
 
@@ -15,11 +15,11 @@ struct InboxMending {
   private struct Mending: Decodable {
     let kind: InboxGroup.Kind, key: String, fix: Fix, value: String?, some: Bool?, photos: [PhotoID]?
 
-    /// The photos that are meant; `nil` for all of the group. Whoever chooses among them and takes none means none.
+    /// The chosen photos; `nil` for all of the group. In selection mode, no ticked photo means no photo.
     var chosen: Set<PhotoID>? { some == true ? Set(photos ?? []) : photos.map(Set.init) }
   }
 
-  /// - Parameter again: the inbox with a form that could not be taken.
+  /// - Parameter again: shows the inbox again with a rejected form.
   func add(to routes: inout RouteTable, again: @escaping @Sendable (RequestContext, FormState) throws -> Response) {
     routes.command(
       .post, "/inbox/fix", form: "/zookeeper/inbox/fix", for: .from(.curator),

@@ -4,7 +4,7 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// What is missing or looks wrong, in groups that one click mends.
+/// The inbox: missing or suspicious facts, in groups that can be fixed together.
 struct InboxPages {
   let app: ZooKeeperApp
 
@@ -51,7 +51,7 @@ struct InboxPages {
     var selection = PhotoSelection(model: body.model, serial: body.serial)
     selection.photos = body.photos
     if let kind = body.kind, let key = body.key {
-      // The whole group, however few of it the page lists.
+      // The whole group, also when the page lists only a few photos of it.
       selection.photos = try Inbox(library: app.library).members(of: kind, key: key).photos
     }
     guard selection.photos != nil || body.model != nil || body.serial != nil else {
@@ -62,7 +62,7 @@ struct InboxPages {
 
   // MARK: The page
 
-  /// - Parameter sent: the form that came back, when one did.
+  /// - Parameter sent: the submitted form after an error; empty otherwise.
   private func page(_ context: RequestContext, _ sent: FormState) throws -> Response {
     let localizer = context.localizer
     let groups = try Inbox(library: app.library).groups()
@@ -89,7 +89,7 @@ struct InboxPages {
     return context.page(parts)
   }
 
-  /// The way to the boxes and sides that wait to be confirmed.
+  /// A link to the boxes and sides that wait for confirmation; `nil` when there are none.
   private func proposed(_ context: RequestContext) throws -> HTML? {
     let (localizer, count) = (context.localizer, try app.catalogue(context.person).proposals.count())
     guard count > 0 else { return nil }
@@ -116,11 +116,11 @@ struct InboxPages {
       """
   }
 
-  /// What the group has in common: a camera, an encounter, an animal, an import.
+  /// The common property of the group: a camera, an encounter, an animal or an import.
   static func title(_ group: InboxGroup, _ imports: ImportTitles, _ localizer: Localizer) -> String {
     var parts: [String] = []
     if let animal = group.animal { parts.append(animal) }
-    // A number says nothing to anybody: when it was does.
+    // An encounter is named by its time, because its number means nothing to people.
     if group.encounter != nil, let time = group.time {
       parts.append(localizer("inbox.encounter", ["when": .text(localizer.dayAndTime(time))]))
     }
@@ -132,14 +132,14 @@ struct InboxPages {
     return parts.isEmpty ? localizer("inbox.some-photos") : parts.joined(separator: " · ")
   }
 
-  /// What is suspected, or why files could not be read.
+  /// The suspicions, or why files could not be read.
   private static func doubts(_ group: InboxGroup, _ localizer: Localizer) -> HTML? {
     if let stated = group.statedFailure { return "<p class=\"quiet\" lang=\"en\" data-data>\(stated)</p>" }
     let doubts = group.suspicions.map(\.message) + [group.failure?.message(resembling: nil)].compactMap { $0 }
     return doubts.isEmpty ? nil : "<p class=\"quiet\">\(doubts.map { localizer($0) }.joined(separator: "; "))</p>"
   }
 
-  /// By how much a clock is to be shifted, with the way to a preview.
+  /// A field for a clock shift, with a preview button.
   static func shift(by lag: SignedDuration? = nil, _ localizer: Localizer) -> HTML {
     """
     <label>\(localizer("inbox.shift"))<input name="shift" required placeholder="+1h30m" maxlength="30" value="\(lag?.description ?? "")"></label>
@@ -147,10 +147,10 @@ struct InboxPages {
     """
   }
 
-  /// That photos were taken so much later than their clock says.
+  /// A sentence: the photos were taken this much later than their clock says.
   private static func late(_ group: InboxGroup, by lag: SignedDuration, _ localizer: Localizer) -> String {
     let days = Int(lag.seconds / 86_400)
-    // A month of the Gregorian calendar is 30.436875 days long.
+    // A month of the Gregorian calendar is 30.436875 days long on average.
     let months = Int((Double(days) / 30.436875).rounded())
     let parts = months > 0 ? [("years", months / 12), ("months", months % 12)] : [("days", days)]
     let span = parts.filter { $0.1 > 0 }.map { localizer("inbox.late.\($0.0)", ["count": .number($0.1)]) }
@@ -158,14 +158,15 @@ struct InboxPages {
       "inbox.late", ["count": .number(group.photoCount), "span": .text(span.joined(separator: ", "))])
   }
 
-  /// What can be said of the photos of a group: of all of them, or of some.
+  /// The form to fix all photos of a group, or some of them.
   ///
-  /// - Parameter some: the photos to choose among; `nil` where all are meant.
+  /// - Parameter some: checkboxes of the photos to choose from; `nil` to fix all of them.
   func mending(_ group: InboxGroup, _ context: RequestContext, _ sent: FormState, among some: HTML? = nil) -> HTML? {
     let localizer = context.localizer
     let isSent = sent.values.raw("kind") == group.kind.rawValue && sent.values["key"] == group.key
     let state = isSent ? sent : FormState()
-    // What was photographed on one occasion is probably alike; of what an import brought, some are chosen.
+    // Photos of one encounter probably share the value; for the photos of an import, choosing some is the primary
+    // action.
     let isAlike = some != nil || group.encounter != nil || group.photoCount == 1
     func form(_ fix: String, _ field: HTML) -> HTML {
       """

@@ -3,21 +3,20 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// The photos of a group of the inbox to choose among, by encounter or by day.
+/// The photos of an inbox group, for choosing some of them, by encounter or by day.
 struct InboxSheet {
   let inbox: InboxPages
 
-  /// Photos on one page, and in one answer; groups have more, and come again.
+  /// The largest number of photos on one page and in one request; larger groups need several rounds.
   static let mostPhotos = 600
 
-  /// Where the photos of a group are chosen.
+  /// The URL of the page for choosing photos of a group.
   static func path(_ group: InboxGroup, by division: Division = .encounter) -> String {
     let values = FormValues().adding("kind", group.kind.rawValue).adding("key", group.key).adding(
       "by", division.rawValue)
     return "/zookeeper/inbox/choose?\(values.encoded)"
   }
 
-  /// What parts the photos.
   enum Division: String, CaseIterable {
     case encounter, day
   }
@@ -55,11 +54,11 @@ struct InboxSheet {
   }
 
   private func sections(_ photos: [InboxPhoto], _ division: Division, _ localizer: Localizer) -> HTML {
-    // The photos come as in every list, and so do the parts by their first ones.
+    // Photos keep their order; sections are ordered by their first photo.
     let place = Dictionary(photos.enumerated().map { ($1.photo, $0) }, uniquingKeysWith: { first, _ in first })
     let groups: [(title: String, photos: [InboxPhoto])] = Dictionary(grouping: photos) { photo in
       switch division {
-      // Without a time each is an encounter of its own, which says nothing.
+      // Photos without a time each form their own encounter, so they share one section.
       case .encounter: photo.time == nil ? "" : photo.encounter.map { "\($0)" } ?? ""
       case .day: photo.time.map { "\($0)".prefix(10).description } ?? ""
       }

@@ -2,7 +2,7 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// Everything that was done to the catalogue: who, when, before, after; and taking it back.
+/// The log of all operations on the catalogue: person, time, values before and after, and undo.
 struct LogPages {
   let app: ZooKeeperApp
 
@@ -61,7 +61,8 @@ struct LogPages {
     return try app.catalogue(person).undo(id)
   }
 
-  /// What everybody may do, and so may take back: a role that was lost takes the rest with it.
+  /// Kinds of operations that everyone may do, and therefore undo. A person who lost a role cannot undo the other
+  /// kinds.
   private static let open: Set = ["import", "follow", "unfollow", "suggest", "withdraw-suggestion"]
 
   private static let mostEntries = 200
@@ -116,7 +117,7 @@ struct LogPages {
       """
   }
 
-  /// What was done; what an earlier version kept is in English.
+  /// The sentence of an operation; operations of earlier versions have only an English summary.
   private func summary(_ operation: OperationRecord, _ localizer: Localizer, _ people: People) -> HTML {
     operation.event.map { "<span>\(localizer($0.message(people.callAsFunction)))</span>" }
       ?? "<span lang=\"en\" data-data>\(operation.summary)</span>"

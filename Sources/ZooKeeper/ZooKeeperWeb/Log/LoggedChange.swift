@@ -3,12 +3,11 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// A row that an operation changed, as whoever reads the log knows it: which animal, which photo, what it was and what it became.
+/// A changed row of an operation, as readers of the log understand it: animal or photo, value before and after.
 struct LoggedChange {
   let change: AuditEntry.Change
   let localizer: Localizer
 
-  /// One thing that became another.
   private struct Line {
     let what, before, after: String
   }
@@ -24,7 +23,7 @@ struct LoggedChange {
       """
   }
 
-  // MARK: What it is about
+  // MARK: Subject
 
   private var picture: HTML? {
     switch change.table {
@@ -55,7 +54,7 @@ struct LoggedChange {
     """
   }
 
-  // MARK: What became of it
+  // MARK: Before and after
 
   private var lines: [Line] {
     if change.table == "decision" {
@@ -77,7 +76,7 @@ struct LoggedChange {
     return lines
   }
 
-  /// The columns that say something to people, in the order in which they are told. The others follow from them, or are for programs.
+  /// The columns that matter to people, in display order. Other columns are derived, or only for programs.
   private static let labels: [(column: String, label: String)] = [
     ("name", "suggestions.name"), ("species", "fact.species"), ("sex", "fact.sex"), ("born", "fact.born"),
     ("died", "fact.died"), ("motherID", "fact.mother"), ("fatherID", "fact.father"), ("captive", "fact.captive"),
@@ -109,7 +108,7 @@ struct LoggedChange {
   }
 
   private func box(_ values: [String: String?]) -> String {
-    // All of the photo, because nobody said which part of it.
+    // The box is the whole photo because it was never set.
     if values["origin"] == "frame" { return localizer("box.untold") }
     func whole(_ column: String) -> String {
       values[column]?.flatMap(\.self).flatMap(Double.init).map { localizer.number($0, digits: 0) } ?? "–"
@@ -119,7 +118,7 @@ struct LoggedChange {
 
   private func value(_ column: String, _ text: String?) -> String {
     switch (column, text) {
-    // Whose operation took something away is nothing to read: whether it is there is.
+    // Readers need only whether the row exists, not which operation withdrew it.
     case ("withdrawnBy", nil): return localizer("log.yes")
     case ("withdrawnBy", _): return localizer("log.no")
     case ("coverID", nil): return localizer("cover.best")

@@ -3,7 +3,7 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// The map: animals near me or near any place, clusters, enclosures, traces and directions.
+/// The map: sightings near me or near a place, clusters, enclosures, traces and directions.
 struct MapPages {
   let app: ZooKeeperApp
 
@@ -68,7 +68,7 @@ struct MapPages {
     }
   }
 
-  /// What the map needs to know of the server.
+  /// The map settings of the server.
   static func settings(_ site: Site) -> [String: JSONValue] {
     [
       "tiles": site.options.tileServer.map { .string($0) } ?? .null,
@@ -124,7 +124,7 @@ struct MapPages {
     return context.page(parts, status: form.typed.form.isWrong ? .unprocessableContent : .ok)
   }
 
-  /// What an owner does with a plan whose corners are being moved.
+  /// The controls for moving a plan's corners; only for the owner.
   private func moving(_ person: Person, _ localizer: Localizer) -> HTML? {
     guard person.role >= .owner else { return nil }
     return """
@@ -134,7 +134,7 @@ struct MapPages {
       """
   }
 
-  /// What is said where nothing is on the map, and what can be done about it.
+  /// The message for an empty map, with a link to a next step.
   private func empty(_ filter: SightingFilter, _ localizer: Localizer) -> HTML {
     let isAll = filter.values.encoded.isEmpty
     return """

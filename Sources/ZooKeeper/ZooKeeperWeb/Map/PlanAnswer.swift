@@ -1,12 +1,12 @@
 import Sightings
 
-/// A plan as programs read it.
+/// A plan in the API.
 struct PlanAnswer: Encodable {
   private let id: ParkPlanID
   private let name: String
-  /// Where what it shows is: a file, or for tiles an address with `{z}`, `{x}` and `{y}` in it.
+  /// Path of the content: a file, or for tiles a URL template with `{z}`, `{x}` and `{y}`.
   private let content: String
-  /// Latitude and longitude of three corners; for a picture.
+  /// Latitude and longitude of three corners; only for a picture.
   private var corners: [[Double]]?
   private var width: Int?
   private var height: Int?
@@ -14,7 +14,7 @@ struct PlanAnswer: Encodable {
 
   private struct Tiles: Encodable {
     let minZoom: Int, maxZoom: Int
-    /// Latitude and longitude of the corners in the south-west and in the north-east.
+    /// Latitude and longitude of the south-west and north-east corners.
     let bounds: [[Double]]
   }
 

@@ -2,10 +2,10 @@ import HTTPTypes
 import Sightings
 import WebPlatform
 
-/// What the owner does with a plan that is there.
+/// Commands of the owner on an existing plan.
 struct PlanCommands {
   let app: ZooKeeperApp
-  /// The page with the form that came back.
+  /// Shows the page again with a rejected form.
   let again: @Sendable (RequestContext, FormState) throws -> Response
 
   func add(to routes: inout RouteTable) {
@@ -26,7 +26,7 @@ struct PlanCommands {
     }
   }
 
-  /// A command that changes a part of a plan, at the part's own address.
+  /// A command that changes one part of a plan, at the part's own path.
   private func command<Input: Decodable & Sendable>(
     _ routes: inout RouteTable, _ method: HTTPRequest.Method, _ part: String, _ summary: String, _ body: Schema,
     _ change: @escaping @Sendable (ParkPlans, ParkPlanID, Input) throws -> OperationReceipt

@@ -1,7 +1,7 @@
 import Sightings
 import WebPlatform
 
-/// The page on which the owner brings plans of the park, and says what they are called and where they lie.
+/// The owner's page for plans of the park: adding, renaming and placing them.
 struct PlanPages {
   let app: ZooKeeperApp
 
@@ -14,7 +14,7 @@ struct PlanPages {
     PlanCommands(app: app, again: page).add(to: &routes)
   }
 
-  /// - Parameter sent: the form that came back, when one did.
+  /// - Parameter sent: the submitted form after an error; empty otherwise.
   @Sendable private func page(_ context: RequestContext, _ sent: FormState) throws -> Response {
     let localizer = context.localizer
     let plans = try app.catalogue(try context.person).plans.all()
@@ -47,7 +47,7 @@ struct PlanPages {
       """
   }
 
-  /// Where the plan lies, and how to say that it lies elsewhere.
+  /// Where the plan lies, with controls to move it.
   private func place(of plan: ParkPlan, _ context: RequestContext) -> HTML {
     let localizer = context.localizer
     switch plan.kind {

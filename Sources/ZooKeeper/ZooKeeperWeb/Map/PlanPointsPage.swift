@@ -2,7 +2,7 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// The page on which the owner says where a picture lies by points: some are marked in it, and the same on the map.
+/// The owner's page for placing a picture by points: each point is marked in the picture and on the map.
 struct PlanPointsPage {
   let app: ZooKeeperApp
 
@@ -35,7 +35,7 @@ struct PlanPointsPage {
     return context.page(parts)
   }
 
-  /// A map with a cross in its middle, where a point can be marked without pointing.
+  /// A map with a cross in its center, so that a point can be marked by keyboard.
   private func side(_ name: String, _ title: String, _ localizer: Localizer) -> HTML {
     """
     <section class="card"><h2>\(title)</h2>

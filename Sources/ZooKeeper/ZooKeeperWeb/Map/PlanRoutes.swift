@@ -3,7 +3,7 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// Plans for the map and for programs: everybody who is signed in sees them, the owner brings them.
+/// Plans for the map and the API: visible to every signed-in person; only the owner adds them.
 struct PlanRoutes {
   let app: ZooKeeperApp
 
@@ -15,7 +15,7 @@ struct PlanRoutes {
     adding(&routes)
   }
 
-  // MARK: Seeing
+  // MARK: Reading
 
   private func seeing(_ routes: inout RouteTable) {
     routes.api(
@@ -68,7 +68,7 @@ struct PlanRoutes {
     return TileAddress(zoom: zoom, column: column, row: row)
   }
 
-  /// What a plan shows never changes; whether it is there does.
+  /// The content of a plan never changes, but the plan may be removed; so it is cached for 5 minutes only.
   private static func lasting(_ bytes: [UInt8], type: String) -> Response {
     Response.unchanging(bytes, type: type).with(.cacheControl, "private, max-age=300")
   }
@@ -117,6 +117,5 @@ struct PlanRoutes {
 }
 
 extension RequestContext {
-  /// The number of the plan in the path.
   func plan() throws -> ParkPlanID { ParkPlanID(rawValue: try number("id")) }
 }

@@ -1,6 +1,6 @@
-/// Numbers that somebody typed with commas between them.
+/// Numbers that a person typed, separated by commas.
 struct TypedNumbers {
-  /// The numbers; none when something else is among them.
+  /// The numbers; empty when any part is not a number.
   let values: [Double]
 
   init(_ text: String) {

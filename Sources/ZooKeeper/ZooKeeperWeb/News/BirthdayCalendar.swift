@@ -2,8 +2,8 @@ import Facts
 import Sightings
 import WebPlatform
 
-/// Births and birthdays as a calendar: an event on the day of the birth that comes back every year while the animal lives. A birth of
-/// which only the year or the month is known is no day.
+/// Births and birthdays as a calendar: an event on the day of birth, repeated every year while the animal lives. Births
+/// with only a year or a month are left out.
 struct BirthdayCalendar {
   let animals: [Animal]
   let localizer: Localizer

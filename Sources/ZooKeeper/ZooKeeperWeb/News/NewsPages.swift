@@ -4,7 +4,7 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// News about animals that somebody follows: a page, an Atom feed, and a calendar of births and birthdays.
+/// News about followed animals: a page, an Atom feed, and a calendar of births and birthdays.
 struct NewsPages {
   let app: ZooKeeperApp
 
@@ -30,7 +30,7 @@ struct NewsPages {
       let people = try People(context.site)
       return try .json(try app.catalogue(context.person).follows.feed(.peek).map { $0.told(context.localizer, people) })
     }
-    // Readers of feeds cannot sign in: a secret in the address stands for the person.
+    // Feed readers cannot sign in, so a secret in the URL identifies the person.
     routes.page("/zookeeper/feed.atom", for: .anyone) { context in
       let account = try account(context)
       let localizer = context.site.translations.localizer(
@@ -116,7 +116,6 @@ struct NewsPages {
   }
 }
 
-/// News in words.
 enum NewsWords {
   static func sentence(_ item: FeedItem, _ localizer: Localizer) -> String {
     let count = Localizer.Value.number(item.sightings.count)

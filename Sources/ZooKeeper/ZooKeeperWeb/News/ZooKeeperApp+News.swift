@@ -3,7 +3,7 @@ import Sightings
 package import WebPlatform
 
 extension ZooKeeperApp {
-  /// News of the animals that a person follows, which others brought and the person has not looked at.
+  /// News about followed animals that others caused and that the person has not seen yet.
   package func news(for account: Account, in localizer: Localizer) throws -> [Notice] {
     let catalogue = Catalogue(library: library, actor: account.actor)
     return try catalogue.follows.feed(.peek).filter { $0.actor != account.actor }.suffix(Self.mostNews).map { item in
@@ -13,6 +13,6 @@ extension ZooKeeperApp {
     }
   }
 
-  /// More are for the page of the news.
+  /// The news page shows more.
   private static let mostNews = 50
 }

@@ -3,13 +3,13 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// The boxes and sides that the program proposes, many at a time: what is wrong loses its tick, the rest is confirmed.
+/// Boxes and sides that the program proposes, many per page: the person unticks wrong ones and confirms the rest.
 struct ProposalPages {
   let app: ZooKeeperApp
 
-  /// Sightings on one page.
+  /// Sightings per page.
   private static let pageSize = 24
-  /// Tokens in one request.
+  /// The largest number of tokens in one request.
   private static let most = 200
   static let path = "/zookeeper/inbox/proposals"
 
@@ -93,7 +93,7 @@ struct ProposalPages {
       }
       return proposal
     }
-    // Whoever finds all of them wrong confirms none.
+    // All were unticked as wrong, so nothing is confirmed.
     guard !seen.isEmpty else { return Confirmed(receipt: nil, confirmed: 0) }
     let (receipt, confirmed) = try proposals(context).confirm(seen)
     return Confirmed(receipt: try ReceiptAnswer(receipt, for: context), confirmed: confirmed)
@@ -101,7 +101,7 @@ struct ProposalPages {
 
   // MARK: The page
 
-  /// - Parameter sent: the form that came back, when one did.
+  /// - Parameter sent: the submitted form after an error; empty otherwise.
   private func page(_ context: RequestContext, _ sent: FormState) throws -> Response {
     let localizer = context.localizer
     let wrong = try (context.query["wrong"] ?? "").split(separator: ",").prefix(Self.most).compactMap { Int64($0) }
@@ -130,23 +130,23 @@ struct ProposalPages {
         """))
   }
 
-  /// The page again, with the sightings that are still to be asked about.
+  /// The page again, with sightings whose proposal was wrong and needs an answer.
   static func path(wrong: [AnnotationID]) -> String {
     guard !wrong.isEmpty else { return path }
     return "\(path)?\(FormValues().adding("wrong", wrong.map(\.description).joined(separator: ",")).encoded)"
   }
 
-  /// The field of a form by which its answer leads back here.
+  /// A hidden field with the path to return to.
   static func field(_ back: String?) -> HTML? {
     back.map { "<input type=\"hidden\" name=\"back\" value=\"\($0)\">" as HTML }
   }
 
-  /// Where a form of this page leads back to.
+  /// The path to return to after a form of this page; `nil` for other paths.
   static func back(_ context: RequestContext) -> String? {
     context.form["back"].flatMap { $0.hasPrefix(path) ? $0 : nil }
   }
 
-  /// How many wait.
+  /// The number of waiting proposals, in words.
   static func left(_ count: Int, _ localizer: Localizer) -> String {
     count > Proposals.mostCounted
       ? localizer("proposals.left-many", ["count": .number(Proposals.mostCounted)])

@@ -2,13 +2,13 @@ import Imaging
 import Sightings
 import WebPlatform
 
-/// A photo with the box and the side that the program proposes of one sighting on it.
+/// A photo with the proposed box and side of one sighting.
 struct ProposalTile {
   let sighting: Sighting
   let size: PixelSize
   let context: RequestContext
 
-  /// With a tick, which whoever looks takes away where something is wrong.
+  /// With a ticked checkbox, which people untick when something is wrong.
   var choosing: HTML? {
     guard let seen = Proposals.Seen(sighting) else { return nil }
     let token = ProposalToken.text(of: seen)
@@ -19,7 +19,7 @@ struct ProposalTile {
       """
   }
 
-  /// With what can be said instead; answers lead back to a path.
+  /// With buttons for corrections. `back` is the path to return to.
   func mending(back: String) -> HTML {
     let localizer = context.localizer
     return """
@@ -31,7 +31,7 @@ struct ProposalTile {
       """
   }
 
-  /// The whole photo: what a box leaves out is to be seen, too.
+  /// The whole photo, so that the part outside the box is visible too.
   private var picture: HTML {
     let localizer = context.localizer
     let alternative = localizer("sighting.number", ["number": .text("\(sighting.annotation)")])

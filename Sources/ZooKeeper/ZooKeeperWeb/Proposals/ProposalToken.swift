@@ -2,16 +2,17 @@ import Imaging
 import MediaLibrary
 import Sightings
 
-/// A proposal as it stands in a form and in the interface: what was seen, so that nothing is confirmed that has changed since.
+/// A proposal in a form or in the API. It contains the values that the person saw, so that changed values are never
+/// confirmed.
 ///
-/// `17:30.0,20.0,200.0,180.0:left`: the sighting, the box, the side; an empty part where none was proposed.
+/// `17:30.0,20.0,200.0,180.0:left` is the sighting, the box and the side; a part is empty when it was not proposed.
 enum ProposalToken {
   static func text(of seen: Proposals.Seen) -> String {
     let box = seen.box.map { [$0.x, $0.y, $0.width, $0.height].map(\.description).joined(separator: ",") } ?? ""
     return "\(seen.sighting):\(box):\(seen.viewpoint ?? "")"
   }
 
-  /// `nil` for a text that no proposal has.
+  /// `nil` for text that is not a proposal.
   static func proposal(of text: String) -> Proposals.Seen? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 3, let sighting = Int64(parts[0]) else { return nil }

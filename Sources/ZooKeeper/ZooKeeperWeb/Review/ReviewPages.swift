@@ -3,7 +3,7 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// The review queue: two sightings, one question, one key.
+/// The review queue: two sightings, one question, one key to answer.
 struct ReviewPages {
   let app: ZooKeeperApp
 

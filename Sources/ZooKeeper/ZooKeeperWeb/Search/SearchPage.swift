@@ -1,7 +1,7 @@
 import Sightings
 import WebPlatform
 
-/// Searching animals, places and notes while somebody types.
+/// Search for animals, places and notes, with results while typing.
 struct SearchPage {
   let app: ZooKeeperApp
 
@@ -70,7 +70,7 @@ struct SearchPage {
       text, library: app.library, for: context.viewer, sexes: Dictionary(uniqueKeysWithValues: sexes))
   }
 
-  /// The first of the sightings that a text finds.
+  /// The newest sightings that match a text, at most eight.
   private func latest(_ text: String, _ context: RequestContext) throws -> [Sighting] {
     var query = SightingQuery(for: try context.viewer)
     (query.text, query.order, query.limit) = (text, .newestFirst, 8)

@@ -1,7 +1,7 @@
 import Sightings
 import WebPlatform
 
-/// What a person chooses for the app: kept with the account.
+/// A person's settings for the app; stored with the account.
 struct SettingsPages {
   let app: ZooKeeperApp
 
@@ -53,7 +53,7 @@ struct SettingsPages {
     }
   }
 
-  /// How exactly others may know where the person's own photos were taken.
+  /// Geoprivacy of the person's own photos.
   private func ownPlaces(_ context: RequestContext) throws -> HTML {
     let (localizer, person) = (context.localizer, try context.person)
     let own = try app.catalogue(person).geoprivacy.rules().first { $0.subject == .person(person.actor) }
@@ -68,7 +68,7 @@ struct SettingsPages {
   private struct NewSettings: Decodable { let position: PositionUse }
 }
 
-/// Whether pages ask the device where it is.
+/// Whether pages request the device's position.
 enum PositionUse: String, Decodable, CaseIterable {
   case on, off
 
@@ -76,7 +76,7 @@ enum PositionUse: String, Decodable, CaseIterable {
 }
 
 extension RequestContext {
-  /// Keeps what the person chose.
+  /// Stores the choice with the account.
   func keep(_ choice: PositionUse) throws {
     try site.accounts.setPreference(Preference.usesPosition.rawValue, to: choice.rawValue, of: person.account.id)
   }

@@ -2,7 +2,7 @@ import Sightings
 package import WebPlatform
 
 extension CatalogueError {
-  /// What a form calls the field that is wrong: all forms that ask for an animal call it `name`.
+  /// The name of the wrong field in forms: all forms with an animal call it `name`.
   package var field: String? {
     switch self {
     case .noSuchAnimal, .ambiguousName, .nameTaken, .emptyName, .sameAnimal: "name"
@@ -11,12 +11,11 @@ extension CatalogueError {
     }
   }
 
-  /// What the field needs.
   package var fieldPhrase: Message { if case .invalid(_, _, let need) = self { need.message } else { message } }
 }
 
 extension CatalogueField {
-  /// What forms and bodies call the field; `nil` for what may be one of several.
+  /// The name of the field in forms and request bodies; `nil` when it may be one of several fields.
   fileprivate var name: String? {
     switch self {
     case .name, .viewpoint, .species, .behavior, .sex, .born, .died, .captive, .note, .reply: rawValue

@@ -3,9 +3,7 @@ package import MediaLibrary
 package import Sightings
 package import WebPlatform
 
-/// What the errors of the catalogue mean to somebody at a page.
 extension CatalogueError: PresentableError {
-  /// The status that says what is wrong.
   package var status: HTTPResponse.Status {
     switch self {
     case .noSuchAnnotation, .noSuchPhoto, .noSuchAnimal, .noSuchIndividual, .noSuchOperation, .noPhotos,
@@ -21,7 +19,6 @@ extension CatalogueError: PresentableError {
     }
   }
 
-  /// What to say to whoever asks.
   package var message: Message {
     switch self {
     case .noSuchAnnotation(let id): Message("catalogue.error.no-such-sighting", ["number": .text("\(id)")])
@@ -73,6 +70,5 @@ extension CatalogueError: PresentableError {
     }
   }
 
-  /// The disk that is full.
   package var fullDisk: FullDisk? { if case .library(let error) = self { error.fullDisk } else { nil } }
 }

@@ -5,9 +5,9 @@ package import Sightings
 package import WebPlatform
 
 extension CatalogueEvent {
-  /// What was done, for whoever reads the log: folders by their names alone, for what lies above them is nobody's business.
+  /// The sentence of the event for the log. Only the names of folders are shown, not their paths.
   ///
-  /// - Parameter name: what somebody is called whom the journal knows by number.
+  /// - Parameter name: the name of a person whom the journal stores by number.
   package func message(_ name: (String) -> Localizer.Value) -> Message {
     switch self {
     case .importUpdated(let paths, let photos):
@@ -45,7 +45,7 @@ extension CatalogueEvent {
         ["photos": photos.value, "shift": .text(SignedDuration(seconds: seconds)?.description ?? "")])
     case .timeSet(let photos, let time):
       Message("event.time-set", ["photos": photos.photos, "time": .text(time.description)])
-    // Where, only those read who may know it: in what was changed.
+    // The position itself is left out: only readers with the right to see it find it in the changes.
     case .positionSet(let photos, _, _): Message("event.position-set", ["photos": photos.photos])
     case .positionCleared(let photos): Message("event.position-cleared", ["photos": photos.photos])
     case .viewpointSet(let annotations, let side):
@@ -96,7 +96,7 @@ extension CatalogueEvent {
 }
 
 extension CatalogueEvent {
-  /// Where photos came from: the names of folders, or the browser, whose photos lie in a folder that is called by a number.
+  /// The origin of photos: the names of folders, or "browser" for upload folders, whose names are UUIDs.
   private static func origin(_ paths: [String]) -> Localizer.Value {
     let names = paths.map(PathText.name)
     return names.allSatisfy { UUID(uuidString: $0) != nil } ? .message("event.from-browser") : .list(names)
@@ -133,7 +133,7 @@ extension OneOrMany<AnnotationID> {
 }
 
 extension PhotoBrief {
-  /// All that the photos have in common, one after the other.
+  /// All common properties of the photos, joined with "and".
   var value: Localizer.Value {
     let parts: [Localizer.Value] = [
       model.map { .message("event.camera", ["model": .text($0)]) },
@@ -167,7 +167,6 @@ extension SuggestionBrief {
 }
 
 extension Suggestion.Topic {
-  /// What is proposed.
   var message: Message {
     switch self {
     case .facts: Message("topic.facts")
@@ -182,7 +181,6 @@ extension Suggestion.Topic {
 }
 
 extension DecisionOrigin {
-  /// Where a decision came from.
   package func message(_ name: (String) -> Localizer.Value) -> Message {
     switch self {
     case .sidecar: Message("why.origin.sidecar")
@@ -194,7 +192,7 @@ extension DecisionOrigin {
 }
 
 extension Localizer.Value {
-  /// A number by which something is called, which is no amount.
+  /// An id as text, so that it is not formatted as an amount.
   fileprivate static func id(_ id: some CustomStringConvertible) -> Localizer.Value { .text(id.description) }
 
   fileprivate static func list(_ texts: [String]) -> Localizer.Value { .text(texts.joined(separator: ", ")) }

@@ -2,13 +2,14 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// After something was done: what it was, and the way back.
+/// A notice after an operation, with an undo button.
 struct DoneNotice {
   private let operation: OperationRecord?
   private let context: RequestContext
   private let photo: PhotoID?
 
-  /// - Parameter photo: the photo that the page is about: taking a new box back takes its page with it, and the photo stays.
+  /// - Parameter photo: the photo of the page. Undoing a new box removes the sighting's page, so undo then leads to the
+  ///   photo.
   init(_ context: RequestContext, _ app: ZooKeeperApp, photo: PhotoID? = nil) throws {
     self.context = context
     self.photo = photo

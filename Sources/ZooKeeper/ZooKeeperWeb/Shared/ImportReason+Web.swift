@@ -3,9 +3,7 @@ package import Sightings
 package import WebPlatform
 
 extension ImportReason {
-  /// What to say to whoever imports.
-  ///
-  /// - Parameter other: the photo that the file equals or resembles, as its sender calls it.
+  /// - Parameter other: the photo that the file equals or resembles, by the sender's name for it.
   package func message(resembling other: String?) -> Message {
     let other: Localizer.Value = other.map { .text($0) } ?? .message("reason.some-photo")
     return switch self {
@@ -57,7 +55,6 @@ extension ImportReason {
 }
 
 extension FactChange {
-  /// What to say of a photo that is there.
   fileprivate var message: Message {
     let fact: Localizer.Value =
       switch fact {
@@ -66,7 +63,7 @@ extension FactChange {
       case .position: .message("change.position")
       case .direction: .message("change.direction")
       case .camera: .message("change.camera")
-      // Which, the page of the photo says in words.
+      // The photo's page lists which suspicions.
       case .suspicions: .message("change.suspicions")
       }
     guard self.fact != .suspicions else { return Message("reason.changed-doubts", ["fact": fact]) }
@@ -76,7 +73,6 @@ extension FactChange {
 }
 
 extension Suspicion {
-  /// What to say of a photo.
   package var message: Message {
     switch self {
     case .nullIsland: Message("suspicion.null-island")
@@ -103,7 +99,6 @@ extension Suspicion {
 }
 
 extension GPXTrack.Miss {
-  /// What to say of a photo.
   package var message: Message {
     switch self {
     case .outside: Message("track.outside")
@@ -113,9 +108,8 @@ extension GPXTrack.Miss {
   }
 }
 
-/// What a codec or the operating system says in its own words is told to programs, as `detail`, and not to people.
+/// Messages of codecs and of the operating system go to API clients as `detail`, not to people.
 extension ImagingError.Reason {
-  /// What to say of a file.
   package var message: Message {
     switch self {
     case .empty: Message("file.empty")

@@ -2,12 +2,12 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// What imports are called: by whom and when, for their numbers say nothing to anybody.
+/// Titles of imports by person and time, because their numbers mean nothing to people.
 struct ImportTitles {
   private let imports: [OperationID: OperationRecord]
   private let people: People
 
-  /// - Parameter numbers: the imports that are spoken of.
+  /// - Parameter numbers: the imports to name.
   init(_ numbers: [OperationID], _ app: ZooKeeperApp, _ context: RequestContext) throws {
     people = try People(context.site)
     imports = try app.library.reading { db in
@@ -17,7 +17,7 @@ struct ImportTitles {
     }
   }
 
-  /// The import in words; `nil` for one that is not there.
+  /// `nil` when the import does not exist.
   func title(of number: OperationID, _ localizer: Localizer) -> String? {
     imports[number].map { operation in
       localizer(

@@ -2,7 +2,7 @@ import Facts
 import Sightings
 import WebPlatform
 
-/// The shapes of the interface.
+/// JSON schemas of the API.
 enum InterfaceSchemas {
   static let id = Schema.integer(1...Int.max)
 
@@ -34,7 +34,7 @@ enum InterfaceSchemas {
       "directionReference": .optional(.string), "camera": .optional(.string), "encounter": .optional(.integer),
       "suspicions": .list(of: .string), "isHeld": .bool, "chip": .string, "image": .string,
     ]),
-    // Without a view the program is not sure.
+    // `view` is missing when the program is not certain.
     "ViewpointProposal": .object([
       "view": .optional(.oneOf(["left", "right", "front", "back", "up"])), "probability": .number(0...1),
     ]),

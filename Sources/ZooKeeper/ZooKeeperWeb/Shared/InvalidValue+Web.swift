@@ -2,10 +2,9 @@ import Imaging
 package import Sightings
 package import WebPlatform
 
-/// What has a value that it cannot have, and what it needs, to somebody at a page.
+/// Messages for invalid values: the name of the field, and the requirement.
 
 extension CatalogueField {
-  /// What the field is called.
   package var message: Message {
     switch self {
     case .name: Message("naming.name")
@@ -28,7 +27,6 @@ extension CatalogueField {
 }
 
 extension CatalogueRequirement {
-  /// What the value needs.
   package var message: Message {
     switch self {
     case .onPhoto(let size): Message("need.on-photo", ["size": .text("\(size)")])
@@ -47,7 +45,6 @@ extension CatalogueRequirement {
 }
 
 extension SuggestionFlaw {
-  /// What the suggestion needs.
   package var message: Message {
     switch self {
     case .tooLong(let most): Message("need.length", ["least": .number(0), "most": .number(most)])
@@ -59,7 +56,6 @@ extension SuggestionFlaw {
 }
 
 extension EnclosureFlaw {
-  /// What is wrong with the file.
   package var message: Message {
     switch self {
     case .tooManyBytes(let bytes, let limit):
@@ -88,7 +84,6 @@ extension EnclosureFlaw {
 }
 
 extension PlanFlaw {
-  /// What is wrong with the plan.
   package var message: Message {
     switch self {
     case .name(let most): Message("need.length", ["least": .number(1), "most": .number(most)])

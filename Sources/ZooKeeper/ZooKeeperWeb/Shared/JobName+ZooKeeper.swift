@@ -1,6 +1,5 @@
 import WebPlatform
 
-/// What the app does in the background.
 extension JobName {
   static let importing = JobName(app: ZooKeeperApp.id, "import")
   static let planningImport = JobName(app: ZooKeeperApp.id, "plan-import")

@@ -2,14 +2,14 @@ import Sightings
 import WebPlatform
 
 extension RequestContext {
-  /// Who asks, to the catalogue: what is told of photos and places follows from it.
+  /// The person of the request as a viewer of the catalogue: decides which photos and places are visible.
   ///
-  /// - Throws: `WebError.signInNeeded`.
+  /// - Throws: `WebError.signInNeeded` for visitors who are not signed in.
   var viewer: Viewer { get throws(WebError) { try person.viewer } }
 }
 
 extension RequestContext {
-  /// Whether pages may ask the device where it is.
+  /// Whether pages may request the device's position; true unless the person turned it off.
   var usesPosition: Bool {
     get throws {
       try site.accounts.preferences(of: person.account.id)[Preference.usesPosition.rawValue] != "off"
@@ -18,12 +18,10 @@ extension RequestContext {
 }
 
 extension Person {
-  /// What the person is to the catalogue.
   var viewer: Viewer { Viewer(account.role.standing, actor: actor) }
 }
 
 extension Role {
-  /// What somebody of the role is to the catalogue.
   var standing: Viewer.Standing {
     switch self {
     case .visitor: .visitor
@@ -35,7 +33,7 @@ extension Role {
 }
 
 extension Site {
-  /// Whoever ordered a job; as a visitor while nobody is known to have.
+  /// The person who started a job, as a viewer; a visitor when the job has no account.
   func viewer(of job: Job) throws -> Viewer {
     let role = try job.account.map { try accounts.account($0).role } ?? .visitor
     return Viewer(role.standing, actor: job.actor)

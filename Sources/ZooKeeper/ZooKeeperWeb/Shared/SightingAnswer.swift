@@ -4,7 +4,7 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// A sighting as programs get it: one flat object, in which what is not known is missing.
+/// A sighting in the API: one flat object; unknown facts are missing.
 struct SightingAnswer: Codable, Sendable {
   struct AnimalLink: Codable, Sendable {
     let id: IndividualID
@@ -23,19 +23,20 @@ struct SightingAnswer: Codable, Sendable {
   let animal: AnimalLink?
   let isContradictory: Bool
   let species, speciesSource, viewpoint, behavior: String?
-  /// The side as the program sees it, where nobody told it; without `view` it is not sure.
+  /// The side proposed by the program, when no person set one; without `view` it is not certain.
   let viewpointProposal: ViewpointProposal?
-  /// How likely it is that the photo can be told at all, 0 to 1; `nil` where nobody measured it.
+  /// The probability that the photo can be identified at all, 0 to 1; `nil` when it was not measured.
   let comparability: Double?
-  /// What speaks most against a photo that tells little.
+  /// The main flaw of a photo that is hard to identify.
   let flaw: String?
   let box: Box
-  /// The box as the program sees it, where nobody told it.
+  /// The box proposed by the program, when no person set one.
   let boxProposal: Box?
   let time, timeSource: String?
   let utcOffset: Int?
   let latitude, longitude, positionError: Double?
-  /// `obscured` where the position is the middle of a cell of about 20 km, `private` where none is told; `nil` for an exact one, or none.
+  /// `obscured` when the position is the center of a cell of about 20 km, `private` when no position is given; `nil`
+  /// for an exact or unknown position.
   let positionPrivacy: String?
   let positionSource: String?
   let direction: Double?
@@ -84,12 +85,11 @@ struct SightingAnswer: Codable, Sendable {
   }
 }
 
-/// The addresses of pictures.
+/// URLs of pictures; `side` is the longer side in pixels.
 enum Pictures {
   /// The region of a sighting.
   static func chip(_ id: AnnotationID, side: Int) -> String { "/api/v1/sightings/\(id)/chip?side=\(side)" }
-  /// The whole animal of a sighting in a frame of four to three, for cards.
+  /// The whole animal of a sighting in a 4:3 frame, for cards.
   static func card(_ id: AnnotationID, side: Int) -> String { "/api/v1/sightings/\(id)/card?side=\(side)" }
-  /// A whole photo.
   static func photo(_ id: PhotoID, side: Int) -> String { "/api/v1/photos/\(id)/image?side=\(side)" }
 }

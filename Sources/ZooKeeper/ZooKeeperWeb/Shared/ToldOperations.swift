@@ -3,7 +3,7 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// A receipt as programs get it: what was done as values, and as a sentence in the language of whoever asked.
+/// A receipt in the API: the event as values, and as a sentence in the language of the request.
 struct ReceiptAnswer: Encodable {
   let operation: OperationID
   private let kind: String
@@ -19,21 +19,20 @@ struct ReceiptAnswer: Encodable {
 }
 
 extension RequestContext {
-  /// Answers that something was done.
   func receipt(_ receipt: OperationReceipt, status: HTTPResponse.Status = .ok) throws -> Response {
     try .json(ReceiptAnswer(receipt, for: self), status: status)
   }
 }
 
 extension Response {
-  /// Leads to a page that says what was done, and offers to take it back.
+  /// Redirects to a page that shows the operation with an undo button (`DoneNotice`).
   static func done(_ receipt: ReceiptAnswer, on path: String) -> Response {
     .redirect(to: "\(path)\(path.contains("?") ? "&" : "?")did=\(receipt.operation)")
   }
 }
 
 extension OperationRecord {
-  /// The operation with its sentence in the language of whoever reads; one that an earlier version kept has its own.
+  /// The operation with its sentence in the reader's language; operations of earlier versions keep their own.
   func told(_ localizer: Localizer, _ people: People) -> OperationRecord {
     var told = self
     if let event { told.summary = localizer(event.message(people.callAsFunction)) }
@@ -42,7 +41,7 @@ extension OperationRecord {
 }
 
 extension FeedItem {
-  /// The news with its sentence in the language of whoever reads.
+  /// The news item with its sentence in the reader's language.
   func told(_ localizer: Localizer, _ people: People) -> FeedItem {
     var told = self
     if isUndone { told.summary = NewsWords.sentence(self, localizer) }

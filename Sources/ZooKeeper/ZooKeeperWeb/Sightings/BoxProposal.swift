@@ -2,17 +2,17 @@ import Imaging
 import Sightings
 import WebPlatform
 
-/// The box that the program sees, and what people can do with it: confirm it, say that the animal fills the photo, or draw another. Each
-/// makes it a box that somebody told.
+/// The box proposed by the program, with buttons: confirm it, use the whole photo, or draw another box. Each makes it a
+/// box set by a person.
 struct BoxProposal {
   let sighting: Sighting
   let context: RequestContext
-  /// Suggestions know no boxes: whoever may not decide only reads that nobody told it.
+  /// Without this right the box is shown without buttons, because suggestions cannot contain boxes.
   let mayDecide: Bool
-  /// Where the answers lead; `nil` for the sighting's own page.
+  /// The path to return to; `nil` for the sighting's own page.
   var back: String?
 
-  /// Nothing where somebody told the box, or none is proposed.
+  /// `nil` when a person set the box, or none is proposed.
   var html: HTML? {
     guard let box = sighting.boxProposal else { return nil }
     let localizer = context.localizer

@@ -1,13 +1,13 @@
 import Sightings
 import WebPlatform
 
-/// Why somebody is thought to be on a photo: the decisions, who made them, and when.
+/// Explains an identification: the decisions, who made them, and when.
 struct ExplanationCard {
   /// The decisions that lead from a sighting to its name.
   let chain: [DecisionRecord]
   /// The decisions that contradict others.
   var contradictions: [DecisionRecord] = []
-  /// All other decisions that hold.
+  /// All other valid decisions.
   var others: [DecisionRecord] = []
   let localizer: Localizer
   let people: People
@@ -52,7 +52,6 @@ struct ExplanationCard {
       """
   }
 
-  /// A decision in words.
   static func sentence(_ decision: DecisionRecord, _ localizer: Localizer) -> String {
     let values: [String: Localizer.Value] = [
       "a": .text("\(decision.annotationA)"), "b": .text(decision.annotationB.map { "\($0)" } ?? ""),

@@ -2,14 +2,15 @@ import Imaging
 import Sightings
 import WebPlatform
 
-/// What sources say of a photo beside what stands: what was not chosen, and what is not believed.
+/// Values of a photo's facts from other sources: values that were not chosen, and values that are implausible.
 struct OtherSources {
   private let rows: [(fact: FactSheet.Fact, other: FactSheet.Other)]
   private let bystanders: [FactSheet.Bystander]
   private let localizer: Localizer
 
   init(_ sheet: FactSheet, _ localizer: Localizer) {
-    // Who agrees adds nothing, also who agrees to the second. Regions name people's faces, too: that is not for every visitor.
+    // Sources that agree (for times, to the second) are left out. Regions may name people's faces, so they are never
+    // shown here.
     rows = sheet.entries.filter { $0.fact != .regions }.flatMap { entry in
       entry.others.filter { other in
         other.value != entry.value && !(entry.fact == .time && entry.value?.hasPrefix(other.value + ".") == true)
@@ -18,7 +19,7 @@ struct OtherSources {
     (self.localizer, bystanders) = (localizer, sheet.bystanders)
   }
 
-  /// Who else is on the photo, and a list to open; nothing where all agree.
+  /// Other beings on the photo, and a list to open; `nil` without any.
   var html: HTML? {
     let others = bystanders.map { other -> HTML in
       """

@@ -2,7 +2,7 @@ import Facts
 import Sightings
 import WebPlatform
 
-/// Where a sighting was, as exactly as whoever reads may know it, with the way to the map.
+/// The place of a sighting, as exact as the reader may see it, with a link to the map.
 struct PlaceLink {
   let place: SeenPlace
   let localizer: Localizer

@@ -1,16 +1,16 @@
 import Sightings
 import WebPlatform
 
-/// What people can do with the side that the program sees: confirm it, or say that it is another. Both is one tap, and makes it a side
-/// that somebody told; of whoever may not say it, a suggestion.
+/// Buttons for the side proposed by the program: confirm it, or choose the other side, with one tap. It becomes a side
+/// set by a person; without the right to decide, a suggestion.
 struct SideProposal {
   let sighting: Sighting
   let context: RequestContext
   let mayDecide: Bool
-  /// Where the answers lead; `nil` for the sighting's own page.
+  /// The path to return to; `nil` for the sighting's own page.
   var back: String?
 
-  /// Nothing where somebody told the side, or the program is not sure.
+  /// `nil` when a person set the side, or the program is not certain.
   var html: HTML? {
     guard let proposal = sighting.viewpointProposal, let view = proposal.view else { return nil }
     let localizer = context.localizer

@@ -5,7 +5,7 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// One sighting: the photo, the facts with where they come from, who the animal is and why, and what can be corrected.
+/// The page of one sighting: photo, facts with their sources, identity with explanation, and corrections.
 struct SightingPages {
   let app: ZooKeeperApp
 
@@ -68,7 +68,7 @@ struct SightingPages {
       }, again: again
     ) { (context, facts: NewFacts) -> ReceiptAnswer? in
       let id = AnnotationID(rawValue: try context.number("id"))
-      // Only what differs: a fact that came from elsewhere keeps its source.
+      // Only changed facts are written, so that unchanged facts keep their source.
       let sighting = try app.sighting(id, for: context.viewer)
       let changes = AnnotationChanges(
         viewpoint: facts.viewpoint == sighting.viewpoint ? nil : facts.viewpoint,
@@ -110,7 +110,7 @@ struct SightingPages {
 
   // MARK: The page
 
-  /// - Parameter sent: the form that came back, when one did.
+  /// - Parameter sent: the submitted form after an error; empty otherwise.
   func page(_ context: RequestContext, _ sighting: Sighting, _ sent: FormState) throws -> Response {
     let (localizer, person) = (context.localizer, try context.person)
     var others = SightingQuery(for: person.viewer)
@@ -202,7 +202,7 @@ struct SightingPages {
       row("fact.direction", direction, sighting.direction?.source),
       row("fact.camera", camera.isEmpty ? nil : "\(camera)", nil),
     ]
-    // Names of files say where, and some in degrees.
+    // File names may contain the place, some even coordinates.
     if sighting.position?.value.exact != nil || sighting.position == nil {
       rows.append(row("fact.file", "<span data-data>\(PathText.name(sighting.path))</span>", nil))
     }
@@ -229,7 +229,7 @@ struct SightingPages {
       """
   }
 
-  /// A field that completes the names of animals.
+  /// A text field with completion of animal names.
   private static let animalField = ["maxlength": "200", "autocomplete": "off", "data-names": "", "list": "names"]
 
   private func suggesting(_ context: RequestContext, _ sighting: Sighting, _ sent: FormState) -> HTML {
@@ -275,7 +275,6 @@ struct SightingPages {
   }
 }
 
-/// The eight winds.
 enum Wind: String {
   case n, ne, e, se, s, sw, w, nw
 
@@ -286,15 +285,14 @@ enum Wind: String {
   }
 }
 
-/// The sides of an animal.
 enum Viewpoints {
-  /// The sides that people choose from.
+  /// In the order of the choice field.
   static let all = ["left", "right", "front", "back", "frontleft", "frontright", "backleft", "backright", "up", "down"]
 
-  /// A side in words; a mix that is not among `all` as it is written.
+  /// A side in words; a side that is not in `all` stays as it is.
   static func text(_ viewpoint: String, _ localizer: Localizer) -> String { localizer.filling(value(viewpoint)) }
 
-  /// The side of a sighting: as somebody told it, else with the mark that the program says so; `nil` when neither is known.
+  /// The side of a sighting: set by a person, or else proposed by the program and marked as such; `nil` without either.
   static func seen(_ sighting: Sighting, _ localizer: Localizer) -> HTML? {
     if let told = sighting.viewpoint { return "\(Viewpoints.text(told, localizer))" }
     guard let proposal = sighting.viewpointProposal else { return nil }
@@ -305,7 +303,7 @@ enum Viewpoints {
     return "\(Viewpoints.text(view, localizer)) <span class=\"quiet\">– \(mark)</span>"
   }
 
-  /// A side for a place in a text.
+  /// A side for a placeholder in a text.
   static func value(_ viewpoint: String) -> Localizer.Value {
     all.contains(viewpoint) ? .message("viewpoint.\(viewpoint)") : .text(viewpoint)
   }

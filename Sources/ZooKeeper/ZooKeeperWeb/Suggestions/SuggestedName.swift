@@ -2,15 +2,15 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// One name that one person suggests for several photos: looked at and decided on together.
+/// A name that one person suggests for several photos, decided together.
 struct SuggestedName {
   let name: String
-  /// All of one author.
+  /// All are by one author.
   let suggestions: [Suggestion]
-  /// How many pictures are shown.
+  /// The largest number of pictures shown.
   private static let shown = 12
 
-  /// The names of several photos among what one person suggests, the one of most photos first.
+  /// The names that one person suggests for more than one photo, most photos first.
   static func all(in own: [Suggestion]) -> [SuggestedName] {
     let named = own.filter { if case .otherAnimal = $0.content { true } else { false } }
     return Dictionary(grouping: named) { $0.content.name ?? "" }

@@ -2,7 +2,7 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// What people who may not change the catalogue suggest, and what curators make of it.
+/// Suggestions of people who may not change the catalogue, and the curators' decisions on them.
 struct SuggestionPages {
   let app: ZooKeeperApp
 
@@ -76,7 +76,7 @@ struct SuggestionPages {
     }
   }
 
-  // MARK: Settling
+  // MARK: Deciding
 
   private static let number = Parameter.path("id", InterfaceSchemas.id, "its number")
 
@@ -115,13 +115,13 @@ struct SuggestionPages {
     }
   }
 
-  /// Photos that were taken in are compared with others now, in the background.
+  /// Compares accepted photos with all others, in the background.
   private func compare(_ context: RequestContext) async throws {
     let person = try context.person
     _ = try await ImportJob.compare(for: person.account.id, actor: person.actor, context.site)
   }
 
-  /// All of one person at once.
+  /// Commands that decide all suggestions of one person.
   private func settlingAll(_ routes: inout RouteTable) {
     let author = Schema.object(["author": .text(maxLength: 100), "name": .optional(.text(maxLength: 200))])
     let done: @Sendable (RequestContext, ReceiptAnswer) throws -> Response = { _, receipt in
@@ -153,10 +153,10 @@ struct SuggestionPages {
 
   // MARK: The page
 
-  /// Open suggestions on one page, the newest: those of a busy day.
+  /// The largest number of open suggestions on a page, newest first; enough for a busy day.
   private static let mostOpen = 2_000
 
-  /// - Parameter sent: the form that came back, when one did.
+  /// - Parameter sent: the submitted form after an error; empty otherwise.
   @Sendable private func page(_ context: RequestContext, _ sent: FormState) throws -> Response {
     let (localizer, person) = (context.localizer, try context.person)
     let isCurator = person.role >= .curator
@@ -180,7 +180,7 @@ struct SuggestionPages {
         """))
   }
 
-  /// What each person suggests, with what can be done about all of it: whoever has suggested most comes first.
+  /// The suggestions by person, with buttons to decide all of them; the person with most suggestions comes first.
   private func byPerson(
     _ open: [Suggestion], _ context: RequestContext, _ people: People, _ sent: FormState
   ) throws -> HTML {
@@ -205,7 +205,7 @@ struct SuggestionPages {
     return "\(sections)"
   }
 
-  /// Photos that wait, side by side: most are decided on at a glance.
+  /// Waiting photos in a grid, because most can be decided at a glance.
   private func photos(_ suggestions: [Suggestion], _ context: RequestContext) -> HTML? {
     let localizer = context.localizer
     guard !suggestions.isEmpty else { return nil }
@@ -225,7 +225,7 @@ struct SuggestionPages {
       """
   }
 
-  /// What one person suggests but photos: a name of many photos comes once, with all of them.
+  /// One person's suggestions without photos; a name for several photos is shown once, with all of them.
   private func names(_ own: [Suggestion], _ context: RequestContext, _ people: People, _ sent: FormState) throws -> HTML
   {
     let named = SuggestedName.all(in: own)
@@ -271,7 +271,7 @@ struct SuggestionPages {
   private func decide(_ suggestion: Suggestion, _ context: RequestContext, _ sent: FormState) -> HTML {
     let localizer = context.localizer
     let path = "/zookeeper/suggestions/\(suggestion.id)"
-    // Two buttons of one form: whichever was pressed, what was typed is the same.
+    // The form has two buttons; the typed values are the same for both.
     let typed = sent.of("\(path)/decline", sent.of("\(path)/accept").values).values
     let reply = typed["reply"]
     let name = suggestion.content.name.map { name -> HTML in
@@ -298,11 +298,9 @@ struct SuggestionPages {
 }
 
 extension RequestContext {
-  /// The suggestion that the path names.
   fileprivate func suggestion() throws(WebError) -> SuggestionID { SuggestionID(rawValue: try number("id")) }
 }
 
-/// Suggestions in words.
 enum SuggestionWords {
   static func sentence(_ suggestion: Suggestion, _ localizer: Localizer) -> String {
     switch suggestion.content {

@@ -2,9 +2,8 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// What a suggestion is about, as it is now: whoever decides sees what would change.
+/// The current state of a suggestion's subject, so that the curator sees what would change.
 struct SuggestionSubject {
-  /// One thing that would change.
   struct Change {
     let what, before, after: String
   }
@@ -12,7 +11,7 @@ struct SuggestionSubject {
   private enum Known {
     case animal(Animal)
     case sighting(Sighting)
-    /// It was taken back since.
+    /// The subject was removed since.
     case gone
   }
 
@@ -25,7 +24,7 @@ struct SuggestionSubject {
   private static func look(up subject: Suggestion.Subject, _ person: Person, _ app: ZooKeeperApp) throws -> Known {
     switch subject {
     case .animal(let id):
-      // Whoever suggested it saw the animal, which may have gone since with the import that brought it.
+      // The animal may have been removed since the suggestion, by undoing the import that created it.
       do throws(CatalogueError) {
         return .animal(try app.catalogue(person).book.animal(.id(id)).animal)
       } catch {
@@ -37,7 +36,7 @@ struct SuggestionSubject {
     }
   }
 
-  /// The picture, which leads to the page.
+  /// A picture with a link to the subject's page.
   func picture(_ localizer: Localizer) -> HTML? {
     switch known {
     case .animal(let animal):
@@ -59,7 +58,7 @@ struct SuggestionSubject {
     """
   }
 
-  /// What would be otherwise.
+  /// The changed facts, with values before and after.
   func changes(_ content: Suggestion.Content, _ localizer: Localizer) -> [Change] {
     let unknown = localizer("common.unknown")
     switch (content, known) {

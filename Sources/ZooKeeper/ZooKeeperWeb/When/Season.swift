@@ -2,19 +2,17 @@ import Facts
 import MediaLibrary
 import Sightings
 
-/// A quarter of the year, as meteorologists count it: whole months.
+/// A meteorological season: three whole months.
 package enum Season: Int, Sendable {
-  /// In the north March to May, then quarter by quarter.
+  /// In the northern hemisphere spring is March to May; the other seasons follow.
   case spring, summer, autumn, winter
 
-  /// On which side of the equator: the seasons of one are half a year after those of the other.
+  /// The seasons of one hemisphere are half a year after those of the other.
   package enum Hemisphere: String, Sendable {
-    /// North of the equator.
     case north
-    /// South of the equator.
     case south
 
-    /// Where most of the sightings were that a viewer may place.
+    /// The hemisphere with most sightings whose place the viewer may see.
     init(of library: Library, for viewer: Viewer) throws {
       func count(_ south: Double, _ north: Double) throws -> Int {
         var query = SightingQuery(for: viewer)
@@ -25,7 +23,6 @@ package enum Season: Int, Sendable {
     }
   }
 
-  /// The season that begins in a year.
   func period(beginningIn year: Int, _ hemisphere: Hemisphere) -> WhenPeriod? {
     let month = 3 + 3 * rawValue
     let first = hemisphere == .north ? month : (month + 5) % 12 + 1
@@ -36,19 +33,19 @@ package enum Season: Int, Sendable {
   }
 }
 
-/// Whole days, from the first to the last.
+/// A range of whole days.
 struct WhenPeriod: Hashable, Sendable {
   /// Midnight of the first day.
   var first: CivilTime
-  /// Midnight of the last day.
+  /// Midnight at the start of the last day.
   var last: CivilTime
 
-  /// One day, of any of its times.
+  /// The day of a time.
   static func day(_ time: CivilTime) -> WhenPeriod? {
     CivilTime(year: time.year, month: time.month, day: time.day).map { WhenPeriod(first: $0, last: $0) }
   }
 
-  /// A month of a year; the year may lie a little beside, with months below 1 and above 12.
+  /// A month of a year. `month` may be below 1 or above 12 and then counts into neighboring years.
   static func month(_ month: Int, of year: Int) -> WhenPeriod? {
     let count = year * 12 + month - 1
     guard let first = CivilTime(year: count / 12, month: count % 12 + 1, day: 1),

@@ -1,29 +1,29 @@
 package import Facts
 package import WebPlatform
 
-/// When something was, as somebody said it in words: days, hours of the day, or both.
+/// A time that a person typed in words: dates, hours of the day, or both.
 package struct When: Hashable, Sendable {
   /// The first day.
   package var since: CivilTime?
   /// The last day.
   package var until: CivilTime?
-  /// Hours of the day as an address has them: `05:00..07:00`.
+  /// Hours of the day as in URLs: `05:00..07:00`.
   package var hours: String?
-  /// On which side of the equator a season was looked for; `nil` where none was named.
+  /// The hemisphere that was assumed for a season; `nil` without a season.
   package var hemisphere: Season.Hemisphere?
 
-  /// Reads words of a language, or else of English.
+  /// Parses text in a language, or else in English.
   ///
   /// - Parameters:
-  ///   - today: the day from which *last* and *yesterday* count.
-  ///   - hemisphere: asked when a season is named.
-  /// - Returns: `nil` for what cannot be read.
+  ///   - today: the reference day of *last* and *yesterday*.
+  ///   - hemisphere: called only when the text names a season.
+  /// - Returns: `nil` for text that cannot be parsed.
   package init?(
     _ text: String, in language: Language, today: CivilTime, hemisphere: () throws -> Season.Hemisphere
   ) rethrows {
     for lexicon in [WhenLexicon.of(language), .english] {
       guard let tokens = WhenToken.all(in: text, lexicon), !tokens.isEmpty else { continue }
-      // Which side matters for seasons alone.
+      // Only seasons depend on the hemisphere.
       let isSeason = tokens.contains { if case .season = $0 { true } else { false } }
       let side = isSeason ? try hemisphere() : nil
       var reader = WhenReader(tokens, today: today, hemisphere: side ?? .north)
@@ -37,6 +37,6 @@ package struct When: Hashable, Sendable {
 
   init() {}
 
-  /// The last day as an address has it.
+  /// A day as in URLs: `2024-05-17`.
   static func address(_ day: CivilTime) -> String { String(day.description.prefix(10)) }
 }

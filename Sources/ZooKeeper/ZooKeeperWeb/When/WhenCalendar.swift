@@ -1,27 +1,26 @@
 import Facts
 
-/// Stretches of days, as they are called from a day that is today.
+/// Date ranges relative to today.
 struct WhenCalendar {
   let today: CivilTime
 
-  /// The day so many days ago.
   func daysAgo(_ days: Int) -> WhenPeriod? {
     today.shifted(bySeconds: -86_400 * Double(days)).flatMap(WhenPeriod.day)
   }
 
-  /// The latest of what comes each year that has begun, or that is over.
+  /// The latest yearly period that has begun, or with `isOver` the latest that has ended.
   func latest(isOver: Bool = false, _ period: (Int) -> WhenPeriod?) -> WhenPeriod? {
     (today.year - 4...today.year).reversed().lazy.compactMap(period).first { period in
       today.seconds(since: isOver ? period.last : period.first) >= (isOver ? 86_400 : 0)
     }
   }
 
-  /// The day, the week, the month or the year that is now, or the one before; or the last so many of them, which end today.
+  /// The current or the last day, week, month or year. With a number, the last so many of them, ending today.
   ///
   /// - Parameter number: how many; `nil` for one.
   func span(_ unit: WhenToken.Unit, isLast: Bool, _ number: Int?) -> WhenPeriod? {
     if let number {
-      // The last three weeks end today.
+      // "The last three weeks" ends today.
       guard isLast, number > 0, let now = daysAgo(0) else { return nil }
       let first: WhenPeriod? =
         switch unit {
@@ -36,7 +35,7 @@ struct WhenCalendar {
     switch unit {
     case .day: return daysAgo(back)
     case .week:
-      // 1 January of year 1 was a Monday, as weeks begin by ISO 8601.
+      // 1 January of year 1 was a Monday, the first day of a week in ISO 8601.
       guard let begin = CivilTime(year: 1, month: 1, day: 1) else { return nil }
       let weekday = Int(today.seconds(since: begin) / 86_400) % 7
       guard let first = daysAgo(weekday + 7 * back), let last = first.first.shifted(bySeconds: 6 * 86_400) else {
@@ -48,7 +47,7 @@ struct WhenCalendar {
     }
   }
 
-  /// The day after that of so many months ago, or the first after it that there is.
+  /// The day after the same day so many months ago. In a shorter month, the day after its last day.
   private func monthsAgo(_ count: Int) -> WhenPeriod? {
     guard let month = WhenPeriod.month(today.month - count, of: today.year) else { return nil }
     let day = min(today.day, month.last.day)

@@ -1,31 +1,31 @@
 import Foundation
 import WebPlatform
 
-/// The words by which a language says when: data, for `WhenReader` knows no language.
+/// The words for times in a language. They are data: `WhenReader` contains no words.
 ///
-/// Each entry is a list of phrases, all meaning the same, in small letters and without accents; the longest phrase that fits is meant.
+/// Each entry is a list of phrases with the same meaning, in lower case and without accents. The longest matching
+/// phrase wins.
 struct WhenLexicon: Sendable {
   let today, yesterday, beforeYesterday: [String]
-  /// The one before this one, as in *last summer*; and the one that is.
+  /// `last` is the previous one, as in *last summer*; `this` is the current one.
   let last, this: [String]
   let day, week, month, year: [String]
-  /// Each from its first month in the north: March, June, September, December.
+  /// In the northern hemisphere they start in March, June, September and December.
   let spring, summer, autumn, winter: [String]
   let morning, midday, evening, night: [String]
   let between, and, since, before: [String]
-  /// The end of a stretch; `to` also stands before a time alone, where it says nothing.
+  /// The end of a range. `to` also stands before a single time, where it is ignored.
   let to, until: [String]
   let am, pm: [String]
   /// January first.
   let months: [[String]]
-  /// What says nothing by itself.
+  /// Words that are ignored.
   let fillers: [String]
 
-  /// The words of a language.
   static func of(_ language: Language) -> WhenLexicon {
     switch language {
     case .americanEnglish, .britishEnglish, .pseudo: english
-    // The pages of the app are in English for readers of German.
+    // The app has no German translation, so German readers see English pages.
     case .german: english
     case .french: french
     case .spanish: spanish

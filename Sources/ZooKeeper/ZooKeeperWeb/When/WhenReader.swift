@@ -1,7 +1,7 @@
 import Facts
 
-/// Reads what the words of a time say, one after another: *between A and B*, *A to B*, *since A*, *before A*, *until A*, or *A*, where
-/// each is a stretch of days or of the day. Days and hours may both be said, each once.
+/// Parses the tokens of a time: *between A and B*, *A to B*, *since A*, *before A*, *until A*, or *A*. A and B are
+/// dates or hours. Dates and hours may both occur, each once.
 struct WhenReader {
   private var tokens: ArraySlice<WhenToken>
   private let calendar: WhenCalendar
@@ -14,19 +14,18 @@ struct WhenReader {
     self.hemisphere = hemisphere
   }
 
-  /// One thing that was said.
   private enum Value {
     case period(WhenPeriod)
-    /// A month without its year.
+    /// A month without a year.
     case month(Int)
     case part(DayPart)
     /// Minutes after midnight.
     case clock(Int, isPM: Bool)
-    /// Hours, or a day of the month: what stands beside it decides.
+    /// Hours, or a day of the month; the neighboring tokens decide.
     case number(Int)
   }
 
-  /// `nil` for what makes no sense.
+  /// `nil` for tokens that make no sense.
   mutating func read() -> When? {
     while let token = tokens.first {
       let isRead =
@@ -44,7 +43,7 @@ struct WhenReader {
     return when == When() ? nil : when
   }
 
-  /// After the next word.
+  /// Drops the next token, then calls `next`.
   private mutating func taking<Result>(_ next: (inout WhenReader) -> Result) -> Result {
     tokens = tokens.dropFirst()
     return next(&self)
@@ -72,7 +71,7 @@ struct WhenReader {
     }
     switch (first, last) {
     case (.number(let day), .period(let end)):
-      // 5 to 7 March.
+      // For example "5 to 7 March".
       guard let begin = CivilTime(year: end.last.year, month: end.last.month, day: day), end.first == end.last else {
         return false
       }
@@ -91,7 +90,7 @@ struct WhenReader {
     }
   }
 
-  /// *Between 5 and 7 pm* begins at five in the afternoon.
+  /// In *between 5 and 7 pm*, 5 means 5 pm.
   private func minutes(_ value: Value, before end: Value?) -> Int? {
     switch value {
     case .clock(let minutes, _): return minutes
@@ -102,7 +101,7 @@ struct WhenReader {
     }
   }
 
-  // MARK: Noting
+  // MARK: Storing values
 
   private mutating func note(_ value: Value) -> Bool {
     switch value {
@@ -136,7 +135,7 @@ struct WhenReader {
     }
   }
 
-  // MARK: One thing
+  // MARK: Reading a value
 
   private mutating func value() -> Value? {
     var isLast = false
@@ -156,7 +155,7 @@ struct WhenReader {
     return alone(number, isLast)
   }
 
-  /// A number that nothing follows which it belongs to.
+  /// A number without a unit or month after it: a year, an hour, or undecided.
   private mutating func alone(_ number: Int?, _ isLast: Bool) -> Value? {
     guard let number, !isLast else { return nil }
     if number >= 1_000 { return WhenPeriod.year(number).map { .period($0) } }
@@ -195,7 +194,7 @@ struct WhenReader {
       return inMonth(month, number, &isLast)
     case .part(let part):
       guard number == nil else { return nil }
-      // Last night and this morning say the day, too.
+      // "Last night" and "this morning" also set the date.
       if isLast || isThis, let first = calendar.daysAgo(isLast ? 1 : 0), let last = calendar.daysAgo(0) {
         guard note(.period(WhenPeriod(first: first.first, last: last.last))) else { return nil }
       }
@@ -207,7 +206,7 @@ struct WhenReader {
     }
   }
 
-  /// A day of a month, before it or after it, and the year.
+  /// A month, with an optional day before or after it and an optional year.
   private mutating func inMonth(_ month: Int, _ number: Int?, _ isLast: inout Bool) -> Value? {
     var day = number
     if day == nil, case .number(let said)? = tokens.first, said < 32 {

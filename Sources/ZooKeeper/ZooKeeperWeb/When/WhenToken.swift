@@ -1,14 +1,13 @@
 import Facts
 import Foundation
 
-/// What a word, or some words, of a time say in any language.
+/// The meaning of one or several words, in any language.
 enum WhenToken: Hashable, Sendable {
   enum Unit: Sendable { case day, week, month, year }
 
   case daysAgo(Int)
   case last, this
   case unit(Unit)
-  /// By its first month in the north.
   case season(Season)
   /// 1 is January.
   case month(Int)
@@ -21,7 +20,7 @@ enum WhenToken: Hashable, Sendable {
   /// Written as 2024-03 or 2024-03-05.
   case date(String)
 
-  /// The words of a text as what they say; `nil` when one of them says nothing.
+  /// `nil` when the text contains an unknown word.
   static func all(in text: String, _ lexicon: WhenLexicon) -> [WhenToken]? {
     let phrases = lexicon.phrases
     var words = Self.words(of: text)[...]
@@ -43,7 +42,7 @@ enum WhenToken: Hashable, Sendable {
     return tokens
   }
 
-  /// Small letters without accents; a dash between blanks or numbers of the clock is a word.
+  /// Splits text into words, in lower case and without accents. A dash between spaces or between hours becomes a word.
   private static func words(of text: String) -> [String] {
     let plain = text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: Locale(identifier: "en_US"))
       .replacing("a.m.", with: "am").replacing("p.m.", with: "pm")
@@ -67,7 +66,7 @@ enum WhenToken: Hashable, Sendable {
 }
 
 extension WhenLexicon {
-  /// Each phrase with what it says; `nil` for what says nothing by itself.
+  /// The token of each phrase; `nil` for ignored words.
   fileprivate var phrases: [String: WhenToken?] {
     var phrases: [String: WhenToken?] = [:]
     func add(_ some: [String], _ token: WhenToken?) { for one in some { phrases[one] = .some(token) } }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What is known about the animals, and changes to it.
+/// The group of commands that show and change animals.
 struct AnimalsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "animals",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Sightings
 
-/// Lists the animals.
 struct AnimalsListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "list the animals, by name")

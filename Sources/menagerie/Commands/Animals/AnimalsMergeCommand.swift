@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Makes two animals one.
+/// Merges two records of the same animal.
 struct AnimalsMergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "record that two animals are one",

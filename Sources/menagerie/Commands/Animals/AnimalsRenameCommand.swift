@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// Gives an animal another name.
 struct AnimalsRenameCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename", abstract: "give an animal another name")

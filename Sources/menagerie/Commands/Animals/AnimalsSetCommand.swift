@@ -1,7 +1,7 @@
 import ArgumentParser
 import Sightings
 
-/// Changes what is known of an animal.
+/// Changes the facts of an animal.
 struct AnimalsSetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set", abstract: "record what is known of an animal",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Sightings
 
-/// Shows one animal.
 struct AnimalsShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "show what is known of an animal, and its sightings")

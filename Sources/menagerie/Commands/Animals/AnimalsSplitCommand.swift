@@ -1,7 +1,7 @@
 import ArgumentParser
 import Sightings
 
-/// Makes two animals of one.
+/// Splits one record that mixes two animals.
 struct AnimalsSplitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "split", abstract: "take sightings away from an animal: they show another one")

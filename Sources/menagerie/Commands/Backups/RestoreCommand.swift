@@ -1,7 +1,6 @@
 import ArgumentParser
 import Backups
 
-/// Puts a library back from a backup.
 struct RestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",
@@ -46,6 +45,5 @@ struct RestoreCommand: AsyncParsableCommand {
 }
 
 extension SnapshotName: ExpressibleByArgument {
-  /// Reads the name of a snapshot.
   package init?(argument: String) { self.init(argument) }
 }

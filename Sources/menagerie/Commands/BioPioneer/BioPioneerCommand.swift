@@ -1,7 +1,7 @@
 import ArgumentParser
 import BioPioneerRules
 
-/// The board game at the command line.
+/// The group of commands for the board game.
 struct BioPioneerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "biopioneer",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BioPioneerRules
 
-/// The whole game as text.
+/// Plays the whole game as text.
 struct BioPioneerPlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "play",
@@ -46,7 +46,7 @@ struct BioPioneerPlayCommand: ParsableCommand {
     conversation.run()
   }
 
-  /// `nil` when the lines end before the game has begun.
+  /// `nil` when the input ends before the game has begun.
   private func begin(reading input: LineReader) throws -> Game? {
     if let resume {
       do throws(SavedGameError) { return try SavedGame.read(resume) } catch { throw StatusError(.failed, "\(error)") }

@@ -2,7 +2,7 @@ import ArgumentParser
 import BioPioneerRules
 import Facts
 
-/// Lets computers play many games.
+/// Runs many games between computer players.
 struct BioPioneerSimulateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Mixing at the command line.
+/// The group of commands for the mixing laboratory.
 struct MixCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mix",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Mixing
 
-/// Lists what can be mixed with.
 struct MixMixersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mixers", abstract: "list mixers, their walls, and what there is to begin with")

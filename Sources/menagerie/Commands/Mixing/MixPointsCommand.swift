@@ -1,7 +1,7 @@
 import ArgumentParser
 import Mixing
 
-/// Finds the points that a protocol brings back.
+/// Finds the periodic points of a protocol.
 struct MixPointsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "points",

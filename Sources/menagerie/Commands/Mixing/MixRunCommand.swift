@@ -3,7 +3,7 @@ import Foundation
 import Mixing
 import MixingFiles
 
-/// Mixes, and says how well.
+/// Computes a run and prints how well it mixes.
 struct MixRunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
@@ -94,7 +94,7 @@ struct MixRunCommand: AsyncParsableCommand {
 
   private struct Line: Encodable {
     let `repeat`: Int
-    /// Of the next repeat; none where the repeat is whole.
+    /// The movement within the next repeat; `nil` after a complete repeat.
     let movement: Int?
     let performance: MixingPerformance
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Mixing
 
-/// Looks for a good protocol.
+/// Searches for a good protocol.
 struct MixSearchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Facts
 import Mixing
 
-/// Mixes with movements of many lengths.
+/// Computes a protocol with different lengths of movements.
 struct MixSweepCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sweep",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Diary
 
-/// Looks for words of gluten.
+/// Checks ingredients for words that mean gluten.
 struct RecipesCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -50,7 +50,7 @@ struct RecipesCheckCommand: ParsableCommand {
 
     private enum Key: CodingKey { case text, verdict, words, reason }
 
-    /// Nothing found is null, and not missing.
+    /// Without a finding the member is null, not missing.
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(text, forKey: .text)

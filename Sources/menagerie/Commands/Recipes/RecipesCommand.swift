@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Recipes at the command line.
+/// The group of commands for recipes.
 struct RecipesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "recipes",

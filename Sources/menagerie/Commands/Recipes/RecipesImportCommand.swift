@@ -5,7 +5,7 @@ import LibraryServer
 import MediaLibrary
 import WebPlatform
 
-/// Takes recipes in for an account.
+/// Imports recipes into an account.
 struct RecipesImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Makes data for those who develop menagerie.
+/// Makes test data for developers of menagerie.
 struct SampleDataCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sample-data",

@@ -3,7 +3,7 @@ import LibraryServer
 import MediaLibrary
 import Sightings
 
-/// Fills a new library with made-up sightings that have no photos, to measure searches on.
+/// Fills a new library with invented sightings without photos, for measuring searches.
 struct SampleRowsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rows",

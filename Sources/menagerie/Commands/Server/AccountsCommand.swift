@@ -5,7 +5,7 @@ import Logging
 import MediaLibrary
 import WebPlatform
 
-/// Who may sign in to the server of a library.
+/// The group of commands for the accounts of a library's server.
 struct AccountsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accounts",
@@ -17,14 +17,12 @@ struct AccountsCommand: AsyncParsableCommand {
 }
 
 extension LibraryOptions {
-  /// The accounts of the library's server.
   func openAccounts() throws -> AccountStore {
     try AccountStore(
       library: try Library.openWithApps(folder, mode: .readWrite), passwordCost: ServerOptions.passwordCost)
   }
 }
 
-/// Lists the accounts.
 struct AccountsListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "list", abstract: "all accounts")
 
@@ -41,7 +39,6 @@ struct AccountsListCommand: ParsableCommand {
   }
 }
 
-/// Makes an account.
 struct AccountsAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "make an account; the password is read from the terminal or from standard input")
@@ -63,7 +60,6 @@ struct AccountsAddCommand: ParsableCommand {
   }
 }
 
-/// Gives an account another password.
 struct AccountsPasswordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "password", abstract: "give an account another password; it is signed out everywhere")
@@ -82,7 +78,7 @@ struct AccountsPasswordCommand: ParsableCommand {
   }
 }
 
-/// Makes a link that signs somebody in.
+/// Makes a link that signs a person in.
 struct AccountsLinkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "link", abstract: "the path of an address that signs somebody in, once, within a day")
@@ -102,7 +98,7 @@ struct AccountsLinkCommand: ParsableCommand {
   }
 }
 
-/// Makes a secret for a program.
+/// Makes an access token for a program.
 struct AccountsTokenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "token", abstract: "a secret with which a program acts for an account: Authorization: Bearer …")
@@ -123,7 +119,7 @@ struct AccountsTokenCommand: ParsableCommand {
   }
 }
 
-/// Removes an account, with all that is kept about it.
+/// Deletes an account with all its data.
 struct AccountsRemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
@@ -140,7 +136,7 @@ struct AccountsRemoveCommand: AsyncParsableCommand {
   @OptionGroup var options: LibraryOptions
 
   func run() async throws {
-    // A library that is not there is not made.
+    // Fails when the library does not exist, instead of creating it.
     _ = try Library.openWithApps(options.folder, mode: .readWrite)
     var site = SiteOptions()
     site.passwordCost = ServerOptions.passwordCost

@@ -6,7 +6,7 @@ import Logging
 import MediaLibrary
 import WebPlatform
 
-/// Opens the library to browsers.
+/// Serves the library to browsers.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
@@ -43,7 +43,6 @@ struct ServeCommand: AsyncParsableCommand {
   }
 }
 
-/// How a server is run.
 struct ServerOptions: ParsableArguments {
   @Option(help: ArgumentHelp("the address to listen on", valueName: "address"))
   var host = "127.0.0.1"
@@ -133,12 +132,13 @@ struct ServerOptions: ParsableArguments {
     return network
   }
 
-  /// What the environment says, for the servers of tests.
+  /// The cost of password hashing from the environment, for servers in tests.
   static var passwordCost: PasswordCost {
     Invocation.current.environment[PasswordCost.variable].flatMap(PasswordCost.init) ?? .standard
   }
 
-  /// What Caddy is to be told, where it is wanted. Its keys are kept for all libraries together: a phone trusts this computer once.
+  /// The configuration for Caddy, if HTTPS is requested. Its keys are shared by all libraries, so a phone needs to
+  /// trust this computer only once.
   ///
   /// - Throws: `HTTPSError`.
   func caddyfile() throws(HTTPSError) -> Caddyfile? {
@@ -153,7 +153,7 @@ struct ServerOptions: ParsableArguments {
       directory: acmeDirectory ?? Caddyfile.letsEncrypt)
   }
 
-  /// - Parameter caddyfile: what stands in front.
+  /// - Parameter caddyfile: the reverse proxy in front, if there is one.
   func options(behind caddyfile: Caddyfile?) -> SiteOptions {
     var options = SiteOptions()
     options.host = host

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Storyboards
 
-/// Looks the files of storyboards over.
+/// Checks the files of storyboards.
 struct StoryboardCheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -55,6 +55,6 @@ struct StoryboardCheckCommand: AsyncParsableCommand {
 }
 
 extension ProjectCheck.Report {
-  /// Everything that is to be said.
+  /// The failure and all findings as sentences.
   var told: [String] { (failure.map { [$0.description] } ?? []) + findings.map(\.description) }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Storyboards at the command line.
+/// The group of commands for storyboards.
 struct StoryboardCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "storyboard",

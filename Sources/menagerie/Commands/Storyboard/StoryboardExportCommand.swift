@@ -4,7 +4,7 @@ import Foundation
 import MediaLibrary
 import Storyboards
 
-/// Writes a storyboard in a form that people print or other programs open.
+/// Writes a storyboard for printing or for other programs.
 struct StoryboardExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
@@ -89,11 +89,11 @@ struct StoryboardExportCommand: AsyncParsableCommand {
   }
 }
 
-/// The forms, each a flag of its own.
+/// The formats; each is a flag.
 enum StoryboardForm: String, EnumerableFlag {
   case pdf, png, svg, zip, ora, video, apng, srt, edl, otio, fountain
 
-  /// Whether each frame is a file.
+  /// Whether each frame is its own file.
   var isByFrame: Bool { self == .png || self == .svg || self == .ora }
 
   static func help(for form: StoryboardForm) -> ArgumentHelp? {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Storyboards
 
-/// How a storyboard lies on pages.
+/// The layout of a storyboard on pages.
 struct StoryboardPageOptions: ParsableArguments {
   @Option(help: ArgumentHelp("frames on a page: 1, 2, 3, 4, 6 or 9", valueName: "count"))
   var framesPerPage: PageOptions.Count = .six
@@ -34,7 +34,7 @@ struct StoryboardPageOptions: ParsableArguments {
   }
 }
 
-/// How frames become pictures and films.
+/// Options for pictures and films of frames.
 struct StoryboardPictureOptions: ParsableArguments {
   @Option(help: ArgumentHelp("pixels that a picture is high, 16 to 4320", valueName: "pixels"))
   var height = 720

@@ -1,9 +1,9 @@
 import Sightings
 import Storyboards
 
-/// What the doctor says of storyboards.
+/// The doctor's findings on storyboards.
 enum StoryboardFindings {
-  /// Nothing where there are none.
+  /// Empty without storyboards.
   static func of(library folder: String) -> [Finding] {
     let reports = ProjectCheck.reports(inLibrary: folder)
     guard !reports.isEmpty else { return [] }
@@ -17,7 +17,7 @@ enum StoryboardFindings {
     ]
   }
 
-  /// No loss is known, although files may be damaged.
+  /// No loss is known, but files may be damaged.
   private static func whole(_ reports: [ProjectCheck.Report]) -> Finding {
     let worn = reports.filter(\.isDamaged)
     guard !worn.isEmpty else {

@@ -2,7 +2,7 @@ import ArgumentParser
 import MediaLibrary
 import Storyboards
 
-/// Makes a storyboard of files for an account.
+/// Imports files as a storyboard of an account.
 struct StoryboardImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",

@@ -3,7 +3,6 @@ import Foundation
 import MediaLibrary
 import Storyboards
 
-/// Lists the storyboards of an account.
 struct StoryboardListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "list the storyboards of somebody, those first that were changed last")

@@ -2,7 +2,6 @@ import ArgumentParser
 import MediaLibrary
 import Storyboards
 
-/// Begins a storyboard for an account.
 struct StoryboardNewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",

@@ -1,17 +1,17 @@
 import Foundation
 import MediaLibrary
 
-/// Where an export goes: a file, or a folder with a file for each frame.
+/// The target of an export: a file, or a folder with a file for each frame.
 struct StoryboardTarget {
-  /// What the files are called but for their endings.
+  /// The base name of the files, without extension.
   let name: String
-  /// What was asked for, or follows from the title.
+  /// The requested path, or one made from the title.
   let path: String
   private let isFolder: Bool
 
-  /// - Parameter ending: of the file, where there is one.
+  /// - Parameter ending: the extension of a single file.
   init(_ form: StoryboardForm, titled title: String, ending: String, _ path: String?) {
-    // Letters and digits: what else stands in a title, some systems do not take in names of files.
+    // Only letters and digits: some systems refuse other characters in file names.
     let words = title.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ").prefix(80)
     name = words.isEmpty ? "storyboard" : String(words)
     isFolder = form.isByFrame

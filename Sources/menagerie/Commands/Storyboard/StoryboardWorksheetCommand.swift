@@ -1,7 +1,7 @@
 import ArgumentParser
 import Storyboards
 
-/// Writes a page of empty frames to draw on.
+/// Writes a printable page of empty frames.
 struct StoryboardWorksheetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "worksheet",

@@ -1,6 +1,6 @@
 import BioPioneerRules
 
-/// What can be done, in words: a line for each choice, with what it costs and how likely it succeeds.
+/// The possible commands as text: one line for each, with its cost and its chance of success.
 struct CommandWords {
   let table: Table
 
@@ -22,7 +22,8 @@ struct CommandWords {
     }
   }
 
-  /// What can be done, without what another choice says better: one step of the pipette back is the pipette taken off.
+  /// The possible commands without duplicates in effect: moving the pipette back by one step equals taking the pipette
+  /// off.
   var choices: [Command] {
     table.legalCommands(for: table.seat).filter { command in
       if case .usePipette = command { !isPipetteSet } else { true }
@@ -31,7 +32,7 @@ struct CommandWords {
 
   private var isPipetteSet: Bool { table.turn.phase.roll.map { $0.adjustment != 0 } == true }
 
-  /// What a die that counts so much leads to.
+  /// The result of a die value.
   private func outcome(of value: Int) -> String {
     switch table.turn.phase.roll?.purpose {
     case .move:
@@ -116,7 +117,7 @@ struct CommandWords {
 
   private func cost(_ actions: Int) -> String { " (\(Formatted.count(actions, "action")))" }
 
-  /// `needs 4 or more: 50 %`, and what the pipette makes of it.
+  /// `needs 4 or more: 50 %`, and the effect of the pipette.
   private func chance(of goal: Goal) -> String {
     let chance = table.chance(of: goal)
     let least =

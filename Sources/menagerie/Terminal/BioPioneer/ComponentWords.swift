@@ -1,6 +1,6 @@
 import BioPioneerRules
 
-// What the things of the game are called in English.
+// The English names of the game's components.
 
 extension Lab {
   var spoken: String {
@@ -64,7 +64,7 @@ extension LabEvent {
     }
   }
 
-  /// What it does.
+  /// The effect.
   var effect: String {
     switch self {
     case .asepticTechnique, .properLabProtocol: "a card of any pile may be drawn"

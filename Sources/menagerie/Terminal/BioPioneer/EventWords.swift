@@ -1,10 +1,10 @@
 import BioPioneerRules
 
-/// What has happened, in words.
+/// The events of a game as text.
 struct EventWords {
   let table: Table
 
-  /// What is told of a step; what is only about piles and pips that nobody needs is left out.
+  /// The sentences for a step. Changes of piles and pips that no player needs are left out.
   func sentences(for step: LogItem.Step) -> [String] {
     step.events.compactMap { sentence(for: $0, by: step.seat)?.asSentence }
   }
@@ -108,6 +108,6 @@ extension Roll.Purpose {
 }
 
 extension String {
-  /// The text with one full stop at its end: "et al." brings its own.
+  /// The text with one full stop at its end: "et al." already has one.
   var asSentence: String { hasSuffix(".") ? self : self + "." }
 }

@@ -1,8 +1,8 @@
 import BioPioneerRules
 import Foundation
 
-/// A game in words: what happens is told, what can be done is listed with numbers, and lines are read until somebody has won or
-/// no more come. Nothing needs to be seen, and nothing moves.
+/// A game as text. It prints the events and a numbered list of commands, and reads lines until a player has won or the
+/// input ends. It needs no graphics and no moving cursor.
 struct GameConversation {
   private var game: Game
   private let input: LineReader
@@ -14,7 +14,7 @@ struct GameConversation {
 
   private var teller: GameTeller { GameTeller(game: game) }
 
-  /// Plays until the end of the game, or of the lines.
+  /// Plays until the end of the game or of the input.
   mutating func run() {
     Output.line("say help for what can be said.")
     teller.tellTable()
@@ -35,7 +35,7 @@ struct GameConversation {
 
   // MARK: Answering
 
-  /// - Returns: whether the game has changed, so that the choices are others.
+  /// - Returns: whether the game has changed, so that the commands are new.
   private mutating func answer(_ line: String, _ choices: [Command]) -> Bool {
     let words = line.split(separator: " ", maxSplits: 1).map(String.init)
     let rest = words.count > 1 ? words[1] : ""
@@ -109,7 +109,7 @@ struct GameConversation {
     }
   }
 
-  // MARK: Keeping
+  // MARK: Saving
 
   private func save(to path: String) {
     guard !path.isEmpty else { return Output.line("say where, as in save game.json.") }

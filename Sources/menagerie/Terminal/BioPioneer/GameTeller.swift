@@ -1,7 +1,7 @@
 import BioPioneerRules
 import BioPioneerWeb
 
-/// What a game says of itself.
+/// Prints the state of a game.
 struct GameTeller {
   let game: Game
 
@@ -25,7 +25,7 @@ struct GameTeller {
       "round \(table.turn.round): it is the turn of \(player), with \(Formatted.count(table.turn.actions, "action")).")
   }
 
-  /// The card in hand or the one that is wanted, and what can be done.
+  /// Prints the card in hand or the wanted card, and the possible commands.
   func tellChoices(_ choices: [Command]) {
     let teller = TableTeller(table: table)
     for line in teller.wanted + teller.hand { Output.line(line) }
@@ -34,7 +34,8 @@ struct GameTeller {
     for (place, command) in choices.enumerated() { Output.line("  \(place + 1). \(words.sentence(for: command))") }
   }
 
-  /// Why a command or all commands of an action cannot be done; without a text, why everything that cannot be done now cannot.
+  /// Prints why a command, or all commands of an action, are impossible. Without a text, prints it for every impossible
+  /// command.
   func tellWhy(_ text: String) {
     if text.isEmpty { return tellWhyOfAll() }
     if let command = Command(text) {
@@ -47,7 +48,7 @@ struct GameTeller {
     }
   }
 
-  /// What a thing of the game does; without a name, the names.
+  /// Prints the effect of a component; without a name, lists the names.
   func tellWhat(_ name: String) {
     do {
       let guide = try CardGuide(table.numbers)
@@ -62,7 +63,7 @@ struct GameTeller {
     }
   }
 
-  /// Reason by reason, each with the actions that it holds for; what belongs to another moment is not listed.
+  /// Reason by reason, each with its actions. Commands of other phases are not listed.
   private func tellWhyOfAll() {
     let refused = table.offers(for: table.seat).compactMap { offer in
       offer.refusal.map { (action: offer.action.description, reason: words(for: $0), refusal: $0) }

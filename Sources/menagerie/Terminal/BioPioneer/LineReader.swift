@@ -1,13 +1,13 @@
 import Foundation
 
-/// Lines that people type or that are sent to standard input, trimmed.
+/// Reads trimmed lines from a terminal or from standard input.
 struct LineReader {
-  /// What is longer is no answer to anything.
+  /// Longer lines are never a valid answer.
   private static let longest = 1000
 
-  /// The next line; `nil` when no more come.
+  /// The next line; `nil` at the end of the input.
   ///
-  /// - Parameter prompt: what is shown where people type.
+  /// - Parameter prompt: shown on a terminal.
   func next(prompt: String) -> String? {
     if Invocation.current.showsOutput { Output.write(prompt) }
     Output.flush()

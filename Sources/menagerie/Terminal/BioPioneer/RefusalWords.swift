@@ -1,9 +1,9 @@
 import BioPioneerRules
 
 extension Refusal {
-  /// Why something cannot be done, in words.
+  /// The reason why a command is impossible.
   ///
-  /// - Parameter name: of who sits where.
+  /// - Parameter name: the player's name by seat.
   func spoken(_ name: (Seat) -> String) -> String {
     moment(name) ?? tool ?? card ?? attempt ?? "that cannot be done now"
   }
@@ -83,7 +83,7 @@ extension Refusal {
 }
 
 extension Shortfall {
-  /// What is missing, or that nothing is.
+  /// The missing components, or that none are missing.
   var spoken: String {
     let parts = [
       part(people, "person at work", "people at work"), part(equipment, "piece of equipment", "pieces of equipment"),
@@ -100,7 +100,6 @@ extension Shortfall {
 }
 
 extension Phase.Name {
-  /// What is to be done.
   var spoken: String {
     switch self {
     case .turnStart: "the die for the move is to be rolled"

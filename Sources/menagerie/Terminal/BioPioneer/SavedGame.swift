@@ -2,9 +2,9 @@ import BioPioneerRules
 import Foundation
 import MediaLibrary
 
-/// A game in a file of JSON: how it began and all that happened, so that it goes on where it was.
+/// A game in a JSON file: its start and all events, so that it can continue.
 enum SavedGame {
-  /// A long game of four has some hundred kilobytes.
+  /// A long game of four players has a few hundred kilobytes.
   private static let mostBytes = 64 << 20
 
   static func write(_ record: Record, to path: String) throws(SavedGameError) {
@@ -36,7 +36,6 @@ enum SavedGame {
   }
 }
 
-/// Why a game cannot be kept or gone on with.
 enum SavedGameError: Error {
   case full(FullDisk)
   case unwritable(path: String)

@@ -1,18 +1,18 @@
 import BioPioneerRules
 
-/// The set-up of a game in words: dice, labs in their order, and the problem.
+/// The set-up of a game as text: dice, labs in order, and the problem.
 struct SetupConversation {
   private var setup: Setup
   private let input: LineReader
 
   init(_ setup: Setup, reading input: LineReader) { (self.setup, self.input) = (setup, input) }
 
-  /// Asks for what is to be chosen.
+  /// Asks for the open choices.
   ///
   /// - Parameters:
-  ///   - level: how strong the computer is that plays all labs but the first; `nil`: people play all.
-  ///   - problem: `nil`: its length is asked for, and it is drawn.
-  /// - Returns: `nil` when the lines end before.
+  ///   - level: the strength of the computer, which plays all labs except the first; `nil`: people play all labs.
+  ///   - problem: `nil`: asks for its length and draws one.
+  /// - Returns: `nil` when the input ends first.
   mutating func opening(against level: Player.Level?, problem: Problem?) throws -> Opening? {
     try seat(against: level)
     while setup.plan.step == .rolling {
@@ -76,7 +76,7 @@ struct SetupConversation {
 
   private func slots(_ length: GameLength) -> Int { setup.plan.rules.numbers.slots[length] }
 
-  /// Asks until one of some answers is chosen; `nil` when the lines end.
+  /// Repeats the question until one of the answers is chosen; `nil` at the end of the input.
   private func choose(_ question: String, _ answers: [String]) -> Int? {
     Output.line(question)
     for (place, answer) in answers.enumerated() { Output.line("  \(place + 1). \(answer)") }

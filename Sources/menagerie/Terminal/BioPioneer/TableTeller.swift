@@ -1,6 +1,6 @@
 import BioPioneerRules
 
-/// What lies on the table, in words that need no picture.
+/// The table of the game as text, complete without a picture.
 struct TableTeller {
   let table: Table
 
@@ -60,7 +60,7 @@ struct TableTeller {
     return pieces.isEmpty ? "none" : Formatted.list(pieces)
   }
 
-  /// Slot by slot: what is built, and what is wanted where nothing is.
+  /// Slot by slot: the built component, or the wanted one in an empty slot.
   private func strand(of lab: LabState) -> String {
     let slots = lab.target.indices.map { slot in
       let state = lab.strand[slot] != nil ? "done" : slot == lab.nextSlot ? "next" : "open"
@@ -69,14 +69,15 @@ struct TableTeller {
     return slots.joined(separator: ", ") + "."
   }
 
-  /// The card in hand, and how it would fit; nothing when there is none.
+  /// The card in hand, and where it would fit; empty without a card.
   var hand: [String] {
     guard let hand = table.turn.phase.hand else { return [] }
     let waiting = hand.waiting.isEmpty ? "" : ", and waiting: \(Formatted.list(hand.waiting.map(\.card.face.spoken)))"
     return ["in hand: \(hand.card.card.face.spoken)\(waiting)."] + fits
   }
 
-  /// What the strand waits for, where a card is still to be chosen or drawn: nobody can be asked to remember it.
+  /// The wanted components of the strand, when a card must still be chosen or drawn: players should not have to
+  /// remember them.
   var wanted: [String] {
     switch table.turn.phase.name {
     case .turnStart, .choosingPile, .looking: slotAsks.map { ["\($0)."] } ?? []
@@ -89,7 +90,7 @@ struct TableTeller {
     return "slot \(slot + 1) asks for \(face.withArticle)"
   }
 
-  /// How the card in hand could be brought into the strand.
+  /// The ways to build the card in hand into the strand.
   private var fits: [String] {
     guard let fit = table.fits.first else {
       return [

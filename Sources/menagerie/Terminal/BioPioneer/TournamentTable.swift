@@ -1,6 +1,6 @@
 import BioPioneerRules
 
-/// What came of a tournament, for people.
+/// The results of a tournament as a table.
 struct TournamentTable {
   private let result: TournamentResult
   private let players: [Player.Level]

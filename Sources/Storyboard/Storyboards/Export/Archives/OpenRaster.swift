@@ -1,9 +1,9 @@
 package import Facts
 import Imaging
 
-/// A frame as an OpenRaster file (openraster.org): its layers as pictures over one another, with their names and opacities.
+/// Writes a frame as an OpenRaster file (openraster.org): one picture for each layer, with names and opacities.
 package enum OpenRaster {
-  /// What layers without a name are called, and the white paper below all of them.
+  /// Names for layers without a name, and for the white paper at the bottom.
   package struct Names: Sendable {
     package var paper: String
     package var background: String
@@ -31,17 +31,15 @@ package enum OpenRaster {
     }
   }
 
-  /// The bytes of the file.
-  ///
   /// - Parameters:
   ///   - height: of the picture in pixels, from 16 to 4,320.
-  ///   - time: what the entries of the archive say of when they were written.
+  ///   - time: the modification time of the archive's entries.
   package static func file(
     _ frame: Frame, of aspect: Aspect, height: Int, names: Names = Names(), at time: CivilTime, by painter: FramePainter
   ) throws -> [UInt8] {
     let size = FramePicture.size(aspect, height: height)
     var writer = ZIPWriter(.zlib)
-    // Programs know the file by its first entry, which is not packed.
+    // Programs recognize the format by its first entry, which must not be compressed.
     var bytes = try writer.entry("mimetype", at: time, packing: .none, Array("image/openraster".utf8))
     func add(_ name: String, _ content: [UInt8], _ packing: ZIPWriter.Packing = .none) throws {
       bytes += try writer.entry(name, at: time, packing: packing, content)
@@ -58,13 +56,13 @@ package enum OpenRaster {
     return bytes + writer.finish()
   }
 
-  /// What lies on what, from the top to the bottom.
+  /// The XML of the layer stack, from top to bottom.
   private static func stack(_ frame: Frame, _ size: PixelSize, _ names: Names) -> String {
     var xml = XMLWriter()
     xml.element("image", ["version": "0.0.3", "w": "\(size.width)", "h": "\(size.height)"]) { image in
       image.element("stack") { stack in
         for (index, layer) in frame.layers.enumerated().reversed() {
-          // A layer to draw over is not seen in what is printed; it is not lost here.
+          // Reference layers are not printed; here they are kept but hidden.
           let isSeen = !layer.isHidden && layer.role != .reference
           stack.element(
             "layer",

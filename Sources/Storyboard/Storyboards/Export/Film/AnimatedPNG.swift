@@ -1,16 +1,16 @@
 import Facts
 import Imaging
 
-/// A storyboard as a picture that moves (APNG, PNG specification third edition, chapter 11): what every browser plays, without a program
-/// that makes films.
+/// Writes a storyboard as an animated PNG (APNG, PNG specification third edition, chapter 11). Every browser plays it,
+/// and no ffmpeg is needed.
 package enum AnimatedPNG {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  /// A picture is shown for at most so many milliseconds, a number of 16 bits; longer ones come several times.
+  /// The longest delay of a picture in milliseconds: the field has 16 bits. Longer frames are repeated.
   private static let longest = 65_000
 
-  /// The bytes of the film, which is played over and over.
+  /// The bytes of an animation that loops forever.
   ///
-  /// - Throws: `ExportError.noFrames`, and what painting throws.
+  /// - Throws: `ExportError.noFrames`, and errors of the painter.
   package static func film(_ storyboard: Storyboard, height: Int, by painter: FramePainter) throws -> [UInt8] {
     guard !storyboard.frames.isEmpty else { throw ExportError.noFrames }
     let size = FramePicture.size(storyboard.aspect, height: height)
@@ -30,7 +30,7 @@ package enum AnimatedPNG {
         film += chunk("fcTL", control)
         sequence += 1
         for content in pixels {
-          // The first picture is also what those see who know no film.
+          // Viewers without APNG support show the first picture.
           if count == 0 {
             film += chunk("IDAT", Array(content))
           } else {
@@ -44,7 +44,6 @@ package enum AnimatedPNG {
     return signature + chunk("IHDR", header) + chunk("acTL", big(count) + big(UInt32(0))) + film + chunk("IEND", [])
   }
 
-  /// The chunks of a PNG that was written here.
   private static func chunks(of png: [UInt8]) -> [(name: String, content: ArraySlice<UInt8>)] {
     var chunks: [(String, ArraySlice<UInt8>)] = []
     var place = signature.count

@@ -1,7 +1,7 @@
 import Foundation
 import MediaLibrary
 
-/// A storyboard as a film, each frame for as long as it is shown, through the program ffmpeg.
+/// Writes a storyboard as a film with ffmpeg; each frame is shown for its duration.
 package struct Film: Sendable {
   package enum Container: String, Sendable, CaseIterable {
     /// H.264 with AAC.
@@ -23,24 +23,22 @@ package struct Film: Sendable {
   }
 
   package var container: Container
-  /// Of the picture, in pixels, from 16 to 4,320.
+  /// Picture height in pixels, from 16 to 4,320.
   package var height: Int
-  /// What is heard; cut where the film ends.
+  /// The sound is cut where the film ends.
   package var sound: FilmSound?
 
   package init(_ container: Container = .mp4, height: Int = 720, sound: FilmSound? = nil) {
     (self.container, self.height, self.sound) = (container, height, sound)
   }
 
-  /// Whether the program that makes films is there.
+  /// Whether ffmpeg was found.
   package static var isPossible: Bool { program != nil }
 
-  /// The bytes of the film.
+  /// The bytes of the film. When its task is cancelled, it ends soon and leaves no files.
   ///
-  /// Ends soon when its task is cancelled, and leaves nothing behind.
-  ///
-  /// - Throws: `ExportError` when there are no frames, no ffmpeg, or a failure of ffmpeg's; `LibraryError.diskFull` of the temporary folder;
-  ///   `CancellationError`; and what painting and files throw.
+  /// - Throws: `ExportError` without frames, without ffmpeg, or when ffmpeg fails; `LibraryError.diskFull` of the
+  ///   temporary folder; `CancellationError`; errors of the painter and of files.
   package func bytes(_ storyboard: Storyboard, by painter: FramePainter) throws -> [UInt8] {
     guard !storyboard.frames.isEmpty else { throw ExportError.noFrames }
     guard let program = Self.program else { throw ExportError.noFFmpeg }
@@ -70,13 +68,13 @@ package struct Film: Sendable {
     return try Array(Data(contentsOf: folder.appendingPathComponent("film.\(container.rawValue)")))
   }
 
-  // MARK: What ffmpeg is told
+  // MARK: Input of ffmpeg
 
-  /// The pictures and how long each is shown, in microseconds; ffmpeg brings them to whole pictures of the film. The last stands once more:
-  /// otherwise its time would not count.
+  /// The list of pictures with durations in microseconds; ffmpeg rounds them to whole pictures of the film. The last
+  /// picture is listed twice: ffmpeg ignores the duration of the last entry.
   private func list(_ pictures: [Range<Int>], _ rate: FrameRate) -> String {
     let (numerator, denominator) = (rate.numerator, rate.denominator)
-    // A picture's place counts from the beginning, so that what is lost by rounding is never more than a microsecond.
+    // Counted from the beginning, so that the rounding error never exceeds one microsecond.
     func place(_ picture: Int) -> Int { (picture * denominator * 1_000_000 + numerator / 2) / numerator }
     let entries = pictures.enumerated().map { index, shown in
       "file '\(index).png'\nduration \(place(shown.upperBound) - place(shown.lowerBound))us\n"
@@ -93,11 +91,11 @@ package struct Film: Sendable {
       let seconds = Double(count) / rate.perSecond
       arguments += ["-map", "1:a:0", "-af", "adelay=\(sound.start):all=1,apad,atrim=end=\(seconds)"]
     }
-    // What is written says nothing of this machine.
+    // The film contains no metadata about this machine.
     return arguments + container.codecs + ["-map_metadata", "-1", "-y", "film.\(container.rawValue)"]
   }
 
-  /// - Throws: `ExportError.ffmpegFailed` with the last line that ffmpeg said.
+  /// - Throws: `ExportError.ffmpegFailed` with ffmpeg's last line.
   private static func run(_ program: String, _ arguments: [String], in folder: URL) throws {
     let said = folder.appendingPathComponent("said.txt")
     try Data().write(to: said)
@@ -109,8 +107,8 @@ package struct Film: Sendable {
     process.standardOutput = FileHandle.nullDevice
     process.standardError = try FileHandle(forWritingTo: said)
     try process.run()
-    // A film of many large pictures takes minutes, and a server that is asked to stop does not. Signals that can be blocked are, in what a
-    // thread of a pool starts.
+    // A film with many large pictures takes minutes, but a server must stop quickly. A process that a pool thread
+    // starts has the signals blocked that can be blocked, so ffmpeg is killed.
     while process.isRunning {
       if Task.isCancelled { kill(process.processIdentifier, SIGKILL) }
       usleep(10_000)
@@ -123,7 +121,7 @@ package struct Film: Sendable {
     }
   }
 
-  /// Where ffmpeg is, as the shell looks for it.
+  /// The path of ffmpeg, searched in `PATH` like a shell does.
   private static var program: String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
     return folders.map { "\($0)/ffmpeg" }.first(where: FileManager.default.isExecutableFile(atPath:))

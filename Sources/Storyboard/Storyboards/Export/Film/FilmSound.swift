@@ -1,23 +1,23 @@
 import Foundation
 
-/// What is heard with a film.
+/// The sound of a film.
 package enum FilmSound: Sendable {
-  /// A file of the user's, which begins with the film.
+  /// A file of the user, from the beginning of the film.
   case file(String)
-  /// A sound of the project, which begins after so many milliseconds.
+  /// A sound of the project; `start` is in milliseconds.
   case kept([UInt8], SoundKind, start: Int)
 
-  /// The sound track of a storyboard; `nil` where it has none.
+  /// The sound track of a storyboard; `nil` when it has none.
   ///
-  /// - Parameter bytes: gives the bytes of a sound of the project.
-  /// - Throws: `ExportError.noTrack` when the sound is gone, or is none.
+  /// - Parameter bytes: reads a sound of the project.
+  /// - Throws: `ExportError.noTrack` when the file is missing or is not a sound.
   package init?(trackOf storyboard: Storyboard, bytes: (ContentHash) throws -> [UInt8]) throws(ExportError) {
     guard let track = storyboard.track else { return nil }
     guard let bytes = try? bytes(track.sound), let kind = SoundKind(bytes) else { throw .noTrack(name: track.name) }
     self = .kept(bytes, kind, start: track.start)
   }
 
-  /// What a sound of the project is called beside the pictures of the film.
+  /// The file name of a project sound in the temporary folder.
   static let file = "track"
 
   var start: Int {
@@ -27,7 +27,8 @@ package enum FilmSound: Sendable {
     }
   }
 
-  /// How ffmpeg is told of it. What came with a project is read as the kind that it is, and never as a list that names other files.
+  /// The input arguments for ffmpeg. A project sound is read as its own kind, never as a playlist that names other
+  /// files.
   var input: [String] {
     switch self {
     case .file(let path): ["-i", URL(fileURLWithPath: path).path]
@@ -37,7 +38,7 @@ package enum FilmSound: Sendable {
 }
 
 extension SoundKind {
-  /// What ffmpeg calls what reads it.
+  /// ffmpeg's name for the demuxer.
   fileprivate var demuxer: String {
     switch self {
     case .wave: "wav"

@@ -1,8 +1,6 @@
-/// A storyboard as an edit list in the form CMX 3600, which cutting programs read: an event a frame, one after another from the first hour.
+/// Writes a storyboard as a CMX 3600 edit list for editing programs: one event for each frame, from one hour on.
 package enum EditList {
-  /// The text of the list.
-  ///
-  /// - Throws: `ExportError` for a rate that no timecode counts, or a film that passes the end of the day.
+  /// - Throws: `ExportError` for a rate without timecode, or a film that passes 24 hours.
   package static func text(_ storyboard: Storyboard) throws(ExportError) -> String {
     guard let timecode = Timecode(storyboard.rate) else { throw .noTimecode(storyboard.rate) }
     let pictures = storyboard.pictures
@@ -13,7 +11,7 @@ package enum EditList {
       "",
     ]
     for (index, (frame, number)) in zip(storyboard.frames, storyboard.numbering).enumerated() {
-      // Each frame is a picture of its own, which begins with it.
+      // Each frame is its own source clip and starts at the clip's beginning.
       let shown = pictures[index]
       let places = [0, shown.count, start + shown.lowerBound, start + shown.upperBound].map(timecode.text)
       lines.append("\(event(index + 1))  AX       V     C        \(places.joined(separator: " "))")
@@ -26,12 +24,12 @@ package enum EditList {
     return lines.joined(separator: "\r\n")
   }
 
-  /// Three digits, and four from the thousandth event on.
+  /// Three digits; four from event 1000 on.
   private static func event(_ number: Int) -> String {
     String(repeating: "0", count: max(0, 3 - "\(number)".count)) + "\(number)"
   }
 
-  /// A text in one line, for comments end with theirs.
+  /// A text in one line, because a comment ends with its line.
   private static func line(_ text: String) -> String {
     text.split(whereSeparator: { $0.isNewline || $0 == "\0" }).joined(separator: " / ")
   }

@@ -1,6 +1,6 @@
-/// The dialogue of a storyboard as subtitles (SubRip): each while its frame is shown.
+/// Writes the dialogue as SubRip subtitles; each is shown as long as its frame.
 package enum Subtitles {
-  /// The text of the file; empty when nobody speaks.
+  /// The text of the file; empty without dialogue.
   package static func text(_ storyboard: Storyboard) -> String {
     let spoken = zip(storyboard.frames, storyboard.times).compactMap { frame, time -> (Range<Int>, String)? in
       // An empty line would end the subtitle.

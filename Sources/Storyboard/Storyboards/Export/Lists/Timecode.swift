@@ -1,26 +1,27 @@
-/// The hours, minutes, seconds and pictures by which editors call a place in a film (SMPTE ST 12-1).
+/// SMPTE timecode (ST 12-1): hours, minutes, seconds and frame number.
 ///
-/// Rates that are no whole number are counted as the next whole one, and so run behind the clock. At 29.97 and 59.94 pictures a second
-/// numbers, not pictures, are left out to make up for that: two (or four) at each minute but every tenth.
+/// A fractional rate counts as the next whole number, so the timecode runs behind the clock. At 29.97 and 59.94 frames
+/// per second, drop-frame timecode corrects this: it skips two (or four) numbers each minute, except every tenth. No
+/// picture is skipped.
 package struct Timecode: Sendable {
-  /// Pictures in a second of the count.
+  /// Numbers per second of timecode.
   package let nominal: Int
   package let isDropFrame: Bool
 
-  /// `nil` for a rate that no timecode counts: more than 60 pictures a second.
+  /// `nil` for rates without timecode: more than 60 pictures per second.
   package init?(_ rate: FrameRate) {
     nominal = (rate.numerator + rate.denominator - 1) / rate.denominator
     guard nominal <= 60 else { return nil }
     isDropFrame = rate.denominator == 1_001 && nominal % 30 == 0
   }
 
-  /// The number of the picture that is called by a whole hour.
+  /// The index of the picture at a full hour.
   package func pictures(inHours hours: Int) -> Int {
     let counted = hours * 3_600 * nominal
     return isDropFrame ? counted - hours * 54 * dropped : counted
   }
 
-  /// What a picture is called; after a day the count begins anew.
+  /// The timecode of a picture; it starts again after 24 hours.
   package func text(_ picture: Int) -> String {
     var number = picture
     if isDropFrame {
@@ -34,7 +35,7 @@ package struct Timecode: Sendable {
     return parts.joined(separator: ":") + (isDropFrame ? ";" : ":") + Self.twoDigits(number % nominal)
   }
 
-  /// Numbers that are left out at a minute.
+  /// Numbers skipped each minute.
   private var dropped: Int { nominal / 15 }
 
   static func twoDigits(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }

@@ -1,8 +1,7 @@
 import Foundation
 
-/// A storyboard as a timeline in the form OpenTimelineIO: a track of clips, each a frame with its words beside it.
+/// Writes a storyboard as an OpenTimelineIO timeline: one track with a clip for each frame and its texts as metadata.
 package enum Timeline {
-  /// The JSON of the timeline.
   package static func json(_ storyboard: Storyboard) throws -> [UInt8] {
     let (pictures, times) = (storyboard.pictures, storyboard.times)
     let rate = storyboard.rate.perSecond
@@ -27,7 +26,7 @@ package enum Timeline {
     return Array(try encoder.encode(Whole(name: storyboard.title, tracks: stack)))
   }
 
-  /// A member of an object, by the name that the format has for it.
+  /// A key of the format.
   private struct Member: CodingKey {
     let stringValue: String
     let intValue: Int? = nil

@@ -1,8 +1,7 @@
-/// A rectangle of a page, in points from the left upper corner.
+/// A rectangle on a page, in points from the upper left corner.
 struct Box {
   var x: Double, y: Double, width: Double, height: Double
 
-  /// The rectangle of a cell of a grid, with a gap between cells.
   func cell(_ index: Int, of grid: (columns: Int, rows: Int), gap: Double) -> Box {
     let width = (width - gap * Double(grid.columns - 1)) / Double(grid.columns)
     let height = (height - gap * Double(grid.rows - 1)) / Double(grid.rows)
@@ -12,9 +11,9 @@ struct Box {
       height: height)
   }
 
-  /// Where a picture and its words lie: the words below or beside, whichever leaves the picture larger.
+  /// The areas of a picture and its text: the text goes below or beside, so that the picture is as large as possible.
   ///
-  /// - Parameter share: how much of the height, or of the width, the picture may take; 1 where there are no words.
+  /// - Parameter share: the largest part of the height, or of the width, that the picture may take; 1 without text.
   func divided(_ ratio: Double, share: Double, gap: Double) -> (picture: Box, words: Box) {
     guard share < 1 else {
       let width = min(width, height * ratio)

@@ -1,8 +1,8 @@
 package import Imaging
 
-/// How a storyboard lies on pages.
+/// The layout of a storyboard on pages.
 package struct PageOptions: Sendable {
-  /// Frames of a page.
+  /// Frames per page.
   package enum Count: Int, Sendable, CaseIterable {
     case one = 1
     case two, three, four
@@ -14,7 +14,7 @@ package struct PageOptions: Sendable {
 
   package enum Orientation: String, Sendable, CaseIterable { case upright, across }
 
-  /// What is told of a frame beside its picture.
+  /// The texts of a frame that are printed with its picture.
   package enum Part: String, Sendable, CaseIterable { case shot, time, dialogue, action, notes }
 
   package var count: Count
@@ -31,15 +31,15 @@ package struct PageOptions: Sendable {
     (self.parts, self.captions) = (parts, captions)
   }
 
-  /// The few words that pages have of their own, in English unless told otherwise.
+  /// The labels on the pages, in English by default.
   package struct Captions: Sendable {
     package var shot: String
     package var dialogue: String
     package var action: String
     package var notes: String
-    /// What stands after a frame's name where its words go on.
+    /// Label behind a frame's name where its text continues.
     package var continued: String
-    /// `%@` stands for the number of the page on which a frame's words go on.
+    /// `%@` stands for the number of the page where a frame's text continues.
     package var continues: String
 
     package init(
@@ -51,13 +51,13 @@ package struct PageOptions: Sendable {
     }
   }
 
-  /// In points.
+  /// Page size in points.
   package var size: PixelSize {
     let upright = paper == .a4 ? PixelSize(width: 595, height: 842) : PixelSize(width: 612, height: 792)
     return orientation == .upright ? upright : PixelSize(width: upright.height, height: upright.width)
   }
 
-  /// How many frames lie beside and below one another.
+  /// Columns and rows of frames.
   var grid: (columns: Int, rows: Int) {
     let (short, long) =
       switch count {
@@ -71,6 +71,6 @@ package struct PageOptions: Sendable {
     return orientation == .upright ? (short, long) : (long, short)
   }
 
-  /// The height of letters in points.
+  /// Font size in points.
   var letters: Double { count.rawValue <= 4 ? 9 : count == .six ? 8 : 7 }
 }

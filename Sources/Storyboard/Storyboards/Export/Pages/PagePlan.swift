@@ -1,18 +1,17 @@
 import Imaging
 
-/// What lies on which page: worked out before anything is drawn, for pages tell how many there are and where words go on.
+/// The layout of all pages, computed before drawing: pages print the page count and where texts continue.
 struct PagePlan {
-  /// A frame on a page.
   struct Place {
     let index: Int
     let picture: Box
     let words: Box
     var lines: [WordsFlow.Line]
-    /// The page on which the words go on, counted from 0.
+    /// The index of the page where the text continues, from 0.
     var continues: Int?
   }
 
-  /// Words that found no room beside their picture.
+  /// Text that did not fit beside its picture.
   struct Rest {
     let name: String
     let box: Box
@@ -32,7 +31,7 @@ struct PagePlan {
   static let head = 22.0
   static let gap = 14.0
 
-  /// How much of its cell a picture may take: as much as leaves room for the words of a page, else as much as the usual.
+  /// The part of a cell that a picture may take: the largest that leaves room for the page's texts, else `usualShare`.
   private static let (shares, usualShare) = ([0.66, 0.58, 0.5, 0.42], 0.58)
 
   init(_ storyboard: Storyboard, _ options: PageOptions, measure canvas: Canvas) {
@@ -61,7 +60,7 @@ struct PagePlan {
     }
   }
 
-  /// The frames of a page, and what of their words finds no room.
+  /// The frames of a page, and the text that does not fit.
   private static func placed(
     _ words: ArraySlice<PageWords>, _ ratio: Double, _ share: Double, _ inner: Box, _ options: PageOptions,
     _ canvas: Canvas
@@ -78,14 +77,14 @@ struct PagePlan {
     return (places, rests)
   }
 
-  /// The pages with what is left of words, and on which of them each begins.
+  /// The pages of remaining text, and the page on which each text begins.
   private static func further(
     _ rests: [(name: String, flow: WordsFlow)], _ inner: Box, _ options: PageOptions, _ canvas: Canvas
   ) -> (pages: [[Rest]], starts: [Int]) {
     let line = WordsFlow.lineHeight(options.letters)
     var pages: [[Rest]] = []
     var starts: [Int] = []
-    // Below the last words; a page that is full makes room on the next.
+    // Directly below the last text; a full page starts the next.
     var y = inner.y + inner.height
     for (name, flow) in rests {
       var flow = flow

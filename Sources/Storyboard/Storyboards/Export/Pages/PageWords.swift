@@ -1,17 +1,17 @@
-/// The words beside a frame's picture, as paragraphs.
+/// The text beside a frame's picture, in paragraphs.
 struct PageWords {
   struct Paragraph {
     var text: String
     var isBold = false
   }
 
-  /// What the frame is called: `Shot 12A`.
+  /// The label of the frame, such as `Shot 12A`.
   let name: String
   let paragraphs: [Paragraph]
 
   /// - Parameters:
-  ///   - number: what the frame is called.
-  ///   - time: when it is shown, in milliseconds.
+  ///   - number: the frame's label.
+  ///   - time: when the frame is shown, in milliseconds.
   init(_ frame: Frame, number: String, time: Range<Int>, _ options: PageOptions) {
     let captions = options.captions
     name = "\(captions.shot) \(number)"
@@ -38,11 +38,11 @@ struct PageWords {
 
   private static func lines(_ text: String) -> [String] {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      // Nothing that cannot be seen: a zero byte would end the line for those who draw it.
+      // Without control characters: a zero byte would end the line in the C library that draws it.
       .map { line in String(String.UnicodeScalarView(line.unicodeScalars.filter { $0.value >= 32 || $0 == "\t" })) }
   }
 
-  /// Minutes, seconds and tenths from the beginning of the film.
+  /// Minutes, seconds and tenths from the film's beginning.
   private static func clock(_ milliseconds: Int) -> String {
     let tenths = (milliseconds + 50) / 100
     return "\(tenths / 600):\(Timecode.twoDigits(tenths / 10 % 60)).\(tenths % 10)"

@@ -1,7 +1,7 @@
 import Foundation
 import Imaging
 
-/// A storyboard on pages, as a PDF whose drawings are vectors and whose fonts are in it.
+/// Writes a storyboard as a PDF with vector drawings and embedded fonts.
 package struct StoryboardPages {
   private let storyboard: Storyboard
   private let options: PageOptions
@@ -14,9 +14,7 @@ package struct StoryboardPages {
   private static let ink = Colour(white: 0.1)
   private static let pale = Colour(white: 0.4)
 
-  /// The PDF.
-  ///
-  /// - Throws: `ExportError.noFrames`, and what painting throws.
+  /// - Throws: `ExportError.noFrames`, and errors of the painter.
   package func pdf() throws -> [UInt8] {
     guard !storyboard.frames.isEmpty else { throw ExportError.noFrames }
     let canvas = try Canvas(size: options.size, format: .pdf, background: Colour(white: 1))
@@ -64,7 +62,7 @@ package struct StoryboardPages {
     _ = draw(rest.lines, x: rest.box.x, y: rest.box.y + WordsFlow.lineHeight(options.letters), canvas)
   }
 
-  /// - Returns: where the next line would be.
+  /// - Returns: the y of the next line.
   private func draw(_ lines: [WordsFlow.Line], x: Double, y: Double, _ canvas: Canvas) -> Double {
     let height = WordsFlow.lineHeight(options.letters)
     for (row, line) in lines.enumerated() {

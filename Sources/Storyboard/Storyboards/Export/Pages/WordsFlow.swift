@@ -1,6 +1,6 @@
 import Imaging
 
-/// Words that are cut into pieces, each as high as there is room for it: nothing is ever left out.
+/// Splits text into pieces that fit the given heights. No text is lost.
 struct WordsFlow {
   struct Line {
     let text: String
@@ -12,13 +12,13 @@ struct WordsFlow {
 
   init(_ words: [PageWords.Paragraph], size: Double) { (paragraphs, self.size) = (words[...], size) }
 
-  /// The height of a line of letters of a size.
+  /// The line height for a font size.
   static func lineHeight(_ size: Double) -> Double { size * 1.35 }
 
   var isEmpty: Bool { paragraphs.isEmpty }
 
-  /// The lines that come next and fit into a box; the rest stays. When `keepsLast`, the last line that would fit is left for what is said
-  /// of the rest, unless all of it fits.
+  /// Takes the next lines that fit into a box and keeps the rest. With `keepsLast`, the last line stays free for the
+  /// "continued" label, unless all text fits.
   mutating func take(width: Double, height: Double, keepsLast: Bool = false, _ canvas: Canvas) -> [Line] {
     let room = max(0, Int((height / Self.lineHeight(size)).rounded(.down)))
     let whole = self

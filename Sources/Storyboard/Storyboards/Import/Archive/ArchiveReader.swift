@@ -1,18 +1,18 @@
 import Foundation
 import Imaging
 
-/// Reads what `StoryboardArchive` writes: the storyboard to the last point, its versions, pictures and sounds.
+/// Reads the archives of `StoryboardArchive`: the storyboard to the last point, its versions, pictures and sounds.
 ///
-/// Everything is looked at before it is taken: names (only those that an archive of ours has), sizes (before anything is unpacked), that
-/// each file is what its name says, that pictures are pictures, and that the storyboard and every version keep to the limits.
+/// Everything is checked before it is accepted: names (only those that our archives have), sizes (before
+/// decompression), file types, pictures, and the limits of the storyboard and of every version.
 package enum ArchiveReader {
-  /// - Throws: `ImportError`, with the name of the entry that is wrong.
-  /// - Complexity: linear in the bytes when unpacked, 1 GiB at most.
+  /// - Throws: `ImportError` with the name of the wrong entry.
+  /// - Complexity: linear in the uncompressed bytes, 1 GiB at most.
   package static func read(_ bytes: [UInt8], name: String) throws(ImportError) -> Imported {
     try read(try ImportFiles(name: name, archive: bytes, largest: ImportFiles.mostBytes))
   }
 
-  /// Whether files are those of such an archive.
+  /// Whether the files are those of a storyboard archive.
   static func isArchive(_ files: ImportFiles) -> Bool { files.contains(StoryboardArchive.main) }
 
   static func read(_ files: ImportFiles) throws(ImportError) -> Imported {
@@ -66,7 +66,7 @@ package enum ArchiveReader {
     }
   }
 
-  /// A file whose name is the SHA-256 of its bytes.
+  /// The bytes of a file after a check that its name is their SHA-256.
   private static func checked(
     _ name: String, _ path: String, _ files: ImportFiles
   ) throws(ImportError) -> (ContentHash, [UInt8]) {
@@ -76,7 +76,7 @@ package enum ArchiveReader {
     return (hash, bytes)
   }
 
-  /// A browser will be given the file: nothing but a picture goes by that name.
+  /// The server sends this file to browsers, so it must be a picture.
   private static func requirePicture(_ bytes: [UInt8], _ path: String) throws(ImportError) {
     let image = EncodedImage(bytes: bytes, name: path)
     guard let header = try? ImageDecoder(limits: ImportDesk.limits).header(of: image),
@@ -90,7 +90,7 @@ package enum ArchiveReader {
     do { stored = try CheckedLine.value(StoredVersion.self, ofFile: bytes) } catch {
       throw ImportError(path, .damaged(at: nil))
     }
-    // A number has twelve digits at most, as the names of versions have.
+    // At most twelve digits, as in the names of version files.
     let number = stored.version.number
     guard 1..<1_000_000_000_000 ~= number, path == "versions/\(ProjectFolder.padded(number))",
       0..<1_000_000_000_000 ~= stored.version.sequence

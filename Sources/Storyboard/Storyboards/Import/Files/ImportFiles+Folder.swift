@@ -3,7 +3,8 @@ import Foundation
 import Imaging
 
 extension ImportFiles {
-  /// The files below a folder on disk. Links are passed over, so that nothing outside is read; hidden files too.
+  /// The files below a folder on disk. Symbolic links are skipped, so that nothing outside is read; hidden files are
+  /// skipped too.
   package init(folder: String) throws(ImportError) {
     let name = PathText.name(folder)
     var sizes: [String: Int] = [:]
@@ -28,13 +29,13 @@ extension ImportFiles {
       }
     }
     self.init(name: name, sizes: sizes) { path in
-      // Looks again at size and kind when the file is opened.
+      // Size and kind are checked again when the file is opened.
       var limits = DecodeLimits()
       limits.maxBytes = Self.mostBytes
       return try EncodedImage(contentsOf: folder + "/" + path, limits: limits).bytes
     }
   }
 
-  /// Folders within folders.
+  /// The largest depth of nested folders.
   private static let deepest = 8
 }

@@ -3,9 +3,10 @@ import Foundation
 import Imaging
 
 extension ImportFiles {
-  /// What somebody names on this machine: a folder with all below it, a file, or a scene of Storyboarder with the pictures beside it.
+  /// The files at a path: a folder with everything below it, one file, or a Storyboarder scene with the pictures beside
+  /// it.
   ///
-  /// - Throws: `ImportError` for what is not there or too large.
+  /// - Throws: `ImportError` when the path does not exist or a file is too large.
   package init(path: String) throws(ImportError) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {

@@ -1,24 +1,24 @@
 import Facts
 import Imaging
 
-/// Files that came together: a folder, an archive, or some in memory. Nothing outside is ever opened.
+/// A set of files for one import: from a folder, an archive or memory. No file outside the set is ever opened.
 package struct ImportFiles: Sendable {
-  /// What people know the whole by.
+  /// The name for messages: the folder's or the archive's.
   package let name: String
-  /// Paths within the whole, parts separated by slashes, in natural order.
+  /// Paths within the set, with slashes, in natural order.
   package let paths: [String]
 
   private let sizes: [String: Int]
   private let read: @Sendable (String) throws -> [UInt8]
 
-  /// Files that are in memory.
+  /// Files in memory.
   package init(name: String, _ files: [String: [UInt8]]) {
     self.init(name: name, sizes: files.mapValues(\.count)) { files[$0] ?? [] }
   }
 
-  /// The files of an archive, which is checked before anything is unpacked.
+  /// The files of an archive, which is checked before decompression.
   ///
-  /// - Parameter largest: bytes of one unpacked file at most.
+  /// - Parameter largest: the most uncompressed bytes of one file.
   package init(name: String, archive bytes: [UInt8], largest: Int = 64 << 20) throws(ImportError) {
     do {
       let reader = try ZIPReader(
@@ -41,27 +41,26 @@ package struct ImportFiles: Sendable {
     paths = sizes.keys.sorted(by: NaturalOrder.isBefore)
   }
 
-  /// Files of a whole, folders not counted.
+  /// The most files, without folders.
   package static let mostFiles = 20_000
-  /// Bytes of one file that is read.
+  /// The most bytes of one file.
   package static let mostBytes = 256 << 20
 
-  /// The name of a file without its folders and its ending, as long as a title may be.
+  /// The file name without folders and extension, cut to the length of a title.
   static func bareName(_ path: String) -> String {
     let name = PathText.name(path)
     let bare = name.lastIndex(of: ".").map { $0 == name.startIndex ? name : String(name[..<$0]) } ?? name
     return String(bare.prefix(Limits.title))
   }
 
-  /// Those of the files whose paths meet a condition.
+  /// The files whose paths meet a condition.
   func only(_ isWanted: (String) -> Bool) -> ImportFiles {
     ImportFiles(name: name, sizes: sizes.filter { isWanted($0.key) }, read: read)
   }
 
-  /// Whether a file is there.
   package func contains(_ path: String) -> Bool { sizes[path] != nil }
 
-  /// The bytes of a file. Throws `cancelled` when the task is: readers ask for one file after another, so that they stop soon.
+  /// Throws `cancelled` when the task was cancelled: readers ask for one file after another, so they stop soon.
   package func bytes(_ path: String, limit: Int = mostBytes) throws(ImportError) -> [UInt8] {
     if Task.isCancelled { throw ImportError(path, .cancelled) }
     guard let size = sizes[path] else { throw ImportError(path, .cannotRead) }

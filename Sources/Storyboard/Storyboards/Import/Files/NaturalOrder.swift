@@ -1,6 +1,6 @@
-/// The order in which people expect names: `2` before `10`, capitals beside small letters.
+/// The sort order that people expect: `2` before `10`; upper and lower case together.
 enum NaturalOrder {
-  /// Whether a name stands before another. A strict order: names that differ never stand side by side.
+  /// A strict order: two different names are never equal.
   ///
   /// - Complexity: linear in the names.
   static func isBefore(_ first: String, _ second: String) -> Bool {
@@ -20,7 +20,7 @@ enum NaturalOrder {
     return first < second
   }
 
-  /// Takes a number's digits, without the zeros before.
+  /// Removes the digits of a number from the front; leading zeros are dropped.
   private static func number(_ text: inout Substring.UTF8View) -> Substring.UTF8View {
     let digits = text.prefix(while: isDigit)
     text = text[digits.endIndex...]

@@ -1,7 +1,7 @@
-/// What a PNG is made of (PNG specification, third edition, 5.3).
+/// The chunks of a PNG (PNG specification, third edition, 5.3).
 enum PNGChunks {
-  /// The file with nothing but its picture: texts, times, places and whatever else is told about it are left out. `nil` for a file
-  /// whose chunks do not follow one another.
+  /// The file with only its picture: texts, times, places and other metadata are removed. `nil` when the chunks are
+  /// malformed.
   ///
   /// - Complexity: linear in the bytes.
   static func pictureOnly(_ bytes: [UInt8]) -> [UInt8]? {
@@ -16,7 +16,7 @@ enum PNGChunks {
       place += length + 12
       if kind == "IEND" { return kept }
     }
-    // The picture is cut: what there is of it stays.
+    // The file is cut off inside the picture: keep the part that exists.
     return kept.count > 8 ? kept + bytes[place...] : nil
   }
 

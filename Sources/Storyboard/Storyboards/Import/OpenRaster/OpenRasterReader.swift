@@ -3,11 +3,11 @@ import Imaging
 
 /// Reads OpenRaster files (openraster.org, baseline 0.0.6): a ZIP archive of `stack.xml` and a PNG for each layer.
 ///
-/// Groups are opened: their opacity, place and whether they are seen go to their layers.
+/// Groups are flattened: their opacity, position and visibility apply to their layers.
 package enum OpenRasterReader {
-  /// The storyboard of one frame that a file is.
+  /// A storyboard with the file as its only frame.
   ///
-  /// - Throws: `ImportError` for what is no such file, and for more of anything than the limits.
+  /// - Throws: `ImportError` when the file is not OpenRaster or exceeds a limit.
   package static func read(
     _ bytes: [UInt8], name: String, seed: UInt64 = .random(in: .min ... .max)
   ) throws(ImportError) -> Imported {

@@ -1,13 +1,13 @@
 import Facts
 import Imaging
 
-/// What `stack.xml` says, collected tag by tag.
+/// The content of `stack.xml`, collected tag by tag.
 struct OpenRasterStack: XMLElementCollector {
   private(set) var size: PixelSize?
-  /// The highest first, as the file has them.
+  /// From top to bottom, as in the file.
   private(set) var layers: [Layer] = []
   private(set) var facts: [ImportFact] = []
-  /// The groups around what comes next; the outermost stack is the first.
+  /// The enclosing groups; the outermost stack is the first.
   private var groups: [Group] = []
 
   struct Layer {
@@ -50,7 +50,7 @@ struct OpenRasterStack: XMLElementCollector {
     if path.last == "stack", !groups.isEmpty { groups.removeLast() }
   }
 
-  /// What holds for a layer or a group within those around it.
+  /// The attributes of a layer or group combined with those of the enclosing groups.
   private func inside(_ attributes: [XMLAttribute]) -> Group {
     var group = groups.last ?? Group()
     let opacity = attributes["opacity"].flatMap(Double.init) ?? 1
@@ -67,7 +67,7 @@ struct OpenRasterStack: XMLElementCollector {
     }
   }
 
-  /// A whole number within what a picture can be, else 0; some programs write fractions.
+  /// An integer within the size of a picture, else 0. Some programs write fractions.
   private static func whole(_ text: String?) -> Int {
     guard let number = text.flatMap(Double.init), abs(number) <= 100_000 else { return 0 }
     return Int(number)

@@ -1,8 +1,8 @@
-/// A bounded walk over a Photoshop file's bytes, most significant first: what is not there is an error that says where.
+/// A bounded, big-endian reader of Photoshop bytes. Reading past the end throws an error with the position.
 struct PhotoshopBytes {
   private let bytes: [UInt8]
   private(set) var place: Int
-  /// Where the walk ends.
+  /// The end of the readable range.
   let end: Int
   let file: String
 
@@ -18,7 +18,7 @@ struct PhotoshopBytes {
 
   mutating func number(_ width: Int) throws(ImportError) -> Int { try take(width).reduce(0) { $0 << 8 | Int($1) } }
 
-  /// A number of four bytes that may be below zero.
+  /// A signed 32-bit number.
   mutating func signed() throws(ImportError) -> Int { Int(Int32(truncatingIfNeeded: try number(4))) }
 
   mutating func text(_ count: Int) throws(ImportError) -> String { String(decoding: try take(count), as: UTF8.self) }
@@ -29,7 +29,7 @@ struct PhotoshopBytes {
     return bytes[place..<place + count]
   }
 
-  /// The next bytes as a walk of their own.
+  /// A reader for the next bytes only.
   mutating func part(_ count: Int) throws(ImportError) -> PhotoshopBytes {
     guard count >= 0, count <= remaining else { throw damage }
     defer { place += count }

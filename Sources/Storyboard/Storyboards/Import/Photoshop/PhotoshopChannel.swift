@@ -1,10 +1,10 @@
-/// The packing of samples in Photoshop files: as they are, or by PackBits (TIFF 6.0, section 9).
+/// The compression of Photoshop samples: none, or PackBits (TIFF 6.0, section 9).
 enum PhotoshopChannel {
-  /// Rows of samples, one after another, each unpacked by itself.
+  /// Rows of samples in sequence; each row is decoded separately.
   ///
   /// - Parameters:
-  ///   - rows: how many are there, each of `width` samples.
-  ///   - wanted: how many of them are unpacked, from the first.
+  ///   - rows: the number of rows, each of `width` samples.
+  ///   - wanted: the number of rows to decode, from the first.
   static func samples(
     _ bytes: inout PhotoshopBytes, method: Int, width: Int, rows: Int, wanted: Int
   ) throws(ImportError) -> [UInt8] {
@@ -13,7 +13,7 @@ enum PhotoshopChannel {
     case 1:
       let counts = try bytes.take(2 * rows)
       var samples: [UInt8] = []
-      // Two bytes unpack to 128 at most: what cannot come takes no memory.
+      // Two bytes expand to at most 128 samples: memory is limited by the input that exists.
       samples.reserveCapacity(min(width * wanted, 64 * bytes.remaining))
       for row in 0..<wanted {
         let count = Int(counts[counts.startIndex + 2 * row]) << 8 | Int(counts[counts.startIndex + 2 * row + 1])
@@ -24,7 +24,7 @@ enum PhotoshopChannel {
     }
   }
 
-  /// What one row holds; what follows a whole row is padding.
+  /// Decodes one row; bytes after a complete row are padding.
   private static func unpack(
     _ packed: ArraySlice<UInt8>, _ width: Int, into samples: inout [UInt8], _ damage: () -> ImportError
   ) throws(ImportError) {

@@ -1,7 +1,7 @@
-/// What a Photoshop file says of a layer before its samples (Adobe Photoshop File Formats Specification, "Layer records").
+/// The record of a layer in a Photoshop file (Adobe Photoshop File Formats Specification, "Layer records").
 struct PhotoshopLayer {
   let left: Int, top: Int, width: Int, height: Int
-  /// What each channel holds, and how many bytes it has: 0, 1, 2 for colours, −1 for transparency, others for masks.
+  /// The kind of each channel and its byte count. Kinds 0, 1, 2 are colors, −1 is transparency, others are masks.
   let channels: [(kind: Int, length: Int)]
   let mode: String
   let opacity: Double
@@ -10,7 +10,7 @@ struct PhotoshopLayer {
   private(set) var name = ""
   private(set) var division = Division.none
 
-  /// What the record is, if it is no layer.
+  /// The kind of divider, when the record is not a layer.
   enum Division { case none, groupEnd, groupStart }
 
   var hasMask: Bool { channels.contains { $0.kind < -1 } }
@@ -40,10 +40,10 @@ struct PhotoshopLayer {
     try readNames(&extra)
   }
 
-  /// The short name, and behind it blocks, two of which matter: the name in UTF-16, and where groups begin and end.
+  /// Reads the short name and the blocks after it. Two matter: the name in UTF-16, and the group dividers.
   private mutating func readNames(_ extra: inout PhotoshopBytes) throws(ImportError) {
     let length = try extra.number(1)
-    // Old names are in some encoding of old; those that are ASCII are in all of them.
+    // Old names have an unknown encoding; ASCII is the same in all of them.
     name = try extra.text(length)
     _ = try extra.take(min((4 - (length + 1) % 4) % 4, extra.remaining))
     while extra.remaining >= 12 {

@@ -1,18 +1,19 @@
 import Imaging
 
-/// Reads Photoshop files (Adobe Photoshop File Formats Specification, 2019): RGB of 8 bits, samples as they are or by PackBits.
+/// Reads Photoshop files (Adobe Photoshop File Formats Specification, 2019): RGB with 8 bits, uncompressed or PackBits.
 ///
-/// Groups are opened: their opacity and whether they are seen go to their layers. A file without layers of pixels is its flat picture.
+/// Groups are flattened: their opacity and visibility apply to their layers. A file without pixel layers becomes its
+/// flat picture.
 package struct PhotoshopReader {
   private var bytes: PhotoshopBytes
   private var picture: LayeredPicture
-  /// Layers of groups that have not begun yet, by the first of each: a group's end comes before its layers.
+  /// For each open group the index of its first layer: a group's end comes before its layers.
   private var groups: [Int] = []
   private var pixels = 0
 
-  /// The storyboard of one frame that a file is.
+  /// A storyboard with the file as its only frame.
   ///
-  /// - Throws: `ImportError` for what is no such file, for what is not read here, and for more of anything than the limits.
+  /// - Throws: `ImportError` when the file is not Photoshop, is not supported, or exceeds a limit.
   package static func read(
     _ bytes: [UInt8], name: String, seed: UInt64 = .random(in: .min ... .max)
   ) throws(ImportError) -> Imported {
@@ -28,7 +29,6 @@ package struct PhotoshopReader {
 
   private let channels: Int
 
-  /// Reads the header.
   private init(_ file: [UInt8], name: String) throws(ImportError) {
     var bytes = PhotoshopBytes(file, file: name)
     guard file.starts(with: Array("8BPS".utf8)) else { throw ImportError(name, .wrongKind(.photoshop)) }
@@ -49,7 +49,7 @@ package struct PhotoshopReader {
   }
 
   private mutating func read() throws(ImportError) -> LayeredPicture {
-    // Colours of other modes, and resources: guides, previews and the like.
+    // Skipped: color mode data and image resources such as guides and previews.
     for _ in 0..<2 { _ = try bytes.part(bytes.number(4)) }
     var section = try bytes.part(bytes.number(4))
     if section.remaining >= 4 {
@@ -130,9 +130,9 @@ package struct PhotoshopReader {
         content: content))
   }
 
-  // MARK: The flat picture
+  // MARK: Flat picture
 
-  /// The picture of all layers, which stands at the end of the file: colour after colour.
+  /// The merged picture at the end of the file, channel after channel.
   private mutating func readFlat() throws(ImportError) {
     let size = picture.size
     let method = try bytes.number(2)
@@ -145,7 +145,7 @@ package struct PhotoshopReader {
     ]
   }
 
-  /// A layer's samples as a PNG at once: those of all layers together would fill memory.
+  /// Encodes a layer's samples as PNG at once: the samples of all layers together would fill memory.
   private func encoded(_ planes: [Int: [UInt8]], _ size: PixelSize) throws(ImportError) -> LayeredPicture.Content {
     do throws(ImagingError) {
       return .encoded(try PNGEncoder.encode(Self.interleaved(planes, size)), size)
@@ -155,7 +155,7 @@ package struct PhotoshopReader {
     }
   }
 
-  /// Colours and transparency side by side; what has none is opaque, and colours that are not there are black.
+  /// The channels interleaved. Missing transparency is opaque; missing colors are black.
   private static func interleaved(_ planes: [Int: [UInt8]], _ size: PixelSize) -> PixelBuffer {
     var samples = [UInt8](repeating: 0, count: size.pixelCount * 4)
     for (kind, place) in [(0, 0), (1, 1), (2, 2), (-1, 3)] {

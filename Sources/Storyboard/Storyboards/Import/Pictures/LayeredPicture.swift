@@ -1,46 +1,45 @@
 import Imaging
 
-/// A picture of another program in layers, before it is a frame.
+/// A layered picture of another program, before it becomes a frame.
 struct LayeredPicture {
-  /// Of the whole.
   var size: PixelSize
-  /// The lowest first.
+  /// From bottom to top.
   var sheets: [Sheet] = []
-  /// What of it means nothing here.
+  /// Content that is not supported.
   var facts: [ImportFact] = []
 
-  /// A layer with its pixels, where they lie in the whole.
+  /// A layer with its pixels and its position.
   struct Sheet {
     var name: String
     var opacity: Double
     var isHidden: Bool
-    /// From the left and from the top, in pixels; also outside.
+    /// From the left and from the top, in pixels; may lie outside.
     var x: Int, y: Int
     var content: Content
   }
 
   enum Content {
-    /// A file of a format that browsers open.
+    /// A file in a format that browsers can show.
     case file([UInt8])
-    /// A PNG that was made here, of pixels that were read.
+    /// A PNG that this program encoded.
     case encoded([UInt8], PixelSize)
   }
 
-  /// Layers that are read, those in groups counted.
+  /// The most layers, including those in groups.
   static let mostLayers = 1_000
-  /// Groups within each other.
+  /// The deepest nesting of groups.
   static let deepest = 32
-  /// Pixels of all layers together.
+  /// The most pixels of all layers together.
   static let mostPixels = 600_000_000
 }
 
 extension ImportDesk {
-  /// The frame of a picture in layers: it fills the frame as far as its shape does.
+  /// A frame with the layered picture, scaled to fit the aspect.
   mutating func frame(_ picture: LayeredPicture, name: String, aspect: Aspect) -> Frame {
     for fact in picture.facts { note(fact) }
     let whole = PlacedArea(picture.size, in: aspect)
     var layers: [Layer] = []
-    // The caller finds out that the task is cancelled when it asks for the next file.
+    // The caller notices the cancellation when it asks for the next file.
     for sheet in picture.sheets where !Task.isCancelled {
       let title = "\(name), \(sheet.name)"
       let laid =
@@ -55,7 +54,7 @@ extension ImportDesk {
     return frame(layers)
   }
 
-  /// The storyboard of one frame that such a picture is.
+  /// A storyboard with the picture as its only frame.
   mutating func storyboard(_ picture: LayeredPicture, name: String) -> Storyboard {
     let aspect = aspect(for: Double(picture.size.width) / Double(picture.size.height))
     let frame = frame(picture, name: name, aspect: aspect)

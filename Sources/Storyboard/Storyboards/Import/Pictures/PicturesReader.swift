@@ -1,10 +1,10 @@
 import Imaging
 
-/// Makes a storyboard of pictures: each is a frame, in natural order; a folder within the folder is a scene of its name, after the
-/// pictures beside it. Photoshop and OpenRaster files among them become frames of their layers.
+/// Makes a storyboard from pictures: one frame for each, in natural order. A folder inside the folder becomes a scene
+/// with its name, after the pictures beside it. Photoshop and OpenRaster files become frames with layers.
 package enum PicturesReader {
-  /// - Throws: `ImportError` when there is no picture, or for more than a storyboard has frames.
-  /// - Complexity: linear in the pictures, each of which is decoded once.
+  /// - Throws: `ImportError` without pictures, or with more pictures than a storyboard has frames.
+  /// - Complexity: linear in the pictures; each is decoded once.
   package static func read(
     _ files: ImportFiles, seed: UInt64 = .random(in: .min ... .max)
   ) throws(ImportError) -> Imported {
@@ -31,7 +31,7 @@ package enum PicturesReader {
     return desk.imported(storyboard)
   }
 
-  /// A picture; `nil` after a fact that says why it cannot be opened.
+  /// One picture; `nil` after a fact with the reason why it cannot be decoded.
   private static func read(
     _ path: String, _ files: ImportFiles, _ desk: inout ImportDesk
   ) throws(ImportError) -> LayeredPicture? {
@@ -58,7 +58,7 @@ package enum PicturesReader {
     return nil
   }
 
-  /// What lies in a folder before what lies in those within: a scene begins with its folder, and none ends before the last.
+  /// Files of a folder come before its subfolders: a scene starts with its folder and lasts until the next.
   private static func byFolder(_ paths: [String]) -> [String] {
     let folders = Dictionary(grouping: paths, by: folder)
     return folders.keys.sorted(by: NaturalOrder.isBefore).flatMap { folders[$0] ?? [] }

@@ -1,5 +1,5 @@
-/// What a script says of a frame in a note where the frame begins: `[[frame 2500 ms, same shot, shot 12A]]`, each part but the first
-/// word only where there is something to say.
+/// The data of a frame in a note of the script: `[[frame 2500 ms, same shot, shot 12A]]`. Parts without content are
+/// left out.
 struct FrameMark: Hashable {
   var duration: Int?
   var beginsShot = true
@@ -9,7 +9,7 @@ struct FrameMark: Hashable {
     (self.duration, self.beginsShot, self.lockedNumber) = (duration, beginsShot, lockedNumber)
   }
 
-  /// `nil` for a note that is no such mark.
+  /// `nil` when the note is not a mark.
   init?(note: String) {
     guard note == "frame" || note.hasPrefix("frame ") else { return nil }
     for part in note.dropFirst("frame".count).split(separator: ", ") {
@@ -32,10 +32,10 @@ struct FrameMark: Hashable {
     return (["frame"] + (parts.isEmpty ? [] : [parts.joined(separator: ", ")])).joined(separator: " ")
   }
 
-  /// What begins a note that says what is seen.
+  /// The prefix of a note with the alternative text.
   static let seen = "seen: "
 
-  /// A note that would be taken for a mark, behind a backslash.
+  /// The note with a backslash in front when it looks like a mark.
   static func escaped(_ note: String) -> String { isLikeMark(note) ? "\\" + note : note }
 
   static func unescaped(_ note: String) -> String {

@@ -1,17 +1,15 @@
 import Facts
 
-/// Makes a storyboard of a script: Fountain or Final Draft.
+/// Makes a storyboard from a script: Fountain or Final Draft.
 ///
-/// Frames follow the script: one begins at each scene's heading and at each paragraph of action, and what is said goes with the
-/// paragraph before it. Where the script marks frames itself, as `ScriptWriter` does, those hold.
+/// A frame begins at each scene heading and at each paragraph of action; dialogue belongs to the paragraph before it.
+/// When the script marks its frames, as `ScriptWriter` does, the marks count instead.
 package enum ScriptReader {
-  /// Bytes of a script.
+  /// The most bytes of a script.
   package static let mostBytes = 16 << 20
 
-  /// The storyboard of a script in Fountain.
-  ///
-  /// - Parameter name: the file's, which the storyboard is called where the title page says nothing.
-  /// - Throws: `ImportError` for bytes that are not UTF-8, for more than the limit, and for a script that is empty.
+  /// - Parameter name: the file's; the title when the title page has none.
+  /// - Throws: `ImportError` for bytes that are not UTF-8, too many bytes, or an empty script.
   package static func read(
     fountain bytes: [UInt8], name: String, seed: UInt64 = .random(in: .min ... .max)
   ) throws(ImportError) -> Imported {
@@ -23,10 +21,10 @@ package enum ScriptReader {
     return try storyboard(FountainReader.screenplay(text), name: name, seed: seed)
   }
 
-  /// The storyboard of a script as Final Draft writes it (`.fdx`).
+  /// Reads a Final Draft script (`.fdx`).
   ///
-  /// - Parameter name: the file's, which the storyboard is called where the title page says nothing.
-  /// - Throws: `ImportError` for what is no such script, for more than the limit, and for a script that is empty.
+  /// - Parameter name: the file's; the title when the title page has none.
+  /// - Throws: `ImportError` for a file that is not a script, too many bytes, or an empty script.
   package static func read(
     finalDraft bytes: [UInt8], name: String, seed: UInt64 = .random(in: .min ... .max)
   ) throws(ImportError) -> Imported {
@@ -42,7 +40,6 @@ package enum ScriptReader {
     return try storyboard(script, name: name, seed: seed, facts: facts)
   }
 
-  /// The storyboard of a script.
   static func storyboard(
     _ script: Screenplay, name: String, seed: UInt64, facts: [ImportFact] = []
   ) throws(ImportError) -> Imported {

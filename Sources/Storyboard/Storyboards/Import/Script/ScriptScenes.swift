@@ -1,21 +1,21 @@
-/// Takes a script apart into frames.
+/// Splits a script into frames.
 struct ScriptScenes {
   private(set) var frames: [ScriptWords] = []
 
-  /// Where frames begin.
+  /// The rule for where frames begin.
   enum Rule {
-    /// At headings, and at paragraphs of action before which something was shown or said, or a transition stands.
+    /// At headings, and at paragraphs of action that follow shown content, dialogue or a transition.
     case paragraphs
     /// At headings only.
     case scenes
-    /// At headings and where the script says so.
+    /// At headings and at the script's frame marks.
     case marks
   }
 
   private let rule: Rule
-  /// What is said of the frame that comes next.
+  /// Notes for the next frame.
   private var waiting: [String] = []
-  /// Whether the frame begins with a heading behind which nothing else was found.
+  /// Whether the frame has only a heading so far.
   private var isFresh = false
   /// Whether the frame ends with a transition.
   private var isCut = false
@@ -29,7 +29,7 @@ struct ScriptScenes {
     }
   }
 
-  /// Whether a script says itself where frames begin.
+  /// Whether the script has frame marks.
   static func isMarked(_ elements: [Screenplay.Element]) -> Bool {
     elements.contains { if case .note(let text) = $0 { FrameMark(note: text) != nil } else { false } }
   }
@@ -73,13 +73,13 @@ struct ScriptScenes {
     }
   }
 
-  /// What a note says, without the space around its lines.
+  /// The text of a note without spaces around its lines.
   private static func words(_ note: String) -> String {
     let lines = note.split(separator: "\n", omittingEmptySubsequences: false).map { FountainLine.trimmed($0) }
     return FountainEscapes.unescaped(FrameMark.unescaped(lines.joined(separator: "\n")))
   }
 
-  /// Before the first frame a note waits for it.
+  /// A note before the first frame waits for that frame.
   private mutating func addNote(_ text: String) {
     guard !text.isEmpty else { return }
     if frames.isEmpty { waiting.append(text) } else { frames[frames.count - 1].notes.append(text) }
@@ -92,7 +92,7 @@ struct ScriptScenes {
     isCut = !frames.isEmpty
   }
 
-  /// Whether words of a script's notes stand before the frame that they open, as `FADE IN:`.
+  /// Whether the text of a note opens a frame, such as `FADE IN:`.
   static func isOpening(_ words: String) -> Bool {
     words.count <= 40 && words.hasSuffix("IN:") && !words.contains { $0.isLowercase || $0.isNewline }
   }

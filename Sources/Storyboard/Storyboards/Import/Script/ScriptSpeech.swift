@@ -1,8 +1,8 @@
-/// Speeches as a frame's dialogue has them: a paragraph each, the name in its first line.
+/// Converts speeches to a frame's dialogue and back: one paragraph for each, with the name in its first line.
 enum ScriptSpeech {
-  /// Who speaks in a script where a frame names nobody.
+  /// The character name in the script when the frame names no speaker.
   static let nobody = "—"
-  /// An empty line within a speech.
+  /// An empty line inside a speech.
   static let pause = "  "
 
   static func text(_ speech: Screenplay.Speech) -> String {
@@ -18,7 +18,6 @@ enum ScriptSpeech {
     return ([name] + lines).joined(separator: "\n")
   }
 
-  /// The speech of a paragraph.
   static func speech(_ paragraph: String) -> Screenplay.Speech {
     let lines = paragraph.split(separator: "\n").map(String.init)
     let first = lines.first ?? ""

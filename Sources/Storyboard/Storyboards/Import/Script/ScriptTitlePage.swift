@@ -1,4 +1,5 @@
-/// What a title page says of a storyboard: its title, in the summary all else, and what films are made with.
+/// The storyboard's data on a title page: title, aspect, frame rate and frame duration. All other entries are the
+/// summary.
 enum ScriptTitlePage {
   private static let own: Set<String> = ["title", "summary", "aspect", "frame rate", "frame duration"]
 
@@ -38,7 +39,7 @@ enum ScriptTitlePage {
     return entries
   }
 
-  /// The entries that a summary was made of; one of its own for words that are no entries.
+  /// The entries of a summary; text without entries becomes one entry.
   private static func summary(_ text: String) -> [Screenplay.TitleEntry] {
     guard !FountainLine.isBlank(text) else { return [] }
     var entries: [Screenplay.TitleEntry] = []

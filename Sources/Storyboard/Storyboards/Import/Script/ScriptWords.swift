@@ -1,7 +1,7 @@
-/// What a script can say of a frame, paragraph by paragraph.
+/// The parts of a frame that a script can hold, paragraph by paragraph.
 ///
-/// Dialogue is a paragraph a speech: the name in capitals (or behind `@`), then what is said; without a name where nobody is named.
-/// Notes hold what a script says beside the story, as Fountain writes it: `# Section`, `= Synopsis`, `CUT TO:`, `> Transition`.
+/// Dialogue has one paragraph for each speech: the name in capitals (or after `@`), then the text; a speech without a
+/// speaker has no name. Notes use Fountain's forms: `# Section`, `= Synopsis`, `CUT TO:`, `> Transition`.
 struct ScriptWords: Hashable {
   var scene: String?
   var action: [String] = []
@@ -12,7 +12,7 @@ struct ScriptWords: Hashable {
 
   init(scene: String? = nil) { self.scene = scene }
 
-  /// The words of a frame: no space at the ends of lines nor empty lines beside each other, which scripts do not keep.
+  /// The texts of a frame without trailing spaces and repeated empty lines, which scripts do not keep.
   init(_ frame: Frame) {
     scene = frame.scene.map { FountainLine.trimmed($0.replacing("\n", with: " ")) }
     action = Self.paragraphs(frame.action, .action)
@@ -33,7 +33,7 @@ struct ScriptWords: Hashable {
 
   private enum Kind { case action, dialogue, notes }
 
-  /// Action keeps the space before its lines, and a line of two spaces keeps a speech together.
+  /// Action keeps its indentation; a line of two spaces keeps a speech together.
   private static func paragraphs(_ text: String, _ kind: Kind) -> [String] {
     var paragraphs: [[String]] = [[]]
     let text = text.replacing("\r\n", with: "\n").replacing("\t", with: "    ")

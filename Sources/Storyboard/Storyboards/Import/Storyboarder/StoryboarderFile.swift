@@ -1,17 +1,17 @@
 import Foundation
 
-/// What a `.storyboarder` file says: JSON that the program of the name writes, versions 0.7 to 3. Numbers may stand as texts.
+/// The content of a `.storyboarder` file: JSON of the program Storyboarder, versions 0.7 to 3. Numbers may be strings.
 struct StoryboarderFile {
-  /// Width by height; `nil` where it is not said.
+  /// Width by height; `nil` when missing.
   let aspectRatio: Double?
   let rate: Double?
   let defaultDuration: Double?
   let boards: [Board]
-  /// Members of the whole and of boards that mean nothing here, and how often they are there.
+  /// Unsupported members of the file and of boards, with counts.
   let otherMembers: [String: Int]
 
   struct Board {
-    /// The name of the drawing, without a folder. Newer versions name it and write a file for each layer instead.
+    /// The file name of the drawing. Newer versions name it but write one file for each layer instead.
     let drawing: String?
     let layers: [Layer]
     let beginsShot: Bool
@@ -21,7 +21,7 @@ struct StoryboarderFile {
     let action: String
     let notes: String
     let sound: String?
-    /// A file of another program that the board is drawn in.
+    /// A file of another program with the board's drawing.
     let link: String?
   }
 
@@ -31,7 +31,7 @@ struct StoryboarderFile {
     let opacity: Double
   }
 
-  /// `nil` for what is no such file.
+  /// `nil` when the bytes are not such a file.
   init?(_ bytes: [UInt8]) {
     guard let whole = (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any],
       let list = whole["boards"] as? [Any]
@@ -50,13 +50,14 @@ struct StoryboarderFile {
   }
 
   private static let known: Set = ["version", "aspectRatio", "fps", "defaultBoardTiming", "boards"]
-  /// Those that are read, and those that follow from the others: the number of a board, its shot's and when it begins.
+  /// Members that are read, and members that follow from others: the board's number, its shot's number and its start
+  /// time.
   private static let knownOfBoards: Set = [
     "uid", "url", "newShot", "layers", "duration", "dialogue", "action", "notes", "audio", "link", "number", "shot",
     "time",
   ]
 
-  /// A number, also one that stands as a text.
+  /// A number, also when it is a string.
   fileprivate static func number(_ value: Any?) -> Double? {
     let number = (value as? NSNumber)?.doubleValue ?? (value as? String).flatMap(Double.init)
     return number.flatMap { $0.isFinite ? $0 : nil }
@@ -82,7 +83,7 @@ extension StoryboarderFile.Board {
 }
 
 extension StoryboarderFile.Layer {
-  /// How high the program lays a layer, from below; the drawing of older versions lies above `reference`.
+  /// The program's stacking order from bottom to top; the drawing of older versions lies above `reference`.
   fileprivate var height: Int {
     ["shot-generator", "reference", "fill", "tone", "pencil", "ink", "notes"].firstIndex(of: name) ?? 5
   }
@@ -90,6 +91,6 @@ extension StoryboarderFile.Layer {
   /// Whether the layer lies below the drawing of older versions.
   var isBelowDrawing: Bool { height < 2 }
 
-  /// Whether people draw the picture itself on it.
+  /// Whether the layer is for the picture itself.
   var isDrawn: Bool { 2...5 ~= height }
 }

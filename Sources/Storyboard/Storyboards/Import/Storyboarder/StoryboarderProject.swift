@@ -1,9 +1,9 @@
-/// The folder of a project: beside the scenes' folders a script, whose scene numbers the folders' names end with.
+/// A project folder: a script beside the scene folders; each folder's name ends with its scene number in the script.
 struct StoryboarderProject {
-  /// Scripts, by their paths.
+  /// Script files, by path.
   let scripts: [String]
   let title: String
-  /// Headings of the script in their order, each with what its folder's name ends with.
+  /// The script's headings in order, each with the ending of its folder's name.
   private let headings: [(number: String, heading: String)]
 
   init(_ files: ImportFiles) {
@@ -18,7 +18,7 @@ struct StoryboarderProject {
     title = String((said ?? ImportFiles.bareName(files.name)).replacing("\n", with: " ").prefix(Limits.title))
   }
 
-  /// The heading of a scene by its path: the script's, else what the folder is called.
+  /// The heading of the scene at a path: from the script, else the folder's name.
   func heading(of path: String) -> String {
     let folder = Self.folderName(of: path)
     return headings.first { folder.hasSuffix("-" + $0.number) }?.heading ?? folder

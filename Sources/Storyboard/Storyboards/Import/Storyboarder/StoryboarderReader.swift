@@ -1,18 +1,19 @@
 import Imaging
 
-/// Reads what the program Storyboarder writes: a `.storyboarder` file with its folder `images`, or a project with a folder for each
-/// scene.
+/// Reads the files of the program Storyboarder: a `.storyboarder` file with its folder `images`, or a project with a
+/// folder for each scene.
 ///
-/// A board becomes a frame, its pictures layers with their opacity. The file itself is kept as it came, with what is not read of it.
+/// A board becomes a frame; its pictures become layers with their opacity. The file itself is stored unchanged,
+/// including the unsupported parts.
 package struct StoryboarderReader {
   private let files: ImportFiles
   private var desk: ImportDesk
   private var used: Set<String> = []
 
-  /// The storyboard of all scenes in some files.
+  /// The storyboard of all scenes.
   ///
-  /// - Throws: `ImportError` when there is no scene, when a scene's file is none, or for too much of anything.
-  /// - Complexity: linear in the pictures, each of which is decoded once.
+  /// - Throws: `ImportError` without scenes, for a malformed scene file, or when a limit is exceeded.
+  /// - Complexity: linear in the pictures; each is decoded once.
   package static func read(
     _ files: ImportFiles, seed: UInt64 = .random(in: .min ... .max)
   ) throws(ImportError) -> Imported {
@@ -49,7 +50,7 @@ package struct StoryboarderReader {
     return desk.imported(storyboard)
   }
 
-  /// A storyboard without frames, with what the first scene says of all.
+  /// A storyboard without frames; its settings come from the first scene.
   private mutating func begun(_ file: StoryboarderFile, _ project: StoryboarderProject) -> Storyboard {
     let ratio = file.aspectRatio.flatMap { 0.05...20 ~= $0 ? $0 : nil } ?? Aspect.wide.ratio
     let rate = file.rate.map(FrameRate.init(nearest:)) ?? .film
@@ -67,7 +68,7 @@ package struct StoryboarderReader {
     _ file: StoryboarderFile, in path: String, first: Int, _ whole: Storyboard
   ) throws(ImportError) -> [Frame] {
     let folder = Self.folder(of: path) + "images/"
-    // A scene in which nobody begins a shot has one for each board.
+    // If no board of a scene begins a shot, each board is a shot.
     let hasShots = file.boards.contains(where: \.beginsShot)
     var frames: [Frame] = []
     for board in file.boards {
@@ -106,7 +107,7 @@ package struct StoryboarderReader {
     of board: StoryboarderFile.Board, in folder: String, _ number: Int, _ aspect: Aspect
   ) throws(ImportError) -> [Layer] {
     var named = board.layers.map { (name: $0.name, picture: $0.picture, opacity: $0.opacity) }
-    // Newer versions name a drawing that they never write; then there is a layer that people draw on, or a linked file.
+    // Newer versions name a drawing that they never write; its content is in a drawing layer or a linked file.
     if let drawing = board.drawing,
       found(drawing, in: folder) != nil || !(board.layers.contains(where: \.isDrawn) || board.link != nil)
     {
@@ -134,7 +135,7 @@ package struct StoryboarderReader {
     return layers
   }
 
-  /// What the program last drew of a board, for one that has lost its pictures.
+  /// The program's last preview of a board that has lost its pictures.
   private mutating func standIn(
     for board: StoryboarderFile.Board, in folder: String, _ aspect: Aspect
   ) throws(ImportError) -> (layer: Layer, name: String)? {
@@ -149,14 +150,14 @@ package struct StoryboarderReader {
     return nil
   }
 
-  /// Where a file is that a board names; only files of the scene's own folder are.
+  /// The path of a file that a board names; only files in the scene's own folder count.
   private mutating func found(_ name: String, in folder: String) -> String? {
     guard !name.contains("/"), !name.contains("\\"), files.contains(folder + name) else { return nil }
     used.insert(folder + name)
     return folder + name
   }
 
-  // MARK: What is left
+  // MARK: Remaining files
 
   private mutating func keepScripts(_ project: StoryboarderProject, has scenes: [String]) throws(ImportError) {
     for path in project.scripts { desk.keep(path, try files.bytes(path, limit: 64 << 20)) }
@@ -173,12 +174,12 @@ package struct StoryboarderReader {
     if !names.isEmpty { desk.note(.unused(names: names)) }
   }
 
-  /// With a slash at its end; empty for a file that lies in none.
+  /// The folder with a slash at its end; empty without a folder.
   static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
 }
 
 extension FrameRate {
-  /// The rate of a film for a number a second, also one that was rounded, as 23.98; `nil` for no rate of a film.
+  /// The frame rate for a decimal number, also a rounded one such as 23.98; `nil` when it is not a valid frame rate.
   init?(nearest perSecond: Double) {
     guard perSecond.isFinite, 1...120 ~= perSecond else { return nil }
     let whole = perSecond.rounded()

@@ -1,23 +1,25 @@
 import Foundation
 import Imaging
 
-/// The brush: hairs beside one another that leave the paper where the hand is light, and then streak.
+/// The brush: parallel hairs that leave the paper under light pressure and then streak.
 ///
-/// Each hair has its own place across the brush, its own thickness, and a pressure below which it does not touch; the seed decides.
+/// Each hair has its own position across the brush, its own thickness, and a pressure below which it does not touch.
+/// The seed decides all three.
 struct Bristles {
   let size: Double
   let seed: UInt32
 
-  /// Over how many units the ink of a hair comes and goes.
+  /// The length in units over which a hair's ink comes and goes.
   private static let patch = 46.0
-  /// Up to which share of the brush's width its hairs are one point, and from which they are spread; how much of the width stays one.
+  /// Relative to the brush's full width. Up to the first share a line is one closed area. From the second share on,
+  /// only the third share of the width stays closed in the middle.
   private static let (pointed, spread, core) = (0.2, 0.75, 0.6)
 
   func outline(of beads: [Bead]) -> Outline {
     var outline = Outline()
     var random = Chance(seed: seed)
     let count = min(26, max(7, 5 + size / 4)).rounded()
-    // The middle of the brush always touches: without it a light line would fall to pieces.
+    // The middle of the brush always touches; otherwise a light line would break into pieces.
     Envelope.add(beads.map { middle($0) }, to: &outline)
     for hair in 0..<Int(count) {
       let across = (Double(hair) + 0.5) / count * 2 - 1 + (random.next() - 0.5) / count
@@ -39,12 +41,12 @@ struct Bristles {
     return bead
   }
 
-  /// The parts of a line, of two beads and more, for which something holds.
+  /// The parts of a line, with at least two beads each, for which `holds` is true.
   private func touching(_ beads: [Bead], _ holds: (Bead) -> Bool) -> [ArraySlice<Bead>] {
     beads.split(omittingEmptySubsequences: true) { !holds($0) }.filter { $0.count > 1 }
   }
 
-  /// A hair beside the line, thin at its ends.
+  /// One hair beside the line, thin at its ends.
   private func strand(_ run: ArraySlice<Bead>, _ across: Double, _ thickness: Double) -> [Bead] {
     let (first, last) = (run.startIndex, run.endIndex - 1)
     let (start, end) = (run[first].along, run[last].along)
@@ -62,6 +64,6 @@ struct Bristles {
     }
   }
 
-  /// A slow, uneven wave from −1 to 1.
+  /// A slow, irregular wave from −1 to 1.
   private func wave(_ t: Double) -> Double { 0.6 * sin(2.1 * t) + 0.4 * sin(5.3 * t + 1.7) }
 }

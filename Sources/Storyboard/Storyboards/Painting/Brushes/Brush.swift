@@ -1,14 +1,14 @@
 import Imaging
 
-/// A part of a painted stroke: one area with one way to fill it.
+/// A part of a painted stroke: one area with one fill.
 struct BrushPiece {
   var outline: Outline
-  /// The lead of a pencil on the tooth of the paper; `nil` for what covers all of it.
+  /// Pencil lead on paper grain; `nil` for a solid fill.
   var grain: Grain?
 }
 
 extension Stroke {
-  /// What the tool leaves on the paper, by the rules by which the browser paints it.
+  /// The painted stroke, with the same rules as in the browser.
   var pieces: [BrushPiece] {
     switch tool {
     case .pen, .eraser:

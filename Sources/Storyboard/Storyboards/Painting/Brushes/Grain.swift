@@ -1,26 +1,26 @@
 import Imaging
 
-/// Lead on the tooth of paper: hills and valleys, of which a light hand reaches the hills only.
+/// Pencil lead on paper grain: paper has hills and valleys, and light pressure reaches only the hills.
 struct Grain: Hashable {
-  /// How much of the paper the hand reaches, and how opaque lead lies there, both from 0 to 1.
+  /// The share of the paper that the lead reaches, and the opacity there, both from 0 to 1.
   let cover: Double
   let strength: Double
 
-  /// Steps of darkness, from the lightest hand to the firmest.
+  /// Darkness steps, from light to firm pressure.
   static let steps = [
     Grain(cover: 0.3, strength: 0.5), Grain(cover: 0.42, strength: 0.6), Grain(cover: 0.53, strength: 0.7),
     Grain(cover: 0.65, strength: 0.8), Grain(cover: 0.78, strength: 0.88), Grain(cover: 0.92, strength: 0.95),
   ]
 
-  /// How large the repeating piece of paper is, in units; its pixels, and how many hills lie along its side.
+  /// The side of the repeating tile in units; its side in pixels; hills along a side.
   static let side = 64.0
   private static let pixels = 256
   private static let hills = 30
   private static let seed: UInt32 = 0x5eed
-  /// How softly the pencil leaves a hill, and how dark the dust in the valleys is.
+  /// The softness of a hill's edge, and the darkness of dust in the valleys.
   private static let (edge, dust) = (0.2, 0.34)
 
-  /// A piece of paper with lead of a colour on it, which repeats.
+  /// A repeating tile of paper with colored lead.
   func tile(_ ink: Ink) -> PixelBuffer {
     var samples: [UInt8] = []
     samples.reserveCapacity(4 * Self.paper.count)
@@ -30,15 +30,15 @@ struct Grain: Hashable {
     return PixelBuffer(size: PixelSize(width: Self.pixels, height: Self.pixels), channels: 4, samples: samples)
   }
 
-  /// How much lead a place takes, by the height of the paper there.
+  /// The amount of lead at a height of the paper.
   private func lead(_ hill: Double) -> Double {
-    // Heights lie close around the middle: this spreads them, so that `cover` is about the share that is covered.
+    // Heights cluster around the middle. This spreads them, so that `cover` is about the covered share.
     let sea = 0.5 + (0.5 - cover) * 0.62
     return Self.dust * cover + (1 - Self.dust * cover)
       * Self.smooth(min(1, max(0, (hill - sea + Self.edge) / (2 * Self.edge))))
   }
 
-  /// The heights of the paper at the pixels of the tile, from 0 to 1: two octaves of value noise.
+  /// The paper heights at the tile's pixels, from 0 to 1: two octaves of value noise.
   private static let paper: [Double] = (0..<pixels * pixels).map { index in
     let (u, v) = ((Double(index % pixels) + 0.5) / Double(pixels), (Double(index / pixels) + 0.5) / Double(pixels))
     return 0.62 * noise(u, v, hills, seed) + 0.38 * noise(u, v, 2 * hills + 5, seed + 1)

@@ -1,14 +1,14 @@
 import Foundation
 import Imaging
 
-/// The marker: a broad, slanted tip that is swept along the line; all its places are one area, which is painted once.
+/// The marker: a broad, slanted tip that is swept along the line. The whole sweep is one area, painted once.
 enum MarkerTip {
   private typealias Place = (x: Double, y: Double)
 
-  /// How the tip is held, in radians, and how thin it is for its length.
+  /// The angle of the tip in radians, and its thickness as a share of its length.
   private static let slant = -Double.pi / 5
   private static let thinness = 0.3
-  /// Corners of the tip, as an ellipse.
+  /// Corners of the ellipse that stands for the tip.
   private static let corners = 16
 
   static func outline(of beads: [Bead]) -> Outline {
@@ -27,7 +27,7 @@ enum MarkerTip {
     }
   }
 
-  /// The convex hull, always the same way round (Andrew's monotone chain, 1979).
+  /// The convex hull, always with the same orientation (Andrew's monotone chain, 1979).
   private static func hull(_ places: [Place]) -> [Place] {
     let sorted = places.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
     func half(_ places: some Sequence<Place>) -> [Place] {

@@ -1,14 +1,14 @@
 import Foundation
 import Imaging
 
-/// The pencil: lead on the hills of the paper. A firm hand reaches deeper, a pen that leans shades broadly and lightly, and the edge of a
-/// line is looser than its core.
+/// The pencil: lead on the hills of the paper. Firm pressure reaches deeper, a tilted pen shades broadly and lightly,
+/// and a line's edge is looser than its core.
 enum Pencil {
-  /// The edge of a line: as much broader than the core, and so many steps lighter.
+  /// The edge of a line is this much broader and this many steps lighter; the core is this much narrower.
   private static let (edgeBreadth, edgeSteps, coreBreadth) = (1.3, 2, 0.8)
-  /// How far a step is overrun before the next begins, so that a hand that trembles between two does not.
+  /// Hysteresis: how far the darkness must pass a step before the next begins. It hides a trembling hand.
   private static let inertia = 0.65
-  /// How uneven the edges are: a share of the width, and the distance in units over which it changes.
+  /// The unevenness of the edges: a share of the width, and the length in units over which it changes.
   private static let (wobbleShare, wobbleLength) = (0.16, 5.0)
 
   static func pieces(of beads: [Bead], seed: UInt32) -> [BrushPiece] {
@@ -33,13 +33,13 @@ enum Pencil {
     }
   }
 
-  /// How dark, from 0 to below the number of steps.
+  /// From 0 to below the number of steps.
   private static func darkness(_ bead: Bead) -> Double {
     let steps = Double(Grain.steps.count)
     return min(steps - 0.01, steps * pow(bead.pressure, 0.8) * (1 - 0.55 * bead.leaning))
   }
 
-  /// Parts of a line that are as dark; each begins where the one before ends.
+  /// Parts of a line with the same darkness; each begins where the previous one ends.
   private static func stepped(_ beads: [Bead]) -> [(step: Int, beads: [Bead])] {
     var runs: [(step: Int, beads: [Bead])] = []
     for bead in beads {

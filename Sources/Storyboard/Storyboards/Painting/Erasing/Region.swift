@@ -1,12 +1,13 @@
 import CGEOS
 import Imaging
 
-/// Areas that are joined, cut and taken away from one another without a pixel: GEOS, the engine of PostGIS, does the geometry.
+/// Exact union, intersection and difference of areas, without pixels. GEOS, the geometry engine of PostGIS, does the
+/// work.
 ///
-/// An eraser takes away what lies below it. Neither SVG nor PDF know such a pen, so what is left is worked out as an outline, and
-/// the drawing is clipped to that: it stays sharp on any paper. A region belongs to one task at a time.
+/// SVG and PDF have no eraser. So the remaining area is computed as an outline, and the drawing is clipped to it; it
+/// stays sharp on any paper. A region belongs to one task at a time.
 final class Region {
-  /// The memory in which GEOS works; regions that meet share one.
+  /// The GEOS context; regions that are combined share one.
   private final class Workshop {
     let context: GEOSContextHandle_t? = GEOS_init_r()
     deinit { if let context { GEOS_finish_r(context) } }
@@ -17,7 +18,7 @@ final class Region {
 
   private var context: GEOSContextHandle_t? { workshop.context }
 
-  /// `nil` when there is no memory.
+  /// `nil` when memory is short.
   private init?(_ workshop: Workshop, _ geometry: OpaquePointer?) {
     guard let geometry else { return nil }
     (self.workshop, self.geometry) = (workshop, geometry)
@@ -34,7 +35,7 @@ final class Region {
     self.init(workshop, GEOSGeom_createPolygon_r(workshop.context, line, nil, 0))
   }
 
-  /// The area within a distance of a line through places, seen through a matrix.
+  /// The area within a distance of a polyline, transformed by a matrix.
   func around(_ line: [(x: Double, y: Double)], distance: Double, _ place: Affine) -> Region? {
     guard let sequence = Self.sequence(workshop, line) else { return nil }
     let isDot = line.count == 1
@@ -45,7 +46,7 @@ final class Region {
     return area.seen(through: place)
   }
 
-  /// Corners of a quarter of a round end.
+  /// Segments in a quarter of a round end.
   private static let quarter: Int32 = 12
 
   func union(_ other: Region) -> Region? { Region(workshop, GEOSUnion_r(context, geometry, other.geometry)) }
@@ -54,19 +55,19 @@ final class Region {
     Region(workshop, GEOSIntersection_r(context, geometry, other.geometry))
   }
 
-  /// The edges, by the even-odd rule.
+  /// The edges, for the even-odd rule.
   var outline: Outline {
     var outline = Outline()
     for ring in rings { outline.add(polygon: ring) }
     return outline
   }
 
-  // MARK: To and from numbers
+  // MARK: Coordinates
 
-  /// The edges of all parts, and those of their holes.
+  /// The edges of all parts and of their holes.
   private var rings: [[(x: Double, y: Double)]] {
     (0..<max(0, GEOSGetNumGeometries_r(context, geometry))).flatMap { part -> [[(x: Double, y: Double)]] in
-      // Where areas touch, lines and points may be left between them: they hold nothing.
+      // Where areas only touch, GEOS may leave lines and points; they have no area.
       guard let polygon = GEOSGetGeometryN_r(context, geometry, part),
         GEOSGeomTypeId_r(context, polygon) == Int32(GEOS_POLYGON.rawValue), GEOSisEmpty_r(context, polygon) == 0
       else { return [] }
@@ -88,12 +89,12 @@ final class Region {
     }
   }
 
-  /// The region as a matrix moves it. A matrix that makes a line of everything leaves nothing.
+  /// The region transformed by a matrix. A singular matrix leaves nothing.
   private func seen(through place: Affine) -> Region? {
     guard place != .identity else { return self }
     var whole = Region(workshop, GEOSGeom_createEmptyPolygon_r(context))
     guard abs(place.a * place.d - place.b * place.c) > 1e-9 else { return whole }
-    // The rings of a region do not cross, so that what an odd number of them holds is inside.
+    // Rings of a region do not cross, so the even-odd rule gives the inside.
     for ring in rings {
       guard let sequence = Self.sequence(workshop, ring.map { place($0.x, $0.y) }),
         let line = GEOSGeom_createLinearRing_r(context, sequence),

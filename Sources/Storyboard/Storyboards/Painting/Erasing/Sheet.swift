@@ -1,19 +1,20 @@
-/// A layer taken apart at its erasers.
+/// A layer split at its erasers.
 ///
-/// What lies below a whole eraser is drawn outside of it only: each run of elements is clipped to what all later erasers leave. A light
-/// eraser, which leaves some of the ink, ends a stage: all before it is drawn as one thing, and that is laid down in two parts.
+/// A full eraser clips everything below it: each run of elements is clipped to the area that all later erasers leave. A
+/// partial eraser leaves some ink. It ends a stage: everything before it is drawn as one picture, which is then painted
+/// in two parts.
 struct Sheet {
-  /// Elements that lie on one another with no eraser between them.
+  /// Consecutive elements without an eraser between them.
   struct Run {
     var elements: [FlatElement]
-    /// What later erasers leave of them; `nil` for all.
+    /// The area that later erasers leave; `nil` for everything.
     var left: Region?
   }
 
-  /// What comes before a light eraser, or is drawn last.
+  /// The elements up to a partial eraser, or up to the top of the layer.
   struct Stage {
     var runs: [Run]
-    /// Where the eraser went that ends the stage, what is outside, and how much of the ink it leaves.
+    /// The area of the partial eraser, the area outside, and the share of ink that it leaves.
     var fade: (inside: Region, outside: Region, left: Double)?
   }
 
@@ -26,7 +27,7 @@ struct Sheet {
       return
     }
     guard let paper = Region(width: width, height: height) else { throw .outOfMemory }
-    // From the last to the first, for only later erasers count.
+    // From the last to the first, because only later erasers count.
     var stage = Stage(runs: [], fade: nil)
     var left: Region?
     var run: [FlatElement] = []

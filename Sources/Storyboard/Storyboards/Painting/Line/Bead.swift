@@ -1,6 +1,6 @@
 import Foundation
 
-/// A circle along the line of a stroke: where, half its width, and how far along, in units.
+/// A circle on the line of a stroke: its position, its radius, and its distance along the line, in units.
 struct Bead {
   var x: Double, y: Double
   var radius: Double
@@ -10,16 +10,16 @@ struct Bead {
 }
 
 extension Stroke {
-  /// The line of the stroke as its brush paints it.
+  /// The line of the stroke as the brush paints it.
   var beads: [Bead] {
     let points = trace.penPoints
     let line = SmoothLine.through(points)
     let along = lengths(line)
-    // Where the hand's own lightness is not known, the ends are made thin.
+    // Without pressure data the ends are tapered.
     let isUnpressed = points.allSatisfy { $0.pressure == points[0].pressure }
     let tip = isUnpressed ? tool.response.tip : 1
     let total = along.last ?? 0
-    // A short line keeps a third of itself at full width.
+    // A short line keeps full width in a third of its length.
     let reach = min(Self.tipLength * size, total / 3)
     func share(_ distance: Double) -> Double {
       guard tip < 1, reach > 0 else { return 1 }
@@ -33,7 +33,7 @@ extension Stroke {
     }
   }
 
-  /// Over how many widths of the tool an end becomes thin.
+  /// The length of a tapered end, in widths of the tool.
   private static let tipLength = 2.2
 
   private func lengths(_ line: [PenPoint]) -> [Double] {
@@ -45,15 +45,15 @@ extension Stroke {
   }
 }
 
-/// What a tool makes of the hand.
+/// How a tool responds to pressure and tilt.
 struct PenResponse {
-  /// The share of the width that is left without pressure.
+  /// The share of the width without pressure.
   let least: Double
-  /// The exponent of pressure: above 1 a light hand stays thin for longer.
+  /// The exponent of pressure: above 1 a light line stays thin for longer.
   let curve: Double
-  /// How many times wider a line is under a pen that lies flat, less one.
+  /// How much wider a line is under a flat pen: the factor minus 1.
   let lean: Double
-  /// The share of the width at either end of a line whose pressure nobody knows; 1 for none.
+  /// The share of the width at the ends of a line without pressure data; 1 for no taper.
   let tip: Double
 
   func radius(size: Double, at point: PenPoint) -> Double {

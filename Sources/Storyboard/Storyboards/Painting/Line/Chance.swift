@@ -1,17 +1,17 @@
-/// Numbers that look like chance and follow from a seed (SplitMix32), the same as in the browser: what a brush leaves to chance is the same
-/// on the screen and on paper.
+/// Pseudo-random numbers from a seed (SplitMix32), the same as in the browser, so that brushes look the same on the
+/// screen and on paper.
 struct Chance {
   private var state: UInt32
 
   init(seed: UInt32) { state = seed }
 
-  /// The next number from 0 to below 1.
+  /// From 0 to below 1.
   mutating func next() -> Double {
     state &+= 0x9e37_79b9
     return Double(Self.mixed(state)) / 4_294_967_296
   }
 
-  /// The number of a point of a lattice, from 0 to below 1.
+  /// The number of a lattice point, from 0 to below 1.
   static func at(_ x: Int, _ y: Int, seed: UInt32) -> Double {
     let place = UInt32(truncatingIfNeeded: x) &* 0x27d4_eb2d ^ UInt32(truncatingIfNeeded: y) &* 0x1656_67b1 ^ seed
     return Double(mixed(place)) / 4_294_967_296
@@ -26,7 +26,7 @@ struct Chance {
 }
 
 extension Trace {
-  /// What chance decides about a stroke follows from where the stroke begins (FNV-1a).
+  /// The seed of a stroke: a hash of its first point (FNV-1a).
   var seed: UInt32 {
     guard let first = points.first else { return 0x811c_9dc5 }
     let numbers = [first.x, first.y, Int32(first.pressure), Int32(first.tiltX), Int32(first.tiltY)]

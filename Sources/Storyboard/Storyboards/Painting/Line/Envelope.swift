@@ -1,13 +1,13 @@
 import Foundation
 import Imaging
 
-/// The outline of a line whose width changes.
+/// The outline of a line with changing width.
 ///
-/// Beads are joined to strips. All strips and all circles turn the same way round, so that together they are one area by the non-zero
-/// rule: where a line crosses itself nothing is left out, and one fill paints it once. A strip ends where the line turns so sharply that its
-/// inner side would run backwards; a circle closes the corner.
+/// Strips join the beads. All strips and circles have the same orientation, so with the non-zero rule they are one
+/// area: a line that crosses itself has no hole and is painted once. A strip ends where the line turns so sharply that
+/// its inner side would run backward; a circle closes the corner.
 struct Envelope {
-  /// Below this width, in units, a line is not seen.
+  /// Thinner lines, in units, are invisible.
   private static let thinnest = 0.05
   private typealias Place = (x: Double, y: Double)
 
@@ -22,7 +22,6 @@ struct Envelope {
     }
   }
 
-  /// Adds the area of a line to an outline.
   static func add(_ beads: [Bead], to outline: inout Outline) {
     let envelope = Envelope(beads)
     guard !envelope.line.isEmpty else { return }
@@ -49,14 +48,14 @@ struct Envelope {
     outline.addCircle(x: line[index].x, y: line[index].y, radius: radius(index))
   }
 
-  /// The unit vector from one bead to another; none for the same place.
+  /// The unit vector from one bead to another; zero for the same place.
   private func direction(_ from: Int, _ to: Int) -> Place {
     let (x, y) = (line[to].x - line[from].x, line[to].y - line[from].y)
     let length = hypot(x, y)
     return length < 1e-9 ? (0, 0) : (x / length, y / length)
   }
 
-  /// Where the strip runs beside a bead.
+  /// The two sides of the strip at a bead.
   private func side(at index: Int) -> (right: Place, left: Place) {
     let into = direction(max(0, index - 1), index)
     let out = direction(index, min(line.count - 1, index + 1))
@@ -68,7 +67,7 @@ struct Envelope {
     return ((here.x + y * radius, here.y - x * radius), (here.x - y * radius, here.y + x * radius))
   }
 
-  /// Whether both sides of a strip go on in the direction of the line.
+  /// Whether both sides of a strip advance in the line's direction.
   private func isForward(_ sides: [(right: Place, left: Place)], _ from: Int, _ to: Int) -> Bool {
     let way = direction(from, to)
     func goes(_ from: Place, _ to: Place) -> Bool { (to.x - from.x) * way.x + (to.y - from.y) * way.y > 0 }
@@ -80,7 +79,7 @@ struct Envelope {
     outline.add(polygon: sides.map(\.right) + sides.reversed().map(\.left))
   }
 
-  /// Two beads and what lies between them, for a corner.
+  /// Two beads and the area between them, for a corner.
   private func patch(_ from: Int, _ to: Int, _ outline: inout Outline) {
     circle(from, &outline)
     circle(to, &outline)

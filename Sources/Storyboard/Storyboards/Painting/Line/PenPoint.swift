@@ -1,6 +1,6 @@
 import Foundation
 
-/// A moment of the pen in units: pressure from 0 to 1, tilt in degrees from the upright.
+/// A pen sample in units: pressure from 0 to 1, tilt in degrees from the vertical.
 struct PenPoint {
   var x: Double, y: Double
   var pressure: Double
@@ -8,7 +8,7 @@ struct PenPoint {
 
   func distance(to other: PenPoint) -> Double { hypot(other.x - x, other.y - y) }
 
-  /// From 0, held upright, to 1, lying.
+  /// From 0 (upright) to 1 (lying flat).
   var leaning: Double {
     guard tiltX != 0 || tiltY != 0 else { return 0 }
     let slope = { (degrees: Double) in tan(min(89, abs(degrees)) * .pi / 180) }
@@ -16,7 +16,7 @@ struct PenPoint {
     return min(1, max(0, (tilt - Self.leans) / (Self.lies - Self.leans)))
   }
 
-  /// From which tilt on a pen leans, and from which it lies.
+  /// The tilts at which a pen begins to lean and at which it lies flat.
   private static let (leans, lies) = (30.0, 65.0)
 }
 

@@ -1,13 +1,13 @@
 import Foundation
 
-/// From the points of a hand to a smooth line, as the browser draws it.
+/// Smooths the points of a hand, as the browser does.
 ///
-/// Each inner point first moves towards the middle of its neighbours; then a centripetal Catmull-Rom spline runs through the points
-/// (Yuksel, Schaefer, Keyser 2011) and is divided until it differs from its chords by less than a printer shows.
+/// First each inner point moves toward the middle of its neighbors. Then a centripetal Catmull-Rom spline runs through
+/// the points (Yuksel, Schaefer, Keyser 2011). It is divided until its error is smaller than a printer can show.
 enum SmoothLine {
-  /// How far a chord may be from the line, in units: a tenth is a 65th of a millimetre on a page that a frame fills.
+  /// The largest distance of a chord from the line, in units: 0.1 is 1/65 mm when a frame fills the page.
   private static let tolerance = 0.1
-  /// How long a piece may be, in units, so that a straight line can swell too.
+  /// The longest piece, in units, so that the width of a straight line can change.
   private static let longest = 8.0
   private static let mostPieces = 256.0
 
@@ -21,7 +21,7 @@ enum SmoothLine {
     return line
   }
 
-  /// A place with the weights 1, 2, 1; pressure and tilt, which tremble more, with those twice over.
+  /// The position with weights 1, 2, 1. Pressure and tilt are noisier, so the weights are applied twice.
   private static func calmed(_ points: [PenPoint], _ index: Int) -> PenPoint {
     let last = points.count - 1
     let here = points[index]
@@ -38,7 +38,7 @@ enum SmoothLine {
       pressure: wide(\.pressure), tiltX: wide(\.tiltX), tiltY: wide(\.tiltY))
   }
 
-  /// Adds the curve from b to c to a line that ends with b.
+  /// Appends the curve from b to c to a line that ends at b.
   private static func curve(_ a: PenPoint, _ b: PenPoint, _ c: PenPoint, _ d: PenPoint, _ line: inout [PenPoint]) {
     let (before, here, next) = (
       a.distance(to: b).squareRoot(), b.distance(to: c).squareRoot(), c.distance(to: d).squareRoot()
@@ -64,8 +64,8 @@ enum SmoothLine {
     }
   }
 
-  /// The handle of a Bézier curve at a point, on the way to `to`, where the spline comes from `from`; `before` and `here` are the roots of
-  /// the distances.
+  /// The Bézier control point at `here` toward `to`; the spline comes from `from`. `before` and `here` are the square
+  /// roots of the distances.
   private static func handle(
     _ point: PenPoint, from: PenPoint, to: PenPoint, _ before: Double, _ here: Double
   ) -> (x: Double, y: Double) {

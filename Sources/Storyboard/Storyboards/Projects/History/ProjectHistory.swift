@@ -1,14 +1,14 @@
 import Foundation
 import MediaLibrary
 
-/// The versions of a project away from its folder: on their way into an archive, or out of one.
+/// The versions of a project outside its folder: for export to an archive or import from one.
 package struct ProjectHistory: Sendable {
   /// In the order of their numbers.
   var versions: [StoredVersion] = []
-  /// The drawings that they refer to.
+  /// The drawings of all versions.
   var drawings: [ContentHash: [UInt8]] = [:]
 
-  /// What is kept of a project: those versions that can be read whole.
+  /// The versions that can be read completely.
   init(of folder: ProjectFolder) {
     for stored in VersionFiles(folder).all.reversed() {
       var own: [ContentHash: [UInt8]] = [:]
@@ -22,9 +22,9 @@ package struct ProjectHistory: Sendable {
     }
   }
 
-  /// Versions with their drawings, each of which is there.
+  /// Versions with all their drawings.
   ///
-  /// - Throws: `Flaw`, when one of them says what no storyboard may.
+  /// - Throws: `Flaw` when a version breaks a rule of storyboards.
   init(_ versions: [StoredVersion], drawings: [ContentHash: [UInt8]]) throws(Flaw) {
     (self.versions, self.drawings) = (versions.sorted { $0.version.number < $1.version.number }, drawings)
     for version in versions { _ = try EditableStoryboard(storyboard(of: version.manifest)) }
@@ -48,14 +48,14 @@ package struct ProjectHistory: Sendable {
     drawings[hash].flatMap { try? DrawingJSON.decode(type, from: $0) }
   }
 
-  /// The pictures and sounds that versions refer to.
+  /// The pictures and sounds of all versions.
   var attachments: Set<AttachmentReference> {
     versions.reduce(into: []) { all, version in
       if let storyboard = try? storyboard(of: version.manifest) { all.formUnion(storyboard.attachments) }
     }
   }
 
-  /// The files of an archive, by their paths.
+  /// The files for an archive, by path.
   var files: [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for (hash, bytes) in drawings { files["drawings/\(hash)"] = bytes }
@@ -65,19 +65,19 @@ package struct ProjectHistory: Sendable {
     return files
   }
 
-  /// Bytes of each file that a project has of it, about.
+  /// The approximate size in bytes of each of its files.
   var sizes: [Int] {
-    // A version is a line of words; what counts is that it is a file.
+    // A version is one line of text; only its number of files matters.
     drawings.values.map(\.count) + versions.map { _ in 0 }
   }
 
-  // MARK: In another project
+  // MARK: Import into another project
 
-  /// The number behind that of the last edit in any version: with it the project goes on.
+  /// One more than the highest edit number of all versions: the project continues with it.
   var next: Int { (versions.map(\.version.sequence).max() ?? -1) + 1 }
 
-  /// Keeps the versions in a project that is being made. Whoever made them is an account elsewhere: what stands here is that of the
-  /// new owner, and windows of elsewhere are forgotten.
+  /// Stores the versions in a new project. Their authors are accounts of another site, so they are replaced by the new
+  /// owner; the old windows are dropped.
   func keep(in folder: ProjectFolder, of record: Project) throws(LibraryError) {
     for (hash, bytes) in drawings { try DrawingFiles(folder: folder).keep(bytes, hash) }
     for stored in versions {

@@ -1,9 +1,9 @@
 extension ProjectStore {
-  /// Everything of a project as its files have it now, beside whoever draws in it: the storyboard, its versions, their pictures
-  /// and sounds, and what came with an import. A picture or sound that is gone is left out.
+  /// All files of a project as they are now, even while a window is drawing: the storyboard, its versions, their
+  /// pictures and sounds, and the originals of an import. Missing pictures and sounds are left out.
   ///
   /// - Throws: `notFound`, `laterFormat`.
-  /// - Complexity: linear in the bytes of the project, all of which are in memory.
+  /// - Complexity: linear in the bytes of the project; all of them are in memory.
   package nonisolated func archive(of id: Identifier<Project>) async throws(ProjectError) -> StoryboardArchive {
     let glimpse = try await look(at: id)
     return await DiskQueue.run {
@@ -17,7 +17,7 @@ extension ProjectStore {
     }
   }
 
-  /// Makes a project of what was imported: with its versions, where it brings some, and what has no place in a storyboard.
+  /// Creates a project from an import, with its versions and original files.
   ///
   /// - Throws: `unsound`, `noAttachment`, `largeAttachment`, `tooManyBytes`, `tooManyFiles`, `library`.
   package nonisolated func create(

@@ -2,8 +2,6 @@ import GRDB
 import MediaLibrary
 
 extension AnimalBook {
-  /// Changes what is known of an animal.
-  ///
   /// - Throws: `noSuchAnimal` (also for a parent), `noSuchIndividual`, `ambiguousName`, `invalid`, `library`.
   package func set(_ key: AnimalKey, _ changes: AnimalChanges) throws(CatalogueError) -> OperationReceipt {
     try operating(
@@ -11,8 +9,6 @@ extension AnimalBook {
       { db, operation, animal in try Self.set(animal.id, changes, in: db, operation) })
   }
 
-  /// Changes what is known of an animal.
-  ///
   /// - Throws: `noSuchAnimal` (also for a parent), `ambiguousName`, `invalid`, `library`.
   package func set(_ name: String, _ changes: AnimalChanges) throws(CatalogueError) -> OperationReceipt {
     try set(.name(name), changes)
@@ -28,7 +24,7 @@ extension AnimalBook {
     try checkLife(of: id, in: db)
   }
 
-  /// No death before birth, no animal its own ancestor.
+  /// Throws if a death precedes the birth or an animal is its own ancestor.
   private static func checkLife(of id: IndividualID, in db: Database) throws {
     let life = try Row.fetchOne(
       db.cachedStatement(sql: "SELECT born, died FROM individual WHERE id = ?"), arguments: [id])

@@ -1,31 +1,31 @@
 import GRDB
 
-/// What is known of the named animals: facts, family, company.
+/// The named animals: facts, family and companions.
 package struct AnimalBook: CataloguePart {
   let catalogue: Catalogue
 
   // MARK: Listing
 
-  /// The named animals, by name.
+  /// The named animals, sorted by name.
   ///
-  /// - Parameter matching: when given, only names that contain these letters.
+  /// - Parameter matching: only names that contain this text.
   package func animals(matching: String? = nil) throws(CatalogueError) -> [Animal] {
     var query = AnimalQuery()
     query.text = matching
     return try animals(query)
   }
 
-  /// The named animals that pass, in the order asked for.
+  /// The named animals that match a query, in its order.
   package func animals(_ query: AnimalQuery) throws(CatalogueError) -> [Animal] {
     try reading { db in try AnimalSelection(query, follower: actor).animals(in: db) }
   }
 
-  /// How many named animals pass; limit and offset play no part.
+  /// The number of named animals that match; limit and offset are ignored.
   package func animalCount(_ query: AnimalQuery) throws(CatalogueError) -> Int {
     try reading { db in try AnimalSelection(query, follower: actor).count(in: db) }
   }
 
-  /// The species of all sightings and named animals, each once, in alphabetical order.
+  /// The distinct species of all sightings and named animals, in alphabetical order.
   package func species() throws(CatalogueError) -> [String] {
     try library.remembered("animals.species") { () throws(CatalogueError) in try reading(Self.species) }
   }
@@ -43,17 +43,15 @@ package struct AnimalBook: CataloguePart {
           """))
   }
 
-  /// All that animals were seen doing, the most frequent first.
+  /// All activities of animals, most frequent first.
   package func activities() throws(CatalogueError) -> [Activity] {
     try library.remembered("animals.activities") { () throws(CatalogueError) in
       try reading { db in try BehaviorTable(db).activities() }
     }
   }
 
-  // MARK: Looking one up
+  // MARK: Details
 
-  /// One animal with its family and its company.
-  ///
   /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `library`.
   package func animal(_ key: AnimalKey) throws(CatalogueError) -> AnimalProfile {
     try reading { db in
@@ -68,8 +66,6 @@ package struct AnimalBook: CataloguePart {
     }
   }
 
-  /// One animal with its family and its company.
-  ///
   /// - Throws: `noSuchAnimal`, `ambiguousName`, `library`.
   package func animal(named name: String, species: String? = nil) throws(CatalogueError) -> AnimalProfile {
     try animal(.name(name, species: species))
@@ -95,7 +91,7 @@ package struct AnimalBook: CataloguePart {
       .map { AnimalProfile.Companion(id: $0[0], name: $0[1], encounters: $0[2]) }
   }
 
-  /// The animals in the encounters of one: number, name, how many encounters.
+  /// Animals seen in the same encounters as one animal: ID, name, number of encounters.
   package static let companySQL = """
     SELECT other.id, other.name, COUNT(DISTINCT there.encounterID) AS encounters
     FROM identity n JOIN annotation a ON a.id = n.annotationID AND a.withdrawnBy IS NULL

@@ -2,7 +2,7 @@ import Facts
 import GRDB
 
 extension AnimalChanges {
-  /// The columns to set, checked.
+  /// The validated columns to set.
   func columns(find: (String) throws -> IndividualID) throws -> [String: (any DatabaseValueConvertible)?] {
     var columns: [String: (any DatabaseValueConvertible)?] = [:]
     func given(_ text: String) -> String? { text.isEmpty ? nil : text }

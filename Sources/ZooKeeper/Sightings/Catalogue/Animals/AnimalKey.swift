@@ -1,24 +1,21 @@
 import GRDB
 
-/// Which animal is meant: by its name, as people say it, or by its number, as programs do.
+/// Refers to an animal by its name, as people do, or by its ID, as programs do.
 package enum AnimalKey: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The animal of a name; the species tells namesakes apart.
+  /// The species distinguishes animals with the same name.
   case name(String, species: String? = nil)
-  /// The animal of a number.
   case id(IndividualID)
 
-  /// The animal of this name.
   package init(stringLiteral name: String) { self = .name(name) }
 }
 
-/// An animal that was found, with the name that the catalogue has for it.
+/// An animal with its name in the catalogue.
 struct FoundAnimal {
   let id: IndividualID
   let name: String
 }
 
 extension Catalogue {
-  /// The animal that is meant.
   static func find(_ key: AnimalKey, in db: Database) throws -> FoundAnimal {
     let id: IndividualID =
       switch key {
@@ -31,7 +28,7 @@ extension Catalogue {
     return FoundAnimal(id: id, name: name)
   }
 
-  /// The animal that is meant; a name that nobody has makes a new one.
+  /// The animal for a key; an unknown name creates a new animal.
   static func findOrMake(
     _ key: AnimalKey, from annotation: AnnotationID, in db: Database
   ) throws -> FoundAnimal {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The name of an animal as it is kept: one form of what looks the same, so that no line break, no invisible character and no form of
-/// a letter makes a second animal.
+/// The stored form of an animal's name. Names that look the same get the same form, so that line breaks, invisible
+/// characters and Unicode forms do not create a second animal.
 enum AnimalName {
-  /// No name is longer, in characters.
+  /// The maximum number of characters.
   static let longest = 200
 
-  /// A name with composed letters, without invisible characters, and with one blank for any others between its words.
+  /// Composes letters, removes invisible characters, and collapses whitespace to single spaces.
   static func plain(_ text: String) -> String {
     var name = String.UnicodeScalarView()
     for scalar in text.precomposedStringWithCanonicalMapping.unicodeScalars {
@@ -17,11 +17,11 @@ enum AnimalName {
       }
     }
     if name.last == " " { name.removeLast() }
-    // What stood between a letter and its accent may be gone.
+    // Removing a character may have joined a letter and its accent.
     return String(name).precomposedStringWithCanonicalMapping
   }
 
-  /// Whether a character is not seen. In Arabic and in the scripts of India joiners change what is seen.
+  /// Whether a character is invisible. In Arabic and in the scripts of India, joiners change the visible text.
   private static func isInvisible(_ scalar: Unicode.Scalar, after last: Unicode.Scalar?) -> Bool {
     guard scalar.properties.generalCategory == .format || scalar.properties.isDefaultIgnorableCodePoint else {
       return false

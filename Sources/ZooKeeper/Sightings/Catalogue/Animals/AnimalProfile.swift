@@ -1,38 +1,30 @@
-/// An animal with its family and its company.
+/// An animal with its family and companions.
 package struct AnimalProfile: Codable, Hashable, Sendable {
-  /// The animal.
   package var animal: Animal
-  /// The animal's mother.
   package var mother: AnimalLink?
-  /// The animal's father.
   package var father: AnimalLink?
-  /// The animal's children, by name.
+  /// The animal's children, sorted by name.
   package var children: [AnimalLink]
-  /// Who was seen in the same encounters, the most frequent first.
+  /// Animals seen in the same encounters, most frequent first.
   package var company: [Companion]
 
-  /// What the animal was seen doing, the most frequent first.
+  /// The animal's activities, most frequent first.
   package var activities: [Activity]
 
   /// Another animal seen in the same encounters.
   package struct Companion: Codable, Hashable, Sendable, Identifiable {
-    /// The companion's number.
     package var id: IndividualID
-    /// The companion's name.
     package var name: String
-    /// In how many encounters both animals were seen.
+    /// The number of shared encounters.
     package var encounters: Int
   }
 }
 
-/// The number and the name of an animal: enough to lead to it.
+/// The ID and name of an animal, for links.
 package struct AnimalLink: Codable, Hashable, Sendable, Identifiable {
-  /// The animal's number.
   package var id: IndividualID
-  /// The animal's name.
   package var name: String
 
-  /// A link to an animal.
   package init(id: IndividualID, name: String) {
     self.id = id
     self.name = name

@@ -1,30 +1,29 @@
-/// Which named animals somebody wants to see, in which order, page by page.
+/// Filters, order and paging for lists of named animals.
 package struct AnimalQuery: Hashable, Codable, Sendable {
-  /// Letters that the name contains, upper and lower case alike.
+  /// Text that the name contains; case is ignored.
   package var text: String?
-  /// The species, upper and lower case alike.
+  /// The species; case is ignored.
   package var species: String?
-  /// Only those that the asker follows.
+  /// Only animals that the requesting person follows.
   package var isFollowed = false
-  /// Only those about which decisions contradict one another.
+  /// Only animals with contradictory decisions.
   package var isContradictory = false
-  /// What comes first.
   package var order: Order = .name
-  /// The number of animals at most; `nil` for all.
+  /// The maximum number of animals; `nil` for all.
   package var limit: Int?
-  /// How many to pass over first.
+  /// The number of animals to skip.
   package var offset = 0
 
-  /// Every animal, by name.
+  /// All animals, sorted by name.
   package init() {}
 
-  /// What comes first; equals are ordered by name.
+  /// The sort order; ties are sorted by name.
   package enum Order: String, Codable, Sendable, CaseIterable {
     /// By name, then species.
     case name
-    /// The animal seen last first; animals whose sightings have no time come last.
+    /// Most recently seen first; animals whose sightings have no time come last.
     case lastSeen
-    /// The one seen most often first.
+    /// Most frequently seen first.
     case sightings
   }
 }

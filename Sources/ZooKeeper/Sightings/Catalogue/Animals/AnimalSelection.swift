@@ -2,14 +2,13 @@ import Facts
 import GRDB
 import MediaLibrary
 
-/// The SQL behind lists of animals: a page of individuals, then one pass over the sightings of those alone.
+/// The SQL for lists of animals: it selects a page of individuals, then scans the sightings of these alone.
 struct AnimalSelection {
-  /// The individuals of the page, unless the order needs all sightings: ids in a table `page`.
+  /// The condition that selects individuals `i`.
   private let page: Condition
   private let follower: String
   private let query: AnimalQuery
 
-  /// The animals that pass a query.
   init(_ query: AnimalQuery, follower: String) {
     self.query = query
     self.follower = follower
@@ -26,16 +25,15 @@ struct AnimalSelection {
     page = conditions.joinedByAnd()
   }
 
-  /// One animal, whether it was ever named or not.
+  /// One animal, named or not.
   init(_ individual: IndividualID, follower: String) {
     query = AnimalQuery()
     self.follower = follower
     page = Condition("i.id = ?", [individual])
   }
 
-  /// The animals of the page, in order.
   func animals(in db: Database) throws -> [Animal] {
-    // By name, only the page's own sightings are looked at; the other orders need those of all animals.
+    // Sorted by name, only the sightings of the page are read; the other orders need the sightings of all animals.
     let (inner, outer) = query.order == .name ? (limit, "") : ("", limit)
     let sql = """
       WITH page AS MATERIALIZED (
@@ -63,7 +61,7 @@ struct AnimalSelection {
     return animals
   }
 
-  /// How many animals pass; paging plays no part.
+  /// The number of matching animals, without paging.
   func count(in db: Database) throws -> Int {
     try Int.fetchOne(
       db.cachedStatement(sql: "SELECT COUNT(*) FROM individual i WHERE \(page.sql)"), arguments: page.arguments) ?? 0
@@ -81,7 +79,7 @@ struct AnimalSelection {
     }
   }
 
-  /// Reads by position: looking names up costs as much as the query.
+  /// Reads columns by position: access by name would double the cost of the query.
   private static func animal(_ row: Row) -> Animal {
     Animal(
       id: row[0], name: row[1], species: row[2], sex: (row[3] as String?).flatMap(Animal.Sex.init), born: row[4],

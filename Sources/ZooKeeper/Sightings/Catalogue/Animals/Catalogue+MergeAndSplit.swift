@@ -2,7 +2,7 @@ import GRDB
 import MediaLibrary
 
 extension Catalogue {
-  /// Makes one animal of two: everything that showed the first shows the other from now on.
+  /// Merges two animals: all sightings of the first now show the second.
   ///
   /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `sameAnimal`, `library`.
   package func merge(_ key: AnimalKey, into other: AnimalKey) throws(CatalogueError) -> OperationReceipt {
@@ -24,16 +24,16 @@ extension Catalogue {
       })
   }
 
-  /// Makes one animal of two: everything named `name` is named `other` from now on.
+  /// Merges two animals: all sightings of `name` now show `other`.
   ///
   /// - Throws: `noSuchAnimal`, `ambiguousName`, `sameAnimal`, `library`.
   package func merge(_ name: String, into other: String) throws(CatalogueError) -> OperationReceipt {
     try merge(.name(name), into: .name(other))
   }
 
-  /// Says that some annotations of an animal show another one.
+  /// Assigns some annotations of an animal to another one.
   ///
-  /// *Same* links between those and the rest are superseded by *different*.
+  /// *Different* decisions supersede the *same* links between these annotations and the rest.
   ///
   /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `noSuchAnnotation`, `notOfAnimal`, `sameAnimal`,
   ///   `emptyName`, `library`.
@@ -47,7 +47,7 @@ extension Catalogue {
       })
   }
 
-  /// Says that some annotations of an animal show another one.
+  /// Assigns some annotations of an animal to another one.
   ///
   /// - Throws: `noSuchAnimal`, `ambiguousName`, `noSuchAnnotation`, `notOfAnimal`, `sameAnimal`, `emptyName`, `library`.
   package func split(

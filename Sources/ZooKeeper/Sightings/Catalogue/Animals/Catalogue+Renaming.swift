@@ -2,8 +2,6 @@ import GRDB
 import MediaLibrary
 
 extension Catalogue {
-  /// Gives an animal another name.
-  ///
   /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `nameTaken`, `emptyName`, `library`.
   package func rename(_ key: AnimalKey, to newName: String) throws(CatalogueError) -> OperationReceipt {
     try operating(
@@ -11,8 +9,6 @@ extension Catalogue {
       { db, operation, animal in try Self.rename(animal.id, to: newName, in: db, operation) })
   }
 
-  /// Gives an animal another name.
-  ///
   /// - Throws: `noSuchAnimal`, `ambiguousName`, `nameTaken`, `emptyName`, `library`.
   package func rename(_ name: String, to newName: String) throws(CatalogueError) -> OperationReceipt {
     try rename(.name(name), to: newName)

@@ -1,50 +1,47 @@
 import Facts
 package import MediaLibrary
 
-/// One operation with what it changed: what was there before, and what after.
+/// One operation with its changes: values before and after.
 package struct AuditEntry: Codable, Hashable, Sendable, Identifiable {
-  /// What was done, by whom and when.
   package var operation: OperationRecord
-  /// The changes, in the order in which they were made; of many only the first hundred.
+  /// The changes in chronological order, at most `mostChanges`.
   package var changes: [Change]
-  /// How many changes there are in all.
+  /// The total number of changes.
   package var changeCount: Int
 
-  /// The operation, under the name that `Identifiable` asks for.
   package var id: OperationID { operation.id }
 
-  /// A row that was changed, or a decision that was added.
+  /// A changed row, or an added decision.
   package struct Change: Codable, Hashable, Sendable {
     /// The table: `individual`, `annotation`, `photo`, `suggestion`, `decision`…
     package var table: String
-    /// The row in the table.
     package var row: Int64
-    /// The columns before: values as text, `nil` for what was not known. For a decision, the one that it supersedes
-    /// (`kind` and, if it was a name, `name`); empty when nothing was there.
+    /// The columns before, as text; `nil` for unknown values. For a decision, the one that it supersedes (`kind` and,
+    /// for a name, `name`). Empty if there was no earlier value.
     package var before: [String: String?]
-    /// The columns after, in the same form. For a decision also `annotationA`, and `annotationB` if it is about two.
+    /// The columns after, in the same form. A decision also has `annotationA`, and `annotationB` if it is about a pair.
     package var after: [String: String?]
   }
 
-  /// The most changes that are listed of one operation.
+  /// The maximum number of listed changes per operation.
   package static let mostChanges = 100
 }
 
 extension AuditEntry {
-  /// The columns that tell where a photo was taken, and the one with all that its sources say.
+  /// The columns with a photo's position, and the column with the statements of all its sources.
   private static let ofPlace: Set = [
     "latitude", "longitude", "altitude", "positionError", "positionDilution", "statements",
   ]
 
-  /// The columns that tell where an enclosure lies.
+  /// The columns with the location of an enclosure.
   private static let ofEnclosure: Set = ["name", "geometry"]
 
-  /// The entry without what it says of places.
+  /// Removes positions from the entry.
   ///
-  /// - Parameter enclosures: those that are not told, with their names.
+  /// - Parameter enclosures: the enclosures to hide, with their names.
   func withoutPlaces(_ enclosures: [EnclosureID: String]) -> AuditEntry {
     var entry = self
-    // An area may have been written otherwise before: upper and lower case name one.
+    // Earlier records may use other case for the name of an area.
     let names = Set(enclosures.values.map { $0.lowercased() })
     switch operation.event {
     case .positionSet(let photos, _, _):
@@ -55,7 +52,7 @@ extension AuditEntry {
       entry.operation = operation.saying(.placesKept(.place("–"), at: level))
     default: break
     }
-    // An earlier version kept a sentence with the place in it, and repeated it when that was taken back.
+    // An earlier version stored a sentence that contains the position, and repeated it on undo.
     if operation.event == nil, ["set-position", "import-enclosures", "undo"].contains(operation.kind) {
       entry.operation.summary = ""
     }
@@ -74,7 +71,7 @@ extension AuditEntry {
     return entry
   }
 
-  /// The entry with names of folders and files only, without what lies above them on the computer of the library.
+  /// Shortens paths to file and folder names, to hide the computer's folder structure.
   var withoutFolders: AuditEntry {
     var entry = self
     switch operation.event {
@@ -83,7 +80,7 @@ extension AuditEntry {
         .imported(paths.map(PathText.name), photos: photos, isInterrupted: isInterrupted))
     case .importUpdated(let paths, let photos):
       entry.operation = operation.saying(.importUpdated(paths.map(PathText.name), photos: photos))
-    // An earlier version kept a sentence with the paths in it.
+    // An earlier version stored a sentence that contains the paths.
     case nil where [CatalogueEvent.importKind, "undo"].contains(operation.kind): entry.operation.summary = ""
     default: break
     }

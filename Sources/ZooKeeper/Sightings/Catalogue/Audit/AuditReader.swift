@@ -1,7 +1,7 @@
 import GRDB
 import MediaLibrary
 
-/// Reads what one operation changed, from the columns that the journal kept and from the ledger.
+/// Reads the changes of one operation from the journal and the ledger.
 struct AuditReader {
   private let db: Database
 
@@ -34,7 +34,7 @@ struct AuditReader {
     }
   }
 
-  /// The columns of each change, by the number of the change.
+  /// The columns of each change, keyed by the ID of the change.
   private func values(_ side: String, of operation: OperationID) throws -> [Int64: [String: String?]] {
     var values: [Int64: [String: String?]] = [:]
     let rows = try Row.fetchAll(
@@ -63,7 +63,8 @@ struct AuditReader {
     }
   }
 
-  /// What held about the same subject just before: the latest earlier decision that had not been taken back by then.
+  /// The decision in effect just before: the latest earlier one about the same subject that had not been undone by
+  /// then.
   private func superseded(by decision: Row, of operation: OperationID) throws -> [String: String?] {
     let earlier = try Row.fetchOne(
       db.cachedStatement(
@@ -80,7 +81,7 @@ struct AuditReader {
     return earlier.map(Self.known) ?? [:]
   }
 
-  /// The columns that have a value, as text.
+  /// The non-null columns, as text.
   private static func known(_ row: Row) -> [String: String?] {
     var values: [String: String?] = [:]
     for (column, value) in row where column != "id" && !value.isNull {

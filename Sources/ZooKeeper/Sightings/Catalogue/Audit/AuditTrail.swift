@@ -1,20 +1,20 @@
 import GRDB
 package import MediaLibrary
 
-/// What was done to the catalogue, by whom, and what it changed.
+/// The history of the catalogue: operations, actors and changes.
 package struct AuditTrail: CataloguePart {
   let catalogue: Catalogue
 
-  /// What was done to the catalogue and what it changed, newest first.
+  /// The operations with their changes, newest first.
   ///
   /// - Parameters:
-  ///   - before: only operations earlier than this one: where the next page begins.
-  ///   - limit: how many at most.
-  ///   - actor: only what this person did.
+  ///   - before: only operations earlier than this one, for paging.
+  ///   - limit: the maximum number of entries.
+  ///   - actor: only operations of this person.
   ///   - kind: only operations of this kind (`rename`, `decide`, `import`…).
-  ///   - viewer: who asks: of places that they may not know exactly, neither what they were nor what they became is told;
-  ///     of folders of this computer others than the owner learn the names only.
-  ///   - individual: only what was done about an animal or the sightings that show it now, and what took that back.
+  ///   - viewer: the requesting person. Values of protected positions are removed; only the owner sees folders of this
+  ///     computer.
+  ///   - individual: only operations about an animal or the sightings that show it now, and those that undo them.
   package func entries(
     before: OperationID? = nil, limit: Int = 50, actor: String? = nil, kind: String? = nil,
     about individual: IndividualID? = nil, for viewer: Viewer
@@ -41,12 +41,12 @@ package struct AuditTrail: CataloguePart {
     }
   }
 
-  /// What was done to the library, newest first.
+  /// The operations on the library, newest first.
   package func latest(_ limit: Int = 50) throws(CatalogueError) -> [OperationRecord] {
     try reading { db in try Journal(db, of: .sightings).latest(limit) }
   }
 
-  /// The operations that have to do with one animal.
+  /// The operations that concern one animal.
   private static let aboutSQL = """
     WITH animal(id) AS (SELECT ?),
       seen(annotationID) AS (SELECT annotationID FROM identity WHERE individualID = (SELECT id FROM animal)),

@@ -3,33 +3,29 @@ import GRDB
 import Imaging
 package import MediaLibrary
 
-/// What shifting a clock would do.
+/// The effects of a clock shift.
 package struct ClockShiftPreview: Codable, Hashable, Sendable {
-  /// How many photos would be changed.
+  /// The number of changed photos.
   package var photos: Int
-  /// Some of the photos, smallest number first.
+  /// Some of the photos, in order of ID.
   package var examples: [Example]
-  /// In how many encounters the photos are now.
+  /// The number of encounters that contain these photos now.
   package var encountersBefore: Int
-  /// In how many encounters the photos would be.
+  /// The number of encounters after the shift.
   package var encountersAfter: Int
 
-  /// One photo.
   package struct Example: Codable, Hashable, Sendable {
-    /// The photo.
     package var photo: PhotoID
-    /// The photo's time now.
     package var before: CivilTime
-    /// The photo's time afterwards.
     package var after: CivilTime
   }
 }
 
 extension Corrections {
-  /// Adds seconds to the times of photos whose camera's clock was wrong. What was added is kept beside each time, and the
-  /// suspicions about the clock are settled.
+  /// Adds seconds to the times of photos, to correct their camera's clock. The shift is stored beside each time, and
+  /// the suspicions about the clock are removed.
   ///
-  /// - Returns: the receipt, and how many photos were changed.
+  /// - Returns: the receipt and the number of changed photos.
   /// - Throws: `noPhotos`, `library`.
   package func shiftClock(of photos: PhotoSelection, bySeconds seconds: Double) throws(CatalogueError)
     -> (OperationReceipt, photos: Int)
@@ -37,7 +33,7 @@ extension Corrections {
     var count = 0
     let receipt = try operating(.clockShifted(photos.brief, seconds: seconds)) { db, operation in
       for row in try photos.dated(in: db) {
-        // A day alone stays what it is where the shift is a part of a day.
+        // A shift by less than a day does not change a date without a time.
         guard let before = CivilTime(iso: row["civilTime"]), let shifted = before.shifted(bySeconds: seconds),
           shifted != before
         else { continue }
@@ -55,9 +51,9 @@ extension Corrections {
     return (receipt, count)
   }
 
-  /// What `shiftClock` would do with the same arguments. Changes nothing.
+  /// The effects of `shiftClock` with the same arguments. Changes nothing.
   ///
-  /// - Parameter limit: the most examples.
+  /// - Parameter limit: the maximum number of examples.
   /// - Throws: `noPhotos`, `library`.
   package func previewClockShift(
     of selection: PhotoSelection, bySeconds seconds: Double, limit: Int = 20
@@ -80,7 +76,7 @@ extension Corrections {
         if let time = times[photo.id] { shifted.time = time }
         return shifted
       }
-      // Encounters of a label are not formed by time: they stay as they are.
+      // Labelled encounters do not depend on time, so they stay.
       let labelled = try Int.fetchOne(
         db,
         sql: """
@@ -95,7 +91,7 @@ extension Corrections {
     }
   }
 
-  /// A list of suspicions as the table holds it, without those that are settled; `nil` when none is left.
+  /// A comma-separated list of suspicions, as stored, without the settled ones; `nil` if none is left.
   static func suspicions(_ list: String?, without settled: Set<Suspicion>) -> String? {
     let left = (list ?? "").split(separator: ",").filter { word in
       !settled.contains { $0.rawValue == word }

@@ -3,17 +3,17 @@ import GRDB
 import Imaging
 package import MediaLibrary
 
-/// Corrections of facts of many photos at once, as of a burst. Each is one operation that `undo` takes back.
+/// Corrections of many photos at once, such as a burst. Each is one operation that `undo` reverts.
 extension Corrections {
-  // MARK: When and where
+  // MARK: Time and position
 
-  /// Says when photos were taken. Suspicions about their time are settled, and encounters are formed anew.
+  /// Sets the time of photos. Suspicions about the time are removed, and encounters are formed again.
   ///
-  /// - Parameter time: what the clock on the spot showed.
+  /// - Parameter time: the local time at the place.
   /// - Throws: `noSuchPhoto`, `nothingChosen`, `library`.
   package func setTime(of photos: [PhotoID], to time: CivilTime) throws(CatalogueError) -> OperationReceipt {
     try fixing(photos, .timeSet(OneOrMany(photos), time), settling: Suspicion.ofTime) { account in
-      // The zone of a name in UTC, say, is not that of the clock on the spot.
+      // The zone of the old time, such as UTC for a file name, does not apply to the local time.
       var statements = account.statements
       statements.time.add(Statement(time, from: .user))
       let offset = statements.standingOffset
@@ -24,7 +24,7 @@ extension Corrections {
     }
   }
 
-  /// Says where the photographer stood. Suspicions about the place are settled, and encounters are formed anew.
+  /// Sets the photographer's position. Suspicions about the position are removed, and encounters are formed again.
   ///
   /// - Throws: `noSuchPhoto`, `nothingChosen`, `library`.
   package func setPosition(of photos: [PhotoID], to position: GeoPosition) throws(CatalogueError) -> OperationReceipt {
@@ -41,22 +41,22 @@ extension Corrections {
     }
   }
 
-  /// Says that where photos were taken is not known. Suspicions about the place are settled with it.
+  /// Marks the position of photos as unknown. Suspicions about the position are removed.
   ///
   /// - Throws: `noSuchPhoto`, `nothingChosen`, `library`.
   package func clearPosition(of photos: [PhotoID]) throws(CatalogueError) -> OperationReceipt {
     try fixing(photos, .positionCleared(OneOrMany(photos)), settling: Suspicion.ofPlace) { _ in
       let unknown = ["latitude", "longitude", "altitude", "positionError", "positionDilution"]
       var columns: Columns = Dictionary(uniqueKeysWithValues: unknown.map { ($0, nil) })
-      // A person said so: what the sources say does not bring it back.
+      // Records a person as the source, so that the photo's own sources do not restore the position.
       columns["positionSource"] = FactSource.user.rawValue
       return columns
     }
   }
 
-  // MARK: What is seen
+  // MARK: Visible animals
 
-  /// Says which side of the animals is seen.
+  /// Sets the visible side of the animals.
   ///
   /// - Parameter viewpoint: `left`, `right`, `front`, `back`, `up`, `down` or a mix of them.
   /// - Throws: `noSuchAnnotation`, `invalid`, `nothingChosen`, `library`.
@@ -69,8 +69,6 @@ extension Corrections {
     }
   }
 
-  /// Says which species the animals are.
-  ///
   /// - Throws: `noSuchAnnotation`, `invalid` for a text without letters, `nothingChosen`, `library`.
   package func setSpecies(of annotations: [AnnotationID], to species: String) throws(CatalogueError)
     -> OperationReceipt
@@ -83,7 +81,7 @@ extension Corrections {
     }
   }
 
-  /// Says what the animals do, in place of what was said before; an empty text for what is not known.
+  /// Replaces the animals' behavior; an empty text makes it unknown.
   ///
   /// - Throws: `noSuchAnnotation`, `invalid`, `nothingChosen`, `library`.
   package func setBehavior(of annotations: [AnnotationID], to behavior: String) throws(CatalogueError)
@@ -93,7 +91,7 @@ extension Corrections {
     return try fixing(annotations, .behaviorSet(OneOrMany(annotations), text ?? "")) { ["behavior": .some(text)] }
   }
 
-  // MARK: How
+  // MARK: Shared code
 
   private typealias Columns = [String: (any DatabaseValueConvertible)?]
 

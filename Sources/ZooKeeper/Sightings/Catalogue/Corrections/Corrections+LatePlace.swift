@@ -4,14 +4,14 @@ import Imaging
 package import MediaLibrary
 
 extension Corrections {
-  /// Says where the actor's own photo was taken, once the device that took it found out. What is known already stands, also that
-  /// somebody said it is not known.
+  /// Sets the position of the actor's own photo, once the device that took it has determined it. Existing values stay,
+  /// including a position that a person marked as unknown.
   ///
-  /// The statement counts as one that came beside the photo, and is no decision: whoever brings photos may bring it.
+  /// The position counts as a statement from a sidecar, not as a decision: people who may import photos may set it.
   ///
-  /// - Parameter position: with the error that the device and the time since the photo make of it.
-  /// - Returns: `nil` when nothing was left to say.
-  /// - Throws: `noSuchPhoto`, also for a photo that somebody else brought; `library`.
+  /// - Parameter position: its error includes the device's error and the time since the photo.
+  /// - Returns: `nil` if the photo needs no position.
+  /// - Throws: `noSuchPhoto`, also for a photo of another person; `library`.
   package func setLatePosition(ofOwn photo: PhotoID, to position: GeoPosition) throws(CatalogueError)
     -> OperationReceipt?
   {

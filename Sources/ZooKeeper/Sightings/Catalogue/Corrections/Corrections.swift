@@ -3,18 +3,16 @@ import GRDB
 package import Imaging
 package import MediaLibrary
 
-/// What is to be changed about an annotation; `nil` leaves a field as it is.
+/// Changes to an annotation; `nil` keeps a field.
 package struct AnnotationChanges: Hashable, Sendable {
   /// The region of the upright photo.
   package var box: RotatedBox?
-  /// `left`, `right`, `front`, `back`, `up`, `down` or a mix of them.
+  /// `left`, `right`, `front`, `back`, `up`, `down` or a combination.
   package var viewpoint: String?
-  /// The species.
   package var species: String?
-  /// What the animal does, as `Behavior` reads it; an empty text for what is not known any more.
+  /// The animal's activities, in a form that `Behavior` parses; an empty text makes them unknown.
   package var behavior: String?
 
-  /// No changes yet.
   package init(box: RotatedBox? = nil, viewpoint: String? = nil, species: String? = nil, behavior: String? = nil) {
     self.box = box
     self.viewpoint = viewpoint
@@ -23,12 +21,12 @@ package struct AnnotationChanges: Hashable, Sendable {
   }
 }
 
-/// Corrections of what photos and annotations say. Each is one operation that `undo` takes back.
+/// Corrections of photos and annotations. Each is one operation that `undo` reverts.
 package struct Corrections: CataloguePart {
   let catalogue: Catalogue
 
-  /// Draws a new box on a photo. Annotations that nobody drew, and about which nothing was decided, give way: that of the whole frame, and
-  /// one in whose place a machine found the same animal.
+  /// Draws a new box on a photo. It replaces annotations that no person drew and that have no decisions: the whole
+  /// frame, and a detected box of the same animal.
   ///
   /// - Throws: `noSuchPhoto`, `invalid`, `library`.
   package func annotate(_ photo: PhotoID, box: RotatedBox, _ changes: AnnotationChanges) throws(CatalogueError)
@@ -38,7 +36,7 @@ package struct Corrections: CataloguePart {
     let receipt = try operating(.annotated(photo)) { db, operation in
       try Self.check(box, on: photo, in: db)
       try Self.check(changes.viewpoint)
-      // Whoever draws on a photo has looked at it.
+      // A person who draws on a photo has examined it, so it is no longer held.
       try HeldPhotos(db).takeIn([photo], by: actor, in: operation)
       let undrawn = try AnnotationID.fetchAll(
         db,
@@ -67,10 +65,10 @@ package struct Corrections: CataloguePart {
     return (made, receipt)
   }
 
-  /// A found box that overlaps a drawn one so much is of the same animal.
+  /// The overlap from which a detected and a drawn box count as the same animal.
   private static let sameAnimal = 0.3
 
-  /// Corrects the box, the viewpoint, the species or the behavior of an annotation. After a new box it is described again.
+  /// Corrects the box, the viewpoint, the species or the behavior of an annotation. A new box requires new features.
   ///
   /// - Throws: `noSuchAnnotation`, `invalid`, `library`.
   package func correct(_ annotation: AnnotationID, _ changes: AnnotationChanges) throws(CatalogueError)
@@ -81,7 +79,6 @@ package struct Corrections: CataloguePart {
     }
   }
 
-  /// Within an operation.
   static func correct(
     _ annotation: AnnotationID, _ changes: AnnotationChanges, in db: Database, _ operation: OperationID
   ) throws {
@@ -91,7 +88,7 @@ package struct Corrections: CataloguePart {
     if let box = changes.box {
       let photo = try PhotoID.fetchOne(db, sql: "SELECT photoID FROM annotation WHERE id = ?", arguments: [annotation])
       if let photo { try check(box, on: photo, in: db) }
-      // From now on it is told, also that it is the whole photo: the program proposes no other.
+      // A person has now set the box, even if it is the whole photo: the program proposes no other.
       columns = [
         "x": box.x, "y": box.y, "width": box.width, "height": box.height, "rotation": box.rotation, "origin": "user",
       ]
@@ -125,9 +122,10 @@ package struct Corrections: CataloguePart {
   }
 }
 
-/// The side of an animal that a photo shows.
+/// The visible side of an animal.
 package enum Viewpoint {
-  /// Whether `text` is made of `up` or `down`, `front` or `back`, `left` or `right`, each at most once, in that order.
+  /// Whether `text` consists of `up` or `down`, `front` or `back`, `left` or `right`, each pair at most once, in this
+  /// order.
   package static func isValid(_ text: String) -> Bool {
     var rest = text[...]
     for pair in [["up", "down"], ["front", "back"], ["left", "right"]] {

@@ -1,6 +1,6 @@
-/// What was done, in English, for the terminal.
+/// The event in English, for the terminal.
 extension CatalogueEvent: CustomStringConvertible {
-  /// A sentence without a capital and a full stop.
+  /// A sentence without initial capital and full stop.
   package var description: String {
     switch self {
     case .importUpdated(let paths, let photos):

@@ -3,108 +3,88 @@ package import GRDB
 package import Imaging
 package import MediaLibrary
 
-/// What was done to the catalogue, as the journal keeps it: values, which each reader words in their own language.
+/// An operation on the catalogue, as stored in the journal. It holds values, so that each reader gets a text in their
+/// own language.
 ///
-/// Names are those of the moment. What an undo took back is kept by its number alone, so that nothing that is erased later
-/// stays in a copy.
+/// Names are those at the time of the operation. An undo stores only the ID of the undone operation, so that no copy
+/// remains after an erasure.
 package enum CatalogueEvent: Codable, Hashable, Sendable {
-  /// Photos were imported from paths; `photos` is `nil` while the import goes on, and when it was killed.
+  /// An import from these paths; `photos` is `nil` while the import runs and after it was killed.
   case imported([String], photos: Int?, isInterrupted: Bool)
-  /// An import that brought no new photo and said more of so many that were there.
+  /// An import that added no photo but facts about this many existing ones.
   case importUpdated([String], photos: Int)
-  /// An import whose photos were erased since.
+  /// An import whose photos were erased later.
   case importErased
-  /// Something was decided about two annotations.
   case decided(PairVerdict, AnnotationID, AnnotationID)
-  /// An annotation was given a name.
   case named(AnnotationID, String)
-  /// Annotations were given a name together.
   case namedAll(OneOrMany<AnnotationID>, String)
-  /// An animal got another name.
   case renamed(String, to: String)
-  /// Facts about an animal were changed.
   case described(String)
-  /// A sighting was chosen to stand for an animal.
+  /// A person chose the cover image of an animal.
   case coverChosen(AnnotationID, of: String)
-  /// The sighting that stands for an animal is no longer a person's choice.
+  /// The choice of an animal's cover image was removed.
   case coverFreed(String)
-  /// Everything that showed the first animal shows the second.
+  /// All sightings of the first animal now show the second.
   case merged(String, into: String)
-  /// Annotations of the first animal show another.
+  /// Annotations of the first animal now show another.
   case split([AnnotationID], of: String, as: String)
-  /// Annotations without a name show one animal.
+  /// Unnamed annotations were marked as one animal.
   case joined(Int)
-  /// Annotations show another animal than so many that they were gathered with.
+  /// Annotations were separated from this many others of their group.
   case takenOut(OneOrMany<AnnotationID>, of: Int)
-  /// A box was drawn on a photo.
   case annotated(PhotoID)
-  /// The box, the viewpoint or the species of an annotation was corrected.
   case corrected(AnnotationID)
-  /// So many boxes and sides were confirmed as a machine proposed them.
+  /// This many proposed boxes and sides were confirmed.
   case proposalsConfirmed(Int)
-  /// It was said that no animal is where a machine found one.
+  /// Detections were marked as false positives.
   case noAnimals(OneOrMany<AnnotationID>)
-  /// The clock of photos was shifted.
   case clockShifted(PhotoBrief, seconds: Double)
-  /// It was said when photos were taken.
   case timeSet(OneOrMany<PhotoID>, CivilTime)
-  /// It was said where photos were taken, in degrees; `nil` for a reader who may not know it.
+  /// The position was set, in degrees; `nil` for a reader who may not see it.
   case positionSet(OneOrMany<PhotoID>, latitude: Double?, longitude: Double?)
-  /// It was said that nobody knows where photos were taken.
+  /// The position was marked as unknown.
   case positionCleared(OneOrMany<PhotoID>)
-  /// It was said which side is seen.
   case viewpointSet(OneOrMany<AnnotationID>, String)
-  /// It was said which species is seen.
   case speciesSet(OneOrMany<AnnotationID>, String)
-  /// It was said what animals do; empty for what is not known any more.
+  /// Behavior was set; empty for unknown.
   case behaviorSet(OneOrMany<AnnotationID>, String)
-  /// Somebody follows an animal.
   case followed(String)
-  /// Somebody no longer follows an animal.
   case unfollowed(String)
-  /// Something was suggested.
   case suggested(SuggestionBrief)
-  /// It was suggested which animal annotations show; the name is the suggestions' alone, and goes with them.
+  /// Names were suggested; the names themselves are stored only in the suggestions, and are deleted with them.
   case suggestedNames(OneOrMany<AnnotationID>)
-  /// It was suggested which species annotations show; as above.
+  /// Species were suggested; stored like names.
   case suggestedSpecies(OneOrMany<AnnotationID>)
-  /// A suggestion was followed.
   case accepted(SuggestionBrief, by: String)
-  /// A suggestion was turned down.
   case declined(SuggestionBrief, by: String)
-  /// All of somebody's suggestions were followed.
+  /// All suggestions of a person were accepted.
   case acceptedAll(Int, by: String)
-  /// All of somebody's suggestions were turned down.
+  /// All suggestions of a person were declined.
   case declinedAll(Int, by: String)
-  /// A suggestion was taken back by its author.
+  /// Its author withdrew a suggestion.
   case withdrawn(SuggestionID)
-  /// Enclosures were put on the map: one by its name, or so many.
+  /// Enclosures were imported: the name of a single one, or their number.
   case enclosuresImported(OneOrMany<String>)
-  /// An enclosure was taken off the map.
   case enclosureRemoved(EnclosureID)
-  /// A plan was put on the map.
   case planAdded(String)
   /// The corners of a plan were moved.
   case planPlaced(String)
-  /// A plan was given another name.
   case planRenamed(String, to: String)
-  /// A plan was taken off the map.
   case planRemoved(String)
-  /// It was said how exactly others may know places; `nil` for no rule any more.
+  /// A rule for the precision of shown locations was set; `nil` if it was removed.
   case placesKept(GeoprivacyBrief, at: PlaceLevel?)
-  /// What a person left was erased, and so many photos with it.
+  /// A person's data was erased, including this many photos.
   case erased(String, photos: Int)
-  /// An operation was taken back.
   case undid(OperationID)
 
-  /// The kind of the operation that `undo` refuses.
+  /// The kind of erasures, which `undo` refuses.
   static let erasure = "erase"
-  /// The kind of the operations that bring photos in.
+  /// The kind of imports.
   static let importKind = "import"
-  /// The kind of the operations that choose a picture, which is no news about an animal.
+  /// The kind of choices of cover images, which do not appear in feeds.
   static let coverKind = "choose-cover"
 
-  /// The word by which the journal tells kinds of operations apart.
+  /// The kind of the operation in the journal.
   package var kind: String {
     switch self {
     case .imported, .importUpdated, .importErased: Self.importKind
@@ -144,34 +124,32 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
   }
 }
 
-/// Kept as JSON.
+/// Stored as JSON.
 extension CatalogueEvent: DatabaseValueConvertible {}
 
-/// One thing by what it is called, or how many there are.
+/// A single item, or the number of items.
 package enum OneOrMany<Thing: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
-  /// This one.
   case one(Thing)
-  /// So many, or none.
+  /// The number of items, possibly 0.
   case many(Int)
 
-  /// The things of a list.
   package init(_ things: [Thing]) {
     self = if things.count == 1 { .one(things[0]) } else { .many(things.count) }
   }
 }
 
-/// Which photos an operation was about.
+/// The photos of an operation.
 package struct PhotoBrief: Codable, Hashable, Sendable {
-  /// The model of their camera.
+  /// The model of the photos' camera.
   package var model: String?
-  /// The serial number of their camera.
+  /// The serial number of the photos' camera.
   package var serial: String?
-  /// The import that brought them.
+  /// The import of the photos.
   package var importID: OperationID?
-  /// Which ones, or how many, where they were chosen one by one.
+  /// The photos, or their number, if a person selected them individually.
   package var photos: OneOrMany<PhotoID>?
 
-  /// The photos that have all that is given in common.
+  /// Photos that match all given values.
   package init(
     model: String? = nil, serial: String? = nil, importID: OperationID? = nil, photos: OneOrMany<PhotoID>? = nil
   ) {
@@ -182,29 +160,24 @@ package struct PhotoBrief: Codable, Hashable, Sendable {
   }
 }
 
-/// What a rule about places is about, by what it is called.
+/// The subject of a location rule, by name.
 package enum GeoprivacyBrief: Codable, Hashable, Sendable {
   case species(String), animal(String), place(String)
-  /// The photos of a person, whom the journal knows by number.
+  /// The photos of a person. The value is the identifier in the journal.
   case person(String)
 }
 
-/// A suggestion without the words of its author: what the journal says is kept for good.
+/// A suggestion without its author's text, because journal entries are permanent.
 package struct SuggestionBrief: Codable, Hashable, Sendable {
-  /// What a suggestion is about.
   package enum Subject: Codable, Hashable, Sendable {
-    /// An animal, by its name.
+    /// An animal, by name.
     case animal(String)
-    /// What an annotation shows.
     case annotation(AnnotationID)
   }
 
-  /// What is proposed.
   package let topic: Suggestion.Topic
-  /// What it is about.
   package let subject: Subject
 
-  /// A suggestion about something.
   package init(_ topic: Suggestion.Topic, about subject: Subject) {
     self.topic = topic
     self.subject = subject

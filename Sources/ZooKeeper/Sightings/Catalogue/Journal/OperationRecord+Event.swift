@@ -2,22 +2,21 @@ import GRDB
 package import MediaLibrary
 
 extension OperationRecord {
-  /// What was done; `nil` for what an earlier version kept, which has a `summary` instead, and for another app's.
+  /// The event; `nil` for entries of earlier versions, which have a `summary` instead, and of other apps.
   package var event: CatalogueEvent? { facts.flatMap { CatalogueEvent.fromDatabaseValue($0.databaseValue) } }
 
-  /// The operation, said to have been something else.
+  /// A copy with another event.
   func saying(_ event: CatalogueEvent) -> OperationRecord {
     var copy = self
     copy.facts = String.fromDatabaseValue(event.databaseValue)
     return copy
   }
 
-  /// What was done, in English, for the terminal.
+  /// The event in English, for the terminal.
   package var sentence: String { event?.description ?? summary }
 }
 
 extension Journal {
-  /// Notes something that is being done to the catalogue.
   func begin(
     _ event: CatalogueEvent, actor: String, token: String? = nil, undoes: OperationID? = nil
   ) throws -> OperationID {
@@ -26,7 +25,7 @@ extension Journal {
       undoes: undoes)
   }
 
-  /// Notes that an operation is done, and what came of it.
+  /// Closes an operation with its final event.
   func finish(_ operation: OperationID, as event: CatalogueEvent, detail: String? = nil) throws {
     try finish(operation, facts: String.fromDatabaseValue(event.databaseValue), detail: detail)
   }

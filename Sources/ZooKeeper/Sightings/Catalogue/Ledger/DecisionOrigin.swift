@@ -1,18 +1,18 @@
 package import GRDB
 
-/// Where a decision came from that nobody gave a reason for.
+/// The source of a decision that has no reason written by a person.
 package enum DecisionOrigin: Codable, Hashable, Sendable {
-  /// The XMP file beside the photo names the animal.
+  /// The XMP sidecar of the photo names the animal.
   case sidecar
-  /// What is written inside the photo's own file names the animal.
+  /// The photo's embedded metadata names the animal.
   case file
-  /// The table of labels names the animal.
+  /// The table of annotations names the animal.
   case labels
-  /// Somebody suggested it.
+  /// A person suggested the name.
   case suggestion(by: String)
 }
 
-/// Kept as JSON.
+/// Stored as JSON.
 extension DecisionOrigin: DatabaseValueConvertible {}
 
 extension DecisionOrigin: CustomStringConvertible {

@@ -1,52 +1,48 @@
 package import GRDB
 package import MediaLibrary
 
-/// A decision as people read it.
+/// A decision with the names that people see.
 package struct DecisionRecord: Codable, Hashable, Sendable, FetchableRecord {
-  /// The decision's number in the ledger.
+  /// The decision's ID in the ledger.
   package var id: Int64
-  /// The operation that the decision was part of: what to give to `undo`.
+  /// The operation of the decision, for `undo`.
   package var operationID: OperationID
   /// `same`, `different`, `unsure`, `name`.
   package var kind: String
-  /// One annotation.
   package var annotationA: AnnotationID
-  /// The other annotation, for decisions about two.
+  /// The other annotation, for decisions about a pair.
   package var annotationB: AnnotationID?
-  /// The name that was given.
+  /// The assigned name.
   package var name: String?
-  /// Who decided.
   package var actor: String
-  /// When, in UTC.
+  /// The time in UTC.
   package var at: String
-  /// Why, in the words of whoever decided.
+  /// The reason in the decider's own words.
   package var reason: String?
-  /// Where the decision came from, when whoever decided did not think of it.
+  /// The source of the decision, if it came from a file, a table or a suggestion.
   package var origin: DecisionOrigin?
-  /// The matcher's probability, when it proposed.
+  /// The matcher's probability, if the matcher proposed the decision.
   package var probability: Double?
 }
 
-/// Why an annotation is thought to show an animal.
+/// The decisions that link an annotation to an animal.
 package struct IdentityExplanation: Codable, Hashable, Sendable {
-  /// The annotation.
   package var annotation: AnnotationID
-  /// The animal's name; `nil` when it has none.
+  /// The animal's name; `nil` if unnamed.
   package var name: String?
-  /// The decisions that lead from the annotation to the name, in that order: the shortest such chain. Empty when nothing
-  /// was decided.
+  /// The shortest chain of decisions from the annotation to the name, in that order. Empty without decisions.
   package var chain: [DecisionRecord]
   /// Decisions that contradict others about the same animal.
   package var contradictions: [DecisionRecord]
-  /// Other decisions about this annotation that hold.
+  /// Other live decisions about this annotation.
   package var others: [DecisionRecord]
 }
 
-/// Which decisions make annotations the animals that they are.
+/// Explains identities by their decisions.
 package struct Explanations: CataloguePart {
   let catalogue: Catalogue
 
-  /// Which decisions make an annotation the animal that it is.
+  /// The decisions that determine the identity of an annotation.
   ///
   /// - Throws: `noSuchAnnotation`, `library`.
   package func why(_ annotation: AnnotationID) throws(CatalogueError) -> IdentityExplanation {
@@ -67,7 +63,7 @@ package struct Explanations: CataloguePart {
     }
   }
 
-  /// The latest decisions that hold about the sightings of an animal, newest first.
+  /// The latest live decisions about the sightings of an animal, newest first.
   ///
   /// - Throws: `library`.
   package func decisions(about animal: IndividualID, limit: Int = 50) throws(CatalogueError) -> [DecisionRecord] {
@@ -85,7 +81,7 @@ package struct Explanations: CataloguePart {
     }
   }
 
-  /// Decisions that hold, as `DecisionRecord` reads them.
+  /// Live decisions with the columns of `DecisionRecord`.
   static let recordSQL = """
     SELECT d.id, d.operationID, d.kind, d.annotationA, d.annotationB, i.name, d.actor, d.at, d.reason, d.origin, d.probability
     FROM liveDecision d LEFT JOIN individual i ON i.id = d.individualID
@@ -97,7 +93,8 @@ package struct Explanations: CataloguePart {
       arguments: [annotation])
   }
 
-  /// Breadth first over *same* links to the nearest annotation with a name; without one, the links of the annotation.
+  /// A breadth-first search over *same* links to the nearest named annotation. If there is none, the annotation's own
+  /// links.
   private static func chain(from start: AnnotationID, in db: Database) throws -> [DecisionRecord] {
     var cameBy: [AnnotationID: (from: AnnotationID, by: DecisionRecord)] = [:]
     var reached: Set = [start]
@@ -128,7 +125,7 @@ package struct Explanations: CataloguePart {
     return try decisions(about: start, in: db).filter { $0.kind == "same" }
   }
 
-  /// *Different* within the component, and all names in a component that has two.
+  /// *Different* decisions within a component, and all names of a component with two names.
   private static func contradictions(around annotation: AnnotationID, in db: Database) throws -> [DecisionRecord] {
     try DecisionRecord.fetchAll(
       db.cachedStatement(

@@ -1,26 +1,24 @@
 package import GRDB
 package import MediaLibrary
 
-/// The ledger of decisions in a library, inside the transaction of its user: rows are added, and the table `identity`
-/// follows for the animals that are touched.
+/// The ledger of decisions in a library. It works inside the caller's transaction: rows are appended, and the table
+/// `identity` is updated for the affected animals.
 package struct IdentityLedger {
   private let db: Database
 
-  /// The ledger in the database of a transaction.
   package init(_ db: Database) { self.db = db }
 
-  /// Who decides, and why.
+  /// The author and the reason of a decision.
   package struct Author: Sendable {
     /// A person, or the matcher and its version.
     package var actor: String
-    /// Why, in the author's own words.
+    /// The reason in the author's own words.
     package var reason: String?
-    /// Where it came from, when the author did not think of it.
+    /// The source, if the decision came from a file, a table or a suggestion.
     package var origin: DecisionOrigin?
-    /// The matcher's probability, when the matcher proposed.
+    /// The matcher's probability, if the matcher proposed the decision.
     package var probability: Double?
 
-    /// An author with these facts.
     package init(actor: String, reason: String? = nil, origin: DecisionOrigin? = nil, probability: Double? = nil) {
       self.actor = actor
       self.reason = reason
@@ -29,24 +27,24 @@ package struct IdentityLedger {
     }
   }
 
-  // MARK: Deciding
+  // MARK: Decisions
 
-  /// Adds a decision about two annotations. Call `refresh(touching:)` when all decisions of the operation are added.
+  /// Adds a decision about two annotations. Call `refresh(touching:)` after all decisions of the operation.
   package func record(
     _ verdict: PairVerdict, _ a: AnnotationID, _ b: AnnotationID, by author: Author, in operation: OperationID
   ) throws {
     try insert(verdict.rawValue, min(a, b), max(a, b), nil, author, operation)
   }
 
-  /// Adds that an annotation shows a known animal. Call `refresh(touching:)` when all are added.
+  /// Records that an annotation shows a known animal. Call `refresh(touching:)` after all decisions of the operation.
   package func recordName(
     _ individual: IndividualID, of annotation: AnnotationID, by author: Author, in operation: OperationID
   ) throws {
     try insert("name", annotation, nil, individual, author, operation)
   }
 
-  /// Names an annotation that was made in this transaction, about which nothing else was decided: what importing a
-  /// labelled set does for each photo, without walking over all other photos of the animal.
+  /// Names an annotation that was created in this transaction and has no other decisions. Imports of labeled data sets
+  /// use it for each photo, because it does not visit all other photos of the animal.
   package func nameFresh(
     _ annotation: AnnotationID, _ individual: IndividualID, by author: Author, in operation: OperationID
   ) throws {
@@ -78,9 +76,9 @@ package struct IdentityLedger {
     ])
   }
 
-  // MARK: Following
+  // MARK: Updating identities
 
-  /// Brings `identity` up to date for the animals of some annotations, those they were with and those they are with now.
+  /// Updates `identity` for all annotations that are or were connected to these.
   package func refresh(touching annotations: some Sequence<AnnotationID>) throws {
     var members = Set(annotations)
     for annotation in members {
@@ -96,13 +94,13 @@ package struct IdentityLedger {
     for (annotation, identity) in IdentityResolver.resolve(closure, entries) { try save(identity, of: annotation) }
   }
 
-  /// What `identity` should hold for every annotation: the ledger computed afresh.
+  /// The contents that `identity` should have, computed from the whole ledger.
   package func recomputed() throws -> [AnnotationID: ResolvedIdentity] {
     let entries = try Row.fetchAll(db, sql: "SELECT * FROM liveDecision").compactMap(Self.entry)
     return IdentityResolver.resolve(try AnnotationID.fetchAll(db, sql: "SELECT id FROM annotation"), entries)
   }
 
-  /// Makes `identity` anew from the ledger.
+  /// Rebuilds `identity` from the ledger.
   package func recompute() throws {
     try db.execute(
       sql: """
@@ -113,7 +111,7 @@ package struct IdentityLedger {
     for (annotation, identity) in try recomputed() { try save(identity, of: annotation) }
   }
 
-  /// Everything that hangs together with `start` through live decisions, and those decisions.
+  /// All annotations connected to `start` by live decisions, and those decisions.
   private func connected(to start: Set<AnnotationID>) throws -> (Set<AnnotationID>, [LedgerEntry]) {
     var reached = start
     var frontier = start.sorted()
@@ -140,7 +138,7 @@ package struct IdentityLedger {
         }
       }
     }
-    // A *different* reaches nobody, but its other end may lie outside: it then contradicts nothing.
+    // The search does not follow *different* links, so their other end may lie outside; there they contradict nothing.
     let inside = entries.filter { entry in
       guard case .different(let a, let b) = entry.verdict else { return true }
       return reached.contains(a) && reached.contains(b)

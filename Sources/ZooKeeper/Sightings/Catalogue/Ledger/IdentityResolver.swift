@@ -1,38 +1,32 @@
-/// What somebody decided, as far as it says who is who.
+/// A decision, reduced to its meaning for identity.
 package struct LedgerEntry: Sendable, Hashable {
-  /// What was decided.
   package enum Verdict: Sendable, Hashable {
-    /// Both annotations show one animal.
     case same(AnnotationID, AnnotationID)
-    /// The annotations show two animals.
     case different(AnnotationID, AnnotationID)
     /// The annotation shows this known animal.
     case named(AnnotationID, IndividualID)
   }
 
-  /// The decision.
   package let verdict: Verdict
 
-  /// An entry of this verdict.
   package init(_ verdict: Verdict) { self.verdict = verdict }
 }
 
-/// Who an annotation shows, as the ledger has it.
+/// The identity of an annotation according to the ledger.
 package struct ResolvedIdentity: Sendable, Hashable {
-  /// The smallest annotation of the same animal.
+  /// The smallest annotation ID of the same animal.
   package var component: AnnotationID
-  /// The animal, when it is named.
+  /// The animal, if it has a name.
   package var individual: IndividualID?
-  /// Whether decisions about the component contradict one another.
   package var isContradictory: Bool
 }
 
-/// Computes identities from live decisions: the connected components of *same* and of sharing a name.
+/// Computes identities from live decisions: the connected components of *same* links and shared names.
 ///
-/// A component with two names, or with a *different* inside, is contradictory. It is never cut in silence: in one with
-/// two names each annotation keeps the name that it was given, and the others have none.
+/// A component with two names, or with a *different* link inside, is contradictory. It is never split automatically. In
+/// a component with two names, annotations keep their own names, and the unnamed ones stay unnamed.
 package enum IdentityResolver {
-  /// The identity of each annotation. The order of the entries plays no part.
+  /// The identity of each annotation, independent of the order of the entries.
   ///
   /// - Complexity: nearly linear in annotations and entries (union-find, Tarjan, JACM 1975).
   package static func resolve(
@@ -75,7 +69,7 @@ package enum IdentityResolver {
   }
 }
 
-/// Sets of annotations that grow together; the root of each is its smallest member.
+/// Disjoint sets of annotations; the root of each set is its smallest member.
 private struct DisjointSets {
   private var parents: [AnnotationID: AnnotationID] = [:]
 

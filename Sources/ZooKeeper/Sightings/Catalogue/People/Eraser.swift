@@ -1,21 +1,21 @@
 import GRDB
 import MediaLibrary
 
-/// Removes the traces of one person from the tables, inside the transaction of its user.
+/// Erases the data of one person, inside the caller's transaction.
 struct Eraser {
   let db: Database
-  /// Whose traces.
+  /// The person whose data is erased.
   let actor: String
-  /// What erases.
+  /// The operation in the journal.
   let operation: OperationID
 
-  /// What stands in place of the path of a photo that was erased: no path of a file, which are absolute.
+  /// Replaces the path of an erased photo. It cannot be a real path, because those are absolute.
   static let path = "erased"
 
-  // MARK: Belongings
+  // MARK: Personal data
 
-  /// Follows, saved filters, and their own words in suggestions; their open suggestions are withdrawn, but for photos that wait to be
-  /// taken in: somebody still has to.
+  /// Erases follows, saved filters and the text of suggestions. Open suggestions are withdrawn, except for held photos:
+  /// a curator still has to accept or reject those.
   func eraseBelongings() throws {
     try db.execute(
       sql: """
@@ -40,18 +40,18 @@ struct Eraser {
     SELECT id FROM photo WHERE importID IN (SELECT id FROM operation WHERE actor = :actor) AND path <> '\(path)'
     """
 
-  /// The files of the person's photos, relative to the library folder; also of photos that were taken back.
+  /// The original files of the person's photos, including withdrawn ones, relative to the library folder.
   func originals() throws -> [String] {
     try String.fetchAll(
       db.cachedStatement(sql: "SELECT originalPath FROM photo WHERE originalPath IS NOT NULL AND id IN (\(Self.own))"),
       arguments: ["actor": actor])
   }
 
-  /// Takes the person's photos away and blanks what the catalogue knew of them.
+  /// Withdraws the person's photos and erases the catalogue's data about them.
   ///
-  /// The digest goes as well: it would recognise the picture, and a photo that is imported again is a new one.
+  /// The digest is erased too, because it identifies the image. If the photo is imported again, it counts as new.
   ///
-  /// - Returns: how many there were.
+  /// - Returns: the number of photos.
   func erasePhotos() throws -> Int {
     let arguments: StatementArguments = [
       "actor": actor, "operation": operation, "importErased": CatalogueEvent.importErased,
@@ -94,8 +94,8 @@ struct Eraser {
     return count
   }
 
-  /// Of what took such an import back, and of what took that back, an earlier version kept a sentence that says where the photos came
-  /// from.
+  /// Earlier versions stored sentences with the photos' paths when such an import was undone or redone; these are
+  /// cleared.
   private func eraseSentences() throws {
     let rows = try Row.fetchAll(
       db,

@@ -1,13 +1,13 @@
 import GRDB
 import MediaLibrary
 
-/// How following is taken back and done again: the row is kept as the detail of the operation.
+/// Undo and redo of follows: the row is stored as the detail of the operation.
 struct FollowJournal {
   private let db: Database
 
   init(_ db: Database) { self.db = db }
 
-  /// Keeps the row that an operation makes or removes.
+  /// Stores the row that an operation creates or deletes.
   func keep(_ individual: IndividualID, by follower: String, in operation: OperationID) throws {
     let row = try Int64.fetchOne(
       db, sql: "SELECT rowid FROM follow WHERE individualID = ? AND follower = ?", arguments: [individual, follower])
@@ -17,7 +17,7 @@ struct FollowJournal {
 
   private static let columns = ["individualID", "follower", "since", "lastSeenOperation", "operationID"]
 
-  /// Takes a following or its end back, or does it again; other operations are left alone.
+  /// Reverts or repeats a follow or unfollow; ignores other operations.
   func revert(_ operation: OperationID, isDoneAgain: Bool) throws {
     guard let kind = try Journal(db, of: .sightings).operation(operation)?.kind, ["follow", "unfollow"].contains(kind)
     else { return }
@@ -31,7 +31,7 @@ struct FollowJournal {
             SELECT detail ->> 'individualID', COALESCE(detail ->> 'follower', actor) FROM operation WHERE id = ?)
           """, arguments: [operation])
     default:
-      // Details from before follows were personal do not name the follower: it was whoever acted.
+      // Details from before follows were personal do not name the follower: it was the actor.
       try db.execute(
         sql: """
           INSERT OR IGNORE INTO follow(individualID, follower, since, lastSeenOperation, operationID)

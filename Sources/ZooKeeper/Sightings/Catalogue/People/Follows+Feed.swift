@@ -1,40 +1,35 @@
 import GRDB
 package import MediaLibrary
 
-/// News about an animal that is followed.
+/// News about a followed animal.
 package struct FeedItem: Codable, Hashable, Sendable {
-  /// The animal's number.
   package var individual: IndividualID
-  /// The animal's name.
   package var animal: String
-  /// What was done.
   package var operation: OperationID
-  /// When, in UTC.
+  /// The time in UTC.
   package var at: String
-  /// Who acted.
   package var actor: String
-  /// What was done; `nil` for what an earlier version kept, and for what is no longer so.
+  /// The event; `nil` for entries of earlier versions and for events that no longer apply.
   package var event: CatalogueEvent?
-  /// What was done, in English, as an earlier version kept it; empty where there is an event.
+  /// The event in English, as stored by an earlier version; empty if `event` is set.
   package var summary: String
-  /// The sightings of the animal that came with the operation; of one that was taken back, those that no longer do.
+  /// The animal's sightings from the operation; for an undone operation, the sightings that were removed.
   package var sightings: [AnnotationID]
-  /// Whether this is no longer so: the operation was taken back, or sightings turned out to show another animal. `at` and `actor`
-  /// are then those of whatever changed it.
+  /// Whether the event no longer applies: the operation was undone, or the sightings show another animal. `at` and
+  /// `actor` then describe the operation that changed it.
   package var isUndone: Bool
 }
 
 extension Follows {
-  /// Whether looking at the feed counts as having seen the news.
+  /// Whether reading the feed marks the news as read.
   package enum FeedReading: Sendable {
-    /// The next look shows only what came after this one.
+    /// Marks the news as read.
     case seen
-    /// The next look shows the same again.
+    /// Keeps the news unread.
     case peek
   }
 
-  /// What is new about the animals that the actor follows, oldest first: new sightings, and changes to what is known of
-  /// them.
+  /// News about the animals that the actor follows, oldest first: new sightings and changed facts.
   package func feed(_ reading: FeedReading = .seen) throws(CatalogueError) -> [FeedItem] {
     switch reading {
     case .peek:
@@ -51,7 +46,7 @@ extension Follows {
     }
   }
 
-  /// How many items there are in the actor's feed that were not seen yet.
+  /// The number of unread items in the actor's feed.
   package func newsCount() throws(CatalogueError) -> Int {
     try reading { db in
       try Int.fetchOne(
@@ -82,12 +77,12 @@ extension Follows {
     }
   }
 
-  /// Begins with what was done since the first of the follows was looked at, which is little, not with the sightings of
-  /// the animals, which may be many.
+  /// Starts from the operations since the oldest unread one, which are few, rather than from the animals' sightings,
+  /// which may be many.
   ///
-  /// An operation that was taken back since, or done again, is news again, whether its first news were read or not: readers of feeds
-  /// may have kept them. So is a sighting that turned out to show another animal. `turn` is the last operation that changed what
-  /// holds.
+  /// An operation that was undone or redone since is news again even if it was already read, because feed readers may
+  /// have stored it. So is a sighting that turned out to show another animal. `turn` is the last operation that changed
+  /// the state.
   private static let newsSQL = """
     WITH RECURSIVE
       mine AS MATERIALIZED (SELECT individualID, lastSeenOperation, operationID FROM follow WHERE follower = ?),

@@ -1,11 +1,11 @@
 import GRDB
 import MediaLibrary
 
-/// Whom the actor follows, and what is new about them.
+/// The animals that the actor follows, and news about them.
 package struct Follows: CataloguePart {
   let catalogue: Catalogue
 
-  /// Begins to follow an animal: the actor's feed tells what is new from now on.
+  /// Starts to follow an animal; later changes appear in the actor's feed.
   ///
   /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `library`. Following twice changes nothing.
   package func follow(_ key: AnimalKey) throws(CatalogueError) -> OperationReceipt {
@@ -21,14 +21,12 @@ package struct Follows: CataloguePart {
       })
   }
 
-  /// Begins to follow an animal.
-  ///
   /// - Throws: `noSuchAnimal`, `ambiguousName`, `library`. Following twice changes nothing.
   package func follow(_ name: String) throws(CatalogueError) -> OperationReceipt {
     try follow(.name(name))
   }
 
-  /// Ends following an animal; others who follow it still do.
+  /// Stops following an animal; other followers are not affected.
   ///
   /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `notFollowed`, `library`.
   package func unfollow(_ key: AnimalKey) throws(CatalogueError) -> OperationReceipt {
@@ -42,8 +40,6 @@ package struct Follows: CataloguePart {
       })
   }
 
-  /// Ends following an animal.
-  ///
   /// - Throws: `noSuchAnimal`, `ambiguousName`, `notFollowed`, `library`.
   package func unfollow(_ name: String) throws(CatalogueError) -> OperationReceipt {
     try unfollow(.name(name))

@@ -2,12 +2,12 @@ import Foundation
 import GRDB
 import MediaLibrary
 
-/// The searches that the actor keeps. They are personal and say nothing about animals: they are not journalled, and `undo`
-/// does not reach them.
+/// The actor's saved searches. They are personal and do not concern animals, so they are not journaled and `undo` does
+/// not affect them.
 package struct SavedFilters: CataloguePart {
   let catalogue: Catalogue
 
-  /// The actor's filters, by name.
+  /// The actor's filters, sorted by name.
   package func all() throws(CatalogueError) -> [SavedFilter] {
     try reading { db in
       try SavedFilter.fetchAll(
@@ -17,11 +17,11 @@ package struct SavedFilters: CataloguePart {
     }
   }
 
-  /// Keeps a search for the actor; one of the same name is replaced.
+  /// Saves a search for the actor; replaces one with the same name.
   ///
   /// - Parameters:
-  ///   - name: 1 to 80 characters, blanks around them aside.
-  ///   - query: the search as in the address of a page, at most 2,000 characters; nothing is read into it.
+  ///   - name: 1 to 80 characters; surrounding blanks are removed.
+  ///   - query: the search as a URL query, at most 2,000 characters. It is not parsed.
   /// - Throws: `invalid`, `library`.
   package func save(named name: String, query: String) throws(CatalogueError) -> SavedFilter {
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -43,9 +43,7 @@ package struct SavedFilters: CataloguePart {
     }
   }
 
-  /// Removes one of the actor's filters.
-  ///
-  /// - Throws: `noSuchFilter`, also for somebody else's; `library`.
+  /// - Throws: `noSuchFilter`, also for another person's filter; `library`.
   package func remove(_ id: SavedFilterID) throws(CatalogueError) {
     try writing { db in
       try db.execute(sql: "DELETE FROM savedFilter WHERE id = ? AND actor = ?", arguments: [id, actor])

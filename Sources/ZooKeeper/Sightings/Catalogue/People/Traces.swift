@@ -1,26 +1,27 @@
 import GRDB
 import MediaLibrary
 
-/// What people left in the catalogue, which goes when they ask for it.
+/// The data of one person in the catalogue, which is erased on request.
 package struct Traces: CataloguePart {
   let catalogue: Catalogue
 
-  /// Removes for good what a person left: follows, saved filters, the words of suggestions, and their photos if asked, with the files that
-  /// follow from these.
+  /// Erases a person's data permanently: follows, saved filters, the text of suggestions and, on request, their photos
+  /// with all derived files.
   ///
-  /// What they decided stays: it is about animals, and others built on it. Photos are taken out of every answer, their
-  /// files are removed from the library, and what the catalogue knew of path, place, direction and camera is blanked;
-  /// photos that the library left in place are not touched. The operation cannot be taken back.
+  /// Decisions stay: they concern animals, and other decisions build on them. Photos disappear from all results, and
+  /// their files are removed from the library. The catalogue's values for path, place, direction and camera are erased.
+  /// Originals outside the library are not touched. The operation cannot be undone.
   ///
-  /// Files go before the transaction ends: when one cannot be removed, nothing is forgotten and all can be run again.
+  /// Files are removed before the transaction ends. If one cannot be removed, the transaction fails, and the whole
+  /// operation can be repeated.
   ///
   /// - Parameters:
-  ///   - actor: the person, as the journal has them.
-  ///   - removingPhotos: whether the photos that they imported go as well.
-  /// - Returns: how many photos were erased.
+  ///   - actor: the person's identifier in the journal.
+  ///   - removingPhotos: whether the photos that the person imported are erased too.
+  /// - Returns: the number of erased photos.
   /// - Throws: `library`.
   package func forget(photosBy actor: String, removingPhotos: Bool) throws(CatalogueError) -> Int {
-    // An import that finds a file there takes it for its own: it must not go in the same moment.
+    // An import reuses an original that already exists; the file must not disappear at the same moment.
     var lock: LibraryLock?
     do throws(LibraryError) {
       if removingPhotos { lock = try library.exclusively(for: .erasing) }

@@ -3,25 +3,23 @@ package import Imaging
 package import MediaLibrary
 import PatternMatching
 
-/// The boxes and sides that a machine proposes and that nobody told yet, for people who look many of them through at once.
+/// Proposed boxes and sides that no person has confirmed yet, for reviewing many at once.
 package struct Proposals: CataloguePart {
   let catalogue: Catalogue
 
-  /// A proposal as somebody saw it.
+  /// A proposal in the state that the reviewer saw.
   package struct Seen: Hashable, Sendable, Codable {
-    /// The sighting.
     package var sighting: AnnotationID
-    /// The box; `nil` where none was proposed.
+    /// The proposed box; `nil` for none.
     package var box: RotatedBox?
-    /// The side; `nil` where none was proposed.
+    /// The proposed side; `nil` for none.
     package var viewpoint: String?
 
-    /// What was seen of a sighting.
     package init(sighting: AnnotationID, box: RotatedBox?, viewpoint: String?) {
       (self.sighting, self.box, self.viewpoint) = (sighting, box, viewpoint)
     }
 
-    /// What is proposed of a sighting now; `nil` where nothing is.
+    /// The current proposal for a sighting; `nil` without one.
     package init?(_ sighting: Sighting) {
       self.init(
         sighting: sighting.annotation, box: sighting.boxProposal, viewpoint: sighting.viewpointProposal?.view)
@@ -29,16 +27,16 @@ package struct Proposals: CataloguePart {
     }
   }
 
-  /// Of what is counted, no more than this.
+  /// The limit for counting.
   package static let mostCounted = 1_000
 
-  // MARK: What waits
+  // MARK: Open proposals
 
-  /// Sightings with proposals, in the order in which they came.
+  /// Sightings with proposals, ordered by ID.
   ///
   /// - Parameters:
   ///   - after: only later ones.
-  ///   - limit: the most.
+  ///   - limit: the maximum number.
   /// - Throws: `library`.
   package func waiting(after: AnnotationID? = nil, limit: Int, for viewer: Viewer) throws(CatalogueError) -> [Sighting]
   {
@@ -54,7 +52,7 @@ package struct Proposals: CataloguePart {
     }
   }
 
-  /// How many sightings have proposals, at most one more than `mostCounted`.
+  /// The number of sightings with proposals, at most `mostCounted` + 1.
   ///
   /// - Throws: `library`.
   package func count() throws(CatalogueError) -> Int {
@@ -64,19 +62,19 @@ package struct Proposals: CataloguePart {
     }
   }
 
-  /// Nothing that is held: whoever takes a photo in looks at it.
+  /// Excludes held photos: the person who accepts a photo examines it anyway.
   private static let waiting = """
     SELECT annotation.id FROM annotation JOIN photo ON photo.id = annotation.photoID \(BoxTable.join)
     WHERE annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL AND annotation.heldBy IS NULL
       AND (boxEstimate.x IS NOT NULL OR (annotation.viewpoint IS NULL AND \(ViewTable.isSure(of: "annotation.id"))))
     """
 
-  // MARK: What people say of them
+  // MARK: Decisions
 
-  /// Confirms proposals: from then on they are told. What is proposed otherwise by now than it was seen is left as it is.
+  /// Confirms proposals, which then count as set by a person. Proposals that changed since they were seen are skipped.
   ///
-  /// - Returns: the receipt, and how many were confirmed.
-  /// - Throws: `nothingChosen` where none is left; `library`.
+  /// - Returns: the receipt and the number of confirmed proposals.
+  /// - Throws: `nothingChosen` if none is left; `library`.
   package func confirm(_ seen: [Seen]) throws(CatalogueError) -> (OperationReceipt, confirmed: Int) {
     var confirmed: [Seen] = []
     let receipt = try operating(
@@ -95,9 +93,9 @@ package struct Proposals: CataloguePart {
     return (receipt, confirmed.count)
   }
 
-  /// Says that no animal is where a machine found one: the sightings are taken away.
+  /// Marks detections as false positives and withdraws the sightings.
   ///
-  /// - Throws: `noSuchAnnotation`; `decided` for a sighting about which something was decided; `nothingChosen`, `library`.
+  /// - Throws: `noSuchAnnotation`; `decided` for a sighting that has decisions; `nothingChosen`, `library`.
   package func refuse(_ sightings: [AnnotationID]) throws(CatalogueError) -> OperationReceipt {
     try operating(.noAnimals(OneOrMany(sightings))) { db, operation in
       guard !sightings.isEmpty else { throw CatalogueError.nothingChosen }
@@ -112,7 +110,7 @@ package struct Proposals: CataloguePart {
     }
   }
 
-  /// Whether a proposal is still what was seen.
+  /// Whether the proposal is unchanged since it was seen.
   private static func stands(_ seen: Seen, in db: Database) throws -> Bool {
     guard
       let row = try Row.fetchOne(

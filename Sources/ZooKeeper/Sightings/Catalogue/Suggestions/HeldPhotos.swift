@@ -1,14 +1,14 @@
 import GRDB
 import MediaLibrary
 
-/// Photos that somebody brought who may not decide, inside the transaction of its user: they and nobody else but those who decide see them
-/// until one of these took them in.
+/// Photos of people who may not decide. Until an authorized person accepts them, only their sender and the people who
+/// decide see them. Works inside the caller's transaction.
 struct HeldPhotos {
   private let db: Database
 
   init(_ db: Database) { self.db = db }
 
-  /// Keeps a new sighting back, and proposes its photo once.
+  /// Holds a new sighting, and files one suggestion for its photo.
   func hold(_ annotation: AnnotationID, by actor: String, in operation: OperationID) throws {
     try db.execute(sql: "UPDATE annotation SET heldBy = ? WHERE id = ?", arguments: [actor, annotation])
     let isProposed = try Bool.fetchOne(
@@ -21,7 +21,7 @@ struct HeldPhotos {
     try Suggestions.file(.photo, about: .sighting(annotation), by: actor, in: db, operation)
   }
 
-  /// Takes the photos of sightings in, and settles what was proposed about taking them in. Nothing happens to photos that are not held.
+  /// Accepts the photos of sightings and closes the suggestions to accept them. Photos that are not held are ignored.
   func takeIn(photosOf annotations: [AnnotationID], by actor: String, in operation: OperationID) throws {
     let photos = try PhotoID.fetchAll(
       db, sql: "SELECT DISTINCT photoID FROM annotation WHERE id IN (SELECT value FROM json_each(?))",
@@ -29,7 +29,7 @@ struct HeldPhotos {
     try takeIn(photos, by: actor, in: operation)
   }
 
-  /// Takes photos in, as `takeIn(photosOf:)` does.
+  /// Accepts photos, like `takeIn(photosOf:)`.
   func takeIn(_ photos: [PhotoID], by actor: String, in operation: OperationID) throws {
     for held in try self.held(on: photos) {
       try Journal(db, of: .sightings).update("annotation", row: held.rawValue, set: ["heldBy": nil], in: operation)
@@ -37,7 +37,7 @@ struct HeldPhotos {
     }
   }
 
-  /// Takes the photo of a sighting away, and declines whatever else was proposed about it.
+  /// Withdraws the photo of a sighting, and declines all other suggestions about it.
   func refuse(photoOf annotation: AnnotationID, by actor: String, in operation: OperationID) throws {
     let photo = try PhotoID.fetchOne(db, sql: "SELECT photoID FROM annotation WHERE id = ?", arguments: [annotation])
     let held = try photo.map { try self.held(on: [$0]) } ?? []
@@ -47,7 +47,7 @@ struct HeldPhotos {
       "photo", row: photo.rawValue, set: ["withdrawnBy": operation.rawValue], in: operation)
   }
 
-  /// Whether an operation took photos in or, as an undo, made them wait again: they come into encounters, or leave them.
+  /// Whether an operation accepted photos or, as an undo, holds them again: they then join or leave encounters.
   static func areMoved(by operation: OperationID, in db: Database) throws -> Bool {
     try Bool.fetchOne(
       db,

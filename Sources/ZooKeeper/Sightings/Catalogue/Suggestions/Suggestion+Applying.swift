@@ -2,8 +2,8 @@ import GRDB
 import MediaLibrary
 
 extension Suggestion {
-  /// Checks what can be checked before a curator looks: that the subject is there, that the content is about such a
-  /// subject, and that its values are possible.
+  /// Validates a suggestion before a curator sees it: the subject exists, the content fits the subject, and the values
+  /// are valid.
   func check(in db: Database) throws {
     switch subject {
     case .animal(let id): _ = try Catalogue.find(.id(id), in: db)
@@ -32,7 +32,7 @@ extension Suggestion {
     }
   }
 
-  /// Does what is proposed, as part of an operation, through what a curator's own change goes through.
+  /// Applies the suggestion within an operation, with the same functions as a curator's own change.
   func apply(by curator: String, in db: Database, _ operation: OperationID) throws {
     switch (content, subject) {
     case (.facts(let changes), .animal(let id)): try AnimalBook.set(id, changes, in: db, operation)

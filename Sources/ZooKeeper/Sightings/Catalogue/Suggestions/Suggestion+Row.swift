@@ -2,9 +2,7 @@ import Foundation
 package import GRDB
 
 extension Suggestion: FetchableRecord {
-  /// The suggestion in a row of its table.
-  ///
-  /// - Throws: a decoding error when the content is not what this program wrote.
+  /// - Throws: a decoding error if this program did not write the content.
   package init(row: Row) throws {
     id = row["id"]
     let content: String = row["content"]
@@ -26,7 +24,7 @@ extension Suggestion: FetchableRecord {
 }
 
 extension Suggestion.Content {
-  /// What is proposed, without the words of whoever proposes it.
+  /// The kind of proposal, without its author's text.
   package var topic: Suggestion.Topic {
     switch self {
     case .facts: .facts
@@ -39,7 +37,7 @@ extension Suggestion.Content {
     }
   }
 
-  /// The content as it is stored. Keys are sorted, so that equal contents are equal texts.
+  /// The content as stored. Keys are sorted, so equal contents give equal texts.
   func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -48,12 +46,12 @@ extension Suggestion.Content {
 }
 
 extension Suggestion.Subject {
-  /// The number for column `individualID`.
+  /// The value for column `individualID`.
   var individual: IndividualID? {
     if case .animal(let id) = self { id } else { nil }
   }
 
-  /// The number for column `annotationID`.
+  /// The value for column `annotationID`.
   var annotation: AnnotationID? {
     if case .sighting(let id) = self { id } else { nil }
   }

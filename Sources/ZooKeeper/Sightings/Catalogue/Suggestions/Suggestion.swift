@@ -1,81 +1,68 @@
 package import MediaLibrary
 
-/// What somebody proposes who may not change the catalogue; curators accept or decline the suggestion.
+/// A proposal of a person who may not change the catalogue; curators accept or decline it.
 package struct Suggestion: Codable, Hashable, Sendable, Identifiable {
-  /// What a suggestion is about.
   package enum Subject: Codable, Hashable, Sendable {
-    /// A named animal.
     case animal(IndividualID)
-    /// One sighting.
     case sighting(AnnotationID)
   }
 
-  /// What is proposed.
+  /// The proposed change.
   package enum Content: Codable, Hashable, Sendable {
-    /// Facts about an animal.
     case facts(AnimalChanges)
-    /// Another name for an animal.
     case rename(String)
-    /// The sighting shows the animal of this name.
+    /// The sighting shows the animal with this name.
     case otherAnimal(String)
-    /// The sighting shows this side, as ``Viewpoint`` has it.
+    /// The sighting shows this side, in a form that ``Viewpoint`` accepts.
     case viewpoint(String)
-    /// The species of an animal or of what a sighting shows.
+    /// The species of an animal or a sighting.
     case species(String)
-    /// Nothing but the note.
+    /// Text only, in the note.
     case remark
-    /// The photo of the sighting, which is held until somebody takes it in.
+    /// The photo of the sighting, which is held until it is accepted.
     case photo
   }
 
-  /// What is proposed, without the words of whoever proposes it.
+  /// The kind of proposal, without its author's text.
   package enum Topic: String, Codable, CaseIterable, Sendable {
     case facts, rename, otherAnimal = "other-animal", viewpoint, species, remark, photo
   }
 
-  /// What became of a suggestion.
   package enum State: String, Codable, CaseIterable, Sendable {
-    /// Nobody decided yet.
     case open
-    /// A curator took the suggestion over.
     case accepted
-    /// A curator turned the suggestion down.
     case declined
-    /// The author took the suggestion back.
+    /// Its author withdrew the suggestion.
     case withdrawn
   }
 
-  /// The suggestion's number.
   package var id: SuggestionID
-  /// What the suggestion is about.
   package var subject: Subject
-  /// What is proposed.
   package var content: Content
-  /// Why, in the author's words.
+  /// The reason in the author's own words.
   package var note: String?
-  /// Who made the suggestion.
+  /// The author.
   package var actor: String
-  /// When, in UTC.
+  /// The time in UTC.
   package var at: String
-  /// What became of the suggestion.
   package var state: State
-  /// Who accepted, declined or withdrew the suggestion.
+  /// The person who accepted, declined or withdrew the suggestion.
   package var decidedBy: String?
-  /// When, in UTC.
+  /// The time in UTC.
   package var decidedAt: String?
-  /// What the curator said to the suggestion.
+  /// The curator's answer.
   package var reply: String?
-  /// The operation that accepted the suggestion: what to give to `undo`.
+  /// The operation that accepted the suggestion, for `undo`.
   package var operation: OperationID?
 
-  /// The most characters that a note or a reply has.
+  /// The maximum number of characters in a note or a reply.
   package static let longestNote = 2_000
-  /// The most characters of what is proposed, written as JSON.
+  /// The maximum number of characters in the content, encoded as JSON.
   static let longestContent = 10_000
 }
 
 extension Suggestion.Content {
-  /// The name or species that is proposed; `nil` when it is something else.
+  /// The proposed name or species; `nil` for other content.
   package var name: String? {
     switch self {
     case .rename(let name), .otherAnimal(let name), .species(let name): name
@@ -83,7 +70,7 @@ extension Suggestion.Content {
     }
   }
 
-  /// The same with another name or species; as it is when it has none.
+  /// A copy with another name or species; unchanged if the content has none.
   func called(_ name: String) -> Suggestion.Content {
     switch self {
     case .rename: .rename(name)

@@ -1,7 +1,7 @@
 import GRDB
 import MediaLibrary
 
-/// Looking suggestions up and closing them, within a transaction.
+/// Reads and closes suggestions, within a transaction.
 extension Suggestions {
   static func suggestion(_ id: SuggestionID, in db: Database) throws -> Suggestion {
     let found = try Suggestion.fetchOne(
@@ -16,7 +16,7 @@ extension Suggestions {
     return suggestion
   }
 
-  /// Through the journal, so that taking the operation back opens the suggestion again.
+  /// Recorded in the journal, so that undoing the operation reopens the suggestion.
   func close(
     _ suggestion: Suggestion, as state: Suggestion.State, reply: String?, in db: Database, _ operation: OperationID
   ) throws {
@@ -34,7 +34,7 @@ extension Suggestions {
     throw CatalogueError.invalid(field, value: "\(text.prefix(20))…", needs: .length(0, most: Suggestion.longestNote))
   }
 
-  /// A suggestion as the journal keeps it.
+  /// The suggestion in the journal's form.
   static func brief(_ suggestion: Suggestion, in db: Database) throws -> SuggestionBrief {
     switch suggestion.subject {
     case .animal(let id):

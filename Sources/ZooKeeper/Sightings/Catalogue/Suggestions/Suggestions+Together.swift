@@ -1,11 +1,11 @@
 package import MediaLibrary
 
-/// What somebody proposes about several sightings at once.
+/// Suggestions about several sightings at once.
 extension Suggestions {
-  /// Proposes which animal some sightings show, in one operation, which can be undone until somebody decides on one of them. What
-  /// was proposed about a sighting before is not proposed again.
+  /// Suggests in one operation which animal some sightings show. The operation can be undone until a decision about one
+  /// of the suggestions is made. Existing suggestions are not repeated.
   ///
-  /// - Parameter key: a name that may be new, or the number of an animal that there is.
+  /// - Parameter key: a name, which may be new, or the ID of an existing animal.
   /// - Throws: `nothingChosen`, `noSuchAnnotation`, `noSuchIndividual`, `emptyName`, `library`.
   package func suggestName(
     of annotations: [AnnotationID], as key: AnimalKey
@@ -29,7 +29,7 @@ extension Suggestions {
       })
   }
 
-  /// Proposes which species some sightings show, in one operation, as `suggestName` does.
+  /// Suggests in one operation which species some sightings show, like `suggestName`.
   ///
   /// - Throws: `nothingChosen`, `noSuchAnnotation`, `emptyName`, `library`.
   package func suggestSpecies(

@@ -1,15 +1,15 @@
 import GRDB
 import MediaLibrary
 
-/// What people propose who may not change the catalogue, and what curators make of it.
+/// Suggestions of people who may not change the catalogue, and the curators' decisions about them.
 package struct Suggestions: CataloguePart {
   let catalogue: Catalogue
 
   // MARK: Suggesting
 
-  /// Proposes a change to those who may make it.
+  /// Suggests a change to the curators.
   ///
-  /// - Parameter note: why, in at most 2,000 characters; a remark needs one.
+  /// - Parameter note: the reason, at most 2,000 characters; required for a remark.
   /// - Throws: `noSuchIndividual`, `noSuchAnnotation`, `noSuchAnimal` (of a parent), `emptyName`, `invalid`, `library`.
   package func suggest(
     _ subject: Suggestion.Subject, _ content: Suggestion.Content, note: String?
@@ -28,7 +28,7 @@ package struct Suggestions: CataloguePart {
     }
   }
 
-  /// Proposes a change as part of an operation, once: what was proposed before, and not taken back, is not proposed again.
+  /// Files a suggestion within an operation, unless the same one exists and was not withdrawn.
   static func file(
     _ content: Suggestion.Content, about subject: Suggestion.Subject, by actor: String, in db: Database,
     _ operation: OperationID
@@ -45,7 +45,8 @@ package struct Suggestions: CataloguePart {
     _ = try insert(draft, in: db, operation)
   }
 
-  /// A row that comes withdrawn and is then opened: taking the operation back withdraws it without a word of its own.
+  /// Inserts the row as withdrawn and then opens it: undoing the operation thus withdraws the suggestion without extra
+  /// code.
   private static func insert(_ draft: Suggestion, in db: Database, _ operation: OperationID) throws -> Suggestion {
     try db.execute(
       sql: """
@@ -62,7 +63,7 @@ package struct Suggestions: CataloguePart {
     return suggestion
   }
 
-  /// Takes one's own suggestion back, and a photo that waits with it.
+  /// Withdraws the actor's own suggestion and its held photo.
   ///
   /// - Throws: `noSuchSuggestion`, `notOwnSuggestion`, `notOpen`, `library`.
   package func withdraw(_ id: SuggestionID) throws(CatalogueError) -> OperationReceipt {
@@ -79,12 +80,12 @@ package struct Suggestions: CataloguePart {
 
   // MARK: Deciding
 
-  /// Does what was suggested, as the actor's own change and in one operation: undoing it opens the suggestion again.
+  /// Applies a suggestion as the actor's own change, in one operation. Undoing it reopens the suggestion.
   ///
   /// - Parameters:
-  ///   - name: what the name or species is to be instead of what was suggested; only for suggestions of one.
-  ///   - reply: what to tell the author, in at most 2,000 characters.
-  /// - Throws: `noSuchSuggestion`, `notOpen`, `library`, and whatever the change itself throws.
+  ///   - name: replaces the suggested name or species.
+  ///   - reply: an answer to the author, at most 2,000 characters.
+  /// - Throws: `noSuchSuggestion`, `notOpen`, `library`, and the errors of the change itself.
   package func accept(
     _ id: SuggestionID, as name: String? = nil, reply: String? = nil
   ) throws(CatalogueError) -> OperationReceipt {
@@ -101,9 +102,9 @@ package struct Suggestions: CataloguePart {
       })
   }
 
-  /// Closes a suggestion without following it.
+  /// Closes a suggestion without applying it.
   ///
-  /// - Parameter reply: what to tell the author, in at most 2,000 characters.
+  /// - Parameter reply: an answer to the author, at most 2,000 characters.
   /// - Throws: `noSuchSuggestion`, `notOpen`, `invalid`, `library`.
   package func decline(_ id: SuggestionID, reply: String? = nil) throws(CatalogueError) -> OperationReceipt {
     try operating(
@@ -120,23 +121,22 @@ package struct Suggestions: CataloguePart {
     try refusePhoto(of: suggestion, in: db, operation)
   }
 
-  /// A photo that is not taken in goes.
+  /// Withdraws a held photo that is not accepted.
   private func refusePhoto(of suggestion: Suggestion, in db: Database, _ operation: OperationID) throws {
     guard suggestion.content == .photo, case .sighting(let annotation) = suggestion.subject else { return }
     try HeldPhotos(db).refuse(photoOf: annotation, by: actor, in: operation)
   }
 
-  /// Does all that one person has suggested and nobody has decided on, the oldest first, in one operation: undoing it opens all of
-  /// them again.
+  /// Applies all open suggestions of one person, oldest first, in one operation. Undoing it reopens all of them.
   ///
-  /// - Parameter name: only that sightings show the animal of this name.
-  /// - Throws: as `accept`; then none is accepted.
+  /// - Parameter name: only suggestions that sightings show the animal with this name.
+  /// - Throws: the errors of `accept`; in this case none is accepted.
   package func acceptAll(of author: String, naming name: String? = nil) throws(CatalogueError) -> OperationReceipt {
     try operating(
       on: { try Self.open(by: author, naming: name, in: $0) }, { .acceptedAll($0.count, by: author) },
       { db, operation, all in
         for suggestion in all {
-          // One before it may have settled it: a name takes the photo in.
+          // An earlier suggestion may have closed this one: naming an animal also accepts its photo.
           guard try Self.suggestion(suggestion.id, in: db).state == .open else { continue }
           try close(suggestion, as: .accepted, reply: nil, in: db, operation)
           try suggestion.apply(by: actor, in: db, operation)
@@ -144,9 +144,9 @@ package struct Suggestions: CataloguePart {
       })
   }
 
-  /// Closes all that one person has suggested and nobody has decided on, in one operation, without following any of it.
+  /// Declines all open suggestions of one person in one operation.
   ///
-  /// - Parameter name: only that sightings show the animal of this name.
+  /// - Parameter name: only suggestions that sightings show the animal with this name.
   /// - Throws: `library`.
   package func declineAll(of author: String, naming name: String? = nil) throws(CatalogueError) -> OperationReceipt {
     try operating(
@@ -173,15 +173,15 @@ package struct Suggestions: CataloguePart {
     return (suggestion, try brief(suggestion, in: db))
   }
 
-  // MARK: Asking
+  // MARK: Reading
 
   /// Suggestions, newest first.
   ///
   /// - Parameters:
-  ///   - state: what became of them; `nil` for all.
-  ///   - author: only those of one person.
-  ///   - subject: only those about one animal or one sighting.
-  ///   - limit: how many at most.
+  ///   - state: `nil` for all.
+  ///   - author: only suggestions of one person.
+  ///   - subject: only suggestions about one animal or sighting.
+  ///   - limit: the maximum number.
   package func list(
     state: Suggestion.State? = .open, by author: String? = nil, about subject: Suggestion.Subject? = nil,
     limit: Int = 200
@@ -198,7 +198,7 @@ package struct Suggestions: CataloguePart {
     }
   }
 
-  /// One suggestion, whatever became of it.
+  /// One suggestion in any state.
   ///
   /// - Throws: `noSuchSuggestion`, `library`.
   package func suggestion(_ id: SuggestionID) throws(CatalogueError) -> Suggestion {

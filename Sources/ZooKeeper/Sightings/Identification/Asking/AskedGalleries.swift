@@ -2,22 +2,22 @@ import GRDB
 import MediaLibrary
 import PatternMatching
 
-/// Whom a question is put to: first the animals that have names; where none of these is likely, they and the groups of
-/// sightings without a name together. A single animal would have nobody to stand out from.
+/// The galleries for an identification: first the named animals. If none of these is likely, named animals and unnamed
+/// groups together. A single animal would have no competitors to stand out from.
 struct AskedGalleries: Sendable {
-  /// From here on a named animal answers alone: somebody else is less likely.
+  /// From this probability, the answer uses named animals only, because others are less likely.
   static let likely = 0.5
 
   private let named, everyone: Gallery
   private let confidence: StatedConfidence
-  /// The groups, those of one sighting among them, as the catalogue calls them.
+  /// The groups, including those with one sighting, by their names in the pattern catalogue.
   private let groups: [String: [AnnotationID]]
-  /// The group of several that a sighting is in.
+  /// The group of each sighting that is in a group of several.
   private let own: [AnnotationID: String]
-  /// The sightings on each photo with several.
+  /// The sightings of each photo that has several.
   private let crowds: [PhotoID: Set<Int64>]
 
-  /// - Parameter groups: all sightings without a name, gathered.
+  /// - Parameter groups: all unnamed sightings, grouped.
   init(
     _ rows: [CatalogueRow], _ groups: AnimalGroups, _ confidence: StatedConfidence, library: Library,
     store: FeatureStore,
@@ -36,7 +36,7 @@ struct AskedGalleries: Sendable {
     everyone = try Gallery(rows, .everyoneInGroups(home), library: library, store: store, progress: progress)
   }
 
-  /// The answer to photos of one animal.
+  /// The answer for photos of one animal.
   func answer(_ photos: [AskedPhoto], _ options: IdentificationOptions, since clock: ThreadClock) -> Identification {
     let (ranking, probability, count) = rank(photos, in: named, options)
     let candidates = Self.candidates(of: ranking, in: named, photos, options)
@@ -60,14 +60,14 @@ struct AskedGalleries: Sendable {
     return answer
   }
 
-  /// The animals with names.
+  /// The named animals of a ranking.
   private static func candidates(
     of ranking: Ranking, in gallery: Gallery, _ asked: [AskedPhoto], _ options: IdentificationOptions
   ) -> [Identification.Candidate] {
     Array(ranking.candidates.lazy.compactMap { gallery.candidate($0, asked) }.prefix(max(1, options.top)))
   }
 
-  /// Who is on the photos, how likely that is as people are told it, and how many were compared.
+  /// Ranks the animals for the photos; also returns the displayed probability and the number of compared annotations.
   private func rank(
     _ photos: [AskedPhoto], in gallery: Gallery, _ options: IdentificationOptions
   ) -> (ranking: Ranking, probability: Double, count: Int) {
@@ -87,14 +87,14 @@ struct AskedGalleries: Sendable {
     of photo: AskedPhoto, among photos: [AskedPhoto], in gallery: Gallery, _ options: IdentificationOptions
   ) -> QueryScope {
     var scope = gallery.scope(for: photo.asked, options)
-    // A photo shows an animal once: who stands beside it is another, however alike what both boxes hold.
+    // A photo shows each animal once: sightings on the same photo show other animals, even if their boxes overlap.
     scope.excludeAnnotations = photos.reduce(into: Set(photos.compactMap(\.asked.subject.annotation?.rawValue))) {
       $0.formUnion($1.asked.subject.photo.flatMap { crowds[$0] } ?? [])
     }
     return scope
   }
 
-  /// What the species of the first photo left out.
+  /// The annotations left out because of the species of the first photo.
   private func narrowing(
     _ photos: [AskedPhoto], in gallery: Gallery, _ options: IdentificationOptions
   ) -> Identification.Narrowing? {
@@ -105,7 +105,7 @@ struct AskedGalleries: Sendable {
       isInCatalogue: everyone.knows(species, besides: scope.excludeAnnotations))
   }
 
-  /// The group that leads; where what was asked about is in one already, that one, if it agrees in anything.
+  /// The best group. If the query already belongs to a group that has any agreement, that group is used.
   private func group(
     _ ranking: Ranking, leading: Double, _ asked: [AskedPhoto]
   ) -> Identification.Group? {
@@ -118,7 +118,7 @@ struct AskedGalleries: Sendable {
       let members = groups[chosen.individual], let sketch = everyone.sketch(of: chosen, asked)
     else { return nil }
     let leads = chosen == ranking.candidates.first ? leading : 0
-    // What gathered the group knows more of its own than how far it leads.
+    // For the query's own group, the score that formed the group is better evidence than its lead.
     let probability = chosen.individual == mine ? max(leads, chosen.baseScore / (1 + chosen.baseScore)) : leads
     return Identification.Group(
       id: members[0], others: members.filter { !numbers.contains($0) }, probability: probability, asked: sketch.asked,

@@ -1,17 +1,17 @@
 import Imaging
 import PatternMatching
 
-/// A photo that is asked about, with what the matcher sees there.
+/// A query photo with its features.
 struct AskedPhoto {
   let asked: AskedSubject
-  /// The features of the photo as it is.
+  /// The features of the photo in its own orientation.
   let features: FeatureSet
-  /// How much the photo tells, where that was measured.
+  /// How suitable the photo is for comparison, if measured.
   let comparability: Comparability?
-  /// The features in each of `Turn.others` where the animal may lie at any angle; else none.
+  /// The features in each of `Turn.others` if the animal may lie at any angle; otherwise empty.
   private let turned: [FeatureSet]
 
-  /// - Throws: what reading and decoding the photo throw, where it has to be seen in turns.
+  /// - Throws: the errors of reading and decoding the photo, if it must be rotated.
   init(asked: AskedSubject, features: FeatureSet, comparability: Comparability? = nil) throws(ImagingError) {
     (self.asked, self.features, self.comparability) = (asked, features, comparability)
     guard asked.subject.vantage == .above else {
@@ -22,12 +22,12 @@ struct AskedPhoto {
       file: EncodedImage(contentsOf: asked.subject.readablePath), box: asked.subject.box)
   }
 
-  /// Who is on the photo, in whichever turn.
+  /// Ranks the animals over all orientations.
   func ranking(in catalogue: PatternCatalogue, scope: QueryScope, options: MatchOptions = .standard) -> Ranking {
     catalogue.rank(turns: [features] + turned, scope: scope, options: options)
   }
 
-  /// Where a matched feature lies on the photo as it is, in pixels of the chip.
+  /// The position of a matched feature on the unrotated chip, in pixels.
   ///
   /// - Parameter turn: as in `Candidate.turn`.
   func keypoint(of match: FeatureMatch, turn: Int) -> Keypoint {

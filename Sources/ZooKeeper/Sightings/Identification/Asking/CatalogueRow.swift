@@ -2,17 +2,17 @@ import GRDB
 import Imaging
 import MediaLibrary
 
-/// One live annotation of a live photo with what identification needs to know about it.
+/// A live annotation of a live photo, with the data for identification.
 struct CatalogueRow: Sendable {
   var subject: Identification.Subject
   var annotation: AnnotationID
   var photo: PhotoID
   var encounter: EncounterID?
   var individual: IndividualID?
-  /// The smallest annotation that is known to show the same animal, named or not.
+  /// The smallest annotation ID of the same animal, named or not.
   var component: AnnotationID
 
-  /// Which annotations to fetch.
+  /// The annotations to fetch.
   enum Selection {
     case annotation(AnnotationID)
     case photo(PhotoID)
@@ -20,7 +20,7 @@ struct CatalogueRow: Sendable {
     case path(String)
     case unidentified
     case named
-    /// Those of which nobody decides any more whether they are taken in.
+    /// Annotations that are not held.
     case takenIn
     case all
 
@@ -38,9 +38,9 @@ struct CatalogueRow: Sendable {
     }
   }
 
-  /// The selected rows, smallest annotation first.
+  /// The selected rows, ordered by annotation.
   ///
-  /// - Parameter folder: the library's, where copied originals lie.
+  /// - Parameter folder: the library's folder, which holds the copied originals.
   static func fetch(_ selection: Selection, folder: String, in db: Database) throws -> [CatalogueRow] {
     let condition = selection.condition
     let rows = try Row.fetchCursor(
@@ -64,23 +64,23 @@ struct CatalogueRow: Sendable {
     return found
   }
 
-  /// The annotations on each photo that has several.
+  /// The annotations of each photo that has several.
   static func crowds(of rows: [CatalogueRow]) -> [PhotoID: Set<Int64>] {
     Dictionary(grouping: rows, by: \.photo).filter { $0.value.count > 1 }
       .mapValues { Set($0.map(\.annotation.rawValue)) }
   }
 
-  /// The annotation as somebody to be identified.
+  /// The annotation as a query.
   var asked: AskedSubject { AskedSubject(subject: subject, encounter: encounter) }
 
-  /// Whether the animal is still said to be seen from where it was said when this was fetched.
+  /// Whether the animal's direction of view is unchanged since the fetch.
   func hasItsVantage(in db: Database) throws -> Bool {
     let told = try Row.fetchOne(
       db.cachedStatement(sql: "SELECT viewpoint FROM annotation WHERE id = ?"), arguments: [annotation])
     return told.map { Vantage(viewpoint: $0["viewpoint"]) == subject.vantage } ?? false
   }
 
-  /// Whether the annotation still has the box that was fetched, by the word of the same.
+  /// Whether the annotation's box and its source are unchanged since the fetch.
   func hasItsBox(in db: Database) throws -> Bool {
     let box = subject.box
     return try Bool.fetchOne(

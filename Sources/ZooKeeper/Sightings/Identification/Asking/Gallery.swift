@@ -2,25 +2,24 @@ import GRDB
 import MediaLibrary
 import PatternMatching
 
-/// The animals of a library, ready to be compared with.
+/// The animals of a library, prepared for comparison.
 struct Gallery: Sendable {
   let catalogue: PatternCatalogue
   private let rows: [Int64: CatalogueRow]
   private let entries: [Int64: CatalogueEntry]
-  /// The species that are known of some, by their names.
+  /// The known species in the gallery, with their names.
   private let kinds: [(text: String, name: SpeciesName)]
 
-  /// Who answers.
+  /// Selects the annotations of the gallery.
   enum Audience {
-    /// Annotations of named animals.
     case named
-    /// All: annotations that are known to show one animal without a name answer as one.
+    /// All annotations. Unnamed annotations of one animal count as one candidate.
     case everyone
-    /// All: annotations without a name answer as the groups that they are in, by the first of each.
+    /// All annotations. Unnamed ones count as their groups; the values are the first annotation of each group.
     case everyoneInGroups([AnnotationID: AnnotationID])
   }
 
-  /// The gallery of some annotations; those whose features cannot be had are never met.
+  /// Annotations whose features are unavailable are left out.
   init(
     _ annotations: [CatalogueRow], _ audience: Audience = .named, library: Library, store: FeatureStore,
     progress: (MatchingProgress) -> Void
@@ -40,24 +39,24 @@ struct Gallery: Sendable {
     catalogue = PatternCatalogue(entries, segments: segments)
   }
 
-  /// A group that was ranked, by the annotation of it that agrees best.
+  /// A ranked group, represented by the annotation with the best agreement.
   ///
-  /// - Parameter asked: the photos that were asked about, by `Candidate.query`.
+  /// - Parameter asked: the query photos, indexed by `Candidate.query`.
   func sketch(
     of ranked: Candidate, _ asked: [AskedPhoto]
   ) -> (best: Identification.Subject, asked: Identification.Subject, places: Int)? {
     rows[ranked.bestReference].map { ($0.subject, asked[ranked.query].asked.subject, ranked.matches.count) }
   }
 
-  /// The animal of an annotation as the catalogue calls it: by its number, or by its component while it has no name.
+  /// The animal's name in the pattern catalogue: its ID, or its component if it is unnamed.
   static func animal(of row: CatalogueRow) -> String {
     row.individual.map { String($0.rawValue) } ?? "component-\(row.component)"
   }
 
-  /// A group as the catalogue calls it.
+  /// The name of a group in the pattern catalogue.
   static func name(of group: AnnotationID) -> String { "group-\(group)" }
 
-  /// What one subject may be compared with.
+  /// The annotations that one query may be compared with.
   func scope(for asked: AskedSubject, _ options: IdentificationOptions) -> QueryScope {
     let side = options.views == .sameFlank ? asked.subject.side : nil
     var scope = QueryScope(
@@ -68,20 +67,20 @@ struct Gallery: Sendable {
     return scope
   }
 
-  /// The species of the gallery that one is known not to be; none where it is not known.
+  /// The species of the gallery that differ from this one; empty if it is unknown.
   func otherKinds(than species: String?) -> Set<String> {
     guard let species = species.map(SpeciesName.init) else { return [] }
     return Set(kinds.filter { $0.name.isOther(than: species) }.map(\.text))
   }
 
-  /// How many annotations a scope leaves out because they are known to show other species.
+  /// The number of annotations that a scope leaves out because they show other species.
   func countOfOtherKinds(in scope: QueryScope) -> Int {
     var wide = scope
     wide.otherKinds = []
     return catalogue.count(in: wide) - catalogue.count(in: scope)
   }
 
-  /// Whether anybody is known to be of a species, besides those that ask.
+  /// Whether the gallery has an annotation of this species, apart from the queries.
   func knows(_ species: String, besides asked: Set<Int64>) -> Bool {
     let others = otherKinds(than: species)
     return entries.values.contains { entry in
@@ -89,22 +88,21 @@ struct Gallery: Sendable {
     }
   }
 
-  /// Whether an annotation may answer.
   func allows(_ annotation: AnnotationID, in scope: QueryScope) -> Bool {
     entries[annotation.rawValue].map(scope.allows) ?? false
   }
 
-  /// Every annotation that may answer, and its animal, in no order.
+  /// The annotations in the scope with their animals, unordered.
   func members(in scope: QueryScope) -> [(id: Int64, individual: String)] {
     entries.values.filter(scope.allows).map { ($0.id, $0.individual) }
   }
 
-  /// The species of a ranked animal, where it is known of the annotation that agrees best.
+  /// The species of a ranked animal's best annotation, if known.
   func species(of ranked: Candidate) -> String? { rows[ranked.bestReference]?.subject.species }
 
-  /// A ranked animal with the words and places that people see.
+  /// A ranked animal with its name and matched regions.
   ///
-  /// - Parameter asked: the photos that were asked about, by `Candidate.query`.
+  /// - Parameter asked: the query photos, indexed by `Candidate.query`.
   func candidate(_ ranked: Candidate, _ asked: [AskedPhoto]) -> Identification.Candidate? {
     let photo = asked[ranked.query]
     guard let row = rows[ranked.bestReference], let individual = row.individual else { return nil }
@@ -122,7 +120,7 @@ struct Gallery: Sendable {
 }
 
 extension Gallery.Audience {
-  /// The animal that an annotation answers for, as the catalogue calls it; `nil` when it does not answer.
+  /// The animal's name in the pattern catalogue; `nil` if the annotation is not part of the gallery.
   fileprivate func animal(of row: CatalogueRow) -> String? {
     switch self {
     case .named: row.individual == nil ? nil : Gallery.animal(of: row)

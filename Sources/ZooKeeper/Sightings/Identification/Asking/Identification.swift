@@ -2,124 +2,117 @@ package import Imaging
 package import MediaLibrary
 package import PatternMatching
 
-/// The answer to one question: which animals of the catalogue the subject resembles, best first.
+/// The answer to one query: the similar animals of the catalogue, best first.
 package struct Identification: Sendable {
-  /// Who was asked about; the first of several photos that were asked about together.
+  /// The query; the first one if several photos were combined.
   package var subject: Subject
-  /// How many photos were asked about together.
+  /// The number of combined photos.
   package var photoCount = 1
-  /// The animals that the subject resembles, or why there is no answer.
   package var outcome: Outcome
-  /// The probability that the first candidate is the animal, 0 to 1; `nil` without candidates. A low one says: probably
-  /// new.
+  /// The probability that the first candidate is the right animal, 0 to 1; `nil` without candidates. A low value means:
+  /// probably a new animal.
   package var probability: Double?
-  /// The animal without a name that the subject shows more likely than any that has one; `nil` when there is none.
+  /// The unnamed animal that is more likely than any named one; `nil` if there is none.
   package var group: Group?
-  /// That the species of the subject decided who might answer; `nil` where it is not known, or all might.
+  /// The restriction to the query's species; `nil` if it is unknown or the restriction is off.
   package var narrowing: Narrowing?
-  /// How much the photo tells, or the one of several that tells most; `nil` where nobody measured it.
+  /// How suitable the photo is for comparison, or the best of several photos; `nil` if not measured.
   package var comparability: Comparability?
-  /// How many annotations the subject was compared with: those of named animals, and, where none of these was likely, those
-  /// without a name.
+  /// The number of compared annotations: those of named animals, plus unnamed ones if no named animal was likely.
   package var galleryCount: Int
-  /// CPU seconds that describing and comparing took.
+  /// CPU seconds for describing and comparing.
   package var cpuSeconds: Double
 
-  /// That only animals of one species, and those of which nobody told it, were compared.
+  /// The restriction of the comparison to one species and annotations of unknown species.
   package struct Narrowing: Codable, Hashable, Sendable {
-    /// The species, as somebody told it.
+    /// The species of the query, as set by a person, table or file.
     package var species: String
-    /// How many annotations of other species were left out.
+    /// The number of annotations of other species, which were left out.
     package var leftOut: Int
-    /// Whether anybody else in the catalogue is known to be of the species.
+    /// Whether the catalogue has another annotation of this species.
     package var isInCatalogue: Bool
 
-    /// Whether there is anything to say about it.
+    /// Whether the restriction is worth mentioning.
     package var isTelling: Bool { leftOut > 0 || !isInCatalogue }
   }
 
-  /// Who was asked about: one region of one photo.
+  /// A query: one region of one photo.
   package struct Subject: Hashable, Sendable {
-    /// The annotation; `nil` for a file that is not in the library.
+    /// `nil` for a file outside the library.
     package var annotation: AnnotationID?
-    /// The photo; `nil` for a file that is not in the library.
+    /// `nil` for a file outside the library.
     package var photo: PhotoID?
-    /// The file, where the user has it.
+    /// The path of the user's file.
     package var path: String
-    /// A file with the pixels that can be read now.
+    /// A readable file with the same pixels.
     package var readablePath: String
-    /// The region, in pixels of the upright photo: as somebody told it, else as the program sees it, else all of the photo.
+    /// The region in pixels of the upright photo: as set by a person, otherwise as detected, otherwise the whole photo.
     package var box: RotatedBox
-    /// Who says which region it is: somebody, or the program; `nil` when nobody does.
+    /// Whether the region was set or detected; `nil` for the default, the whole photo.
     package var boxSource: SeenSide.Origin?
-    /// The viewpoint, when somebody told it.
+    /// The viewpoint, if it was set.
     package var viewpoint: String?
-    /// From which side the animal is seen, as far as the program was asked.
+    /// The program's estimate of the viewpoint, if it was computed.
     package var view: ViewEstimate?
-    /// The species, when somebody told it of the photo or of the animal.
+    /// The species, if it was set for the photo or the animal.
     package var species: String?
-    /// The name that the animal goes by so far.
+    /// The animal's present name.
     package var name: String?
 
-    /// The side that the photo is compared by.
+    /// The side used for comparison.
     package var side: SeenSide { SeenSide(told: viewpoint, seen: view) }
 
-    /// From where the animal is known to be seen; from above it may lie at any angle.
+    /// The direction of view; seen from above, the animal may lie at any angle.
     var vantage: Vantage { Vantage(viewpoint: viewpoint) }
   }
 
-  /// The animals, or the reason why there are none.
   package enum Outcome: Sendable {
-    /// Animals of the catalogue, best first; empty when nothing in the catalogue resembles the subject at all.
+    /// Animals of the catalogue, best first; empty if none is similar.
     case ranked([Candidate])
-    /// The photo could not be read or decoded.
     case unreadable(ImagingError)
   }
 
-  /// One animal of the catalogue as an answer.
+  /// An animal of the catalogue with its match score.
   package struct Candidate: Sendable {
-    /// The animal.
     package var individual: IndividualID
-    /// The animal's name.
     package var name: String
     /// The odds that the candidate's best photo shows the same animal, 0 and up. Comparable between animals.
     package var score: Double
-    /// The photo that was asked about, where several were the one that agrees best.
+    /// The query photo with the best agreement, if several were combined.
     package var asked: Subject
-    /// The annotation of this animal that agrees best, and its photo.
+    /// The annotation of this animal with the best agreement.
     package var best: Subject
-    /// The places of the animal's coat that were found on the best photo, the most telling first.
+    /// The matched regions of the coat on the best photo, highest weight first.
     package var regions: [MatchedRegion]
-    /// How many more places agree that belong to the scenery, by how they moved, and were left out.
+    /// The number of matches that were left out because they belong to the background, according to their motion.
     package var scenery: Int
   }
 
-  /// An animal that nobody has named yet, as an answer: a group of sightings, see `GroupMaker`.
+  /// An unnamed animal as a candidate: a group of sightings, see `GroupMaker`.
   package struct Group: Sendable {
-    /// What the group goes by: its first sighting.
+    /// The identifier of the group: its first sighting.
     package var id: AnnotationID
-    /// Its sightings but those that were asked about, smallest number first; at least one.
+    /// The other sightings of the group without the queries, ordered by ID; at least one.
     package var others: [AnnotationID]
     /// The probability that this is the animal, 0 to 1.
     package var probability: Double
-    /// The photo that was asked about, where several were the one that agrees best.
+    /// The query photo with the best agreement, if several were combined.
     package var asked: Subject
-    /// The sighting of the group that agrees best, and its photo.
+    /// The sighting of the group with the best agreement.
     package var best: Subject
-    /// How many places of the coat agree on the two.
+    /// The number of matched regions of the coat.
     package var places: Int
   }
 
-  /// A place of the coat seen on two chips.
+  /// A region of the coat that was found on two chips.
   package struct MatchedRegion: Hashable, Sendable {
-    /// Where the place is on the chip of the subject.
+    /// The position on the query's chip.
     package var query: Keypoint
-    /// Where the place is on the chip of the best photo.
+    /// The position on the best photo's chip.
     package var match: Keypoint
-    /// What the place adds to the score, above 0.
+    /// The region's contribution to the score, above 0.
     package var weight: Double
 
-    /// A place seen at `query` and at `match`.
     package init(query: Keypoint, match: Keypoint, weight: Double) {
       self.query = query
       self.match = match
@@ -127,12 +120,12 @@ package struct Identification: Sendable {
     }
   }
 
-  /// The animals, best first; empty when the photo was unreadable.
+  /// The animals, best first; empty if the photo was unreadable.
   package var candidates: [Candidate] {
     if case .ranked(let candidates) = outcome { candidates } else { [] }
   }
 
-  /// What the probability of the first animal means, in words and number; `nil` without one.
+  /// The probability of the first animal in words; `nil` without candidates.
   package var verdict: String? {
     guard let probability, let name = candidates.first?.name else { return nil }
     let share = Self.percent(probability)
@@ -144,7 +137,7 @@ package struct Identification: Sendable {
     }
   }
 
-  /// A probability without more digits than it deserves; never quite none or all.
+  /// A probability as a whole percentage, between "under 1 %" and "over 99 %".
   package static func percent(_ probability: Double) -> String {
     switch probability {
     case ..<0.01: "under 1 %"

@@ -1,24 +1,23 @@
 package import Imaging
 package import MediaLibrary
 
-/// Why nobody could be identified.
+/// Why an identification failed.
 package enum IdentificationError: Error, CustomStringConvertible {
-  /// No live annotation has this number.
+  /// No live annotation has this ID.
   case noSuchAnnotation(AnnotationID)
-  /// No live photo has this number.
+  /// No live photo has this ID.
   case noSuchPhoto(PhotoID)
-  /// The library has no sighting but those that were asked about, so there is nobody to compare with.
+  /// The library has no sightings besides the queries.
   case emptyCatalogue
-  /// An answer has no animal of this rank.
+  /// The answer has no animal of this rank.
   case noSuchRank(Int, of: Int)
   /// A photo could not be read or drawn.
   case photo(ImagingError)
-  /// The library could not be asked.
   case library(LibraryError)
-  /// The work was called off before its end; what was described until then is kept.
+  /// The task was canceled; features computed until then are kept.
   case interrupted
 
-  /// One sentence: what failed, and what to do.
+  /// One sentence that says what failed and how to continue.
   package var description: String {
     switch self {
     case .noSuchAnnotation(let id):
@@ -35,7 +34,7 @@ package enum IdentificationError: Error, CustomStringConvertible {
 }
 
 extension IdentificationError {
-  /// What an error underneath means to somebody who asks a library.
+  /// Wraps an error of a lower layer.
   init(_ error: any Error, folder: String) {
     self =
       switch error {

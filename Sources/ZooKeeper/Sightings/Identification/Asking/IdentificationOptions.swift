@@ -1,39 +1,33 @@
-/// What a query is compared with, and how much of the answer is kept.
+/// The scope of a comparison, and the length of the answer.
 package struct IdentificationOptions: Hashable, Codable, Sendable {
-  /// Which views may be compared.
   package var views: Views = .sameFlank
-  /// Whether photos of the query's own encounter may answer.
+  /// Whether photos of the query's own encounter are compared.
   package var ownEncounter: OwnEncounter = .included
-  /// The most animals to name in an answer, best first; at least 1.
+  /// The maximum number of animals in an answer; at least 1.
   package var top: Int = 5
 
-  /// Which species may answer where that of the photo is known.
+  /// The species that are compared, if that of the photo is known.
   package var species: Species = .same
 
-  /// Same flank, own encounter included, the same species, the best five.
   package init() {}
 
-  /// Which views may be compared.
   package enum Views: String, Codable, Sendable {
-    /// Left with left and right with right; a view that shows neither flank alone with all.
+    /// Left with left and right with right; views that show neither flank alone with all.
     case sameFlank
     /// Every view with every other.
     case all
   }
 
-  /// Which species may answer.
   package enum Species: String, Codable, Sendable {
-    /// Animals of the species of the photo, and those whose species nobody told.
+    /// Animals of the same species, and those of unknown species.
     case same
-    /// All.
     case any
   }
 
-  /// Whether photos of the query's own encounter may answer.
   package enum OwnEncounter: String, Codable, Sendable {
-    /// The own encounter may answer: the photo before the query's often settles the matter.
+    /// Useful in practice: the previous photo often shows the same animal.
     case included
-    /// The own encounter may not answer: what decides is the coat alone, not the same light and the same bush.
+    /// Useful for evaluation: only the coat counts, not the same light and the same bush.
     case leftOut
   }
 }

@@ -1,14 +1,13 @@
 package import MediaLibrary
 
-/// Whom to identify.
+/// The subject of an identification.
 package enum IdentificationQuery: Hashable, Sendable {
-  /// One annotation of the library.
   case annotation(AnnotationID)
   /// Every annotation of one photo of the library.
   case photo(PhotoID)
-  /// A file. When its bytes are in the library, its annotations are asked about; else the whole picture is described on
-  /// the fly and nothing is kept.
+  /// A file. If its bytes are in the library, its annotations are the queries; otherwise features of the whole picture
+  /// are computed and not stored.
   case file(path: String, viewpoint: String? = nil, species: String? = nil)
-  /// Every annotation of the library that belongs to no named animal.
+  /// Every annotation of the library without a named animal.
   case everyUnidentified
 }

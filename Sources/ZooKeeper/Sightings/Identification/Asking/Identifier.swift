@@ -4,7 +4,7 @@ import Imaging
 package import MediaLibrary
 import PatternMatching
 
-/// Asks the catalogue of a library who is on a photo.
+/// Identifies animals on photos with the catalogue of a library.
 ///
 /// ```swift
 /// let identifier = Identifier(library: library)
@@ -13,26 +13,29 @@ import PatternMatching
 /// try await identifier.evidence(for: answers[0]).png()
 /// ```
 ///
-/// The catalogue is every live annotation of a named animal; who is likely none of these is looked for among the groups of
-/// those without a name. An annotation is never compared with itself, and by default
-/// left flanks are not compared with right ones (`SeenSide`), nor a photo whose species is known with animals of another one. Questions are worked on in parallel; answers come in the order of the
-/// questions and are the same on one thread or many.
+/// The catalogue consists of all live annotations of named animals. If none of them is likely, the groups of unnamed
+/// sightings are searched too.
+///
+/// An annotation is never compared with itself. By default, left flanks are not compared with right ones (`SeenSide`),
+/// and a photo of known species is not compared with animals of other species. Queries run in parallel; answers keep
+/// the order of the queries and do not depend on the number of threads.
 package struct Identifier: Sendable {
   private let library: Library
   private let options: IdentificationOptions
   private let store = FeatureStore()
 
-  /// An identifier for a library. Features that are missing or old are found and kept first, so the library has to be
-  /// open for writing unless all are up to date.
+  /// Missing or outdated features are computed and stored first, so the library must be open for writing unless all are
+  /// up to date.
   package init(library: Library, options: IdentificationOptions = IdentificationOptions()) {
     self.library = library
     self.options = options
   }
 
-  /// The answers, in the order of the questions; a photo with several annotations gives several.
+  /// The answers, in the order of the queries; a photo with several annotations gives several answers.
   ///
-  /// - Throws: `noSuchAnnotation`, `noSuchPhoto`, `emptyCatalogue`, `photo` when a file cannot be read, `library` or
-  ///   `interrupted`. A photo of the library that cannot be decoded is an answer of its own and stops nothing.
+  /// - Throws: `noSuchAnnotation`, `noSuchPhoto`, `emptyCatalogue`, `photo` if a file cannot be read, `library` or
+  ///   `interrupted`. A photo of the library that cannot be decoded gives an `unreadable` answer and does not stop the
+  ///   others.
   package func identify(
     _ queries: [IdentificationQuery], progress: (MatchingProgress) -> Void = { _ in }
   ) async throws(IdentificationError) -> [Identification] {
@@ -51,10 +54,11 @@ package struct Identifier: Sendable {
     }
   }
 
-  /// The answer to several photos that are known to show one animal, as those of one encounter: they say more together
-  /// than the best of them alone. None of them answers for another. Those that cannot be read are left out.
+  /// One answer for several photos that are known to show one animal, such as those of one encounter. Together they
+  /// give more evidence than the best of them alone. They are not compared with one another. Unreadable photos are left
+  /// out.
   ///
-  /// - Throws: as `identify`.
+  /// - Throws: the errors of `identify`.
   package func identifyTogether(
     _ queries: [IdentificationQuery], progress: (MatchingProgress) -> Void = { _ in }
   ) async throws(IdentificationError) -> Identification? {
@@ -70,10 +74,10 @@ package struct Identifier: Sendable {
     }
   }
 
-  /// Why the animal of the given rank answers: a picture of both photos and the places of the coat that agree.
+  /// The evidence for a candidate: a picture of both photos with the matched regions of the coat.
   ///
   /// - Parameter rank: 1 for the best.
-  /// - Throws: `noSuchRank`, or `photo` when one of the two files can no longer be read.
+  /// - Throws: `noSuchRank`, or `photo` if one of the two files can no longer be read.
   package func evidence(for answer: Identification, rank: Int = 1) throws(IdentificationError) -> EvidencePicture {
     guard answer.candidates.indices.contains(rank - 1) else {
       throw .noSuchRank(rank, of: answer.candidates.count)
@@ -85,9 +89,9 @@ package struct Identifier: Sendable {
     }
   }
 
-  // MARK: One question
+  // MARK: One query
 
-  /// - Parameter asked: at least one photo; several show one animal.
+  /// - Parameter asked: at least one photo; several photos show one animal.
   private func answer(_ asked: [AskedSubject], _ galleries: AskedGalleries) throws -> Identification {
     let clock = ThreadClock()
     var photos: [AskedPhoto] = []
@@ -112,23 +116,23 @@ package struct Identifier: Sendable {
     return answer
   }
 
-  /// Who is asked about, whom they are compared with, and which photos cannot be read; features that are missing are found.
+  /// The queries, the galleries and the unreadable photos; computes missing features.
   private func prepared(
     _ queries: [IdentificationQuery], _ progress: (MatchingProgress) -> Void
   ) async throws -> (subjects: [AskedSubject], galleries: AskedGalleries, unreadable: [String: ImagingError]) {
     var (subjects, rows, groups) = try whoIsThere(queries)
     let asked = Set(subjects.compactMap(\.subject.annotation))
-    // Those that are asked about together with others answer for these.
+    // Queries of one call may be compared with one another.
     guard rows.count > 1 || rows.contains(where: { !asked.contains($0.annotation) }) else {
       throw IdentificationError.emptyCatalogue
     }
-    // Whoever asks about one photo does not wait for thousands without names that were just brought, unless these are all.
+    // A query about one photo does not wait for thousands of new unnamed photos, unless there are no others.
     let named = rows.filter { $0.individual != nil }
     let needed = Set((named.isEmpty ? rows : named).map(\.annotation)).union(asked)
     let upkeep = try await FeatureUpkeep(library: library, store: store).bringUpToDate(needed) {
       progress(.describing(done: $0, of: $1))
     }
-    // Which side a photo shows, and where on it, may be known only now.
+    // The update may have found the side and the box of a sighting.
     if upkeep.described + upkeep.viewed > 0 { (subjects, rows, groups) = try whoIsThere(queries) }
     let unreadable = Dictionary(upkeep.unreadable.map { ($0.file, $0) }, uniquingKeysWith: { $1 })
     let galleries = try AskedGalleries(

@@ -3,15 +3,15 @@ import GRDB
 import Imaging
 import MediaLibrary
 
-/// Somebody to be identified, found.
+/// A resolved query.
 struct AskedSubject: Sendable {
   var subject: Identification.Subject
   var encounter: EncounterID?
-  /// Whether the pixels are described on the fly, because the library does not have them.
+  /// Whether the features are computed without storing them, because the photo is not in the library.
   var isForeign = false
 }
 
-/// Finds whom a question is about.
+/// Finds the annotations of a query.
 struct QueryResolver {
   let library: Library
 
@@ -33,7 +33,7 @@ struct QueryResolver {
 
   private func file(_ path: String, viewpoint: String?, species: String?) throws -> [AskedSubject] {
     guard FileManager.default.fileExists(atPath: path) else {
-      // The library may still know, and have, what was there.
+      // The library may still know this file and have a copy.
       let known = try rows(.path(path))
       guard known.isEmpty else { return known }
       throw ImagingError(file: path, stage: .read, reason: .notThere)

@@ -2,21 +2,22 @@ package import GRDB
 package import Imaging
 import PatternMatching
 
-/// The boxes of sightings as the program or another detector sees them, inside the transaction of its user. They count where nobody tells
-/// the box; what the program itself saw may be thrown away at any time.
+/// The boxes of sightings found by this program or another detector, inside the caller's transaction. They apply if no
+/// person, table or file set a box. Boxes found by this program may be deleted at any time.
 package struct BoxTable {
   private let db: Database
-  /// The version whose boxes are new enough.
+  /// The version with which boxes count as up to date.
   private let version: String
 
   package init(_ db: Database, version: String = BoxTable.version) { (self.db, self.version) = (db, version) }
 
-  /// Stands beside stored boxes: of what finds an animal, and of what says where it ends.
+  /// Stored with the boxes: the versions of the detector and of the network that separates the animal from the
+  /// background.
   package static let version = "\(AnimalDetector.version) \(ForegroundNetwork.version)"
 
-  /// Keeps what was found, in place of what was found before.
+  /// Replaces the earlier result.
   package func save(_ found: FoundBox, of annotation: AnnotationID) throws {
-    // Deleted, not replaced: what was found in the former box goes along.
+    // Deleted, not replaced: the features of the former box are deleted with it.
     try db.cachedStatement(sql: "DELETE FROM boxEstimate WHERE annotationID = ?").execute(arguments: [annotation])
     let box = found.box
     try db.cachedStatement(
@@ -28,7 +29,7 @@ package struct BoxTable {
     ])
   }
 
-  /// What was found, by whatever version; `nil` when nobody looked, or somebody told the box.
+  /// The result of any version; `nil` if none exists or the box was set.
   package func found(of annotation: AnnotationID) throws -> FoundBox? {
     try Row.fetchOne(
       db.cachedStatement(
@@ -48,8 +49,9 @@ package struct BoxTable {
     }
   }
 
-  /// The live annotations of live photos whose box nobody told, and that neither this version nor another detector looked for yet, smallest
-  /// number first. Of several on one photo those of which no version found anything: which animal is whose stays as it is.
+  /// The live annotations of live photos without a set box that neither this version nor another detector has examined,
+  /// ordered by ID. On photos with several annotations, only those without any earlier result: the assignment of
+  /// animals to boxes must not change.
   func missing() throws -> [AnnotationID] {
     try AnnotationID.fetchAll(
       db,
@@ -66,20 +68,20 @@ package struct BoxTable {
 
   // MARK: SQL
 
-  /// Whether nobody told the box of an annotation of a photo: it is the whole photo because nothing was said.
+  /// Whether the box of an annotation was never set: it is the default, the whole photo.
   static let isUntold = """
     (annotation.origin = 'frame' AND (annotation.x, annotation.y, annotation.width, annotation.height, annotation.rotation)
       = (0, 0, photo.width, photo.height, 0))
     """
 
-  /// The box that counts, of `annotation` and `boxEstimate`: as somebody told it, else as the program sees it. Five columns.
+  /// The box in effect, from `annotation` and `boxEstimate`: as set, otherwise as detected. Five columns.
   static let columns = """
     \(["x", "y", "width", "height"].map(column).joined(separator: ", ")), annotation.rotation
     """
 
-  /// One column of the box that counts.
+  /// One column of the box in effect.
   static func column(_ name: String) -> String { "COALESCE(boxEstimate.\(name), annotation.\(name))" }
 
-  /// What a query needs that asks for the box that counts.
+  /// The join that `columns` requires.
   static let join = "LEFT JOIN boxEstimate ON boxEstimate.annotationID = annotation.id AND annotation.origin = 'frame'"
 }

@@ -3,21 +3,21 @@ import Imaging
 import MediaLibrary
 import ModelRuntime
 
-/// Makes sightings of the animals that a machine found on a photo, inside the transaction of its user.
+/// Creates sightings for detected animals, inside the caller's transaction.
 ///
-/// A photo that nobody drew on is one sighting. Where more animals are found on it, each of the others becomes a sighting beside it,
-/// with the same species and as much held back; unless something was decided about the one that there is: nobody can tell then which
-/// of the animals was meant.
+/// A photo without drawn boxes has one sighting. If more animals are found, each additional one becomes a sighting with
+/// the same species and held state. If a decision about the existing sighting exists, no sightings are added, because
+/// it is unclear which animal was meant.
 struct FoundAnimals {
   let db: Database
 
-  /// Makes the other animals of a photo sightings.
+  /// Creates sightings for the additional animals of a photo.
   ///
   /// - Parameters:
-  ///   - others: the boxes beside that of `annotation`.
-  ///   - annotation: the only live one of its photo.
-  ///   - operation: what brings them; `nil` for what brought `annotation`.
-  /// - Returns: the new sightings, in the order of the boxes; none where something was decided.
+  ///   - others: the boxes besides that of `annotation`.
+  ///   - annotation: the only live annotation of its photo.
+  ///   - operation: the operation that adds them; `nil` for the operation of `annotation`.
+  /// - Returns: the new sightings, in the order of the boxes; empty if a decision exists.
   func add(
     _ others: [FoundBox], beside annotation: AnnotationID, in operation: OperationID? = nil
   ) throws -> [AnnotationID] {
@@ -36,7 +36,7 @@ struct FoundAnimals {
     }
   }
 
-  /// Keeps the people and vehicles of a photo, in place of those that the same detector found before.
+  /// Stores the people and vehicles on a photo; replaces the same detector's earlier results.
   func note(_ bystanders: [Detection], by detector: String, on photo: PhotoID, _ frame: RotatedBox) throws {
     try db.execute(sql: "DELETE FROM bystander WHERE photoID = ? AND detector = ?", arguments: [photo, detector])
     for bystander in bystanders {
@@ -51,7 +51,7 @@ struct FoundAnimals {
     }
   }
 
-  /// Whether nothing was decided about a sighting, nobody told its box, and no other is on its photo.
+  /// Whether a sighting has no decisions and no set box, and is the only one on its photo.
   private func isAlone(_ annotation: AnnotationID) throws -> Bool {
     try Bool.fetchOne(
       db.cachedStatement(

@@ -1,14 +1,14 @@
 package import GRDB
 package import PatternMatching
 
-/// What was measured on the photos of sightings, inside the transaction of its user. Computed: rows may be thrown away at any time, and
-/// go with the box that they were measured in.
+/// Quality measures of sightings' photos, inside the caller's transaction. The values are computed: rows may be deleted
+/// at any time, and are deleted when the box changes.
 package struct MeasureTable {
   private let db: Database
 
   package init(_ db: Database) { self.db = db }
 
-  /// Keeps what was measured, in place of what was measured before.
+  /// Replaces earlier measures.
   package func save(_ measures: PhotoMeasures, of annotation: AnnotationID) throws {
     let names = PhotoMeasures.names.joined(separator: ", ")
     let places = Array(repeating: "?", count: 2 + PhotoMeasures.names.count).joined(separator: ", ")
@@ -19,7 +19,7 @@ package struct MeasureTable {
         + StatementArguments(measures.values))
   }
 
-  /// How much the photo of an annotation tells; `nil` when nobody measured it in this version's way.
+  /// How suitable the photo is for comparison; `nil` if this version has not measured it.
   package func comparability(of annotation: AnnotationID) throws -> Comparability? {
     try Row.fetchOne(
       db.cachedStatement(sql: "SELECT \(Self.columns) FROM photoMeasures WHERE annotationID = ?"),
@@ -29,16 +29,15 @@ package struct MeasureTable {
 
   // MARK: Columns
 
-  /// The version and the measures.
   static let columns = (["version"] + PhotoMeasures.names).map { "photoMeasures.\($0)" }.joined(separator: ", ")
 
-  /// How much a photo tells whose row holds `columns` from an index on; `nil` when it was not measured in this version's way.
+  /// The value from a row that holds `columns` from an index on; `nil` if this version has not measured it.
   static func comparability(in row: Row, from index: Int) -> Comparability? {
     guard row[index] as String? == PhotoMeasures.version else { return nil }
     return PhotoMeasures(values: PhotoMeasures.names.indices.map { row[index + 1 + $0] ?? -1 }).map(Comparability.init)
   }
 
-  /// How much a photo tells whose row is written as `SightingRow.measures` writes it; `nil` where it is of another version.
+  /// The value from the text in `SightingRow.measures`; `nil` for another version.
   static func comparability(text: String) -> Comparability? {
     let parts = text.split(separator: " ")
     guard let version = parts.first, version == PhotoMeasures.version else { return nil }

@@ -1,11 +1,9 @@
 import PatternMatching
 
 extension PhotoMeasures {
-  /// The measures of a chip that was described.
-  ///
   /// - Parameters:
   ///   - size: the longer side of the box, in pixels of the photo.
-  ///   - brightness: the mean grey level of the chip, 0 to 1.
+  ///   - brightness: the mean gray level of the chip, 0 to 1.
   init(size: Double, look: Look, brightness: Double, foreground: Foreground, features: FeatureSet) {
     self.init(
       size: size, sharpness: look.sharpness, exposure: look.exposure, brightness: brightness,

@@ -2,26 +2,26 @@ import GRDB
 import MediaLibrary
 import PatternMatching
 
-/// What photos of known animals were answered when they were asked about again, within a transaction.
+/// The results of test identifications with photos of known animals, within a transaction.
 struct AskedAgainTable {
   private let db: Database
-  /// What answers depend on besides the library.
+  /// The versions of the code that determines the results.
   static let version = "\(FeatureExtractor.version) \(PairVerifier.version)"
 
   init(_ db: Database) { self.db = db }
 
-  /// One photo's answer, with what it was asked as.
+  /// The result for one photo, with its animal at that time.
   struct Entry: Sendable {
     let annotation: AnnotationID
     let individual: IndividualID
-    /// Who came first.
+    /// The first candidate.
     let answer: IndividualID?
     let known, new: Double
-    /// How many sightings had names.
+    /// The number of named sightings at that time.
     let namedCount: Int
   }
 
-  /// Keeps an answer in place of any before.
+  /// Replaces an earlier result.
   func save(_ entry: Entry) throws {
     try db.cachedStatement(
       sql: """
@@ -33,8 +33,8 @@ struct AskedAgainTable {
     ])
   }
 
-  /// The answers that hold: of this version, of live photos that are still known to show the animal that they were asked as, and about
-  /// whose animal decisions do not contradict one another. So what was undone no longer counts, whoever asks next.
+  /// The valid results: of this version, of live photos that still show the same animal, and without contradictory
+  /// decisions about it. Undone decisions therefore have no effect.
   func valid() throws -> [AskedAgain] {
     let rows = try Row.fetchCursor(
       db,
@@ -60,7 +60,7 @@ struct AskedAgainTable {
     return found
   }
 
-  /// As what each photo was asked about by this version, and how many sightings had names then.
+  /// The animal of each photo that this version tested, and the number of named sightings at that time.
   func states() throws -> [AnnotationID: (individual: IndividualID, namedCount: Int)] {
     let rows = try Row.fetchAll(
       db, sql: "SELECT annotationID, individualID, namedCount FROM askedAgain WHERE version = ?",
@@ -68,7 +68,7 @@ struct AskedAgainTable {
     return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], ($0[1], $0[2])) })
   }
 
-  /// Forgets what was asked of some photos, and by other versions.
+  /// Deletes the results of some photos, and those of all other versions.
   func forget(_ annotations: some Sequence<AnnotationID>) throws {
     try db.execute(sql: "DELETE FROM askedAgain WHERE version <> ?", arguments: [Self.version])
     let statement = try db.cachedStatement(sql: "DELETE FROM askedAgain WHERE annotationID = ?")

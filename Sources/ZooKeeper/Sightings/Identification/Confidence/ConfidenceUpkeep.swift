@@ -2,24 +2,27 @@ import Facts
 import GRDB
 package import MediaLibrary
 
-/// Asks about a sample of a library's named photos again, and keeps what they were answered: what `StatedConfidence` follows from.
+/// Runs test identifications with a sample of a library's named photos, and stores the results. `StatedConfidence` is
+/// calibrated with them.
 ///
-/// A photo is asked about once, and again when it is known to show another animal, when its box, side or species changed, when the program
-/// became another, and when the library has twice or half the names that it had. An interrupted run loses nothing.
+/// A photo is tested once. It is tested again if its animal, box, side or species changed, or the program's version. It is
+/// also tested again if the library now has at least twice or at most half as many named sightings.
+///
+/// An interrupted run loses nothing.
 package struct ConfidenceUpkeep: Sendable {
   private let library: Library
   private let store = FeatureStore()
 
-  /// The most photos that are asked about again: about a minute of work, sixteen times as much where all are seen from above, and the error
-  /// of a share of so many is three in a hundred.
+  /// The maximum sample size. It takes about a minute, or sixteen times as long if all animals are seen from above. The
+  /// standard error of a proportion is then about 3 percentage points.
   package static let mostPhotos = 300
 
-  /// The upkeep of a library that is open for writing.
+  /// - Parameter library: open for writing.
   package init(library: Library) { self.library = library }
 
-  /// Asks about what is due.
+  /// Tests the photos that are due.
   ///
-  /// - Returns: how many photos were asked about now.
+  /// - Returns: the number of tested photos.
   /// - Throws: `library` or `interrupted`.
   package func bringUpToDate(
     progress: (MatchingProgress) -> Void = { _ in }
@@ -59,8 +62,8 @@ package struct ConfidenceUpkeep: Sendable {
 
   // MARK: The sample
 
-  /// At most `most` of the photos, smallest number first: as many of each species as there are, where these are few, and of the others
-  /// equally many. Which of a species is drawn by its number, so that photos that come later take the place of few.
+  /// At most `most` photos, ordered by ID. Rare species are taken completely; the others get equal shares. Photos are
+  /// drawn by a hash of their ID, so that new photos replace only a few of the sample.
   static func sample(_ rows: [CatalogueRow], most: Int = mostPhotos) -> [CatalogueRow] {
     let groups = Dictionary(grouping: rows) { $0.subject.species.map { SpeciesName($0).text } ?? "" }
     var left = most

@@ -2,27 +2,30 @@ import GRDB
 import MediaLibrary
 import PatternMatching
 
-/// Asks about photos again of which people know whom they show, as if they were new: their own encounter is left out, the same side and
-/// species answer.
+/// Runs test identifications with photos of known animals, as if they were new: their own encounter is excluded, and
+/// photos of the same side and species are compared.
 ///
-/// This, and not what people answered to proposals, is what stated probabilities are held against. People are shown proposals that were
-/// likely and seldom others, so that their answers say nothing of the rest; a verdict that was recorded beside a probability is about the
-/// program, the catalogue and the fit of that day; and what people were shown would be put right by itself. Asked again, every photo counts
-/// alike, is asked by the program as it is, and is asked once more without its animal, which a proposal never tells.
+/// Displayed probabilities are calibrated with these tests, not with people's decisions about proposals. People mostly
+/// see likely proposals, so their decisions tell little about the others. A probability stored with a decision belongs
+/// to the program, catalogue and calibration of that day. And calibrating with displayed values would feed back on
+/// itself. In a test, every photo counts equally and uses the current program. Each is also tested without its animal,
+/// which proposals cannot show.
 ///
-/// Two things it cannot know. An animal of one encounter only cannot ask, and animals whose photos were joined because the matcher proposed
-/// it are easier for it than others. And photos without a species ask among all species, where those of a known animal mostly have one.
+/// The tests have two limits. An animal with a single encounter cannot be tested, and animals whose photos were joined
+/// because of the matcher's proposals are easier for the matcher. Also, photos without a species are compared with all
+/// species, whereas those of a known animal mostly have one.
 struct SecondAsking: Sendable {
   private let library: Library
   private let store: FeatureStore
   private let gallery: Gallery
   private let options: IdentificationOptions
-  /// Those that may ask: an other photo may answer, and decisions about the animal agree. Smallest number first.
+  /// The testable photos, ordered by ID: another photo of the animal may be compared, and decisions about the animal
+  /// are consistent.
   let askers: [CatalogueRow]
-  /// How many sightings have names, and how many animals these show.
+  /// The numbers of named sightings and of their animals.
   let namedCount, animalCount: Int
 
-  /// - Throws: what reading the library throws. Photos that have no features of this version neither ask nor answer.
+  /// - Throws: errors of the library. Photos without features of this version are ignored.
   init(library: Library, store: FeatureStore, progress: (MatchingProgress) -> Void) throws {
     (self.library, self.store) = (library, store)
     let (rows, doubtful) = try library.readingState { db in
@@ -46,10 +49,10 @@ struct SecondAsking: Sendable {
     }
   }
 
-  /// What one photo was answered; rankings are too large to keep many.
+  /// The result for one photo, without the ranking, which is large.
   struct Answer: Sendable {
     let again: AskedAgain
-    /// What is kept of it.
+    /// The stored part of the result.
     let entry: AskedAgainTable.Entry
     let answered: AnsweredQuery
     let score: IdentificationScore
@@ -57,9 +60,9 @@ struct SecondAsking: Sendable {
     let cpuSeconds: Double
   }
 
-  /// Asks about one photo, on the calling thread.
+  /// Tests one photo on the calling thread.
   ///
-  /// - Returns: `nil` when it cannot be read any more.
+  /// - Returns: `nil` if the photo cannot be read any more.
   func ask(_ row: CatalogueRow) throws -> Answer? {
     let clock = ThreadClock()
     guard let features = try library.readingState({ db in try store.features(of: row.annotation, in: db) }),

@@ -1,25 +1,23 @@
 package import Imaging
 
-/// A part of a photo with an animal, as far as somebody told it.
+/// A region of a photo with an animal.
 package struct AnimalRegion: Sendable, Hashable {
-  /// In pixels of the upright photo; `nil` for all of it.
+  /// In pixels of the upright photo; `nil` for the whole photo.
   package var box: RotatedBox?
-  /// From where the animal is seen.
   package var vantage: Vantage
 
-  /// A region; without a box all of a photo.
   package init(_ box: RotatedBox? = nil, seenFrom vantage: Vantage = .theGround) {
     (self.box, self.vantage) = (box, vantage)
   }
 }
 
-/// From where an animal is seen, as far as it matters for finding its coat.
+/// The direction from which an animal is seen, as far as it matters for finding its coat.
 package enum Vantage: Sendable, Hashable {
-  /// From its side, its front or its back, or nobody said.
+  /// From the side, front or back, or unknown.
   case theGround
-  /// From above, as somebody told.
+  /// From above; set by a person or a table.
   case above
 
-  /// - Parameter viewpoint: as it is told of an annotation.
+  /// - Parameter viewpoint: the annotation's stored viewpoint.
   package init(viewpoint: String?) { self = viewpoint?.lowercased() == "up" ? .above : .theGround }
 }

@@ -1,21 +1,21 @@
 package import Imaging
 import PatternMatching
 
-/// Finding the animals of photos on which nobody told a box.
+/// Detection of animals on photos without a set box.
 extension Describer {
-  /// A single animal whose box has so much of the area of its photo fills it: nothing is proposed.
+  /// From this fraction of the photo's area, a single animal fills the photo, and no box is proposed.
   private static let filling = 0.6
-  /// How much around a box is looked at for where its animal ends, in shares of its width and height: a box that ends too soon does so by
-  /// about as much.
+  /// The margin around a box in which the animal's outline is searched, as a fraction of its width and height. Boxes
+  /// that are too small miss about this much.
   private static let margin = 0.16
-  /// When two boxes that end where their animals do are of one animal. None says any more where another ends.
+  /// The thresholds for treating two outlined boxes as one animal. With `alike` 1, no box changes another's edges.
   private static let sameness = [DetectedAnimal].Sameness(overlap: 0.5, cover: 0.6, alike: 1)
 
-  /// The features of the animals of a file on which nobody told a box: of the regions that the program sees them in, else of all of the
-  /// photo; never none, and first that of which most is seen. A file with such regions is decoded twice, since a part of a photo wants
-  /// more pixels than all of it.
+  /// The features of all animals on a file without a set box: of the detected regions, otherwise of the whole photo.
+  /// Never empty; the most visible animal comes first. A file with detections is decoded twice, because a part of a
+  /// photo needs more pixels than the whole.
   ///
-  /// - Throws: what `ImageDecoder.decode` throws.
+  /// - Throws: the errors of `ImageDecoder.decode`.
   package func describeFinding(
     _ file: EncodedImage, seenFrom vantage: Vantage = .theGround
   ) throws(ImagingError) -> [DescribedAnnotation] {
@@ -34,20 +34,20 @@ extension Describer {
     return described
   }
 
-  /// Where the animals of a file are on which nobody told a box, without describing them.
+  /// Detects the animals on a file, without computing features.
   ///
-  /// - Throws: what `ImageDecoder.decode` throws.
+  /// - Throws: the errors of `ImageDecoder.decode`.
   package func find(in file: EncodedImage) throws(ImagingError) -> [FoundBox] {
     let (photo, frame) = try decode(file)
     return find(in: photo.pixels, of: frame)
   }
 
-  /// Where the animals of a photo are on which nobody told a box, first that of which most is seen. One without a box where none is
-  /// seen, or one fills the photo; none at all from a describer that does not see the foreground.
+  /// Detects the animals on a photo, the most visible first. Returns one entry without a box if no animal is found or
+  /// one fills the photo. Returns nothing if this describer has no foreground network.
   ///
   /// - Parameters:
-  ///   - pixels: the whole upright photo, at the size that `decodingSide` says for all of it.
-  ///   - frame: all of the photo at its own size.
+  ///   - pixels: the whole upright photo, at the size that `decodingSide` gives for the whole photo.
+  ///   - frame: the frame of the photo in its own size.
   package func find(in pixels: PixelBuffer, of frame: RotatedBox) -> [FoundBox] {
     guard let foregroundNetwork else { return [] }
     guard isStandard else { return findAnew(in: pixels, of: frame, by: foregroundNetwork) }
@@ -74,8 +74,8 @@ extension Describer {
     }
   }
 
-  /// An animal with the edges of its outline, seen in its box and a little around it: a detector knows best that there is an animal, and an
-  /// outline where it ends. Boxes of two ends of one animal become the same box by it.
+  /// Fits a detected animal's box to its outline, which is searched in the box and its margin. The detector tells best
+  /// that an animal is present, the outline where it ends. Two partial boxes of one animal become the same box.
   private func outlined(_ animal: DetectedAnimal, on pixels: PixelBuffer, by network: ForegroundNetwork)
     -> DetectedAnimal
   {
@@ -91,7 +91,7 @@ extension Describer {
 }
 
 extension RotatedBox {
-  /// A region of a photo whose frame is known, in whole pixels, as far outwards as the region goes.
+  /// A region in whole pixels, rounded outwards.
   fileprivate init(around region: FrameRegion, of frame: RotatedBox) {
     let (left, top) = ((region.left * frame.width).rounded(.down), (region.top * frame.height).rounded(.down))
     let right = min(frame.width, (region.right * frame.width).rounded(.up))

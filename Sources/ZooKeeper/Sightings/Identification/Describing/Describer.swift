@@ -1,8 +1,8 @@
 package import Imaging
 package import PatternMatching
 
-/// Turns an annotated region of a photo into the features that animals are told apart by: pixels and box in, chip,
-/// then interest points with descriptors out. The same pixels and box give the same features.
+/// Converts a region of a photo into features for matching: the region becomes a chip, and the chip interest points
+/// with descriptors. Equal pixels and boxes give equal features.
 ///
 /// ```swift
 /// let describer = Describer()
@@ -15,16 +15,15 @@ package struct Describer: Sendable {
   let foregroundNetwork: ForegroundNetwork?
   private let sideNetwork: SideNetwork
   let detector: AnimalDetector
-  /// Whether all its parts are those that come with the program: then it describes as every other such describer does.
+  /// Whether all parts are the program's defaults, so that results equal those of every other such describer.
   let isStandard: Bool
 
-  /// A describer with the given settings of the extractor.
-  ///
   /// - Parameters:
-  ///   - network: describes places; `nil` for the network that comes with the program.
-  ///   - sides: tells from which side the animal is seen; `nil` for the network that comes with the program.
-  ///   - seesForeground: whether the animal is told from what is around it; otherwise all of a box is animal, and its side is not told.
-  ///   - path: the form of the kernels; all describe alike.
+  ///   - network: computes descriptors; `nil` for the built-in network.
+  ///   - sides: estimates the visible side of the animal; `nil` for the built-in network.
+  ///   - seesForeground: whether the animal is separated from the background; otherwise the whole box counts as animal,
+  ///     and no side is estimated.
+  ///   - path: the implementation of the kernels; all give the same results.
   package init(
     options: FeatureExtractor.Options = .standard, network: DescriptorNetwork? = nil,
     sides: SideNetwork? = nil, seesForeground: Bool = true, path: KernelPath = .best
@@ -37,11 +36,11 @@ package struct Describer: Sendable {
     isStandard = options == .standard && network == nil && sides == nil && seesForeground && path == .best
   }
 
-  /// The longer side, in pixels, that a photo of `size` should be decoded to before the regions in `boxes` are
-  /// described; `nil` for all of it.
+  /// The longer side, in pixels, to which a photo of `size` should be decoded for describing `boxes`; `nil` for full
+  /// size.
   ///
-  /// A region that is the whole photo needs as many pixels as its chip has. A smaller region gets twice as many, because
-  /// it is sampled once more when it is cut out.
+  /// A region that is the whole photo needs as many pixels as its chip. A smaller region gets twice as many, because it
+  /// is resampled when it is cut out.
   package func decodingSide(for boxes: [RotatedBox], in size: PixelSize) -> Int? {
     let frame = RotatedBox.frame(size)
     let needed = boxes.map { $0.clipped(to: size) }.map { box in
@@ -52,13 +51,13 @@ package struct Describer: Sendable {
     return Int(needed.rounded(.up))
   }
 
-  /// The features of one region.
+  /// Computes the features of one region.
   ///
   /// - Parameters:
   ///   - pixels: the upright photo, at its own size or smaller.
-  ///   - box: the region, in pixels of the photo at its own size; what lies beyond the photo is cut off.
-  ///   - vantage: from where the animal is seen.
-  ///   - scale: pixels of `pixels` for each pixel of the photo, as in `DecodedImage.scale`.
+  ///   - box: the region, in pixels of the full-size photo; parts outside the photo are cut off.
+  ///   - vantage: the direction from which the animal is seen.
+  ///   - scale: pixels of `pixels` per pixel of the full-size photo, as in `DecodedImage.scale`.
   package func describe(
     _ pixels: PixelBuffer, box: RotatedBox, seenFrom vantage: Vantage = .theGround, scale: Double = 1
   ) -> DescribedAnnotation {
@@ -85,20 +84,20 @@ package struct Describer: Sendable {
       features: features, cpuSeconds: clock.seconds, look: look, view: seen.view, measures: measures)
   }
 
-  /// From which side each of several regions of a file shows its animal: what `describe` says of it, without the features. `nil` for
-  /// a describer that does not see the foreground.
+  /// Estimates the visible side of the animal in several regions of a file, as `describe` does, but without features.
+  /// `nil` without a foreground network.
   ///
-  /// - Parameter boxes: in pixels of the upright photo; `nil` stands for all of it.
-  /// - Throws: what `ImageDecoder.decode` throws.
+  /// - Parameter boxes: in pixels of the upright photo; `nil` for the whole photo.
+  /// - Throws: the errors of `ImageDecoder.decode`.
   package func views(in file: EncodedImage, boxes: [RotatedBox?] = [nil]) throws(ImagingError) -> [ViewEstimate?] {
     let (photo, regions) = try decode(file, boxes.map { AnimalRegion($0) })
     return regions.map { seen(on: region(of: photo.pixels, box: $0.box, scale: photo.scale)).view }
   }
 
-  /// The features of several regions of a file, decoded once at the size that they need; the first one's cost includes the
-  /// decoding.
+  /// Computes the features of several regions of a file, which is decoded once at the required size. The first region's
+  /// cost includes decoding.
   ///
-  /// - Throws: what `ImageDecoder.decode` throws.
+  /// - Throws: the errors of `ImageDecoder.decode`.
   package func describe(
     file: EncodedImage, regions: [AnimalRegion] = [AnimalRegion()]
   ) throws(ImagingError) -> [DescribedAnnotation] {
@@ -112,10 +111,10 @@ package struct Describer: Sendable {
     return described
   }
 
-  /// The features of one region of a file that is seen from above in each of `Turn.others`.
+  /// Computes the features of a region that is seen from above, for each rotation in `Turn.others`.
   ///
-  /// - Parameter box: in pixels of the upright photo; `nil` stands for all of it.
-  /// - Throws: what `ImageDecoder.decode` throws.
+  /// - Parameter box: in pixels of the upright photo; `nil` for the whole photo.
+  /// - Throws: the errors of `ImageDecoder.decode`.
   package func describeTurned(file: EncodedImage, box: RotatedBox? = nil) throws(ImagingError) -> [FeatureSet] {
     let colour = try picture(of: file, box: box)
     let foreground = foreground(of: colour, seenFrom: .above)
@@ -125,9 +124,9 @@ package struct Describer: Sendable {
     }
   }
 
-  /// One region of a file in colour, as large as the chip that keypoints lie on.
+  /// A region of a file in colour, in the size of the chip, so that keypoints have the same coordinates.
   ///
-  /// - Throws: what `ImageDecoder.decode` throws.
+  /// - Throws: the errors of `ImageDecoder.decode`.
   package func picture(of file: EncodedImage, box: RotatedBox?) throws(ImagingError) -> PixelBuffer {
     let (photo, box) = try decode(file, box: box)
     return region(of: photo.pixels, box: box, scale: photo.scale)
@@ -149,9 +148,7 @@ package struct Describer: Sendable {
     return (photo, regions[0].box)
   }
 
-  /// The chip of a region of a file.
-  ///
-  /// - Throws: what `ImageDecoder.decode` throws.
+  /// - Throws: the errors of `ImageDecoder.decode`.
   package func chip(of file: EncodedImage, box: RotatedBox? = nil) throws(ImagingError) -> Chip {
     let (photo, box) = try decode(file, box: box)
     let colour = region(of: photo.pixels, box: box, scale: photo.scale)
@@ -168,12 +165,12 @@ package struct Describer: Sendable {
     return chip
   }
 
-  /// Where on a cut-out region the animal is; everywhere, for a describer that does not look.
+  /// The animal's pixels on a cut-out region; all of them without a foreground network.
   func foreground(of region: PixelBuffer, seenFrom vantage: Vantage = .theGround) -> Foreground {
     (foregroundNetwork.map { outline(of: region, by: $0) } ?? .everything).coat(seenFrom: vantage)
   }
 
-  /// Where on a cut-out region the animal is, and which side of it is seen there.
+  /// The animal's pixels on a cut-out region, and its visible side.
   private func seen(on region: PixelBuffer) -> (foreground: Foreground, view: ViewEstimate?) {
     guard let foregroundNetwork else { return (.everything, nil) }
     let foreground = outline(of: region, by: foregroundNetwork)
@@ -186,7 +183,7 @@ package struct Describer: Sendable {
       of: Self.squeezed(region, PixelSize(width: ForegroundNetwork.width, height: ForegroundNetwork.height)))
   }
 
-  /// A region as a network sees it: red, green and blue.
+  /// A region in a network's input format: interleaved red, green and blue.
   private static func squeezed(_ region: PixelBuffer, _ size: PixelSize) -> [UInt8] {
     region.resized(to: size).rgb().samples
   }
@@ -197,34 +194,35 @@ package struct Describer: Sendable {
 }
 
 extension Foreground {
-  /// How likely a part of a box from above is coat that the network does not take for it. The network has seen animals from the ground
-  /// alone and leaves out much of a back; and of a box around one that lies at an angle the animal fills half and more.
+  /// For views from above, the probability that a part which the network rejects is coat all the same. The network was
+  /// trained on views from the ground and omits much of a back. In a box around an animal at an angle, the animal fills
+  /// at least half.
   private static let unseenBack: Float = 0.75
 
-  /// Where the coat is of an animal that is seen from there.
+  /// The probability of coat, for this direction of view.
   fileprivate func coat(seenFrom vantage: Vantage) -> Foreground {
     vantage == .above ? raised(to: Self.unseenBack) : self
   }
 }
 
-/// What an annotation looks like to the matcher, and what finding out cost.
+/// The features of an annotation and the cost of computing them.
 package struct DescribedAnnotation: Sendable, Equatable {
   /// Interest points and descriptors of the chip.
   package var features: FeatureSet
   /// CPU seconds of the thread that did the work.
   package var cpuSeconds: Double
-  /// How good the picture is; `nil` for features that were found before.
+  /// The quality of the picture; `nil` for features computed earlier.
   package var look: Look?
-  /// The features in each of `Turn.others`, where a photo is asked in turns; else none.
+  /// The features in each of `Turn.others`; empty if the photo is not rotated.
   package var turned: [FeatureSet] = []
-  /// From which side the animal is seen; `nil` for features that were found before, or without the foreground.
+  /// The estimated side of the animal; `nil` for features computed earlier or without a foreground network.
   package var view: ViewEstimate?
-  /// What was found where the box was to be found; `nil` for a box that was told.
+  /// The detection; `nil` if the box was set.
   package var found: FoundBox?
-  /// What tells whether the animal can be told on the photo; `nil` for features that were found before.
+  /// Measures of the photo's suitability for comparison; `nil` for features computed earlier.
   package var measures: PhotoMeasures?
 
-  /// Features that took `cpuSeconds` to find.
+  /// - Parameter cpuSeconds: the cost of computing `features`.
   package init(
     features: FeatureSet, cpuSeconds: Double, look: Look? = nil, view: ViewEstimate? = nil,
     measures: PhotoMeasures? = nil

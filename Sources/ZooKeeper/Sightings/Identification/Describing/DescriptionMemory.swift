@@ -1,15 +1,15 @@
 import Imaging
 import Synchronization
 
-/// Descriptions that this process has made, kept by the pixels, the region and the vantage that they follow from.
+/// A cache of this process for descriptions, keyed by pixels, region and direction of view.
 ///
-/// Describing is pure, so a kept description equals a new one. The program keeps none: a photo is described once. Tests describe the
-/// same drawn photos hundreds of times, and call `begin`.
+/// Describing is a pure function, so a cached description equals a new one. The program leaves the cache off, because
+/// it describes each photo once. Tests describe the same drawn photos hundreds of times and call `begin`.
 package enum DescriptionMemory {
   struct Request: Hashable {
     let pixels: PixelBuffer
     let box: RotatedBox
-    /// `nil` where the animals of the photo are looked for, not described.
+    /// `nil` for detection instead of description.
     let vantage: Vantage?
     let scale: Double
   }
@@ -22,12 +22,12 @@ package enum DescriptionMemory {
 
   private static let kept = Mutex(Kept())
 
-  /// Keeps every description from now on, until the process ends.
+  /// Turns the cache on until the process ends.
   package static func begin() {
     kept.withLock { $0.isKeeping = true }
   }
 
-  /// Two threads that ask for the same description at once may both make it: the lock is not held meanwhile.
+  /// Two threads may compute the same description at once, because the lock is not held during the computation.
   static func description(_ request: Request, otherwise make: () -> DescribedAnnotation) -> DescribedAnnotation {
     if let known = kept.withLock({ $0.descriptions[request] }) { return known }
     let made = make()

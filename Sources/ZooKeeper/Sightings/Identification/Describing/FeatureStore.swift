@@ -2,23 +2,21 @@ import Foundation
 package import GRDB
 package import PatternMatching
 
-/// Features of annotations in the library, each stamped with the version of the extractor that found them, so that a
-/// better extractor describes again only what is old.
+/// Stores the features of annotations, each with the version of its extractor, so that a new extractor recomputes only
+/// outdated ones.
 ///
-/// Every operation takes part in the caller's transaction.
+/// Every method works inside the caller's transaction.
 package struct FeatureStore: Sendable {
-  /// The version of the extractor whose features are kept.
+  /// The version of the extractor.
   package let version: String
 
-  /// A store of the features that extractors of `version` find.
   package init(version: String = FeatureExtractor.version) {
     self.version = version
   }
 
   // MARK: Saving
 
-  /// Keeps the features of an annotation, in place of any that it had, how it looks, from which side it is seen, in which box, where that
-  /// was to be found, and what tells how much its photo tells.
+  /// Replaces an annotation's features. Also stores the other results if present: box, look, side and photo measures.
   package func save(_ described: DescribedAnnotation, of annotation: AnnotationID, in db: Database) throws {
     if let found = described.found { try BoxTable(db).save(found, of: annotation) }
     try discard(annotation, in: db)
@@ -33,14 +31,14 @@ package struct FeatureStore: Sendable {
     if let measures = described.measures { try MeasureTable(db).save(measures, of: annotation) }
   }
 
-  /// Forgets the features of an annotation, whatever their version; for when its box or its photo changed.
+  /// Deletes the features of an annotation in any version. Call it when the box or the photo changed.
   package func discard(_ annotation: AnnotationID, in db: Database) throws {
     try db.cachedStatement(sql: "DELETE FROM features WHERE annotationID = ?").execute(arguments: [annotation])
   }
 
   // MARK: Loading
 
-  /// The features of an annotation; `nil` when there are none of this version, or when what is stored is damaged.
+  /// The features of an annotation; `nil` if there are none of this version or the stored data is damaged.
   package func features(of annotation: AnnotationID, in db: Database) throws -> FeatureSet? {
     let blob = try Data.fetchOne(
       db.cachedStatement(sql: "SELECT blob FROM features WHERE annotationID = ? AND version = ?"),
@@ -48,9 +46,9 @@ package struct FeatureStore: Sendable {
     return blob.flatMap { try? FeatureSet(decoding: [UInt8]($0)) }
   }
 
-  /// The annotations whose features of this version cannot be read any more, smallest number first.
+  /// The annotations whose features of this version are unreadable, ordered by ID.
   ///
-  /// - Complexity: reads all features, those of one annotation after another.
+  /// - Complexity: reads all features, one annotation at a time.
   func damaged(in db: Database) throws -> [AnnotationID] {
     let rows = try Row.fetchCursor(
       db, sql: "SELECT annotationID, count, blob FROM features WHERE version = ? ORDER BY annotationID",
@@ -63,16 +61,16 @@ package struct FeatureStore: Sendable {
     return damaged
   }
 
-  /// What tells the features of an annotation from earlier ones, without reading them.
+  /// Identifies a stored version of an annotation's features without reading them.
   struct Stamp: Sendable {
     let annotation: AnnotationID
-    /// How many features there are.
+    /// The number of features.
     let count: Int
-    /// Another value whenever features were saved.
+    /// Changes whenever features are saved.
     let value: UInt64
   }
 
-  /// The stamps of all features of this version, smallest annotation first.
+  /// The stamps of all features of this version, ordered by annotation.
   func stamps(in db: Database) throws -> [Stamp] {
     let rows = try Row.fetchCursor(
       db.cachedStatement(
@@ -81,14 +79,14 @@ package struct FeatureStore: Sendable {
     var stamps: [Stamp] = []
     while let row = try rows.next() {
       let (number, seconds): (Int64, Double) = (row[2], row[3] ?? 0)
-      // Neither alone is sure: a row's number is given again, and two measurements may agree.
+      // Neither value alone is sufficient: row IDs are reused, and two measurements may be equal.
       let value = (UInt64(bitPattern: number) &* 0x9E37_79B9_7F4A_7C15) ^ seconds.bitPattern
       stamps.append(Stamp(annotation: row[0], count: row[1], value: value))
     }
     return stamps
   }
 
-  /// The live annotations of live photos without features of this version, smallest number first.
+  /// The live annotations of live photos without features of this version, ordered by ID.
   package func undescribed(in db: Database) throws -> [AnnotationID] {
     try AnnotationID.fetchAll(
       db,

@@ -4,41 +4,40 @@ package import Imaging
 package import MediaLibrary
 import PatternMatching
 
-/// Brings the features of a library up to date: annotations without any, or with those of another version of the
-/// extractor, are described, and so are those whose box nobody told and no finder of this version looked for; of those that have them, but of which no network of this version said from which side they are seen, only
-/// that is found. All others are left alone.
+/// Updates the features of a library. Annotations without features of this extractor version are described, and so are
+/// those without a set box that no detector of this version examined. If only the estimated side is missing, only that
+/// is computed.
 ///
-/// Each photo is decoded once and what was found is stored in one transaction, so an interrupted run loses nothing and the
-/// next one goes on where it stopped.
+/// Each photo is decoded once, and its results are stored in one transaction. An interrupted run therefore loses
+/// nothing, and the next one continues.
 package struct FeatureUpkeep: Sendable {
   private let library: Library
   private let store: FeatureStore
   private let jobs: Int
 
-  /// The upkeep of a library that can be written to.
-  ///
-  /// - Parameter jobs: photos worked on at the same time, at least 1.
+  /// - Parameters:
+  ///   - library: open for writing.
+  ///   - jobs: the number of photos processed in parallel, at least 1.
   package init(library: Library, store: FeatureStore = FeatureStore(), jobs: Int? = nil) {
     self.library = library
     self.store = store
     self.jobs = jobs ?? OrderedWork.coreCount
   }
 
-  /// What was done.
   package struct Report: Sendable {
-    /// Annotations that were described.
+    /// The number of described annotations.
     package var described = 0
-    /// Annotations that had their features, and whose side was looked for.
+    /// The number of annotations for which only the side was computed.
     package var viewed = 0
-    /// Photos that could not be read or decoded, in order; not those whose features are there.
+    /// Photos that could not be read or decoded, in order; without those whose features exist.
     package var unreadable: [ImagingError] = []
   }
 
-  /// Describes what is missing or old.
+  /// Computes missing and outdated features.
   ///
   /// - Parameters:
-  ///   - annotations: the only ones to see to; `nil` for all live ones.
-  ///   - progress: called after each photo with the number of photos done and to do.
+  ///   - annotations: limits the update to these; `nil` for all live annotations.
+  ///   - progress: called after each photo with the numbers of finished and of all photos.
   /// - Throws: `IdentificationError.library` or `.interrupted`.
   package func bringUpToDate(
     _ annotations: Set<AnnotationID>? = nil, progress: (_ done: Int, _ of: Int) -> Void = { _, _ in }
@@ -62,20 +61,20 @@ package struct FeatureUpkeep: Sendable {
     }
   }
 
-  /// What there is to do for an annotation.
+  /// The work for one annotation.
   private struct Task: Sendable {
     let row: CatalogueRow
-    /// Whether its features are missing, and not only its view.
+    /// Whether features are missing, not only the side.
     let wantsFeatures: Bool
-    /// Whether its box is to be found before it is described.
+    /// Whether the box must be detected first.
     let wantsBox: Bool
-    /// Whether no other animal is seen on its photo.
+    /// Whether the annotation is the only one on its photo.
     let isAlone: Bool
-    /// The boxes of the other animals of its photo, as far as they are known.
+    /// The known boxes of the other animals on its photo.
     let others: [RotatedBox]
   }
 
-  /// What there is to do, by photo.
+  /// The outstanding work, grouped by photo.
   private func outdated(_ annotations: Set<AnnotationID>?) throws(IdentificationError) -> [[Task]] {
     do {
       return try library.readingState { db in
@@ -99,11 +98,11 @@ package struct FeatureUpkeep: Sendable {
     }
   }
 
-  /// Does what there is to do for one photo, and stores what was found.
+  /// Computes and stores the results for one photo.
   @Sendable private func describe(_ tasks: [Task]) throws -> Result<(described: Int, viewed: Int), ImagingError> {
     let (describer, path) = (Describer(), tasks[0].row.subject.readablePath)
     let (bare, described) = (tasks.filter(\.wantsFeatures).map(\.row), tasks.filter { !$0.wantsFeatures }.map(\.row))
-    // Of the animals beyond the sightings that there are, too, where a photo is one sighting.
+    // If the photo has a single sighting, this also includes additional animals.
     var found: [DescribedAnnotation] = []
     if !bare.isEmpty {
       do {
@@ -118,12 +117,12 @@ package struct FeatureUpkeep: Sendable {
     }
     var views: [ViewEstimate?] = []
     if !described.isEmpty {
-      // Where the original is out of reach, features that are there do without.
+      // If the original is unavailable, existing features stay without a side.
       views = (try? describer.views(in: EncodedImage(contentsOf: path), boxes: described.map(\.subject.box))) ?? []
     }
     let viewed = try library.database.write { db in
       for (row, features) in zip(bare, found) {
-        // Whatever somebody tells meanwhile is described next time.
+        // If a person changed the annotation in the meantime, it is described again in the next run.
         guard try row.hasItsVantage(in: db), try features.found == nil || row.hasItsBox(in: db) else { continue }
         try store.save(features, of: row.annotation, in: db)
       }
@@ -134,7 +133,7 @@ package struct FeatureUpkeep: Sendable {
       }
       var viewed = 0
       for (row, view) in zip(described, views) {
-        // Somebody may have moved the box meanwhile.
+        // A person may have changed the box in the meantime.
         guard let view, try row.hasItsBox(in: db) else { continue }
         try ViewTable(db).save(view, of: row.annotation)
         viewed += 1
@@ -144,8 +143,8 @@ package struct FeatureUpkeep: Sendable {
     return .success((bare.count, viewed))
   }
 
-  /// The features of several sightings of one photo. Of those whose box is to be found each gets one that no other sighting of the photo
-  /// has, those of which most is seen first.
+  /// The features of several sightings of one photo. Each sighting without a box gets a detected one that no other
+  /// sighting has, the most visible first.
   private func describe(
     _ tasks: [Task], of file: EncodedImage, _ describer: Describer
   ) throws(ImagingError) -> [DescribedAnnotation] {
@@ -168,6 +167,6 @@ package struct FeatureUpkeep: Sendable {
     return described
   }
 
-  /// Boxes that overlap so much are of one animal.
+  /// The overlap from which boxes count as the same animal.
   private static let same = 0.5
 }

@@ -1,12 +1,11 @@
 import Foundation
 
-/// CPU seconds of the calling thread since the clock was made: a steadier figure than wall time on a busy machine.
+/// CPU seconds of the calling thread since initialization: steadier than wall-clock time on a busy machine.
 ///
-/// Read it on the thread that made it, with no suspension in between.
+/// Read it on the thread that created it, with no suspension in between.
 struct ThreadClock {
   private let start = Self.now
 
-  /// CPU seconds of this thread since the clock was made.
   var seconds: Double { Self.now - start }
 
   private static var now: Double {

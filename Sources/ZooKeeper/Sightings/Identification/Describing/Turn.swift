@@ -2,20 +2,19 @@ import Foundation
 package import Imaging
 package import PatternMatching
 
-/// A region of a photo turned about its middle, on a canvas that holds all of it.
+/// A rotation of a region about its center, on a canvas that holds the whole region.
 ///
-/// Animals that are seen from above lie at any angle, and features are found again only up to some twenty degrees.
+/// Animals seen from above lie at any angle, but features match only up to some twenty degrees of rotation.
 package struct Turn: Sendable, Hashable {
   /// Degrees clockwise.
   package let degrees: Double
 
-  /// The turns that a photo from above is asked in besides as it is.
+  /// The rotations in which a photo from above is compared, besides its own orientation.
   package static let others = (1..<16).map { Turn(degrees: Double($0) * 22.5) }
 
-  /// A turn by so many degrees.
   package init(degrees: Double) { self.degrees = degrees }
 
-  /// The turned picture, at the same scale; beyond the region its edge is repeated.
+  /// The rotated picture at the same scale; outside the region, its edge is repeated.
   package func picture(of region: PixelBuffer) -> PixelBuffer {
     let (width, height) = canvas(for: region.size)
     let box = RotatedBox(
@@ -25,9 +24,9 @@ package struct Turn: Sendable, Hashable {
     return region.chip(of: box, longSide: Int(max(width, height)))
   }
 
-  /// The foreground of the turned picture; beyond the region there is none.
+  /// The rotated foreground; 0 outside the region.
   ///
-  /// - Parameter size: of the region before it is turned.
+  /// - Parameter size: the size of the region before rotation.
   package func foreground(of foreground: Foreground, on size: PixelSize) -> Foreground {
     let (width, height) = canvas(for: size)
     let angle = degrees * .pi / 180
@@ -43,9 +42,9 @@ package struct Turn: Sendable, Hashable {
       })
   }
 
-  /// A keypoint of the turned picture as it lies on the region before it was turned; its frame is turned with it.
+  /// Maps a keypoint of the rotated picture back to the region, including its orientation.
   ///
-  /// - Parameter size: of the region before it is turned.
+  /// - Parameter size: the size of the region before rotation.
   package func turnedBack(_ keypoint: Keypoint, on size: PixelSize) -> Keypoint {
     let (width, height) = canvas(for: size)
     let (c, s) = (Float(cos(degrees * .pi / 180)), Float(sin(degrees * .pi / 180)))
@@ -57,7 +56,7 @@ package struct Turn: Sendable, Hashable {
       d: second.y, strength: keypoint.strength, foreground: keypoint.foreground)
   }
 
-  /// Width and height of what holds all of a turned region, whole pixels.
+  /// The width and height of the canvas, in whole pixels.
   private func canvas(for size: PixelSize) -> (width: Double, height: Double) {
     let (c, s) = (abs(cos(degrees * .pi / 180)), abs(sin(degrees * .pi / 180)))
     let (w, h) = (Double(size.width), Double(size.height))

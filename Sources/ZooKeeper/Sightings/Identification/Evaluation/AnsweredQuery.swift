@@ -1,32 +1,32 @@
 import Facts
 package import PatternMatching
 
-/// What one photo of a labelled set was answered, and what it would have been answered without its animal.
+/// The answer for one photo of a labelled data set, and the answer if its animal were missing.
 package struct AnsweredQuery: Hashable, Sendable {
-  /// The photo that asked, as the table names it.
+  /// The query photo's name in the table.
   package let filename: String
-  /// The animal that the table says it shows.
+  /// The animal's name in the table.
   package let individual: String
   /// With its animal in the catalogue.
   package let known: Answer
   /// As if its animal were not in the catalogue.
   package let new: Answer
-  /// The place of the right animal among all that may answer, from 1.
+  /// The rank of the right animal among all candidates, from 1.
   package let rank: Int
-  /// The photo that speaks most for the answer; `nil` when nobody came into question.
+  /// The photo with the highest match score; `nil` without candidates.
   package let bestFilename: String?
-  /// Places of that photo that agree.
+  /// The number of matched regions on that photo.
   package let matches: Int
-  /// Places of it that were left out because they move along with the scenery.
+  /// The number of matches left out because they belong to the background.
   package let scenery: Int
-  /// What was measured on the photo that asked; `nil` when nobody did.
+  /// The query photo's measures; `nil` if not measured.
   package let measures: PhotoMeasures?
 
-  /// Who came first, and how sure that was said to be.
+  /// The first candidate and its probability.
   package struct Answer: Hashable, Sendable {
-    /// The animal; `nil` when nobody came into question.
+    /// `nil` without candidates.
     package let individual: String?
-    /// The stated probability that it is the one on the photo, 0 to 1.
+    /// The stated probability that it is the right animal, 0 to 1.
     package let probability: Double
 
     init(_ ranking: Ranking) {
@@ -34,7 +34,7 @@ package struct AnsweredQuery: Hashable, Sendable {
     }
   }
 
-  /// - Parameter filename: of a reference.
+  /// - Parameter filename: returns the name of a reference photo.
   init(
     _ photo: LabelledPhoto, _ ranking: Ranking, rank: Int, measures: PhotoMeasures? = nil,
     filename: (Int64) -> String
@@ -50,10 +50,10 @@ package struct AnsweredQuery: Hashable, Sendable {
     (matches, scenery) = (first?.matches.count ?? 0, first?.scenery.count ?? 0)
   }
 
-  /// Whether the answer is the animal on the photo.
+  /// Whether the first candidate is the right animal.
   package var isRight: Bool { known.individual == individual }
 
-  /// Answers as CSV (RFC 4180) with a line of column names.
+  /// The answers as CSV (RFC 4180) with a header line.
   package static func csv(_ answers: [AnsweredQuery]) -> String {
     CSVWriter.text(
       of: [

@@ -1,9 +1,8 @@
 import Facts
 package import PatternMatching
 
-/// A query and a photo that it was compared with: what the pair verifier is fitted to.
+/// A query and a compared photo: training data for the pair verifier.
 package struct ComparedPair: Hashable, Sendable {
-  /// What comparing the two photos found.
   package let statistics: PairStatistics
 
   private let queryFilename, queryIndividual, referenceFilename, referenceIndividual: String
@@ -14,7 +13,7 @@ package struct ComparedPair: Hashable, Sendable {
     self.statistics = statistics
   }
 
-  /// Pairs as CSV (RFC 4180) with a line of column names.
+  /// The pairs as CSV (RFC 4180) with a header line.
   package static func csv(_ pairs: [ComparedPair]) -> String {
     CSVWriter.text(
       of: [

@@ -1,8 +1,8 @@
 import Facts
 import PatternMatching
 
-/// Measures identification on a labelled set, closed-set: every query has at least one photo of its animal to be found
-/// by. This is the measuring stick of the project; what it counts does not change.
+/// Measures closed-set identification on a labelled data set: every query has at least one other photo of its animal.
+/// These are the reference figures of the project; their definition does not change.
 ///
 /// ```swift
 /// var options = EvaluationOptions()
@@ -12,20 +12,17 @@ import PatternMatching
 /// result.figures.top1
 /// ```
 ///
-/// A run works on all cores and gives the same figures, but for the times, on one or many. Nothing is kept on disk
-/// unless the options name a cache folder. Files that are missing or cannot be decoded are reported and left out.
+/// A run uses all cores; the figures, apart from times, do not depend on the number of threads. Nothing is stored on
+/// disk unless the options name a cache folder. Missing or undecodable files are reported and left out.
 package struct Evaluation: Sendable {
   private let set: LabelledSet
   private let options: EvaluationOptions
 
-  /// An evaluation of `set` under the protocol of `options`.
   package init(_ set: LabelledSet, options: EvaluationOptions = EvaluationOptions()) {
     self.set = set
     self.options = options
   }
 
-  /// The figures.
-  ///
   /// - Throws: `noQueries`, `unusableCache`, `notANetwork` or `interrupted`.
   package func run(progress: (MatchingProgress) -> Void = { _ in }) async throws(EvaluationError) -> EvaluationResult {
     do {

@@ -1,19 +1,18 @@
 import Imaging
 import PatternMatching
 
-/// The photos of an evaluation once they are described: asks each query and counts.
+/// The described photos of an evaluation: runs the queries and computes the figures.
 struct EvaluationContest: Sendable {
   private let photos: [LabelledPhoto]
   private let described: [DescribedAnnotation]
   private let skipped: [ImagingError]
   private let rules: EvaluationProtocol
   private let catalogue: PatternCatalogue
-  /// What the machine says of each photo, where it is asked.
+  /// The estimated side of each photo, if the options ask for estimates.
   private let sides: [SeenSide]?
-  /// The photos that ask.
+  /// The indices of the query photos.
   let queries: [Int]
 
-  /// One query's answer.
   struct Answer: Sendable {
     let score: IdentificationScore
     let answered: AnsweredQuery
@@ -50,7 +49,7 @@ struct EvaluationContest: Sendable {
       }, context: context)
   }
 
-  /// The machine's boxes beside those of the table: of each photo with a box there, whichever of its boxes lies nearest.
+  /// The detected boxes compared with those of the table; on each photo with table boxes, the best overlap counts.
   private var boxScore: EvaluationResult.Figures.Boxes? {
     guard rules.options.boxSource == .machine else { return nil }
     var found: [String: FoundBox] = [:]
@@ -71,7 +70,7 @@ struct EvaluationContest: Sendable {
       overlapping: share(\.region), overlappingWhole: share(\.frame))
   }
 
-  /// The machine's flanks beside those of the table.
+  /// The estimated flanks compared with those of the table.
   private var sideScore: EvaluationResult.Figures.Sides? {
     guard let sides else { return nil }
     let flanks = photos.indices.filter { Flank(rawValue: photos[$0].side) != nil }
@@ -83,13 +82,13 @@ struct EvaluationContest: Sendable {
       askingSaid: asking.count { sides[$0].flank != nil })
   }
 
-  /// At most `count` of the values, the first and the last among them, at even distances.
+  /// At most `count` values at even distances, including the first and the last.
   private static func spread(_ values: [Int], _ count: Int?) -> [Int] {
     guard let count, count < values.count else { return values }
     return (0..<max(2, count)).map { values[$0 * (values.count - 1) / (max(2, count) - 1)] }
   }
 
-  /// Compares the photo at index `query` with all that may answer it, on the calling thread.
+  /// Compares the photo at index `query` with its gallery, on the calling thread.
   ///
   /// - Precondition: `query` is one of `queries`.
   func ask(_ query: Int) -> Answer {
@@ -120,7 +119,6 @@ struct EvaluationContest: Sendable {
       cpuSeconds: seconds, pairs: pairs)
   }
 
-  /// The figures of all answers.
   func result(of answers: [Answer]) -> EvaluationResult {
     let answered = answers.map(\.answered)
     return EvaluationResult(

@@ -1,21 +1,20 @@
-/// Why an evaluation could not be made.
+/// Why an evaluation failed.
 package enum EvaluationError: Error, Equatable, CustomStringConvertible {
-  /// The table cannot be read; the reason is the system's.
+  /// The table cannot be read; the reason comes from the system.
   case unreadableTable(path: String, reason: String)
-  /// The table lacks a column that it has to have.
+  /// The table lacks a required column.
   case missingColumn(path: String, column: String, found: [String])
-  /// A cell cannot be understood.
+  /// A cell is not a number.
   case badCell(path: String, line: Int, column: String, text: String)
-  /// No photo of the table has another one of the same animal to be found by.
+  /// No photo of the table may be compared with another one of the same animal.
   case noQueries(path: String)
-  /// The cache folder cannot be used.
   case unusableCache(path: String, reason: String)
-  /// A file is no network of the kind that was asked for.
+  /// The file is not a network of the required kind.
   case notANetwork(path: String)
-  /// The work was called off before its end.
+  /// The task was canceled.
   case interrupted
 
-  /// One sentence: what failed, on which file, and what to do.
+  /// One sentence that says what failed, on which file, and how to fix it.
   package var description: String {
     switch self {
     case .unreadableTable(let path, let reason): "\(path) cannot be read: \(reason)"

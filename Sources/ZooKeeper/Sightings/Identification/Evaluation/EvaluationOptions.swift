@@ -1,49 +1,48 @@
 import Facts
 import Foundation
 
-/// The protocol of an evaluation: which photos ask, and which may answer.
+/// The protocol of an evaluation: query photos, gallery photos, and settings.
 package struct EvaluationOptions: Hashable, Sendable {
-  /// Whether photos of other sides of the animal may answer.
+  /// Whether photos of other sides of the animal are compared.
   package var sides: Sides = .all
-  /// Whether photos of the query's own encounter may answer.
+  /// Whether photos of the query's own encounter are compared.
   package var ownEncounter: IdentificationOptions.OwnEncounter = .included
-  /// The column that says `query` or `database`; `nil` when every photo asks and every other one may answer.
+  /// The column with the values `query` and `database`; `nil` if every photo is a query and all others are its gallery.
   package var splitColumn: String?
-  /// A folder where features are kept between runs, made when it is not there; `nil` to keep nothing.
+  /// A folder that stores features between runs, created if missing; `nil` to store nothing.
   package var cacheFolder: String?
-  /// Photos or queries worked on at the same time, at least 1; the default is one for each core.
+  /// The number of photos or queries processed in parallel, at least 1; the default is one per core.
   package var jobs: Int = OrderedWork.coreCount
 
-  /// At most so many photos ask, spread evenly over the table; `nil` for all that can. At least 2.
+  /// The maximum number of queries, spread evenly over the table; `nil` for all. At least 2.
   package var maxQueries: Int?
-  /// What the matcher goes without.
+  /// The parts of the matcher to disable.
   package var without: Set<Ingredient> = []
-  /// Who says which side a photo shows.
+  /// The source of a photo's side.
   package var sideSource: SeenSide.Origin = .told
-  /// Who says where on its photo the animal is.
+  /// The source of an animal's box.
   package var boxSource: SeenSide.Origin = .told
-  /// A network to tell sides with (a file of `models/train_side.py`); `nil` for the one of the program.
+  /// A network that estimates sides (a file of `models/train_side.py`); `nil` for the built-in one.
   package var sideNetworkFile: String?
-  /// A network to describe patches with (a file of `models/train_descriptor.py`); `nil` for the one of the program.
+  /// A network that describes patches (a file of `models/train_descriptor.py`); `nil` for the built-in one.
   package var networkFile: String?
-  /// A network to judge candidate matches with (a file of `models/train_context.py`); `nil` for the one of the program.
+  /// A network that judges candidate matches (a file of `models/train_context.py`); `nil` for the built-in one.
   package var contextFile: String?
 
-  /// Leave one out: every photo asks, every other photo may answer, nothing is kept.
+  /// Leave-one-out: every photo is a query, all others are its gallery, nothing is stored.
   package init() {}
 
-  /// Whether photos of other sides of the animal may answer.
   package enum Sides: String, Codable, Sendable {
     /// Every side is compared with every other.
     case all
-    /// Left with left and right with right, and views that show neither flank alone with one another. Where the machine says the
-    /// sides, that decides only which photos ask: those that another photo of the same side may answer.
+    /// Left with left and right with right, and views that show neither flank alone with one another. If sides are
+    /// estimated, this only selects the queries: photos that have another photo of the same animal and side.
     case equal
   }
 }
 
 extension EvaluationOptions {
-  /// A network and the bytes of its file; `nil` when no file is named.
+  /// A network and the bytes of its file; `nil` without a path.
   ///
   /// - Throws: `notANetwork`.
   static func network<Network>(

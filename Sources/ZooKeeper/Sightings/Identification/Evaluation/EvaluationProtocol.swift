@@ -1,21 +1,20 @@
-/// Who asks and who may answer: the rules of an evaluation, as values.
+/// The rules of an evaluation: which photos are queries, and which are compared with them.
 ///
-/// These are the rules that the field's programs are compared by: a query never answers itself; photos that are only
-/// queries never answer; and a photo asks only when at least one photo of the same animal may answer, because this is
+/// The field's programs are compared by these rules. A query is never compared with itself. Query-only photos are never
+/// in the gallery. A photo is a query only if at least one photo of the same animal is in its gallery, because this is
 /// closed-set identification.
 package struct EvaluationProtocol: Sendable {
   package let photos: [LabelledPhoto]
   package let options: EvaluationOptions
 
-  /// The rules for `photos`.
   package init(photos: [LabelledPhoto], options: EvaluationOptions) {
     self.photos = photos
     self.options = options
   }
 
-  /// Whether the photo at index `answer` may answer the one at index `query`.
+  /// Whether the photo at index `answer` is in the gallery of the query at index `query`.
   package func allows(_ answer: Int, for query: Int) -> Bool {
-    // Whoever does not know the sides has both flanks of every animal in the catalogue.
+    // Without known sides, both flanks of every animal are in the gallery.
     mayAnswer(answer, query) && (options.sideSource == .machine || isComparable(answer, query))
   }
 
@@ -33,10 +32,10 @@ package struct EvaluationProtocol: Sendable {
     return true
   }
 
-  /// The photos that would ask, whether or not their animal may answer.
+  /// The photos with a query role, whether or not their animal is in the gallery.
   package var askers: [Int] { photos.indices.filter { photos[$0].role != .database } }
 
-  /// The photos that ask, in the order of the table.
+  /// The queries, in the order of the table.
   package var queries: [Int] {
     let sameAnimal = Dictionary(grouping: photos.indices) { photos[$0].individual }
     return askers.filter { query in

@@ -1,14 +1,14 @@
 import PatternMatching
 
 extension EvaluationResult.Figures {
-  /// The figures of some answers.
+  /// Computes the figures.
   ///
   /// - Parameters:
-  ///   - scores: of the queries, at least one.
-  ///   - answered: what the same queries were answered, in the same order.
-  ///   - photoSeconds: what describing each photo took.
-  ///   - querySeconds: what comparing each query took.
-  ///   - featureCounts: of each photo.
+  ///   - scores: one per query; at least one.
+  ///   - answered: the answers to the same queries, in the same order.
+  ///   - photoSeconds: the cost of describing each photo.
+  ///   - querySeconds: the cost of comparing each query.
+  ///   - featureCounts: one per photo.
   init(
     _ scores: [IdentificationScore], _ answered: [AnsweredQuery], photoSeconds: [Double], querySeconds: [Double],
     featureCounts: [Int], couldNotAsk: Int, sides: Sides? = nil, boxes: Boxes? = nil
@@ -33,7 +33,7 @@ extension EvaluationResult.Figures {
       boxes: boxes)
   }
 
-  /// The middle value, or the mean of the two middle ones; 0 of none.
+  /// The median; 0 for an empty list.
   private static func median(_ values: [Double]) -> Double {
     guard !values.isEmpty else { return 0 }
     let sorted = values.sorted()

@@ -1,89 +1,86 @@
 package import Imaging
 
-/// What an evaluation found.
+/// The results of an evaluation.
 package struct EvaluationResult: Sendable {
-  /// The figures.
   package var figures: Figures
-  /// Photos that took part: asked, answered, or both.
+  /// The number of photos that took part, as query or gallery.
   package var photoCount: Int
-  /// Animals on the photos that took part.
+  /// The number of animals on these photos.
   package var individualCount: Int
-  /// What each query was answered, in their order.
+  /// The answers, in the order of the queries.
   package var answers: [AnsweredQuery]
-  /// Every pair of photos that geometry let pass, in the order of the queries.
+  /// Every pair of photos that passed the geometric check, in the order of the queries.
   package var pairs: [ComparedPair]
-  /// Photos of the table that could not take part, in order, and why.
+  /// Photos of the table that could not be used, in order, with the reason.
   package var skipped: [ImagingError]
 
-  /// The figures, under the names that they have in JSON. These names and their meaning do not change.
+  /// The figures. Their names are the keys in JSON; names and meaning do not change.
   ///
-  /// - Ranks are those of the right animal among all animals that may answer; a wrong animal with the same score comes
-  ///   first, so ties count against us.
+  /// - Ranks are those of the right animal among all animals in the gallery. Ties with a wrong animal count as errors.
   /// - Average precision ranks photos, not animals.
   package struct Figures: Codable, Hashable, Sendable {
-    /// How many photos asked: those that have at least one photo of the same animal to be found by.
+    /// The number of queries.
     package var queries: Int
-    /// Share of the queries whose own animal came first, 0 to 1.
+    /// The fraction of queries whose own animal came first, 0 to 1.
     package var top1: Double
-    /// Share of the queries whose own animal was among the first 5, 0 to 1.
+    /// The fraction of queries whose own animal was among the first 5, 0 to 1.
     package var top5: Double
-    /// Share of the queries whose own animal was among the first 10, 0 to 1.
+    /// The fraction of queries whose own animal was among the first 10, 0 to 1.
     package var top10: Double
-    /// Mean of 1 / rank of the own animal, 0 to 1.
+    /// The mean of 1 / rank of the own animal, 0 to 1.
     package var mrr: Double
-    /// Mean average precision over the photos that may answer, 0 to 1.
+    /// The mean average precision over the gallery photos, 0 to 1.
     package var mAP: Double
-    /// Every query is answered twice, with its own animal in the catalogue and as if it were not: the area under the ROC
-    /// curve of the stated probability that the best candidate is the animal, 0.5 for none to 1.
+    /// Every query is answered twice, with its animal in the catalogue and without. This is the area under the ROC
+    /// curve of the stated probability, for whether the first candidate is the right animal: 0.5 for chance, to 1.
     package var rightAUC: Double
-    /// How far the stated probability lies from the share that is right (expected calibration error in tenths), 0 to 1.
+    /// The expected calibration error of the stated probability, in ten bins, 0 to 1.
     package var calibrationError: Double
-    /// The area under the ROC curve of the stated probability for telling whether the animal is in the catalogue at
-    /// all, whoever came first: the peers' measure.
+    /// The area under the ROC curve of the stated probability, for whether the animal is in the catalogue at all, even
+    /// if another candidate came first. Comparable programs report this measure.
     package var knownVersusNewAUC: Double
-    /// CPU seconds to read, decode and describe one photo (median).
+    /// The median CPU seconds to read, decode and describe one photo.
     package var photoSeconds: Double
-    /// CPU seconds to compare one query with all that may answer (median).
+    /// The median CPU seconds to compare one query with its gallery.
     package var querySeconds: Double
-    /// Features of one photo (median).
+    /// The median number of features per photo.
     package var featuresPerPhoto: Double
-    /// How many photos would have asked, but no other photo of their animal may answer.
+    /// The number of photos that could not be queries, because no other photo of their animal may be compared.
     package var couldNotAsk: Int
-    /// What stated probabilities are worth: of 0.5, 0.8 and 0.95 and more.
+    /// The accuracy of stated probabilities of at least 0.5, 0.8 and 0.95.
     package var stated: [StatedShare]
-    /// How the machine did that said which sides are shown; `nil` where the table did.
+    /// The accuracy of estimated sides; `nil` if the table states them.
     package var sides: Sides?
-    /// How the machine did that found the boxes; `nil` where the table said them.
+    /// The accuracy of detected boxes; `nil` if the table states them.
     package var boxes: Boxes?
 
-    /// Boxes as the machine finds them on whole photos.
+    /// The accuracy of boxes detected on whole photos.
     package struct Boxes: Codable, Hashable, Sendable {
-      /// How many photos were looked at.
+      /// The number of examined photos.
       package var photos: Int
-      /// Of how many photos a box was proposed; of all others the whole photo was described.
+      /// The number of photos with a proposed box; the others were described as a whole.
       package var proposed: Int
-      /// How many photos have a box in the table.
+      /// The number of photos with a box in the table.
       package var told: Int
-      /// The share of these whose box, as it was described, overlaps one of the table by half and more: what both cover by what either
-      /// covers. `nil` when there are none.
+      /// The fraction of these whose described region overlaps a box of the table with an intersection over union of at
+      /// least 0.5. `nil` if there are none.
       package var overlapping: Double?
-      /// The same of the whole photo as a box.
+      /// The same fraction if the whole photo were the box.
       package var overlappingWhole: Double?
     }
 
-    /// Sides as the machine says them, of photos that the table calls left or right.
+    /// The accuracy of estimated sides on photos that the table labels left or right.
     package struct Sides: Codable, Hashable, Sendable {
-      /// How many there are.
+      /// The number of these photos.
       package var flanks: Int
-      /// Of how many a flank was said.
+      /// The number with an estimated flank.
       package var said: Int
-      /// Of how many the flank of the table was said.
+      /// The number with the right flank.
       package var saidRight: Int
-      /// Of how many of those that ask a flank was said.
+      /// The number of queries among them with an estimated flank.
       package var askingSaid: Int
     }
 
-    /// Figures that were measured.
     package init(
       queries: Int, top1: Double, top5: Double, top10: Double, mrr: Double, mAP: Double, rightAUC: Double,
       calibrationError: Double, knownVersusNewAUC: Double, photoSeconds: Double, querySeconds: Double,

@@ -2,15 +2,15 @@ import Foundation
 import Imaging
 import PatternMatching
 
-/// Features of files kept in a folder between evaluations, each under what it was made from: the bytes of the file, the
-/// region, and the version of the extractor. A file that is damaged or does not fit is made anew.
+/// A folder with features for evaluations, keyed by the file's bytes, the region and the extractor's version. Damaged
+/// or mismatched files are computed anew.
 struct FeatureCache: Sendable {
   private let folder: String
   private let recipe: String
 
-  /// A cache in `folder`, which is made when it is not there.
+  /// A cache in `folder`, which is created if missing.
   ///
-  /// - Parameter recipe: how features are found, where it is not the standard way.
+  /// - Parameter recipe: identifies non-default extraction settings.
   init(folder: String, recipe: String) throws(EvaluationError) {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -20,7 +20,7 @@ struct FeatureCache: Sendable {
     (self.folder, self.recipe) = (folder, recipe)
   }
 
-  /// What is kept for a region of a file; `nil` when there is nothing.
+  /// The cached features of a region; `nil` if missing.
   func load(_ file: EncodedImage, _ region: AnimalRegion, turn: Turn? = nil) -> DescribedAnnotation? {
     guard let data = FileManager.default.contents(atPath: path(file, region, turn)), data.count > Self.headerLength
     else { return nil }
@@ -33,7 +33,7 @@ struct FeatureCache: Sendable {
       features: features, cpuSeconds: header[0], measures: PhotoMeasures(values: Array(header[1...])))
   }
 
-  /// Keeps features. A cache that cannot be written to is a slower one, not an error.
+  /// Stores features. Write errors are ignored, because they only make the next run slower.
   func save(_ described: DescribedAnnotation, _ file: EncodedImage, _ region: AnimalRegion, turn: Turn? = nil) {
     let measures = described.measures?.values ?? PhotoMeasures.names.map { _ in -1 }
     let header = ([described.cpuSeconds] + measures).flatMap { value in
@@ -43,7 +43,7 @@ struct FeatureCache: Sendable {
       .write(to: URL(fileURLWithPath: path(file, region, turn)), options: .atomic)
   }
 
-  /// CPU seconds, and the measures of the photo, -1 each where nobody took them: 8 bytes each.
+  /// CPU seconds and the photo's measures, -1 if not measured; 8 bytes each.
   private static let headerLength = 8 * (1 + PhotoMeasures.names.count)
 
   private func path(_ file: EncodedImage, _ region: AnimalRegion, _ turn: Turn?) -> String {

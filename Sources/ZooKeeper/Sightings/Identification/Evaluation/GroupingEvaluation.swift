@@ -1,8 +1,8 @@
 import Facts
 package import PatternMatching
 
-/// Measures how well the photos of a labelled set are gathered into groups of one animal when nobody knows who is on them:
-/// every photo asks, as `PairProposer` does in a library in which nothing has a name.
+/// Measures how well unlabeled photos are grouped by animal. Every photo is a query, as with `PairProposer` in a
+/// library without names.
 ///
 /// ```swift
 /// let set = try LabelledSet(contentsOf: "labels.csv")
@@ -10,28 +10,27 @@ package import PatternMatching
 /// figures[0].purity
 /// ```
 ///
-/// Photos of one side are compared with one another and with those whose side is not known. Files that cannot be read are
-/// left out.
+/// Photos of one side are compared with one another and with those of unknown side. Unreadable files are left out.
 package struct GroupingEvaluation: Sendable {
   private let set: LabelledSet
   private let options: EvaluationOptions
 
-  /// An evaluation of `set`. Of the options, those of describing, who says the sides, and the number of jobs count.
+  /// Only these options are used: describing, the source of sides, and the number of jobs.
   package init(_ set: LabelledSet, options: EvaluationOptions = EvaluationOptions()) {
     self.set = set
     self.options = options
   }
 
-  /// Comparisons are kept without context.
+  /// Comparisons run without context.
   private static let comparing = {
     var options = MatchOptions.standard
     options.contexts = 0
     return options
   }()
 
-  /// How good each of some ways is, all on what one round of comparing found.
+  /// Scores several grouping methods on the results of one round of comparisons.
   ///
-  /// - Throws: `noQueries` when no photo can be read, `unusableCache`, `notANetwork` or `interrupted`.
+  /// - Throws: `noQueries` if no photo can be read, `unusableCache`, `notANetwork` or `interrupted`.
   package func run(
     _ ways: [any PhotoGrouping], progress: (MatchingProgress) -> Void = { _ in }
   ) async throws(EvaluationError) -> [GroupingScore] {
@@ -71,7 +70,7 @@ package struct GroupingEvaluation: Sendable {
     }
   }
 
-  /// The side that a photo is compared by, as the table or the machine says.
+  /// The side used for comparison, from the table or the estimate.
   private func side(of photo: LabelledPhoto, _ described: DescribedAnnotation) -> (group: String?, flanks: FlankShares?)
   {
     guard options.sideSource == .machine else { return (photo.side.isEmpty ? nil : photo.side, nil) }
@@ -79,7 +78,7 @@ package struct GroupingEvaluation: Sendable {
     return (seen.flank?.rawValue, seen.shares)
   }
 
-  /// Of two photos that were each asked about, whichever found the more.
+  /// If both photos of a pair were queries, keeps the stronger result.
   private static func strongest(_ comparisons: [PhotoComparison]) -> [PhotoComparison] {
     Dictionary(grouping: comparisons) { [$0.a, $0.b] }.values
       .compactMap { $0.max { $0.logOdds < $1.logOdds } }

@@ -1,27 +1,26 @@
 import PatternMatching
 
-/// What the matcher has beyond HotSpotter's recipe, each of which an evaluation can go without, to see what it is worth.
+/// A part of the matcher beyond HotSpotter's algorithm. An evaluation can disable it to measure its contribution.
 package enum Ingredient: String, CaseIterable, Codable, Sendable {
-  /// Only the animal is compared, not what is around it.
+  /// Compares only the animal, without the background.
   case foreground
-  /// Light and contrast are evened out first.
+  /// Normalizes light and contrast.
   case light
-  /// A trained network describes patches; without it gradients do (RootSIFT).
+  /// Describes patches with a trained network; otherwise with gradients (RootSIFT).
   case network
-  /// Matches have to lie on about the same place of the two chips.
+  /// Requires matches to lie at about the same position on both chips.
   case body
-  /// What moves along with the scenery of both photos does not count.
+  /// Ignores matches that move along with the background.
   case scenery
-  /// Geometry is strict: without it the tolerances are HotSpotter's own.
+  /// Uses strict geometric tolerances; otherwise HotSpotter's own.
   case geometry
-  /// Candidate matches are judged together.
+  /// Judges candidate matches together.
   case context
-  /// Photos are ranked by the odds of the pair verifier; without it by the summed weight of what fits.
+  /// Ranks photos by the odds of the pair verifier; otherwise by the sum of the match weights.
   case verifier
 }
 
 extension Set<Ingredient> {
-  /// The settings of an extractor without these ingredients.
   var extraction: FeatureExtractor.Options {
     var options = FeatureExtractor.Options.standard
     if contains(.light) { (options.evensLight, options.threshold) = (false, 3) }
@@ -29,7 +28,6 @@ extension Set<Ingredient> {
     return options
   }
 
-  /// The settings of a comparison without these ingredients.
   var matching: MatchOptions {
     var options = MatchOptions.standard
     if contains(.body) { options.bodyTolerance = 100 }

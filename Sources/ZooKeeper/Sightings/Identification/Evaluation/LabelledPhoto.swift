@@ -1,22 +1,19 @@
 package import Imaging
 
-/// One line of a labelled set: a photo, the animal that it is known to show, and what decides which others it may be
-/// compared with.
+/// One line of a labelled data set: a photo, its animal, and the values that determine which photos it is compared with.
 package struct LabelledPhoto: Hashable, Sendable {
-  /// The file, as the table names it.
+  /// The file name in the table.
   package var filename: String
-  /// The animal.
   package var individual: String
-  /// The side of the animal that is seen; empty when the table says nothing.
+  /// The visible side of the animal; empty if the table does not state it.
   package var side: String
-  /// The encounter that the photo belongs to; empty when the table says nothing.
+  /// The photo's encounter; empty if the table does not state it.
   package var encounter: String
-  /// The photo's part in a fixed split.
+  /// The photo's role in a fixed split.
   package var role: Role
-  /// The region with the animal, in pixels of the upright photo; `nil` for all of it.
+  /// The region with the animal, in pixels of the upright photo; `nil` for the whole photo.
   package var box: RotatedBox?
 
-  /// A photo of `individual`.
   package init(
     filename: String, individual: String, side: String = "", encounter: String = "", role: Role = .both,
     box: RotatedBox? = nil
@@ -29,19 +26,17 @@ package struct LabelledPhoto: Hashable, Sendable {
     self.box = box
   }
 
-  /// What decides which photos are compared, as where a library is asked: the flank, or nothing where neither is seen alone.
+  /// The flank that restricts comparisons, as in a library; empty if the view does not show one flank alone.
   var flank: String { Flank(viewpoint: side)?.rawValue ?? "" }
 
-  /// The part of the photo that is described.
   var region: AnimalRegion { AnimalRegion(box, seenFrom: Vantage(viewpoint: side)) }
 
-  /// What a photo does in an evaluation.
+  /// The photo's role in an evaluation.
   package enum Role: String, Sendable {
-    /// The photo asks.
     case query
-    /// The photo may answer.
+    /// The photo belongs to the gallery.
     case database
-    /// The photo does both: there is no split, or the column says neither.
+    /// Both: there is no split, or the column holds another value.
     case both
   }
 }

@@ -2,7 +2,7 @@ import Facts
 import Foundation
 import Imaging
 
-/// A table of photos of known animals: the ground truth that identification is measured with.
+/// A table of photos with known animals: the ground truth for measuring identification.
 ///
 /// Columns, in any order, others ignored:
 ///
@@ -14,16 +14,14 @@ import Imaging
 /// | `encounter` | for `--cross-encounter` |
 /// | any | named by `--split`: `query`, `database`, or anything else for both |
 /// | `bx`,`by`,`bw`,`bh`, else `x`,`y`,`w`,`h` | the region with the animal, in pixels of the upright photo |
-/// | `rotation` | degrees clockwise that the region is turned about its centre |
+/// | `rotation` | degrees clockwise by which the region is rotated about its center |
 package struct LabelledSet: Sendable {
-  /// The table.
   package let path: String
-  /// The folder that file names are relative to.
+  /// The folder for relative file names.
   package let folder: String
-  /// The lines, in order.
   package let photos: [LabelledPhoto]
 
-  /// Lines that are in memory already.
+  /// Photos that are already in memory.
   package init(path: String, folder: String, photos: [LabelledPhoto]) {
     self.path = path
     self.folder = folder
@@ -32,7 +30,7 @@ package struct LabelledSet: Sendable {
 
   /// Reads a table (RFC 4180, UTF-8).
   ///
-  /// - Parameter splitColumn: the column that says `query` or `database`.
+  /// - Parameter splitColumn: the column with the values `query` and `database`.
   /// - Throws: `unreadableTable`, `missingColumn` or `badCell`.
   package init(contentsOf path: String, splitColumn: String? = nil) throws(EvaluationError) {
     let table: CSVTable

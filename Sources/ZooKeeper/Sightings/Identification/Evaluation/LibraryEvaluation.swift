@@ -3,8 +3,8 @@ import GRDB
 package import MediaLibrary
 import PatternMatching
 
-/// Measures identification on a library's own named sightings: every one asks as if it were new (`SecondAsking`), and what it is
-/// answered is kept, so that stated probabilities are put right from then on.
+/// Measures identification on a library's own named sightings: each is tested as if it were new (`SecondAsking`). The
+/// results are stored and calibrate the displayed probabilities from then on.
 ///
 /// ```swift
 /// let result = try await LibraryEvaluation(library: library).run()
@@ -17,19 +17,18 @@ package struct LibraryEvaluation: Sendable {
   private let maxQueries: Int?
   private let jobs: Int
 
-  /// An evaluation of a library that is open for writing.
-  ///
   /// - Parameters:
-  ///   - maxQueries: at most so many photos ask, spread evenly over the species; `nil` for all that can.
-  ///   - jobs: photos worked on at the same time, at least 1.
+  ///   - library: open for writing.
+  ///   - maxQueries: the maximum number of queries, spread evenly over the species; `nil` for all.
+  ///   - jobs: the number of photos processed in parallel, at least 1.
   package init(library: Library, maxQueries: Int? = nil, jobs: Int? = nil) {
     (self.library, self.maxQueries) = (library, maxQueries)
     self.jobs = jobs ?? OrderedWork.coreCount
   }
 
-  /// The figures.
+  /// Unreadable photos are left out.
   ///
-  /// - Throws: `tooFewNames`, `unreadable` or `identification`. Photos that cannot be read are left out.
+  /// - Throws: `tooFewNames`, `unreadable` or `identification`.
   package func run(
     progress: (MatchingProgress) -> Void = { _ in }
   ) async throws(LibraryEvaluationError) -> LibraryEvaluationResult {
@@ -60,9 +59,9 @@ package struct LibraryEvaluation: Sendable {
     }
   }
 
-  /// Keeps what was answered.
+  /// Stores the results.
   ///
-  /// - Returns: what follows from all answers that hold.
+  /// - Returns: the calibration from all valid results.
   private func keep(_ answers: [SecondAsking.Answer]) throws -> ConfidenceFits {
     try library.database.write { db in
       let table = AskedAgainTable(db)
@@ -71,7 +70,7 @@ package struct LibraryEvaluation: Sendable {
     }
   }
 
-  /// What describing some photos took, where that was measured.
+  /// The cost of describing some photos, where it was measured.
   private func photoSeconds(_ annotations: [AnnotationID]) throws -> [Double] {
     let wanted = Set(annotations)
     return try library.readingState { db in
@@ -83,16 +82,16 @@ package struct LibraryEvaluation: Sendable {
   }
 }
 
-/// Why a library could not be measured.
+/// Why an evaluation of a library failed.
 package enum LibraryEvaluationError: Error, CustomStringConvertible {
-  /// Nobody may ask: no animal has two sightings of one side from two encounters.
+  /// No query is possible: no animal has two sightings of one side from two encounters.
   case tooFewNames(folder: String, named: Int)
-  /// None of the photos that might ask can be read.
+  /// None of the possible query photos can be read.
   case unreadable(folder: String)
   /// Describing or comparing failed.
   case identification(IdentificationError)
 
-  /// One sentence: what failed, on which library, and what to do.
+  /// One sentence that says what failed, on which library, and how to continue.
   package var description: String {
     switch self {
     case .tooFewNames(let folder, let named):

@@ -1,52 +1,52 @@
 package import Imaging
 import PatternMatching
 
-/// What an evaluation of a library's own sightings found.
+/// The results of an evaluation of a library's own sightings.
 package struct LibraryEvaluationResult: Sendable {
-  /// The figures, of probabilities as the verifier states them.
+  /// The figures for the verifier's uncalibrated probabilities.
   package let figures: EvaluationResult.Figures
-  /// The calibration error of probabilities that are put right by what the other half of the animals says; the same as before where
-  /// there are too few answers.
+  /// The calibration error after calibration with the other half of the animals (cross-validation); unchanged if there
+  /// are too few results.
   package let calibrationErrorAfter: Double
-  /// The figures of each species, the one with the most answers first.
+  /// The figures per species, the one with the most results first.
   package let species: [Species]
-  /// Sightings with names.
+  /// The number of named sightings.
   package let photoCount: Int
-  /// Animals on these.
+  /// The number of animals on these.
   package let individualCount: Int
-  /// Photos that could not be read, and why.
+  /// Unreadable photos, with the reason.
   package let skipped: [ImagingError]
 
-  /// What concerns the animals of one species.
+  /// The results for one species.
   package struct Species: Codable, Hashable, Sendable {
-    /// The species, in small letters; `nil` for animals whose species nobody told.
+    /// The species, in lowercase; `nil` for animals of unknown species.
     package let name: String?
-    /// How many photos asked, each with its animal in the catalogue and without.
+    /// The number of query photos, each with its animal in the catalogue and without.
     package let answers: Int
-    /// How many animals these show.
+    /// The number of animals on these photos.
     package let individuals: Int
-    /// Share of these whose own animal came first, 0 to 1.
+    /// The fraction of these photos whose own animal came first, 0 to 1.
     package let top1: Double
-    /// The calibration error of what the verifier states.
+    /// The calibration error of the verifier's probabilities.
     package let calibrationError: Double
-    /// The same, put right by what the other half of the animals says.
+    /// The calibration error after calibration with the other half of the animals.
     package let calibrationErrorAfter: Double
-    /// Whether the species has a fit of its own, takes that of the catalogue, or stays as it is.
+    /// Whether the species uses its own calibration, that of the catalogue, or none.
     package let fittedBy: Source
-    /// What log odds are multiplied by from now on.
+    /// The calibration's factor for log odds.
     package let slope: Double
-    /// What is added to log odds from now on.
+    /// The calibration's offset for log odds.
     package let shift: Double
   }
 
-  /// Whose answers put probabilities right.
+  /// The data behind a calibration.
   package enum Source: String, Codable, Sendable {
     case species, catalogue, none
   }
 
   /// - Parameters:
   ///   - answers: at least one.
-  ///   - fits: what follows from these and from those that were kept before.
+  ///   - fits: the calibration from these and earlier results.
   init(
     _ answers: [SecondAsking.Answer], _ fits: ConfidenceFits, couldNotAsk: Int, photoSeconds: [Double], photoCount: Int,
     individualCount: Int,

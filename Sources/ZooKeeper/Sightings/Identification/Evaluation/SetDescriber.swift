@@ -3,16 +3,16 @@ import Foundation
 import Imaging
 import PatternMatching
 
-/// Describes the photos of a labelled set, as the options of an evaluation say.
+/// Describes the photos of a labelled data set with the options of an evaluation.
 struct SetDescriber {
   let set: LabelledSet
   let options: EvaluationOptions
-  /// Whether photos from above are described in turns, in which they are asked about.
+  /// Whether query photos from above are also described in rotated orientations.
   let seesTurns: Bool
 
-  /// What was found on each photo, or why it cannot be read, in the order of the table.
+  /// The features of each photo or the reason why it is unreadable, in the order of the table.
   ///
-  /// - Throws: `unusableCache`, `notANetwork`; what calls the work off.
+  /// - Throws: `unusableCache`, `notANetwork`, or `CancellationError`.
   func outcomes(
     progress: (MatchingProgress) -> Void
   ) async throws -> [Result<DescribedAnnotation, ImagingError>] {
@@ -26,7 +26,7 @@ struct SetDescriber {
     ) { [self] photo in describe(photo, describer, cache) }
   }
 
-  /// What describes the photos, and a name for it.
+  /// A describer for the options, and a key that identifies its settings in the cache.
   private func describer() throws(EvaluationError) -> (Describer, recipe: String) {
     var recipe = options.without.intersection([.foreground, .light, .network]).map(\.rawValue).sorted().joined(
       separator: ",")
@@ -48,7 +48,7 @@ struct SetDescriber {
       var photo = photo
       var found: FoundBox?
       if options.boxSource == .machine {
-        // The caches keep nothing but features, under the box that was found.
+        // The cache holds only features, keyed by the detected box.
         found = try describer.find(in: file).first
         photo.box = found?.box
       }
@@ -57,7 +57,7 @@ struct SetDescriber {
       if seesTurns, photo.role != .database, photo.region.vantage == .above {
         described.turned = try Self.turned(photo, file, describer, cache)
       }
-      // Caches keep nothing but features.
+      // The cache holds no sides.
       if options.sideSource == .machine, described.view == nil {
         described.view = try describer.views(in: file, boxes: [photo.box])[0]
       }

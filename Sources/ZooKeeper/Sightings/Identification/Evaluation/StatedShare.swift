@@ -1,12 +1,12 @@
-/// How often so high a probability is stated, and what it is worth.
+/// The frequency and the accuracy of a stated probability.
 package struct StatedShare: Codable, Hashable, Sendable {
-  /// The probability that is stated, or a higher one.
+  /// The lower bound of the stated probability.
   package let probability: Double
-  /// The share of queries with their animal in the catalogue for which it is stated, 0 to 1.
+  /// The fraction of queries with their animal in the catalogue that reach it, 0 to 1.
   package let share: Double
-  /// The share of these answers that are right; `nil` when there are none.
+  /// The fraction of right answers among these; `nil` if there are none.
   package let right: Double?
-  /// The share of queries without their animal in the catalogue for which it is stated, always wrongly, 0 to 1.
+  /// The fraction of queries without their animal in the catalogue that reach it, 0 to 1; all of them are wrong.
   package let wrongWithout: Double
 
   /// - Precondition: at least one answer.

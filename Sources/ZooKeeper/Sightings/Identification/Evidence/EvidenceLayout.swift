@@ -1,10 +1,10 @@
 import Imaging
 import PatternMatching
 
-/// Where things go on an evidence picture: two columns of equal height, shown twice, with words above, a scale
-/// below, and at the foot the animal that comes next.
+/// The layout of an evidence picture: two columns of equal height, shown twice, with text above, a scale below, and the
+/// runner-up at the bottom.
 struct EvidenceLayout {
-  /// One photo's place from left to right, and pixels of the picture for each pixel of its chip.
+  /// A photo's horizontal position, and its scale relative to its chip.
   struct Column {
     var x: Double
     var width: Double
@@ -26,7 +26,7 @@ struct EvidenceLayout {
     func aspect(_ size: PixelSize) -> Double { Double(size.width) / Double(size.height) }
     let height = min(Self.maxHeight, Self.maxWidth / max(aspect(query), aspect(match))).rounded()
     let (left, right) = ((height * aspect(query)).rounded(), (height * aspect(match)).rounded())
-    // Narrow photos are spread out, so that the words above have room.
+    // Narrow photos are moved apart, to leave room for the text above.
     let gap = max(margin, Self.minInner - left - right)
     photoHeight = height
     self.query = Column(x: margin, width: left, scale: left / Double(query.width))
@@ -43,7 +43,7 @@ struct EvidenceLayout {
   var footHeight: Double { 150 }
   private var bottom: Double { hasFoot ? footTop + footHeight : legendTop + 20 }
 
-  /// The centre of a keypoint on the lower row.
+  /// The center of a keypoint in the lower row.
   func place(_ point: Keypoint, in column: Column) -> (x: Double, y: Double) {
     (column.x + Double(point.x) * column.scale, evidenceTop + Double(point.y) * column.scale)
   }

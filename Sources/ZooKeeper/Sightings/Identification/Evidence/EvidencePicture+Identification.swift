@@ -3,10 +3,10 @@ import Imaging
 import PatternMatching
 
 extension EvidencePicture {
-  /// The evidence for the animal of the given rank in an answer.
+  /// The evidence for a candidate.
   ///
-  /// - Parameter rank: 1 for the best; the answer must have that many.
-  /// - Throws: `ImagingError` when one of the two photos can no longer be read.
+  /// - Parameter rank: 1 for the best; must not exceed the number of candidates.
+  /// - Throws: `ImagingError` if one of the two photos can no longer be read.
   init(_ answer: Identification, rank: Int) throws(ImagingError) {
     let candidate = answer.candidates[rank - 1]
     let (asked, found) = (try Self.chip(of: candidate.asked), try Self.chip(of: candidate.best))
@@ -14,7 +14,7 @@ extension EvidencePicture {
     let other = answer.candidates.first { $0.individual != candidate.individual }
     var runnerUp: Side?
     if let other {
-      // A photo that is gone by now leaves the foot empty: it is no evidence.
+      // If the runner-up's photo is missing, the foot stays empty: it is not part of the evidence.
       runnerUp = (try? Self.chip(of: other.best)).map { chip in
         Side(
           chip: chip, title: "\(rank == 1 ? "next" : "first"): \(other.name), odds \(Self.score(other.score))",
@@ -52,7 +52,7 @@ extension EvidencePicture {
     return parts.joined(separator: " · ")
   }
 
-  /// Three significant digits, without an exponent. The odds of several photos together have no end.
+  /// Three significant digits, without an exponent. The combined odds of several photos have no upper limit.
   private static func score(_ value: Double) -> String {
     guard value < 1_000_000 else { return "over 1000000" }
     if value >= 100 { return String(Int(value.rounded())) }
@@ -60,7 +60,7 @@ extension EvidencePicture {
     return String((value * digits).rounded() / digits)
   }
 
-  /// The chip that the keypoints lie on, in colour.
+  /// The color chip with the coordinates of the keypoints.
   private static func chip(of subject: Identification.Subject) throws(ImagingError) -> PixelBuffer {
     try Describer().picture(of: EncodedImage(contentsOf: subject.readablePath), box: subject.box)
   }

@@ -1,41 +1,36 @@
 package import Imaging
 package import PatternMatching
 
-/// Why a photo is thought to show an animal: two chips side by side, as they are above, and below with the places of
-/// the coat that agree left in colour, outlined by how much they say, and the most telling ones joined by lines.
+/// A picture that shows why two photos may show the same animal. It shows two chips side by side: above unchanged,
+/// below with the matched regions of the coat in colour. Outlines show their weight, and lines join the strongest ones.
 ///
-/// Strength is told by brightness, line width and drawing order as well as by colour, on a scale that keeps its order for
-/// colour-blind eyes.
+/// Weight is encoded by brightness, line width and drawing order as well as by colour, on a scale that stays ordered for
+/// colour-blind readers.
 package struct EvidencePicture: Sendable {
-  /// What stands at the top.
   package var heading: String
-  /// The line below the heading.
   package var detail: String
-  /// The photo that was asked about.
+  /// The query photo.
   package var query: Side
-  /// The photo that answers.
+  /// The matched photo.
   package var match: Side
-  /// The best photo of the animal that comes next; `nil` when there is none.
+  /// The best photo of the runner-up; `nil` if there is none.
   package var runnerUp: Side?
-  /// The places that agree.
   package var regions: [Identification.MatchedRegion]
-  /// How many of the most telling places are joined by a line; 0 for none. Lines stay apart, so that each can be followed.
+  /// The number of strongest regions joined by lines; 0 for none. Lines keep a distance, so that each can be followed.
   package var lineCount = 10
-  /// How many of the most telling places are outlined; those that all but cover one another count once.
+  /// The number of strongest regions with an outline; nearly congruent ones count once.
   package var outlineCount = 60
 
-  /// One of the two photos.
   package struct Side: Sendable {
     /// The annotated region, upright; keypoints are in its pixels.
     package var chip: PixelBuffer
-    /// Where on the chip the animal is: the rest was not compared, and is drawn dark.
+    /// The animal's pixels on the chip: the rest was not compared and is drawn dark.
     package var foreground: Foreground
-    /// What the photo is, in a word or two.
+    /// A label of one or two words.
     package var title: String
-    /// The photo's file.
+    /// The photo's file name.
     package var caption: String
 
-    /// A chip with the words above it.
     package init(chip: PixelBuffer, foreground: Foreground = .everything, title: String, caption: String) {
       self.chip = chip
       self.foreground = foreground
@@ -44,7 +39,6 @@ package struct EvidencePicture: Sendable {
     }
   }
 
-  /// A picture of `regions` of two chips.
   package init(
     heading: String, detail: String, query: Side, match: Side, runnerUp: Side? = nil,
     regions: [Identification.MatchedRegion]
@@ -57,7 +51,7 @@ package struct EvidencePicture: Sendable {
     self.regions = regions
   }
 
-  /// The picture as a PNG.
+  /// The picture as PNG.
   ///
   /// - Throws: `ImagingError` of stage `draw`.
   package func png() throws(ImagingError) -> [UInt8] {
@@ -88,7 +82,7 @@ package struct EvidencePicture: Sendable {
     return try canvas.encoded()
   }
 
-  /// The first `count` regions that keep so many pixels of the query's chip between one another.
+  /// The first `count` regions that are at least this many pixels apart on the query's chip.
   private static func spread(
     _ regions: [Identification.MatchedRegion], count: Int, apart: Float
   ) -> [Identification.MatchedRegion] {
@@ -108,7 +102,7 @@ package struct EvidencePicture: Sendable {
   private func drawWords(on canvas: Canvas, _ layout: EvidenceLayout) {
     let (ink, pale) = (Colour(white: 0.1), Colour(white: 0.35))
     let full = layout.inner
-    // The verdict is never cut short: a long one is written smaller.
+    // The verdict is never truncated; a long one gets a smaller font.
     let size = min(26, 26 * full / max(canvas.width(of: heading, size: 26, bold: true), 1))
     canvas.text(heading, x: layout.margin, y: layout.margin, size: size, colour: ink, bold: true, maxWidth: full)
     canvas.text(detail, x: layout.margin, y: layout.margin + 38, size: 16, colour: pale, maxWidth: full)

@@ -2,8 +2,7 @@ import Foundation
 import Imaging
 import PatternMatching
 
-/// A chip that keeps its colours where its places lie, is dim and grey elsewhere, and dimmer still where it is not taken
-/// for the animal.
+/// A chip in colour at its matched regions, dim and grey elsewhere, and dimmer still outside the animal.
 struct Spotlight {
   let pixels: PixelBuffer
 
@@ -28,7 +27,7 @@ struct Spotlight {
     pixels = PixelBuffer(size: chip.size, channels: 3, samples: samples)
   }
 
-  /// Adds a soft ellipse: full in its inner two thirds, nothing from a third beyond its rim.
+  /// Adds a soft ellipse: full strength up to two thirds of its radius, zero from four thirds.
   private static func shine(_ shape: Keypoint, _ strength: Float, on light: inout [Float], _ size: PixelSize) {
     let determinant = shape.a * shape.d - shape.b * shape.c
     guard abs(determinant) > 1e-6 else { return }
@@ -48,7 +47,7 @@ struct Spotlight {
     }
   }
 
-  /// The pixels of a row or column that lie within `reach` of `centre`; none for what is not finite.
+  /// The pixels of a row or column within `reach` of `centre`; empty for non-finite values.
   private static func pixels(about centre: Float, _ reach: Float, limit: Int) -> Range<Int> {
     let (first, last) = (max(centre - reach, 0), min(centre + reach + 2, Float(limit)))
     return first < last ? Int(first)..<Int(last) : 0..<0

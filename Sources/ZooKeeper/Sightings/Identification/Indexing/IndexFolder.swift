@@ -1,10 +1,11 @@
 import Foundation
 import PatternMatching
 
-/// The files of a library's index: `index/<version of the extractor>/<number>.mpi`, one for each segment, newest first.
+/// The files of a library's index: `index/<version of the extractor>/<number>.mpi`, one per segment; the highest number
+/// is the newest.
 ///
-/// All files follow from the database. A file that is missing, damaged or of another version is built again, and the
-/// folder can be thrown away at any time.
+/// All files are derived from the database. A missing, damaged or outdated file is rebuilt, and the folder may be
+/// deleted at any time.
 struct IndexFolder {
   private let path: String
 
@@ -12,7 +13,7 @@ struct IndexFolder {
     path = "\(folder)/index/\(version)"
   }
 
-  /// Removes all files, of every version: they are made anew when they are needed.
+  /// Removes the files of all versions; they are rebuilt when needed.
   static func removeFiles(ofLibrary folder: String) {
     let root = "\(folder)/index"
     for path in (try? FileManager.default.subpathsOfDirectory(atPath: root)) ?? [] where path.hasSuffix(".mpi") {
@@ -20,13 +21,13 @@ struct IndexFolder {
     }
   }
 
-  /// A segment and the file that holds it.
+  /// A segment with its file number.
   struct Stored {
     let segment: IndexSegment
     fileprivate let number: Int
   }
 
-  /// The segments that can be read, newest first.
+  /// The readable segments, newest first.
   func segments() -> [Stored] {
     numbers().sorted(by: >).compactMap { number in
       guard let data = try? Data(contentsOf: URL(fileURLWithPath: file(number)), options: .alwaysMapped),
@@ -36,10 +37,10 @@ struct IndexFolder {
     }
   }
 
-  /// Writes a segment in place of some of those that are there.
+  /// Writes a segment that replaces some existing ones.
   ///
-  /// The new file is complete on the disk before the old ones go; a run that is killed in between leaves both, and the
-  /// newer counts. So it is for two that are written at a time, by one process or by two: each has a file of its own.
+  /// The new file is complete on disk before the old ones are removed. If the process is killed in between, both exist,
+  /// and the newer one counts. Two concurrent writers, in one process or two, use files of their own.
   func store(_ builder: IndexBuilder, inPlaceOf old: [Stored], passed: () -> Void) throws -> IndexSegment {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let temporary = "\(path)/.\(UUID().uuidString)"
@@ -49,13 +50,13 @@ struct IndexFolder {
     }
     let number = try move(temporary)
     for stored in old { try? FileManager.default.removeItem(atPath: file(stored.number)) }
-    // What an earlier version of the program wrote would lie there for ever.
+    // Also removes files of earlier program versions, which no other code would remove.
     for path in unreadable() { try? FileManager.default.removeItem(atPath: path) }
     return try IndexSegment(
       reading: Data(contentsOf: URL(fileURLWithPath: file(number)), options: .alwaysMapped))
   }
 
-  /// Gives a finished file the next number that is free.
+  /// Moves a finished file to the next free number.
   private func move(_ temporary: String) throws -> Int {
     var number = (numbers().max() ?? 0) + 1
     while true {
@@ -68,12 +69,12 @@ struct IndexFolder {
     }
   }
 
-  /// Files that hold no segment, and those that a killed program did not finish: paths.
+  /// The paths of unreadable segments, and of temporary files left by killed processes.
   func flawed() -> [String] {
     unreadable() + names().filter { $0.hasPrefix(".") }.map { "\(path)/\($0)" }
   }
 
-  /// Files that are called segments and are none, as those of another form.
+  /// Files with a segment's name that are not readable segments of this format.
   private func unreadable() -> [String] {
     let readable = Set(segments().map(\.number))
     return names().filter { name in

@@ -2,20 +2,20 @@ import GRDB
 package import MediaLibrary
 package import PatternMatching
 
-/// Keeps the index of a library up with its features: what is new is added as a segment of its own, and small segments
-/// are joined as they add up, so that a photo is written a few times in all, however many follow.
+/// Keeps a library's index up to date with its features. New features become a new segment, and small segments are
+/// merged as they accumulate, so that each photo is rewritten only a few times, however many follow.
 package struct IndexUpkeep {
   private let library: Library
   private let store: FeatureStore
   private let limits: Limits
 
-  /// When files are written, and of which kind.
+  /// Thresholds for writing and merging files.
   package struct Limits {
-    /// An index of fewer features is built in memory whenever it is needed: that takes no longer than opening it.
+    /// A smaller index, in features, is built in memory whenever needed, which takes no longer than opening a file.
     package var leastOfAFile = 100_000
-    /// From so many features on a segment is an inverted file.
+    /// From this number of features, a segment is an inverted file.
     package var leastInverted = 1 << 20
-    /// A segment is joined with those that are at most so many times as large.
+    /// A segment is merged with new data if it is at most this many times as large.
     package var growth = 4
 
     package init() {}
@@ -25,22 +25,22 @@ package struct IndexUpkeep {
     (self.library, self.store, self.limits) = (library, store, limits)
   }
 
-  /// Segments that hold the features of all of these annotations that have any, and perhaps of others; where two hold the
-  /// same annotation, the first counts.
+  /// Segments with the features of all these annotations, and possibly of others. If two segments hold the same
+  /// annotation, the first one counts.
   ///
   /// - Parameter progress: called while files are written.
-  /// - Throws: what reading the database throws; `CancellationError`.
+  /// - Throws: database errors; `CancellationError`.
   package func segments(
     holding annotations: [AnnotationID], progress: (MatchingProgress) -> Void = { _ in }
   ) throws -> [IndexSegment] {
     for _ in 0..<Self.attempts {
-      // Somebody may move a box, or have it described again, while all are read.
+      // A person may change a box, or a photo may be described again, during reading.
       do { return try attempt(holding: annotations, progress) } catch is IndexBuilder.ChangedSource { continue }
     }
     return try attempt(holding: annotations, progress)
   }
 
-  /// As often is begun anew before the question fails.
+  /// The number of attempts before the last one, whose error is thrown.
   private static let attempts = 4
 
   private func attempt(
@@ -71,7 +71,7 @@ package struct IndexUpkeep {
       progress(.indexing(done: done, of: total))
     }
     let builder = try IndexBuilder(sources(renewed), isInverted: isInverted, passed: passed)
-    // A library that cannot be written to, or a full disk, costs time at the next question but no answer.
+    // If the library is read-only or the disk is full, the index is rebuilt for the next query, but this one succeeds.
     let newest = try (try? folder.store(builder, inPlaceOf: joined, passed: passed)) ?? builder.segment()
     return [newest] + kept.map(\.segment)
   }
@@ -81,7 +81,7 @@ package struct IndexUpkeep {
     let stamp: UInt64
   }
 
-  /// Which segments are joined with so many new features, smallest first, and which stay.
+  /// Selects the segments to merge with this many new features, smallest first, and those to keep.
   private func parted(
     _ stored: [IndexFolder.Stored], adding count: Int
   ) -> (joined: [IndexFolder.Stored], kept: [IndexFolder.Stored]) {
@@ -101,7 +101,7 @@ package struct IndexUpkeep {
     stamps.map { stamp in
       IndexBuilder.Source(id: stamp.annotation.rawValue, stamp: stamp.value) { [library, store] in
         try Task.checkCancellation()
-        // Features that cannot be read any more are an annotation without any.
+        // An annotation with unreadable features counts as one without features.
         return try library.readingState { db in try store.features(of: stamp.annotation, in: db) } ?? .none
       }
     }

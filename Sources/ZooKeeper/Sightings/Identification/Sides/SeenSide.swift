@@ -1,27 +1,27 @@
 package import PatternMatching
 
-/// Which side of its animal a photo shows, as far as telling animals apart is concerned, and who says so: what somebody told stands,
-/// else what the program sees and is sure of; a photo of which neither is known is compared with all, at the odds that its estimate
-/// gives.
+/// The visible side of the animal on a photo, as far as comparison is concerned, and its source. A set side comes
+/// first, then a confident estimate. A photo with neither is compared with all, weighted by the odds of its estimate.
 package struct SeenSide: Hashable, Sendable {
-  /// Who says it.
+  /// The source of a side.
   package enum Origin: String, Codable, Sendable {
-    /// Somebody.
+    /// Set by a person or a table.
     case told
-    /// The program, for sure (`ViewEstimate.certainty`).
+    /// Estimated with confidence (`ViewEstimate.certainty`).
     case machine
   }
 
-  /// The flank; `nil` when neither flank alone is seen, or none is sure. Such a photo is compared with those of both flanks.
+  /// The flank; `nil` if the view does not show one flank alone, or the estimate is uncertain. Such a photo is compared
+  /// with both flanks.
   package let flank: Flank?
-  /// Who says which side is seen; `nil` when nobody does.
+  /// The source of the side; `nil` if it is unknown.
   package let origin: Origin?
-  /// How likely each flank is, where nobody told the side and the program is sure of no flank.
+  /// The probability of each flank, if the side is neither set nor confidently one flank.
   package let shares: FlankShares?
 
   /// - Parameters:
-  ///   - viewpoint: the side as somebody told it.
-  ///   - view: as the program sees it.
+  ///   - viewpoint: the side that was set.
+  ///   - view: the program's estimate.
   package init(told viewpoint: String?, seen view: ViewEstimate?) {
     let sure = viewpoint == nil ? view?.view() : nil
     flank = Flank(viewpoint: viewpoint ?? sure?.rawValue)

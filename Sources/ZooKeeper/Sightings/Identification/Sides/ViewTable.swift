@@ -1,23 +1,23 @@
 package import GRDB
 package import PatternMatching
 
-/// The views of sightings as the program sees them, inside the transaction of its user. Computed: rows may be thrown away at any time,
-/// and go with the box that they were seen in.
+/// The estimated sides of sightings, inside the caller's transaction. The values are computed: rows may be deleted at
+/// any time, and are deleted when the box changes.
 package struct ViewTable {
   private let db: Database
-  /// The version of the network whose estimates are new enough.
+  /// The version of the network whose estimates count as up to date.
   private let version: String
 
   package init(_ db: Database, version: String = SideNetwork.version) { (self.db, self.version) = (db, version) }
 
-  /// Keeps what was seen, in place of what was seen before.
+  /// Replaces an earlier estimate.
   package func save(_ view: ViewEstimate, of annotation: AnnotationID) throws {
     try db.cachedStatement(
       sql: "INSERT OR REPLACE INTO viewEstimate(annotationID, version, \(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?)"
     ).execute(arguments: StatementArguments([annotation.rawValue]) + [version] + StatementArguments(Self.values(view)))
   }
 
-  /// What was seen of an annotation, by a network of whatever version; `nil` when nothing was.
+  /// The estimate for an annotation, from any version of the network; `nil` if there is none.
   package func view(of annotation: AnnotationID) throws -> ViewEstimate? {
     try Row.fetchOne(
       db.cachedStatement(sql: "SELECT \(Self.columns) FROM viewEstimate WHERE annotationID = ?"),
@@ -25,7 +25,7 @@ package struct ViewTable {
     ).flatMap { Self.view(in: $0, from: 0) }
   }
 
-  /// The live annotations of live photos of which this version saw nothing yet, smallest number first.
+  /// The live annotations of live photos without an estimate of this version, ordered by ID.
   func missing() throws -> [AnnotationID] {
     try AnnotationID.fetchAll(
       db,
@@ -39,15 +39,15 @@ package struct ViewTable {
 
   // MARK: Columns
 
-  /// The shares, in the order of `AnimalView.allCases`.
+  /// The probability columns, in the order of `AnimalView.allCases`.
   static let columns = AnimalView.allCases.map { "\($0.rawValue)Share" }.joined(separator: ", ")
 
-  /// Whether the program is sure from which side the annotation with an id is seen, as SQL.
+  /// An SQL expression: whether the estimate for this annotation ID is confident.
   static func isSure(of id: String) -> String {
     "EXISTS (SELECT 1 FROM viewEstimate WHERE annotationID = \(id) AND MAX(\(columns)) >= \(Double(ViewEstimate.certainty)))"
   }
 
-  /// The estimate in a row that holds `columns` from an index on; `nil` when there is none, or none that can be.
+  /// The estimate from a row that holds `columns` from an index on; `nil` if it is missing or invalid.
   static func view(in row: Row, from index: Int) -> ViewEstimate? {
     let places = Dictionary(uniqueKeysWithValues: zip(AnimalView.allCases, index...))
     return ViewEstimate { view in places[view].flatMap { row[$0] as Double? } ?? -1 }

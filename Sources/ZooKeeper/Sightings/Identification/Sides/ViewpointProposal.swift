@@ -1,10 +1,10 @@
 import PatternMatching
 
-/// The side of an animal as the program sees it, of a sighting whose side nobody told. Somebody may confirm it, which makes it told.
+/// The estimated side of a sighting whose side was not set. A person may confirm it, which sets the side.
 package struct ViewpointProposal: Hashable, Codable, Sendable {
-  /// The side, a word as in `Sighting.viewpoint`; `nil` when the program is not sure.
+  /// The side, in the form of `Sighting.viewpoint`; `nil` if the estimate is uncertain.
   package var view: String?
-  /// The probability of the likeliest side, 0 to 1.
+  /// The probability of the most likely side, 0 to 1.
   package var probability: Double
 
   init(_ estimate: ViewEstimate) {
@@ -12,7 +12,7 @@ package struct ViewpointProposal: Hashable, Codable, Sendable {
     probability = Double(estimate.share(of: estimate.likeliest))
   }
 
-  /// The other flank of a proposed one: what it is if it is not that; `nil` where no flank is proposed.
+  /// The opposite flank of the proposed one, the usual correction; `nil` if no flank is proposed.
   package var otherFlank: String? {
     view.flatMap(AnimalView.init).flatMap { $0.mirrored == $0 ? nil : $0.mirrored.rawValue }
   }

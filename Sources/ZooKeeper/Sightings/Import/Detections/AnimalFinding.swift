@@ -1,17 +1,16 @@
 package import ModelRuntime
 
-/// Who looks for the animals of photos on which no table tells a box.
+/// Selects how an import finds the animals on photos for which no table gives a box.
 package enum AnimalFinding: Sendable {
-  /// This program.
   case program
-  /// Nobody: such a photo is one sighting, of all of it.
+  /// No detection: the whole photo becomes one sighting.
   case nobody
-  /// A detector looked already. Photos of which its file does not speak are looked at by this program.
+  /// The results of a detector that ran earlier. This program examines the photos that are missing from the file.
   case detections(DetectionFile)
-  /// A detector of the user's own, run by this runtime. It looks at photos as they come into the library; what it fails on is looked at by this
-  /// program.
+  /// The user's own detector, run by this runtime while photos are imported. Where it fails, this program looks for
+  /// animals.
   case plugin(DetectorPlugin, ModelRuntime)
 
-  /// What stands where nobody is to look.
+  /// The value stored as the detector's name when no detector ran.
   static let nobodysName = "nobody"
 }

@@ -2,34 +2,30 @@ import Foundation
 import MediaLibrary
 import ModelRuntime
 
-/// What a detector found on many photos, as MegaDetector and the programs around it write it: the JSON of `run_detector_batch`
-/// (MegaDetector's batch processing format, versions 1.0 to 1.5). Boxes are in shares of the photo, turned upright.
+/// The results of a detector on many photos: the JSON of `run_detector_batch` (MegaDetector's batch processing format,
+/// versions 1.0 to 1.5). Boxes are fractions of the width and height of the upright photo.
 ///
-/// Members that say nothing about boxes, such as classifications, are passed over. A detection that cannot be used is set aside and
-/// told; the rest of the file is used.
+/// Members that do not concern boxes, such as classifications, are ignored. An unusable detection is skipped and
+/// reported; the rest of the file is used.
 package struct DetectionFile: Sendable {
-  /// From which confidence on something counts. MegaDetector's own advice for its fifth version and the later ones.
+  /// The lowest confidence that counts as a detection: MegaDetector's recommendation for version 5 and later.
   package static let confidence = 0.2
-  /// The most bytes of a file: some hundred thousand photos.
+  /// The maximum file size in bytes: some hundred thousand photos.
   package static let maxBytes = 256 << 20
 
-  /// What the file says of one photo.
   package enum Said: Equatable, Sendable {
-    /// What was found.
     case found(PhotoDetections)
-    /// The detector could not look at it, in its words.
+    /// The detector failed on the photo; the text is the detector's own message.
     case failed(String)
   }
 
-  /// The detector, as the file names it.
+  /// The name of the detector according to the file.
   package let detector: String
-  /// The folder in which the file lies.
+  /// The folder that contains the file.
   let folder: String
   private let photos: [String: Said]
 
-  /// Reads a file.
-  ///
-  /// - Throws: `DetectionFileError` for the first thing that cannot be used.
+  /// - Throws: `DetectionFileError` for the first problem that makes the file unusable.
   package init(contentsOf path: String) throws(DetectionFileError) {
     let bytes: [UInt8]
     do {
@@ -40,7 +36,7 @@ package struct DetectionFile: Sendable {
     try self.init(bytes, path: path)
   }
 
-  /// Reads the bytes of a file; `path` names it, and its folder is the first that its photos may be relative to.
+  /// - Parameter path: the file's path. Relative photo names are first looked up in its folder.
   package init(_ bytes: [UInt8], path: String) throws(DetectionFileError) {
     guard bytes.count <= Self.maxBytes else { throw DetectionFileError(path: path, problem: .tooLarge) }
     let content: Content
@@ -63,19 +59,18 @@ package struct DetectionFile: Sendable {
     self.photos = photos
   }
 
-  /// What the file says under a name, which is a whole path or one relative to a folder; see `ListedPhotos`.
+  /// The entry for a name: an absolute path, or a path relative to a folder; see `ListedPhotos`.
   subscript(name: String) -> Said? { photos[name] }
 
-  /// The names of all photos that the file speaks of.
   var names: some Collection<String> { photos.keys }
 
-  /// A path as it is looked up: programs on Windows write `\`, and some begin with `./`.
+  /// The form of a path used for lookup: programs on Windows write `\`, and some paths begin with `./`.
   private static func plain(_ path: String) -> String {
     let path = path.replacing("\\", with: "/")
     return path.hasPrefix("./") ? String(path.dropFirst(2)) : path
   }
 
-  /// Python writes NaN and Infinity, which JSON does not have and JSON5 has.
+  /// Falls back to JSON5, because Python writes NaN and Infinity, which JSON does not have.
   private static func content(of data: Data) throws -> Content {
     let decoder = JSONDecoder()
     do { return try decoder.decode(Content.self, from: data) } catch DecodingError.dataCorrupted {
@@ -96,14 +91,14 @@ package struct DetectionFile: Sendable {
         flaws.append(error)
       }
     }
-    // Where nothing can be used nothing was told of the photo, and it is not one without animals.
+    // If no detection of the photo is usable, its content is unknown; it must not count as a photo without animals.
     if flaws.count == detections.count, let flaw = flaws.first { return .failed(flaw.description) }
     return .found(
       PhotoDetections(
         detector: detector, found: found.sorted { $0.confidence > $1.confidence }, setAside: flaws.count))
   }
 
-  /// What is beyond an edge by no more than rounding makes is cut off.
+  /// Boxes may exceed an edge by this much, as rounding does; the excess is cut off.
   private static let rounding = 0.01
 
   private static func detection(
@@ -122,10 +117,9 @@ package struct DetectionFile: Sendable {
       box: Detection.Box(left: left, top: top, width: right - left, height: bottom - top))
   }
 
-  /// The members of the format that matter here.
   private struct Content: Decodable {
     struct Image: Decodable {
-      /// One detection; a member of another type is `nil`.
+      /// One detection; a member of the wrong type becomes `nil`.
       struct Found: Decodable {
         let category: String?
         let conf: Double?

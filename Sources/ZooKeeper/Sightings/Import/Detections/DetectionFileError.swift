@@ -1,25 +1,21 @@
 import ModelRuntime
 
-/// Why what a detector found cannot be used: which file, and what of it.
+/// Why a detector's file cannot be used.
 package struct DetectionFileError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What was wrong.
   package enum Problem: Equatable, Sendable {
-    /// The file cannot be read.
     case unreadable(String)
-    /// The file has more bytes than `DetectionFile.maxBytes`.
+    /// The file is larger than `DetectionFile.maxBytes`.
     case tooLarge
-    /// It is no JSON, or not of MegaDetector's format; the place, where one can be told.
+    /// Not JSON, or not in MegaDetector's format; with the position of the error if it is known.
     case notOfTheFormat(String)
-    /// No category is animal, person or vehicle; the first of them.
+    /// No category is animal, person or vehicle; the value is the first category name in alphabetical order.
     case unknownCategories(String)
   }
 
-  /// The file.
   package let path: String
-  /// What was wrong.
   package let problem: Problem
 
-  /// One sentence that says what to do.
+  /// One sentence that says how to fix the problem.
   package var description: String {
     switch problem {
     case .unreadable(let why): "\(path) cannot be read: \(why)"
@@ -31,7 +27,7 @@ package struct DetectionFileError: Error, Equatable, Sendable, CustomStringConve
     }
   }
 
-  /// What a decoder stumbled over, and where.
+  /// A decoding error and its position, in words.
   static func place(of error: any Error) -> String {
     func path(_ context: DecodingError.Context) -> String {
       let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
@@ -47,11 +43,11 @@ package struct DetectionFileError: Error, Equatable, Sendable, CustomStringConve
   }
 }
 
-/// Why one detection of a file cannot be used.
+/// Why one detection of a file is unusable.
 enum DetectionFlaw: Error, CustomStringConvertible {
   case category, confidence, box
 
-  /// What is wrong, as programs call it.
+  /// The flaw, in the terms of MegaDetector's format.
   var description: String {
     switch self {
     case .category: "category is none of animal, person and vehicle"

@@ -1,17 +1,17 @@
 import Foundation
 import MediaLibrary
 
-/// What the file of a detector says of the photos of an import.
+/// The entries of a detector's file, matched with the photos of an import.
 ///
-/// The file names its photos by their whole paths or relative to one folder, which it does not tell. That folder is the file's own
-/// where any photo lies there under its name; else it is the only imported folder below which names of the file are found. Two
-/// cards hold photos of the same names: where names fit below several folders nothing says whose boxes they are.
+/// The file names its photos by absolute paths or relative to one folder, which it does not state. That folder is the
+/// file's own folder if any named photo lies there. Otherwise it is the only imported folder that contains photos under
+/// these names. Two memory cards may contain photos with the same names: if the names match in several folders, the
+/// boxes are not assigned.
 package struct ListedPhotos: Sendable {
-  /// What is said of one photo.
   package enum Said: Equatable, Sendable {
-    /// The detector looked at it, or tried to.
+    /// The detector examined the photo, or tried to.
     case told(DetectionFile.Said)
-    /// The file names a photo so, and it may be another of the same name.
+    /// The file contains this name, but it may refer to another photo with the same name.
     case unclear
   }
 
@@ -19,10 +19,10 @@ package struct ListedPhotos: Sendable {
   private let unclear: Set<String>
 
   /// - Parameters:
-  ///   - paths: the files that are imported.
-  ///   - roots: the folders that are imported.
-  ///   - isThere: whether a file lies at a path.
-  /// - Complexity: linear in the files times the folders.
+  ///   - paths: the files of the import.
+  ///   - roots: the folders of the import.
+  ///   - isThere: returns whether a file exists at a path.
+  /// - Complexity: O(files × folders).
   package init(
     _ file: DetectionFile, photos paths: [String], roots: [String],
     isThere: (String) -> Bool = { FileManager.default.fileExists(atPath: $0) }
@@ -52,7 +52,7 @@ package struct ListedPhotos: Sendable {
     self.told = told
   }
 
-  /// What the file says of a photo; `nil` where it does not speak of it.
+  /// The entry for a photo; `nil` if the file does not mention it.
   package subscript(path: String) -> Said? {
     let path = AbsolutePath.of(path)
     return told[path].map { .told($0) } ?? (unclear.contains(path) ? .unclear : nil)

@@ -1,25 +1,22 @@
 package import Imaging
 package import ModelRuntime
 
-/// What one detector found on one photo.
 package struct PhotoDetections: Equatable, Sendable {
-  /// Who looked, as the detector is told by its file or its plug-in.
+  /// The detector's name, from its file or its plug-in.
   package var detector: String
-  /// What it found, surest first.
+  /// The detections, highest confidence first.
   package var found: [Detection]
 
-  /// How many more could not be used.
+  /// The number of unusable detections.
   package var setAside: Int
 
-  /// What a detector found.
   package init(detector: String, found: [Detection], setAside: Int = 0) {
     (self.detector, self.found, self.setAside) = (detector, found, setAside)
   }
 
-  /// How many animals were found.
   package var animalCount: Int { found.count { $0.kind == .animal } }
 
-  /// The boxes of the animals on a photo with this frame; one without a box where there are none.
+  /// The animals' boxes in pixels of `frame`; without animals, one entry without a box.
   package func boxes(on frame: RotatedBox) -> [FoundBox] {
     let boxes = found.filter { $0.kind == .animal }.map {
       FoundBox($0.box.placed(on: frame), on: frame, confidence: $0.confidence, by: detector)
@@ -27,12 +24,11 @@ package struct PhotoDetections: Equatable, Sendable {
     return boxes.isEmpty ? [FoundBox(nil, on: frame, by: detector)] : boxes
   }
 
-  /// The people and vehicles.
   package var bystanders: [Detection] { found.filter { $0.kind != .animal } }
 }
 
 extension Detection.Box {
-  /// The box in pixels of a photo with this frame.
+  /// The box in pixels of a photo with this frame; at least 1 pixel wide and high.
   package func placed(on frame: RotatedBox) -> RotatedBox {
     RotatedBox(
       x: left * frame.width, y: top * frame.height, width: max(1, width * frame.width),

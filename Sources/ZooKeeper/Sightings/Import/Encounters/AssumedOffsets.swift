@@ -4,24 +4,26 @@ import GRDB
 import Imaging
 import MediaLibrary
 
-/// The offsets at which photos are sorted that state none.
+/// The UTC offsets used to sort photos that state none.
 ///
-/// A photo is taken to have the offset of the photo that is nearest to it by the clock, the earlier of two: of its own camera, or of all
-/// where the camera states none. Photos of one camera that state none keep the order of their clock: where the nearest photo would put
-/// one before an earlier one of them, it has the offset of that one.
+/// Such a photo takes the offset of the photo nearest to it by the clock; of two equally near photos, the earlier one.
+/// Only photos of its own camera count, or all photos if no photo of the camera states an offset.
+///
+/// Photos of one camera without offsets keep the order of their clock: if the nearest photo's offset would put a photo
+/// before an earlier one, it takes the offset of that one.
 struct AssumedOffsets {
   private let known: [(time: CivilTime, offset: UTCOffset)]
 
-  /// - Parameter known: photos that state their offsets, in any order; days alone say nothing.
-  /// - Complexity: that of sorting.
+  /// - Parameter known: photos that state their offsets, in any order. Dates without a time are ignored.
+  /// - Complexity: O(*n* log *n*).
   init(_ known: [(time: CivilTime, offset: UTCOffset)]) {
     self.known = known.filter { !$0.time.isDayAlone }
       .sorted { ($0.time, $0.offset.seconds) < ($1.time, $1.offset.seconds) }
   }
 
-  /// The offsets of photos of one camera that state none; empty where no offset is known at all.
+  /// The offsets for photos of one camera that state none; empty if no offset is known at all.
   ///
-  /// - Parameter times: the earliest first.
+  /// - Parameter times: in ascending order.
   func offsets(at times: [CivilTime]) -> [UTCOffset] {
     guard !known.isEmpty else { return [] }
     var next = 0
@@ -35,7 +37,7 @@ struct AssumedOffsets {
     }
   }
 
-  /// - Parameter next: the first that is known not to be earlier than `time`.
+  /// - Parameter next: the index of the first known photo that is not earlier than `time`.
   private func nearest(to time: CivilTime, before next: Int) -> UTCOffset {
     guard next > 0 else { return known[0].offset }
     guard next < known.count else { return known[next - 1].offset }
@@ -45,7 +47,7 @@ struct AssumedOffsets {
 }
 
 extension CivilTime {
-  /// Seconds since 1970 in UTC, on a clock at an offset.
+  /// Seconds since 1970 in UTC, for a clock at this offset.
   fileprivate func instant(at offset: UTCOffset) -> Double { date(offset: offset).timeIntervalSince1970 }
 }
 
@@ -57,10 +59,10 @@ extension AssumedOffsets {
     let assumed: Int?
   }
 
-  /// Brings the assumed offsets of a library up to date, inside the transaction of its user. What is assumed is computed, and no change
-  /// that the journal keeps.
+  /// Updates the assumed offsets of a library, inside the caller's transaction. They are computed values and do not
+  /// enter the journal.
   ///
-  /// - Complexity: that of sorting the photos, where some state their offsets and some do not.
+  /// - Complexity: O(*n* log *n*) if some photos state their offsets and some do not.
   static func settle(in db: Database) throws {
     let dated = "FROM photo WHERE withdrawnBy IS NULL AND civilTime IS NOT NULL"
     let isMixed = try Bool.fetchOne(

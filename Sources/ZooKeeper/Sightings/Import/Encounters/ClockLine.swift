@@ -3,13 +3,14 @@ import Foundation
 
 /// Photos of one camera in the order in which they were taken.
 ///
-/// Where offsets are known photos go by instants: on the night on which clocks go back, and after a flight, the clock on the spot
-/// shows an hour twice. A photo without an offset has the one that `AssumedOffsets` gives it.
+/// If offsets are known, photos are sorted by instants: when daylight saving time ends, and after a flight, the local
+/// clock shows an hour twice. A photo without an offset takes the one from `AssumedOffsets`.
 struct ClockLine<Item> {
-  /// The photos, the earliest first, with their instants; on one clock without any offset, in seconds since 1970 on that clock.
+  /// The photos with their instants, earliest first. Without any offset, instants are seconds since 1970 on the
+  /// camera's clock.
   let places: [(item: Item, instant: Double)]
 
-  /// - Complexity: that of sorting.
+  /// - Complexity: O(*n* log *n*).
   init(_ items: [(item: Item, time: CivilTime, offset: UTCOffset?)]) {
     let items = items.sorted { $0.time < $1.time }
     let assumed = AssumedOffsets(items.compactMap { item in item.offset.map { (time: item.time, offset: $0) } })

@@ -2,32 +2,27 @@ package import Facts
 package import Imaging
 package import MediaLibrary
 
-/// When photos belong to one encounter: they are of one camera, and each was taken at most 30 minutes after, and at most
-/// 1 km from, the one before.
+/// Photos belong to one encounter if one camera took them, each at most 30 minutes after the one before and at most 1
+/// km from it.
 ///
-/// The camera stands for the photographer. A place that is not known does not part photos; a time of day that is not known makes
-/// a photo an encounter of its own. Pauses go by instants where offsets from UTC are known. The rule knows nothing of the order in
-/// which photos were imported.
+/// The camera stands for the photographer. Unknown positions do not separate photos; a photo without a time of day is
+/// an encounter of its own. Pauses are measured between instants if UTC offsets are known. The result does not depend
+/// on the order of import.
 package enum EncounterRule {
   /// The longest pause within an encounter, in seconds.
   package static let maxPause = 1800.0
-  /// The longest way between two photos of an encounter, in metres.
+  /// The longest distance between two consecutive photos of an encounter, in meters.
   package static let maxWay = 1000.0
 
-  /// What the rule looks at.
+  /// The facts that the rule uses.
   package struct Photo: Sendable, Hashable {
-    /// The photo.
     package var id: PhotoID
-    /// The photo's camera.
     package var camera: Camera
-    /// When the photo was taken.
     package var time: CivilTime?
-    /// How far that clock was ahead of UTC.
+    /// How far the camera's clock was ahead of UTC.
     package var offset: UTCOffset?
-    /// Where the photo was taken.
     package var position: GeoPosition?
 
-    /// A photo with these facts.
     package init(
       id: PhotoID, camera: Camera, time: CivilTime?, offset: UTCOffset? = nil, position: GeoPosition?
     ) {
@@ -41,9 +36,9 @@ package enum EncounterRule {
     fileprivate var hasTime: Bool { time?.isDayAlone == false }
   }
 
-  /// The encounters of some photos, each in order of time; the order of `photos` plays no part.
+  /// Groups photos into encounters, each in order of time; the order of `photos` does not matter.
   ///
-  /// - Complexity: that of sorting.
+  /// - Complexity: O(*n* log *n*).
   package static func encounters(of photos: [Photo]) -> [[Photo]] {
     var encounters: [[Photo]] = photos.filter { !$0.hasTime }.sorted { $0.id < $1.id }.map { [$0] }
     for (_, group) in Dictionary(grouping: photos.filter(\.hasTime), by: \.camera) {
@@ -62,7 +57,7 @@ package enum EncounterRule {
     return encounters.sorted { $0[0].id < $1[0].id }
   }
 
-  /// Photos of one moment go by their numbers.
+  /// Photos of the same instant are ordered by ID.
   private static func line(of photos: [Photo]) -> ClockLine<Photo> {
     ClockLine(
       photos.sorted { $0.id < $1.id }.compactMap { photo in

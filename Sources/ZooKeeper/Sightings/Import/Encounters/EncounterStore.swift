@@ -3,13 +3,13 @@ import GRDB
 import Imaging
 import MediaLibrary
 
-/// Forms the encounters of a library by the rule, inside the transaction of its user.
+/// Forms the encounters of a library according to `EncounterRule`, inside the caller's transaction.
 struct EncounterStore {
   private let db: Database
 
   init(_ db: Database) { self.db = db }
 
-  /// The encounter of a label, made when there is none.
+  /// The encounter with a label, created if missing.
   func labelled(_ label: String) throws -> EncounterID {
     try db.cachedStatement(sql: "INSERT OR IGNORE INTO encounter(label) VALUES (?)").execute(arguments: [label])
     return try EncounterID.fetchOne(
@@ -17,7 +17,7 @@ struct EncounterStore {
       ?? EncounterID(rawValue: 0)
   }
 
-  /// Says which encounter a photo belongs to; `nil` for none until encounters are formed again.
+  /// Assigns a photo to an encounter; `nil` removes the assignment until encounters are formed again.
   func put(_ photo: PhotoID, in encounter: EncounterID?) throws {
     guard let encounter else {
       try db.cachedStatement(sql: "DELETE FROM encounterPhoto WHERE photoID = ?").execute(arguments: [photo])
@@ -31,8 +31,8 @@ struct EncounterStore {
     ).execute(arguments: [photo, encounter])
   }
 
-  /// What the rule looks at: the live photos without a labelled encounter, and the encounter that each is in. Photos that are held are in
-  /// none: whoever sends one with a forged place would learn who was close to it.
+  /// The live photos outside labelled encounters, and the encounter of each. Held photos belong to no encounter:
+  /// otherwise a sender could forge a position and learn who was close to it.
   func photos() throws -> (photos: [EncounterRule.Photo], known: [PhotoID: EncounterID]) {
     let rows = try Row.fetchAll(
       db,
@@ -59,8 +59,8 @@ struct EncounterStore {
     return (photos, known)
   }
 
-  /// Puts every photo without a labelled encounter into one by the rule. An encounter that only grew keeps its number; photos that are
-  /// held leave theirs. The offsets are settled at which photos are sorted, which depend on the same facts.
+  /// Assigns every photo without a labelled encounter to one by the rule. An encounter that only grew keeps its ID;
+  /// held photos leave theirs. Also updates the assumed offsets, which depend on the same facts.
   func form() throws {
     try AssumedOffsets.settle(in: db)
     try db.execute(

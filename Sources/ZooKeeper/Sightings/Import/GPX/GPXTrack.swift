@@ -1,32 +1,28 @@
 package import Facts
 package import Foundation
 
-/// A recorded track (GPX 1.0 and 1.1): where somebody was at a time.
+/// A recorded track (GPX 1.0 and 1.1): the positions of a GPS receiver over time.
 package struct GPXTrack: Sendable, Equatable {
-  /// One fix.
   package struct Fix: Sendable, Equatable {
-    /// When.
     package let time: Date
-    /// Where.
     package let position: GeoPosition
 
-    /// A place at a time.
     package init(time: Date, position: GeoPosition) {
       self.time = time
       self.position = position
     }
   }
 
-  /// Why a time has no position.
+  /// Why the track has no position for a time.
   package enum Miss: Error, Hashable, Codable, Sendable, CustomStringConvertible {
-    /// The track begins later or ends earlier.
+    /// The time is before the start or after the end of the track.
     case outside
     /// The time lies between two segments: the receiver was off.
     case betweenSegments
-    /// The fixes around the time are farther apart than the limit.
+    /// The fixes around the time are farther apart than `maxGap`.
     case gap(seconds: Double)
 
-    /// The reason in words.
+    /// The reason in English.
     package var description: String {
       switch self {
       case .outside: "it was taken before the track begins or after it ends"
@@ -36,12 +32,13 @@ package struct GPXTrack: Sendable, Equatable {
     }
   }
 
-  /// Runs of fixes without a break, each in order of time.
+  /// Uninterrupted runs of fixes, each in order of time.
   package let segments: [[Fix]]
-  /// The most seconds between two fixes that a position is interpolated over. Default 1800, as exiftool has it.
+  /// The longest gap between two fixes, in seconds, across which a position is interpolated. Default 1800, as in
+  /// exiftool.
   package let maxGap: Double
 
-  /// A track of these segments; fixes are sorted by time, empty segments dropped.
+  /// Sorts the fixes by time and drops empty segments.
   package init(segments: [[Fix]], maxGap: Double = 1800) {
     self.segments = segments.filter { !$0.isEmpty }.map { $0.sorted { $0.time < $1.time } }
     self.maxGap = maxGap
@@ -50,9 +47,8 @@ package struct GPXTrack: Sendable, Equatable {
   /// Some million fixes.
   private static let maxBytes = 256 << 20
 
-  /// Reads a GPX file.
-  ///
-  /// - Throws: `ImportError.badTrack` when it cannot be read, is not well-formed or has no fix with a time.
+  /// - Throws: `ImportError.badTrack` if the file is not well-formed or has no fix with a time; `noSuchPath` if it
+  ///   cannot be read.
   package init(contentsOf path: String, maxGap: Double = 1800) throws(ImportError) {
     guard let bytes = try? SmallFile.bytes(of: path, limit: Self.maxBytes) else { throw .noSuchPath(path) }
     var reader = GPXReader()
@@ -65,8 +61,8 @@ package struct GPXTrack: Sendable, Equatable {
     guard !segments.isEmpty else { throw .badTrack(path: path, .noFix) }
   }
 
-  /// Where the receiver was, on the straight line between the fixes before and after. Of several receivers, the one whose fixes around
-  /// the time are nearest to each other tells it.
+  /// The receiver's position, interpolated linearly between the fixes before and after. With several receivers, the one
+  /// with the shortest gap around the time is used.
   ///
   /// - Complexity: logarithmic in the fixes of a segment, linear in segments.
   package func position(at time: Date) -> Result<GeoPosition, Miss> {
@@ -86,7 +82,7 @@ package struct GPXTrack: Sendable, Equatable {
     fixes.after.time.timeIntervalSince(fixes.before.time)
   }
 
-  /// The fix before a time and the one after it, which are one where it is that very time; `nil` outside of the segment.
+  /// The fixes before and after a time, both the same if a fix has exactly this time; `nil` outside the segment.
   private static func fixes(around time: Date, in segment: [Fix]) -> (before: Fix, after: Fix)? {
     guard let first = segment.first, let last = segment.last, first.time <= time, time <= last.time else { return nil }
     var (low, high) = (0, segment.count - 1)
@@ -101,7 +97,7 @@ package struct GPXTrack: Sendable, Equatable {
 }
 
 extension GeoPosition {
-  /// The place a share of the way to another, across the antimeridian where that is shorter.
+  /// The position at a fraction of the way to another, across the antimeridian if that is shorter.
   fileprivate func interpolated(to other: GeoPosition, _ share: Double) -> GeoPosition {
     var east = other.longitude - longitude
     if east > 180 { east -= 360 } else if east < -180 { east += 360 }
@@ -113,7 +109,7 @@ extension GeoPosition {
   }
 }
 
-/// Collects `trkpt` elements that have a place and a time.
+/// Collects the `trkpt` elements that have a position and a time.
 private struct GPXReader: XMLElementCollector {
   private(set) var segments: [[GPXTrack.Fix]] = []
   private var place: (latitude: Double, longitude: Double)?
@@ -147,7 +143,7 @@ private struct GPXReader: XMLElementCollector {
     }
   }
 
-  /// An xsd:dateTime: with `Z`, an offset, or nothing, which GPX says is UTC.
+  /// An xsd:dateTime with `Z` or an offset; without either it is UTC, as GPX defines.
   private static func instant(_ text: String) -> Date? {
     guard let clock = text.firstIndex(of: "T") else { return nil }
     let zone = text[clock...].firstIndex { "+-Zz".contains($0) } ?? text.endIndex

@@ -1,15 +1,19 @@
 package import Facts
 package import Imaging
 
-/// The clock of each card: tells photos whose clock had been reset.
+/// Checks the clock of each memory card and finds photos whose camera clock had been reset.
 ///
-/// A camera numbers its files one after another. A clock that lost its battery begins anew, often at midnight of a 1 January, while
-/// the numbers run on. Such photos are suspicious: those after a clock fell back by more than a day until it has caught up, those
-/// before it leaps ahead by more than a year, and those of a card that begins within an hour of a new year.
+/// A camera numbers its files consecutively. A clock whose battery failed restarts, often at midnight of January 1,
+/// while the numbers continue. These photos are suspicious:
 ///
-/// A card is a folder of one camera's photos, of one kind of name. Where one number is told again more than a day apart, two cards
-/// were read in one place, and nothing is said of them. Numbers have four digits or more; those that break off by more than a hundred are
-/// not taken for neighbours: they begin anew after 9999. A day alone says nothing of a clock.
+/// - photos after the clock fell back by more than a day, until it has caught up
+/// - photos before the clock leaps ahead by more than a year
+/// - photos of a card that begins within an hour of a new year
+///
+/// A card is a folder with photos of one camera whose names have the same prefix. If a number occurs again more than a
+/// day apart, two cards were copied into one folder, and the check is skipped. Numbers need at least four digits.
+/// Numbers more than 100 apart do not count as neighbors, because numbering restarts after 9999. Dates without a time
+/// are ignored.
 package struct CardClocks: Sendable {
   /// A photo of a card.
   package struct Photo: Sendable {
@@ -17,23 +21,23 @@ package struct CardClocks: Sendable {
     let camera: Camera
     let time: CivilTime
 
-    /// A photo with its time as its clock showed it.
+    /// - Parameter time: as the camera's clock showed it.
     package init(path: String, camera: Camera, time: CivilTime) {
       (self.path, self.camera, self.time) = (path, camera, time)
     }
   }
 
-  /// Why a photo's clock is doubted, and what would mend it.
+  /// Why a photo's clock is doubted, and by how much it was off.
   package struct Doubt: Hashable, Sendable {
-    /// What speaks against the time.
+    /// The evidence against the time.
     package let suspicion: Suspicion
-    /// The least number of seconds by which the clock was late; `nil` where nothing tells it.
+    /// The least number of seconds by which the clock was late; `nil` if unknown.
     package let lag: Double?
   }
 
   private static let day = 86_400.0
   private static let year = 365 * day
-  /// A card that begins at a new year runs on so until a pause of a month.
+  /// For a card that begins at a new year, all photos up to a pause of one month are doubted.
   private static let month = 30 * day
   private static let nearest = 100
 
@@ -51,8 +55,8 @@ package struct CardClocks: Sendable {
 
   private var doubts: [String: Doubt] = [:]
 
-  /// - Parameter photos: all that are known, in any order.
-  /// - Complexity: that of sorting.
+  /// - Parameter photos: all known photos, in any order.
+  /// - Complexity: O(*n* log *n*).
   package init(_ photos: some Sequence<Photo>) {
     var cards: [Card: [Numbered]] = [:]
     for photo in photos where !photo.time.isDayAlone {
@@ -66,15 +70,14 @@ package struct CardClocks: Sendable {
     }
   }
 
-  /// What speaks against the time of a photo.
   package subscript(path: String) -> Doubt? { doubts[path] }
 
-  /// Whether a number stands again more than a day later.
+  /// Whether a number occurs again more than a day later.
   private static func isOfTwoCards(_ line: [Numbered]) -> Bool {
     zip(line, line.dropFirst()).contains { $0.number == $1.number && $1.time.seconds(since: $0.time) > day }
   }
 
-  /// - Parameter card: the photos of a card by their numbers.
+  /// - Parameter card: the photos of a card, ordered by number.
   private mutating func look(at card: [Numbered]) {
     if let first = card.first, first.time.isNearNewYear {
       let end = card.indices.dropFirst().first { card[$0].time.seconds(since: card[$0 - 1].time) > Self.month }
@@ -111,7 +114,8 @@ package struct CardClocks: Sendable {
   }
 }
 
-/// The name of a file that its camera numbered, by its last digits: 7 of `RCNX0007.JPG`. Fewer than four digits may be anything.
+/// A file name with a number from the camera, the last digits: 7 for `RCNX0007.JPG`. Fewer than four digits may be
+/// anything.
 private struct NumberedName {
   private static let fewestDigits = 4
 
@@ -132,7 +136,7 @@ private struct NumberedName {
 }
 
 extension CivilTime {
-  /// Whether the time is within an hour of midnight of a 1 January.
+  /// Whether the time is within an hour of midnight of January 1.
   fileprivate var isNearNewYear: Bool {
     (month, day) == (1, 1) && secondOfDay <= 3600 || (month, day) == (12, 31) && secondOfDay >= 82_800
   }

@@ -3,9 +3,9 @@ import GRDB
 import Imaging
 import MediaLibrary
 
-/// Compares the dates of all photos, camera by camera and card by card, once all are known: a date five years before the others of its
-/// camera is suspicious, and so are those of a clock that fell back. Dates that a person set, and clocks that a person corrected, are
-/// not doubted.
+/// Compares the dates of all photos, per camera and per card, once all are known. A date years before the others of its
+/// camera is suspicious, and so are dates after a clock fell back. Dates set by a person, and corrected clocks, are not
+/// doubted.
 struct ClockComparison {
   private struct Dated {
     let path: String
@@ -16,7 +16,6 @@ struct ClockComparison {
 
   private var photos: [ContentDigest: Dated] = [:]
 
-  /// The photos that are there.
   init(_ knowledge: PhotoKnowledge) {
     for photo in knowledge.live {
       if let time = photo.time {
@@ -26,12 +25,12 @@ struct ClockComparison {
     }
   }
 
-  /// A photo that is about to be there.
+  /// Adds a photo that will be imported.
   mutating func add(_ file: PhotoFile) {
     change(file.digest, at: file.absolutePath, file.facts, isCorrected: file.clockShift != 0)
   }
 
-  /// A photo of which something else is known now.
+  /// Updates the facts of a photo.
   mutating func change(_ digest: ContentDigest, at path: String, _ facts: PhotoMetadata, isCorrected: Bool) {
     photos[digest] = facts.time.map {
       Dated(
@@ -39,7 +38,7 @@ struct ClockComparison {
     }
   }
 
-  /// The photos whose dates are doubted, and why.
+  /// The photos with doubtful dates, and the reason.
   ///
   /// - Complexity: O(*n* log *n*) in the photos.
   var doubts: [ContentDigest: Suspicion] {
@@ -50,7 +49,7 @@ struct ClockComparison {
     }
   }
 
-  /// Brings the suspicions of all photos of a library up to date with their dates, inside the transaction of its user.
+  /// Updates the suspicions of all photos of a library according to their dates, inside the caller's transaction.
   static func settle(in db: Database) throws {
     let doubts = ClockComparison(try PhotoKnowledge(db)).doubts
     let rows = try Row.fetchAll(

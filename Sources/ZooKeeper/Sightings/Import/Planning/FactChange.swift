@@ -1,23 +1,20 @@
 package import Facts
 import Imaging
 
-/// What an import changes about a photo that is there.
+/// A change that an import makes to an existing photo.
 package struct FactChange: Codable, Hashable, Sendable {
-  /// What is changed.
   package enum Fact: String, Codable, CaseIterable, Sendable {
     case time, offset, position, direction, camera, suspicions
   }
 
-  /// What is changed.
   package let fact: Fact
-  /// What stood; ISO 8601, degrees north and east, degrees clockwise. `nil` for nothing.
+  /// The value before, `nil` for none: ISO 8601, degrees north and east, or degrees clockwise.
   package let before: String?
-  /// What stands now; `nil` for nothing.
+  /// The value after; `nil` for none.
   package let after: String?
-  /// Who or what says so; `nil` where nobody does.
+  /// The source of the new value; `nil` if none states it.
   package let source: FactSource?
 
-  /// A change.
   package init(fact: Fact, before: String?, after: String?, source: FactSource?) {
     self.fact = fact
     self.before = before
@@ -25,7 +22,7 @@ package struct FactChange: Codable, Hashable, Sendable {
     self.source = source
   }
 
-  /// In which facts two accounts of a photo differ, in the order of `Fact`.
+  /// The facts in which two accounts of a photo differ, in the order of `Fact`.
   static func list(from before: PhotoMetadata, to after: PhotoMetadata) -> [FactChange] {
     Fact.allCases.compactMap { fact in
       let (old, new) = (fact.value(of: before), fact.value(of: after))
@@ -40,7 +37,7 @@ extension FactChange.Fact {
     var source: FactSource?
   }
 
-  /// A fact with all that a row keeps of it.
+  /// A fact with everything that a database row stores about it.
   fileprivate func value(of facts: PhotoMetadata) -> Value {
     switch self {
     case .time: Value(text: facts.time?.value.description, source: facts.time?.source)

@@ -1,21 +1,20 @@
 import Facts
 import Foundation
 
-/// Finds the files of an import: those that are named, and all in the folders that are named.
+/// Finds the files of an import: the named files, and all files in the named folders.
 ///
-/// What is passed over in a folder is found as well, and says why: hidden files and folders, folders of systems, the insides of libraries,
-/// links that lead nowhere, and what is no file. Only XMP sidecars are not: they belong to their photos. Links to files count as files; links
-/// to folders are followed once, so that a loop ends.
+/// Skipped entries are returned too, with the reason: hidden files and folders, system folders, the contents of
+/// libraries, broken links, and entries that are not regular files. XMP sidecars alone are left out: they belong to
+/// their photos. Links to files count as files; links to folders are followed once, so loops end.
 struct FileFinder {
-  /// Something that lies there.
   struct Found: Sendable {
-    /// The path, as `PathText` has it.
+    /// The path in the form of `PathText`.
     let path: String
-    /// Why it is not looked at; `nil` for a file that is.
+    /// Why the entry is skipped; `nil` for a file to read.
     let passedOver: ImportReason?
   }
 
-  /// Where systems and network storage keep small copies of pictures and what was thrown away, in small letters.
+  /// Lowercase names of folders where operating systems and network storage keep thumbnails and deleted files.
   private static let foldersOfSystems: Set<String> = [
     "@eadir", "#recycle", "$recycle.bin", "system volume information", "lost+found", "__macosx",
   ]
@@ -25,7 +24,7 @@ struct FileFinder {
 
   private init() {}
 
-  /// All that lies there, sorted by the bytes of the paths.
+  /// All entries, sorted by the bytes of their paths.
   static func files(in paths: [String]) throws(ImportError) -> [Found] {
     var finder = FileFinder()
     for path in paths {
@@ -50,7 +49,7 @@ struct FileFinder {
 
   private mutating func lookInto(_ folder: String) {
     guard let names = FolderListing.names(in: folder) else {
-      // Reading it as a file fails as well, and so the folder is reported with its reason.
+      // The attempt to read the folder as a file fails too, so the report contains the folder with its reason.
       return add(folder)
     }
     guard !names.contains("menagerie.sqlite") else { return add(folder, passingOver: .library) }
@@ -71,11 +70,11 @@ struct FileFinder {
   }
 }
 
-/// A file or folder, whatever path leads to it.
+/// The identity of a file or folder, independent of the path.
 private struct FileIdentity: Hashable {
   enum Kind {
     case file, folder
-    /// A socket, a pipe, a device.
+    /// A socket, a pipe or a device.
     case other
   }
 
@@ -96,15 +95,15 @@ private struct FileIdentity: Hashable {
   }
 }
 
-/// What lies in a folder, byte for byte: Foundation leaves names out that are not UTF-8.
+/// Lists folders byte for byte: Foundation omits names that are not UTF-8.
 enum FolderListing {
-  /// The names, as `PathText` has them; `nil` when the folder cannot be read.
+  /// The names, in the form of `PathText`; `nil` if the folder cannot be read.
   static func names(in folder: String) -> [String]? {
     guard let listing = PathText.withBytes(of: folder, { opendir($0) }) else { return nil }
     defer { closedir(listing) }
     var names: [String] = []
     while let entry = readdir(listing) {
-      // The name ends where its zero is, which may be before the end of the field.
+      // The name ends at its zero byte, which may come before the end of the field.
       let name = UnsafeRawPointer(entry).advanced(by: MemoryLayout<dirent>.offset(of: \.d_name) ?? 0)
         .assumingMemoryBound(to: UInt8.self)
       let bytes = UnsafeBufferPointer(

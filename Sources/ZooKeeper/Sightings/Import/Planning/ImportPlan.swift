@@ -1,36 +1,35 @@
 import Imaging
 import MediaLibrary
 
-/// What becomes of one file, and what is to be written for it.
+/// The outcome for one file, and the data to write.
 struct ImportPlan: Sendable {
-  /// What is told of it.
+  /// The entry for the report.
   var file: PlannedFile
-  /// What is written.
   var work = Work.nothing
 
   enum Work: Sendable {
     case nothing
-    /// Why the file cannot be read is kept.
+    /// Records why the file cannot be read.
     case quarantine(ImagingError, ContentDigest?)
-    /// The photo is stored; it may resemble another.
+    /// Stores the photo, with a link if it resembles another one.
     case store(PreparedPhoto, PhotoLink?)
-    /// More is known of a photo that is there, or its original is to be restored.
+    /// Adds facts to an existing photo, or restores its original.
     case update(PhotoUpdate)
   }
 }
 
-/// What an import says of a photo that is there.
+/// An update of an existing photo by an import.
 struct PhotoUpdate: Sendable {
   let known: KnownPhoto
   let path: String
-  /// What is said of the photo from now on; `nil` where that stays.
+  /// The new facts; `nil` if they stay.
   let facts: ImportedFacts?
-  /// What every source says now.
+  /// The statements of all sources after the update.
   let statements: PhotoStatements
   let sightings: [SightingUpdate]
-  /// The whole file, where the original was lost or damaged.
+  /// The whole file, if the original was lost or damaged.
   let lostOriginal: KnownFile?
 
-  /// Whether anything is written into the catalogue.
+  /// Whether the update writes to the catalogue.
   var changesRows: Bool { facts != nil || !sightings.isEmpty }
 }

@@ -1,30 +1,29 @@
 import Imaging
 import MediaLibrary
 
-/// Decides what becomes of each file. A pure value: files in the order of their paths and knowledge of the library in,
-/// outcomes with reasons out; the dry run and the real run ask the same planner.
+/// Decides the outcome of each file. A pure value: files in the order of their paths and knowledge of the library in,
+/// outcomes with reasons out. The dry run and the real run use the same planner.
 struct ImportPlanner {
   private var photos: PhotoComparer
   private let options: ImportOptions
   private let listed: ListedPhotos?
-  /// Photos that came earlier in this run.
   private var met: Set<ContentDigest> = []
   private var clocks: ClockComparison
   private var offsets = OffsetComparison()
 
-  /// - Parameter listed: what a detector that looked before says of the photos.
+  /// - Parameter listed: the detector's results for the photos.
   init(_ knowledge: PhotoKnowledge, _ options: ImportOptions, listed: ListedPhotos?) {
     photos = PhotoComparer(knowledge)
     clocks = ClockComparison(knowledge)
     (self.options, self.listed) = (options, listed)
   }
 
-  /// Takes what the library has by now, the photos of this run among it.
+  /// Replaces the knowledge of the library, which now includes the photos of this run.
   mutating func learn(_ knowledge: PhotoKnowledge) { photos = PhotoComparer(knowledge) }
 
-  /// What becomes of the next file. A file that is to be imported is remembered, so that later files are compared with it too.
+  /// Plans the next file. A file to import is remembered, so that later files are compared with it too.
   ///
-  /// - Parameter known: what the library knows of a photo, also of one that was taken back.
+  /// - Parameter known: returns the library's facts of a photo, including undone imports.
   mutating func plan(
     _ probe: PhotoProbe, known: (ContentDigest) throws -> KnownPhoto?
   ) rethrows -> ImportPlan {
@@ -47,8 +46,8 @@ struct ImportPlanner {
     return plan
   }
 
-  /// What is to be known about the clocks of all files, once all were planned: which dates contradict the others of their camera or
-  /// card, and which offsets do.
+  /// Adds suspicions about clocks to all files, once all are planned: dates and offsets that contradict the others of
+  /// their camera or card.
   func doubtClocks(of files: inout [PlannedFile]) {
     doubt(&files, clocks.doubts)
     doubt(&files, Dictionary(uniqueKeysWithValues: offsets.doubted.map { ($0, Suspicion.doubtfulOffset) }))
@@ -73,7 +72,7 @@ struct ImportPlanner {
     var photo = photo
     let digest = photo.file.digest
     if photos.photo(digest) != nil, !met.contains(digest) {
-      // Another import brought it after this one began: only what is said of it may be new.
+      // Another import added the photo after this one began: only the statements about it may be new.
       let file = KnownFile(path: plan.file.path, digest: digest, bytes: [], statements: photo.file.statements)
       return try update(file, notes, known, &plan)
     }
@@ -94,7 +93,7 @@ struct ImportPlanner {
     plan.work = .store(photo, link)
   }
 
-  /// What is to be said of the names that a photo brings.
+  /// The reasons concerning names and species that a photo states.
   private func named(_ photo: PreparedPhoto) -> [ImportReason] {
     let entries: [AnnotationTable.Entry?] = photo.boxes.isEmpty ? [nil] : photo.boxes
     return entries.flatMap { entry -> [ImportReason] in
@@ -107,7 +106,7 @@ struct ImportPlanner {
     }
   }
 
-  /// What is to be said of what a detector that looked before found.
+  /// The reasons concerning the results of an earlier detector.
   private func detected(_ path: String, _ boxes: [AnnotationTable.Entry]) -> [ImportReason] {
     guard case .detections(let file) = options.finding, boxes.count < 2, boxes.first?.box == nil else { return [] }
     return switch listed?[path] {
@@ -120,7 +119,7 @@ struct ImportPlanner {
     }
   }
 
-  // MARK: Photos that are there
+  // MARK: Existing photos
 
   private mutating func update(
     _ file: KnownFile, _ notes: [ImportReason], _ find: (ContentDigest) throws -> KnownPhoto?,
@@ -133,7 +132,7 @@ struct ImportPlanner {
     let stated = ImportedFacts(file.statements, boxes, options, known: known.account)
     let (sightings, reasons) = known.updates(boxes, detections(file.path, boxes), stated.statements, options)
     plan.file.reasons += notes + stated.notes
-    // Whoever may not decide corrects nothing of what is there.
+    // Without permission to decide, the import changes no fact of an existing photo.
     let changes = options.mayDecide ? FactChange.list(from: known.account.facts, to: stated.facts) : []
     let saysMore =
       options.mayDecide && (!known.account.isWhole || stated.statements != known.account.statements)
@@ -155,7 +154,7 @@ struct ImportPlanner {
         lostOriginal: isLost ? file : nil))
   }
 
-  /// What a detector that looked before found on a file on which no table tells a box.
+  /// The results of an earlier detector on a file for which no table gives a box.
   private func detections(_ path: String, _ boxes: [AnnotationTable.Entry]) -> PhotoDetections? {
     guard options.mayDecide, boxes.count < 2, boxes.first?.box == nil,
       case .told(.found(let detections)) = listed?[path]
@@ -165,7 +164,7 @@ struct ImportPlanner {
 
   private static func fate(of path: String, _ error: ImagingError) -> (ImportOutcome, [ImportReason]) {
     guard error.stage == .recognise else { return (.unreadable, [.unreadable(error.stage, error.reason)]) }
-    // Whatever else it may be, it is known by its own beginning.
+    // Other file types are recognized by their first bytes.
     guard case .notAnImage(looksLike: nil) = error.reason, PhotoName.isPhoto(path) else {
       return (.notAPhoto, [.notAPhoto(error.reason)])
     }
@@ -190,7 +189,7 @@ struct ImportPlanner {
 }
 
 extension PlannedFile {
-  /// What becomes of a photo that is this to the others; which one it resembles.
+  /// Sets the outcome that follows from the relation to other photos; returns the link to a similar photo.
   fileprivate mutating func become(_ kinship: PhotoKinship) -> PhotoLink? {
     switch kinship {
     case .none: reasons = [.isNew]

@@ -4,10 +4,10 @@ import Imaging
 import MediaLibrary
 import ModelRuntime
 
-/// Reads, decodes and describes one file, with what lies beside it.
+/// Reads, decodes and describes one file, with its sidecars.
 struct ImportReader: Sendable {
   enum Depth: Sendable {
-    /// Only what a plan needs, and what people see.
+    /// Only what a plan and the thumbnails need.
     case look
     /// Also the features of every annotation.
     case describe
@@ -15,13 +15,13 @@ struct ImportReader: Sendable {
 
   let options: ImportOptions
   let depth: Depth
-  /// Whether nothing is to be written.
+  /// Whether this is a dry run.
   let isPlan: Bool
-  /// What a detector that looked before says of the photos.
+  /// The detector's results for the photos.
   let listed: ListedPhotos?
-  /// Where the originals of the photos are that the library has, as absolute paths.
+  /// The absolute paths of the originals of the library's photos.
   let originals: [ContentDigest: String]
-  /// The JSON files among those of the import, some of which may be sidecars.
+  /// The JSON files of the import; some may be sidecars.
   let jsonFiles: Set<String>
 
   func read(_ found: FileFinder.Found) -> PhotoProbe {
@@ -61,7 +61,7 @@ struct ImportReader: Sendable {
       case .programLooks where !regions.isEmpty: photo.found = describer.find(in: picture.pixels, of: frame)
       case .programLooks, .boxesAreTold: break
       }
-      // A part of a photo wants more pixels, which are taken when this picture is let go.
+      // A part of a photo needs more pixels; they are decoded after this picture is released.
       guard !photo.found.contains(where: { $0.box != nil }) else { return photo }
       photo.described = regions.map {
         describer.describe(picture.pixels, box: $0.box, seenFrom: $0.vantage, scale: picture.scale)
@@ -76,7 +76,7 @@ struct ImportReader: Sendable {
       file.statements.addSidecars(beside: path, jsonFiles, options.now, &notes)
       let isWhole =
         originals[file.digest].map { $0 == AbsolutePath.of(path) || OriginalsStore.holds(file.bytes, at: $0) } ?? true
-      // They are wanted again only where the original is to be restored.
+      // The bytes are needed only to restore an original.
       if isWhole { file.bytes = [] }
       return PhotoProbe(path: path, content: .read(.known(file)), notes: notes)
     case .photo(var photo):
@@ -87,7 +87,7 @@ struct ImportReader: Sendable {
       }
       if depth == .describe, photo.described.isEmpty {
         let vantage = Vantage(viewpoint: boxes.first?.viewpoint)
-        // What does not succeed here is seen to when the library is described.
+        // If this fails, the features are computed later when the library is described.
         photo.described =
           (try? describer.describe(
             file: EncodedImage(bytes: photo.file.bytes, name: path),
@@ -98,7 +98,7 @@ struct ImportReader: Sendable {
     }
   }
 
-  /// Who says where the animals of a file are.
+  /// The source of the animals' boxes on a file.
   private enum Said {
     case boxesAreTold, nobodyLooks, programLooks
     case found(PhotoDetections)
@@ -113,12 +113,12 @@ struct ImportReader: Sendable {
     case .detections:
       guard case .told(.found(let detections)) = listed?[path] else { return .programLooks }
       return .found(detections)
-    // A plan tells what becomes of files, and not who is on them.
+    // A plan determines the outcome of files, not the animals on them.
     case .plugin(let plugin, let runtime): return isPlan ? .programLooks : .pluginLooks(plugin, runtime)
     }
   }
 
-  /// The boxes of the table, or one around the whole frame.
+  /// The boxes of the table, or the whole frame.
   private static func regions(
     _ boxes: [AnnotationTable.Entry], in header: ImageHeader
   ) -> [(box: RotatedBox, vantage: Vantage)] {
@@ -129,8 +129,8 @@ struct ImportReader: Sendable {
 }
 
 extension PhotoStatements {
-  /// Takes in what the sidecars of a photo say: programs write one each, and none takes another's away. The first that states a fact
-  /// stands.
+  /// Adds the statements of a photo's sidecars. Each program writes its own sidecar, and none overrides another: the
+  /// first that states a fact counts.
   fileprivate mutating func addSidecars(
     beside photo: String, _ jsonFiles: Set<String>, _ now: Date, _ notes: inout [ImportReason]
   ) {
@@ -139,14 +139,14 @@ extension PhotoStatements {
       guard let bytes = try? SmallFile.bytes(of: path, limit: XMPPacket.maxBytes) else { continue }
       do {
         let packet = try XMPPacket(bytes, name: path)
-        // Where capitals make no difference one file has two names.
+        // On a file system that ignores case, one file has two names.
         if !packets.contains(packet) { packets.append(packet) }
       } catch {
         notes.append(.badSidecar(name: (path as NSString).lastPathComponent, error.reason))
       }
     }
     let dates = DatePlausibility(now: now)
-    // What a source says again replaces what it said.
+    // A repeated statement of a source replaces the earlier one.
     let takeout = TakeoutSidecar.path(for: photo, among: jsonFiles).flatMap { path in
       (try? SmallFile.bytes(of: path, limit: TakeoutSidecar.maxBytes)).flatMap(TakeoutSidecar.init)
     }

@@ -2,34 +2,34 @@ import Facts
 import Imaging
 import MediaLibrary
 
-/// The facts of one photo as an import has them: what its file and its sidecar say, and what the options of the import add.
+/// The facts of one photo according to an import: the statements of its file and sidecars, and the options of the
+/// import.
 ///
-/// The order in which sources are believed is `FactSource.byPrecedence`: what a person set stands, then what this import is told,
+/// `FactSource.byPrecedence` orders the sources: values set by a person come first, then the options of this import,
 /// then the file.
 struct ImportedFacts {
-  /// What every source says.
   private(set) var statements: PhotoStatements
-  /// The facts that stand, on the corrected clock.
+  /// The facts in effect, with the corrected clock.
   private(set) var facts: PhotoMetadata
-  /// Seconds that the camera's clock is corrected by.
+  /// The correction of the camera's clock, in seconds.
   let clockShift: Double
-  /// What is to be known about how they were found.
+  /// Notes about how the facts were found.
   private(set) var notes: [ImportReason] = []
 
   private let known: PhotoAccount?
 
   /// - Parameters:
-  ///   - stated: what the file and its sidecar say.
-  ///   - boxes: the lines of the table about the file.
-  ///   - known: what the library says of the photo, also when it was taken back.
+  ///   - stated: the statements of the file and its sidecars.
+  ///   - boxes: the table's lines about the file.
+  ///   - known: the library's facts of the photo, even if its import was undone.
   init(
     _ stated: PhotoStatements, _ boxes: [AnnotationTable.Entry], _ options: ImportOptions, known: PhotoAccount? = nil
   ) {
-    // What an import said that was taken back is not said any more; what a person set is.
+    // Statements of an undone import no longer count; values set by a person do.
     let earlier = known.flatMap { $0.isWithdrawn ? nil : $0 }
     var statements = earlier?.statements ?? PhotoStatements()
     statements.take(stated)
-    // Whether a fix is stale was found when all were known.
+    // A stale fix can only be detected once all photos are known, so the earlier finding is kept.
     if let earlier, earlier.statements.hasDoubtfulOffset,
       earlier.statements.offset[.gpsMinusCivil]?.value == statements.offset[.gpsMinusCivil]?.value
     {
@@ -48,7 +48,7 @@ struct ImportedFacts {
     if let track = options.track { place(on: track, dates) }
   }
 
-  /// Finds the facts that stand.
+  /// Determines the facts in effect.
   private mutating func settle(_ dates: DatePlausibility) {
     facts = known?.standing(statements) ?? statements.metadata
     defer { keepComparedDates() }
@@ -56,12 +56,12 @@ struct ImportedFacts {
       let corrected = time.value.shifted(bySeconds: clockShift)
     else { return }
     facts.time?.value = corrected
-    // Whoever corrects a clock knows about it; a doubt is one about the corrected time.
+    // A person who corrects the clock knows about the error; only doubts about the corrected time count.
     facts.suspicions.removeAll(where: Suspicion.ofClock.contains)
     if let doubt = dates.doubt(of: corrected, offset: facts.offset?.value) { facts.suspicions.append(doubt) }
   }
 
-  /// Whether a date contradicts the others of its camera or card is found when all are known.
+  /// Keeps the suspicions from comparing dates per camera and card; that comparison runs once all photos are known.
   private mutating func keepComparedDates() {
     guard let known, !known.isWithdrawn, known.facts.time == facts.time else { return }
     let compared = known.facts.suspicions.filter(Suspicion.byComparison.contains)

@@ -2,41 +2,38 @@ import GRDB
 import Imaging
 import MediaLibrary
 
-/// What the library knows of a photo whose file is imported again.
+/// The library's data about a photo whose file is imported again.
 struct KnownPhoto: Sendable {
-  /// An animal on it.
+  /// An animal on the photo.
   struct Seen: Sendable {
     let annotation: AnnotationID
     let box: RotatedBox
-    /// Whether it stands for the whole frame because nobody drew a box.
+    /// Whether no person or table gave its box: `origin` is `frame`.
     let isFrame: Bool
-    /// Whether nobody told its box.
+    /// Whether, in addition, the stored box is the whole photo.
     let isUntold: Bool
-    /// Which detector found its box; `nil` where this program did, or nobody.
+    /// The detector that found its box; `nil` for this program or no detector.
     let detector: String?
     let viewpoint: String?
     let behavior: String?
     let species: String?
-    /// The animal's name, once somebody said it.
+    /// The animal's name, if it has one.
     let name: String?
-    /// Whether anything was decided about it.
+    /// Whether a decision about it exists.
     let isDecided: Bool
   }
 
-  /// What is said of the photo.
   let account: PhotoAccount
-  /// The animals that are seen on it.
   let seen: [Seen]
-  /// Whether the app ever looked at it: another app may have brought it.
+  /// Whether the photo has annotations; a photo from another app has none yet.
   let isAnnotated: Bool
-  /// Relative to the library folder; `nil` when the original stayed where it was.
+  /// Relative to the library folder; `nil` if the original was not copied.
   let originalPath: String?
-  /// What its bytes are.
   let format: ImageFormat
-  /// The label of its encounter, where a table gave one.
+  /// The label of its encounter, if a table gave one.
   let encounter: String?
 
-  /// What a library knows of the photo of some bytes, also when it was taken back; `nil` when it has none.
+  /// The data about a photo with these bytes, even if its import was undone; `nil` if unknown.
   init?(_ digest: ContentDigest, in db: Database) throws {
     guard let account = try PhotoTable(db).account(of: digest) else { return nil }
     self.account = account

@@ -4,24 +4,23 @@ import GRDB
 import Imaging
 import MediaLibrary
 
-/// Compares the offsets that follow from GPS fixes, camera by camera, once all photos are known: a stale fix gives an offset that no
-/// clock had. The offset is doubtful then, and a place that a track gave for it is no place.
+/// Compares the UTC offsets derived from GPS fixes, per camera, once all photos are known. A stale fix gives an offset
+/// that no clock had. Such an offset is doubtful, and a track position derived from it is dropped.
 struct OffsetComparison {
   private var fixes: [ContentDigest: OffsetsByCamera.Fix] = [:]
 
-  /// A photo that is about to be there, or of which something else is known now.
+  /// Adds a photo that will be imported, or whose facts change.
   mutating func add(_ digest: ContentDigest, _ statements: PhotoStatements) {
     fixes[digest] = OffsetsByCamera.Fix(statements)
   }
 
-  /// The photos whose offsets are doubtful.
   var doubted: Set<ContentDigest> {
     let offsets = OffsetsByCamera(fixes.values)
     return Set(fixes.filter { offsets.isDoubtful($1) }.keys)
   }
 
-  /// Compares the photos that an operation brought with those of their cameras and days, inside the transaction of its user. What
-  /// changes can be taken back with the operation.
+  /// Compares the photos of an operation with others of the same cameras within a day before and after, inside the
+  /// caller's transaction. Undoing the operation undoes these changes too.
   static func settle(in db: Database, _ operation: OperationID) throws {
     let rows = try Row.fetchAll(
       db,
@@ -55,7 +54,7 @@ struct OffsetComparison {
 }
 
 extension PhotoAccount {
-  /// What stands when the offset from the fix is doubtful: no place on a track follows from it.
+  /// The facts and statements without the doubtful offset and without the track position derived from it.
   fileprivate var doubtingOffset: (PhotoMetadata, PhotoStatements) {
     var (statements, standing) = (self.statements, facts)
     statements.doubtOffset()

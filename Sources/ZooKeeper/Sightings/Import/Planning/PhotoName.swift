@@ -1,11 +1,11 @@
-/// What the name of a file says about it.
+/// What a file's name tells about its content.
 enum PhotoName {
-  /// The endings of photos that can be read.
+  /// The extensions of readable image formats.
   private static let endings: Set<String> = [
     "jpg", "jpeg", "jpe", "jfif", "png", "webp", "heic", "heif", "hif", "avif",
   ]
 
-  /// Whether a file is a photo by its name.
+  /// Whether the extension is that of a photo.
   static func isPhoto(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return false }

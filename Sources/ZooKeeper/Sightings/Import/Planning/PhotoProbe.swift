@@ -1,31 +1,31 @@
 import Imaging
 import MediaLibrary
 
-/// What one file turned out to be, before anything is decided about it.
+/// The content of one file, before a decision about it.
 struct PhotoProbe: Sendable {
   enum Content: Sendable {
-    /// It was not looked at.
+    /// The file was not read.
     case passedOver(ImportReason)
-    /// It was read, or could not be.
+    /// The file was read, or reading failed.
     case read(PhotoReading<PreparedPhoto>)
   }
 
   let path: String
   let content: Content
-  /// What is to be known about what lies beside it.
+  /// Notes about its sidecars.
   var notes: [ImportReason] = []
 }
 
-/// A photo with what the app itself knows of it.
+/// A photo with the app's own findings about it.
 struct PreparedPhoto: Sendable {
   var file: PhotoFile
   let boxes: [AnnotationTable.Entry]
-  /// What was found of the animals in the order of `boxes`, else of `found`; none where photos are described later.
+  /// Features per animal, in the order of `boxes`, or of `found` if there is no box; empty if computed later.
   var described: [DescribedAnnotation] = []
-  /// The animals that a machine found where nobody told a box, in the order of `described`; none where nobody looked yet.
+  /// The animals that a detector found because no box was given, in the order of `described`; empty before detection.
   var found: [FoundBox] = []
-  /// What a detector that is not this program's found.
+  /// The results of a detector other than this program.
   var detections: PhotoDetections?
-  /// Why such a detector could not look, in its words.
+  /// Why that detector failed, in its own words.
   var detectorFailure: String?
 }

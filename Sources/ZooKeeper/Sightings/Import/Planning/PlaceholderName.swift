@@ -1,13 +1,13 @@
 import Foundation
 import GRDB
 
-/// Words that people and programs write where they have no name to write: `unknown`, `n/a`, `0`.
+/// Placeholders that people and programs write instead of a name: `unknown`, `n/a`, `0`.
 ///
-/// In the languages that the pages speak, whatever their case, their accents and the marks around them. A name that only begins so,
-/// like `Unknown 12`, is one that somebody gave.
+/// They cover the languages of the web pages and ignore case, accents and punctuation. A longer name that only begins
+/// with a placeholder, such as `Unknown 12`, counts as a name.
 package enum PlaceholderName {
   private static let words: Set<String> = [
-    // English, and what programs write.
+    // English, and placeholders from programs
     "unknown", "unk", "unkn", "unidentified", "unid", "unident", "notidentified", "unidentifiable", "undetermined",
     "indeterminate", "indet", "unnamed", "noname", "nameless", "na", "notavailable", "notapplicable", "none", "null",
     "undefined", "unspecified", "notspecified", "new", "newanimal", "newindividual", "unknownanimal",
@@ -23,14 +23,13 @@ package enum PlaceholderName {
     "nieuwe", "nvt", "onbepaald",
   ]
 
-  /// Whether a word stands in the place of a name.
   package static func isOne(_ word: String) -> Bool {
     let plain = word.folding(options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: nil)
       .filter { $0.isLetter || $0.isNumber }
     return words.contains(plain) || !plain.isEmpty && plain.allSatisfy { $0 == "0" }
   }
 
-  /// Names of animals of a library that are such words all the same: an animal may be called `New`.
+  /// Animals of the library with such a name: an animal may really be called `New`.
   static func animals(in db: Database) throws -> Set<String> {
     let names = try String.fetchSet(
       db,

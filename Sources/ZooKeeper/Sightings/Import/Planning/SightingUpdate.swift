@@ -2,33 +2,29 @@ import Facts
 import Imaging
 import MediaLibrary
 
-/// What an import adds to what is seen on a photo that is there. What somebody said of it stands.
+/// An addition by an import to an existing photo's sightings. Values set by a person stay.
 enum SightingUpdate: Sendable {
-  /// An animal nobody has drawn yet.
+  /// Draws the box of an animal that has none yet.
   case draw(AnnotationTable.Entry)
-  /// What a detector found on the photo, which is one sighting of all of it.
+  /// Adds a detector's results to a photo with a single sighting that covers the whole frame.
   case detect(AnnotationID, PhotoDetections)
-  /// The whole frame gives way to boxes.
+  /// Withdraws the whole-frame sighting in favor of boxes.
   case giveWay(AnnotationID)
-  /// Who it is.
   case name(AnnotationID, Sourced<String>)
-  /// Which species it is.
   case species(AnnotationID, Sourced<String>)
-  /// Which side is seen.
   case viewpoint(AnnotationID, String)
-  /// What the animal does.
   case behavior(AnnotationID, String)
-  /// Photos with the same word belong together.
+  /// Assigns the photo to the encounter with this label.
   case encounter(String)
 }
 
 extension KnownPhoto {
-  /// What an import adds, and what is to be said of it.
+  /// The additions of an import to an existing photo, and the reasons to report.
   ///
   /// - Parameters:
-  ///   - boxes: the lines of the table about the file.
-  ///   - detections: what a detector that looked before found.
-  ///   - statements: what is written inside the file and beside it.
+  ///   - boxes: the table's lines about the file.
+  ///   - detections: the results of a detector that ran earlier.
+  ///   - statements: the statements of the file and its sidecars.
   func updates(
     _ boxes: [AnnotationTable.Entry], _ detections: PhotoDetections?, _ statements: PhotoStatements,
     _ options: ImportOptions
@@ -83,7 +79,7 @@ extension KnownPhoto {
       }
     }
     if !drawn.isEmpty {
-      // The table tells all animals: what a machine found, and the whole frame, give way.
+      // The table lists all animals: detected boxes and the whole-frame sighting are withdrawn.
       updates += seen.filter { $0.isFrame && !$0.isDecided && !met.contains($0.annotation) }
         .map { .giveWay($0.annotation) }
       updates += drawn.map { .draw($0) }
@@ -96,7 +92,7 @@ extension KnownPhoto {
     return (updates, reasons)
   }
 
-  /// The animal that a line of the table speaks of.
+  /// The animal that a line of the table refers to.
   private func animal(of entry: AnnotationTable.Entry) -> Seen? {
     guard let box = entry.box else { return seen.count == 1 ? seen[0] : seen.first(where: \.isFrame) }
     return seen.first { !$0.isFrame && $0.box.isSame(as: box) }
@@ -104,7 +100,7 @@ extension KnownPhoto {
 }
 
 extension RotatedBox {
-  /// Whether two boxes are one, but for what is lost in writing them down.
+  /// Whether two boxes agree within half a pixel or half a degree, which covers rounding in tables.
   fileprivate func isSame(as other: RotatedBox) -> Bool {
     zip([x, y, width, height, rotation], [other.x, other.y, other.width, other.height, other.rotation])
       .allSatisfy { abs($0 - $1) < 0.5 }

@@ -1,22 +1,21 @@
 import Facts
 import Imaging
 
-/// Who is seen on a photo by what is written about it, and which species.
+/// The name and species that the table and the metadata state for one animal on a photo.
 struct StatedNames {
-  /// The animal's name, and what says so. Where several are named, nothing says which box is whose.
+  /// The animal's name and its source. `nil` if the metadata list several animals: they do not say which box shows
+  /// which.
   private(set) var name: Sourced<String>?
-  /// The species, and what says so.
+  /// The species and its source.
   private(set) var species: Sourced<String>?
-  /// What is to be said of words that cannot be names, or stand where no name is known.
+  /// Notes about placeholders and unusable names.
   private(set) var notes: [ImportReason] = []
 
-  /// What is said of one animal on a photo.
-  ///
   /// - Parameters:
-  ///   - entry: the line of the table, if there is one.
-  ///   - statements: what is written inside the file and beside it.
+  ///   - entry: the table's line, if there is one.
+  ///   - statements: the statements of the file and its sidecars.
   ///   - isAlone: whether the animal is the only one on the photo.
-  ///   - options: the species on photos that do not say, and which animals have odd names.
+  ///   - options: the default species, and the animals whose names look like placeholders.
   init(_ entry: AnnotationTable.Entry?, _ statements: PhotoStatements, isAlone: Bool, _ options: ImportOptions) {
     let written = isAlone ? statements.individuals.chosen.flatMap(Self.only) : nil
     name = take(entry?.individual.map { Sourced($0, from: .label) } ?? written, besides: options.oddlyNamed)
@@ -30,7 +29,7 @@ struct StatedNames {
     statement.value.count == 1 ? Sourced(statement.value[0], from: statement.source) : nil
   }
 
-  /// - Parameter names: words that are names although they look like none.
+  /// - Parameter names: names of animals that look like placeholders.
   private mutating func take(_ word: Sourced<String>?, besides names: Set<String>) -> Sourced<String>? {
     guard let word = word.map({ Sourced(AnimalName.plain($0.value), from: $0.source) }) else { return nil }
     guard word.value.count <= AnimalName.longest, word.value.contains(where: { $0.isLetter || $0.isNumber }) else {

@@ -3,8 +3,8 @@ import GRDB
 import Imaging
 import MediaLibrary
 
-/// One real import: what it writes. The operation is noted with the first thing that is written, so that a run that finds
-/// nothing new leaves no trace.
+/// The writing part of one import. The operation enters the journal with the first write, so a run that finds nothing
+/// new leaves no trace.
 final class ImportRun {
   private let library: Library
   private let options: ImportOptions
@@ -17,10 +17,9 @@ final class ImportRun {
     self.paths = paths
   }
 
-  /// Writes what the plan says of one file, in one transaction: a photo, what more is known of one, or a file's place in
-  /// quarantine.
+  /// Writes the plan of one file in one transaction: a new photo, an update, or an entry in the quarantine.
   ///
-  /// - Returns: the photo's number.
+  /// - Returns: the photo's ID.
   func store(_ plan: ImportPlan) throws(LibraryError) -> PhotoID? {
     switch plan.work {
     case .nothing: return nil
@@ -51,10 +50,10 @@ final class ImportRun {
     }
   }
 
-  /// Puts the original of a photo back. One that stayed with the user, and is not there any more, is where this file is now, or
-  /// comes into the library, as this import has it.
+  /// Restores the original of a photo. If the library has no copy, the photo's path changes to this file. The import's
+  /// options determine whether the library now gets a copy.
   ///
-  /// The journal says nothing of it: what is known of the photo stays as it is, and nobody wants a whole original to be lost again.
+  /// The journal does not record this: the photo's facts stay the same, and there is no reason to undo it.
   private func restore(_ file: KnownFile, of known: KnownPhoto) throws(LibraryError) {
     if let original = known.originalPath { return try library.originals.restore(file.bytes, at: original) }
     var copy: String?
@@ -68,14 +67,14 @@ final class ImportRun {
     }
   }
 
-  /// Keeps why a file could not be read, unless that is known already.
+  /// Records why a file could not be read, unless the same entry exists.
   private func quarantine(
     _ file: PlannedFile, _ error: ImagingError, _ digest: ContentDigest?
   ) throws(LibraryError) {
     let path = AbsolutePath.of(file.path)
     try library.writing { db in
       let why = file.reasons.first ?? .unreadable(error.stage, error.reason)
-      // What an earlier version kept has no facts.
+      // Entries of earlier versions have no facts.
       let isKnown = try Bool.fetchOne(
         db,
         sql: "SELECT 1 FROM quarantine WHERE path = ? AND sha256 IS ? AND stage = ? AND (facts IS NULL OR facts = ?)",
@@ -91,19 +90,19 @@ final class ImportRun {
     }
   }
 
-  /// The operation of this run, noted when it is first asked for.
+  /// The operation of this run; begins it on first use.
   private func begun(in db: Database) throws -> OperationID {
     if let operation { return operation }
     let id = try Journal(db, of: .sightings).begin(
       .imported(paths, photos: nil, isInterrupted: false), actor: options.actor, token: options.token)
-    // When this transaction fails, so does the run.
+    // If this transaction fails, the run fails too.
     operation = id
     return id
   }
 
   /// Compares clocks, forms encounters and closes the operation.
   ///
-  /// - Returns: the operation, or `nil` when nothing was written.
+  /// - Returns: the operation, or `nil` if nothing was written.
   func finish(_ report: ImportReport) throws(LibraryError) -> OperationID? {
     guard let operation else { return nil }
     try library.writing { db in

@@ -1,28 +1,28 @@
 package import MediaLibrary
 
-/// The right to import into a library, which the imports of one process share: they take turns between two photos, so that a
-/// thousand photos of one person do not hold up ten of another. Other processes are kept out until the last of them ends.
+/// Shares the lock for importing between the imports of one process. They alternate between two photos, so that an
+/// import of a thousand photos does not delay one of ten. Other processes stay locked out until the last import ends.
 package actor ImportTurns {
-  /// An import among those that take turns.
+  /// An import that takes part.
   package struct Member: Sendable { fileprivate let number: Int }
 
-  /// After how long others may have their turns: after each of theirs an import reads again what the library has.
+  /// The minimum time slice: after each pause, an import must reload the library's photos.
   private let least: Duration
   private var lock: LibraryLock?
   private var members: Set<Int> = []
   private var holder: Int?
-  /// When the holder began, as far as it has asked whether to go on.
+  /// When the holder first called `pass(_:)` in this time slice; `nil` before.
   private var began: ContinuousClock.Instant?
   private var line: [(number: Int, resume: CheckedContinuation<Bool, Never>)] = []
   private var last = 0
 
-  /// - Parameter least: after how long others may have their turns.
+  /// - Parameter least: the minimum time slice.
   package init(least: Duration = .seconds(5)) { self.least = least }
 
-  /// How many imports wait for their turn.
+  /// The number of waiting imports.
   package var waiting: Int { line.count }
 
-  /// Returns when the first turn of an import begins; `nil` when its task was cancelled before.
+  /// Waits for the first time slice of an import; `nil` if its task was cancelled before.
   ///
   /// - Throws: `LibraryError.locked` while another process works on the library.
   package func begin(in library: Library) async throws(LibraryError) -> Member? {
@@ -40,10 +40,10 @@ package actor ImportTurns {
     }
   }
 
-  /// Between two photos: lets the other imports have their turns when some wait and this one has lasted long enough.
+  /// Call this between two photos. Lets waiting imports run if this one has used its minimum time slice.
   ///
-  /// - Returns: whether other imports may have written meanwhile.
-  /// - Throws: `CancellationError` when the task is cancelled while others have their turns: the import has none any more.
+  /// - Returns: whether other imports may have written in the meantime.
+  /// - Throws: `CancellationError` if the task is cancelled while others run: the import no longer holds a time slice.
   package func pass(_ member: Member) async throws(CancellationError) -> Bool {
     guard let began else {
       self.began = .now
@@ -55,7 +55,7 @@ package actor ImportTurns {
     return true
   }
 
-  /// Ends an import, with its turn where it has one. The last to end gives the library back.
+  /// Ends an import and its time slice. The last import to end releases the lock on the library.
   package func end(_ member: Member) {
     members.remove(member.number)
     if holder == member.number { giveToNext() }
@@ -68,7 +68,7 @@ package actor ImportTurns {
     next?.resume.resume(returning: true)
   }
 
-  /// Whether the turn came before the task was cancelled.
+  /// Returns false if the task was cancelled before the time slice began.
   private func wait(_ member: Member) async -> Bool {
     guard holder != nil else {
       (holder, began) = (member.number, nil)

@@ -12,16 +12,15 @@ import Synchronization
 /// let report = try await Importer(folder: folder, options: options).run(["~/Pictures/Safari"]) { event in … }
 /// ```
 ///
-/// A photo goes one way: *plan, read, decode, describe, store*. Files are read, decoded and described in parallel;
-/// planning and storing follow in the order of their paths, one transaction a photo, so that a run that is killed leaves
-/// a consistent library and the next run goes on. Photos that the library has are recognised by their bytes before they
-/// are decoded.
+/// The stages are *plan, read, decode, describe, store*. Files are read, decoded and described in parallel. Planning
+/// and storing follow in the order of their paths, with one transaction per photo. A killed run therefore leaves a
+/// consistent library, and the next run continues. Photos of the library are recognized by their bytes before decoding.
 package struct Importer: Sendable {
   private let place: Place
   private var options: ImportOptions
   private let turns: ImportTurns
 
-  /// Where the library is.
+  /// The location of the library.
   private enum Place: Sendable {
     case folder(String), open(Library)
 
@@ -40,25 +39,25 @@ package struct Importer: Sendable {
     }
   }
 
-  /// An importer into the library in `folder`, which a real run makes when there is none.
+  /// An importer into the library in `folder`; `run` creates the library if it does not exist.
   package init(folder: String, options: ImportOptions) {
     place = .folder(folder)
     self.options = options
     turns = ImportTurns()
   }
 
-  /// An importer into a library that is open for writing, and is not opened a second time.
+  /// An importer into a library that is already open for writing.
   ///
-  /// - Parameter turns: what the imports of this process into the library share.
+  /// - Parameter turns: shared by all imports of this process into the library.
   package init(library: Library, options: ImportOptions, turns: ImportTurns = ImportTurns()) {
     place = .open(library)
     self.options = options
     self.turns = turns
   }
 
-  /// What importing would do. Writes nothing, and makes no library.
+  /// Reports what an import would do. Writes nothing and creates no library.
   ///
-  /// - Throws: `ImportError`; `CancellationError` never, an interrupted plan says so itself.
+  /// - Throws: `ImportError`. Cancellation throws nothing; the report is marked as interrupted.
   package func plan(
     _ paths: [String], onEvent: (ImportEvent) -> Void = { _ in }
   ) async throws(ImportError) -> ImportReport {
@@ -77,9 +76,9 @@ package struct Importer: Sendable {
     }
   }
 
-  /// Imports. Stops cleanly between two photos when the task is cancelled; the report then says so.
+  /// Imports the files. Stops between two photos if the task is canceled; the report is then marked as interrupted.
   ///
-  /// - Throws: `ImportError` when the import cannot begin, or when the library can no longer be written.
+  /// - Throws: `ImportError` if the import cannot start or the library can no longer be written.
   package func run(
     _ paths: [String], onEvent: (ImportEvent) -> Void = { _ in }
   ) async throws(ImportError) -> ImportReport {
@@ -129,9 +128,9 @@ package struct Importer: Sendable {
     return report
   }
 
-  /// The way that both the plan and the run take.
+  /// The steps shared by `plan` and `run`.
   ///
-  /// - Parameter between: called before each file; what the library has now, where other imports may have written.
+  /// - Parameter between: called before each file; returns the library's photos anew if other imports may have written.
   private func go(
     _ paths: [String], _ library: Library?, _ knowledge: PhotoKnowledge, _ depth: ImportReader.Depth,
     isDryRun: Bool = false, _ onEvent: (ImportEvent) -> Void,

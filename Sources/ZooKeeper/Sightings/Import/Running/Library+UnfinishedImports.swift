@@ -2,12 +2,12 @@ import Foundation
 import GRDB
 package import MediaLibrary
 
-/// Imports that were killed: their photos are there, and what follows from them is still to be made.
+/// Completion of killed imports: their photos are stored, but encounters and suspicions are missing.
 extension Library {
-  /// Makes what follows from the photos of imports that were killed: encounters, and doubts about dates. Whoever opens a library to
-  /// write does so first. While a long piece of work is under way nothing is done: it may be that very import.
+  /// Forms encounters and compares clocks for killed imports. Call it after opening a library for writing. Does nothing
+  /// while another long operation holds the lock: it may be that import.
   ///
-  /// - Parameter lock: the right to long work, where the caller has it.
+  /// - Parameter lock: the lock for long operations, if the caller holds it.
   /// - Throws: `cannotWrite`, `diskFull`, `database`.
   package func finishImports(holding lock: LibraryLock? = nil) throws(LibraryError) {
     guard try reading({ try !Self.unfinishedImports(in: $0).isEmpty }) else { return }
@@ -20,7 +20,7 @@ extension Library {
     }
     defer { withExtendedLifetime(held) {} }
     try writing { db in
-      // Asked again: it may have ended before the lock was free.
+      // Checked again, because the import may have ended before this lock was acquired.
       let unfinished = try Self.unfinishedImports(in: db)
       guard !unfinished.isEmpty else { return }
       try ClockComparison.settle(in: db)
@@ -31,7 +31,7 @@ extension Library {
         let photos = try Int.fetchOne(
           db, sql: "SELECT COUNT(*) FROM photo WHERE importID = ?", arguments: [operation.id])
         guard case .imported(let paths, _, _) = operation.event else {
-          // A version before this one kept a sentence, which stays.
+          // An earlier version stored a sentence, which stays.
           try Journal(db, of: .sightings).finish(operation.id)
           continue
         }
@@ -41,7 +41,7 @@ extension Library {
     }
   }
 
-  /// Imports that began and did not end, the oldest first: those that were killed, and one that may be under way.
+  /// Imports without an end, oldest first: killed ones, and one that may be running.
   static func unfinishedImports(in db: Database) throws -> [OperationRecord] {
     try OperationRecord.fetchAll(
       db,

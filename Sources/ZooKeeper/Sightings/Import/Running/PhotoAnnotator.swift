@@ -3,8 +3,8 @@ import GRDB
 import Imaging
 import MediaLibrary
 
-/// Writes what is the app's own of a photo that was stored or changed in the same transaction: encounter, annotations, features,
-/// names.
+/// Writes the app's own data about a photo in the transaction that stores or changes it: encounter, annotations,
+/// features and names.
 struct PhotoAnnotator {
   let db: Database
   let options: ImportOptions
@@ -12,12 +12,12 @@ struct PhotoAnnotator {
 
   // MARK: New photos
 
-  /// The boxes of the table, or the whole frame, with the animals that a machine found on it.
+  /// Adds the table's boxes or the whole frame, with the animals that a detector found.
   func annotate(_ stored: PhotoTable.Stored, _ photo: PreparedPhoto) throws {
     let encounters = EncounterStore(db)
     try encounters.put(stored.id, in: try photo.boxes.lazy.compactMap(\.encounter).first.map(encounters.labelled))
     if stored.arrival != .new {
-      // The annotations were withdrawn with their photo and are described again from what the table says now.
+      // The annotations were withdrawn together with their photo; new ones follow from the current table.
       try db.execute(
         sql: "UPDATE annotation SET withdrawnBy = ? WHERE photoID = ? AND withdrawnBy IS NULL",
         arguments: [operation, stored.id])
@@ -38,7 +38,7 @@ struct PhotoAnnotator {
     }
   }
 
-  /// Keeps what a machine found on a photo that is one sighting, and what is known of it by now.
+  /// Stores the detected boxes of a photo with a single sighting, with the features computed so far.
   private func save(_ found: [FoundBox], _ described: [DescribedAnnotation], from annotation: AnnotationID) throws {
     let others = try FoundAnimals(db: db).add(Array(found.dropFirst()), beside: annotation)
     for (index, sighting) in ([annotation] + others).enumerated() {
@@ -80,15 +80,14 @@ struct PhotoAnnotator {
     return annotation
   }
 
-  /// Whether this import brings the photo.
   private func isNew(_ photo: PhotoID) throws -> Bool {
     try Bool.fetchOne(
       db.cachedStatement(sql: "SELECT importID = ? FROM photo WHERE id = ?"), arguments: [operation, photo]) ?? false
   }
 
-  // MARK: Photos that are there
+  // MARK: Existing photos
 
-  /// What an import adds to a photo that is there; each change can be taken back.
+  /// Applies an update to an existing photo; each change can be undone.
   func update(_ update: PhotoUpdate) throws {
     let journal = Journal(db, of: .sightings)
     if options.mayDecide, !update.sightings.isEmpty {
@@ -104,7 +103,7 @@ struct PhotoAnnotator {
         guard let size = try PhotoTable(db).photo(update.known.account.photo)?.size else { continue }
         let found = detections.boxes(on: .frame(size))
         _ = try FoundAnimals(db: db).add(Array(found.dropFirst()), beside: annotation, in: operation)
-        // What was found in another box is not true of this one.
+        // The features of another box do not apply to this one.
         try FeatureStore().discard(annotation, in: db)
         try BoxTable(db).save(found[0], of: annotation)
         try FoundAnimals(db: db).note(
@@ -155,7 +154,7 @@ struct PhotoAnnotator {
     return IdentityLedger.Author(actor: options.actor, origin: origin)
   }
 
-  /// What is proposed by whoever may not say it; once, however often the photo is imported.
+  /// Files a suggestion of a person who may not decide; repeated imports of a photo file it once.
   private func suggest(_ content: Suggestion.Content, of annotation: AnnotationID) throws {
     try Suggestions.file(content, about: .sighting(annotation), by: options.actor, in: db, operation)
   }

@@ -3,39 +3,36 @@ import Foundation
 package import Imaging
 import MediaLibrary
 
-/// Boxes and names of animals by file: what somebody already knows about photos.
+/// A table with boxes and names of animals per file: facts that are known before the import.
 ///
-/// One form serves both drawn boxes and labelled sets. Columns, in any order; only `filename` is needed:
+/// The same format serves for drawn boxes and for labelled data sets. Columns, in any order; only `filename` is
+/// required:
 ///
 /// | column | |
 /// |---|---|
-/// | `filename` | relative to the folder of the table, or absolute; several lines for one file are several animals |
+/// | `filename` | relative to the folder of the table, or absolute; one line per animal |
 /// | `x`, `y`, `w`, `h` | the box in pixels of the upright photo; all empty or missing: the whole frame |
-/// | `rotation` | degrees clockwise about the centre of the box |
+/// | `rotation` | degrees clockwise about the center of the box |
 /// | `viewpoint` or `side` | left, right, front, back, up, down, or a mix like frontleft |
 /// | `species` | |
-/// | `behavior` | what the animal does: activities with ` | ` between them, as in Darwin Core and Camtrap DP |
+/// | `behavior` | the animal's activities, separated by ` | ` as in Darwin Core and Camtrap DP |
 /// | `individual` | the animal's name |
-/// | `encounter` | photos with the same word belong together |
+/// | `encounter` | photos with the same label belong together |
 /// | `date` | a day or a time, year first, with or without an offset: see `WrittenTime` |
 ///
-/// Every cell is a value, missing, or an error with its place: nothing is guessed.
+/// Each cell holds a value or is missing; invalid cells are errors with their position. Nothing is guessed.
 package struct AnnotationTable: Sendable {
   /// One animal on one photo.
   package struct Entry: Sendable, Hashable {
-    /// The region, `nil` for the whole frame.
+    /// An animal's box on a photo; `nil` for the whole frame.
     package var box: RotatedBox?
-    /// The side that is seen.
+    /// The visible side.
     package var viewpoint: String?
-    /// The species.
     package var species: String?
-    /// What the animal does, as it is kept.
+    /// The animal's activities, in the stored form.
     package var behavior: String?
-    /// The animal's name.
     package var individual: String?
-    /// The encounter's label.
     package var encounter: String?
-    /// When the photo was taken.
     package var date: WrittenTime?
   }
 
@@ -45,25 +42,25 @@ package struct AnnotationTable: Sendable {
     "split",
   ]
 
-  /// By the bytes of the paths: names that look the same may be two files.
+  /// Keyed by the bytes of the paths: two files may have names that look the same.
   private var entriesByFile: [[UInt8]: [Entry]]
-  /// What the table calls each file.
+  /// The name of each file in the table.
   private let names: [[UInt8]: String]
 
-  /// The files that the table speaks of: absolute paths, in order.
+  /// The files in the table: absolute paths, sorted.
   package var files: [String] {
     entriesByFile.keys.sorted { $0.lexicographicallyPrecedes($1) }.map { PathText.text(of: $0) }
   }
 
-  /// Those of the files that are there; all of them where none is.
+  /// The files that exist; all files if none exists.
   package var filesThere: [String] {
     let there = files.filter { file in PathText.withBytes(of: file) { access($0, F_OK) } == 0 }
     return there.isEmpty ? files : there
   }
 
-  /// Reads a table (RFC 4180, UTF-8; a semicolon or a tab may stand for the comma).
+  /// Reads a table (RFC 4180, UTF-8; semicolons or tabs may replace the commas).
   ///
-  /// - Throws: `TableError` for the first thing that cannot be used.
+  /// - Throws: `TableError` for the first problem that makes the table unusable.
   package init(contentsOf path: String) throws(TableError) {
     let bytes: [UInt8]
     do {
@@ -74,7 +71,7 @@ package struct AnnotationTable: Sendable {
     try self.init(bytes, path: path)
   }
 
-  /// Reads the text of a table; `path` names it and anchors its file names.
+  /// - Parameter path: the table's path, for error messages and relative file names.
   package init(_ text: String, path: String) throws(TableError) { try self.init(Array(text.utf8), path: path) }
 
   private init(_ bytes: [UInt8], path: String) throws(TableError) {
@@ -84,7 +81,7 @@ package struct AnnotationTable: Sendable {
     } catch {
       throw TableError(path: path, line: error.line, problem: .malformed(error.problem))
     }
-    // Spreadsheets write columns that somebody touched and left empty.
+    // Spreadsheet programs also write empty columns, which are ignored.
     for column in table.columns where !column.isEmpty && !Self.columns.contains(column) {
       throw TableError(
         path: path, line: 1, problem: .unknownColumn(column, suggestion: Self.suggestion(for: column)))
@@ -107,18 +104,18 @@ package struct AnnotationTable: Sendable {
     (entriesByFile, self.names) = (entries, names)
   }
 
-  /// The animals on a file; none when the table does not speak of it.
+  /// The animals on a file; empty if the table does not mention it.
   package func entries(for file: String) -> [Entry] { entriesByFile[PathText.bytes(of: AbsolutePath.of(file))] ?? [] }
 
-  /// The table as it speaks of some files, and what it calls those that are not among them, in order.
+  /// Matches the table with a list of files. Returns the adapted table and, sorted, the names without a file.
   ///
-  /// Programs on Windows write `\` and take capitals for small letters, and a Mac has other forms of letters: a name of which there is
-  /// no file means the only file that it fits in spite of these.
+  /// Programs on Windows write `\` and ignore case, and macOS stores letters in another Unicode form. A name without an
+  /// exact match therefore refers to the only file that matches apart from these differences.
   package func reaching(_ files: [String]) -> (table: AnnotationTable, missed: [String]) {
     let paths = Set(files.map { PathText.bytes(of: AbsolutePath.of($0)) })
     let astray = entriesByFile.keys.filter { !paths.contains($0) }
     guard !astray.isEmpty else { return (self, []) }
-    // To Swift texts are equal that look the same.
+    // Swift compares strings by canonical equivalence, so both Unicode forms are equal.
     let meant = Dictionary(grouping: paths.filter { entriesByFile[$0] == nil }, by: Self.look)
     var table = self
     var missed: [String] = []
@@ -136,7 +133,7 @@ package struct AnnotationTable: Sendable {
     PathText.text(of: path).replacing("\\", with: "/").lowercased()
   }
 
-  /// A known column that shares most letters.
+  /// A known column that the unknown one probably means.
   private static func suggestion(for column: String) -> String? {
     let synonyms = [
       "file": "filename", "image": "filename", "path": "filename", "name": "individual", "id": "individual",
@@ -149,7 +146,7 @@ package struct AnnotationTable: Sendable {
   }
 }
 
-/// The cells of one row, read strictly.
+/// The cells of one row, parsed strictly.
 private struct Cells {
   let row: CSVTable.Row
   let path: String

@@ -1,45 +1,37 @@
 package import Facts
 
-/// Why a table cannot be used: which file, which line, which column, and the text that stands there.
+/// Why a table cannot be used: the file, the line, the column and the text of the cell.
 package struct TableError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What was wrong.
   package enum Problem: Equatable, Sendable {
-    /// The file cannot be read.
     case unreadable(String)
-    /// The text is no table.
+    /// The text is not a valid table.
     case malformed(CSVError.Problem)
-    /// A column that is needed is missing.
+    /// A required column is missing.
     case missingColumn(String)
-    /// A column that nothing is known about; `suggestion` is a known one that comes close.
+    /// An unknown column; `suggestion` is a similar known one.
     case unknownColumn(String, suggestion: String?)
-    /// A cell that is needed is empty.
+    /// A required cell is empty.
     case emptyCell(column: String)
-    /// A cell that cannot be read as what the column holds.
+    /// The cell's text does not fit its column.
     case badCell(column: String, text: String, expected: Expectation)
   }
 
-  /// What a column holds.
+  /// The expected content of a column.
   package enum Expectation: Equatable, Sendable {
-    /// A number.
     case number
-    /// A side of an animal.
     case viewpoint
-    /// What an animal does.
     case behavior
-    /// A date and a time.
     case time
-    /// A length of a pixel or more.
+    /// A length of at least 1 pixel.
     case length
   }
 
-  /// The table.
   package let path: String
-  /// The line, the names of the columns being on line 1.
+  /// The line number; line 1 holds the column names.
   package let line: Int
-  /// What was wrong.
   package let problem: Problem
 
-  /// One sentence that says what to do.
+  /// One sentence that says how to fix the problem.
   package var description: String {
     let place = "\(path), line \(line): "
     switch problem {

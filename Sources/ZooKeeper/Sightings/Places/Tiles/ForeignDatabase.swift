@@ -1,45 +1,46 @@
 import GRDBSQLite
 
-/// An SQLite database that somebody brings, read in memory: nothing of it is trusted, and nothing lies beside it.
+/// Reads an untrusted SQLite database in memory. No journal or other file beside it is used.
 ///
-/// Only its own tables and views are read: no function, no recursion, no virtual table, no other database, whatever its views say: an
-/// authorizer refuses them when a question is prepared, and what it is not asked about, the functions of generated columns among it, is
-/// found in the program that the question became. Nothing is sorted or gathered, which would go into files. Values are bounded, and so
-/// are the work and the time of all questions together. What is damaged is found when it is read. See
-/// <https://sqlite.org/security.html>.
+/// Only the database's own tables and views may be read: no functions, recursion, virtual tables or other databases,
+/// even if its views ask for them. An authorizer rejects them when a statement is prepared. It is not asked about
+/// everything, for example functions of generated columns; those are found in the statement's bytecode. Sorting and
+/// temporary tables are not allowed, because they could write files. The size of values is limited, and so are the
+/// total work and time of all statements. Damage is detected when it is read. See <https://sqlite.org/security.html>.
 final class ForeignDatabase {
-  /// The database cannot be read, or asks for what it may not have.
+  /// The database is unreadable or requires an operation that is not allowed.
   struct Refusal: Error {}
 
-  /// Bytes of a value, and of a row.
+  /// The maximum size of a value and of a row in bytes.
   private static let longestValue: Int32 = 1_000_000
-  /// Steps of SQLite's machine for all questions together: some seconds.
+  /// The maximum number of SQLite bytecode steps for all statements together: some seconds.
   private static let mostSteps = 50_000_000
-  /// Steps between two looks at how many there were, and how long they took.
+  /// The number of steps between two checks of the limits.
   private static let stepsAtATime: Int32 = 1_000
-  /// How long all questions together may take.
+  /// The maximum time for all statements together.
   private static let longest = Duration.seconds(20)
-  /// What the program of a question may not have: calls of functions, virtual tables, and what goes into files when it is much. See
-  /// <https://sqlite.org/opcode.html>.
+  /// Bytecode operations that are not allowed: function calls, virtual tables, and operations that spill large data
+  /// into files. See <https://sqlite.org/opcode.html>.
   private static let refused: Set = ["Function", "PureFunc", "VOpen", "SorterOpen", "OpenEphemeral"]
 
   private let connection: OpaquePointer
   private let supervisor = Supervisor()
 
-  /// Opens the bytes of a file, and closes it after `body`.
+  /// Opens the bytes of a file, and closes the database after `body`.
   ///
-  /// - Throws: `Refusal`, what `body` throws.
+  /// - Throws: `Refusal`, or the errors of `body`.
   static func withContent(of file: [UInt8], _ body: (ForeignDatabase) throws -> Void) throws {
     var bytes = file
     guard bytes.count >= 100 else { throw Refusal() }
-    // Whoever wrote it last may have used a write-ahead log: without one beside it, the file is whole, and says here that it needs none.
+    // The last writer may have used a write-ahead log. A file without a log beside it is complete; these two header
+    // bytes set the journal mode that needs none.
     (bytes[18], bytes[19]) = (1, 1)
     try bytes.withUnsafeMutableBufferPointer { buffer in
       try body(ForeignDatabase(buffer))
     }
   }
 
-  /// - Parameter buffer: outlives the database.
+  /// - Parameter buffer: must outlive the database.
   private init(_ buffer: UnsafeMutableBufferPointer<UInt8>) throws {
     var opened: OpaquePointer?
     guard sqlite3_open_v2(":memory:", &opened, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK, let opened else {
@@ -59,7 +60,7 @@ final class ForeignDatabase {
     try check(
       sqlite3_exec(
         opened, "PRAGMA trusted_schema = 0; PRAGMA query_only = 1; PRAGMA cell_size_check = 1", nil, nil, nil))
-    // No table is made by code.
+    // Disables virtual tables.
     try check(sqlite3_drop_modules(opened, nil))
     let context = Unmanaged.passUnretained(supervisor).toOpaque()
     sqlite3_progress_handler(
@@ -72,32 +73,32 @@ final class ForeignDatabase {
 
   deinit { sqlite3_close_v2(connection) }
 
-  /// Notes the tables and views, which are all that may be read.
+  /// Collects the names of the tables and views that may be read.
   private func readSchema() throws {
     try each("SELECT name FROM sqlite_schema WHERE type IN ('table', 'view')") { row in
       if let name = row.text(0) { supervisor.names.insert(name.lowercased()) }
     }
   }
 
-  // MARK: Asking
+  // MARK: Reading
 
-  /// A row of an answer; not to be kept.
+  /// A result row, valid only inside the callback.
   struct Row {
     fileprivate let statement: OpaquePointer
 
-    /// The text in a column; `nil` for anything else.
+    /// `nil` for other types.
     func text(_ column: Int32) -> String? {
       guard sqlite3_column_type(statement, column) == SQLITE_TEXT else { return nil }
       return sqlite3_column_text(statement, column).map { String(cString: $0) }
     }
 
-    /// The whole number in a column; `nil` for anything else.
+    /// `nil` for other types.
     func integer(_ column: Int32) -> Int? {
       guard sqlite3_column_type(statement, column) == SQLITE_INTEGER else { return nil }
       return Int(sqlite3_column_int64(statement, column))
     }
 
-    /// The bytes in a column; `nil` for anything else.
+    /// `nil` for other types.
     func bytes(_ column: Int32) -> [UInt8]? {
       guard sqlite3_column_type(statement, column) == SQLITE_BLOB,
         let start = sqlite3_column_blob(statement, column)
@@ -106,9 +107,9 @@ final class ForeignDatabase {
     }
   }
 
-  /// Calls `body` with each row of an answer.
+  /// Calls `body` with each result row.
   ///
-  /// - Throws: `Refusal`, what `body` throws.
+  /// - Throws: `Refusal`, or the errors of `body`.
   func rows(_ sql: String, _ body: (Row) throws -> Void) throws {
     try each("EXPLAIN " + sql) { step in
       if step.text(1).map(Self.refused.contains) ?? true { throw Refusal() }
@@ -134,11 +135,11 @@ final class ForeignDatabase {
     guard code == SQLITE_OK else { throw Refusal() }
   }
 
-  // MARK: Watching
+  // MARK: Limits
 
-  /// What SQLite asks while it prepares and answers questions.
+  /// Receives SQLite's callbacks while it prepares and runs statements.
   private final class Supervisor {
-    /// The tables and views of the file, in small letters.
+    /// The tables and views of the file, in lowercase.
     var names: Set<String> = []
     private var steps = 0
     private let end = ContinuousClock.now + ForeignDatabase.longest
@@ -148,7 +149,7 @@ final class ForeignDatabase {
       return Unmanaged<Supervisor>.fromOpaque(context).takeUnretainedValue()
     }
 
-    /// Whether so many steps more are within the limits.
+    /// Adds steps; returns whether the total is within the limits.
     func spend(_ count: Int32) -> Bool {
       steps += Int(count)
       return steps <= ForeignDatabase.mostSteps && .now < end
@@ -158,7 +159,7 @@ final class ForeignDatabase {
       switch action {
       case SQLITE_SELECT: return SQLITE_OK
       case SQLITE_READ:
-        // A question that needs no column of a table reads a table without a name.
+        // A query that needs no column of a table reads a table without a name.
         guard let table = table.map({ String(cString: $0) }), !table.isEmpty else { return SQLITE_OK }
         return names.contains(table.lowercased()) ? SQLITE_OK : SQLITE_DENY
       default: return SQLITE_DENY

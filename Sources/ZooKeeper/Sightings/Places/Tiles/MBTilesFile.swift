@@ -1,19 +1,18 @@
-/// Tiles in a file of [MBTiles 1.3](https://github.com/mapbox/mbtiles-spec/blob/master/1.3/spec.md), an SQLite database whose rows are
-/// counted from the south.
+/// Tiles in an [MBTiles 1.3](https://github.com/mapbox/mbtiles-spec/blob/master/1.3/spec.md) file, an SQLite database
+/// that counts rows from the south.
 ///
-/// Which part of the Earth it shows, and at which zooms, is told by its tiles, not by what it says of itself.
+/// The area and the zoom levels are derived from the tiles, not from the file's metadata.
 struct MBTilesFile {
-  /// Bytes of a file, and of all its tiles together: a view may name one picture many times.
+  /// The maximum size in bytes of the file, and of all its tiles together: a view may return one picture many times.
   static let maxBytes = 64_000_000
-  /// Tiles of a file.
   static let maxTiles = 50_000
 
-  /// The tiles, none twice.
+  /// The tiles, without duplicates.
   let tiles: [TileAddress: MapTile]
-  /// What they show.
+  /// The area and zoom levels of the tiles.
   let range: TileRange
 
-  /// Whether bytes begin as a database does.
+  /// Whether the bytes start with SQLite's file header.
   static func recognises(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "SQLite format 3\0".utf8) }
 
   /// - Throws: `tooManyBytes`, `vectorTiles`, `noTiles`, `tooManyTiles`, `tilePlace`, `tile`, `nothing`.
@@ -55,7 +54,7 @@ struct MBTilesFile {
         let address = TileAddress(zoom: zoom, column: column, rowFromSouth: line), tiles[address] == nil
       else { throw PlanFlaw.tilePlace(number: number) }
       let bytes = row.bytes(3) ?? []
-      // Vectors are packed with gzip.
+      // Vector tiles are compressed with gzip.
       if bytes.starts(with: [0x1F, 0x8B]) { throw PlanFlaw.vectorTiles }
       guard let tile = MapTile(bytes) else { throw PlanFlaw.tile(number: number) }
       byteCount += bytes.count

@@ -1,18 +1,16 @@
 package import Imaging
 
-/// A picture of a square of the map: a PNG, JPEG or WebP as it was drawn.
+/// The picture of a map tile: an unmodified PNG, JPEG or WebP.
 package struct MapTile: Sendable {
-  /// Pixels of a side, at most: twice what most maps have, for screens with many.
+  /// The maximum side in pixels: twice that of most maps, for high-resolution screens.
   static let maxSide = 1_024
-  /// Bytes of a tile, at most.
+  /// The maximum size in bytes.
   static let maxBytes = 500_000
 
-  /// The picture.
   package let bytes: [UInt8]
-  /// What kind of picture it is.
   package let format: ImageFormat
 
-  /// A tile that browsers show; `nil` for anything else.
+  /// `nil` if the bytes are not an image that browsers support, or exceed a limit.
   init?(_ bytes: [UInt8]) {
     var limits = DecodeLimits()
     (limits.maxBytes, limits.maxDimension) = (Self.maxBytes, Self.maxSide)
@@ -22,7 +20,7 @@ package struct MapTile: Sendable {
     (self.bytes, self.format) = (bytes, format)
   }
 
-  /// A tile that was looked at when it came.
+  /// A tile from the database, which was validated when it was added.
   init?(kept bytes: [UInt8]) {
     guard let format = Self.format(of: bytes) else { return nil }
     (self.bytes, self.format) = (bytes, format)

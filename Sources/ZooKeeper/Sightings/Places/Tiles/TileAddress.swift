@@ -1,24 +1,24 @@
-/// Where a tile lies on the map of the web: the world is one tile at zoom 0, and each zoom halves its sides.
+/// The address of a tile on a web map: the world is one tile at zoom 0, and each zoom level halves the tiles' sides.
 package struct TileAddress: Hashable, Sendable {
-  /// The zoom, 0 to 22.
+  /// The zoom level, 0 to 22.
   package let zoom: Int
-  /// The column, from west to east, from 0.
+  /// The column, from 0, from west to east.
   package let column: Int
-  /// The row, from north to south, from 0.
+  /// The row, from 0, from north to south.
   package let row: Int
 
-  /// Zooms that maps have.
+  /// The supported zoom levels.
   package static let zooms = 0...22
 
-  /// An address, or `nil` where it is beyond the map.
+  /// `nil` outside the map.
   package init?(zoom: Int, column: Int, row: Int) {
     guard Self.zooms.contains(zoom), (0..<1 << zoom).contains(column), (0..<1 << zoom).contains(row) else { return nil }
     (self.zoom, self.column, self.row) = (zoom, column, row)
   }
 
-  /// The address in a file that counts rows from the south, as the Tile Map Service does.
+  /// The address in a file that counts rows from the south, like the Tile Map Service.
   ///
-  /// - Returns: `nil` where it is beyond the map.
+  /// - Returns: `nil` outside the map.
   init?(zoom: Int, column: Int, rowFromSouth row: Int) {
     guard Self.zooms.contains(zoom), (0..<1 << zoom).contains(row) else { return nil }
     self.init(zoom: zoom, column: column, row: (1 << zoom) - 1 - row)

@@ -1,17 +1,15 @@
 import Foundation
 
-/// Which part of the Earth tiles show, and how closely.
+/// The area and the zoom levels that tiles cover.
 package struct TileRange: Codable, Hashable, Sendable {
-  /// The smallest zoom of which there are tiles.
   package let minZoom: Int
-  /// The greatest one.
   package let maxZoom: Int
-  /// How many tiles there are.
+  /// The number of tiles.
   package let count: Int
-  /// The box around the tiles of the greatest zoom.
+  /// The bounding box of the tiles at the highest zoom level.
   package let box: GeoBox
 
-  /// The range of some tiles; `nil` where there are none.
+  /// `nil` for an empty collection.
   init?(_ tiles: some Collection<TileAddress>) {
     guard let least = tiles.lazy.map(\.zoom).min(), let most = tiles.lazy.map(\.zoom).max() else { return nil }
     let closest = tiles.filter { $0.zoom == most }
@@ -24,12 +22,12 @@ package struct TileRange: Codable, Hashable, Sendable {
     (minZoom, maxZoom, count, self.box) = (least, most, tiles.count, box)
   }
 
-  /// The longitude of the western edge of a column, in degrees.
+  /// The longitude of a column's western edge, in degrees.
   private static func longitude(_ column: Int, _ zoom: Int) -> Double {
     Double(column) / Double(1 << zoom) * 360 - 180
   }
 
-  /// The latitude of the northern edge of a row, in degrees: the Mercator map of a sphere, turned around.
+  /// The latitude of a row's northern edge, in degrees: the inverse of the spherical Mercator projection.
   private static func latitude(_ row: Int, _ zoom: Int) -> Double {
     atan(sinh(.pi * (1 - 2 * Double(row) / Double(1 << zoom)))) * 180 / .pi
   }

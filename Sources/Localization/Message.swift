@@ -67,19 +67,13 @@ extension Localizer.Value: Codable {
     }
   }
 
-  package func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
-
-  fileprivate var json: JSONValue {
+  package func encode(to encoder: any Encoder) throws {
+    var single = encoder.singleValueContainer()
     switch self {
-    case .text(let text): .string(text)
-    case .number(let number): .integer(Int64(number))
-    case .bytes(let count): [Member.bytes.stringValue: .integer(Int64(count))]
-    case .message(let message): message.json
+    case .text(let text): try single.encode(text)
+    case .number(let number): try single.encode(number)
+    case .bytes(let count): try single.encode([Member.bytes.stringValue: count])
+    case .message(let message): try single.encode(message)
     }
   }
-}
-
-extension Message {
-  /// The JSON for the database and API clients.
-  package var json: JSONValue { ["code": .string(code), "values": .object(values.mapValues(\.json))] }
 }

@@ -63,6 +63,6 @@ package enum Language: String, CaseIterable, Codable, Sendable {
   }
 }
 
-enum PluralForm: String, Codable, CaseIterable {
+package enum PluralForm: String, Codable, CaseIterable {
   case one, other
 }

@@ -43,20 +43,18 @@ package struct Localizer: Sendable {
 
   package func has(_ key: String) -> Bool { messages[key] != nil }
 
-  /// Texts for a page's modules; plural texts as objects.
-  func texts(of keys: Set<String>) -> [String: JSONValue] {
-    Dictionary(uniqueKeysWithValues: keys.compactMap { key in messages[key].map { (key, $0.json) } })
-  }
+  /// The text of a key as its catalogue has it, with its placeholders; `nil` for an unknown key.
+  package func pattern(_ key: String) -> MessagePattern? { messages[key] }
 
   package var keys: Set<String> { Set(messages.keys) }
 }
 
 /// A text of a catalogue.
-enum MessagePattern: Codable, Sendable, Hashable {
+package enum MessagePattern: Codable, Sendable, Hashable {
   case plain(String)
   case plural([PluralForm: String])
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     if let text = try? decoder.singleValueContainer().decode(String.self) {
       self = .plain(text)
       return
@@ -73,20 +71,12 @@ enum MessagePattern: Codable, Sendable, Hashable {
         }))
   }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
     case .plain(let text): try container.encode(text)
     case .plural(let forms):
       try container.encode(Dictionary(uniqueKeysWithValues: forms.map { ($0.key.rawValue, $0.value) }))
-    }
-  }
-
-  var json: JSONValue {
-    switch self {
-    case .plain(let text): .string(text)
-    case .plural(let forms):
-      .object(Dictionary(uniqueKeysWithValues: forms.map { ($0.key.rawValue, .string($0.value)) }))
     }
   }
 

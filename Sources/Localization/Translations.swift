@@ -34,7 +34,7 @@ package struct Translations: Sendable {
 
   /// Loads the catalogues.
   ///
-  /// - Throws: errors of reading or decoding, and `NameClash` for a key that occurs in two.
+  /// - Throws: errors of reading or decoding, and `DuplicateKey`.
   package init(_ catalogues: [Catalogue]) throws {
     func messages(_ language: Language) throws -> [String: MessagePattern] {
       let all = try catalogues.map { catalogue -> (owner: String, texts: [String: MessagePattern]) in
@@ -42,7 +42,7 @@ package struct Translations: Sendable {
         guard FileManager.default.fileExists(atPath: file.path) else { return (catalogue.owner, [:]) }
         return (catalogue.owner, try JSONDecoder().decode([String: MessagePattern].self, from: Data(contentsOf: file)))
       }
-      try NameClash.refuse(.text, all.map { ($0.owner, Array($0.texts.keys)) })
+      try DuplicateKey.refuse(all.map { ($0.owner, Array($0.texts.keys)) })
       return all.reduce(into: [:]) { texts, own in texts.merge(own.texts) { first, _ in first } }
     }
     let american = try messages(.americanEnglish)
@@ -62,7 +62,7 @@ package struct Translations: Sendable {
     self[speaks(language, app) ? language : .americanEnglish]
   }
 
-  func speaks(_ language: Language, _ app: String) -> Bool { spoken[app]?.contains(language) ?? true }
+  package func speaks(_ language: Language, _ app: String) -> Bool { spoken[app]?.contains(language) ?? true }
 
   package subscript(language: Language) -> Localizer {
     localizers[language] ?? Localizer(language: language, messages: [:])
