@@ -39,7 +39,9 @@ let package = Package(
 
     .target(name: "Facts", path: "Sources/Facts", swiftSettings: swift + explicitImports + computing),
 
-    .target(name: "Localization", dependencies: ["Facts"], path: "Sources/Localization", swiftSettings: swift + explicitImports + computing),
+    .target(
+      name: "Localization", dependencies: ["Facts"], path: "Sources/Localization",
+      swiftSettings: swift + explicitImports + computing),
 
     // MARK: Media
 
@@ -253,7 +255,8 @@ let package = Package(
       name: "menagerie",
       dependencies: [
         "Backups", "BioPioneerRules", "BioPioneerWeb", "Diary", "Facts", "HTTPSProxy", "Imaging", "LibraryServer",
-        "Localization", "MediaLibrary", "Mixing", "MixingFiles", "ModelRuntime", "PatternMatching", "QRCodes", "Sightings",
+        "Localization", "MediaLibrary", "Mixing", "MixingFiles", "ModelRuntime", "PatternMatching", "QRCodes",
+        "Sightings",
         "SightingsMessages", "Storyboards", "WebPlatform", "ZooKeeperWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),

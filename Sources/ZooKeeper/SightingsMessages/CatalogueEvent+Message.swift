@@ -1,8 +1,8 @@
 import Facts
 import Foundation
+package import Localization
 import MediaLibrary
 package import Sightings
-package import Localization
 
 extension CatalogueEvent {
   /// The sentence of the event for the log. Only the names of folders are shown, not their paths.

@@ -59,11 +59,7 @@ package protocol WebApp: Sendable {
 
 /// Defaults for everything except personal data, which every app must handle.
 extension WebApp {
-<<<<<<< HEAD
   package var sharedCatalogues: [Translations.Catalogue] { [] }
-  /// None.
-=======
->>>>>>> 3f09bdf8b23f19f37d73d3ca110950c4ee89051f
   package var schemas: [String: Schema] { [:] }
   package func jobs(_ site: Site) -> [JobKind] { [] }
   package func navigation(for role: Role) -> [NavigationItem] { [] }

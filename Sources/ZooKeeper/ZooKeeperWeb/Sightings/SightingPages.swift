@@ -3,6 +3,7 @@ import Foundation
 import Imaging
 import MediaLibrary
 import Sightings
+import SightingsMessages
 import WebPlatform
 
 /// The page of one sighting: photo, facts with their sources, identity with explanation, and corrections.

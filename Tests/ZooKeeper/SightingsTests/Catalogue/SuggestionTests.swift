@@ -23,7 +23,7 @@ struct SuggestionTests {
     let receipt = try curator.suggestions.accept(suggestion.id, reply: "thank you")
     #expect(receipt.event.kind == "accept-suggestion")
     #expect(
-      receipt.event == .accepted(SuggestionBrief(.rename, about: .animal("Zuri")), author: "visitor"))
+      receipt.event == .accepted(SuggestionBrief(.rename, about: .animal("Zuri")), by: "visitor"))
     #expect(try place.names() == [1: "Zora"])
     let accepted = try curator.suggestions.suggestion(suggestion.id)
     #expect(accepted.state == .accepted)
