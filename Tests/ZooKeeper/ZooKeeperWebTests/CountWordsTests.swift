@@ -14,6 +14,7 @@ struct CountWordsTests {
   private static let nouns: [String: [(one: String, many: String)]] = [
     "en-US": [
       ("photo", "photos"), ("sighting", "sightings"), ("animal", "animals"), ("file", "files"), ("place", "places"),
+      ("location", "locations"),
       ("group", "groups"), ("suggestion", "suggestions"), ("picture", "pictures"), ("time", "times"), ("day", "days"),
       ("year", "years"), ("month", "months"), ("enclosure", "enclosures"), ("point", "points"), ("pair", "pairs"),
       ("decision", "decisions"),
