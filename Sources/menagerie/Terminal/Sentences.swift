@@ -27,9 +27,10 @@ extension OperationRecord {
 }
 
 extension CatalogueError {
-  /// What failed, and the command that helps. `Failure` prints errors of the library itself.
+  /// The reason, and the command that helps.
   var sentence: String {
-    let text = Sentences.clause(message { Message("catalogue.error.library", ["why": .text($0.description)]) })
+    // A text that is no key is printed as it is.
+    let text = Sentences.clause(message { Message($0.description) })
     return hint.map { "\(text): \($0)" } ?? text
   }
 
