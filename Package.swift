@@ -1,25 +1,25 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// One package: `Media` is what every app stands on, `ZooKeeper` is the main app, `menagerie` is the tool.
-// Arrows point down only; CONTRIBUTING.md says which target may import which.
+// One package: all apps use `Media`, `ZooKeeper` is the main app, `menagerie` is the command-line tool.
+// Targets depend only on lower layers; CONTRIBUTING.md says which target may import which.
 
 let swift: [SwiftSetting] = [.swiftLanguageMode(.v6)]
-/// `import` alone stays inside the target; what shows in its own face is a `public import`.
+/// A plain `import` is internal to the target; types in the target's own API need a `public import`.
 let explicitImports: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
-/// Rooms that work on pixels and numbers, and those that read much whenever a server starts, as hundreds of tests have one do, are
-/// optimised in every configuration: the tests wait for them, and they change seldom. Two threads, because the index of a debug build
-/// wants an object file for each source.
+/// For targets that compute on pixels and numbers, or read much data when a server starts, as hundreds of tests do. They are optimised in
+/// every configuration, because tests wait for them and they rarely change. Two threads, because the index of a debug build needs an
+/// object file for each source.
 let computing: [SwiftSetting] = [
   .unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))
 ]
 
-/// For rooms that wait for the database more than for the processor: Sightings compiles in four fifths of the time, and pages with
-/// 100,000 sightings took as long (Benchmarks/RESULTS.md).
+/// For targets that wait for the database more than for the processor: Sightings compiles in four fifths of the time, and pages with
+/// 100,000 sightings are as fast (Benchmarks/RESULTS.md).
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-/// For faces, which put into words what the rooms below them have worked out: they compile in a third of the time, and pages take as
-/// long (Benchmarks/RESULTS.md). What all pages are written with, `WebPlatform`, is optimised.
+/// For user interfaces, which only present the results of lower targets: they compile in a third of the time, and pages are as fast
+/// (Benchmarks/RESULTS.md). `WebPlatform`, which all pages use, is optimised.
 let faces: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 let package = Package(
@@ -35,11 +35,13 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
   ],
   targets: [
-    // MARK: What every room may know
+    // MARK: Available to every target
 
     .target(name: "Facts", path: "Sources/Facts", swiftSettings: swift + explicitImports + computing),
 
-    .target(name: "Localization", dependencies: ["Facts"], path: "Sources/Localization", swiftSettings: swift + explicitImports + computing),
+    .target(
+      name: "Localization", dependencies: ["Facts"], path: "Sources/Localization",
+      swiftSettings: swift + explicitImports + computing),
 
     // MARK: Media
 
@@ -185,9 +187,14 @@ let package = Package(
       path: "Sources/Server/WebPlatformTesting", swiftSettings: swift + explicitImports),
 
     .target(
+      name: "SightingsMessages", dependencies: ["Facts", "Imaging", "Localization", "MediaLibrary", "Sightings"],
+      path: "Sources/ZooKeeper/SightingsMessages", resources: [.copy("Translations")],
+      swiftSettings: swift + explicitImports + faces),
+
+    .target(
       name: "ZooKeeperWeb",
       dependencies: [
-        "Facts", "Imaging", "MediaLibrary", "Sightings", "WebPlatform",
+        "Facts", "Imaging", "MediaLibrary", "Sightings", "SightingsMessages", "WebPlatform",
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       path: "Sources/ZooKeeper/ZooKeeperWeb", resources: [.copy("Assets"), .copy("Translations")],
@@ -242,14 +249,15 @@ let package = Package(
       ],
       path: "Sources/Server/LibraryServer", swiftSettings: swift + explicitImports),
 
-    // MARK: The tool
+    // MARK: Command-line tool
 
     .executableTarget(
       name: "menagerie",
       dependencies: [
         "Backups", "BioPioneerRules", "BioPioneerWeb", "Diary", "Facts", "HTTPSProxy", "Imaging", "LibraryServer",
-        "MediaLibrary", "Mixing", "MixingFiles", "ModelRuntime", "PatternMatching", "QRCodes", "Sightings",
-        "Storyboards", "WebPlatform", "ZooKeeperWeb",
+        "Localization", "MediaLibrary", "Mixing", "MixingFiles", "ModelRuntime", "PatternMatching", "QRCodes",
+        "Sightings",
+        "SightingsMessages", "Storyboards", "WebPlatform", "ZooKeeperWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -339,7 +347,7 @@ let package = Package(
       path: "Tests/Storyboard/DrawingProbe", swiftSettings: swift),
     .testTarget(
       name: "StoryboardsTests",
-      // The tests start the probe, which is built beside them.
+      // The tests start the probe, so it must be built with them.
       dependencies: [
         "drawing-probe", "Digests", "Facts", "Imaging", "MediaLibrary", "Storyboards", "TestingSupport",
       ],
@@ -422,7 +430,7 @@ let package = Package(
       path: "Tests/Storyboard/StoryboardWebTests", swiftSettings: swift),
     .testTarget(
       name: "MenagerieEndToEndTests",
-      // The tests run its commands, and start the tool itself, which is built beside them.
+      // The tests run its commands, and start the tool itself, so it must be built with them.
       dependencies: [
         "menagerie", "Imaging", "MediaLibrary", "SightingsTesting", "TestingSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
@@ -431,8 +439,8 @@ let package = Package(
   ]
 )
 
-// MENAGERIE_ROOMS=SightingsTests,MixingTests leaves only these targets and what they stand on, so that nothing else is
-// built for them. What is compiled already stays so: the build folder is the same.
+// MENAGERIE_ROOMS=SightingsTests,MixingTests keeps only these targets and their dependencies, so that nothing else is built for
+// them. The build folder is the same, so compiled targets are reused.
 if let wanted = Context.environment["MENAGERIE_ROOMS"], !wanted.isEmpty {
   var kept: Set<String> = []
   var waiting = wanted.split(separator: ",").map(String.init)

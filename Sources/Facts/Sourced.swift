@@ -1,8 +1,8 @@
-/// Where a fact came from.
+/// The origin of a fact.
 package enum FactSource: String, Codable, CaseIterable, Sendable {
-  /// The Exif tag that states the fact.
+  /// The Exif tag for the fact.
   case exif
-  /// The Exif tag of the moment of digitising, when the one of the moment of taking was missing.
+  /// The Exif tag of the time of digitization, when the time of taking is missing.
   case exifDigitized = "exif-digitized"
   /// The GPS receiver of the camera.
   case gps
@@ -12,47 +12,43 @@ package enum FactSource: String, Codable, CaseIterable, Sendable {
   case gpx
   /// An XMP file beside the photo.
   case sidecar
-  /// One more XMP file beside the photo, which another program wrote.
+  /// A second XMP file beside the photo, by another program.
   case otherSidecar = "other-sidecar"
-  /// A date in the name of the file.
+  /// A date in the file name.
   case filename
   /// A table of labels.
   case label
-  /// A person said so.
+  /// A person's statement.
   case user
-  /// The Exif tag of the moment when the file was last changed, when those of taking and digitising were missing.
+  /// The Exif tag of the last change of the file, when the times of taking and digitization are missing.
   case exifChanged = "exif-changed"
   /// XMP inside the file.
   case xmp
   /// IPTC-IIM inside the file.
   case iptc
-  /// An option that somebody gave for all photos of an import.
+  /// An option of the import, for all its photos.
   case option
 }
 
 extension FactSource {
-  /// All sources, from the one that is believed before all others to the one that is believed when all others are silent: what
-  /// a person set by hand, what an option of the import says, Exif, what is written inside the file, what is written beside it,
-  /// the file's name.
+  /// All sources, most trusted first: a person, an option of the import, Exif, other metadata inside the file, files beside it, the file
+  /// name.
   package static let byPrecedence: [FactSource] = [
     .user, .option, .label, .gpx, .exif, .exifDigitized, .gpsMinusCivil, .gps, .exifChanged, .xmp, .iptc, .sidecar,
     .otherSidecar, .filename,
   ]
 
-  /// Whether this source is believed where both speak.
+  /// Whether this source is preferred to the other.
   package func precedes(_ other: FactSource) -> Bool {
     Self.byPrecedence.first { $0 == self || $0 == other } == self && self != other
   }
 }
 
-/// A value together with where it came from.
+/// A value with its source.
 package struct Sourced<Value> {
-  /// The fact.
   package var value: Value
-  /// Who or what stated the value.
   package var source: FactSource
 
-  /// A fact and its source.
   package init(_ value: Value, from source: FactSource) {
     self.value = value
     self.source = source

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Times that were formatted before, by the minute. Formatting one asks a large library for a formatter and takes as long as
-/// the rest of a picture's card; the photos of a page were often taken within few minutes, and pages are looked at again.
+/// A cache of formatted times, by minute. Formatting one takes as long as the rest of a picture's card. The photos of a page were often
+/// taken within few minutes, and pages are viewed again.
 final class FormattedTimes: Sendable {
-  /// Entries that are kept; when there are as many, the cache begins anew, so that memory is bounded.
+  /// Maximum number of entries; the cache is emptied when it is full, so that memory is bounded.
   private static let capacity = 20_000
   private let texts = Mutex<[Int: String]>([:])
 
-  /// The text of a minute; made when it is not known.
+  /// The text of a minute since 1970; calls `make` when it is not cached.
   func text(_ minute: Int, make: () -> String) -> String {
     if let known = texts.withLock({ $0[minute] }) { return known }
     let made = make()

@@ -1,24 +1,18 @@
 package import Foundation
 
-/// A language of the pages.
 package enum Language: String, CaseIterable, Codable, Sendable {
-  /// English of the United States: the language that the others are translated from.
+  /// The source language of the translations.
   case americanEnglish = "en-US"
-  /// English of the United Kingdom.
   case britishEnglish = "en-GB"
-  /// French.
   case french = "fr"
-  /// Dutch.
   case dutch = "nl"
-  /// Spanish.
   case spanish = "es"
-  /// German.
   case german = "de"
-  /// English with accents, brackets and a third more letters: what is left plain was never translated, and what is cut
-  /// off has too little room. For tests and designers.
+  /// English with accents, brackets and a third more letters: plain text was never translated, and truncated text has too little room. For
+  /// tests and designers.
   case pseudo = "en-XA"
 
-  /// The languages that people are offered. Pages of an app without a catalogue of one of them are in American English.
+  /// The languages in the menu. Pages of an app without a catalogue for one of them are in American English.
   package static let offered: [Language] = [.americanEnglish, .britishEnglish, .french, .dutch, .spanish, .german]
 
   /// The language's name in the language itself.
@@ -34,7 +28,7 @@ package enum Language: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The rules for dates and numbers.
+  /// The locale for dates and numbers.
   package var locale: Locale {
     switch self {
     case .pseudo: Locale(identifier: "en_US")
@@ -60,7 +54,7 @@ package enum Language: String, CaseIterable, Codable, Sendable {
     return nil
   }
 
-  /// The grammatical number of a count (Unicode CLDR, as far as these languages have it for whole numbers).
+  /// The plural form of a whole number (the rules of Unicode CLDR for these languages).
   func pluralForm(_ count: Int) -> PluralForm {
     switch self {
     case .french: abs(count) < 2 ? .one : .other
@@ -69,7 +63,6 @@ package enum Language: String, CaseIterable, Codable, Sendable {
   }
 }
 
-/// A grammatical number.
 package enum PluralForm: String, Codable, CaseIterable {
   case one, other
 }

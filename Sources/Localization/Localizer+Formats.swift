@@ -1,23 +1,22 @@
 package import Facts
 import Foundation
 
-/// Numbers, dates and distances as the language writes them.
+/// Numbers, dates and distances in the format of the language.
 extension Localizer {
-  /// A whole number.
   package func number(_ value: Int) -> String { value.formatted(.number.locale(language.locale)) }
 
-  /// A number with so many digits after the point, at most.
+  /// A number with at most this many digits after the decimal point.
   package func number(_ value: Double, digits: Int) -> String {
     value.formatted(.number.precision(.fractionLength(0...digits)).locale(language.locale))
   }
 
-  /// A share of 1 in percent; never quite none or all.
+  /// A share of 1 in percent, limited to 1 % … 99 %.
   package func percent(_ share: Double) -> String {
     let whole = min(max((share * 100).rounded(), 1), 99)
     return (whole / 100).formatted(.percent.precision(.fractionLength(0)).locale(language.locale))
   }
 
-  /// A length on the ground: feet and miles in the United States, metres and kilometres elsewhere.
+  /// A distance on the ground: feet and miles in the United States, metres and kilometres elsewhere.
   package func distance(metres: Double) -> String {
     if language.locale.measurementSystem == .us {
       let feet = metres * 3.280_839_895
@@ -28,27 +27,27 @@ extension Localizer {
       ? "\(number(metres.rounded(), digits: 0)) m" : "\(number(metres / 1_000, digits: 1)) km"
   }
 
-  /// A day, in words.
+  /// British English: "25 Nov 2026".
   package func day(_ time: CivilTime) -> String {
     disguised(Self.instant(time).formatted(style.day().month(.abbreviated).year()))
   }
 
-  /// A day with its weekday, in words: "Wednesday, 25 November 2026".
+  /// British English: "Wednesday, 25 November 2026".
   package func dayWithWeekday(_ time: CivilTime) -> String {
     disguised(Self.instant(time).formatted(style.weekday(.wide).day().month(.wide).year()))
   }
 
-  /// A month of a year, in words.
+  /// "November 2026".
   package func month(_ time: CivilTime) -> String {
     disguised(Self.instant(time).formatted(style.month(.wide).year()))
   }
 
-  /// A weekday, in a few letters.
+  /// "Wed".
   package func weekday(_ time: CivilTime) -> String {
     disguised(Self.instant(time).formatted(style.weekday(.abbreviated)))
   }
 
-  /// A day and the time on the clock there, where one is known.
+  /// The date, and the local time when it is known.
   package func dayAndTime(_ time: CivilTime) -> String {
     if time.isDayAlone { return day(time) }
     let instant = Self.instant(time)
@@ -57,12 +56,12 @@ extension Localizer {
     }
   }
 
-  /// The time on the clock.
+  /// The time of day.
   package func clock(_ time: CivilTime) -> String {
     disguised(Self.instant(time).formatted(style.hour().minute()))
   }
 
-  /// A moment that was noted in UTC (ISO 8601), as a day and a time in UTC.
+  /// An ISO 8601 timestamp as date and time in UTC; other text is returned unchanged.
   package func moment(_ text: String) -> String {
     guard let date = try? Date(text, strategy: .iso8601) else { return text }
     return disguised(date.formatted(style.day().month(.abbreviated).year().hour().minute()) + " UTC")
@@ -79,24 +78,24 @@ extension Localizer {
     }
   }
 
-  /// What was written by the rules of a language and not taken from a catalogue shows so in the language for testers, too.
+  /// Marks formatted text in the pseudo-language, so that testers see that it is localized.
   private func disguised(_ text: String) -> String { language == .pseudo ? Translations.disguised(text) : text }
 
   private var style: Date.FormatStyle {
     Date.FormatStyle(locale: language.locale, timeZone: .gmt)
   }
 
-  /// The clock's reading as if the clock were in Greenwich: formatting in Greenwich gives it back.
+  /// Treats a local time as UTC; formatting in UTC returns the same local time.
   private static func instant(_ time: CivilTime) -> Date {
     Date(timeIntervalSince1970: time.seconds(since: epoch))
   }
 
-  // The first of January 1970 is in the calendar.
+  // 1970-01-01 is a valid date.
   private static let epoch = CivilTime(iso: "1970-01-01")!
 }
 
 extension Localizer {
-  /// A number of bytes, in decimal units.
+  /// A size in bytes, in decimal units: kB, MB, GB.
   package func bytes(_ count: Int) -> String {
     switch count {
     case ..<1_000_000: disguised("\(number(Double(count) / 1_000, digits: 0)) kB")

@@ -1,12 +1,11 @@
 import Foundation
 
-/// The words of one language: what every page asks for its texts.
+/// The texts of one language.
 ///
 /// ```swift
-/// words("gallery.photos", ["count": .number(12)])   // "12 photos"
+/// localizer("gallery.photos", ["count": .number(12)])   // "12 photos"
 /// ```
 package struct Localizer: Sendable {
-  /// The language.
   package let language: Language
   private let messages: [String: MessagePattern]
   let formattedTimes = FormattedTimes()
@@ -16,7 +15,7 @@ package struct Localizer: Sendable {
     self.messages = messages
   }
 
-  /// The text of a key, with its places filled. A key that no catalogue has is shown as it is: a test finds those.
+  /// The text of a key, with its placeholders filled. An unknown key is returned as it is; a test finds those.
   package func callAsFunction(_ key: String, _ values: [String: Value] = [:]) -> String {
     guard let message = messages[key] else { return key }
     let text: String
@@ -30,7 +29,7 @@ package struct Localizer: Sendable {
     return values.isEmpty ? text : filled(text, values)
   }
 
-  /// Fills the places of a text in one pass, so that a value that looks like a place stays what it is.
+  /// Fills all placeholders in one pass, so that a value that looks like a placeholder stays unchanged.
   private func filled(_ text: String, _ values: [String: Value]) -> String {
     var (result, rest) = ("", text[...])
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
@@ -42,13 +41,11 @@ package struct Localizer: Sendable {
     return result + rest
   }
 
-  /// Whether there is such a text.
   package func has(_ key: String) -> Bool { messages[key] != nil }
 
   /// The text of a key as its catalogue has it, with its placeholders; `nil` for an unknown key.
   package func pattern(_ key: String) -> MessagePattern? { messages[key] }
 
-  /// The keys of all texts.
   package var keys: Set<String> { Set(messages.keys) }
 }
 

@@ -1,14 +1,13 @@
-/// Something to be said in whatever language is read: which text, and what fills its places.
+/// A text key with its parameters, independent of language.
 ///
-/// What is kept for later, or thrown, is a phrase and never a sentence: whoever reads it may read another language than whoever
-/// caused it. As JSON it is `{"code": …, "values": {…}}`.
+/// Stored texts and errors are messages, never sentences: the reader's language may differ from the author's. As JSON:
+/// `{"code": …, "values": {…}}`.
 package struct Message: Codable, Hashable, Sendable {
-  /// The key of the text: by it programs tell one case from another, and it stays when the text is put better.
+  /// The key of the text. Programs identify the case by it, so it stays when the text is reworded.
   package let code: String
-  /// What fills the places of the text, by name.
+  /// The parameters of the text, by name.
   package let values: [String: Localizer.Value]
 
-  /// A text with its places filled.
   package init(_ code: String, _ values: [String: Localizer.Value] = [:]) {
     self.code = code
     self.values = values
@@ -16,27 +15,25 @@ package struct Message: Codable, Hashable, Sendable {
 }
 
 extension Localizer {
-  /// The text of a phrase.
   package func callAsFunction(_ message: Message) -> String { self(message.code, message.values) }
 
-  /// A value for a place in a text.
+  /// A parameter of a text.
   package indirect enum Value: Hashable, Sendable {
-    /// Text as it is: a name, an example, what a person wrote.
+    /// Literal text: a name, an example, a user's text.
     case text(String)
-    /// A whole number, written as the language does. The one called `count` decides between singular and plural.
+    /// An integer, in the format of the language. The one named `count` selects singular or plural.
     case number(Int)
-    /// A number of bytes.
+    /// A size in bytes.
     case bytes(Int)
-    /// What is itself said in the language.
+    /// A nested message.
     case message(Message)
 
-    /// What is itself said in the language.
     package static func message(_ code: String, _ values: [String: Value] = [:]) -> Value {
       .message(Message(code, values))
     }
   }
 
-  /// What stands in a place of a text.
+  /// The text of a parameter.
   package func filling(_ value: Value) -> String {
     switch value {
     case .text(let text): text
@@ -48,11 +45,10 @@ extension Localizer {
 }
 
 extension Localizer.Value: ExpressibleByStringInterpolation {
-  /// A text.
   package init(stringLiteral value: String) { self = .text(value) }
 }
 
-/// A text and a number are themselves, so that programs read them as they are; the others are objects.
+/// Text and numbers are coded as themselves, so that programs can read them directly; other values are objects.
 extension Localizer.Value: Codable {
   private enum Member: CodingKey {
     case bytes

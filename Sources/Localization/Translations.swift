@@ -1,9 +1,9 @@
 package import Foundation
 
-/// The catalogues of all languages: one JSON file a language, from the platform and from each app.
+/// The catalogues of all languages: one JSON file per language, from the platform and from each app.
 package struct Translations: Sendable {
   private let localizers: [Language: Localizer]
-  /// The languages in which each app has a catalogue.
+  /// The languages for which each app has a catalogue.
   private let spoken: [String: Set<Language>]
 
   /// The texts of the platform or of an app.
@@ -11,8 +11,8 @@ package struct Translations: Sendable {
     let owner: String
     let folder: URL
 
-    /// The files of `folder`: `en-US.json`, `en-GB.json`, `fr.json`, `nl.json`, `es.json` and `de.json`. British English says only
-    /// where it differs; another language has all texts, or no file.
+    /// - Parameter folder: contains `en-US.json`, `en-GB.json`, `fr.json`, `nl.json`, `es.json` and `de.json`. British English has only the
+    ///   texts that differ; any other language has all texts, or no file.
     package init(owner: String, folder: URL) {
       self.owner = owner
       self.folder = folder
@@ -20,7 +20,7 @@ package struct Translations: Sendable {
 
     func file(_ language: Language) -> URL { folder.appendingPathComponent("\(language.rawValue).json") }
 
-    /// The languages that can be read as they are: English, and those with a file.
+    /// English, and the languages that have a file.
     var languages: Set<Language> {
       Set(
         Language.allCases.filter { language in
@@ -32,9 +32,12 @@ package struct Translations: Sendable {
     }
   }
 
-  /// The texts of some catalogues.
+  /// No texts.
+  package init() { (localizers, spoken) = ([:], [:]) }
+
+  /// Loads the catalogues.
   ///
-  /// - Throws: what reading or decoding a catalogue throws, and `DuplicateKey`.
+  /// - Throws: errors of reading or decoding, and `DuplicateKey`.
   package init(_ catalogues: [Catalogue]) throws {
     func messages(_ language: Language) throws -> [String: MessagePattern] {
       let all = try catalogues.map { catalogue -> (owner: String, texts: [String: MessagePattern]) in
@@ -55,22 +58,20 @@ package struct Translations: Sendable {
     spoken = Dictionary(catalogues.map { ($0.owner, $0.languages) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The words of a language for pages of an app: American English where the app has no catalogue of it, so that no page mixes languages.
+  /// The texts for pages of an app. American English when the app has no catalogue for the language, so that no page mixes languages.
   ///
-  /// - Parameter app: its identifier.
+  /// - Parameter app: the app's identifier.
   package func localizer(_ language: Language, of app: String) -> Localizer {
     self[speaks(language, app) ? language : .americanEnglish]
   }
 
-  /// Whether an app has a catalogue of a language.
   package func speaks(_ language: Language, _ app: String) -> Bool { spoken[app]?.contains(language) ?? true }
 
-  /// The words of a language.
   package subscript(language: Language) -> Localizer {
     localizers[language] ?? Localizer(language: language, messages: [:])
   }
 
-  /// Text as the pseudo-language has it; places in braces stay.
+  /// Converts text to the pseudo-language; placeholders in braces stay.
   package static func disguised(_ text: String) -> String {
     var letters = ""
     var isPlace = false

@@ -23,7 +23,7 @@ struct CatalogueTests {
     let why = try await tool("why", "2")
     #expect(why.status == 0 && why.output.contains("Zuri") && why.output.contains("same notch"))
     let would = try await tool("undo", "--dry-run")
-    #expect(would.status == 0 && would.output.contains("annotations 1 and 2: same"))
+    #expect(would.status == 0 && would.output.contains("sightings 1 and 2 show one animal"))
     #expect(would.output.contains("no longer holding: 1 decision"))
     #expect(try await tool("sightings", "--name", "zuri", "--count").output == "2\n")
     let undone = try await tool("undo")

@@ -3,35 +3,37 @@ package import Foundation
 package import MediaLibrary
 package import WebPlatform
 
-/// BioPioneer in the browser: a board game of synthetic biology, for one to four players on one device or several.
+/// BioPioneer as a web app: a board game of synthetic biology for one to four players, on one device or
+/// several.
 package struct BioPioneerApp: WebApp {
-  /// What its tables are called.
+  /// The prefix of its tables.
   static let name = AppName("games")
 
   let store: GameStore
   let rooms: Rooms
-  /// What new games are played by.
+  /// The rules of new games.
   let rules: Rules
   /// The learning centre and the rulebook.
   let learning: LearnPages
-  /// How often somebody may look at rooms, and do something there.
+  /// The rate limits per participant for reading rooms and for acting in them.
   let lookRate: RequestRate<ParticipantID>
   let actRate: RequestRate<ParticipantID>
-  /// How often one sender may open rooms, and be somebody new: a class behind one address, and not all day.
+  /// The rate limits per sender for opening rooms and for new guests. A whole class may share one address,
+  /// but not all day.
   let openRate = RequestRate<String>(burst: 60, perSecond: 0.05)
   let arrivalRate = RequestRate<String>(burst: 400, perSecond: 0.2)
 
-  /// The games of a library.
+  /// Opens the games of a library.
   ///
-  /// - Parameter now: what time it is; tests have clocks of their own.
-  /// - Throws: what opening their database throws.
+  /// - Parameter now: the current time; tests inject their own clock.
+  /// - Throws: the errors of opening the database.
   package init(library: Library, now: @escaping @Sendable () -> Date = { Date() }) throws {
     try self.init(library: library, now: now, decide: computerPlayers)
   }
 
   /// - Parameters:
-  ///   - decide: how computers play.
-  ///   - looks, acts: how often somebody may look at rooms, and do something there; tests are faster than people.
+  ///   - decide: the decisions of computer players.
+  ///   - looks, acts: the rate limits for reading rooms and acting in them; tests are faster than people.
   init(
     library: Library, now: @escaping @Sendable () -> Date, decide: @escaping ComputerDecision,
     looks: RequestRate<ParticipantID> = RequestRate(burst: 240, perSecond: 20),
@@ -48,14 +50,10 @@ package struct BioPioneerApp: WebApp {
   package var id: String { "biopioneer" }
   /// The folder with `Assets` and `Translations`.
   package var resources: URL { Bundle.module.bundleURL }
-  /// A laboratory's colours.
   package var brand: Brand { Brand(icon: "biopioneer/icon.svg", light: "#f1f7f8", dark: "#10191b", accent: "#0e5a6b") }
-  /// What all pages load.
   package var styles: [String] { ["biopioneer/biopioneer.css"] }
-  /// Shapes that the interface names.
   package var schemas: [String: Schema] { GameSchemas.all }
 
-  /// All pages and the interface.
   package func routes() -> RouteTable {
     var routes = RouteTable()
     TitlePage(app: self).add(to: &routes)
@@ -81,18 +79,17 @@ package struct BioPioneerApp: WebApp {
     return routes
   }
 
-  /// What is read without a connection, too.
+  /// The pages that are also available offline.
   package var offlinePages: [String] { learning.offlinePages }
 
-  /// Where the pages lead.
   package func navigation(for role: Role) -> [NavigationItem] {
     [NavigationItem(TitlePage.path, label: "biopioneer.nav.play", icon: .home, rank: .first)]
       + TitlePage.places(isMember: true)
   }
 
-  /// Forgets guests and their rooms.
+  /// The job that deletes old guests and their rooms.
   package func jobs(_ site: Site) -> [JobKind] { [SweepJob(app: self).kind] }
 
-  /// Does so now, and every day.
+  /// Runs that job now, and every day.
   package func start(_ site: Site) async throws { try await SweepJob.start(site) }
 }

@@ -1,33 +1,26 @@
-/// Why a text is not a table of separated values that can be read, and on which line.
+/// An error in a table of separated values, and its line.
 package struct CSVError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What is wrong.
   package enum Problem: Equatable, Sendable {
-    /// More bytes than the limit.
     case tooLarge(limit: Int)
-    /// A cell with more bytes than the limit.
     case cellTooLong(limit: Int)
-    /// A row with more cells than the limit.
     case tooManyCells(limit: Int)
     /// Bytes that are not UTF-8.
     case notText
     /// A quotation mark that begins a cell and has no partner.
     case openQuote
-    /// Something between the quotation mark that ends a cell and the next separator.
+    /// Text between the quotation mark that ends a cell and the next separator.
     case textAfterQuote
   }
 
-  /// The line, from 1; of a quotation mark without a partner, the one that it stands on.
+  /// The line, from 1; for a quotation mark without a partner, its own line.
   package let line: Int
-  /// What is wrong there.
   package let problem: Problem
 
-  /// A problem on a line.
   package init(line: Int, problem: Problem) {
     self.line = line
     self.problem = problem
   }
 
-  /// What is wrong, in words.
   package var description: String { "line \(line): \(problem.words)" }
 }
 
@@ -44,7 +37,7 @@ extension CSVError.Problem {
   }
 }
 
-/// How much of a table is read at most.
+/// Limits for reading a table.
 package struct CSVLimits: Sendable {
   /// Bytes of the table.
   package var bytes: Int
@@ -53,7 +46,7 @@ package struct CSVLimits: Sendable {
   /// Cells of one row.
   package var cells: Int
 
-  /// 256 MiB, 1 MiB a cell, 4,096 cells a row, unless told otherwise.
+  /// Defaults: 256 MiB, 1 MiB per cell, 4,096 cells per row.
   package init(bytes: Int = 256 << 20, cellBytes: Int = 1 << 20, cells: Int = 4_096) {
     self.bytes = bytes
     self.cellBytes = cellBytes

@@ -1,25 +1,22 @@
-/// What stands between the cells of a row.
+/// The separator of cells in a row.
 package enum CSVSeparator: UInt8, CaseIterable, Sendable {
   case comma = 0x2C
   case semicolon = 0x3B
   case tab = 0x09
 }
 
-/// One row of a table, cell by cell.
 package struct CSVRecord: Equatable, Sendable {
-  /// The line that the row begins on, from 1.
+  /// The line where the row begins, from 1.
   package let line: Int
-  /// The cells as they stand there, without quotation marks.
+  /// Without quotation marks.
   package let cells: [String]
 }
 
-/// Reads separated values (RFC 4180, UTF-8), a row at a time.
+/// Reads separated values (RFC 4180, UTF-8), one row at a time.
 ///
-/// Cells in quotation marks may hold separators, line ends and doubled quotation marks; space around the marks is passed over. Rows
-/// end with CR LF, LF or CR. Blank lines and a byte order mark are passed over. A quotation mark within a cell that does not begin
-/// with one is text.
+/// Cells in quotation marks may contain separators, line ends and doubled quotation marks; spaces around the marks are ignored. Rows end
+/// with CR LF, LF or CR. Blank lines and a byte order mark are ignored. A quotation mark within an unquoted cell is text.
 package struct CSVReader: Sendable {
-  /// What stands between cells.
   package let separator: CSVSeparator
 
   private let bytes: [UInt8]
@@ -27,9 +24,7 @@ package struct CSVReader: Sendable {
   private var place = 0
   private var line = 1
 
-  /// A reader of a table.
-  ///
-  /// - Parameter separator: `nil` for the one that the first row has most of; a comma where it has none.
+  /// - Parameter separator: `nil` for the most frequent one in the first row, or a comma if it has none.
   /// - Throws: `CSVError` when the table is too large or not UTF-8.
   package init(
     _ bytes: [UInt8], separator: CSVSeparator? = nil, limits: CSVLimits = CSVLimits()
@@ -44,7 +39,7 @@ package struct CSVReader: Sendable {
     if let stated { (place, line) = (stated.end, 2) }
   }
 
-  /// The separator that Excel is told in a first line like `sep=;`, and where the next line begins.
+  /// The separator from Excel's first line such as `sep=;`, and the start of the next line.
   private static func statedSeparator(in bytes: [UInt8]) -> (separator: CSVSeparator, end: Int)? {
     let word = Array("sep=".utf8)
     guard bytes.starts(with: word), bytes.count > word.count,
@@ -61,7 +56,7 @@ package struct CSVReader: Sendable {
 
   /// The next row that is not blank; `nil` after the last.
   ///
-  /// - Throws: `CSVError`, after which there is nothing more to read.
+  /// - Throws: `CSVError`; the reader must not be used afterwards.
   package mutating func next() throws(CSVError) -> CSVRecord? {
     while place < bytes.count {
       let start = line
@@ -89,7 +84,7 @@ package struct CSVReader: Sendable {
     }
   }
 
-  /// The next cell; stops before the separator or the line end after it.
+  /// The next cell; stops before the separator or line end after it.
   private mutating func readCell() throws(CSVError) -> String {
     let start = place
     skipSpace()
@@ -145,7 +140,7 @@ package struct CSVReader: Sendable {
   private static let feed = UInt8(ascii: "\n")
   private static let `return` = UInt8(ascii: "\r")
 
-  /// The separator that the first row has most of outside of quotation marks.
+  /// The most frequent separator in the first row, outside of quotation marks.
   private static func separator(in bytes: [UInt8]) -> CSVSeparator {
     var counts: [CSVSeparator: Int] = [:]
     var (isQuoted, isBlank) = (false, true)

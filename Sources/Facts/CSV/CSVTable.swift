@@ -1,25 +1,23 @@
-/// A table whose first row names the columns. Space around cells is no part of them.
+/// A table with column names in its first row. Spaces around cells are trimmed.
 package struct CSVTable: Sendable {
-  /// The names of the columns, in order.
   package let columns: [String]
-  /// The rows that are not blank, in order; rows of several empty cells are.
+  /// The rows in order, without blank ones and rows of only empty cells.
   package let rows: [Row]
 
-  /// One row.
   package struct Row: Sendable {
-    /// The line of the text that the row begins on, from 1.
+    /// The line where the row begins, from 1.
     package let line: Int
     fileprivate let cells: [String: String]
 
-    /// The cell of a column; `nil` when the table has no such column or the row ends before it. Of several columns of one name the
-    /// first counts.
+    /// The cell of a column; `nil` when the table has no such column or the row is shorter. Of several columns with one name the first
+    /// counts.
     package subscript(column: String) -> String? { cells[column] }
   }
 
-  /// Reads a table.
+  /// Parses a table.
   ///
-  /// - Parameter separator: `nil` for the one that the names of the columns are separated by.
-  /// - Throws: `CSVError` for the first thing that cannot be read.
+  /// - Parameter separator: `nil` to detect it in the row of column names.
+  /// - Throws: `CSVError` for the first error.
   package init(
     _ bytes: [UInt8], separator: CSVSeparator? = nil, limits: CSVLimits = CSVLimits()
   ) throws(CSVError) {

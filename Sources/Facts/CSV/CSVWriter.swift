@@ -1,42 +1,37 @@
-/// Writes comma-separated values (RFC 4180, UTF-8), a row at a time.
+/// Writes comma-separated values (RFC 4180, UTF-8), one row at a time.
 package struct CSVWriter: Sendable {
-  /// How rows end.
   package enum LineEnd: String, Sendable {
-    /// As RFC 4180 has it.
+    /// The line end of RFC 4180.
     case carriageReturnLineFeed = "\r\n"
-    /// As text files of this system do.
+    /// The line end of Unix text files.
     case lineFeed = "\n"
   }
 
-  /// The rows so far.
   package private(set) var text = ""
   private let lineEnd: LineEnd
 
-  /// A table without rows.
   package init(lineEnd: LineEnd = .carriageReturnLineFeed) { self.lineEnd = lineEnd }
 
   /// Writes a row; `nil` is an empty cell.
   package mutating func row(_ cells: [String?]) {
     let line = cells.map(Self.cell).joined(separator: ",")
-    // Readers pass over blank lines.
+    // Quotes a blank line, because readers ignore those.
     text += line.utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } ? "\"\(line)\"" : line
     text += lineEnd.rawValue
   }
 
-  /// A table of rows.
   package static func text(of rows: [[String?]], lineEnd: LineEnd = .carriageReturnLineFeed) -> String {
     var writer = CSVWriter(lineEnd: lineEnd)
     for row in rows { writer.row(row) }
     return writer.text
   }
 
-  /// A cell: quoted where it must be, and kept by an apostrophe from being taken for a formula by a spreadsheet, which would run
-  /// it.
+  /// A cell: quoted where necessary, and with an apostrophe before a possible formula, which a spreadsheet would run.
   private static func cell(_ value: String?) -> String {
     guard let value else { return "" }
     let text = isFormula(value) ? "'" + value : value
     guard text.utf8.contains(where: mustBeQuoted) else { return text }
-    // By scalar: a quotation mark is hidden in a character when a mark that joins stands beside it.
+    // By scalar: a combining mark after a quotation mark would hide it inside a character.
     var quoted = String.UnicodeScalarView("\"".unicodeScalars)
     for scalar in text.unicodeScalars {
       if scalar == "\"" { quoted.append(scalar) }

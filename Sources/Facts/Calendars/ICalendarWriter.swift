@@ -1,10 +1,8 @@
-/// Writes a calendar as a file (iCalendar, RFC 5545): lines of at most 75 bytes that end with CR and LF.
+/// Writes a calendar file (iCalendar, RFC 5545): lines of at most 75 bytes that end with CR and LF.
 package struct ICalendarWriter {
   private var lines: [String]
 
-  /// A calendar without events yet.
-  ///
-  /// - Parameter contents: what is in it, for whoever looks at which program wrote it: letters and blanks.
+  /// - Parameter contents: the content in words, for the product identifier: letters and blanks.
   package init(of contents: String) {
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Menagerie//\(contents)//EN", "CALSCALE:GREGORIAN"]
   }
@@ -16,22 +14,22 @@ package struct ICalendarWriter {
     lines.append("END:\(component)")
   }
 
-  /// Adds a property whose value is no text: a date, a rule, an address.
+  /// Adds a property with a structured value: a date, a rule, an address.
   ///
   /// - Parameter name: with its parameters, such as `DTSTART;VALUE=DATE`.
   package mutating func add(_ name: String, _ value: String) { lines.append("\(name):\(value)") }
 
-  /// Adds a property whose value is a text, which may say anything (RFC 5545, 3.3.11).
+  /// Adds a property with a text value, which is escaped (RFC 5545, 3.3.11).
   package mutating func add(_ name: String, text: String) {
     let escaped = text.replacing("\\", with: "\\\\").replacing(";", with: "\\;").replacing(",", with: "\\,")
       .replacing("\r\n", with: "\\n").replacing("\n", with: "\\n").replacing("\r", with: "")
     add(name, escaped)
   }
 
-  /// The file.
+  /// The content of the file.
   package var text: String { (lines + ["END:VCALENDAR"]).map { Self.folded($0) + "\r\n" }.joined() }
 
-  /// A line in pieces of at most 75 bytes, none of which ends within a character (RFC 5545, 3.1).
+  /// Splits a line into pieces of at most 75 bytes, never inside a character (RFC 5545, 3.1).
   private static func folded(_ line: String) -> String {
     var (folded, width) = ("", 0)
     for character in line.unicodeScalars {

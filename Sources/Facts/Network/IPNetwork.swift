@@ -1,12 +1,12 @@
 import Foundation
 
-/// Addresses of the internet that begin alike: `10.0.0.0/8`, `2001:db8::/32`, or one address alone.
+/// A network of IP addresses: `10.0.0.0/8`, `2001:db8::/32`, or a single address.
 package struct IPNetwork: Hashable, Sendable {
-  /// 4 or 16 bytes, zero behind the length.
+  /// 4 or 16 bytes, zero after the prefix.
   private let bytes: [UInt8]
   private let length: Int
 
-  /// A network as it is written; `nil` for what is none.
+  /// Parses a network in CIDR notation or an address; `nil` for other text.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let bytes = Self.address(String(parts[0])) else { return nil }
@@ -26,23 +26,22 @@ package struct IPNetwork: Hashable, Sendable {
     }
   }
 
-  /// Whether an address belongs to the network.
   package func contains(_ address: String) -> Bool {
     guard let other = Self.address(address), other.count == bytes.count else { return false }
     return IPNetwork(other, length: length) == self
   }
 
-  /// By what senders are told apart: of the sixth version one sender has all addresses of a network of 64 bits. What is no address is
-  /// one sender, and an address of the fourth version is the same however it is written.
+  /// The identity of a sender, for limits per sender: an IPv6 sender owns a whole network of 64 bits, an IPv4 sender one address, in any
+  /// notation. All invalid addresses are one sender.
   package static func ofSender(_ address: String) -> String {
     guard let bytes = address.utf8.count <= 64 ? Self.address(address) : nil else { return "unknown" }
     guard bytes.count == 16 else { return bytes.map { "\($0)" }.joined(separator: ".") }
     return IPNetwork(bytes, length: 64).bytes.map { String($0, radix: 16) }.joined(separator: ":")
   }
 
-  /// The bytes of an address. One of the fourth version that is written as one of the sixth (RFC 4291, 2.5.5.2) is the former.
+  /// The bytes of an address. An IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2) counts as IPv4.
   private static func address(_ text: String) -> [UInt8]? {
-    // Zones name interfaces of this computer.
+    // Removes the zone, which names an interface of this computer.
     let plain = String(text.prefix { $0 != "%" })
     var four = in_addr()
     if inet_pton(AF_INET, plain, &four) == 1 { return withUnsafeBytes(of: four) { Array($0) } }
@@ -52,6 +51,5 @@ package struct IPNetwork: Hashable, Sendable {
     return bytes.starts(with: [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]) ? Array(bytes.suffix(4)) : bytes
   }
 
-  /// Whether a text is an address.
   package static func isAddress(_ text: String) -> Bool { address(text) != nil }
 }

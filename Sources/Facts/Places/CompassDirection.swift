@@ -1,21 +1,20 @@
-/// Where something pointed, as a camera when it took a photo.
+/// A compass direction, such as a camera's when it took a photo.
 package struct CompassDirection: Hashable, Codable, Sendable {
-  /// Which north the degrees are counted from.
+  /// The north from which the degrees are counted.
   package enum Reference: String, Codable, Sendable {
     /// The geographic pole.
     case trueNorth = "true"
-    /// Where a compass needle points.
+    /// The direction of a compass needle.
     case magneticNorth = "magnetic"
-    /// Nobody said.
+    /// Not stated.
     case unstated
   }
 
   /// Degrees clockwise from north, 0 up to but not including 360.
   package let degrees: Double
-  /// Which north.
   package let reference: Reference
 
-  /// A direction; 360 becomes 0, and `nil` is what is below 0, above 360 or not a number.
+  /// 360 becomes 0; `nil` below 0, above 360, and for NaN.
   package init?(degrees: Double, reference: Reference) {
     guard (0...360).contains(degrees) else { return nil }
     self.degrees = degrees == 360 ? 0 : degrees

@@ -1,23 +1,23 @@
-/// A length on the ground, as somebody writes it: `1km`, `500m`, `1.5 km`.
+/// A distance on the ground, as people write it: `1km`, `500m`, `1.5 km`.
 package struct Distance: Hashable, Sendable, CustomStringConvertible {
-  /// The length in metres, positive and finite.
+  /// Positive and finite.
   package let metres: Double
 
-  /// A length, or `nil` when it is not positive and finite.
+  /// `nil` unless the value is positive and finite.
   package init?(metres: Double) {
     guard metres > 0, metres.isFinite else { return nil }
     self.metres = metres
   }
 
-  /// Reads a number with its unit, `m` or `km`. A number without unit is `nil`: nobody should have to guess.
+  /// Parses a number with its unit, `m` or `km`. `nil` for a number without unit, which would be ambiguous.
   package init?(_ text: String) {
     guard let distance = try? Distance(reading: text) else { return nil }
     self = distance
   }
 
-  /// Reads a number with its unit, `m` or `km`.
+  /// Parses a number with its unit, `m` or `km`.
   ///
-  /// - Throws: what keeps the text from being a length.
+  /// - Throws: the reason why the text is not a distance.
   package init(reading text: String) throws(DistanceError) {
     let text = text.lowercased().filter { $0 != " " }
     let (number, scale): (Substring, Double) =
@@ -28,16 +28,16 @@ package struct Distance: Hashable, Sendable, CustomStringConvertible {
     self = distance
   }
 
-  /// In metres below a kilometre, else in kilometres.
+  /// In metres below one kilometre, else in kilometres.
   package var description: String {
     metres < 1_000 ? "\(Int(metres.rounded())) m" : "\((metres / 100).rounded() / 10) km"
   }
 }
 
-/// Why a text is no ``Distance``.
+/// Why a text is not a ``Distance``.
 package enum DistanceError: Error, Hashable, Sendable {
   /// It is not a finite number with the unit `m` or `km`.
   case unreadable
-  /// The number is zero or below: around nothing, nothing could be.
+  /// The number is zero or below: no place would be within the distance.
   case notPositive
 }

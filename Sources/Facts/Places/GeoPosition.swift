@@ -8,12 +8,12 @@ package struct GeoPosition: Hashable, Codable, Sendable {
   package let longitude: Double
   /// Metres above sea level.
   package var altitude: Double?
-  /// Metres within which the true place lies, as the receiver estimated.
+  /// The receiver's estimate of the position's error, in metres.
   package var horizontalError: Double?
   /// Dilution of precision: 1 is ideal, above 10 is poor.
   package var dilution: Double?
 
-  /// A position, or `nil` when latitude or longitude is out of range or not a number.
+  /// `nil` when latitude or longitude is out of range or NaN.
   package init?(
     latitude: Double, longitude: Double, altitude: Double? = nil, horizontalError: Double? = nil,
     dilution: Double? = nil

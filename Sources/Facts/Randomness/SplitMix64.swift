@@ -1,12 +1,12 @@
 /// Random numbers from a seed, the same on every machine.
 ///
-/// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014,
-/// doi:10.1145/2660193.2660195): one multiplication chain a draw, no state to warm up. Not for secrets: whoever sees one number
-/// can compute the next. Kept as JSON, the stream goes on where it was.
+/// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014, doi:10.1145/2660193.2660195): one
+/// multiplication chain per draw, no state to warm up. Not for secrets: an observer of one number can compute the next. Coded as JSON, the
+/// stream continues where it was.
 package struct SplitMix64: RandomNumberGenerator, Codable, Hashable, Sendable {
   @usableFromInline var state: UInt64
 
-  /// The stream of a seed; every seed has its own, 0 included.
+  /// The stream of a seed; every seed is valid, 0 included.
   @inlinable package init(seed: UInt64) { state = seed }
 
   /// 64 random bits.
@@ -15,7 +15,7 @@ package struct SplitMix64: RandomNumberGenerator, Codable, Hashable, Sendable {
     return Self.mixed(state)
   }
 
-  /// 64 bits that look random and depend on every bit of `value`: the last step of a draw, a hash of its own. 0 stays 0.
+  /// The last step of a draw, also usable as a hash: 64 bits that look random and depend on every bit of `value`. 0 stays 0.
   @inlinable package static func mixed(_ value: UInt64) -> UInt64 {
     var bits = value
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -26,8 +26,8 @@ package struct SplitMix64: RandomNumberGenerator, Codable, Hashable, Sendable {
   /// A number from 0 up to but not including 1, with 53 random bits.
   @inlinable package mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-  /// A number from 0 up to but not including `bound`, each as likely as the others. Numbers of the last, incomplete round of
-  /// `bound` are rejected and drawn again.
+  /// A uniform number from 0 up to but not including `bound`. Numbers of the last, incomplete round of `bound` are rejected and drawn
+  /// again.
   ///
   /// - Precondition: `bound` is not 0.
   package mutating func below(_ bound: UInt64) -> UInt64 {
@@ -42,8 +42,8 @@ package struct SplitMix64: RandomNumberGenerator, Codable, Hashable, Sendable {
 }
 
 extension MutableCollection where Self: RandomAccessCollection {
-  /// Puts the elements in random order (Fisher and Yates), drawing from the last place down: element `i` changes places with
-  /// element `below(i + 1)`. Unlike the standard library's, the order depends on nothing but the seed.
+  /// Shuffles the elements (Fisher and Yates), from the last index down: element `i` is swapped with element `below(i + 1)`. Unlike the
+  /// standard library's shuffle, the order depends only on the seed.
   package mutating func shuffle(with random: inout SplitMix64) {
     for place in stride(from: count - 1, to: 0, by: -1) {
       let other = Int(random.below(UInt64(place) + 1))

@@ -4,7 +4,7 @@ extension Character {
 }
 
 extension Substring {
-  /// The numbers of a text such as `2021-07-06`: as many digits each as `widths` says, at least the first, later ones may be
+  /// Parses numbers such as `2021-07-06`. Each must have as many digits as `widths` states; the first is required, later ones may be
   /// missing. `nil` for any other text.
   func numbers(separatedBy separator: Character, widths: [Int]) -> [Int]? {
     let parts = split(separator: separator, omittingEmptySubsequences: false)

@@ -1,18 +1,17 @@
 import Foundation
 
-/// Paths of files as texts that lose nothing.
+/// Lossless text for file paths.
 ///
-/// To Linux a path is any bytes without a zero. Most are UTF-8; a card that was written under Windows or a Mac of long ago may hold
-/// names that are not, and Swift would repair them, after which no file of that name can be found. So a byte that is no part of
-/// UTF-8 stands in the text as one character of the private use area, U+EF80 to U+EFFF, whose last eight bits are the byte. Names that hold such
-/// characters themselves are told in the same way, byte by byte, so that every path has one text, and every such text one path.
+/// On Linux a path is any sequence of bytes without a zero. Most are UTF-8. A card written by Windows or an old Mac may have other names,
+/// which Swift would repair, and then the file could not be found. So each byte that is not part of valid UTF-8 becomes one character of
+/// the private use area, U+EF80 to U+EFFF, whose last eight bits are the byte. Names that contain such characters themselves are escaped in
+/// the same way, byte by byte. So every path has exactly one text, and every such text one path.
 ///
-/// Two names may look the same and be two files, for one letter has several forms in Unicode: compare the `bytes`, for Swift takes
-/// such texts for equal.
+/// Two names may look equal and be two files, because one letter has several forms in Unicode. Compare the `bytes`: Swift regards such
+/// texts as equal.
 package enum PathText {
   private static let escapes: ClosedRange<UInt32> = 0xEF80...0xEFFF
 
-  /// The text of a path.
   package static func text(of bytes: some Collection<UInt8>) -> String {
     if let text = String(validating: bytes, as: UTF8.self), !holdsEscapes(text) { return text }
     var scalars = String.UnicodeScalarView()
@@ -22,7 +21,7 @@ package enum PathText {
         scalars.append(scalar)
         rest = rest.dropFirst(UTF8.width(scalar))
       } else if let escape = Unicode.Scalar(0xEF00 + UInt32(first)) {
-        // No byte below 0x80 comes here: it is a whole character by itself.
+        // Bytes below 0x80 never reach this: each is a character by itself.
         scalars.append(escape)
         rest = rest.dropFirst()
       }
@@ -30,7 +29,6 @@ package enum PathText {
     return String(scalars)
   }
 
-  /// The bytes of the path of a text.
   package static func bytes(of text: String) -> [UInt8] {
     guard holdsEscapes(text) else { return Array(text.utf8) }
     return text.unicodeScalars.flatMap { scalar in
@@ -38,7 +36,7 @@ package enum PathText {
     }
   }
 
-  /// Calls a function of the system with the path of a text.
+  /// Calls a system function with the path.
   package static func withBytes<Result, Failure: Error>(
     of text: String, _ body: (UnsafePointer<CChar>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -49,7 +47,7 @@ package enum PathText {
     }
   }
 
-  /// A path as people read it: a byte that is no part of a character as `\xE9`.
+  /// The path for people: a byte that is not part of a character is shown as `\xE9`.
   package static func shown(_ text: String) -> String {
     guard holdsEscapes(text) else { return text }
     return text.unicodeScalars.map { scalar in
@@ -58,10 +56,10 @@ package enum PathText {
     }.joined()
   }
 
-  /// The last part of a path, as people read it; empty for a path of no parts.
+  /// The last component of a path for people; empty for a path without components.
   package static func name(_ text: String) -> String { text.split(separator: "/").last.map { shown(String($0)) } ?? "" }
 
-  /// A path as an address that gives its bytes back (RFC 8089): `file:///photos/caf%E9.jpg`.
+  /// The path as a URI that preserves its bytes (RFC 8089): `file:///photos/caf%E9.jpg`.
   package static func fileURI(_ text: String) -> String {
     var uri = "file://"
     for byte in bytes(of: text) {
@@ -83,7 +81,7 @@ package enum PathText {
     text.utf8.contains(0xEE) && text.unicodeScalars.contains { escapes.contains($0.value) }
   }
 
-  /// The character at the beginning of some bytes; `nil` when they begin with none.
+  /// The character at the start of the bytes; `nil` when they do not start with a valid one.
   private static func scalar(at bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
     for width in 1...4 where bytes.count >= width {
       if let text = String(validating: bytes.prefix(width), as: UTF8.self) { return text.unicodeScalars.first }

@@ -1,5 +1,4 @@
-/// A value that is kept in JSON as the text that people read and type too, so that there is one form to know and to
-/// parse.
+/// A value whose JSON is the same text that people read and type, so that there is only one format to parse.
 package protocol TextCodable: Codable, LosslessStringConvertible {}
 
 extension TextCodable {

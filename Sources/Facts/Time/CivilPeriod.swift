@@ -1,16 +1,12 @@
-/// The span that a date or a time covers as somebody wrote it: `2021` a year, `2021-07` a month, `2021-07-06` a day,
-/// `2021-07-06T16:08` a minute.
+/// The period of a written date or time: `2021` a year, `2021-07` a month, `2021-07-06` a day, `2021-07-06T16:08` a minute.
 ///
-/// `--since` takes its first instant and `--until` its last, so that `--since 2021-07-06 --until 2021-07-06` is that
-/// day and not nothing.
+/// `--since` takes its first instant and `--until` its last, so that `--since 2021-07-06 --until 2021-07-06` includes that whole day.
 package struct CivilPeriod: Hashable, Sendable {
-  /// The first instant.
   package let first: CivilTime
-  /// The last instant, a nanosecond before the next period.
+  /// A nanosecond before the next period.
   package let last: CivilTime
 
-  /// Reads a year, month, day, minute or second; a space may stand for the `T`. `nil` for any other text and for dates
-  /// that the calendar does not have.
+  /// Parses a year, month, day, minute or second; a space may replace the `T`. `nil` for any other text and for invalid dates.
   package init?(_ text: String) {
     let halves = text.split(omittingEmptySubsequences: false) { $0 == "T" || $0 == "t" || $0 == " " }
     guard (1...2).contains(halves.count),

@@ -1,12 +1,12 @@
 package import Foundation
 
 extension CivilTime {
-  /// The instant at which a clock showed this time that stood at `offset`.
+  /// The instant of this local time at a UTC offset.
   package func date(offset: UTCOffset) -> Date {
     Date(timeIntervalSince1970: Double(secondsSince1970 - offset.seconds) + Double(nanosecond) / 1e9)
   }
 
-  /// The time on a clock at `offset` at an instant.
+  /// The local time of an instant at a UTC offset.
   package init?(_ instant: Date, offset: UTCOffset) {
     let seconds = instant.timeIntervalSince1970 + Double(offset.seconds)
     guard seconds.isFinite, abs(seconds) < 4e11 else { return nil }

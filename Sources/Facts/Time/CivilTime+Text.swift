@@ -1,8 +1,8 @@
 extension CivilTime: CustomStringConvertible {
-  /// ISO 8601 without a zone: `2021-07-06T16:08:14`, with a fraction only where there is one, as in `…14.164`, and without a time of
-  /// day where none is known: `2021-07-06`.
+  /// ISO 8601 without a zone: `2021-07-06T16:08:14`. A fraction is included only if it is not zero, as in `…14.164`; a day alone is
+  /// `2021-07-06`.
   ///
-  /// Texts of this form sort as the times do.
+  /// Such texts sort in order of time.
   package var description: String {
     func padded(_ number: Int, _ width: Int) -> String {
       let digits = String(number)
@@ -19,8 +19,8 @@ extension CivilTime: CustomStringConvertible {
     return text
   }
 
-  /// The time in an ISO 8601 text without a zone: a day alone, or a date and a time to the minute, the second or finer. Digits beyond
-  /// nanoseconds are cut off.
+  /// Parses ISO 8601 without a zone: a day alone, or a date and a time to the minute, the second or finer. Digits beyond nanoseconds are
+  /// truncated.
   package init?(iso text: String) {
     let halves = text.split(whereSeparator: { $0 == "T" || $0 == "t" || $0 == " " })
     guard (1...2).contains(halves.count),
@@ -43,13 +43,13 @@ extension CivilTime: CustomStringConvertible {
       nanosecond: nanosecond)
   }
 
-  /// The time with a fraction that stands elsewhere, as Exif keeps it; a day alone, and a time that has a fraction, stay as they are.
+  /// Adds a fraction that is stored separately, as in Exif. A day alone, and a time with a fraction, stay unchanged.
   package func withFraction(_ digits: some StringProtocol) -> CivilTime {
     guard !isDayAlone, nanosecond == 0 else { return self }
     return CivilTime(secondsSince1970: secondsSince1970, nanosecond: Self.nanosecond(fraction: digits)) ?? self
   }
 
-  /// Nanoseconds from the digits after a decimal point, up to the first character that is none.
+  /// Converts the digits after a decimal point to nanoseconds, up to the first character that is not a digit.
   package static func nanosecond(fraction: some StringProtocol) -> Int {
     let digits = fraction.prefix(while: \.isASCIIDigit).prefix(9)
     return Int(digits + String(repeating: "0", count: 9 - digits.count)) ?? 0
@@ -57,7 +57,6 @@ extension CivilTime: CustomStringConvertible {
 }
 
 extension CivilTime: Codable {
-  /// Reads the ISO text.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -67,7 +66,6 @@ extension CivilTime: Codable {
     self = time
   }
 
-  /// Writes the ISO text.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -1,12 +1,12 @@
-/// What a clock on the spot showed: a calendar date and a time of day without a zone, or a day alone.
+/// A local time: a calendar date and a time of day without a zone, or a day alone.
 ///
-/// The Gregorian calendar, years 1 to 9999. Where the clock stood against UTC is a fact of its own, `UTCOffset`.
+/// The Gregorian calendar, years 1 to 9999. The offset from UTC is a separate fact, `UTCOffset`.
 package struct CivilTime: Hashable, Sendable {
   /// Whole seconds since 1 January 1970, 00:00 on the same clock.
   let secondsSince1970: Int
   /// 0 to 999,999,999.
   package let nanosecond: Int
-  /// Whether only the day is known. Such a time is compared as the midnight before its day; what it says of hours is nothing.
+  /// Whether only the day is known. Such a time is compared as the midnight at the start of its day; its hour is meaningless.
   package let isDayAlone: Bool
 
   init?(secondsSince1970: Int, nanosecond: Int, isDayAlone: Bool = false) {
@@ -19,7 +19,7 @@ package struct CivilTime: Hashable, Sendable {
   /// 1 January of year 1 to the end of year 9999.
   private static let years = -62_135_596_800...253_402_300_799
 
-  /// The time with these parts, or `nil` when the calendar or the clock has no such time.
+  /// `nil` when the date or time does not exist.
   package init?(
     year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0, nanosecond: Int = 0
   ) {
@@ -32,23 +32,23 @@ package struct CivilTime: Hashable, Sendable {
     self.init(secondsSince1970: days * 86_400 + hour * 3600 + minute * 60 + second, nanosecond: nanosecond)
   }
 
-  /// A day alone, or `nil` when the calendar has no such day.
+  /// A day alone; `nil` when it does not exist.
   package init?(dayOf year: Int, _ month: Int, _ day: Int) {
     guard let midnight = CivilTime(year: year, month: month, day: day) else { return nil }
     self.init(secondsSince1970: midnight.secondsSince1970, nanosecond: 0, isDayAlone: true)
   }
 
-  /// The year, 1 to 9999.
+  /// 1 to 9999.
   package var year: Int { date.year }
-  /// The month, 1 to 12.
+  /// 1 to 12.
   package var month: Int { date.month }
-  /// The day of the month, from 1.
+  /// 1 to 31.
   package var day: Int { date.day }
-  /// The hour, 0 to 23.
+  /// 0 to 23.
   package var hour: Int { secondOfDay / 3600 }
-  /// The minute, 0 to 59.
+  /// 0 to 59.
   package var minute: Int { secondOfDay / 60 % 60 }
-  /// The second, 0 to 59.
+  /// 0 to 59.
   package var second: Int { secondOfDay % 60 }
   /// Whole seconds since midnight, 0 to 86,399.
   package var secondOfDay: Int { secondsSince1970 - dayNumber * 86_400 }
@@ -56,11 +56,10 @@ package struct CivilTime: Hashable, Sendable {
   private var dayNumber: Int { Int((Double(secondsSince1970) / 86_400).rounded(.down)) }
   private var date: (year: Int, month: Int, day: Int) { Self.date(days: dayNumber) }
 
-  /// Whether both are of one day.
   package func isSameDay(as other: CivilTime) -> Bool { dayNumber == other.dayNumber }
 
-  /// The time that a clock showed which ran `seconds` ahead of this one; `nil` beyond the years 1 to 9999. A day alone goes by the
-  /// whole days of the shift: a part of a day may or may not lead into the next one.
+  /// The time on a clock that is `seconds` ahead of this one; `nil` beyond the years 1 to 9999. A day alone moves by whole days only,
+  /// because a part of a day may or may not lead into the next one.
   package func shifted(bySeconds seconds: Double) -> CivilTime? {
     guard seconds.isFinite, abs(seconds) < 4e11 else { return nil }
     if isDayAlone {

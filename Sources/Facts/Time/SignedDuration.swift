@@ -1,20 +1,19 @@
-/// A span of time forward or back, as somebody writes it for a camera clock: `90s`, `-1h`, `+1h30m`, `-2d`,
-/// `+01:30:00`.
+/// A duration forward or back, as people write it for a camera clock: `90s`, `-1h`, `+1h30m`, `-2d`, `+01:30:00`.
 package struct SignedDuration: Hashable, Sendable, CustomStringConvertible {
-  /// The span in seconds; negative is back.
+  /// Negative is back.
   package let seconds: Double
 
   /// Longer than from the first year of the calendar to its last.
   private static let tooLong = 4e11
 
-  /// A span, or `nil` when no two times of the calendar are so far apart or it is not a number.
+  /// `nil` when the calendar is shorter than the duration, and for NaN.
   package init?(seconds: Double) {
     guard abs(seconds) < Self.tooLong else { return nil }
     self.seconds = seconds
   }
 
-  /// Reads days, hours, minutes and seconds with their units (`d`, `h`, `m`, `s`), or `H:MM` or `H:MM:SS`, after an
-  /// optional sign. A number without unit is `nil`: nobody should have to guess.
+  /// Parses days, hours, minutes and seconds with their units (`d`, `h`, `m`, `s`), or `H:MM` or `H:MM:SS`, after an optional sign. `nil`
+  /// for a number without unit, which would be ambiguous.
   package init?(_ text: String) {
     let isBack = text.hasPrefix("-")
     let size = text.hasPrefix("+") || isBack ? text.dropFirst() : text[...]

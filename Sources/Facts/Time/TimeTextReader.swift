@@ -1,4 +1,4 @@
-/// Takes the parts of a written time from its beginning.
+/// Parses the parts of a written time from its start.
 struct TimeTextReader {
   typealias Flaw = WrittenTime.Flaw
 
@@ -17,14 +17,14 @@ struct TimeTextReader {
 
   init(_ text: String) { rest = Substring(text).trimmed }
 
-  /// `2024:06:19`, with one of `: - / .` twice, or eight digits. A month or a day of zero is one that is not known.
+  /// `2024:06:19`, with one of `: - / .` twice, or eight digits. A month or a day of zero means "not known".
   mutating func date() throws(Flaw) -> Date {
     let digits = self.digits()
     var parts: [Int] = []
     if digits.count == 8 || digits.count == 12 || digits.count == 14 {
       parts = [Int(digits.prefix(4)), Int(digits.dropFirst(4).prefix(2)), Int(digits.dropFirst(6).prefix(2))]
         .compactMap(\.self)
-      // The clock may follow without a break.
+      // The time may follow without a separator.
       rest = digits.dropFirst(8) + rest
     } else if digits.count == 4, let separator = rest.first, ":-/.".contains(separator) {
       parts = [Int(digits)].compactMap(\.self)
@@ -40,7 +40,7 @@ struct TimeTextReader {
     return Date(year: parts[0], month: parts[1], day: parts[2])
   }
 
-  /// `14:15`, `14:15:00`, `14:15:00.25`, `141500`, each with or without AM or PM; `nil` where nothing but blanks stands in its place.
+  /// `14:15`, `14:15:00`, `14:15:00.25`, `141500`, each with or without AM or PM; `nil` where only blanks follow.
   mutating func clock() throws(Flaw) -> Clock? {
     guard rest.contains(where: { !$0.isWhitespace && $0 != ":" }) else { return nil }
     if let first = rest.first, "Tt:".contains(first) {
@@ -61,7 +61,7 @@ struct TimeTextReader {
     return clock
   }
 
-  /// An offset from UTC, the name of a zone, or nothing. What else stands there may say another time: it is not understood.
+  /// An offset from UTC, the name of a zone, or nothing. Any other text is an error, because it could change the time.
   mutating func zone() throws(Flaw) -> WrittenTime.Zone {
     let text = rest.trimmed
     if text.isEmpty { return .unstated }
@@ -103,7 +103,7 @@ struct TimeTextReader {
     return number
   }
 
-  /// Nanoseconds after a point or a comma, if one stands there.
+  /// Optional nanoseconds after a point or a comma.
   private mutating func fraction() throws(Flaw) -> Int {
     guard let mark = rest.first, ".,".contains(mark) else { return 0 }
     rest.removeFirst()
@@ -133,7 +133,6 @@ struct TimeTextReader {
 }
 
 extension Substring {
-  /// Without blanks around it.
   fileprivate var trimmed: Substring {
     var text = drop(while: \.isWhitespace)
     while text.last?.isWhitespace == true { text.removeLast() }

@@ -1,9 +1,9 @@
-/// How far a clock stood ahead of UTC.
+/// How far a clock is ahead of UTC.
 package struct UTCOffset: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// Seconds east of UTC, at most 18 hours either way.
+  /// Seconds east of UTC, at most 18 hours in either direction.
   package let seconds: Int
 
-  /// An offset of so many seconds, or `nil` beyond 18 hours.
+  /// `nil` beyond 18 hours.
   package init?(seconds: Int) {
     guard abs(seconds) <= 18 * 3600 else { return nil }
     self.seconds = seconds
@@ -11,10 +11,9 @@ package struct UTCOffset: Hashable, Codable, Sendable, CustomStringConvertible {
 
   private init(_ seconds: Int) { self.seconds = seconds }
 
-  /// UTC itself.
   package static let zero = UTCOffset(0)
 
-  /// The offset in a text like `+03:00`, `-0430`, `-5:00`, `+5`, `UTC+3` or `Z`. The minus may be the one that printers set.
+  /// Parses `+03:00`, `-0430`, `-5:00`, `+5`, `UTC+3` or `Z`. The minus may also be U+2212.
   package init?(text: String) {
     let names = ["UTC", "GMT"]
     let name = names.first(where: text.hasPrefix)
@@ -38,7 +37,7 @@ package struct UTCOffset: Hashable, Codable, Sendable, CustomStringConvertible {
     self.init(seconds: (sign == "+" ? 1 : -1) * (hours * 3600 + minutes * 60))
   }
 
-  /// `+03:00`; `Z` is never used, so that a text always begins with a sign.
+  /// `+03:00`; `Z` is never used, so that the text always begins with a sign.
   package var description: String {
     let minutes = abs(seconds) / 60
     let text = "\(minutes / 60 < 10 ? "0" : "")\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"

@@ -1,4 +1,4 @@
-/// A date, and perhaps a time of day, as cameras, programs and people write it.
+/// A date, with or without a time of day, as cameras, programs and people write it.
 ///
 /// | text | |
 /// |---|---|
@@ -8,43 +8,42 @@
 /// | `20240619T1415` | without separators |
 /// | `2024-06-19` | a day alone |
 ///
-/// The parts stand in the order year, month, day. `06/07/2024` has two readings, and is not understood.
+/// The order is year, month, day. `06/07/2024` is ambiguous, so it is rejected.
 package struct WrittenTime: Hashable, Sendable {
-  /// Why a text is no time.
+  /// Why a text is not a valid time.
   package enum Flaw: Error, Hashable, Sendable {
-    /// The text has a form that is not known, or leaves a part of the date open.
+    /// The format is unknown, or a part of the date is missing.
     case notUnderstood
-    /// The form is known, and no calendar or clock has such a time.
+    /// The format is known, but the date or time does not exist.
     case impossible
   }
 
-  /// An offset that stands in the text.
+  /// The offset in the text.
   package enum Zone: Hashable, Sendable {
-    /// None stands there.
+    /// The text has none.
     case unstated
     /// How far the clock is ahead of UTC.
     case offset(UTCOffset)
-    /// Something stands there that is not understood, such as the name of a zone.
+    /// Text that cannot be parsed, such as the name of a zone.
     case notUnderstood
   }
 
-  /// The longest text that is read, in bytes.
+  /// The maximum length of the text, in bytes.
   private static let longest = 64
 
-  /// What the clock showed; a day where the text says no time of day.
+  /// The time; a day alone where the text has no time of day.
   package let time: CivilTime
-  /// What the text says of the clock's offset.
   package let zone: Zone
 
-  /// The offset, where one stands in the text and is understood.
+  /// The offset, where the text has a valid one.
   package var offset: UTCOffset? { if case .offset(let offset) = zone { offset } else { nil } }
 
-  /// Whether a text says a time at all: without any number but zeros it means "not known".
+  /// Whether a text states a time at all: a text with only zeros means "not known".
   package static func isStated(_ text: String) -> Bool { text.contains { ("1"..."9").contains($0) } }
 
-  /// Reads a text.
+  /// Parses a text.
   ///
-  /// - Complexity: linear in the text; longer ones than 64 bytes are not understood.
+  /// - Complexity: linear in the text; more than 64 bytes are rejected.
   package init(_ text: String) throws(Flaw) {
     guard text.utf8.count <= Self.longest else { throw .notUnderstood }
     var reader = TimeTextReader(text)

@@ -1,22 +1,21 @@
 import Foundation
 
-/// The same work on many items, a bounded number of them at a time, with results in the order of the items: the answer does not
-/// depend on how many threads there are, nor on which was faster, and neither does the error.
+/// Parallel work on many items, a limited number at a time, with results in the order of the items. Neither the results nor the error
+/// depend on the number of threads or their speed.
 ///
-/// Kernels that fill one large array in place, each piece its own range, have no results to put in order and cut their work
-/// themselves.
+/// Kernels that fill one large array in place, each piece its own range, need no order of results and divide their work themselves.
 package enum OrderedWork {
-  /// Cores that this process may use.
+  /// The cores that this process may use.
   package static var coreCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
-  /// Hands the results of `body` on each item to `consume`, one by one in the order of the items, on the calling task.
+  /// Passes the results of `body` on each item to `consume`, one by one in the order of the items, on the calling task.
   ///
-  /// Of several items that fail, the first in order counts: all before it are consumed, none after it, and no more are begun.
-  /// Cancelling the task lets the items under way end and throws `CancellationError` before the next result is consumed.
+  /// If several items fail, the first in order counts: all before it are consumed, none after it, and no more are started. After a
+  /// cancellation the running items finish, and `CancellationError` is thrown before the next result is consumed.
   ///
   /// - Parameters:
-  ///   - jobs: items under way at a time, at least 1.
-  ///   - window: items under way or waiting for their turn, at least `jobs`: what bounds the memory.
+  ///   - jobs: items that run at a time, at least 1.
+  ///   - window: items that run or whose results wait, at least `jobs`: it limits the memory.
   ///   - finished: called after each item, in any order, with the number of items done so far; never twice at a time.
   package static func stream<Item: Sendable, Result: Sendable>(
     _ items: [Item], jobs: Int, window: Int, finished: (Int) -> Void = { _ in },

@@ -2,15 +2,15 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Signals of this process, told on a queue in the order in which they came.
+/// Delivers signals of this process on a queue, in order of arrival.
 ///
-/// A signal source of Dispatch begins to listen at some later time, and what comes before that is lost; it never listens again to a
-/// signal that was given back its usual effect. Here a handler, which is installed at once, writes the number into a pipe.
+/// A signal source of Dispatch starts to listen at some later time and loses earlier signals; after a signal was reset to its default
+/// action, it never listens to it again. Here a handler, which is installed at once, writes the signal's number into a pipe.
 package enum ProcessSignals {
   private static let listeners = Mutex<[Int32: @Sendable () -> Void]>([:])
 
-  /// The end of the pipe that handlers write to; `nil` when the process may open no more files. It is made before a handler is
-  /// installed: a handler finds it there, and waits for nothing.
+  /// The end of the pipe that handlers write to; `nil` when the process may open no more files. It is created before a handler is
+  /// installed, so a handler never waits for it.
   private static let writeEnd: Int32? = {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -24,28 +24,28 @@ package enum ProcessSignals {
       while read(readEnd, &number, 1) == 1 {
         listeners.withLock { $0[Int32(number)] }?()
       }
-      // Held as long as the process runs.
+      // Keeps the source alive as long as the process runs.
       withExtendedLifetime(source) {}
     }
     source.resume()
     return ends[1]
   }()
 
-  /// From now on a signal of this number does nothing but call `heard`, in place of what was called before. It keeps its usual effect
-  /// when the process may open no more files.
+  /// From now on a signal with this number only calls `heard`, which replaces an earlier one. The signal keeps its default action when the
+  /// process may open no more files.
   package static func hear(_ number: Int32, _ heard: @escaping @Sendable () -> Void) {
     guard writeEnd != nil else { return }
     listeners.withLock { $0[number] = heard }
     signal(number) { number in
       let before = errno
       var byte = UInt8(truncatingIfNeeded: number)
-      // In a full pipe 65,536 signals wait: one more says nothing new.
+      // A full pipe holds 65,536 signals: losing one more changes nothing.
       if let end = ProcessSignals.writeEnd { _ = write(end, &byte, 1) }
       errno = before
     }
   }
 
-  /// Gives signals of this number their usual effect.
+  /// Restores the default action of this signal.
   package static func leave(_ number: Int32) {
     signal(number, SIG_DFL)
     listeners.withLock { $0[number] = nil }

@@ -1,30 +1,30 @@
-/// Picks what it wants from the elements of an XML document, which it is told of in the order of the text.
+/// Collects data from the elements of an XML document, which are reported in document order.
 package protocol XMLElementCollector {
-  /// Whether texts keep the space around them: for documents whose elements are parts of a sentence. They do not unless said.
+  /// Whether texts keep the space around them, for documents with elements inside sentences. Default false.
   static var keepsSpace: Bool { get }
 
-  /// An element begins.
+  /// Called at the start of an element.
   ///
   /// - Parameters:
   ///   - path: the names of the elements around it, outermost first, its own last, all without prefixes.
   ///   - attributes: in the order of the text.
   mutating func begin(_ path: [String], _ attributes: [XMLAttribute])
 
-  /// An element ends.
+  /// Called at the end of an element.
   ///
   /// - Parameters:
   ///   - path: the names of the elements around it, outermost first, its own last, all without prefixes.
-  ///   - text: what stands since the last tag, without the space around it unless that is kept.
+  ///   - text: the text since the last tag, trimmed unless `keepsSpace`.
   mutating func end(_ path: [String], text: String)
 }
 
 extension XMLElementCollector {
   package static var keepsSpace: Bool { false }
 
-  /// Reads a whole document: XML 1.0 in UTF-8, UTF-16 or ISO 8859-1. A document type is passed over, nothing that it names is
-  /// ever opened, and one that defines entities is refused.
+  /// Parses a whole document: XML 1.0 in UTF-8, UTF-16 or ISO 8859-1. A document type is skipped and its external files are never opened;
+  /// one that defines entities is rejected.
   ///
-  /// - Throws: `XMLError`, also for a document that ends before its root does. What was collected until then stays.
+  /// - Throws: `XMLError`, also for a document that ends before its root does. Data collected until then stay.
   /// - Complexity: linear in the bytes.
   package mutating func read(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) throws(XMLError) {
     guard bytes.count <= limits.bytes else {
@@ -35,9 +35,8 @@ extension XMLElementCollector {
   }
 }
 
-/// An attribute of an element.
 package struct XMLAttribute: Equatable, Sendable {
-  /// The name as it is written, with its prefix.
+  /// The name as written, with its prefix.
   package let name: String
   /// The value, references resolved.
   package let value: String
@@ -47,6 +46,6 @@ package struct XMLAttribute: Equatable, Sendable {
 }
 
 extension Sequence<XMLAttribute> {
-  /// The value of the attribute of a name; `nil` when the element has none.
+  /// The value of an attribute; `nil` when the element does not have it.
   package subscript(name: String) -> String? { first { $0.name == name }?.value }
 }

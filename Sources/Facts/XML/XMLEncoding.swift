@@ -1,6 +1,6 @@
-/// The encodings that documents come in (XML 1.0, appendix F).
+/// The encodings of documents (XML 1.0, appendix F).
 enum XMLEncoding {
-  /// A document as UTF-8 without a byte order mark.
+  /// Converts a document to UTF-8 without a byte order mark.
   static func utf8(_ bytes: [UInt8]) throws(XMLError) -> [UInt8] {
     let text: [UInt8]
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
@@ -36,14 +36,14 @@ enum XMLEncoding {
     return Array(text.utf8)
   }
 
-  /// What the declaration at the beginning calls the encoding.
+  /// The encoding in the XML declaration.
   private static func declared(in bytes: [UInt8]) -> String? {
     let head = String(decoding: bytes.prefix(256), as: UTF8.self)
     guard head.hasPrefix("<?xml"), let end = head.firstRange(of: "?>") else { return nil }
     return head[..<end.lowerBound].firstMatch(of: /\sencoding\s*=\s*["']([A-Za-z0-9._-]+)["']/).map { String($0.1) }
   }
 
-  /// Where the first character stands that XML 1.0 cannot hold (production 2).
+  /// The index of the first character that XML 1.0 does not allow (production 2).
   private static func forbidden(in text: [UInt8]) -> Int? {
     text.indices.first { place in
       let byte = text[place]

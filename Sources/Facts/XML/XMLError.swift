@@ -1,52 +1,45 @@
-/// Why a text is not an XML document that can be read, and on which line.
+/// An error in an XML document, and its line.
 package struct XMLError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A part of a document.
   package enum Part: String, Sendable {
     case tag, attribute, text, comment, section, declaration, reference
   }
 
-  /// What is wrong.
   package enum Problem: Equatable, Sendable {
-    /// More bytes than the limit.
     case tooLarge(limit: Int)
-    /// Elements within elements beyond the limit.
+    /// Elements nested beyond the limit.
     case tooDeep(limit: Int)
-    /// More attributes on one element than the limit.
     case tooManyAttributes(limit: Int)
-    /// An encoding that is not read here.
+    /// An unsupported encoding.
     case unknownEncoding(String)
-    /// Bytes that are no text in the encoding of the document.
+    /// Bytes that are invalid in the encoding of the document.
     case notText
-    /// A character that no XML document may hold.
+    /// A character that XML does not allow.
     case forbiddenCharacter
-    /// A part that is not written as XML wants it.
+    /// A part with invalid syntax.
     case malformed(Part)
     /// An attribute that an element has twice.
     case repeatedAttribute(String)
-    /// An element that is closed under another's name.
+    /// An end tag with another name than the start tag.
     case wrongEnd(open: String, close: String)
-    /// An entity that XML does not have of itself.
+    /// An entity that XML does not predefine.
     case unknownEntity(String)
-    /// A document type that brings its own entities, which are never unfolded.
+    /// A document type that defines entities, which are never expanded.
     case ownEntities
-    /// Something beside the one outermost element.
+    /// Content beside the root element.
     case outsideRoot
-    /// The document ends before its outermost element does.
+    /// The document ends before its root element does.
     case endsEarly
   }
 
   /// The line where reading stopped, from 1.
   package let line: Int
-  /// What is wrong there.
   package let problem: Problem
 
-  /// A problem on a line.
   package init(line: Int, problem: Problem) {
     self.line = line
     self.problem = problem
   }
 
-  /// What is wrong, in words.
   package var description: String { "line \(line) is not valid XML: \(problem.words)" }
 }
 
@@ -70,16 +63,15 @@ extension XMLError.Problem {
   }
 }
 
-/// How much of a document is read at most.
+/// Limits for reading a document.
 package struct XMLLimits: Sendable {
   /// Bytes of the document.
   package var bytes: Int
-  /// Elements within each other.
+  /// Depth of nested elements.
   package var depth: Int
-  /// Attributes of one element.
   package var attributes: Int
 
-  /// 64 MiB, 256 elements deep, 256 attributes each, unless told otherwise.
+  /// Defaults: 64 MiB, 256 elements deep, 256 attributes each.
   package init(bytes: Int = 64 << 20, depth: Int = 256, attributes: Int = 256) {
     self.bytes = bytes
     self.depth = depth

@@ -1,16 +1,16 @@
-/// Goes through the tags and texts of a document once (XML 1.0, fifth edition). Names are looked at no closer than their ASCII
-/// characters; prefixes are not resolved.
+/// Reads the tags and texts of a document in one pass (XML 1.0, fifth edition). Only the ASCII characters of names are validated; prefixes
+/// are not resolved.
 struct XMLReader {
   private let bytes: [UInt8]
   private let limits: XMLLimits
   private var place = 0
-  /// Names of open elements, as they are written.
+  /// Names of open elements, as written.
   private var open: [String] = []
   /// The same without prefixes.
   private var path: [String] = []
   private var text = ""
 
-  /// A reader of UTF-8 without characters that XML cannot hold.
+  /// - Parameter bytes: UTF-8 without characters that XML does not allow.
   init(_ bytes: [UInt8], _ limits: XMLLimits) {
     self.bytes = bytes
     self.limits = limits
@@ -28,7 +28,7 @@ struct XMLReader {
       } else if starts("<!DOCTYPE"), !hasRoot {
         try skipDocumentType()
       } else if starts("<?") {
-        // The declaration of the version stands at the beginning or nowhere.
+        // The XML declaration is allowed only at the start.
         guard place == 0 || !starts("<?xml ") else { throw error(.malformed(.declaration)) }
         try skip("<?", to: "?>", .declaration)
       } else if starts("</") {
@@ -133,7 +133,7 @@ struct XMLReader {
     text += Self.withLineFeeds(bytes[start..<place - 3])
   }
 
-  /// What the bytes from here to `end` say: references resolved, line ends as line feeds, in attributes as spaces.
+  /// Decodes the bytes from here to `end`: references are resolved, line ends become line feeds, in attributes spaces.
   private mutating func readCharacters(to end: Int, of part: XMLError.Part) throws(XMLError) -> String {
     let space = UInt8(ascii: " ")
     var characters: [UInt8] = []
@@ -155,7 +155,7 @@ struct XMLReader {
     return String(decoding: characters, as: UTF8.self)
   }
 
-  /// The character that `&…;` stands for.
+  /// The character of a reference `&…;`.
   private mutating func readReference(to end: Int) throws(XMLError) -> String {
     // The longest is &#1114111; with some zeros before it.
     guard let semicolon = bytes[place..<min(end, place + 32)].firstIndex(of: UInt8(ascii: ";")) else {
@@ -182,7 +182,7 @@ struct XMLReader {
     }
   }
 
-  // MARK: What is passed over
+  // MARK: Skipped parts
 
   private mutating func skipComment() throws(XMLError) {
     try skip("<!--", to: "--", .comment)
@@ -190,7 +190,7 @@ struct XMLReader {
     place += 1
   }
 
-  /// A document type without definitions of its own.
+  /// Skips a document type without entity definitions.
   private mutating func skipDocumentType() throws(XMLError) {
     var quote: UInt8?
     while place < bytes.count {
@@ -219,7 +219,7 @@ struct XMLReader {
     throw error(.malformed(part))
   }
 
-  /// Passes over white space, and says whether there was any.
+  /// Skips white space; returns whether there was any.
   private mutating func skipSpace() -> Bool {
     let start = place
     while place < bytes.count, Self.isSpace(bytes[place]) { place += 1 }
@@ -230,7 +230,7 @@ struct XMLReader {
     text.withUTF8Buffer { bytes.count - place >= $0.count && bytes[place..<place + $0.count].elementsEqual($0) }
   }
 
-  // MARK: Words
+  // MARK: Helpers
 
   private func error(_ problem: XMLError.Problem) -> XMLError {
     XMLError(line: Self.line(of: min(place, bytes.count), in: bytes), problem: problem)
@@ -247,7 +247,7 @@ struct XMLReader {
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
-  /// Whether a byte may stand in a name; all that are not ASCII may.
+  /// Whether a byte is allowed in a name; all that are not ASCII are.
   private static func isName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...: true
@@ -256,7 +256,7 @@ struct XMLReader {
     }
   }
 
-  /// Whether a byte may stand in a name but not begin one.
+  /// Whether a byte is allowed in a name but not at its start.
   private static func isDigitLike(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."): true

@@ -1,11 +1,10 @@
-/// Text within XML.
 package enum XMLText {
-  /// Text fit for content and quoted attributes. What XML 1.0 cannot hold in any way, as most control characters, is left out;
-  /// what readers would change, as line ends in attributes, is written as a reference.
+  /// Escapes text for content and quoted attributes. Characters that XML 1.0 does not allow, such as most control characters, are left out.
+  /// Characters that readers would change, such as line ends in attributes, are written as references.
   package static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: isSpecial) else { return text }
     var escaped = String.UnicodeScalarView()
-    // By scalar: `<` is hidden in a character when a mark that joins stands beside it.
+    // By scalar: a combining mark after `<` would hide it inside a character.
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": escaped += "&amp;".unicodeScalars
@@ -21,7 +20,7 @@ package enum XMLText {
     return String(escaped)
   }
 
-  /// Whether a document may hold a character (XML 1.0, production 2).
+  /// Whether XML allows a character (XML 1.0, production 2).
   static func holds(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...: true
@@ -29,11 +28,11 @@ package enum XMLText {
     }
   }
 
-  /// Whether a byte of UTF-8 may be of a character that is not written as it is.
+  /// Whether a UTF-8 byte may belong to a character that must be escaped or left out.
   private static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
-    // U+FFFE and U+FFFF begin so.
+    // U+FFFE and U+FFFF begin with this byte.
     case 0xEF: true
     default: byte < 0x20
     }

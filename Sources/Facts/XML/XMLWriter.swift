@@ -1,4 +1,4 @@
-/// Writes an XML document (1.0, UTF-8), an element a line.
+/// Writes an XML document (1.0, UTF-8), one element per line.
 ///
 /// ```swift
 /// var writer = XMLWriter()
@@ -7,15 +7,13 @@
 /// }
 /// ```
 ///
-/// Names are written in the program, so that they need no look; texts and values of attributes are escaped.
+/// Names are literals of the program, so they are not checked; texts and values of attributes are escaped.
 package struct XMLWriter: Sendable {
-  /// The document so far.
   package private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
-  /// A document without elements.
   package init() {}
 
-  /// Writes an element that holds others.
+  /// Writes an element with child elements.
   package mutating func element(
     _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String> = [:],
     content: (inout XMLWriter) throws -> Void
@@ -26,7 +24,7 @@ package struct XMLWriter: Sendable {
     end(name)
   }
 
-  /// Writes an element that holds text.
+  /// Writes an element with text.
   package mutating func element(
     _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String> = [:], text content: String
   ) {
@@ -36,7 +34,7 @@ package struct XMLWriter: Sendable {
     end(name)
   }
 
-  /// Writes an element that holds nothing.
+  /// Writes an empty element.
   package mutating func element(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String> = [:]) {
     start(name, attributes)
     text += "/>\n"

@@ -1,17 +1,13 @@
-/// The checksum of ZIP and PNG: CRC-32 as in ISO 3309, by bytes (PNG specification, third edition, annex D).
+/// The checksum of ZIP and PNG: CRC-32 as in ISO 3309, byte by byte (PNG specification, third edition, annex D).
 package struct CRC32: Sendable {
   private var state: UInt32 = 0xFFFF_FFFF
 
-  /// The checksum of nothing.
   package init() {}
 
-  /// The checksum of some bytes.
   package init(_ bytes: some Sequence<UInt8>) { update(bytes) }
 
-  /// The checksum of all bytes so far.
   package var value: UInt32 { ~state }
 
-  /// Takes more bytes in.
   package mutating func update(_ bytes: some Sequence<UInt8>) {
     state = bytes.reduce(state) { sum, byte in Self.table[Int((sum ^ UInt32(byte)) & 0xFF)] ^ (sum >> 8) }
   }

@@ -1,12 +1,11 @@
-/// How entries are packed and unpacked: what a library for DEFLATE (RFC 1951) does for this format.
+/// How entries are compressed: functions of a library for DEFLATE (RFC 1951).
 package struct ZIPCodec: Sendable {
-  /// Blocks that hold some bytes. None is marked as the last, and they end on a whole byte, so that others may follow.
+  /// Compresses bytes to blocks. None is marked as the last, and they end at a byte boundary, so that others may follow.
   package let deflate: @Sendable ([UInt8]) throws -> [UInt8]
-  /// The bytes of a whole stream of blocks. Throws when it is damaged, when it is not `count` bytes exactly, or when something
-  /// follows the last block; never makes more than `count` bytes.
+  /// Decompresses a whole stream of blocks. Throws when it is damaged, when it is not `count` bytes exactly, or when bytes follow the last
+  /// block; never makes more than `count` bytes.
   package let inflate: @Sendable (_ packed: [UInt8], _ count: Int) throws -> [UInt8]
 
-  /// A codec of these two functions.
   package init(
     deflate: @escaping @Sendable ([UInt8]) throws -> [UInt8],
     inflate: @escaping @Sendable (_ packed: [UInt8], _ count: Int) throws -> [UInt8]
@@ -18,7 +17,7 @@ package struct ZIPCodec: Sendable {
   /// An empty last block, with fixed codes.
   static let end: [UInt8] = [0x03, 0x00]
 
-  /// Blocks that hold bytes as they are (RFC 1951, 3.2.4), none of them the last.
+  /// Stores bytes uncompressed in blocks (RFC 1951, 3.2.4), none of them the last.
   static func storedBlocks(_ bytes: [UInt8]) -> [UInt8] {
     var blocks: [UInt8] = []
     blocks.reserveCapacity(bytes.count + bytes.count / 0xFFFF * 5 + 5)

@@ -1,4 +1,4 @@
-/// Where the directory of an archive is and how many entries it has, as the records at the end say (APPNOTE 4.3.14 to 4.3.16).
+/// The place and number of entries of an archive's directory, from the records at the end (APPNOTE 4.3.14 to 4.3.16).
 struct ZIPDirectory {
   let place: Int
   let length: Int
@@ -24,7 +24,7 @@ struct ZIPDirectory {
     try self.init(place: UInt64(place), length: UInt64(length), count: UInt64(all), before: endPlace)
   }
 
-  /// - Throws: when the directory does not end where the record begins that tells of it.
+  /// - Throws: when the directory does not end exactly where its end record begins.
   private init(place: UInt64, length: UInt64, count: UInt64, before record: Int) throws(ZIPError) {
     guard let place = Int(exactly: place), let length = Int(exactly: length), let count = Int(exactly: count),
       length <= record, place == record - length, count <= length / ZIPFormat.directoryLength
@@ -34,7 +34,7 @@ struct ZIPDirectory {
     self.count = count
   }
 
-  /// What the record for 64 bits says; `nil` when there is none.
+  /// The values of the 64-bit end record; `nil` when there is none.
   private static func wide(in source: ZIPSource, before end: Int) throws -> ZIPDirectory? {
     let locatorPlace = end - ZIPFormat.wideLocatorLength
     guard let locator = try source.bytes(at: locatorPlace, count: ZIPFormat.wideLocatorLength),
@@ -56,7 +56,7 @@ struct ZIPDirectory {
     return try ZIPDirectory(place: place, length: length, count: all, before: recordPlace)
   }
 
-  /// Where the record is that ends the archive: the last whose comment ends with the bytes.
+  /// The index of the end record: the last one whose comment ends exactly at the end of the bytes.
   private static func end(in tail: [UInt8]) -> Int? {
     guard tail.count >= ZIPFormat.endLength else { return nil }
     return stride(from: tail.count - ZIPFormat.endLength, through: 0, by: -1).first { place in

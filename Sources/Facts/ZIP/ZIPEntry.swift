@@ -1,24 +1,24 @@
 /// A file in an archive, as its directory describes it.
 package struct ZIPEntry: Equatable, Sendable {
-  /// The name, its parts separated by slashes.
+  /// Parts are separated by slashes.
   package let name: String
-  /// Bytes when unpacked.
+  /// Uncompressed bytes.
   package let size: Int
-  /// Bytes in the archive.
+  /// Compressed bytes.
   package let packedSize: Int
 
   let method: UInt16
   let flags: UInt16
   let checksum: UInt32
-  /// Where its own header begins.
+  /// The offset of its local header.
   let place: Int
   let isFolder: Bool
 }
 
 extension ZIPEntry {
-  /// The entry at a place of a directory, and the place after it.
+  /// Parses the entry at an index of the directory; also returns the index after it.
   ///
-  /// - Throws: `ZIPError` for what cannot be or is not read here.
+  /// - Throws: `ZIPError` for invalid or unsupported entries.
   static func read(
     _ directory: [UInt8], at start: Int, _ limits: ZIPLimits
   ) throws(ZIPError) -> (entry: ZIPEntry, next: Int) {
@@ -56,7 +56,7 @@ extension ZIPEntry {
       let size = Int(exactly: size), let packed = Int(exactly: packed), let place = Int(exactly: place)
     else { throw refused(.damagedHeader) }
     let isFolder = name.hasSuffix("/")
-    // Only systems like Unix keep the kind of a file there; those that do not leave it 0.
+    // Only Unix-like systems store the file type there; others leave it 0.
     if madeBy >> 8 == 3 {
       let kind = attributes >> 16 & 0o170_000
       guard kind == 0 || kind == (isFolder ? 0o040_000 : 0o100_000) else { throw refused(.notAFile) }
@@ -73,9 +73,9 @@ extension ZIPEntry {
     return (entry, next)
   }
 
-  /// Where the packed bytes are, after a look at the header before them.
+  /// The range of the compressed bytes, after checking the local header.
   ///
-  /// - Throws: `ZIPError` when that says something else than the directory, or what the source throws.
+  /// - Throws: `ZIPError` when the header contradicts the directory, and errors of the source.
   func content(in source: ZIPSource) throws -> Range<Int> {
     let length = ZIPFormat.localLength
     guard let header = try source.bytes(at: place, count: length),
@@ -98,11 +98,11 @@ extension ZIPEntry {
   }
 }
 
-/// The numbers of the extra field for 64 bits, in their order: each is there only where the header has no room for it.
+/// The numbers of the 64-bit extra field, in order: each is present only where the header has no room for it.
 private struct WideNumbers {
   private var numbers: [UInt64] = []
 
-  /// Looks for the field among all extra fields (APPNOTE 4.5).
+  /// Finds the field among all extra fields (APPNOTE 4.5).
   init(_ extra: ArraySlice<UInt8>) {
     let extra = Array(extra)
     var place = 0
@@ -110,7 +110,7 @@ private struct WideNumbers {
       guard let kind = extra.number(at: place, as: UInt16.self),
         let length = extra.number(at: place + 2, as: UInt16.self).map(Int.init), length <= extra.count - place - 4
       else {
-        // Some writers fill the field up; what is too short to be a field holds nothing.
+        // Some writers add padding; what is too short for a field is ignored.
         return
       }
       if kind == ZIPFormat.wideField {
@@ -121,7 +121,7 @@ private struct WideNumbers {
     }
   }
 
-  /// A number of the header, or the next of the field where the header has none; `nil` when that has no more.
+  /// The number of the header, or the next of the field where the header refers to it; `nil` when the field has no more.
   mutating func take(_ number: UInt32) -> UInt64? {
     guard number == ZIPFormat.wideNumber else { return UInt64(number) }
     return numbers.isEmpty ? nil : numbers.removeFirst()

@@ -1,57 +1,49 @@
-/// Why an archive cannot be read or written: which entry, and what is wrong with it.
+/// An error in an archive, and its entry.
 package struct ZIPError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What is wrong.
   package enum Problem: Equatable, Sendable {
-    /// There is no directory at the end, or it is not where it should be.
+    /// There is no directory at the end, or it is in the wrong place.
     case notAnArchive
-    /// A header that says what cannot be, or that disagrees with another.
+    /// A header with impossible values, or one that contradicts another.
     case damagedHeader
-    /// Bytes that are not what the directory says, by their number or their checksum.
+    /// The content does not match the size or checksum in the directory.
     case damagedContent
-    /// The entry is encrypted.
     case encrypted
-    /// A way to pack that is not read here, by its number.
+    /// An unsupported compression method, by its number.
     case unknownMethod(Int)
-    /// A part of the archive lies in another file.
+    /// A part of the archive is in another file.
     case severalFiles
-    /// Something that is neither a file nor a folder, as a symbolic link.
+    /// An entry that is neither a file nor a folder, such as a symbolic link.
     case notAFile
-    /// A name that leads out of a folder, or that systems understand differently.
+    /// A name that leads out of the folder, or that systems interpret differently.
     case unsafeName
     /// A name that is not UTF-8.
     case nameNotText
-    /// A name with more bytes than the limit.
     case nameTooLong(limit: Int)
     /// A name that another entry has.
     case repeatedName
     /// Entries that share bytes of the archive.
     case overlapping
-    /// More entries than the limit.
     case tooManyEntries(limit: Int)
-    /// An entry with more bytes than the limit.
     case entryTooLarge(limit: Int)
     /// More bytes in all entries than the limit.
     case tooLarge(limit: Int)
-    /// An entry that unfolds to more than so many times its packed bytes.
+    /// An entry that expands to more than this many times its compressed bytes.
     case unfoldsTooFar(limit: Int)
-    /// A time that archives cannot hold: they know 1980 to 2107.
+    /// Archives can store only the years 1980 to 2107.
     case timeOutOfRange
-    /// Another number of bytes than was announced.
+    /// The number of bytes differs from the announced one.
     case sizeDiffers(announced: Int, found: Int)
   }
 
-  /// The name of the entry; `nil` when the archive as a whole is meant.
+  /// The name of the entry; `nil` for an error of the whole archive.
   package let entry: String?
-  /// What is wrong with it.
   package let problem: Problem
 
-  /// A problem of an entry, or of the archive.
   package init(entry: String? = nil, problem: Problem) {
     self.entry = entry
     self.problem = problem
   }
 
-  /// What is wrong, in words.
   package var description: String { "\(entry.map { "\"\($0)\" in the archive" } ?? "the archive") \(problem.words)" }
 }
 

@@ -1,4 +1,4 @@
-/// The fixed parts of the format (PKWARE APPNOTE.TXT 6.3.10, section 4.3).
+/// Constants of the format (PKWARE APPNOTE.TXT 6.3.10, section 4.3).
 enum ZIPFormat {
   static let localSignature: UInt32 = 0x0403_4B50
   static let descriptorSignature: UInt32 = 0x0807_4B50
@@ -16,7 +16,7 @@ enum ZIPFormat {
   /// Bit 3: checksum and sizes follow the bytes; bit 11: the name is UTF-8.
   static let descriptorFlag: UInt16 = 1 << 3
   static let utf8Flag: UInt16 = 1 << 11
-  /// Bits 0, 6 and 13: encrypted in one way or another.
+  /// Bits 0, 6 and 13: the kinds of encryption.
   static let encryptedFlags: UInt16 = 1 << 0 | 1 << 6 | 1 << 13
 
   static let stored: UInt16 = 0
@@ -24,11 +24,11 @@ enum ZIPFormat {
 
   /// The extra field with numbers of 64 bits (4.5.3).
   static let wideField: UInt16 = 0x0001
-  /// What stands in the place of a number that is in the extra field.
+  /// Replaces a number that is in the extra field.
   static let wideNumber: UInt32 = 0xFFFF_FFFF
   static let wideCount: UInt16 = 0xFFFF
 
-  /// The date and time of MS-DOS, to two seconds; `nil` before 1980 and after 2107.
+  /// The MS-DOS date and time, to two seconds; `nil` before 1980 and after 2107.
   static func stamp(_ time: CivilTime) -> UInt32? {
     guard (1980...2107).contains(time.year) else { return nil }
     let date = UInt32(time.year - 1980) << 9 | UInt32(time.month) << 5 | UInt32(time.day)
@@ -37,12 +37,11 @@ enum ZIPFormat {
 }
 
 extension [UInt8] {
-  /// Appends a number, its last byte first.
   mutating func append(littleEndian value: some FixedWidthInteger) {
     Swift.withUnsafeBytes(of: value.littleEndian) { append(contentsOf: $0) }
   }
 
-  /// The number whose last byte stands at `place`; `nil` when it does not end before the bytes do.
+  /// The little-endian number at `place`; `nil` when it reaches beyond the bytes.
   func number<Number: FixedWidthInteger & UnsignedInteger>(at place: Int, as _: Number.Type = Number.self) -> Number? {
     let length = Number.bitWidth / 8
     guard place >= 0, place <= count - length else { return nil }

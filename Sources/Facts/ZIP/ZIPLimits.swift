@@ -1,20 +1,19 @@
-/// How much of an archive is read at most.
+/// Limits for reading an archive.
 package struct ZIPLimits: Sendable {
-  /// Entries, folders among them.
+  /// Entries, including folders.
   package var entries: Int
   /// Bytes of a name.
   package var nameBytes: Int
-  /// Bytes of one unpacked entry.
+  /// Bytes of one uncompressed entry.
   package var entryBytes: Int
-  /// Bytes of all unpacked entries.
+  /// Bytes of all uncompressed entries.
   package var totalBytes: Int
-  /// How many times its packed bytes an entry of more than `ratioFrom` bytes may be.
+  /// The maximum compression ratio of an entry of more than `ratioFrom` bytes.
   package var ratio: Int
-  /// Entries up to so many bytes may be packed as well as they can be: what repeats itself gets very small.
+  /// Entries up to this many bytes may have any ratio, because repetitive data compress very well.
   package var ratioFrom: Int
 
-  /// 10,000 entries with names of 1,024 bytes, 64 MiB each and 1 GiB together, those above 1 MiB packed to a 200th at best, unless
-  /// told otherwise.
+  /// Defaults: 10,000 entries with names of 1,024 bytes, 64 MiB each and 1 GiB together, those above 1 MiB with a ratio of at most 200.
   package init(
     entries: Int = 10_000, nameBytes: Int = 1_024, entryBytes: Int = 64 << 20, totalBytes: Int = 1 << 30,
     ratio: Int = 200, ratioFrom: Int = 1 << 20

@@ -1,6 +1,6 @@
-/// Names of entries that mean the same everywhere and nothing outside of the folder that they are unpacked to.
+/// Checks that names of entries have the same meaning on all systems and stay inside the target folder.
 enum ZIPName {
-  /// Why a name is not one of a file or of a folder below; `nil` when it is. A folder's ends with a slash.
+  /// Why a name is unsafe; `nil` for a safe one. The name of a folder ends with a slash.
   static func problem(_ name: String, limit: Int) -> ZIPError.Problem? {
     guard name.utf8.count <= limit else { return .nameTooLong(limit: limit) }
     var parts = name.split(separator: "/", omittingEmptySubsequences: false)
@@ -9,7 +9,7 @@ enum ZIPName {
       part != "" && part != "." && part != ".."
         && part.unicodeScalars.allSatisfy { $0 != "\\" && $0.properties.generalCategory != .control }
     }
-    // A letter and a colon name a disk on other systems.
+    // A letter and a colon name a drive on other systems.
     let namesDisk = parts.first?.unicodeScalars.dropFirst().first == ":"
     return isSafe && !namesDisk ? nil : .unsafeName
   }

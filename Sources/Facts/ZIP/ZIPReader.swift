@@ -1,8 +1,8 @@
-/// Reads ZIP archives (PKWARE APPNOTE.TXT 6.3.10) that somebody sent: everything is checked before anything is unpacked.
+/// Reads ZIP archives (PKWARE APPNOTE.TXT 6.3.10) of unknown origin: everything is checked before anything is unpacked.
 ///
-/// Read is what the directory at the end lists: files, stored or deflated, with numbers of 32 or 64 bits. Refused are encrypted and
-/// split archives, links and other things that are no files, names that lead elsewhere or are there twice, entries that overlap or
-/// disagree with their own headers, bytes before or after the archive, and whatever is beyond the limits. Folders are passed over.
+/// The directory at the end lists the files: stored or deflated, with numbers of 32 or 64 bits. These are rejected: encrypted and split
+/// archives; links and other special files; unsafe or repeated names; entries that overlap or contradict their own headers; bytes before or
+/// after the archive; everything beyond the limits. Folders are skipped.
 package struct ZIPReader: Sendable {
   /// The files, in the order of the directory.
   package let entries: [ZIPEntry]
@@ -12,13 +12,13 @@ package struct ZIPReader: Sendable {
 
   /// Reads the directory of an archive, and the header of each entry.
   ///
-  /// - Throws: `ZIPError`, or what the source throws.
+  /// - Throws: `ZIPError`, and errors of the source.
   package init(_ source: ZIPSource, _ codec: ZIPCodec, limits: ZIPLimits = ZIPLimits()) throws {
     self.source = source
     self.codec = codec
     let end = try ZIPDirectory(of: source)
     guard end.count <= limits.entries else { throw ZIPError(problem: .tooManyEntries(limit: limits.entries)) }
-    // As long as its entries may be, with as much again for comments and extra fields.
+    // The maximum length of its entries, and as much again for comments and extra fields.
     guard end.length <= end.count * 2 * (ZIPFormat.directoryLength + limits.nameBytes),
       let directory = try source.bytes(at: end.place, count: end.length)
     else { throw ZIPError(problem: .damagedHeader) }
@@ -43,9 +43,9 @@ package struct ZIPReader: Sendable {
     entries = found.filter { !$0.isFolder }
   }
 
-  /// The unpacked bytes of an entry of this archive.
+  /// The uncompressed bytes of an entry.
   ///
-  /// - Throws: `ZIPError` when they are not those that were packed, or what the source throws.
+  /// - Throws: `ZIPError` when they are damaged, and errors of the source.
   package func bytes(of entry: ZIPEntry) throws -> [UInt8] {
     let content = try entry.content(in: source)
     guard let packed = try source.bytes(at: content.lowerBound, count: content.count) else {

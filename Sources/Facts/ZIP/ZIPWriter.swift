@@ -1,5 +1,5 @@
-/// Writes a ZIP archive (PKWARE APPNOTE.TXT 6.3.10), entry by entry: each step gives the bytes that come next, so that an archive of
-/// any size is sent while it is made, and only its directory is kept.
+/// Writes a ZIP archive (PKWARE APPNOTE.TXT 6.3.10), entry by entry. Each step returns the next bytes, so that an archive of any size can
+/// be sent while it is made; only its directory stays in memory.
 ///
 /// ```swift
 /// var writer = ZIPWriter(.zlib)
@@ -10,24 +10,23 @@
 /// send(writer.finish())
 /// ```
 ///
-/// Names are UTF-8. Numbers of 64 bits are written where a size, a place or the number of entries needs them. The same steps give the
-/// same bytes. After an error the archive cannot be finished.
+/// Names are UTF-8. Numbers of 64 bits are used where a size, an offset or the number of entries needs them. The same steps give the same
+/// bytes. After an error the archive cannot be finished.
 package struct ZIPWriter: Sendable {
-  /// Whether entries are made smaller.
   package enum Packing: Sendable {
-    /// By DEFLATE, where that makes them smaller.
+    /// DEFLATE, where that makes an entry smaller.
     case deflated
-    /// Not: for what is packed already, as pictures.
+    /// Stored: for files that are compressed already, such as pictures.
     case none
   }
 
-  /// What the directory will say of an entry.
+  /// The data of an entry for the directory.
   private struct Entry {
     let name: [UInt8]
     let stamp: UInt32
     let flags: UInt16
     let method: UInt16
-    /// Where it begins.
+    /// The offset of its header.
     let place: UInt64
     /// Whether its header has room for sizes of 64 bits.
     let isWide: Bool
@@ -51,24 +50,23 @@ package struct ZIPWriter: Sendable {
   private var entries: [Entry] = []
   private var names: Set<String> = []
   private var open: Open?
-  /// Bytes given so far.
+  /// Bytes returned so far.
   private var place: UInt64 = 0
 
-  /// No name is longer.
+  /// The maximum length of a name in bytes.
   private static let longestName = 1_024
-  /// Entries below are written with numbers of 32 bits, whatever packing adds to them.
+  /// Entries below this size have numbers of 32 bits, which suffice even with the overhead of compression.
   private static let narrow = 0xF000_0000
 
-  /// An archive without entries.
   package init(_ codec: ZIPCodec) { self.codec = codec }
 
-  /// Writes an entry whose bytes are all there.
+  /// Writes an entry whose bytes are in memory.
   ///
   /// - Parameters:
-  ///   - name: its parts separated by slashes.
-  ///   - time: when it was last changed, to two seconds.
+  ///   - name: parts separated by slashes.
+  ///   - time: the time of the last change, to two seconds.
   /// - Returns: the next bytes of the archive.
-  /// - Throws: `ZIPError` for a name that is not safe or there already, or a time that archives cannot hold.
+  /// - Throws: `ZIPError` for a name that is unsafe or already used, or a time that archives cannot store.
   /// - Precondition: no entry is open.
   package mutating func entry(
     _ name: String, at time: CivilTime, packing: Packing = .deflated, _ bytes: [UInt8]
@@ -86,16 +84,16 @@ package struct ZIPWriter: Sendable {
     return given(Self.header(entry) + packed)
   }
 
-  /// Begins an entry that comes in pieces.
+  /// Starts an entry that is written in pieces.
   ///
   /// - Parameter size: bytes of all pieces; `nil` when that is not known.
   /// - Returns: the next bytes of the archive.
-  /// - Throws: `ZIPError` for a name that is not safe or there already, or a time that archives cannot hold.
+  /// - Throws: `ZIPError` for a name that is unsafe or already used, or a time that archives cannot store.
   /// - Precondition: no entry is open.
   package mutating func begin(
     _ name: String, at time: CivilTime, size: Int? = nil, packing: Packing = .deflated
   ) throws(ZIPError) -> [UInt8] {
-    // Blocks tell where they end, whatever is in them: what is stored without would be found by its directory only.
+    // DEFLATE blocks mark their own end, also without compression. The end of a stored entry could be found only through the directory.
     let entry = try entry(
       name, at: time, ZIPFormat.utf8Flag | ZIPFormat.descriptorFlag, ZIPFormat.deflated,
       isWide: size.map { $0 >= Self.narrow } ?? true)
@@ -104,9 +102,9 @@ package struct ZIPWriter: Sendable {
     return given(Self.header(entry))
   }
 
-  /// Writes the next piece of the entry that was begun. Pieces of some 100 kB and more pack well.
+  /// Writes the next piece of the open entry. Pieces of 100 kB and more compress well.
   ///
-  /// - Throws: what the codec throws, and `ZIPError` when there are more bytes than were announced.
+  /// - Throws: errors of the codec, and `ZIPError` when there are more bytes than announced.
   /// - Precondition: an entry is open.
   package mutating func piece(_ bytes: [UInt8]) throws -> [UInt8] {
     guard var current = open else { preconditionFailure("no entry was begun") }
@@ -122,9 +120,9 @@ package struct ZIPWriter: Sendable {
     return given(blocks)
   }
 
-  /// Ends the entry that was begun.
+  /// Ends the open entry.
   ///
-  /// - Throws: `ZIPError` when there were fewer bytes than were announced.
+  /// - Throws: `ZIPError` when there were fewer bytes than announced.
   /// - Precondition: an entry is open.
   package mutating func end() throws(ZIPError) -> [UInt8] {
     guard let current = open else { preconditionFailure("no entry was begun") }
@@ -242,7 +240,7 @@ package struct ZIPWriter: Sendable {
     return bytes
   }
 
-  /// What both headers have, from the flags to the length of the name.
+  /// The fields that both headers share, from the flags to the length of the name.
   private static func common(_ entry: Entry, packed: UInt64, size: UInt64, isWide: Bool) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(littleEndian: entry.flags)
@@ -255,6 +253,6 @@ package struct ZIPWriter: Sendable {
     return bytes
   }
 
-  /// Attributes are those of Unix.
+  /// File attributes are in Unix format.
   private static let madeBy: UInt16 = 3 << 8
 }

@@ -3,22 +3,20 @@ import Facts
 import Foundation
 import WebPlatform
 
-/// A visit of somebody who has a diary.
+/// The request of a person with a diary.
 struct DiaryContext {
   let context: RequestContext
   let diarist: Diarist
-  /// The day that it is for them, and the time.
+  /// Today and now, in the person's time zone.
   let moment: (day: DiaryDay, time: TimeOfDay)
 
-  /// The number of the account, as diaries know it.
+  /// The person's account number, as diaries use it.
   var owner: Int64 { diarist.owner }
   var localizer: Localizer { context.localizer }
 }
 
 extension FoodDiaryApp {
-  /// The visit as one of somebody with a diary.
-  ///
-  /// - Throws: `noConsent` for somebody who has not begun one.
+  /// - Throws: `noConsent` for a person without a diary.
   func diary(_ context: RequestContext) throws -> DiaryContext {
     guard let diarist = try store.diarist(context.person.account.id.rawValue) else { throw DiaryError.noConsent }
     return DiaryContext(context: context, diarist: diarist, moment: diarist.clock.moment(now()))
@@ -26,7 +24,8 @@ extension FoodDiaryApp {
 }
 
 extension FoodDiaryApp {
-  /// Where somebody without a diary begins: at what others show them, where they agree for somebody, or with a diary of their own.
+  /// The first page for a person without a diary: the diaries that they may see, the children that they
+  /// consent for, or the start of their own diary.
   fileprivate func firstPlace(of account: Int64) throws -> String {
     if try !store.grants(to: account).isEmpty { return "/diary/supporting" }
     if try !store.consents(by: account).isEmpty { return "/diary/children" }
@@ -36,7 +35,7 @@ extension FoodDiaryApp {
 }
 
 extension RouteTable {
-  /// Adds a page of a diary. Whoever has not begun one is led to where one does.
+  /// Adds a page of a diary. A person without a diary is redirected to their first page.
   mutating func diaryPage(
     _ path: String, _ app: FoodDiaryApp, _ handle: @escaping @Sendable (DiaryContext) throws -> Response
   ) {
@@ -51,7 +50,7 @@ extension RouteTable {
 }
 
 extension Localizer {
-  /// A time on the clock, as the language writes it.
+  /// The time in the format of the language.
   func clock(_ midnight: CivilTime, at time: TimeOfDay) -> String {
     midnight.shifted(bySeconds: Double(time.minutes) * 60).map(clock) ?? "\(time)"
   }

@@ -3,7 +3,6 @@ import HTTPTypes
 import WebPlatform
 
 extension DiaryError: PresentableError {
-  /// The status that says what is wrong.
   var status: HTTPResponse.Status {
     switch self {
     case .notFound: .notFound
@@ -14,7 +13,6 @@ extension DiaryError: PresentableError {
     }
   }
 
-  /// What to say.
   var message: Message {
     switch self {
     case .notFound: Message("diary.error.not-found")
@@ -38,7 +36,7 @@ extension DiaryError: PresentableError {
     }
   }
 
-  /// The field that it is about.
+  /// The form field of the error.
   var field: String? {
     switch self {
     case .badText(let field, _): field

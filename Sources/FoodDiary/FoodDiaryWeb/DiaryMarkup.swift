@@ -2,8 +2,8 @@ import Diary
 import WebPlatform
 
 extension HTML.Interpolation {
-  /// A day, as addresses and fields write it.
+  /// The day as in URLs and form fields.
   mutating func appendInterpolation(_ day: DiaryDay) { appendInterpolation(day.description) }
-  /// A month, as addresses write it.
+  /// The month as in URLs.
   mutating func appendInterpolation(_ month: Month) { appendInterpolation(month.description) }
 }

@@ -1,7 +1,7 @@
 import Diary
 import WebPlatform
 
-/// Shapes that the interface of diaries names.
+/// The JSON schemas that the API of diaries names.
 enum DiarySchemas {
   static let day = Schema.text(pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
   static let time = Schema.text(pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$")
@@ -45,7 +45,7 @@ enum DiarySchemas {
     ]),
   ]
 
-  /// What somebody writes into an entry.
+  /// The fields of an entry that a person edits.
   static let draft: [String: Schema] = [
     "day": day, "time": .optional(time), "meal": meal, "title": .text(maxLength: DiaryEntry.Limits.title),
     "note": .optional(.text(upTo: DiaryEntry.Limits.text)), "isEatenOut": .optional(.bool),

@@ -3,20 +3,20 @@ package import Foundation
 package import MediaLibrary
 package import WebPlatform
 
-/// The diary in the browser: what somebody ate, what tests showed, and what they expected.
+/// The food diary as a web app: meals, predictions, test results and recipes.
 package struct FoodDiaryApp: WebApp {
   let store: DiaryStore
-  /// The words of all recipes.
+  /// The search index of all recipes.
   let index: RecipeIndex
-  /// The pictures of diaries, which are copied when a recipe gets another owner.
+  /// The private pictures. A picture is copied when its recipe gets another owner.
   let pictures: PrivatePictures
-  /// What time it is; tests have clocks of their own.
+  /// The current time; tests inject their own clock.
   let now: @Sendable () -> Date
 
-  /// The diaries of a library.
+  /// Opens the diaries of a library.
   ///
-  /// - Parameter rules: what recipes are judged by; those that the program comes with where nothing is said.
-  /// - Throws: what opening their database throws.
+  /// - Parameter rules: the gluten rules; `nil` for the built-in ones.
+  /// - Throws: the errors of opening the database.
   package init(library: Library, rules: GlutenRules? = nil, now: @escaping @Sendable () -> Date = { Date() }) throws {
     store = try DiaryStore(libraryFolder: library.folder, rules: rules, now: now)
     pictures = try PrivatePictures(libraryFolder: library.folder)
@@ -28,16 +28,11 @@ package struct FoodDiaryApp: WebApp {
   package var id: String { DiaryStore.name.description }
   /// The folder with `Assets` and `Translations`.
   package var resources: URL { Bundle.module.bundleURL }
-  /// A warm kitchen's colours.
   package var brand: Brand { Brand(icon: "diary/icon.svg", light: "#fff6ef", dark: "#241a16", accent: "#9a3b1f") }
-  /// What all pages load.
   package var styles: [String] { ["diary/diary.css", "platform/charts/charts.css"] }
-  /// Where one finds what was eaten once.
   package var searchPath: String? { "/diary/search" }
-  /// Shapes that the interface names.
   package var schemas: [String: Schema] { DiarySchemas.all }
 
-  /// All pages and the interface.
   package func routes() -> RouteTable {
     var routes = RouteTable()
     BeginPage(app: self).add(to: &routes)
@@ -79,12 +74,12 @@ package struct FoodDiaryApp: WebApp {
     return routes
   }
 
-  /// The day, the shopping list and the recipes, which are wanted where there is no connection.
+  /// The day, the shopping list and the recipes; devices keep them for offline use.
   package func pagesToKeep(for account: Account) throws -> [String] {
     try store.diarist(account.id.rawValue) == nil ? [] : ["/diary", "/diary/shopping", "/diary/recipes"]
   }
 
-  /// Recipes of other apps and of pages.
+  /// Accepts recipes that other apps share, and pages.
   package var shareDoor: ShareAccess? {
     ShareAccess(
       to: RecipeImportPage.path,
@@ -94,7 +89,6 @@ package struct FoodDiaryApp: WebApp {
       ])
   }
 
-  /// Where the pages lead.
   package func navigation(for role: Role) -> [NavigationItem] {
     [
       NavigationItem("/diary", label: "diary.nav.day", icon: .home, rank: .first),
@@ -110,16 +104,18 @@ package struct FoodDiaryApp: WebApp {
     ]
   }
 
-  /// Forgets a person's diary; the platform forgets their pictures. What they gave to all stays without their name, or goes.
+  /// Deletes a person's diary; the platform deletes the pictures. Shared recipes stay without a name, or
+  /// are deleted too.
   package func erase(_ account: Account, removingContent: Bool) throws {
     try store.erase(account.id.rawValue, removingContent: removingContent, now: now())
     try store.copyPictures(pictures, now: now())
   }
 
-  /// Has new rules asked about all recipes, in the background, where they were not.
+  /// A background job that checks all recipes by new gluten rules.
   package func jobs(_ site: Site) -> [JobKind] { [RenewingJob(app: self).kind] }
 
-  /// Forgets what was removed long ago, copies pictures that were left, and forgets those that nothing refers to.
+  /// Deletes items that were removed long ago, copies the queued pictures, and deletes pictures that no row
+  /// refers to.
   package func start(_ site: Site) async throws {
     if try store.hasOldAnswers() { try await RenewingJob.start(site) }
     try store.sweep(now: now())

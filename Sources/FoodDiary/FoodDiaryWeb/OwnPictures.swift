@@ -2,17 +2,17 @@ import Diary
 import MediaLibrary
 import WebPlatform
 
-/// The pictures of what a diary holds: entries, strips of tests. Whose they are, and which one it is, the store says.
+/// The picture routes of entries or tests. The store decides the owner and the picture.
 struct OwnPictures {
   let app: FoodDiaryApp
-  /// What they are pictures of, as the interface says it: "an entry".
+  /// The noun in the API's documentation: "an entry".
   let subject: String
-  /// Where one of them is, without `/picture`.
+  /// The path of one item, without `/picture`.
   let path: String
   let parameter: Parameter
-  /// The picture of a thing that is somebody's. Throws `notFound`.
+  /// The current picture of the owner's item. Throws `notFound`.
   let picture: @Sendable (_ id: Int64, _ owner: Int64) throws -> String?
-  /// Gives it another, and says which it had. Throws `notFound`.
+  /// Replaces the picture and returns the previous one. Throws `notFound`.
   let set: @Sendable (_ picture: String?, _ id: Int64, _ owner: Int64) throws -> String?
 
   func add(to routes: inout RouteTable) {
@@ -59,14 +59,13 @@ struct OwnPictures {
 }
 
 extension OwnPictures {
-  /// The pictures of entries.
   static func ofEntries(_ app: FoodDiaryApp) -> OwnPictures {
     OwnPictures(
       app: app, subject: "an entry", path: "/diary/entries/{entry}", parameter: EntryRoutes.entry,
       picture: { try app.store.entry($0, of: $1).picture }, set: { try app.store.setPicture($0, of: $1, of: $2) })
   }
 
-  /// The pictures of the strips of tests.
+  /// The routes for pictures of test strips.
   static func ofTests(_ app: FoodDiaryApp) -> OwnPictures {
     OwnPictures(
       app: app, subject: "a test", path: "/diary/tests/{test}", parameter: TestRoutes.test,

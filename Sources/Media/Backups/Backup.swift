@@ -5,16 +5,16 @@ import MediaLibrary
 
 /// Makes a snapshot of a library, which others may use and change meanwhile.
 ///
-/// The catalogue is copied first, as it is at one moment; then the originals that the copy speaks of, which the library never
-/// changes and which lie in the backup once for all snapshots.
+/// First the catalogue is copied as of one moment. Then follow the originals that the copy refers to: the library never changes them, and
+/// the backup stores each once for all snapshots.
 package struct Backup {
-  /// What is to become of files about people: accounts, private pictures, and whatever else lies beside the catalogue.
+  /// How personal files are treated: accounts, private pictures, and all other files beside the catalogue.
   package enum Personal: Sendable {
-    /// They are sealed with a passphrase.
+    /// Encrypted with a passphrase.
     case sealed(passphrase: String)
-    /// They stay out, so that the backup can be given away.
+    /// Left out, so that the backup can be given away.
     case leftOut
-    /// Nothing was said; then there must be none.
+    /// The user made no choice; then the library must have no personal files.
     case unsaid
   }
 
@@ -23,10 +23,8 @@ package struct Backup {
   private let personal: Personal
   private let cost: SealKey.Cost
 
-  /// A backup of the library in a folder.
-  ///
-  /// - Parameter isCheap: whether guessing the passphrase is cheap; for tests, which guard nothing.
-  /// - Throws: `overlapping`, `notABackup`, `laterFormat`, `library` also when there is no library.
+  /// - Parameter isCheap: whether guessing the passphrase is cheap; for tests, which protect nothing.
+  /// - Throws: `overlapping`, `notABackup`, `laterFormat`, and `library`, also when there is no library.
   package init(
     of library: String, in target: String, personal: Personal, isCheap: Bool = false
   ) throws(BackupError) {
@@ -43,7 +41,6 @@ package struct Backup {
     folder = try BackupFolder.make(target)
   }
 
-  /// Whether there are files about people in a library folder.
   package static func holdsPeople(_ library: String) -> Bool { !PersonalFiles(in: library).isEmpty }
 
   private static func resolved(_ path: String) -> String {
@@ -52,9 +49,9 @@ package struct Backup {
 
   /// Makes a snapshot.
   ///
-  /// - Parameter onProgress: called with the originals looked at so far and their number.
-  /// - Returns: what became of it. Originals that are not as they should be do not stop it, and are named.
-  /// - Throws: `BackupError`, `interrupted` when the task is cancelled: the next run goes on from there.
+  /// - Parameter onProgress: called with the number of originals checked so far, and of all.
+  /// - Returns: the result. Missing or damaged originals do not stop the backup, and are listed.
+  /// - Throws: `BackupError`, `interrupted` when the task is cancelled: the next run continues from there.
   package func run(onProgress: (Int, Int) -> Void = { _, _ in }) throws(BackupError) -> BackupReport {
     let people = PersonalFiles(in: library)
     let sealed = try sealedFiles(people)
@@ -105,9 +102,9 @@ package struct Backup {
     }
   }
 
-  /// What runs left that were stopped: snapshots without an end, and files under names that are not theirs.
+  /// Deletes what interrupted runs left: incomplete snapshots, and files under temporary names.
   private func removeUnfinished() throws(BackupError) {
-    // These lie beside the folder, which its lock does not cover; a part file is locked by whoever writes it.
+    // Part files lie beside the folder, outside its lock; each is locked by its writer.
     PartFiles.sweep(folder.path)
     let whole = Set(folder.snapshots)
     do {
@@ -143,9 +140,9 @@ package struct Backup {
     }
   }
 
-  /// Brings an original into the backup, unless it is there; whether it is there afterwards.
+  /// Copies an original into the backup, unless it is there; returns whether it is there afterwards.
   ///
-  /// One that is there is not read again: it was whole when it came. `verify` reads all of them.
+  /// An existing copy is not read again: it was complete when it was written. `verify` reads all of them.
   private func keep(_ file: Manifest.File, _ report: inout BackupReport) throws(BackupError) -> Bool {
     guard file.isInside("originals") else { return false }
     let (source, target) = ("\(library)/\(file.path)", "\(folder.path)/\(file.path)")
@@ -163,12 +160,12 @@ package struct Backup {
     return true
   }
 
-  // MARK: Files about people
+  // MARK: Personal files
 
-  /// Seals the files about people.
+  /// Encrypts the personal files.
   ///
-  /// An app may write files while others are read, and then a file that names them. What has come meanwhile is therefore looked for until there
-  /// is nothing new: what a file in the snapshot names was there before that file.
+  /// An app may write files while others are read, and then a file that refers to them. Therefore the search is repeated until there are no
+  /// new files: every file that a snapshot's file refers to existed before it.
   private func seal(with sealed: SealedFiles, of snapshot: SnapshotName, _ report: inout BackupReport)
     throws(BackupError)
   {
@@ -199,12 +196,12 @@ package struct Backup {
     try sealed.write(files, of: snapshot)
   }
 
-  /// How often new files are looked for, so that a backup ends while apps write all the time.
+  /// How often new files are searched for, so that a backup ends even if apps write all the time.
   private static let mostLooks = 20
 
-  // MARK: The end
+  // MARK: Finishing
 
-  /// What lies in the folder of the snapshot itself.
+  /// The files in the folder of the snapshot itself.
   private func described(_ snapshot: SnapshotName) throws(BackupError) -> [Manifest.File] {
     let place = folder.folder(of: snapshot)
     do throws(LibraryError) {

@@ -1,41 +1,37 @@
 package import MediaLibrary
 
-/// Why a library could not be backed up or restored, and what to do about it.
 package enum BackupError: Error, Sendable {
-  /// There is no backup in the folder.
+  /// The folder contains no backup.
   case notFound(folder: String)
-  /// The folder holds other things.
+  /// The folder contains other files.
   case notABackup(folder: String)
-  /// The backup was made by a later version of the program.
+  /// A later version of the program made the backup.
   case laterFormat(folder: String)
-  /// Somebody else is at work on the backup.
+  /// Another process is working on the backup.
   case locked(folder: String, holder: LibraryLock.Holder?)
-  /// The backup would lie in the library, or the library in the backup.
+  /// The backup would be inside the library, or the library inside the backup.
   case overlapping(library: String, backup: String)
-  /// The backup holds no whole snapshot, or none of the name.
+  /// The backup contains no complete snapshot, or none with this name.
   case noSnapshot(folder: String, name: String?)
-  /// Files about people are there, and nothing was said about them.
+  /// There are personal files, and the user has not chosen how to treat them.
   case passphraseNeeded(folder: String)
-  /// What is sealed in the backup was sealed with another passphrase.
+  /// The backup's files are encrypted with another passphrase.
   case wrongPassphrase(folder: String)
-  /// The passphrase is shorter than this many characters.
   case shortPassphrase(least: Int)
-  /// The folder into which a library was to be restored holds other things.
+  /// The target folder of the restore contains other files.
   case notEmpty(folder: String)
-  /// Another snapshot was being restored into the folder.
+  /// A restore of another snapshot into this folder has begun.
   case otherRestore(folder: String, snapshot: String)
-  /// There is not enough memory to seal or open with a passphrase.
+  /// There is not enough memory for the passphrase's key derivation.
   case noMemory
-  /// The task was cancelled.
   case interrupted
-  /// A file of the backup is not what it was.
+  /// A file of the backup is damaged.
   case damaged(path: String, reason: String)
-  /// A file system or the library refused.
+  /// An error of the file system or the library.
   case library(LibraryError)
 }
 
 extension BackupError: CustomStringConvertible {
-  /// One sentence that says what to do next.
   package var description: String {
     switch self {
     case .notFound(let folder): "there is no backup in \(folder): `menagerie backup FOLDER` makes one"

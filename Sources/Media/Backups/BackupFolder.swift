@@ -2,25 +2,24 @@ import Digests
 import Foundation
 import MediaLibrary
 
-/// A folder that holds backups of a library.
+/// A folder with backups of a library.
 ///
 /// ```
 /// backup/
-///   BACKUP                        what this folder is, for people; its last line is the version of the format
+///   BACKUP                        explains the folder to people; the last line is the version of the format
 ///   originals/ab/cd/…             photos, as in the library, once for all snapshots
-///   personal/KEY                  the key of what is sealed, itself sealed by a passphrase
-///   personal/ab/…                 files about people, sealed, once for all snapshots
+///   personal/KEY                  the key of the encrypted files, itself encrypted with a passphrase
+///   personal/ab/…                 encrypted personal files, once for all snapshots
 ///   snapshots/20261123T102100Z/
 ///     menagerie.sqlite, FORMAT    the catalogue at that moment; opens in any SQLite tool
-///     personal.sealed             the list of files about people
+///     personal.sealed             the encrypted list of personal files
 ///     manifest.json               the list of all other files, with their SHA-256
 ///     COMPLETE                    the SHA-256 of manifest.json; written last
 /// ```
 ///
-/// Every file is written under another name, made durable and renamed, so that what stands under its name is whole, and a run that
-/// was stopped is gone on with by the next one. A snapshot without `COMPLETE` is none.
+/// Every file is written under a temporary name, synced and renamed. So a file under its final name is always complete, and the next run
+/// continues an interrupted one. A snapshot without `COMPLETE` is ignored.
 package struct BackupFolder: Sendable {
-  /// The folder.
   package let path: String
 
   private static let format = 1
@@ -29,7 +28,7 @@ package struct BackupFolder: Sendable {
 
   private init(path: String) { self.path = path }
 
-  /// The backups in a folder.
+  /// Opens the backups in a folder.
   ///
   /// - Throws: `notFound`, `notABackup`, `laterFormat`.
   package static func open(_ folder: String) throws(BackupError) -> BackupFolder {
@@ -44,7 +43,7 @@ package struct BackupFolder: Sendable {
     return BackupFolder(path: folder)
   }
 
-  /// The backups in a folder, which becomes one for them when it is missing or empty.
+  /// Opens the backups in a folder; a missing or empty folder becomes a new one.
   ///
   /// - Throws: `notABackup`, `laterFormat`, `library`.
   package static func make(_ folder: String) throws(BackupError) -> BackupFolder {
@@ -68,12 +67,12 @@ package struct BackupFolder: Sendable {
 
     """
 
-  /// What a run that was killed while it made the folder left does not count.
+  /// The entries, without the unfinished files of a run that was killed while it created the folder.
   private static func entries(of folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { !$0.hasSuffix(".part") }
   }
 
-  /// Takes the right to change the backups.
+  /// Takes the lock for changing the backups.
   ///
   /// - Throws: `locked`, `library`.
   func exclusively() throws(BackupError) -> LibraryLock {
@@ -88,24 +87,23 @@ package struct BackupFolder: Sendable {
 
   // MARK: Snapshots
 
-  /// The snapshots that are whole, the latest first.
+  /// The complete snapshots, latest first.
   package var snapshots: [SnapshotName] { begun.filter(isComplete).sorted(by: >) }
 
-  /// All snapshots, also such as were not brought to their end.
+  /// All snapshots, also incomplete ones.
   var begun: [SnapshotName] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path + "/snapshots")) ?? []).compactMap(SnapshotName.init)
   }
 
-  /// The folder of a snapshot.
   func folder(of snapshot: SnapshotName) -> String { "\(path)/snapshots/\(snapshot)" }
 
   private func isComplete(_ snapshot: SnapshotName) -> Bool {
     FileManager.default.fileExists(atPath: folder(of: snapshot) + "/COMPLETE")
   }
 
-  /// What a snapshot holds.
+  /// The contents of a snapshot.
   ///
-  /// - Throws: `noSnapshot`; `damaged` when the list is not what it was.
+  /// - Throws: `noSnapshot`; `damaged` when the list is damaged.
   package func manifest(of snapshot: SnapshotName) throws(BackupError) -> Manifest {
     let folder = folder(of: snapshot)
     guard let stated = try? String(contentsOfFile: folder + "/COMPLETE", encoding: .utf8) else {
@@ -123,7 +121,7 @@ package struct BackupFolder: Sendable {
     return manifest
   }
 
-  /// Where a file of a snapshot lies: photos lie once for all snapshots.
+  /// The path of a snapshot's file; originals are stored once for all snapshots.
   func place(of file: Manifest.File, in snapshot: SnapshotName) -> String {
     file.path.hasPrefix("originals/") ? "\(path)/\(file.path)" : "\(folder(of: snapshot))/\(file.path)"
   }

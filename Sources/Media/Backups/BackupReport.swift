@@ -1,22 +1,21 @@
-/// What a backup came to.
+/// The result of a backup.
 package struct BackupReport: Codable, Sendable {
-  /// The snapshot that was made.
   package var snapshot: SnapshotName
-  /// The originals in it.
+  /// Originals in the snapshot.
   package var originals = 0
-  /// Those that were not in the backup before, and their bytes.
+  /// Originals that were not in the backup before, and their bytes.
   package var copied = 0
   package var copiedBytes = 0
-  /// Photos that the library left where they were, so that they are not in the backup.
+  /// Photos that the library does not copy (the user's files), and which are therefore not in the backup.
   package var outside = 0
-  /// Originals that are neither in the library nor in the backup as they should be: their paths in the library folder.
+  /// Originals that are missing or damaged both in the library and in the backup: their paths in the library folder.
   package var absent: [String] = []
-  /// Originals that are no longer in the library as they should be, and are in the backup: `restore` gives them back.
+  /// Originals that are missing or damaged in the library, and intact in the backup: `restore` brings them back.
   package var onlyHere: [String] = []
-  /// Files about people, sealed.
+  /// Encrypted personal files.
   package var personal = 0
-  /// Files about people that went away or changed while they were read.
+  /// Personal files that disappeared or changed while they were read.
   package var passedOver: [String] = []
-  /// Whether files about people were left out.
+  /// Whether personal files were left out.
   package var leftOut = false
 }

@@ -2,13 +2,13 @@ import Foundation
 import GRDB
 import MediaLibrary
 
-/// Copies of databases that are in use.
+/// Copies databases that are in use.
 enum DatabaseCopy {
-  /// Copies a database as it is at one moment, while others may go on writing to it.
+  /// Copies a database as of one moment, while others may continue to write to it.
   ///
-  /// The copy is one file: it has no journal beside it, and opens where nothing can be written.
+  /// The copy is one file without a journal, so it opens on read-only media.
   ///
-  /// - Throws: what the database throws, named for the file that is copied; `diskFull` for the copy.
+  /// - Throws: errors of the database, with the path of the source; `diskFull` for the copy.
   static func write(from source: String, to target: String) throws(LibraryError) {
     let part = target + ".part"
     do {
@@ -25,7 +25,7 @@ enum DatabaseCopy {
       try copy.close()
       try DurableFile.place(part, at: target)
     } catch {
-      // Before there is room again. What is copied does not grow.
+      // Evaluated before the files are deleted, which makes room again. The source needs no additional room.
       let disk = FullDisk(cause: error, near: target)
       for file in [part, part + "-wal", part + "-shm", part + "-journal"] { unlink(file) }
       throw disk.map(LibraryError.diskFull) ?? LibraryError(error, folder: source)

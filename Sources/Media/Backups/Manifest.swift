@@ -1,24 +1,22 @@
 import MediaLibrary
 
-/// What a snapshot holds, file by file.
+/// The contents of a snapshot, file by file.
 package struct Manifest: Codable, Sendable {
-  /// What became of files about people.
+  /// How personal files were treated.
   package enum Personal: String, Codable, Sendable {
-    /// They are in the snapshot, sealed.
+    /// In the snapshot, encrypted.
     case sealed
-    /// They were left out, so that the snapshot can be given away.
+    /// Left out, so that the snapshot can be given away.
     case leftOut = "left-out"
-    /// There were none.
+    /// The library had none.
     case none
   }
 
-  /// A file of the library.
   package struct File: Codable, Hashable, Sendable {
-    /// Where it lies in the library folder.
+    /// Relative to the library folder.
     package var path: String
-    /// The SHA-256 of its bytes, in hexadecimal digits.
+    /// In hexadecimal.
     package var sha256: String
-    /// How many bytes it has.
     package var bytes: Int
 
     init(path: String, _ content: WholeFile.Content) {
@@ -26,10 +24,9 @@ package struct Manifest: Codable, Sendable {
       (sha256, bytes) = (content.sha256, content.bytes)
     }
 
-    /// The bytes of the file.
     var content: WholeFile.Content { WholeFile.Content(sha256: sha256, bytes: bytes) }
 
-    /// Whether the path leads to a file inside a folder of the library and nowhere else, whoever wrote it down.
+    /// Whether the path is inside this folder of the library. Manifests of unknown origin may contain malicious paths.
     func isInside(_ folder: String) -> Bool {
       let parts = path.split(separator: "/", omittingEmptySubsequences: false)
       return (parts.count > 1 || folder == path) && parts.first == folder[...]
@@ -37,14 +34,12 @@ package struct Manifest: Codable, Sendable {
     }
   }
 
-  /// The version of the format.
   package var format = 1
-  /// When the snapshot was begun.
+  /// The snapshot's name, which is its time.
   package var name: SnapshotName
-  /// Whether and how files about people are in it.
   package var personal: Personal
-  /// The catalogue and the originals that it speaks of, in order of path.
+  /// The catalogue and its originals, sorted by path.
   package var files: [File]
-  /// Originals that the catalogue speaks of and that were neither in the library nor in the backup as they should be.
+  /// Originals of the catalogue that were missing or damaged both in the library and in the backup.
   package var absent: [File]
 }

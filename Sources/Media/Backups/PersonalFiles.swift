@@ -1,16 +1,15 @@
 import Foundation
 import MediaLibrary
 
-/// The files about people in a library folder: what apps keep beside the catalogue, whichever apps they are.
+/// The personal files in a library folder: everything that apps store beside the catalogue.
 struct PersonalFiles {
-  /// Databases, which are copied at one moment each: their names.
+  /// The names of databases; each is copied as of one moment.
   private(set) var databases: [String] = []
-  /// All other files: their paths in the library folder.
+  /// The paths of all other files, relative to the library folder.
   private(set) var others: [String] = []
 
   var isEmpty: Bool { databases.isEmpty && others.isEmpty }
 
-  /// Looks through a library folder.
   init(in library: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: library)) ?? []
     for name in names.sorted() where Library.holding(name) == .personal {

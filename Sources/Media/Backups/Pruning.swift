@@ -1,12 +1,12 @@
 import Foundation
 
 extension BackupFolder {
-  /// Removes all snapshots but the latest, and what no other speaks of.
+  /// Deletes all snapshots but the latest, and the files that only the deleted ones need.
   ///
-  /// - Parameter passphrase: what opens the files about people; without it, sealed files stay, for nobody can tell which are needed.
-  /// - Returns: the snapshots that are gone.
+  /// - Parameter passphrase: opens the personal files; without it encrypted files stay, because their use is unknown.
+  /// - Returns: the deleted snapshots.
   /// - Precondition: `count` is at least 1.
-  /// - Throws: `locked`, `damaged` when a list that stays cannot be read: then nothing is removed; `library`.
+  /// - Throws: `locked`; `damaged` when a remaining list cannot be read, and then nothing is deleted; `library`.
   package func keepLatest(_ count: Int, passphrase: String? = nil) throws(BackupError) -> [SnapshotName] {
     precondition(count >= 1, "a backup without a snapshot is none")
     let lock = try exclusively()
@@ -18,7 +18,7 @@ extension BackupFolder {
     let sealed = try sealedPlaces(of: kept, passphrase)
     do {
       for snapshot in gone {
-        // What is no longer whole says so first.
+        // First marked as incomplete, in case the deletion is interrupted.
         try FileManager.default.removeItem(atPath: folder(of: snapshot) + "/COMPLETE")
         try FileManager.default.removeItem(atPath: folder(of: snapshot))
       }
@@ -41,7 +41,7 @@ extension BackupFolder {
     }
   }
 
-  /// Where all that is sealed for snapshots lies; `nil` without a passphrase.
+  /// The paths of all encrypted files of the snapshots; `nil` without a passphrase.
   private func sealedPlaces(
     of snapshots: some Sequence<SnapshotName>, _ passphrase: String?
   ) throws(BackupError) -> Set<String>? {

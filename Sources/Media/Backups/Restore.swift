@@ -1,26 +1,25 @@
 import Foundation
 import MediaLibrary
 
-/// Puts a library back from a snapshot, in a new place.
+/// Restores a library from a snapshot into a new folder.
 ///
-/// Every file is checked against its SHA-256 while it is copied. The catalogue comes last: a folder in which a restore was stopped
-/// is not taken for a library, and the next run goes on there.
+/// Every file is checked against its SHA-256 while it is copied. The catalogue comes last: after an interruption the folder does not count
+/// as a library, and the next run continues there.
 package struct Restore {
-  /// What a restore came to.
+  /// The result of a restore.
   package struct Report: Codable, Sendable {
-    /// The snapshot that was put back.
     package var snapshot: SnapshotName
-    /// The originals that are there.
+    /// Restored originals.
     package var originals = 0
-    /// Originals that are damaged or missing in the backup, and were missing when it was made: their paths.
+    /// The paths of originals that are damaged or missing in the backup, and of those that were missing when it was made.
     package var damaged: [String] = []
     package var absent: [String] = []
-    /// The files about people that are there, and those that are damaged.
+    /// Restored personal files, and the paths of damaged ones.
     package var personal = 0
     package var damagedPersonal: [String] = []
-    /// What became of files about people in the snapshot.
+    /// How the snapshot treats personal files.
     package var kept: Manifest.Personal
-    /// Whether there are files about people that were left in the backup.
+    /// Whether personal files were left in the backup.
     package var leftOut = false
   }
 
@@ -29,9 +28,9 @@ package struct Restore {
   private let target: String
   private let personal: Backup.Personal
 
-  /// A restore of a snapshot into a folder, which is missing, empty, or was begun to be restored into.
-  ///
-  /// - Parameter snapshot: `nil` for the latest.
+  /// - Parameters:
+  ///   - snapshot: `nil` for the latest.
+  ///   - target: a missing or empty folder, or one with an interrupted restore of the same snapshot.
   /// - Throws: `notFound`, `notABackup`, `laterFormat`, `noSnapshot`, `notEmpty`, `otherRestore`.
   package init(
     from backup: String, _ snapshot: SnapshotName?, into target: String, personal: Backup.Personal
@@ -49,17 +48,17 @@ package struct Restore {
       let other = begun.trimmingCharacters(in: .whitespacesAndNewlines)
       guard other == chosen.description else { throw .otherRestore(folder: target, snapshot: other) }
     } else {
-      // A run that was killed before it said what it restores leaves no more than these.
+      // A run that was killed before it recorded its snapshot leaves only these files.
       guard present.allSatisfy({ $0 == Library.lockName || $0.hasSuffix(".part") }) else {
         throw .notEmpty(folder: target)
       }
     }
   }
 
-  /// Puts the library back.
+  /// Restores the library.
   ///
-  /// - Parameter onProgress: called with the files that are there so far and their number.
-  /// - Throws: `BackupError`, `interrupted` when the task is cancelled: the next run goes on from there.
+  /// - Parameter onProgress: called with the number of files restored so far, and of all.
+  /// - Throws: `BackupError`, `interrupted` when the task is cancelled: the next run continues from there.
   package func run(onProgress: (Int, Int) -> Void = { _, _ in }) throws(BackupError) -> Report {
     let manifest = try folder.manifest(of: snapshot)
     var report = Report(snapshot: snapshot, kept: manifest.personal)
@@ -128,13 +127,14 @@ package struct Restore {
     }
   }
 
-  /// A backup may come from strangers: nothing of it is written outside the folder, or over what makes a library one.
+  /// Whether the path is allowed for a personal file. A backup may come from strangers, so no file may be written outside the folder or
+  /// over the catalogue.
   private func isSafe(_ file: Manifest.File) -> Bool {
     guard let first = file.path.split(separator: "/").first else { return false }
     return file.isInside(String(first)) && Library.holding(String(first)) == .personal
   }
 
-  /// Whether a file of the snapshot is there now, as it should be.
+  /// Restores a file of the snapshot; returns whether it is now there and intact.
   private func put(_ file: Manifest.File) throws(BackupError) -> Bool {
     let (source, place) = (folder.place(of: file, in: snapshot), "\(target)/\(file.path)")
     if WholeFile.isWhole(place, file.content) { return true }

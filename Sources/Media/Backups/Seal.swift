@@ -1,10 +1,9 @@
 import CSodium
 import Foundation
 
-/// Seals files with a key, so that only who has its passphrase can read them: XChaCha20-Poly1305 in pieces, each bound to its
-/// place (libsodium's *secretstream*).
+/// Encrypts files with a key: XChaCha20-Poly1305 in pieces, each authenticated with its position (libsodium's *secretstream*).
 struct Seal {
-  /// What is sealed in pieces of this many bytes.
+  /// The size of a piece in bytes.
   static let pieceBytes = 1 << 16
   private static let overhead = Int(crypto_secretstream_xchacha20poly1305_ABYTES)
   private static let headerBytes = Int(crypto_secretstream_xchacha20poly1305_HEADERBYTES)
@@ -12,7 +11,7 @@ struct Seal {
   private let contents: [UInt8]
   private let names: [UInt8]
 
-  /// A seal with a key of 32 bytes.
+  /// - Parameter key: 32 bytes.
   init(key: [UInt8]) {
     contents = Self.derive(1, from: key)
     names = Self.derive(2, from: key)
@@ -24,7 +23,7 @@ struct Seal {
     return derived
   }
 
-  /// The name under which bytes with a digest lie: the same for the same bytes, and to nobody else's knowledge which.
+  /// The name for the file with this digest: the same for the same bytes, and meaningless without the key.
   func name(of sha256: String) -> String {
     let text = Array(sha256.utf8)
     var digest = [UInt8](repeating: 0, count: 32)
@@ -33,13 +32,13 @@ struct Seal {
     return "personal/\(hex.prefix(2))/\(hex)"
   }
 
-  // MARK: In one piece after another
+  // MARK: Piece by piece
 
-  /// Seals what comes in pieces.
+  /// Encrypts piece by piece.
   ///
   /// - Parameters:
   ///   - next: the next piece, of `pieceBytes` unless it is the last; `nil` at the end.
-  ///   - write: takes what is sealed.
+  ///   - write: receives the encrypted bytes.
   func seal<Failure: Error>(
     next: () throws(Failure) -> [UInt8]?, write: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -59,12 +58,12 @@ struct Seal {
     }
   }
 
-  /// Opens what was sealed.
+  /// Decrypts piece by piece.
   ///
   /// - Parameters:
-  ///   - next: so many bytes of what is sealed, fewer at its end.
-  ///   - write: takes what was in it.
-  /// - Returns: whether it is whole and was sealed with this key. When it is not, what was written before is worth nothing.
+  ///   - next: this many encrypted bytes, fewer at the end.
+  ///   - write: receives the decrypted bytes.
+  /// - Returns: whether the file is complete and was encrypted with this key. If not, all bytes written before are invalid.
   func open<Failure: Error>(
     next: (Int) throws(Failure) -> [UInt8], write: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> Bool {

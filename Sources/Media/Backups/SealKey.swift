@@ -1,25 +1,25 @@
 import CSodium
 import Foundation
 
-/// The key of what is sealed, as it is kept: sealed itself by a passphrase (Argon2id, RFC 9106, and XSalsa20-Poly1305, by libsodium).
+/// The stored form of the encryption key: itself encrypted with a passphrase (Argon2id, RFC 9106, and XSalsa20-Poly1305, by libsodium).
 struct SealKey: Codable {
-  /// How much work a guess at the passphrase is.
+  /// The cost of guessing the passphrase.
   struct Cost: Codable {
     var passes: UInt64
     var bytes: Int
 
-    /// libsodium's *moderate* setting: three passes over 256 MiB, a second or so.
+    /// libsodium's *moderate* setting: three passes over 256 MiB, about a second.
     static let standard = Cost(
       passes: UInt64(crypto_pwhash_OPSLIMIT_MODERATE), bytes: Int(crypto_pwhash_MEMLIMIT_MODERATE))
-    /// The least there is: for tests.
+    /// The minimum, for tests.
     static let cheapForTests = Cost(
       passes: UInt64(crypto_pwhash_OPSLIMIT_MIN), bytes: Int(crypto_pwhash_MEMLIMIT_MIN))
 
-    /// A backup from strangers must not fill the memory.
+    /// Whether the cost is within limits: a backup from strangers must not exhaust the memory.
     var isBearable: Bool { (1...32).contains(passes) && (8192...(1 << 30)).contains(bytes) }
   }
 
-  /// The shortest passphrase, in characters.
+  /// The minimum length of a passphrase, in characters.
   static let minLength = 12
 
   private var method = "argon2id"
@@ -28,7 +28,7 @@ struct SealKey: Codable {
   private let nonce: Data
   private let sealed: Data
 
-  /// Makes a key, and what is kept of it.
+  /// Makes a random key, and its stored form.
   ///
   /// - Throws: `shortPassphrase`, `noMemory`.
   static func make(_ passphrase: String, cost: Cost) throws(BackupError) -> (kept: SealKey, key: [UInt8]) {
@@ -43,7 +43,7 @@ struct SealKey: Codable {
     return (SealKey(cost: cost, salt: Data(salt), nonce: Data(nonce), sealed: Data(sealed)), key)
   }
 
-  /// The key; `nil` for another passphrase.
+  /// Decrypts the key; `nil` for a wrong passphrase.
   ///
   /// - Throws: `noMemory`.
   func key(_ passphrase: String) throws(BackupError) -> [UInt8]? {

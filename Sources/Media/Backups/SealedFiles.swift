@@ -2,7 +2,7 @@ import Digests
 import Foundation
 import MediaLibrary
 
-/// The files about people in a backup: each sealed, and lying once for all snapshots under a name that says nothing.
+/// The encrypted personal files of a backup, each stored once for all snapshots under a meaningless name.
 struct SealedFiles {
   private let folder: BackupFolder
   private let seal: Seal
@@ -12,12 +12,12 @@ struct SealedFiles {
     seal = Seal(key: key)
   }
 
-  /// Where the key of a backup lies.
+  /// The path of a backup's key.
   static func key(in folder: BackupFolder) -> String { folder.path + "/personal/KEY" }
 
-  /// What a passphrase opens in a backup.
+  /// Opens the encrypted files with a passphrase.
   ///
-  /// - Throws: `wrongPassphrase`, `noMemory`; `damaged` when the key is gone.
+  /// - Throws: `wrongPassphrase`, `noMemory`; `damaged` when the key is missing.
   static func open(in folder: BackupFolder, _ passphrase: String) throws(BackupError) -> SealedFiles {
     let path = key(in: folder)
     guard let reader = PieceReader(path), let bytes = try? reader.next(1 << 16),
@@ -27,7 +27,7 @@ struct SealedFiles {
     return SealedFiles(in: folder, key: key)
   }
 
-  /// What a passphrase opens in a backup. One that holds nothing sealed yet takes any passphrase, and holds it from then on.
+  /// Opens the encrypted files with a passphrase. The first passphrase of a backup becomes its passphrase.
   ///
   /// - Throws: `wrongPassphrase`, `shortPassphrase`, `noMemory`, `library`.
   static func make(
@@ -48,9 +48,9 @@ struct SealedFiles {
 
   // MARK: Files
 
-  /// Puts a file in, unless it is there.
+  /// Encrypts a file into the backup, unless it is there.
   ///
-  /// - Returns: the file under its path in the library; `nil` when it is gone, or changes all the time.
+  /// - Returns: the entry for the manifest; `nil` when the file is gone, or keeps changing.
   /// - Throws: `library`.
   func add(_ source: String, as path: String) throws(BackupError) -> Manifest.File? {
     for _ in 0..<3 {
@@ -90,9 +90,9 @@ struct SealedFiles {
     return true
   }
 
-  /// Takes a file out.
+  /// Decrypts a file.
   ///
-  /// - Returns: whether it was whole; when not, nothing is left at the target.
+  /// - Returns: whether it was intact; if not, no file remains at the target.
   /// - Throws: `library`.
   func extract(_ file: Manifest.File, to target: String) throws(BackupError) -> Bool {
     do throws(LibraryError) {
@@ -111,7 +111,7 @@ struct SealedFiles {
     }
   }
 
-  /// Whether a file can be opened and is what it was.
+  /// Whether a file can be decrypted and is intact.
   func isWhole(_ file: Manifest.File) -> Bool {
     (try? open(file) { (_: [UInt8]) throws(LibraryError) in }) ?? false
   }
@@ -130,14 +130,14 @@ struct SealedFiles {
     return isOpened && digest.finish().hex == file.sha256
   }
 
-  /// Where a file lies.
+  /// The path of a file in the backup.
   func place(of file: Manifest.File) -> String { "\(folder.path)/\(seal.name(of: file.sha256))" }
 
   // MARK: Lists
 
   private static let maxListBytes = 256 << 20
 
-  /// The list of a snapshot's files, sealed: their names are about people, too.
+  /// Writes the encrypted list of a snapshot's files: their names are personal too.
   func write(_ files: [Manifest.File], of snapshot: SnapshotName) throws(BackupError) {
     let target = list(of: snapshot)
     do {
@@ -156,7 +156,7 @@ struct SealedFiles {
     }
   }
 
-  /// The files of a snapshot.
+  /// Reads the list of a snapshot's files.
   ///
   /// - Throws: `damaged`.
   func files(of snapshot: SnapshotName) throws(BackupError) -> [Manifest.File] {

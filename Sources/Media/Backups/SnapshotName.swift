@@ -1,11 +1,11 @@
 import Foundation
 
-/// The name of a snapshot: the moment at which it was begun, in UTC. `20261123T102100Z`; a second one in the same second is
-/// `20261123T102100Z-2`. In order of name they are in order of time.
+/// The name of a snapshot: its start in UTC. `20261123T102100Z`; a second one in the same second is `20261123T102100Z-2`. Sorted names are
+/// in order of time.
 package struct SnapshotName: Hashable, Comparable, Codable, Sendable, CustomStringConvertible {
   package let description: String
 
-  /// A name that stands in a folder or was typed; `nil` when it is none.
+  /// `nil` when the text is not such a name.
   package init?(_ text: String) {
     guard text.wholeMatch(of: /[0-9]{8}T[0-9]{6}Z(-[0-9]{1,4})?/) != nil else { return nil }
     description = text
@@ -13,7 +13,7 @@ package struct SnapshotName: Hashable, Comparable, Codable, Sendable, CustomStri
 
   private init(moment: String, count: Int) { description = count == 1 ? moment : "\(moment)-\(count)" }
 
-  /// A name for now that is not taken.
+  /// An unused name for the present time.
   static func now(besides taken: Set<SnapshotName>) -> SnapshotName {
     let style = Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted)
     let moment = Date().formatted(style)

@@ -1,17 +1,14 @@
 import Foundation
 import MediaLibrary
 
-/// A folder of its own for copies of databases about people, until they are sealed: inside the library folder, where that can be
-/// written, so that they come to lie on no other disk. It goes with its user; what users left that were killed goes with the next
-/// one. Several backups of one library may be made at once.
+/// A temporary folder for copies of personal databases until they are encrypted. It is inside the library folder if that is writable, so
+/// that the copies stay on the same disk. It is deleted with this object; folders of killed processes are deleted by the next backup.
+/// Several backups of one library may run at once.
 final class StagingFolder {
-  /// The folder.
   let path: String
   private let parent: String
   private let descriptor: Int32
 
-  /// A new folder for a backup of a library.
-  ///
   /// - Throws: `cannotWrite`, `diskFull`.
   init(forLibrary library: String) throws(LibraryError) {
     parent =
@@ -19,7 +16,7 @@ final class StagingFolder {
       ? "\(library)/\(Library.stagingName)" : "\(NSTemporaryDirectory())/menagerie-\(UUID().uuidString)"
     while true {
       let path = "\(parent)/\(UUID().uuidString)"
-      // Another user may take the parent away when it goes, and who sweeps this folder before it is locked: then once more.
+      // Another backup may delete the parent when it ends, and a sweep may delete this folder before it is locked: then try again.
       guard mkdir(parent, 0o700) == 0 || errno == EEXIST else { throw DurableFile.failure(parent) }
       if mkdir(path, 0o700) != 0 {
         guard errno == ENOENT else { throw DurableFile.failure(path) }
@@ -30,7 +27,7 @@ final class StagingFolder {
         guard errno == ENOENT else { throw DurableFile.failure(path) }
         continue
       }
-      // Where a file system has no locks nothing is swept either.
+      // On file systems without locks nothing is swept either.
       let isSwept = flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
       if !isSwept, Self.leads(path, to: descriptor) {
         (self.path, self.descriptor) = (path, descriptor)
@@ -46,7 +43,7 @@ final class StagingFolder {
     rmdir(parent)
   }
 
-  /// Removes what killed users left in a library folder.
+  /// Deletes the staging folders of killed processes in a library folder.
   static func sweep(library: String) {
     let parent = "\(library)/\(Library.stagingName)"
     for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] {

@@ -1,33 +1,28 @@
 import MediaLibrary
 
-/// Reads a whole backup and compares every byte with what it was.
+/// Reads a whole backup and compares every file with its digest.
 package struct Verification {
-  /// What was found.
   package struct Report: Codable, Sendable {
-    /// The whole snapshots, the latest first.
+    /// The complete snapshots, latest first.
     package var snapshots: [SnapshotName] = []
-    /// How many files were read; each once, however many snapshots hold it.
+    /// The number of files read; each counts once, in any number of snapshots.
     package var files = 0
-    /// Files that are missing or not what they were: their paths in the backup.
+    /// The paths of missing or damaged files in the backup.
     package var damaged: [String] = []
-    /// Whether there are files about people that could not be looked at without their passphrase.
+    /// Whether there are personal files that cannot be checked without their passphrase.
     package var isSealedUnseen = false
   }
 
   private let folder: BackupFolder
   private let passphrase: String?
 
-  /// A look at the backups in a folder.
-  ///
-  /// - Parameter passphrase: what opens the files about people.
+  /// - Parameter passphrase: opens the personal files.
   /// - Throws: `notFound`, `notABackup`, `laterFormat`.
   package init(of folder: String, passphrase: String?) throws(BackupError) {
     self.folder = try BackupFolder.open(folder)
     self.passphrase = passphrase
   }
 
-  /// Looks.
-  ///
   /// - Throws: `noSnapshot`, `wrongPassphrase`, `interrupted`.
   package func run(onProgress: (Int, Int) -> Void = { _, _ in }) throws(BackupError) -> Report {
     var report = Report(snapshots: folder.snapshots)

@@ -26,7 +26,7 @@ cio_result cio_inflate(const uint8_t *packed, size_t count, size_t limit, cio_bu
     uint8_t *bytes = NULL;
     size_t room = 0;
     int status = Z_OK;
-    // Room grows with what comes out, so that a short stream never takes much, whatever it would unfold to.
+    // The buffer grows with the output, so that a short stream never takes much memory, no matter what size it claims.
     while (status == Z_OK && room < limit) {
         size_t more = room == 0 ? FIRST_ROOM : 2 * room;
         if (more > limit) more = limit;
@@ -40,7 +40,7 @@ cio_result cio_inflate(const uint8_t *packed, size_t count, size_t limit, cio_bu
         stream.avail_out = (uInt)(more - room);
         room = more;
         status = inflate(&stream, Z_NO_FLUSH);
-        // Room is left: the stream wants more than there is.
+        // With room left, the stream needs more input than there is.
         if (status == Z_OK && stream.avail_out > 0) status = Z_DATA_ERROR;
     }
     size_t length = stream.total_out;
@@ -54,7 +54,7 @@ cio_result cio_inflate(const uint8_t *packed, size_t count, size_t limit, cio_bu
     return status == Z_OK ? cio_done(CIO_TOO_MUCH, "it unfolds to too many bytes") : cio_done(CIO_DAMAGED, NULL);
 }
 
-// Negative: without a frame.
+// Negative: without a header and trailer.
 enum { RAW = -15, MEMORY = 8 };
 
 cio_result cio_deflate_blocks(const uint8_t *bytes, size_t count, cio_buffer *out) {
@@ -62,7 +62,7 @@ cio_result cio_deflate_blocks(const uint8_t *bytes, size_t count, cio_buffer *ou
     z_stream stream = {0};
     if (deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, RAW, MEMORY, Z_DEFAULT_STRATEGY) != Z_OK)
         return cio_done(CIO_NO_MEMORY, NULL);
-    // The bound is that of a stream with a last block; what ends on a whole byte without one takes five bytes more.
+    // deflateBound is for a stream with a last block; ending at a byte boundary without one takes five bytes more.
     size_t room = deflateBound(&stream, count) + 16;
     uint8_t *packed = malloc(room);
     if (packed == NULL) {
@@ -73,7 +73,7 @@ cio_result cio_deflate_blocks(const uint8_t *bytes, size_t count, cio_buffer *ou
     stream.avail_in = (uInt)count;
     stream.next_out = packed;
     stream.avail_out = (uInt)room;
-    // Nothing to flush is no error: there is no block then.
+    // An empty flush is no error: there is no block then.
     int status = deflate(&stream, Z_SYNC_FLUSH);
     bool whole = (status == Z_OK || status == Z_BUF_ERROR) && stream.avail_in == 0 && stream.avail_out > 0;
     size_t length = stream.total_out;
@@ -90,7 +90,7 @@ cio_result cio_inflate_blocks(const uint8_t *packed, size_t count, uint8_t *byte
     if (count > INT32_MAX || capacity > INT32_MAX) return cio_done(CIO_TOO_MUCH, "too many bytes at a time");
     z_stream stream = {0};
     if (inflateInit2(&stream, RAW) != Z_OK) return cio_done(CIO_NO_MEMORY, NULL);
-    // zlib wants a place to write to even where nothing is to be written.
+    // zlib requires an output pointer even when there is no output.
     uint8_t nowhere;
     stream.next_in = (uint8_t *)packed;
     stream.avail_in = (uInt)count;

@@ -3,7 +3,7 @@
 
 #include "result.h"
 
-// libexif reads blocks that begin as JPEG has them.
+// libexif expects the header that JPEG puts before the block.
 static const uint8_t MARK[6] = {'E', 'x', 'i', 'f', 0, 0};
 
 cio_exif *cio_exif_open(const uint8_t *tiff, size_t count) {
@@ -13,7 +13,7 @@ cio_exif *cio_exif_open(const uint8_t *tiff, size_t count) {
     memcpy(block + sizeof MARK, tiff, count);
     ExifData *data = exif_data_new();
     if (data != NULL) {
-        // As the camera wrote it: no tag added, dropped or retyped to please the specification.
+        // As the camera wrote it: no tag is added, dropped or retyped to follow the specification.
         exif_data_unset_option(data, EXIF_DATA_OPTION_FOLLOW_SPECIFICATION);
         exif_data_unset_option(data, EXIF_DATA_OPTION_IGNORE_UNKNOWN_TAGS);
         exif_data_load_data(data, block, (unsigned)(sizeof MARK + count));

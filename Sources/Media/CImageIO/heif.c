@@ -4,7 +4,7 @@
 
 #include "result.h"
 
-// libheif allocates for what a file declares; a side above this is refused by the library itself.
+// libheif allocates as much as a file declares; the library itself rejects a longer side than this.
 enum { MAX_SIDE = 65535 };
 
 typedef struct {
@@ -59,12 +59,12 @@ cio_result cio_heif_shape(const uint8_t *bytes, size_t count, cio_shape *shape) 
     return result;
 }
 
-// One channel of a decoded picture: a byte a sample, or two in the machine's order where it is deeper than 8 bits.
+// One channel of a decoded picture: one byte per sample, or two in the machine's byte order where it is deeper than 8 bits.
 typedef struct {
     uint8_t *samples;
     size_t stride;
     int depth;
-    size_t given_back; // bytes from the start that are no longer kept
+    size_t given_back; // bytes from the start that were returned to the system
 } plane;
 
 static bool find_plane(struct heif_image *image, enum heif_channel channel, int width, int height, plane *out) {
@@ -79,7 +79,7 @@ static bool find_plane(struct heif_image *image, enum heif_channel channel, int 
     return true;
 }
 
-// Spreads a row over every `channels`-th byte; of deeper samples the upper 8 bits, as libheif does.
+// Copies a row to every `channels`-th byte; of deeper samples the upper 8 bits, as libheif does.
 static void spread_row(const plane *from, int y, int width, int channels, uint8_t *pixels) {
     const uint8_t *row = from->samples + (size_t)y * from->stride;
     if (from->depth == 8) {
@@ -90,8 +90,8 @@ static void spread_row(const plane *from, int y, int width, int channels, uint8_
     for (int x = 0; x < width; x++) pixels[(size_t)x * (size_t)channels] = (uint8_t)(deep[x] >> (from->depth - 8));
 }
 
-// Gives the whole pages before `end` back to the system. They belong to a picture that is ours to write and that nobody reads
-// there again; what lies beside its samples in memory shares no such page.
+// Returns the whole pages before `end` to the system. They belong to a decoded picture that this code may change, and no code reads them
+// again. Memory beside the samples shares none of these pages.
 static void give_back(plane *from, size_t end) {
     const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
     uintptr_t first = ((uintptr_t)from->samples + from->given_back + page - 1) / page * page;
@@ -101,7 +101,7 @@ static void give_back(plane *from, size_t end) {
     from->given_back = last - (uintptr_t)from->samples;
 }
 
-// Moves planes into `pixels`, so that the picture is never held twice: the rows that are done are let go of on the way.
+// Moves planes into `pixels`. The picture is never in memory twice, because finished rows are released on the way.
 static cio_result move_rows(struct heif_image *image, int channels, uint8_t *pixels, size_t capacity) {
     enum { BAND = 64 };
     static const enum heif_channel order[4] = {heif_channel_R, heif_channel_G, heif_channel_B, heif_channel_Alpha};
@@ -135,7 +135,7 @@ cio_result cio_heif_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, 
     struct heif_image *image = NULL;
     cio_result result = open_document(bytes, count, &open);
     if (result.status == CIO_OK) {
-        // Planes and not pixels side by side: those libheif would make of its planes, and hold both.
+        // Planes instead of interleaved pixels: libheif would make those from its planes, and hold both.
         result = failure(heif_decode_image(open.primary, &image, heif_colorspace_RGB, heif_chroma_444, NULL));
         if (result.status == CIO_OK) result = move_rows(image, channels_of(open.primary), pixels, capacity);
     }
@@ -144,7 +144,7 @@ cio_result cio_heif_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, 
     return result;
 }
 
-// An item of metadata of the primary picture; `content` is NULL for any content.
+// A metadata item of the primary picture; `content` is NULL for any content type.
 static cio_result metadata_item(const uint8_t *bytes, size_t count, const char *type, const char *content, size_t limit,
                                 cio_buffer *out) {
     enum { MOST = 16 };

@@ -159,8 +159,8 @@ cio_result cio_jpeg_decode(const uint8_t *bytes, size_t count, int eighths, uint
     return errors.result;
 }
 
-// libjpeg's own destination in memory (jpeg_mem_dest) tells where its bytes are only at the end: when memory ends while it
-// grows, what it told before has been freed. This one is always whole.
+// libjpeg's own memory destination (jpeg_mem_dest) reports the address of its bytes only at the end: when memory runs out while it grows,
+// the address reported earlier has been freed. The address of this one is always valid.
 typedef struct {
     struct jpeg_destination_mgr base;
     cio_buffer buffer;

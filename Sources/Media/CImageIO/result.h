@@ -1,4 +1,4 @@
-// Building a cio_result, for the shims only.
+// Builds a cio_result, for the shims only.
 #ifndef CIO_RESULT_H
 #define CIO_RESULT_H
 

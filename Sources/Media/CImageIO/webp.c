@@ -14,7 +14,7 @@ static cio_result failure(VP8StatusCode code) {
     }
 }
 
-// The data of the first frame of an animation, or the whole file of a still.
+// The data of the first frame of an animation, or the whole file of a still picture.
 static WebPData still(const uint8_t *bytes, size_t count, int is_animation, WebPDemuxer **demuxer) {
     WebPData data = {bytes, count};
     *demuxer = NULL;

@@ -14,7 +14,7 @@ static cmr_result make_options(const OrtApi *api, int threads, OrtSessionOptions
     if (result.status == CMR_OK) {
         result = cmr_said(api, api->SetInterOpNumThreads(*options, 1));
     }
-    // One level for all, whatever the library's own may become: what is added up in which order depends on it.
+    // A fixed level, independent of the library's default, because the order of additions depends on it.
     if (result.status == CMR_OK) {
         result = cmr_said(api, api->SetSessionGraphOptimizationLevel(*options, ORT_ENABLE_ALL));
     }
@@ -62,7 +62,7 @@ static cmr_result read_ports(cmr_model *model, cmr_side side) {
         return cmr_done(CMR_TOO_MUCH, side == CMR_INPUT ? "inputs" : "outputs");
     }
     cmr_ports *ports = &model->sides[side];
-    // One more, for there may be none, and no room may be NULL.
+    // One more, because the count may be 0, and calloc(0) may return NULL.
     ports->ports = calloc(count + 1, sizeof *ports->ports);
     if (ports->ports == NULL) {
         return cmr_done(CMR_NO_MEMORY, NULL);
@@ -113,7 +113,7 @@ void cmr_model_close(cmr_model *model) {
         cmr_ports *ports = &model->sides[side];
         for (size_t index = 0; index < ports->count; index++) {
             if (ports->ports[index].name != NULL) {
-                // There is nobody to tell if it fails, and nothing else to do.
+                // An error here cannot be reported or handled.
                 (void)cmr_said(api, api->AllocatorFree(model->runtime->allocator, (void *)ports->ports[index].name));
             }
         }

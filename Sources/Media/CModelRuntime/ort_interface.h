@@ -1,6 +1,6 @@
-// The part of ONNX Runtime's C interface that is called here, declared anew, so that building needs none of its files.
+// The part of ONNX Runtime's C interface that is called here, declared again, so that the build needs none of its files.
 //
-// The interface is a table of functions that only ever grows at its end, so that one program goes with every later version of the library
+// The interface is a table of functions that only grows at its end. So one program works with every later version of the library
 // (onnxruntime_c_api.h, "Rules on how to add a new Ort API version"). Functions that are not called are counted and not declared.
 #ifndef CMR_ORT_INTERFACE_H
 #define CMR_ORT_INTERFACE_H
@@ -89,7 +89,7 @@ typedef struct {
     void (*ReleaseSessionOptions)(OrtSessionOptions *options);
 } OrtApi;
 
-// What each gap is named after is its place; and the last function of the first version of the interface follows right behind.
+// The name of each gap contains its index; the last function of the interface's first version follows right behind.
 #define CMR_PLACE(member, place) \
     _Static_assert(offsetof(OrtApi, member) == (place) * sizeof(not_called *), "a function of ONNX Runtime has its place")
 CMR_PLACE(from_4, 4);

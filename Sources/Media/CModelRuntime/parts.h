@@ -1,4 +1,4 @@
-// What the functions of this library know of one another's structs.
+// The structs that the files of this library share.
 #ifndef CMR_PARTS_H
 #define CMR_PARTS_H
 
@@ -11,7 +11,7 @@ struct cmr_runtime {
     const char *version;
     OrtEnv *env;
     OrtMemoryInfo *memory;
-    OrtAllocator *allocator;  // the library's own, one for all: not given back
+    OrtAllocator *allocator;  // the library's default one, shared: must not be freed
 };
 
 typedef struct {
@@ -31,7 +31,6 @@ struct cmr_answer {
     OrtValue *values[];
 };
 
-// The shape that a description gives.
 cmr_result cmr_shape_of(const OrtApi *api, const OrtTensorTypeAndShapeInfo *tensor, cmr_shape *shape);
 
 #endif

@@ -1,4 +1,4 @@
-// Building a cmr_result.
+// Builds a cmr_result.
 #ifndef CMR_RESULT_H
 #define CMR_RESULT_H
 
@@ -15,7 +15,7 @@ static inline cmr_result cmr_done(cmr_status status, const char *words) {
     return result;
 }
 
-// What ONNX Runtime made of a call; gives the status back.
+// Converts a status of ONNX Runtime, and frees it.
 static inline cmr_result cmr_said(const OrtApi *api, OrtStatus *status) {
     if (status == NULL) {
         return cmr_done(CMR_OK, NULL);

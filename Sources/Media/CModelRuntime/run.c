@@ -4,7 +4,7 @@
 #include "result.h"
 
 static cmr_result wrap(const cmr_runtime *runtime, const cmr_value *input, OrtValue **value) {
-    // The library takes pointers through which it could write, for outputs are wrapped alike; of inputs it only reads.
+    // The library's parameter is not const, because outputs are wrapped in the same way; inputs are only read.
     return cmr_said(runtime->api, runtime->api->CreateTensorWithDataAsOrtValue(
                                       runtime->memory, (void *)input->values, input->byte_count, input->shape.dimensions,
                                       input->shape.rank, input->shape.element, value));
@@ -18,7 +18,7 @@ cmr_result cmr_model_run(const cmr_model *model, const cmr_value *inputs, size_t
         return cmr_done(CMR_TOO_MUCH, input_count > CMR_MOST_TENSORS ? "inputs" : "outputs");
     }
     cmr_answer *made = calloc(1, sizeof *made + output_count * sizeof made->values[0]);
-    // One more, for there may be none, and no room may be NULL.
+    // One more, because the count may be 0, and calloc(0) may return NULL.
     OrtValue **values = calloc(input_count + 1, sizeof *values);
     const char **names = calloc(input_count + 1, sizeof *names);
     cmr_result result = made == NULL || values == NULL || names == NULL ? cmr_done(CMR_NO_MEMORY, NULL) : cmr_done(CMR_OK, NULL);

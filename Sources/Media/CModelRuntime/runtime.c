@@ -6,7 +6,7 @@
 
 static cmr_result begin(cmr_runtime *runtime) {
     const OrtApi *api = runtime->api;
-    // Nothing is written to the terminal: what goes wrong is in the status of the call that it went wrong in.
+    // No log output on the terminal: every error is in the status of its call.
     cmr_result result = cmr_said(api, api->CreateEnv(ORT_LOGGING_LEVEL_FATAL, "menagerie", &runtime->env));
     if (result.status == CMR_OK) {
         result = cmr_said(api, api->DisableTelemetryEvents(runtime->env));
@@ -21,7 +21,7 @@ static cmr_result begin(cmr_runtime *runtime) {
 }
 
 static cmr_result find_interface(cmr_runtime *runtime) {
-    // POSIX lets data pointers of dlsym be pointers to functions; C itself does so only by way of their bytes.
+    // POSIX allows data pointers of dlsym to be function pointers; in C the conversion is only defined through their bytes.
     void *symbol = dlsym(runtime->library, "OrtGetApiBase");
     const OrtApiBase *(*base)(void);
     memcpy(&base, &symbol, sizeof base);

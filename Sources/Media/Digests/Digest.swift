@@ -1,12 +1,11 @@
-/// What a ``DigestFunction`` made of some bytes.
+/// The result of a ``DigestFunction``.
 package struct Digest: Hashable, Sendable, CustomStringConvertible {
-  /// The bytes: 32 of SHA-256, 20 of SHA-1.
+  /// 32 bytes for SHA-256, 20 for SHA-1.
   package let bytes: [UInt8]
 
-  /// A digest that was kept somewhere.
   package init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Two hexadecimal digits a byte, in lower case.
+  /// Two lower-case hexadecimal digits per byte.
   package var hex: String {
     String(unsafeUninitializedCapacity: 2 * bytes.count) { text in
       for (index, byte) in bytes.enumerated() {
@@ -17,7 +16,6 @@ package struct Digest: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The hexadecimal digits.
   package var description: String { hex }
 
   private static func digit(_ value: UInt8) -> UInt8 {

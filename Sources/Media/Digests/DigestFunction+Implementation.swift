@@ -1,8 +1,7 @@
 import CLibCrypto
 
 extension DigestFunction {
-  /// What libcrypto computes the digest with. Finding an implementation takes longer than the digest of a short text, so
-  /// each is found once.
+  /// libcrypto's implementation. Finding one takes longer than the digest of a short text, so each is found once.
   var implementation: OpaquePointer {
     switch self {
     case .sha256: Self.sha256Implementation
@@ -10,17 +9,17 @@ extension DigestFunction {
     }
   }
 
-  // Threads may share both of them: each pointer is set once, before anybody reads it, as Swift does for every static property,
-  // and never freed. What it points to is only read: OpenSSL itself hands one such object to all threads that fetch it, and
-  // counts its references atomically (evp_generic_fetch, EVP_MD_up_ref).
+  // Threads may share both pointers: each is set once, before its first use, as Swift does for every static property, and never freed. The
+  // objects are only read: OpenSSL itself gives one such object to all threads that fetch it, and counts its references atomically
+  // (evp_generic_fetch, EVP_MD_up_ref).
   private nonisolated(unsafe) static let sha256Implementation = find("SHA2-256")
   private nonisolated(unsafe) static let sha1Implementation = find("SHA1")
 
-  /// Finds an implementation in a context of our own. The common context of a process follows the computer's openssl.cnf,
-  /// which may switch the default provider off; a fresh one reads no settings and has the default provider, which is part of
-  /// libcrypto itself and holds both functions.
+  /// Finds an implementation in a separate library context. The process's common context follows the computer's openssl.cnf, which may
+  /// switch the default provider off. A new context reads no settings and has the default provider, which is part of libcrypto itself and
+  /// contains both functions.
   private static func find(_ name: String) -> OpaquePointer {
-    // What is left to fail is memory for a few hundred bytes, once in the life of a process; Swift stops without it too.
+    // This can fail only for lack of a few hundred bytes of memory, once per process; Swift would stop without them too.
     guard let context = OSSL_LIB_CTX_new(), let implementation = EVP_MD_fetch(context, name, "provider=default") else {
       fatalError("no memory for \(name)")
     }

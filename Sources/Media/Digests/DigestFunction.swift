@@ -1,17 +1,15 @@
-/// A function that makes a short digest of any bytes (FIPS 180-4), computed by libcrypto with the instructions that the
-/// processor has for it.
+/// A cryptographic hash function (FIPS 180-4), computed by libcrypto with the processor's own instructions for it.
 ///
 /// ```swift
 /// let hex = DigestFunction.sha256.digest(of: bytes).hex
 /// ```
 package enum DigestFunction: String, CaseIterable, Sendable {
-  /// 32 bytes: what identifies photos, and what is kept of secrets.
+  /// 32 bytes: identifies photos, and stores secrets.
   case sha256
-  /// 20 bytes: only for senders that state a SHA-1 (tus 1.0). Bytes with a wished digest can be made, so SHA-1 protects
-  /// against broken connections and not against people.
+  /// 20 bytes: only for clients that send a SHA-1 (tus 1.0). SHA-1 collisions can be constructed, so it protects against broken connections
+  /// and not against attackers.
   case sha1
 
-  /// The length of a digest.
   package var byteCount: Int {
     switch self {
     case .sha256: 32
@@ -19,13 +17,13 @@ package enum DigestFunction: String, CaseIterable, Sendable {
     }
   }
 
-  /// The digest of bytes that are all there. O(n).
+  /// The digest of bytes in memory. O(n).
   package func digest(of bytes: RawSpan) -> Digest {
     let running = RunningDigest(self)
     running.update(bytes)
     return running.finish()
   }
 
-  /// The digest of bytes that are all there. O(n).
+  /// The digest of bytes in memory. O(n).
   package func digest(of bytes: [UInt8]) -> Digest { digest(of: bytes.span.bytes) }
 }

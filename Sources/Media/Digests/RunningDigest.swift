@@ -1,6 +1,6 @@
 import CLibCrypto
 
-/// A digest of bytes that come one after another.
+/// Computes a digest of bytes that arrive in chunks.
 ///
 /// ```swift
 /// let running = RunningDigest(.sha256)
@@ -11,10 +11,9 @@ package final class RunningDigest {
   private let context: OpaquePointer
   private let byteCount: Int
 
-  /// The digest of no bytes yet.
   package init(_ function: DigestFunction) {
-    // An implementation that was found can always begin (no parameters are given that it could refuse), so both calls fail
-    // only when no memory is left for a few hundred bytes, where Swift itself stops too.
+    // An implementation can always be initialised, because no parameters are given. So both calls fail only for lack of a few hundred bytes
+    // of memory, where Swift itself would stop too.
     guard let context = EVP_MD_CTX_new(), EVP_DigestInit_ex2(context, function.implementation, nil) == 1 else {
       fatalError("no memory for a digest")
     }
@@ -24,17 +23,17 @@ package final class RunningDigest {
 
   deinit { EVP_MD_CTX_free(context) }
 
-  /// Adds bytes. O(n).
+  /// O(n).
   package func update(_ bytes: RawSpan) {
-    // The context was initialised and not finished: the two things that make an update fail.
+    // An update fails only on a context that is not initialised or already finished.
     let added = bytes.withUnsafeBytes { EVP_DigestUpdate(context, $0.baseAddress, $0.count) }
     precondition(added == 1, "a digest takes bytes until it is finished")
   }
 
-  /// Adds bytes. O(n).
+  /// O(n).
   package func update(_ bytes: [UInt8]) { update(bytes.span.bytes) }
 
-  /// The digest of all bytes that were added. Nothing can be added or finished afterwards.
+  /// The digest of all added bytes. Must be called once; nothing can be added afterwards.
   package func finish() -> Digest {
     Digest(
       bytes: [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in

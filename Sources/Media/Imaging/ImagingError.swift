@@ -1,59 +1,50 @@
 import Foundation
 
-/// Why a file could not be read, decoded, encoded or drawn: which file, at which stage, and the reason in plain words.
+/// Why a file could not be read, decoded, encoded or drawn: the file, the stage, and the reason.
 package struct ImagingError: Error, Equatable, Sendable {
-  /// Where on its way a photo failed.
   package enum Stage: String, Codable, Sendable {
     case read, recognise, header, decode, metadata, encode, draw
   }
 
-  /// What was wrong.
   package enum Reason: Hashable, Codable, Sendable {
-    /// The file has no bytes.
     case empty
-    /// There is no file of the name.
     case notThere
-    /// A folder, a device or another thing that is no file.
+    /// A folder, a device or another file that is not regular.
     case notAFile
-    /// The operating system refused with a number of `errno`.
+    /// The operating system refused; the error number.
     case cannotRead(errno: Int32)
-    /// The bytes are not one of the formats that can hold a photo; `looksLike` names what they seem to be.
+    /// The bytes are not one of the supported formats; `looksLike` is their likely type.
     case notAnImage(looksLike: Lookalike?)
-    /// A known format with a feature that cannot be decoded; the codec's own name for it.
+    /// A known format with a feature that cannot be decoded; the codec's name for it.
     case unsupported(String)
-    /// The system's libraries were built without a decoder for the format.
+    /// This system has no decoder for the format.
     case noDecoder(ImageFormat)
-    /// More bytes than the limit.
     case tooManyBytes(Int, limit: Int)
-    /// More pixels than the limit, as the header declares.
+    /// More pixels than the limit, according to the header.
     case tooManyPixels(PixelSize, limit: Int)
-    /// A side that is zero or longer than the limit, as the header declares.
+    /// A side that is zero or longer than the limit, according to the header.
     case impossibleDimensions(PixelSize, limit: Int)
-    /// The data ends before the picture does.
+    /// The data ends before the picture is complete.
     case truncated
-    /// The codec found the data damaged; the text is its own, and may be empty.
+    /// The codec found damaged data; the text is its own, and may be empty.
     case damaged(String)
-    /// A line of XML is not well-formed.
+    /// The XML is not well-formed in this line.
     case notWellFormed(line: Int)
-    /// The machine has not enough memory for the picture.
     case outOfMemory
-    /// The work was stopped while it waited for memory that others held.
+    /// The task was cancelled while it waited for memory.
     case cancelled
   }
 
-  /// What a file that is no photo seems to be.
+  /// The likely type of a file that is not a photo.
   package enum Lookalike: String, Codable, CaseIterable, Sendable {
     case gif, bmp, tiff, pdf, zip, video, riff, fujifilmRaw = "fujifilm-raw", xml, svg, sqlite
   }
 
   /// The path as the user gave it.
   package let file: String
-  /// The stage that failed.
   package let stage: Stage
-  /// What was wrong.
   package let reason: Reason
 
-  /// An error of `stage` on `file`.
   package init(file: String, stage: Stage, reason: Reason) {
     self.file = file
     self.stage = stage
@@ -62,12 +53,11 @@ package struct ImagingError: Error, Equatable, Sendable {
 }
 
 extension ImagingError: CustomStringConvertible {
-  /// One sentence: file, stage, reason.
   package var description: String { "\(file): \(stage.phrase): \(reason)" }
 }
 
 extension ImagingError.Stage {
-  /// What a file that failed at the stage does: `cannot be decoded`.
+  /// The stage for a sentence: `cannot be decoded`.
   package var phrase: String {
     switch self {
     case .read: "cannot be read"
@@ -100,7 +90,7 @@ extension ImagingError.Lookalike {
 }
 
 extension ImagingError.Reason: CustomStringConvertible {
-  /// The reason alone, without the file.
+  /// Without the file.
   package var description: String {
     switch self {
     case .empty: "the file is empty"

@@ -1,22 +1,22 @@
 import GRDB
 
 extension AppDatabase {
-  /// Something that is wrong with a database.
+  /// A defect of a database.
   package enum Ailment: Hashable, Sendable {
     /// Committed changes are missing, because the write-ahead log is lost.
     case lostLog
-    /// SQLite's words on a file that is not whole, or cannot be read.
+    /// SQLite's message about a file that is incomplete or unreadable.
     case damaged(String)
-    /// Tables that are not there any more, in order of name.
+    /// Missing tables, sorted by name.
     case lostTables([String])
-    /// Views, indexes and triggers that are not there any more, in the order in which they can be made again.
+    /// Missing views, indexes and triggers, in the order in which they can be created again.
     case lostParts([SchemaPart])
-    /// Rows speak of so many rows that are missing.
+    /// Rows refer to this many missing rows.
     case missingRows(Int)
-    /// A later version of the program has been at work here.
+    /// A later version of the program has changed the database.
     case laterVersion
 
-    /// Whether other parts of the database may tell how it was.
+    /// Whether the lost content can be derived from other parts of the database.
     fileprivate var isMendable: Bool {
       switch self {
       case .lostLog, .damaged, .lostParts: true
@@ -25,7 +25,7 @@ extension AppDatabase {
     }
   }
 
-  /// Looks the database over and changes nothing; `nil` when there is none. A server may have it open meanwhile.
+  /// Checks the database without changing it; `nil` when it does not exist. A server may have it open meanwhile.
   ///
   /// - Complexity: reads the whole file.
   package func ailments() throws(LibraryError) -> [Ailment]? {
@@ -50,11 +50,11 @@ extension AppDatabase {
     }
   }
 
-  /// Makes indexes that are damaged anew, and views, indexes and triggers that are lost, and takes the database as it is without a log
-  /// that is lost. A server may have the database open meanwhile.
+  /// Rebuilds damaged indexes, recreates missing views, indexes and triggers, and accepts the loss of a write-ahead log. A server may have
+  /// the database open meanwhile.
   ///
-  /// - Returns: what is wrong still; `nil` when there is no database.
-  /// - Throws: `cannotWrite`, `diskFull`, and `locked` when somebody writes for long.
+  /// - Returns: the remaining defects; `nil` when the database does not exist.
+  /// - Throws: `cannotWrite`, `diskFull`, and `locked` when another process writes for long.
   package func repair() throws(LibraryError) -> [Ailment]? {
     guard let found = try ailments(), found.contains(where: \.isMendable) else { return try ailments() }
     let schemas = try SchemaSet([schema])
@@ -67,7 +67,7 @@ extension AppDatabase {
       if found.contains(.lostLog) { try stamp.accept(pool) }
     } catch {
       switch LibraryError(error, folder: path) {
-      // It stays as it was.
+      // Remains unchanged.
       case .damaged, .database, .newerFormat: break
       case let error: throw error
       }

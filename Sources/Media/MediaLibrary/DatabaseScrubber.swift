@@ -1,35 +1,35 @@
 import Foundation
 import GRDB
 
-/// Takes what was removed from the databases of a library folder out of their files, too, whichever apps the databases are of.
+/// Erases deleted data from all database files of a library folder, of any app.
 ///
-/// `secure_delete` overwrites what is removed from a page of a database (`WritableDatabase`). Two things remain. The write-ahead log holds
-/// pages as they were, until it is emptied. And when SQLite divides a full page, a copy of a row may be left between the rows of
-/// the old page, where later removals do not find it: only writing the whole database anew takes that away.
+/// `secure_delete` overwrites data that are deleted from a page of a database (`WritableDatabase`). Two traces remain. The write-ahead log
+/// contains old pages until it is emptied. And when SQLite splits a full page, a copy of a row may remain between the rows of the old page,
+/// where later deletions do not find it; only `VACUUM` removes that.
 package struct DatabaseScrubber: Sendable {
   private let folder: String
 
-  /// Databases of more bytes are not written anew, which would keep all who write waiting for seconds and take as much memory: catalogues,
-  /// in which people are numbers, and what very many people use.
+  /// Larger databases (in bytes) are not vacuumed, because that would block all writers for seconds and use as much memory. These are
+  /// catalogues, in which people are only numbers, and databases of very many people.
   private static let largest = 32 << 20
 
-  /// - Parameter folder: the library's.
+  /// - Parameter folder: the library's folder.
   package init(libraryFolder folder: String) { self.folder = folder }
 
-  /// For how long logs are emptied, of which each may have to wait a second for others.
+  /// Time limit for emptying logs; each may have to wait a second for other connections.
   private static let patience = Duration.seconds(2)
 
-  /// Takes all that the write-ahead logs hold into the databases, and empties the logs, as many as it can in some seconds.
+  /// Checkpoints and empties the write-ahead logs, as many as possible in some seconds.
   ///
-  /// - Returns: why it could not be done, for each database of which a log holds something still, as it does while another program reads.
+  /// - Returns: an error for each database whose log is not empty, for example because another program is reading.
   package func emptyLogs() -> [LibraryError] {
     each(until: ContinuousClock.Instant.now + Self.patience) { _ in }
   }
 
-  /// Writes the databases anew, without what was removed from them, and empties the logs. Others may read meanwhile, and wait to write.
+  /// Vacuums the databases and empties the logs. Meanwhile others may read, but must wait to write.
   ///
   /// - Returns: as `emptyLogs`.
-  /// - Complexity: reads and writes all databases, in memory one after the other.
+  /// - Complexity: reads and writes all databases, in memory, one after the other.
   package func scrub() -> [LibraryError] {
     each { db in
       let bytes =
@@ -41,9 +41,9 @@ package struct DatabaseScrubber: Sendable {
     }
   }
 
-  /// Does something to each database, and empties its log.
+  /// Runs `work` on each database, and empties its log.
   ///
-  /// - Parameter end: when nothing more is begun; `nil` for never.
+  /// - Parameter end: no further database is started after it; `nil` for no limit.
   private func each(
     until end: ContinuousClock.Instant? = nil, _ work: (Database) throws -> Void
   ) -> [LibraryError] {
@@ -64,7 +64,7 @@ package struct DatabaseScrubber: Sendable {
           try work(db)
           _ = try db.checkpoint(.truncate)
           guard !isLost else { return }
-          // While it looks whether the log is empty, nobody writes to it. Where that cannot be had, the stamp stays.
+          // The write lock ensures that no writer fills the log during the check. Without the lock the stamp stays.
           try? db.inTransaction(.immediate) {
             stamp.settle()
             return .rollback

@@ -1,26 +1,26 @@
-/// What lies in a library folder, and whose it is.
+/// The entries of a library folder.
 extension Library {
-  /// What an entry of a library folder is.
+  /// How an entry is treated in copies and backups.
   package enum Holding: Sendable {
     /// Part of the catalogue that is given away with it.
     case catalogue
-    /// It follows from the rest, and may be thrown away.
+    /// Derived from the rest; may be deleted.
     case derived
-    /// It is there only while somebody works.
+    /// Exists only during an operation.
     case transient
-    /// Something about people, of this program or of another version: all that is nothing else.
+    /// Data about people, of this or another version of the program. All unknown entries count as personal.
     case personal
   }
 
-  /// A folder for copies of databases while a backup is made.
+  /// A folder for copies of databases during a backup.
   package static let stagingName = "backup.part"
-  /// The file in which a restore that is not finished names its snapshot.
+  /// Exists during a restore, and names its snapshot.
   package static let restoringName = "RESTORING"
 
-  /// What the names of files end with that lie beside a database and belong to it as it is just now.
+  /// The suffixes of files beside a database that belong to its present state.
   package static let besideDatabases = ["-wal", "-shm", "-journal", WriteAheadStamp.suffix]
 
-  /// What an entry of a library folder is, by its name.
+  /// Classifies an entry of a library folder by its name.
   package static func holding(_ name: String) -> Holding {
     switch name {
     case databaseName, formatName, "originals": .catalogue

@@ -1,16 +1,15 @@
 import GRDB
 
-/// Reading one state of the library.
+/// Reads from one snapshot of the library.
 extension Library {
-  /// Reads one state of the library: in the midst of a `snapshot` that one's, in the midst of a write what it has written.
+  /// Reads the library. Inside `snapshot` it reads that snapshot, and inside a write transaction the uncommitted state.
   package func reading<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
     do { return try readingState(body) } catch { throw LibraryError(error, folder: folder) }
   }
 
-  /// Like `reading`, with the errors of `body` as they are.
+  /// Like `reading`, but errors of `body` pass unchanged.
   package func readingState<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    // Reentrant, so that what a page asks of many types is of one state. GRDB calls it unsafe for the one thing that it leaves
-    // to the caller: a transaction, which is begun here.
+    // Reentrant, so that all reads of a page see one snapshot. GRDB calls it unsafe because it begins no transaction; that is done here.
     try database.unsafeReentrantRead { db in
       guard !db.isInsideTransaction else { return try body(db) }
       var value: Value?
@@ -24,11 +23,11 @@ extension Library {
     }
   }
 
-  /// Does something of which all that it reads, on this thread, is of one state of the library, whoever writes meanwhile.
+  /// Runs `body` so that all its reads on this thread see one snapshot of the library, regardless of writers.
   ///
-  /// The connection is held until `body` returns; writing in it is an error of whoever calls.
+  /// The connection is held until `body` returns; `body` must not write.
   package func snapshot<Value>(_ body: () throws -> Value) throws -> Value {
-    // Asked before the state is taken: what is read is of this version, or newer.
+    // Read before the snapshot begins, so the snapshot has this version or a newer one.
     guard let memory, !isInTransaction, let version = memory.version() else {
       return try readingState { _ in try body() }
     }

@@ -1,48 +1,45 @@
 import Foundation
 import GRDB
 
-/// One library: a folder with a database, the originals, and nothing that cannot be copied or opened by other tools.
+/// One library: a folder with a database and the originals. Other tools can copy and open everything in it.
 ///
 /// ```
 /// library/
-///   FORMAT               what this folder is, for people
-///   menagerie.sqlite     everything known (SQLite, WAL)
+///   FORMAT               explains the folder to people
+///   menagerie.sqlite     the catalogue (SQLite, WAL)
 ///   originals/ab/cd/…    photos by the SHA-256 of their bytes
-///   index/               what matchers made to search faster; follows from the rest
-///   thumbnails/640/ab/…  small pictures that were asked for; they follow from the photos
-///   lock                 held by work of many steps, one at a time
+///   index/               search indexes of the matchers; derived from the rest
+///   thumbnails/640/ab/…  cached thumbnails; derived from the photos
+///   lock                 held by operations of many steps, one at a time
 /// ```
 ///
-/// Reading never waits for writing. An import and its like hold the folder's lock (`exclusively`), so that two of them cannot
-/// interleave; a single decision, which is one transaction, goes on beside them.
+/// Readers never wait for writers. Operations of many steps, such as imports, hold the folder's lock (`exclusively`), so that two of them
+/// cannot interleave. A single decision is one transaction and needs no lock.
 package final class Library: Sendable {
-  /// What a caller means to do.
   package enum Mode: Sendable {
-    /// Ask only. The folder must be a library.
+    /// Reads. The folder must be a library.
     case readOnly
-    /// Ask and write. The folder must be a library.
+    /// Reads and writes. The folder must be a library.
     case readWrite
-    /// Ask and write; a folder that is missing or empty becomes a library.
+    /// Reads and writes; a missing or empty folder becomes a library.
     case create
-    /// Ask and write; indexes that follow from the rest may be lost, and are to be made anew before anything else. The folder must
-    /// be a library.
+    /// Reads and writes; derived indexes may be lost, and must be rebuilt before anything else. The folder must be a library.
     case repair
   }
 
-  /// The folder, as given.
+  /// As passed by the caller.
   package let folder: String
-  /// The database. Prefer `reading` and `writing`, which name their errors.
+  /// Prefer `reading` and `writing`, which translate errors.
   package let database: any DatabaseReader & DatabaseWriter
   /// The photos that were copied into the library.
   package let originals: OriginalsStore
-  /// Answers of before; `nil` for who only reads, and so asks little.
+  /// The cache of query results; `nil` in read-only mode, where few queries are made.
   let memory: LibraryMemory?
 
-  /// The file that holds everything known.
   package static let databaseName = "menagerie.sqlite"
-  /// The file that says what the folder is.
+  /// The file that explains the folder to people.
   package static let formatName = "FORMAT"
-  /// The file that is locked by work of many steps.
+  /// The file that is locked during operations of many steps.
   package static let lockName = "lock"
 
   private init(folder: String, database: any DatabaseReader & DatabaseWriter, memory: LibraryMemory?) {
@@ -54,13 +51,13 @@ package final class Library: Sendable {
 
   // MARK: Opening
 
-  /// Opens the library in `folder` and brings the tables of all media and of some apps up to date. Tables of other apps are
-  /// left as they are, whichever version they have. Who opens it for writing closes its databases to others (`OwnerRights`), and
-  /// removes what killed writers left of originals.
+  /// Opens the library in `folder` and migrates the tables of all media and of some apps. Tables of other apps are left unchanged, in any
+  /// version. For writing, it also restricts the permissions of private files (`OwnerRights`) and deletes unfinished originals of killed
+  /// processes.
   ///
-  /// - Parameter apps: the apps that are to be worked with, in an order in which none refers to the tables of a later one.
-  /// - Throws: `notFound`, `notALibrary`, `newerFormat`, `sameNames`, `cannotWrite`, `database`, `lostIndexes`, or `damaged`, also
-  ///   for a database that has lost tables and for photos without one: these are never taken for a new library.
+  /// - Parameter apps: the apps to open, ordered so that no app refers to the tables of a later one.
+  /// - Throws: `notFound`, `notALibrary`, `newerFormat`, `sameNames`, `cannotWrite`, `database`, `lostIndexes`, or `damaged`. A database
+  ///   without its tables and photos without a database are `damaged`; they are never taken for a new library.
   package static func open(
     _ folder: String, mode: Mode, apps: [AppSchema] = []
   ) throws(LibraryError) -> Library {
@@ -87,7 +84,7 @@ package final class Library: Sendable {
         OriginalsStore(root: folder + "/originals").sweep()
         try WriteAheadStamp(ofDatabase: path).keep(writable) { try schemas.migrate(writable) }
       } else if try !pool.read(schemas.areUpToDate) {
-        // Older tables: a moment of writing brings them up to date.
+        // Older tables are migrated through a short-lived writable connection.
         let writable = try WritableDatabase.open(path, configuration(.readWrite))
         try WriteAheadStamp(ofDatabase: path).keep(writable) { try schemas.migrate(writable) }
       }
@@ -104,20 +101,20 @@ package final class Library: Sendable {
       try finishInterruptedWrite(path)
       return try ReadOnlyDatabase.open(path, configuration)
     }
-    // What a person decided survives a power cut.
+    // People's decisions must survive a power cut.
     return try WritableDatabase.open(path, configuration)
   }
 
-  /// A run that was killed while the database was being made leaves a journal that only a writer can roll back.
+  /// A process that was killed during the creation of the database leaves a journal that only a writer can roll back.
   private static func finishInterruptedWrite(_ path: String) throws {
     guard FileManager.default.fileExists(atPath: path + "-journal") else { return }
     _ = try WritableDatabase.open(path, configuration(.readWrite)).read { db in try db.tableExists("photo") }
   }
 
-  /// Looks at a database that was there before. Without any table it is what a run left that was killed while it made the library,
-  /// unless there are photos already: then the tables were there, too.
+  /// Checks an existing database. One without any table is the rest of an interrupted creation, unless there are photos already: then the
+  /// tables are lost.
   ///
-  /// - Returns: the indexes that are lost and follow from the rest.
+  /// - Returns: the lost indexes, which can be derived from the rest.
   /// - Throws: `damaged` when more is lost.
   private static func lostIndexes(in db: Database, of path: String, _ schemas: SchemaSet) throws -> [String] {
     func damaged(_ reason: String) -> LibraryError { .damaged(path: path, reason: reason) }
@@ -169,7 +166,7 @@ package final class Library: Sendable {
       """
     do {
       try files.createDirectory(atPath: folder + "/originals", withIntermediateDirectories: true)
-      // Not atomically: a run that is killed here must not leave a file that nobody knows.
+      // Not atomically: a process that is killed here must not leave an unknown temporary file.
       try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + formatName))
     } catch {
       throw FullDisk(cause: error, near: folder).map(LibraryError.diskFull)
@@ -177,8 +174,7 @@ package final class Library: Sendable {
     }
   }
 
-  /// Where the library is when nobody says: `$MENAGERIE_LIBRARY`, else `menagerie/library` in `$XDG_DATA_HOME`, else in
-  /// `~/.local/share`.
+  /// The default folder: `$MENAGERIE_LIBRARY`, else `menagerie/library` in `$XDG_DATA_HOME`, else in `~/.local/share`.
   package static func defaultFolder(environment: [String: String]) -> String {
     func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
     if let folder = value("MENAGERIE_LIBRARY") { return folder }
@@ -188,19 +184,19 @@ package final class Library: Sendable {
 
   // MARK: Writing
 
-  /// Writes in one transaction: all of it or nothing.
+  /// Writes in one transaction.
   package func writing<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
     do {
-      // Not in a snapshot, though the task may have been begun in one.
+      // Writes are not part of a snapshot, even if the task was started in one.
       return try LibraryMemory.$mark.withValue(nil) { try database.write(body) }
     } catch {
       throw LibraryError(error, folder: folder)
     }
   }
 
-  /// Takes the lock of the folder until the returned value is let go. What is one transaction needs none.
+  /// Takes the folder's lock until the returned value is released. A single transaction does not need it.
   ///
-  /// - Throws: `locked` when somebody holds it, of this process or another.
+  /// - Throws: `locked` when this or another process holds it.
   package func exclusively(for work: LibraryWork) throws(LibraryError) -> LibraryLock {
     try LibraryLock(path: folder + "/" + Self.lockName, folder: folder, for: work)
   }

@@ -1,31 +1,27 @@
 import GRDB
 
-/// Why a library could not be opened, read or written, and what to do about it.
 package enum LibraryError: Error, Sendable {
-  /// There is no library in the folder.
   case notFound(folder: String)
-  /// The folder holds other things.
+  /// The folder contains other files.
   case notALibrary(folder: String)
-  /// Somebody else is writing; `holder` is who, where they said so.
+  /// Another process is writing; `holder` identifies it, where known.
   case locked(folder: String, holder: LibraryLock.Holder?)
-  /// The library was written by a later version of the program.
+  /// A later version of the program has written the library.
   case newerFormat(folder: String)
-  /// Two apps of this program have one name, so that their tables could not be told apart.
+  /// Two apps of this program have the same name, so their tables could not be distinguished.
   case sameNames(app: AppName)
   /// The folder or a file in it cannot be written.
   case cannotWrite(path: String, reason: String)
-  /// A disk has no room left.
   case diskFull(FullDisk)
-  /// A file of the library is not what it was.
+  /// A file of the library is damaged.
   case damaged(path: String, reason: String)
-  /// Indexes that are tables are gone, or part of them: they follow from the rest.
+  /// Virtual tables are missing in whole or in part; they can be derived from the rest.
   case lostIndexes(path: String, names: [String])
-  /// The database refused; the text is its own.
+  /// Another error of the database, with its own text.
   case database(folder: String, reason: String)
 }
 
 extension LibraryError: CustomStringConvertible {
-  /// One sentence that says what to do next.
   package var description: String {
     switch self {
     case .notFound(let folder):
@@ -49,7 +45,7 @@ extension LibraryError: CustomStringConvertible {
 }
 
 extension LibraryError {
-  /// What a database error means to somebody who has a folder.
+  /// Translates an error of the database or the file system.
   package init(_ error: any Error, folder: String) {
     if let disk = FullDisk(cause: error, near: folder) {
       self = .diskFull(disk)

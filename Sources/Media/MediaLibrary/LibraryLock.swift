@@ -1,34 +1,28 @@
 import Foundation
 
-/// Work on a library that consists of many steps, of which only one may be under way at a time: between two steps the library is
-/// not what either of them takes it for.
+/// Operations of many steps. Only one may run at a time, because between its steps the library is in an intermediate state.
 package enum LibraryWork: String, CaseIterable, Sendable {
-  /// Photos are brought in.
   case importing = "import"
-  /// A whole import is taken back, or brought back.
+  /// Undoes or redoes a whole import.
   case undoing = "undo"
-  /// What somebody left is removed.
+  /// Deletes a person's data.
   case erasing = "erase"
-  /// What is broken is made again.
   case repairing = "repair"
-  /// A library is put back from a backup.
   case restoring = "restore"
-  /// A backup is made or thinned out; what is held is the backup.
+  /// Makes or prunes a backup; the lock is in the backup's folder.
   case backingUp = "backup"
 }
 
-/// The right to do such work, for one at a time. The kernel takes it back when the process ends, however it ends.
+/// The exclusive lock for such operations. The kernel releases it when the process ends in any way.
 package final class LibraryLock: Sendable {
-  /// Who has the right.
+  /// The process that holds the lock.
   package struct Holder: Hashable, Sendable {
-    /// The number of the process.
     package var process: Int32
-    /// What it does; `nil` when it did not say, or says what this version does not know.
+    /// `nil` when it is missing in the lock file, or unknown to this version.
     package var work: LibraryWork?
-    /// Since when, in seconds since 1970.
+    /// The time of locking, in seconds since 1970.
     package var since: Int?
 
-    /// A holder.
     package init(process: Int32, work: LibraryWork? = nil, since: Int? = nil) {
       self.process = process
       self.work = work
@@ -38,9 +32,9 @@ package final class LibraryLock: Sendable {
 
   private let descriptor: Int32
 
-  /// Takes the lock that a file stands for.
+  /// Locks a file.
   ///
-  /// - Throws: `locked`, which speaks of the folder, and `cannotWrite`.
+  /// - Throws: `locked` with the path of the folder, and `cannotWrite`.
   package init(path: String, folder: String, for work: LibraryWork) throws(LibraryError) {
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
@@ -68,7 +62,7 @@ package final class LibraryLock: Sendable {
 }
 
 extension LibraryLock.Holder {
-  /// What stands in the file of a lock: the process, what it does, and since when.
+  /// The content of the lock file: process, operation, and time.
   fileprivate var note: String {
     [String(process), work?.rawValue, since.map(String.init)].compactMap(\.self).joined(separator: " ") + "\n"
   }
@@ -81,7 +75,7 @@ extension LibraryLock.Holder {
       since: words.dropFirst(2).first.flatMap { Int($0) })
   }
 
-  /// What an error says of it: `process 4711, an import since 2026-11-23 10:21 UTC`.
+  /// For error messages: `process 4711, an import since 2026-11-23 10:21 UTC`.
   package var description: String {
     var words = "process \(process)"
     if let work { words += ", \(work.noun)" }
@@ -94,7 +88,7 @@ extension LibraryLock.Holder {
 }
 
 extension LibraryWork {
-  /// The work as a thing: `an import`.
+  /// The operation as a noun: `an import`.
   var noun: String {
     switch self {
     case .importing: "an import"

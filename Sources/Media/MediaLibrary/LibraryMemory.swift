@@ -1,12 +1,12 @@
 import GRDB
 import Synchronization
 
-/// Answers to questions that take long, kept for as long as nobody changes the library: neither this process nor another.
+/// A cache of slow query results. It is valid until any process commits a change to the library.
 ///
-/// A connection of its own asks SQLite for the version of the data (`PRAGMA data_version`), which is another after every commit of any
-/// other connection. Memory is bounded by how many answers are kept; all go when the version does.
+/// A separate connection reads SQLite's version of the data (`PRAGMA data_version`), which changes after every commit of another
+/// connection. The number of results is limited; a new version clears all.
 final class LibraryMemory: Sendable {
-  /// More would be questions that nobody asks again.
+  /// Maximum number of results; with more, most would never be used again.
   private static let most = 100
 
   private struct Kept {
@@ -14,10 +14,10 @@ final class LibraryMemory: Sendable {
     var answers: [String: any Sendable] = [:]
   }
 
-  /// The state that is read on this thread in the midst of a `Library.snapshot`.
+  /// Marks a thread inside `Library.snapshot`.
   struct Mark: Sendable {
     let memory: ObjectIdentifier
-    /// The version of before: what is read is of that, or newer.
+    /// The version before the snapshot: the snapshot has this version or a newer one.
     let version: Int
   }
   @TaskLocal static var mark: Mark?
@@ -26,10 +26,10 @@ final class LibraryMemory: Sendable {
   private let watch = Mutex<DatabaseQueue?>(nil)
   private let kept = Mutex(Kept())
 
-  /// The memory of the database at `path`.
+  /// - Parameter path: the database.
   init(path: String) { self.path = path }
 
-  /// The version of what is committed now; `nil` where SQLite does not tell, and nothing can be kept.
+  /// The present committed version; `nil` where SQLite cannot read it, and nothing can be cached.
   func version() -> Int? {
     do {
       let connection = try watch.withLock { open in
@@ -41,19 +41,19 @@ final class LibraryMemory: Sendable {
         open = made
         return made
       }
-      // Outside of a transaction, so that each question is about now.
+      // Outside of a transaction, so that each query returns the present version.
       return try connection.unsafeRead { db in try Int.fetchOne(db, sql: "PRAGMA data_version") }
     } catch {
       return nil
     }
   }
 
-  /// The answer that was kept at a version.
+  /// The cached result at a version.
   func answer<Value: Sendable>(to question: String, at version: Int) -> Value? {
     kept.withLock { kept in kept.version == version ? kept.answers[question] as? Value : nil }
   }
 
-  /// Keeps an answer that was found in the state of a version, or in a newer one.
+  /// Caches a result that was read at this version or a newer one.
   func keep(_ answer: some Sendable, to question: String, at version: Int) {
     kept.withLock { kept in
       if kept.version != version || kept.answers.count >= Self.most { kept = Kept(version: version) }
@@ -63,14 +63,14 @@ final class LibraryMemory: Sendable {
 }
 
 extension Library {
-  /// The answer to a question that reads the library and nothing else: found now, or that of before when nothing was committed since.
+  /// The result of a query on the library: from the cache, or computed when the library has changed since.
   ///
-  /// In the midst of a `snapshot` the answer may be of a newer state than the snapshot's; in the midst of a write nothing is kept, for what
-  /// is read there may never come to be.
+  /// Inside a `snapshot`, the result may come from a newer state than the snapshot's. Inside a write transaction nothing is cached, because
+  /// the transaction may be rolled back.
   ///
   /// - Parameters:
-  ///   - question: which it is, with all that the answer depends on besides the library, such as who asks.
-  ///   - answer: reads the library by `reading`.
+  ///   - question: the cache key; it must include everything that the result depends on besides the library, such as the person.
+  ///   - answer: computes the result; reads the library through `reading`.
   package func remembered<Value: Sendable, Failure: Error>(
     _ question: String, _ answer: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -81,13 +81,13 @@ extension Library {
     return found
   }
 
-  /// The version of what this thread reads now, or of a state before it.
+  /// The version of the state that this thread reads now, or of an earlier one.
   private var readVersion: Int? {
-    // A task that was begun in a snapshot inherits the mark, and may outlive the snapshot.
+    // A task that was started in a snapshot inherits the mark, and may outlive the snapshot.
     guard isInTransaction else { return memory?.version() }
     return LibraryMemory.mark.flatMap { $0.memory == memory.map(ObjectIdentifier.init) ? $0.version : nil }
   }
 
-  /// Whether this thread is in the midst of a snapshot or of a write.
+  /// Whether this thread is inside a snapshot or a write transaction.
   var isInTransaction: Bool { (try? database.unsafeReentrantRead { db in db.isInsideTransaction }) ?? true }
 }

@@ -1,14 +1,14 @@
 import Foundation
 import GRDB
 
-/// Databases that are only read, wherever they lie.
+/// Opens databases for reading, also on read-only media.
 package enum ReadOnlyDatabase {
-  /// Opens a database to read it.
+  /// Opens a database for reading.
   ///
-  /// It may lie where nothing can be written: on a DVD, a locked card, in somebody else's folder. SQLite itself would want to put
-  /// its journal beside it.
+  /// It may be on read-only media: on a DVD, a locked card, in another user's folder. By default SQLite would fail, because it creates
+  /// files beside the database.
   ///
-  /// - Throws: what the database throws.
+  /// - Throws: errors of the database.
   package static func open(
     _ path: String, _ configuration: Configuration = Configuration()
   ) throws -> any DatabaseReader & DatabaseWriter {
@@ -16,7 +16,7 @@ package enum ReadOnlyDatabase {
     configuration.readonly = true
     guard isOutOfReach(path) else { return try DatabasePool(path: path, configuration: configuration) }
     if journalBytes(path) > 0 { return try openCopy(path, configuration) }
-    // Nobody can change it, so nobody needs to be told that it is read.
+    // The file cannot change, so no lock or shared memory is needed.
     var url = URLComponents()
     url.scheme = "file"
     url.path = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
@@ -24,8 +24,8 @@ package enum ReadOnlyDatabase {
     return try DatabasePool(path: url.string ?? path, configuration: configuration)
   }
 
-  /// Whether nothing can be written beside a database. Where only this user may not, somebody who may can have it open and let
-  /// others read what they do: then it is opened as any other.
+  /// Whether no process can write beside the database. If only this user cannot, another user may have it open and share its state; then it
+  /// is opened normally.
   private static func isOutOfReach(_ path: String) -> Bool {
     guard access((path as NSString).deletingLastPathComponent, W_OK) != 0 else { return false }
     return errno == EROFS || access(path + "-shm", R_OK) != 0
@@ -35,11 +35,11 @@ package enum ReadOnlyDatabase {
     (try? FileManager.default.attributesOfItem(atPath: path + "-wal"))?[.size] as? Int ?? 0
   }
 
-  /// The journal holds what a program that was killed had written last: it can be taken in only where one can write.
+  /// The write-ahead log contains the last changes of a killed program. It can be merged only in a writable copy.
   private static func openCopy(_ path: String, _ configuration: Configuration) throws -> DatabaseQueue {
     let folder = NSTemporaryDirectory() + "/menagerie-\(UUID().uuidString)"
     try DurableFile.makeFolder(folder, permissions: 0o700)
-    // The open file stays readable when its name is gone; nothing is left of it, however the program ends.
+    // The open files remain readable after they are deleted, and nothing remains when the program ends in any way.
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let copy = folder + "/" + (path as NSString).lastPathComponent
     for file in ["", "-wal"] { try FileManager.default.copyItem(atPath: path + file, toPath: copy + file) }

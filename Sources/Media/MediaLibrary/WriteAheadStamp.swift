@@ -2,38 +2,34 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// Tells when a database has lost its write-ahead log, by a stamp beside the database, `<database>-stamp`, which is there as long as a log is.
+/// Detects the loss of a database's write-ahead log, by a stamp file `<database>-stamp` that exists as long as a log does.
 ///
-/// What was committed last stands in `<database>-wal` alone. Without that file, because it was removed or left out of a copy, SQLite opens
-/// the database as it was at the last checkpoint and finds it whole. The change counter in the header of the file does not tell: it changes
-/// only when a checkpoint does.
+/// The latest commits are only in `<database>-wal`. If that file was deleted or left out of a copy, SQLite opens the database as of the
+/// last checkpoint and finds it intact. The change counter in the file header does not help: it changes only at a checkpoint.
 ///
-/// Therefore each log is numbered. The next number is written to the log, as the `user_version` of the database, when the log begins and when a
-/// program opens the database, and then, when the log is on the disk, to the stamp. Both agree as long as the log is there, and when any
-/// program has taken the log into the database. A database that is a little behind its stamp, or was never given a number, has lost its
-/// log. When the last program closes the database as it should, there is no log any more, and the stamp goes.
+/// Therefore each log has a number. When a log begins, and when a program opens the database, the next number is written to the log, as
+/// `user_version` of the database. When the log is on the disk, the number is written to the stamp. Both agree as long as the log exists,
+/// and after any program has merged the log into the database. A database that is slightly behind its stamp, or never had a number, has
+/// lost its log. When the last program closes the database normally, the log no longer exists, and the stamp is deleted.
 ///
-/// A kill or a power cut at any moment leaves a stamp that is equal to the database with its log, or behind. A backup and a restored library
-/// have no stamp, and neither has a database that was closed, so an older copy can be put in its place. Numbers begin by chance, so another
-/// database is far away. Doubt is silence: a stamp that is missing or cannot be read tells nothing, and neither does what was
-/// committed in the moment between the beginning of a log and its number.
+/// A kill or a power cut at any moment leaves a stamp that is equal to the database with its log, or behind. Backups, restored libraries
+/// and closed databases have no stamp, so an older copy can replace a database. Numbers start at random, so another database's number is
+/// far away. In doubt no loss is reported: for a missing or unreadable stamp, and for commits between the start of a log and its number.
 struct WriteAheadStamp: Sendable {
-  /// What the name of the stamp ends with.
   static let suffix = "-stamp"
 
   private let database: String
   private var path: String { database + Self.suffix }
 
-  /// The stamp of the database at `path`.
   init(ofDatabase path: String) { database = path }
 
-  // MARK: Asking
+  // MARK: Reading
 
-  /// What a stamp says.
+  /// The content of a stamp.
   struct Note: Hashable, Sendable {
     /// The number of the log.
     let number: Int
-    /// Whether a log was lost before, and the loss was not acknowledged yet.
+    /// Whether a log was lost earlier, and the loss is not acknowledged yet.
     let isLost: Bool
 
     /// Whether the log of the database is lost.
@@ -42,14 +38,14 @@ struct WriteAheadStamp: Sendable {
       return isLost || known == 0 || (1...Self.mostBehind).contains(number - known)
     }
 
-    /// How often a database may have been opened, and its program killed, while nothing of the log came into the database: SQLite takes in a
-    /// log of a thousand pages by itself.
+    /// How often a database may be opened and its program killed before any of the log is merged: SQLite merges a log of a thousand pages
+    /// by itself.
     private static let mostBehind = 1_000
   }
 
-  /// What the stamp says; `nil` for nothing.
+  /// Reads the stamp; `nil` for none.
   ///
-  /// Read it before the database: what is read later has this number, or a newer one.
+  /// Must be read before the database, which then has this number or a newer one.
   func note() -> Note? {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
     let words = text.split(whereSeparator: \.isWhitespace)
@@ -60,20 +56,20 @@ struct WriteAheadStamp: Sendable {
 
   private static func number(of db: Database) throws -> Int { try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0 }
 
-  // MARK: Keeping
+  // MARK: Storing
 
-  /// Stamps what is written to a database from now on.
+  /// Stamps all writes to a database from now on.
   ///
-  /// - Parameter prepare: brings the tables up to date; a loss is looked for before.
-  /// - Throws: what `prepare` and reading the database throw.
+  /// - Parameter prepare: migrates the tables; a loss is checked before.
+  /// - Throws: errors of `prepare` and of reading the database.
   func keep(_ pool: DatabasePool, _ prepare: () throws -> Void) throws {
     let note = note()
     let isLost = try pool.read { db in try note?.tellsLoss(of: db) ?? false }
     try prepare()
-    // While another process writes, or where the disk is full, the first commit is waited for.
+    // While another process writes, or the disk is full, the number is written with the first commit instead.
     let isNumbered = (try? pool.writeWithoutTransaction { db in try number(db, isLost: isLost) }) != nil
     if isLost, !isNumbered {
-      // The database may reach the number later, or be closed: what is not noted now would be forgotten.
+      // The database may reach the number later, or be closed: without this note the loss would be forgotten.
       if let note { try? write(Note(number: note.number, isLost: true)) }
       return
     }
@@ -81,8 +77,7 @@ struct WriteAheadStamp: Sendable {
     pool.add(transactionObserver: LogWatch(self, of: pool, isNumbered: isNumbered), extent: .databaseLifetime)
   }
 
-  /// Sees to the stamp when a connection is closed, by a function that nobody calls: SQLite forgets it as the last thing when it closes the
-  /// connection. GRDB lets go of what it holds some time later.
+  /// // While another process writes, or the disk is full, the log is numbered after the first commit instead.
   private func settleAtEnd(of db: Database) {
     let end = Unmanaged.passRetained(LogEnd(self)).toOpaque()
     sqlite3_create_function_v2(
@@ -93,24 +88,22 @@ struct WriteAheadStamp: Sendable {
     }
   }
 
-  /// Removes the stamp, unless it tells of a loss, when the log is in the database: it is not there any more, or empty.
+  /// Deletes the stamp, unless it records a loss, when the log is missing or empty because it was merged.
   func settle() {
     if note()?.isLost == false, WholeFile.size(of: log) ?? 0 == 0 { unlink(path) }
   }
 
-  /// Takes a database that has lost its log as it is.
+  /// Accepts a database that has lost its log.
   func accept(_ pool: DatabasePool) throws {
     try pool.writeWithoutTransaction { db in try number(db, isLost: false) }
   }
 
-  /// The path of the log.
   fileprivate var log: String { database + "-wal" }
 
-  /// Gives the log the next number.
   fileprivate func number(_ db: Database, isLost: Bool) throws {
     let before = try Int.fetchOne(db, sql: "PRAGMA synchronous") ?? 2
     let patience = try Int.fetchOne(db, sql: "PRAGMA busy_timeout") ?? 10_000
-    // The number is on the disk before the stamp, and nobody waits for it.
+    // The number must reach the disk before the stamp, and must not wait for a lock.
     try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA busy_timeout = 0")
     defer { try? db.execute(sql: "PRAGMA synchronous = \(before); PRAGMA busy_timeout = \(patience)") }
     var next = 0
@@ -127,17 +120,17 @@ struct WriteAheadStamp: Sendable {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw DurableFile.failure(path) }
     defer { close(descriptor) }
-    // Of one length, so that nothing of an earlier one is left.
+    // Fixed length, so that nothing of an earlier text remains.
     let text = "\(note.number)\(note.isLost ? " \(Self.lost)" : "")"
     let bytes = Array((text + String(repeating: " ", count: max(0, 19 - text.utf8.count)) + "\n").utf8)
     guard pwrite(descriptor, bytes, bytes.count, 0) == bytes.count else { throw DurableFile.failure(path) }
   }
 }
 
-/// Numbers the log whenever SQLite begins it anew: then all that stood there before is in the database, and what comes next
-/// stands in the log alone. Each log has a number of chance in its header, its salt.
+/// Numbers the log whenever SQLite restarts it: then all its earlier content is in the database, and later commits are only in the log.
+/// Each log has a random salt in its header.
 ///
-/// GRDB calls an observer on the queue of the connection that writes: nothing here is used by two threads at a time.
+/// GRDB calls an observer on the queue of the writing connection, so no state here is used by two threads at a time.
 private final class LogWatch: TransactionObserver {
   private let stamp: WriteAheadStamp
   private weak var pool: DatabasePool?
@@ -147,7 +140,7 @@ private final class LogWatch: TransactionObserver {
   init(_ stamp: WriteAheadStamp, of pool: DatabasePool, isNumbered: Bool) {
     self.stamp = stamp
     self.pool = pool
-    // SQLite locks the database and its shared memory, never the log: here a file may be closed.
+    // SQLite locks the database and its shared memory, never the log, so closing this file releases no lock.
     descriptor = open(stamp.log, O_RDONLY | O_CLOEXEC)
     if isNumbered { salt = readSalt() }
   }
@@ -174,13 +167,13 @@ private final class LogWatch: TransactionObserver {
   }
 }
 
-/// What lives as long as a connection.
+/// An object with the lifetime of a connection.
 private final class LogEnd: Sendable {
   private let stamp: WriteAheadStamp
 
   init(_ stamp: WriteAheadStamp) { self.stamp = stamp }
 
-  /// The connection is closed. When it was the last, SQLite has taken the log into the database and removed it.
+  /// The connection is closed. If it was the last, SQLite has merged the log into the database and deleted it.
   deinit { stamp.settle() }
 }
 
@@ -193,7 +186,7 @@ extension Library {
     return try reading { db in try note?.tellsLoss(of: db) ?? false }
   }
 
-  /// Takes the database as it is without the log that it has lost.
+  /// Accepts the database without its lost log.
   package func acceptLostLog() throws(LibraryError) {
     guard let pool = database as? DatabasePool else { return }
     do { try stamp.accept(pool) } catch { throw LibraryError(error, folder: folder) }

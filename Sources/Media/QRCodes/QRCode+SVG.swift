@@ -1,8 +1,7 @@
 extension QRCode {
-  /// The dark modules as a path of SVG (SVG 1.1, 8.3), a module one unit wide, with the upper left corner of the code at a point; a
-  /// rectangle for each run of a row.
+  /// The dark modules as an SVG path (SVG 1.1, 8.3), each module one unit wide, with one rectangle for each run of a row.
   ///
-  /// - Parameter offset: how far the code is from the origin, in modules.
+  /// - Parameter offset: the position of the upper left corner, in modules.
   package func path(offset: Int = 0) -> String {
     var path = ""
     for y in 0..<width {
@@ -17,7 +16,7 @@ extension QRCode {
     return path
   }
 
-  /// The code as a file of SVG with its quiet zone, black on white whatever is around it: cameras need that.
+  /// The code as an SVG file with its quiet zone, black on white regardless of the surroundings: cameras need that.
   package var svg: String {
     let size = width + 2 * Self.quietZone
     return """

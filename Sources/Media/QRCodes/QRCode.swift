@@ -1,13 +1,14 @@
 import CQREncode
 
-/// A text as a QR code (ISO/IEC 18004), made by libqrencode: bytes of UTF-8, in the smallest of the 40 versions that holds them.
+/// A text as a QR code (ISO/IEC 18004), made by libqrencode: UTF-8 bytes, in the smallest of the 40 versions that fits.
 ///
 /// ```swift
 /// let code = QRCode("https://zoo.example.org/")
 /// page.write(code.svg)
 /// ```
 package struct QRCode: Equatable, Sendable {
-  /// How much of a code may be dirty or hidden while cameras still read it (ISO/IEC 18004, 7.5.1). More of it makes a larger code.
+  /// The share of a code that may be dirty or hidden while cameras can still read it (ISO/IEC 18004, 7.5.1). More correction makes a larger
+  /// code.
   package enum Correction: CaseIterable, Sendable {
     /// About 7 %, level L; at most 2,953 bytes of text.
     case low
@@ -28,16 +29,14 @@ package struct QRCode: Equatable, Sendable {
     }
   }
 
-  /// How many light modules have to stand around a code (ISO/IEC 18004, 6.3.8). The drawings have them; `width` does not count them.
+  /// The number of light modules that must surround a code (ISO/IEC 18004, 6.3.8). Drawings include them; `width` does not.
   package static let quietZone = 4
 
-  /// How many modules the code is wide and high, without its quiet zone: 21 to 177.
+  /// Width and height in modules, without the quiet zone: 21 to 177.
   package let width: Int
   /// Row by row, from the top left.
   private let isDark: [Bool]
 
-  /// The code of a text.
-  ///
   /// - Returns: `nil` for a text that is empty, or too long for the level.
   package init?(_ text: String, correction: Correction = .medium) {
     let bytes = Array(text.utf8)
@@ -45,11 +44,11 @@ package struct QRCode: Equatable, Sendable {
     defer { QRcode_free(code) }
     let side = Int(code.pointee.width)
     width = side
-    // The library gives width x width bytes, whose lowest bit is a module.
+    // The library returns width x width bytes; the lowest bit of each is the module.
     isDark = (0..<side * side).map { code.pointee.data[$0] & 1 == 1 }
   }
 
-  /// Whether a module is dark; those around the code, of the quiet zone, are not.
+  /// Whether a module is dark; `false` for the quiet zone around the code.
   package subscript(x x: Int, y y: Int) -> Bool {
     (0..<width).contains(x) && (0..<width).contains(y) && isDark[y * width + x]
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A line that Caddy notes: JSON while it runs, a sentence when it gives up.
+/// A line of Caddy's output: JSON while it runs, a sentence when it exits with an error.
 struct CaddyLine {
   private struct Entry: Decodable {
     let level: String?
@@ -17,16 +17,16 @@ struct CaddyLine {
     entry = try? JSONDecoder().decode(Entry.self, from: bytes)
   }
 
-  /// Whether all that Caddy was told is in place: its ports are open, and its own authority is there.
+  /// Whether the configuration is active: the ports are open, and Caddy's own authority exists.
   var saysServing: Bool { entry?.msg == "serving initial configuration" }
 
-  /// Why Caddy gives up.
+  /// Why Caddy exits.
   var failure: String? {
     guard entry == nil, text.hasPrefix("Error: ") else { return nil }
     return String(text.dropFirst("Error: ".count))
   }
 
-  /// What went wrong without an end to it.
+  /// An error after which Caddy keeps running.
   var complaint: String? {
     guard let entry, entry.level == "error" else { return nil }
     return [entry.identifier, entry.msg, entry.error].compactMap { $0 }.joined(separator: ": ")

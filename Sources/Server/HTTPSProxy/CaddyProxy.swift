@@ -1,15 +1,15 @@
 import Foundation
 import Synchronization
 
-/// A Caddy that runs in front of a server for as long as this process, and no longer.
+/// A Caddy process in front of a server. It runs as long as this process, and no longer.
 package final class CaddyProxy: Sendable {
-  /// What a Caddy says of itself.
+  /// An event in Caddy's output.
   private enum Event: Sendable {
-    /// Caddy answers.
+    /// Caddy is ready.
     case serves
-    /// Something went wrong that Caddy lives with: a certificate that an authority does not give.
+    /// An error after which Caddy keeps running, such as a certificate that an authority refuses.
     case complaint(String)
-    /// Caddy is no more, for a reason in its own words.
+    /// Caddy has exited; the reason is its own text.
     case ended(reason: String)
   }
 
@@ -22,9 +22,9 @@ package final class CaddyProxy: Sendable {
     self.end = end
   }
 
-  /// Starts Caddy and waits until it answers.
+  /// Starts Caddy and waits until it is ready.
   ///
-  /// - Parameter complain: told what goes wrong while Caddy runs.
+  /// - Parameter complain: called with errors while Caddy runs.
   /// - Throws: `.noCaddy`, `.portTaken`, `.cannotKeep`, `.ended`.
   package static func start(_ caddyfile: Caddyfile, complain: @escaping @Sendable (String) -> Void)
     async throws(HTTPSError)
@@ -38,7 +38,7 @@ package final class CaddyProxy: Sendable {
     let (events, report) = AsyncStream<Event>.makeStream()
     let running = Process()
     running.executableURL = URL(fileURLWithPath: guardian)
-    // A server that is killed leaves no Caddy behind.
+    // When the server is killed, the kernel ends Caddy too.
     running.arguments = ["--pdeathsig", "TERM", caddy, "run", "--config", config.path, "--adapter", "caddyfile"]
     running.environment = ProcessInfo.processInfo.environment.merging(["XDG_CONFIG_HOME": caddyfile.folder.path]) { $1 }
     running.standardInput = FileHandle.nullDevice
@@ -47,7 +47,7 @@ package final class CaddyProxy: Sendable {
     running.standardError = errors
     let number = Mutex<Int32>(0)
     await withCheckedContinuation { started in
-      // A thread of its own, which lives as long as Caddy: the kernel takes the end of the thread that began it for ours.
+      // A separate thread that lives as long as Caddy: the kernel sends the death signal when the thread that started Caddy ends.
       Thread.detachNewThread {
         do { try running.run() } catch {
           report.yield(.ended(reason: "\(error)"))
@@ -62,7 +62,7 @@ package final class CaddyProxy: Sendable {
     return try await follow(events, process: number.withLock { $0 }, complain)
   }
 
-  /// Waits for the end of Caddy.
+  /// Waits until Caddy exits.
   ///
   /// - Throws: `HTTPSError.ended` unless it was stopped.
   package func waitForEnd() async throws(HTTPSError) {
@@ -70,7 +70,7 @@ package final class CaddyProxy: Sendable {
     if !isStopping.withLock({ $0 }) { throw .ended(reason: reason) }
   }
 
-  /// Ends Caddy and waits until it has left its ports. Caddy waits for answers that are on the way, here for 2 seconds at most.
+  /// Stops Caddy and waits until it has released its ports. Caddy first finishes open responses; after 2 seconds it is killed.
   package func stop() async {
     isStopping.withLock { $0 = true }
     kill(process, SIGTERM)
@@ -82,7 +82,7 @@ package final class CaddyProxy: Sendable {
     deadline.cancel()
   }
 
-  // MARK: Parts of a start
+  // MARK: Steps of a start
 
   private static func follow(
     _ events: AsyncStream<Event>, process: Int32, _ complain: @escaping @Sendable (String) -> Void
@@ -107,7 +107,7 @@ package final class CaddyProxy: Sendable {
     return CaddyProxy(process: process, end: end)
   }
 
-  /// The file that Caddy reads, beside its keys.
+  /// Writes the Caddyfile, beside Caddy's keys.
   private static func write(_ caddyfile: Caddyfile) throws(HTTPSError) -> URL {
     let file = caddyfile.folder.appendingPathComponent("Caddyfile-\(caddyfile.address.port)")
     do {
@@ -120,13 +120,13 @@ package final class CaddyProxy: Sendable {
     return file
   }
 
-  /// Where a program is, as the shell looks for it.
+  /// The path of a program, found through `PATH`.
   private static func path(of name: String) -> String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
     return folders.map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile(atPath:))
   }
 
-  /// Reads what Caddy says until it says nothing more.
+  /// Reads Caddy's output to its end.
   private static func listen(to handle: FileHandle, _ report: AsyncStream<Event>.Continuation) {
     var (rest, last) = (Data(), "it gave no reason")
     while true {
@@ -140,7 +140,7 @@ package final class CaddyProxy: Sendable {
         if let complaint = line.complaint { report.yield(.complaint(complaint)) }
       }
       if bytes.isEmpty { return _ = report.yield(.ended(reason: last)) }
-      // A line is a kilobyte or two; what is longer is no line.
+      // A line has a kilobyte or two; longer data is not a line.
       if rest.count > 1 << 16 { rest.removeAll() }
     }
   }

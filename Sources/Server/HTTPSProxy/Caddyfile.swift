@@ -1,20 +1,19 @@
 package import Foundation
 
-/// What Caddy is told: to speak HTTPS at an address for a server that listens on this computer only.
+/// Caddy's configuration: HTTPS at an address, for a server that listens only on this computer.
 package struct Caddyfile: Sendable {
-  /// Where people find the server.
+  /// The public address of the server.
   package let address: SecureAddress
-  /// The port that the server itself listens on, at 127.0.0.1.
+  /// The server's own port, at 127.0.0.1.
   package let upstreamPort: Int
-  /// Where Caddy keeps keys and certificates, which are for its owner alone.
+  /// Caddy's folder for keys and certificates, readable only by its owner.
   package let folder: URL
-  /// The directory of the authority that certifies names, by ACME. Only this one is asked: Caddy of itself asks a second one, too.
+  /// The ACME directory of the authority that certifies names. Only this one is used; by default Caddy would also try a second one.
   package let directory: String
 
-  /// The directory of Let's Encrypt.
   package static let letsEncrypt = "https://acme-v02.api.letsencrypt.org/directory"
 
-  /// What an authority of this computer is called in Caddy's folder.
+  /// The name of this computer's own authority in Caddy's folder.
   private static let authority = "menagerie"
 
   package init(address: SecureAddress, upstreamPort: Int, folder: URL, directory: String = letsEncrypt) {
@@ -24,13 +23,13 @@ package struct Caddyfile: Sendable {
     self.directory = directory
   }
 
-  /// The certificate that devices have to trust; `nil` where they know the authority already.
+  /// The certificate that devices must install; `nil` when they know the authority already.
   package var rootCertificate: URL? {
     address.authority == .ownComputer
       ? folder.appendingPathComponent("pki/authorities/\(Self.authority)/root.crt") : nil
   }
 
-  /// The text in Caddy's own language.
+  /// The configuration in Caddyfile syntax.
   package var text: String {
     switch address.authority {
     case .ownComputer:
@@ -60,7 +59,8 @@ package struct Caddyfile: Sendable {
     """
   }
 
-  /// Whoever comes by an address says no name (RFC 6066, 3), so it is the default. Nothing is put among what this computer trusts.
+  /// A client that connects to an IP address sends no server name (RFC 6066, 3), so this certificate is the default. Nothing is added to
+  /// this computer's trust store.
   private var home: String {
     let computer = ProcessInfo.processInfo.hostName.filter {
       $0.isASCII && ($0.isLetter || $0.isNumber || ".-".contains($0))
@@ -82,7 +82,7 @@ package struct Caddyfile: Sendable {
     "\n\(address.url) {\n\(listening)\(tls)\treverse_proxy 127.0.0.1:\(upstreamPort)\n}\n"
   }
 
-  /// A device that does not trust this computer yet can come by plain HTTP to the page that says how, and to nothing else.
+  /// Over plain HTTP, a device that does not trust this computer yet can reach only the page that explains how to.
   private var plainSite: String {
     """
 
@@ -101,7 +101,7 @@ package struct Caddyfile: Sendable {
     """
   }
 
-  /// An address is listened on alone; a name may have several.
+  /// Binds only to this address; a name may have several addresses.
   private var listening: String { address.isNumeric ? "\tbind \(address.host)\n" : "" }
 
   private static func quoted(_ text: String) -> String {

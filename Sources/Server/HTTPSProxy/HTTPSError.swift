@@ -1,19 +1,16 @@
-/// Why a server cannot be had by HTTPS.
+/// Why HTTPS cannot be set up.
 package enum HTTPSError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// No address or name with a port, if any.
+  /// The text is not an address or name with an optional port.
   case badAddress(String)
-  /// This computer is on no network whose address could be taken.
   case noNetwork
-  /// Caddy is not installed.
   case noCaddy
-  /// Where certificates are kept cannot be written to.
+  /// The folder for certificates is not writable.
   case cannotKeep(folder: String, reason: String)
-  /// Another program listens at a port that is needed for HTTPS, or for what leads to it.
+  /// Another program uses a port that is needed for HTTPS, or for the redirect to it.
   case portTaken(Int)
-  /// Caddy ended, with its own words.
+  /// Caddy exited; the reason is its own text.
   case ended(reason: String)
 
-  /// One sentence that says what to do.
   package var description: String {
     switch self {
     case .badAddress(let text):

@@ -1,16 +1,15 @@
 import Foundation
 
-/// A port that somebody may have. Caddy itself shares its port with any other Caddy of the same person, and each would then get half of
-/// those who come.
+/// Checks whether a port is free. Two Caddy processes of the same user would share a port, and each would get half of the connections.
 struct ListeningPort {
   let number: Int
 
-  /// Whether a program of this computer listens there, at any address.
+  /// Whether a program on this computer listens there, at any address.
   var isTaken: Bool {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    // Connections that have ended but are remembered take nothing.
+    // Closed connections in TIME_WAIT do not occupy the port.
     var isOn: Int32 = 1
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()

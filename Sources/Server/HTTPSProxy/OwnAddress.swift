@@ -1,12 +1,12 @@
 import Foundation
 
-/// The address by which others on the network find this computer.
+/// The address of this computer for other devices on the network.
 package enum OwnAddress {
-  /// The IPv4 address from which packets for the outside would leave; nothing is sent. Where there is no way to the outside, the first
-  /// one of the computer's cards; `nil` without any network.
+  /// The IPv4 source address of packets to the internet; nothing is sent. Without a route to the internet, the first address of a network
+  /// interface; `nil` without any network.
   package static func find() -> String? { towardsOutside() ?? ofCards().first }
 
-  /// Addresses for documentation (RFC 5737) lead the same way as all others that are not of the network itself.
+  /// Addresses for documentation (RFC 5737) are routed like all others outside the local network.
   private static func towardsOutside() -> String? {
     let descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
     guard descriptor >= 0 else { return nil }
@@ -39,7 +39,7 @@ package enum OwnAddress {
     return found
   }
 
-  /// `nil` for addresses that only this computer knows.
+  /// `nil` for loopback and unspecified addresses.
   private static func text(of address: sockaddr_in) -> String? {
     var (bytes, text) = (address.sin_addr, [CChar](repeating: 0, count: Int(INET_ADDRSTRLEN)))
     guard inet_ntop(AF_INET, &bytes, &text, socklen_t(text.count)) != nil else { return nil }

@@ -1,38 +1,35 @@
 import Foundation
 
-/// Where people find a server by HTTPS, and who vouches for it.
+/// A server's HTTPS address, and the authority for its certificate.
 package struct SecureAddress: Equatable, Sendable {
-  /// Who signs the certificate.
+  /// The signer of the certificate.
   package enum Authority: Equatable, Sendable {
-    /// This computer itself, for networks at home: devices have to be told once to trust it.
+    /// This computer itself, for home networks: every device must be told once to trust it.
     case ownComputer
-    /// A public authority that speaks ACME (RFC 8555), which every device trusts. It has to reach the name on ports 80 and 443.
+    /// A public authority with ACME (RFC 8555), which every device trusts. It must be able to reach the name on ports 80 and 443.
     case everybodys
   }
 
   /// A name, or an IP address without brackets.
   package let host: String
-  /// The port for HTTPS.
   package let port: Int
-  /// Who vouches for the host: a public authority where one could, for names that the whole world looks up.
+  /// A public authority for public names, this computer for all others.
   package let authority: Authority
 
-  /// The port for plain HTTP, which leads to HTTPS: 80 beside 443, else the one after that for HTTPS.
+  /// The port for plain HTTP, which redirects to HTTPS: 80 beside 443, else the HTTPS port plus 1.
   package var plainPort: Int { port == 443 ? 80 : port + 1 }
 
-  /// The address that people visit.
   package var url: String { Self.url("https", host, port, standard: 443) }
 
-  /// The same host without HTTPS, where a device that does not trust this computer yet is told how.
+  /// The same host over plain HTTP, where new devices learn how to trust this computer.
   package var plainURL: String { Self.url("http", host, plainPort, standard: 80) }
 
-  /// Whether the host is an IP address.
   package var isNumeric: Bool { Self.isNumeric(host) }
 
   /// - Parameters:
-  ///   - text: `home`, an IP address or a name, with a port after a colon or without one: 8443 at home, where no rights are needed
-  ///     for it, and 443 for names of the whole world.
-  ///   - own: the address of this computer on its network, which `home` stands for.
+  ///   - text: `home`, an IP address or a name, with an optional port after a colon. The default port is 8443 at home, which needs no
+  ///     special rights, and 443 for public names.
+  ///   - own: finds this computer's address on its network, for `home`.
   package init(_ text: String, own: () -> String? = OwnAddress.find) throws(HTTPSError) {
     guard let parts = URLComponents(string: "https://\(text)"), let named = parts.host?.lowercased(), !named.isEmpty,
       parts.path.isEmpty, parts.user == nil, parts.query == nil, parts.fragment == nil, text.last != ":"
@@ -52,7 +49,7 @@ package struct SecureAddress: Equatable, Sendable {
     self.host = host
   }
 
-  /// Names that nobody looks up outside of a network at home (RFC 6762, RFC 8375, RFC 6761, and those in common use), and addresses.
+  /// Names that are only valid in a home network (RFC 6762, RFC 8375, RFC 6761, and others in common use), and IP addresses.
   private static func isHome(_ host: String) -> Bool {
     let ends = [".local", ".lan", ".home", ".home.arpa", ".internal", ".localdomain", ".localhost"]
     return isNumeric(host) || !host.contains(".") || ends.contains { host.hasSuffix($0) }

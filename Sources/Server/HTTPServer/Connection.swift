@@ -3,7 +3,7 @@ import NIOCore
 import NIOHTTP1
 import Synchronization
 
-/// One connection: requests come, and are answered one after another.
+/// One connection; its requests are answered one after another.
 struct Connection: Sendable {
   typealias Parts = NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>
 
@@ -13,19 +13,19 @@ struct Connection: Sendable {
   let limits: HTTPServer.Limits
   let shutdown: GracefulShutdown
 
-  /// Teaches a channel that was just accepted to speak HTTP.
+  /// Adds the HTTP handlers to a channel that was just accepted.
   static func prepare(_ channel: any Channel, _ limits: HTTPServer.Limits) throws -> Parts {
     var decoding = NIOHTTPDecoderLimitConfiguration()
     decoding.maxHeaderFieldSize = limits.headerBytes
     decoding.maxHeaderListSize = limits.headerBytes
     decoding.maxHeaderFieldCount = limits.headers
     var encoding = HTTPResponseEncoder.Configuration()
-    // Where a body ends is said in `write`, which knows whether there is one at all.
+    // `ResponseWriter.write` sets the framing headers, because it knows whether there is a body.
     encoding.automaticallySetFramingHeaders = false
     let pipeline = channel.pipeline.syncOperations
     let progress = ParserProgress()
     try pipeline.addHandler(RequestBounds(limits: limits, progress: progress))
-    // Requests that come before the last one is answered wait in the stream of parts; errors are answered in `run`.
+    // Pipelined requests wait in the stream of parts; errors are answered in `run`.
     try pipeline.configureHTTPServerPipeline(
       withPipeliningAssistance: false, withErrorHandling: false, withEncoderConfiguration: encoding,
       withDecoderLimitConfiguration: decoding)
@@ -36,16 +36,16 @@ struct Connection: Sendable {
       wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
   }
 
-  /// Ends a connection that there is no room for.
+  /// Closes a connection when the limit of connections is reached.
   func hangUp() async { try? await parts.executeThenClose { _, _ in } }
 
-  /// Answers until the other end goes, breaks the rules, or the server stops.
+  /// Answers requests until the client disconnects or violates the protocol, or the server stops.
   func run(_ answer: @Sendable (Request, Sender) async -> Response) async {
     let phase = Mutex(Phase.waiting)
     let channel = parts.channel
     let phaseChange: @Sendable (Phase) -> Void = { next in phase.withLock { $0 = next } }
     await shutdown.withHandler {
-      // An error here is the end of this connection and of nothing else: whoever was at its other end is gone.
+      // An error here ends only this connection: the client is gone.
       try? await parts.executeThenClose { inbound, outbound in
         let requests = RequestParts(inbound)
         let writer = ResponseWriter(outbound: outbound, pieceBytes: limits.pieceBytes, shutdown: shutdown)
@@ -64,13 +64,13 @@ struct Connection: Sendable {
         try await linger(requests, outbound)
       }
     } onShutdown: {
-      // Whoever has asked gets the answer first.
+      // A request in progress is answered before the connection closes.
       guard phase.withLock({ $0 == .answering }) else { return channel.close(promise: nil) }
       channel.eventLoop.scheduleTask(in: TimeAmount(limits.grace)) { channel.close(promise: nil) }
     }
   }
 
-  /// The status that answers what is no request; `nil` for other errors.
+  /// The status for a request that cannot be parsed; `nil` for other errors.
   private static func status(of error: any Error) -> HTTPResponse.Status? {
     switch (error as? RequestFlaw, error as? HTTPParserError) {
     case (.longLine?, _): .uriTooLong
@@ -80,7 +80,7 @@ struct Connection: Sendable {
     }
   }
 
-  /// Answers one request, and says whether the connection may carry another.
+  /// Answers one request. Returns whether the connection may carry another.
   private func serve(
     _ head: HTTPRequestHead, _ number: Int, _ requests: RequestParts, _ writer: ResponseWriter,
     _ answer: @Sendable (Request, Sender) async -> Response
@@ -102,11 +102,11 @@ struct Connection: Sendable {
       return try await requests.piece(of: number)
     }
     let response = await answer(Request(head: asked, body: body), Sender(parts.channel))
-    // A body that is refused unread may be endless, or never come: it is not waited for.
+    // An unread body may be endless, or may never arrive, so the server does not wait for it.
     let stated = head.headers.first(name: "content-length").flatMap(Int.init) ?? 0
     let isShort = stated <= limits.unreadBytes && !head.headers.contains(name: "transfer-encoding")
     let isBodyOver = await requests.isBodyRead || (isShort && !expectation.withLock { $0 })
-    // The end of an answer of unknown length is the end of the connection for those who do not know chunks.
+    // HTTP/1.0 clients do not support chunks: for them only the end of the connection marks the end of a body of unknown length.
     let isEndless = head.version != .http1_1 && response.body.byteCount == nil
     let keepsAlive =
       head.isKeepAlive && !head.endsConnection && !isEndless && isBodyOver && !shutdown.hasBegun
@@ -114,8 +114,8 @@ struct Connection: Sendable {
     return keepsAlive
   }
 
-  /// Says goodbye, and reads for a while what still comes: a connection that is closed before the other end has read the
-  /// answer takes the answer with it (RFC 9112, 9.6).
+  /// Closes the sending side and reads for a while longer. An immediate close could destroy the response before the client has read it (RFC
+  /// 9112, 9.6).
   private func linger(
     _ requests: RequestParts, _ outbound: NIOAsyncChannelOutboundWriter<HTTPServerResponsePart>
   ) async throws {
@@ -125,14 +125,14 @@ struct Connection: Sendable {
       channel.close(promise: nil)
     }
     defer { end.cancel() }
-    // What breaks the rules by now is dropped (`RequestBounds`).
+    // `RequestBounds` drops input that violates the protocol.
     do { while try await requests.head() != nil {} } catch {}
     try await channel.closeFuture.get()
   }
 }
 
 extension HTTPRequest {
-  /// The head in the types that handlers read; `nil` when its method is no token.
+  /// Converts the head to the types of the handlers; `nil` when the method is not a token.
   fileprivate init?(_ head: HTTPRequestHead) {
     guard let method = HTTPRequest.Method(head.method.rawValue) else { return nil }
     var fields = HTTPFields()

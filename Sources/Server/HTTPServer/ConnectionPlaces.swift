@@ -1,7 +1,7 @@
 import Facts
 import Synchronization
 
-/// How many connections there are, in all and of each sender.
+/// Counts connections, in total and per sender.
 package final class ConnectionPlaces: Sendable {
   private struct State {
     var all = 0
@@ -13,7 +13,7 @@ package final class ConnectionPlaces: Sendable {
 
   package init(_ limits: HTTPServer.Limits) { self.limits = limits }
 
-  /// Takes a place for a connection; `false` when there is none.
+  /// Reserves a place for a connection; `false` when the limit is reached.
   package func take(for address: String) -> Bool {
     let isMany = Self.isThisMachine(address) || limits.standsForMany(address)
     let most = isMany ? limits.connections : limits.connectionsOfSender
@@ -26,7 +26,7 @@ package final class ConnectionPlaces: Sendable {
     }
   }
 
-  /// Gives a place back that was taken.
+  /// Releases a place.
   package func leave(by address: String) {
     let sender = IPNetwork.ofSender(address)
     state.withLock { state in

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A wish to end, which all that wait for something else hear of: what was begun is finished, nothing new begins.
+/// A request to shut down, with handlers for everything that waits: work in progress is finished, no new work starts.
 package final class GracefulShutdown: Sendable {
   private struct State {
     var hasBegun = false
@@ -11,10 +11,9 @@ package final class GracefulShutdown: Sendable {
 
   package init() {}
 
-  /// Whether the end was asked for.
   package var hasBegun: Bool { state.withLock { $0.hasBegun } }
 
-  /// Asks for the end. Asking again does nothing.
+  /// Starts the shutdown. Further calls have no effect.
   package func begin() {
     let actions = state.withLock { state in
       defer { state.actions = [:] }
@@ -24,10 +23,10 @@ package final class GracefulShutdown: Sendable {
     for action in actions { action() }
   }
 
-  /// Does something, and hears of the end meanwhile.
+  /// Runs an operation with a handler for a shutdown in the meantime.
   ///
-  /// - Parameter onShutdown: called once, on any thread, when the end is asked for before the operation is over; at once
-  ///   when it was asked for already.
+  /// - Parameter onShutdown: called once, on any thread, when the shutdown begins before the operation has ended; at once if it has begun
+  ///   already.
   package func withHandler<Value>(
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Value,
     onShutdown: @escaping @Sendable () -> Void
@@ -46,10 +45,10 @@ package final class GracefulShutdown: Sendable {
     return try await operation()
   }
 
-  /// Does something, and waits for it no longer than a while after the end was asked for. Work that goes on then is cancelled and
-  /// left behind: the process ends with it.
+  /// Runs an operation, and waits for it only for a limited time after the shutdown began. An operation that takes longer is cancelled and
+  /// abandoned: it ends with the process.
   ///
-  /// - Returns: `nil` for work that was left behind.
+  /// - Returns: `nil` for an abandoned operation.
   package func withDeadline<Value: Sendable>(
     _ patience: Duration, _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value? {
@@ -57,7 +56,7 @@ package final class GracefulShutdown: Sendable {
     let work = Task {
       do { outcome.yield(.success(try await operation())) } catch { outcome.yield(.failure(error)) }
     }
-    // A task of its own is not cancelled with the one that waits: it learns the outcome even then.
+    // A separate task is not cancelled together with the waiting one, so it receives the outcome even then.
     let first = Task { () -> Result<Value, any Error>? in
       for await outcome in outcomes { return outcome }
       return nil

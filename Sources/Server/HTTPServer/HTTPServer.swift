@@ -1,44 +1,45 @@
 package import Logging
 
-/// A server of HTTP/1.1 (RFC 9112) on a port: takes connections, and asks for an answer to every request.
+/// An HTTP/1.1 server (RFC 9112) on one port.
 ///
 /// ```swift
 /// let server = HTTPServer(host: "127.0.0.1", port: 8080, logger: logger)
-/// try await server.run(until: shutdown) { port in print(port) } answer: { request, sender in
+/// try await server.run(until: shutdown) { port in
+///   print(port)
+/// } answer: { request, sender in
 ///   Response(body: .bytes(Array("\(request.path) was asked for".utf8)))
 /// }
 /// ```
 package struct HTTPServer: Sendable {
-  /// What a connection may take.
   package struct Limits: Sendable {
-    /// The bytes of the target of a request: its path and query.
+    /// Bytes of the request target: path and query.
     package var targetBytes = 8 << 10
-    /// The bytes of all headers of a request, and of one of them.
+    /// Bytes of all headers of a request, and of a single one.
     package var headerBytes = 80 << 10
-    /// The headers of a request.
+    /// Number of headers of a request.
     package var headers = 256
-    /// The bytes around a body in chunks: lengths, extensions, trailers.
+    /// Bytes around the body in chunked encoding: chunk lengths, extensions, trailers.
     package var framingBytes = 16 << 10
-    /// So many more of them for each byte of the body.
+    /// This many more of them for each byte of the body.
     package var framingBytesPerByte = 8
-    /// How long nothing may move on a connection while it is the other end's turn.
+    /// How long a connection may stall while the client has to read or send.
     package var idle = Duration.seconds(120)
-    /// The bytes a second that a body must bring on average, over each stretch of `idle`.
+    /// The minimum average rate of a body in bytes per second, over each interval of `idle`.
     package var leastBodyRate = 100
-    /// Connections at a time.
+    /// Simultaneous connections.
     package var connections = 2_000
-    /// Connections at a time of one address, in IPv6 of one network of 64 bits; of this machine, on which a proxy may stand for
-    /// everybody, all.
+    /// Simultaneous connections of one address, or of one IPv6 network of 64 bits. This machine may have all, because a proxy on it may
+    /// forward for everyone.
     package var connectionsOfSender = 500
-    /// Whether an address stands for many people, as a proxy does: it may have all connections.
+    /// Whether an address forwards for many people, as a proxy does: it may then have all connections.
     package var standsForMany: @Sendable (String) -> Bool = { _ in false }
-    /// The bytes of a body that nobody reads for which a connection is kept.
+    /// Up to this many bytes of an unread body are skipped to keep the connection.
     package var unreadBytes = 256 << 10
-    /// The longest piece of an answer that is handed on at once.
+    /// The maximum size of a piece of a response body.
     package var pieceBytes = 256 << 10
-    /// How long the other end may take to read the last answer of a connection.
+    /// How long the client may take to read the last response of a connection.
     package var lingering = Duration.seconds(30)
-    /// How long requests that were begun may take when the server is asked to stop.
+    /// How long requests in progress may take when the server is asked to stop.
     package var grace = Duration.seconds(5)
 
     package init() {}
@@ -49,7 +50,7 @@ package struct HTTPServer: Sendable {
   private let limits: Limits
   private let logger: Logger
 
-  /// - Parameter port: 0 takes one that is free.
+  /// - Parameter port: 0 chooses a free one.
   package init(host: String, port: Int, limits: Limits = Limits(), logger: Logger) {
     self.host = host
     self.port = port
@@ -57,11 +58,11 @@ package struct HTTPServer: Sendable {
     self.logger = logger
   }
 
-  /// Answers requests until the end is asked for, then finishes those that were begun.
+  /// Answers requests until the shutdown begins, then finishes those in progress.
   ///
   /// - Parameters:
-  ///   - onListening: called with the port when connections are taken.
-  ///   - answer: whatever goes wrong is an answer, too.
+  ///   - onListening: called with the port when the server accepts connections.
+  ///   - answer: the handler; it converts errors to responses.
   /// - Throws: `CannotListen`.
   package func run(
     until shutdown: GracefulShutdown, onListening: (Int) async -> Void,

@@ -1,10 +1,10 @@
 import NIOCore
 import NIOHTTP1
 
-/// Closes a connection on which nothing has moved for a while, unless it is our turn to say something.
+/// Closes a connection that has stalled, unless the server's response is due.
 ///
-/// What counts is whole parts of a request: bytes that trickle and never make a head gain no time, and a body must come at a least rate.
-/// Whoever does not read an answer runs out of time too.
+/// Only whole parts of a request count as progress: bytes that trickle in without completing a head gain no time, and a body must arrive at
+/// a minimum rate. A client that does not read a response times out too.
 final class IdleGuard: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -21,7 +21,7 @@ final class IdleGuard: ChannelDuplexHandler {
   private var unwritten = 0
   private var timer: Scheduled<Void>?
 
-  /// - Parameter leastBodyRate: bytes a second.
+  /// - Parameter leastBodyRate: bytes per second.
   init(limit: TimeAmount, leastBodyRate: Int) { (self.limit, self.leastBodyRate) = (limit, leastBodyRate) }
 
   func channelActive(context: ChannelHandlerContext) {
@@ -56,7 +56,7 @@ final class IdleGuard: ChannelDuplexHandler {
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     if case .end = unwrapOutboundIn(data) { unanswered -= 1 }
-    // A piece has moved when the system has taken it, not when it stands in the queue.
+    // Data has moved when the system has accepted it, not when it is queued.
     let piece = promise ?? context.eventLoop.makePromise()
     unwritten += 1
     piece.futureResult.assumeIsolated().whenComplete { [weak self] _ in
@@ -72,13 +72,13 @@ final class IdleGuard: ChannelDuplexHandler {
       let isOurTurn = unanswered > 0 && !isBodyComing && unwritten == 0
       if isOurTurn { lastMove = .now() }
       guard NIODeadline.now() < lastMove + limit, !isTrickling else { return context.close(promise: nil) }
-      // Each stretch is judged by itself: what came fast does not pay for what trickles now.
+      // Each interval is judged alone: an earlier fast one does not compensate for a slow one.
       if NIODeadline.now() - bodyBegan >= limit { (bodyBegan, bodyBytes) = (.now(), 0) }
       watch(context)
     }
   }
 
-  /// Whether a body comes more slowly than it must.
+  /// Whether a body arrives below the minimum rate.
   private var isTrickling: Bool {
     let time = NIODeadline.now() - bodyBegan
     guard isBodyComing, time >= limit else { return false }

@@ -3,11 +3,10 @@ import Logging
 import NIOCore
 import NIOPosix
 
-/// A port at which connections arrive.
+/// A listening port.
 struct Listener: Sendable {
-  /// The port itself.
   let channel: any Channel
-  /// Connections that are open; when the port is closed, those that arrived before still come out.
+  /// The accepted connections; after the port is closed, connections accepted before are still delivered.
   let arrivals: AsyncStream<Connection.Parts>
 
   /// - Throws: `CannotListen`.
@@ -24,7 +23,7 @@ struct Listener: Sendable {
           }
         }
         .childChannelOption(.allowRemoteHalfClosure, value: true)
-        // Bytes that wait in the system's own buffers, some megabytes of them, would hide for long whether anybody reads.
+        // Otherwise the system would buffer some megabytes, and for a long time the server could not see whether the client reads.
         .childChannelOption(.tcpOption(.init(rawValue: TCP_NOTSENT_LOWAT)), value: 1 << 17)
         .childChannelInitializer { channel in
           channel.eventLoop.makeCompletedFuture {
@@ -40,10 +39,10 @@ struct Listener: Sendable {
   }
 }
 
-/// Hands a connection on as soon as it is open.
+/// Delivers a connection as soon as it is open.
 ///
-/// SwiftNIO stops the process when the parts of an open connection are dropped unused. A listener's own stream of connections
-/// drops those that nobody has taken when it closes; this one is always read to its end.
+/// SwiftNIO stops the process when the parts of an open connection are released unused. NIO's own stream of connections drops the
+/// undelivered ones when it closes; this stream is always read to its end.
 private final class Arrival: ChannelInboundHandler {
   typealias InboundIn = NIOAny
 
@@ -64,8 +63,8 @@ private final class Arrival: ChannelInboundHandler {
   }
 }
 
-/// Says why connections do not arrive, and waits a second before the next try: most often the process has as many files open as
-/// it may, and would try for ever without a pause.
+/// Logs why connections fail, and waits a second before the next attempt. The usual reason is that the process has reached its limit of
+/// open files; without the pause it would retry in a busy loop.
 private final class ArrivalFailures: ChannelInboundHandler {
   typealias InboundIn = NIOAny
 
@@ -82,13 +81,11 @@ private final class ArrivalFailures: ChannelInboundHandler {
   }
 }
 
-/// Why connections cannot be taken: the port is in use, the address is not this machine's.
+/// The server cannot listen: the port is in use, or the address does not belong to this machine.
 package struct CannotListen: Error, CustomStringConvertible {
-  /// The name or address that was asked for.
   package let host: String
-  /// The port.
   package let port: Int
-  /// In the words of the system.
+  /// The system's error text.
   package let reason: String
 
   package var description: String { "cannot listen on \(host), port \(port): \(reason)" }

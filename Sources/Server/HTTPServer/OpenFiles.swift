@@ -1,9 +1,9 @@
 import Foundation
 
-/// How many files, connections among them, the process may have open.
+/// The process's limit of open files, which include connections.
 package enum OpenFiles {
-  /// Raises the limit as far as the system lets a process do so by itself, and as is of use: of Linux's usual 1,024 a busy server has
-  /// too few. Programs that the process starts inherit the limit, and some close all files up to it one by one.
+  /// Raises the limit to 16,384, or as far as the system allows: Linux's usual 1,024 are too few for a busy server. It is no higher because
+  /// child processes inherit the limit, and some of them close all files up to it one by one.
   package static func allowMost() {
     let most: rlim_t = 16_384
     let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

@@ -1,18 +1,18 @@
 import NIOCore
 import NIOHTTP1
 
-/// How far the parser has come in what a connection sends. Stands behind it.
+/// Tracks how far the parser has come in the input of a connection. Its place in the pipeline is after the parser.
 final class ParserProgress: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
 
   /// Whether a head is next, or has begun.
   private(set) var isInHead = true
-  /// The bytes of the body that is coming.
+  /// Bytes so far of the present body.
   private(set) var bodyBytes = 0
-  /// How many heads and bodies have come to their end.
+  /// How many heads and bodies are complete.
   private(set) var count = 0
-  /// Whether the connection has broken the rules: nothing more is made of what it sends.
+  /// Whether the input has violated the protocol; the rest of it is ignored.
   private(set) var isBroken = false
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {

@@ -1,17 +1,14 @@
 package import HTTPTypes
 
-/// What somebody asks for.
 package struct Request: Sendable {
   /// Method, authority, path and headers.
   package let head: HTTPRequest
-  /// The path before the query, as it was sent: begins with `/`, percent escapes are not resolved.
+  /// The path without the query, as sent: it begins with `/`, and percent escapes are not decoded.
   package let path: String
-  /// What stands behind the question mark.
+  /// The part after the question mark, as sent.
   package let query: String?
-  /// The bytes that follow the head.
   package let body: RequestBody
 
-  /// A request of these parts.
   package init(head: HTTPRequest, body: RequestBody = RequestBody()) {
     self.head = head
     self.body = body
@@ -21,12 +18,10 @@ package struct Request: Sendable {
     query = parts.count > 1 ? String(parts[1]) : nil
   }
 
-  /// The method.
   package var method: HTTPRequest.Method { head.method }
-  /// The headers.
   package var headers: HTTPFields { head.headerFields }
 
-  /// The path of a target in absolute form, as senders to a proxy write it (RFC 9112, 3.2.2).
+  /// The path of an absolute target, as clients of a proxy send it (RFC 9112, 3.2.2).
   private static func local(_ target: String) -> Substring {
     guard !target.hasPrefix("/"), let scheme = target.firstRange(of: "://") else { return target[...] }
     let rest = target[scheme.upperBound...]

@@ -1,22 +1,22 @@
 import Synchronization
 
-/// The bytes of a request, in pieces as they come. They can be read once.
+/// The body of a request, as a stream of pieces. It can be read once.
 package struct RequestBody: AsyncSequence, Sendable {
   private let piece: @Sendable () async throws -> [UInt8]?
 
-  /// A body whose pieces are asked for one after another; `nil` is its end.
+  /// A body that calls `piece` for each next piece, until it returns `nil`.
   package init(_ piece: @escaping @Sendable () async throws -> [UInt8]?) { self.piece = piece }
 
-  /// A body without bytes.
+  /// An empty body.
   package init() { self.init { nil } }
 
-  /// A body whose pieces are there already.
+  /// A body of pieces in memory.
   package init(pieces: [[UInt8]]) {
     let rest = Mutex(pieces[...])
     self.init { rest.withLock { $0.popFirst() } }
   }
 
-  /// All bytes.
+  /// Reads the whole body.
   ///
   /// - Throws: `RequestBodyError`.
   package func collect(upTo maxBytes: Int) async throws -> [UInt8] {
@@ -37,11 +37,11 @@ package struct RequestBody: AsyncSequence, Sendable {
   }
 }
 
-/// Why the bytes of a request cannot be had.
+/// Why a body cannot be read.
 package enum RequestBodyError: Error, CustomStringConvertible {
-  /// There are more than were asked for.
+  /// The body is longer than the limit.
   case tooLong(maxBytes: Int)
-  /// The sender went away before all were sent, or sent what is no body.
+  /// The client disconnected before the end, or sent an invalid body.
   case cutShort
 
   package var description: String {

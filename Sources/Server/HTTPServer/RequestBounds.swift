@@ -1,19 +1,19 @@
 import NIOCore
 
-/// Bounds what the parser leaves open: the request line, the bytes of a head with its blanks, and the framing around the bytes of a body.
-/// Stands before the parser, and knows by `ParserProgress` how far that has come.
+/// Limits that the parser does not have: the request line, a whole head including whitespace, and the framing around a body. Its place in
+/// the pipeline is before the parser, whose progress it knows through `ParserProgress`.
 ///
-/// When a connection has broken the rules, what it still sends is read and dropped: a sender who cannot send does not read the answer.
+/// After a violation of the protocol, further input is read and dropped: a client that cannot send would not read the response.
 final class RequestBounds: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
 
   private let limits: HTTPServer.Limits
   private let progress: ParserProgress
-  /// The bytes of a request line that has not come to its end; `nil` behind it, and where it began in the midst of what came at once.
+  /// Bytes so far of an incomplete request line; `nil` after it, and when it began inside a larger block of bytes.
   private var lineBytes: Int? = 0
   private var headBytes = 0
-  /// Lengths and extensions of chunks, and trailers.
+  /// Chunk lengths, extensions and trailers.
   private var framingBytes = 0
   private var isInputClosed = false
 
@@ -40,7 +40,7 @@ final class RequestBounds: ChannelInboundHandler {
 
   func channelReadComplete(context: ChannelHandlerContext) {
     context.fireChannelReadComplete()
-    // Whoever takes parts of requests takes no more of them, and asks for no more bytes.
+    // The reader of request parts stops after an error and requests no more bytes.
     if progress.isBroken, !isInputClosed { context.read() }
   }
 
@@ -49,17 +49,17 @@ final class RequestBounds: ChannelInboundHandler {
     context.fireUserInboundEventTriggered(event)
   }
 
-  /// Counts anew: a head or a body begins in these bytes, or after them.
+  /// Resets the counts: a head or a body begins in these bytes, or after them.
   private func begin(after bytes: ByteBuffer) {
     (headBytes, framingBytes) = (0, 0)
-    // Bytes that end with an empty line end a message.
+    // An empty line at the end of the bytes ends a message.
     lineBytes = progress.isInHead && bytes.readableBytesView.suffix(4).elementsEqual("\r\n\r\n".utf8) ? 0 : nil
   }
 
   private func isLineTooLong(with bytes: ByteBuffer) -> Bool {
     guard let before = lineBytes else { return false }
     let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
-    // Empty lines before it are passed over (RFC 9112, 2.2).
+    // Empty lines before the request line are ignored (RFC 9112, 2.2).
     let line = bytes.readableBytesView.drop { before == 0 && ($0 == lineFeed || $0 == carriageReturn) }
     let end = line.firstIndex(of: lineFeed)
     let count = before + (end ?? line.endIndex) - line.startIndex
@@ -67,16 +67,14 @@ final class RequestBounds: ChannelInboundHandler {
     return count > limits.targetBytes + Self.aroundTarget
   }
 
-  /// Method, version and blanks, at most.
+  /// Maximum for method, version and blanks.
   private static let aroundTarget = 64
 }
 
-/// How a connection breaks the bounds of a request.
+/// How a connection exceeds the limits of a request.
 enum RequestFlaw: Error {
-  /// The request line is too long.
   case longLine
-  /// The head is too long.
   case longHead
-  /// There is too much around the bytes of a body.
+  /// Too many framing bytes around a body.
   case muchFraming
 }

@@ -1,19 +1,18 @@
 import NIOCore
 import NIOHTTP1
 
-/// What one connection sends: heads and bodies in turn.
+/// The input of one connection: heads and bodies in turn.
 ///
 /// An actor, because a handler may read a body from any task.
 actor RequestParts {
   private var iterator: NIOAsyncChannelInboundStream<HTTPServerRequestPart>.AsyncIterator
   private var isReading = false
   private var count = 0
-  /// Whether the body of the last head was read to its end.
   private(set) var isBodyRead = true
 
   init(_ stream: NIOAsyncChannelInboundStream<HTTPServerRequestPart>) { iterator = stream.makeAsyncIterator() }
 
-  /// The next head, after what is left of the body before it; `nil` when nothing more comes.
+  /// The next head, after skipping the rest of the previous body; `nil` at the end of the input.
   func head() async throws -> (head: HTTPRequestHead, number: Int)? {
     while let part = try await next() {
       guard case .head(let head) = part else { continue }
@@ -24,7 +23,7 @@ actor RequestParts {
     return nil
   }
 
-  /// The next piece of a body; `nil` at its end, and for whoever reads when another request has come.
+  /// The next piece of a body; `nil` at its end, and after the next request has begun.
   func piece(of number: Int) async throws -> [UInt8]? {
     guard number == count, !isBodyRead else { return nil }
     let part: HTTPServerRequestPart?
@@ -43,7 +42,7 @@ actor RequestParts {
   }
 
   private func next() async throws -> HTTPServerRequestPart? {
-    // Two readers at a time would share the parts between them; neither could make sense of its own.
+    // Two simultaneous readers would each get only some of the parts.
     guard !isReading else { throw RequestBodyError.cutShort }
     isReading = true
     defer { isReading = false }

@@ -1,16 +1,11 @@
 package import HTTPTypes
 
-/// What is answered.
 package struct Response: Sendable {
-  /// The status.
   package var status: HTTPResponse.Status
-  /// The headers. Those that say where the body ends are the server's to set; `Content-Length` only needs to be here when
-  /// the body is left out, as it is for `HEAD`.
+  /// Without framing headers, which the server sets. `Content-Length` is only needed when the body is left out, as for `HEAD`.
   package var headers: HTTPFields
-  /// The bytes.
   package var body: ResponseBody
 
-  /// An answer of these parts.
   package init(status: HTTPResponse.Status = .ok, headers: HTTPFields = [:], body: ResponseBody = .none) {
     self.status = status
     self.headers = headers
@@ -18,19 +13,16 @@ package struct Response: Sendable {
   }
 }
 
-/// The bytes of an answer.
 package enum ResponseBody: Sendable {
-  /// No bytes.
   case none
-  /// Bytes that are there already.
   case bytes([UInt8])
-  /// Pieces as they come, until there are no more, whoever asked goes, or the server stops. A stop, like an error in their
-  /// midst, breaks the connection off, so that nobody takes the half for the whole.
+  /// A stream of unknown length, until it ends, the client disconnects, or the server stops. A shutdown, like an error in the stream,
+  /// aborts the connection, so that the client does not take the part for the whole.
   case stream(any AsyncSequence<[UInt8], any Error> & Sendable)
-  /// Pieces that are so many bytes together; when they turn out to be more or fewer, the connection breaks off.
+  /// A stream of a known number of bytes; the connection is aborted when the stream has more or fewer.
   case sized(Int, any AsyncSequence<[UInt8], any Error> & Sendable)
 
-  /// How many bytes there are; `nil` when nobody knows yet.
+  /// `nil` for streams of unknown length.
   package var byteCount: Int? {
     switch self {
     case .none: 0

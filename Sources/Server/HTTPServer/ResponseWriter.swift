@@ -1,24 +1,24 @@
 import NIOCore
 import NIOHTTP1
 
-/// Writes answers to a connection, and says where each of them ends (RFC 9112, 6).
+/// Writes responses to a connection, with their framing (RFC 9112, 6).
 struct ResponseWriter: Sendable {
   let outbound: NIOAsyncChannelOutboundWriter<HTTPServerResponsePart>
-  /// The longest piece that is handed on at once.
+  /// The maximum size of a piece.
   let pieceBytes: Int
   let shutdown: GracefulShutdown
 
-  /// Tells a sender that waits for it to go on with the body (RFC 9110, 10.1.1).
+  /// Writes 100 Continue, for a client that waits before it sends the body (RFC 9110, 10.1.1).
   func goOn() async throws {
     try await outbound.write(.head(HTTPResponseHead(version: .http1_1, status: .continue)))
   }
 
-  /// Writes an answer.
+  /// Writes a response.
   ///
   /// - Parameters:
-  ///   - request: what is answered; `nil` when it could not be read.
+  ///   - request: the request's head; `nil` when it could not be parsed.
   ///   - keepsAlive: whether the connection may carry another request.
-  /// - Throws: when the other end is gone, or the body breaks off.
+  /// - Throws: when the client is gone, or the body is aborted.
   func write(_ response: Response, to request: HTTPRequestHead?, keepsAlive: Bool) async throws {
     let isOld = request.map { $0.version.major < 1 || $0.version == .http1_0 } ?? false
     var head = HTTPResponseHead(
@@ -53,10 +53,10 @@ struct ResponseWriter: Sendable {
     }
   }
 
-  /// A body that is not as long as was said.
+  /// The body's length differs from the stated one.
   private struct OtherLength: Error {}
 
-  /// Long bodies go out in pieces, each when the one before is under way, so that whoever reads slowly is seen to read.
+  /// Writes a long body in pieces, each after the previous one was accepted, so that `IdleGuard` sees a slow reader's progress.
   private func write(_ bytes: [UInt8], after head: HTTPResponseHead) async throws {
     var rest = ByteBuffer(bytes: bytes)
     guard rest.readableBytes > pieceBytes else {
@@ -69,7 +69,7 @@ struct ResponseWriter: Sendable {
     try await outbound.write(.end(nil))
   }
 
-  /// - Parameter count: how many bytes were promised; `nil` for none.
+  /// - Parameter count: the stated length; `nil` for none.
   private func write(
     _ pieces: some AsyncSequence<[UInt8], any Error> & Sendable, count: Int? = nil
   ) async throws {
@@ -80,7 +80,7 @@ struct ResponseWriter: Sendable {
         guard written <= count ?? .max else { throw OtherLength() }
         try await outbound.write(.body(.byteBuffer(ByteBuffer(bytes: piece))))
       }
-      // Pieces may end because of the cancellation: nobody is to take the half for the whole.
+      // Cancellation may also end the stream early; the client must not take the part for the whole.
       try Task.checkCancellation()
       guard written == count ?? written else { throw OtherLength() }
     }

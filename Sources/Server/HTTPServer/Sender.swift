@@ -1,26 +1,25 @@
 import NIOCore
 
-/// Where a request comes from.
+/// The origin of a request in the network.
 package struct Sender: Sendable {
-  /// The address of whoever asks.
+  /// The client's address.
   package let address: String
-  /// The address of this machine that the connection came to.
+  /// The address of this machine that received the connection.
   package let localAddress: String
-  /// The port that it came to.
+  /// The port that received the connection.
   package let localPort: Int
 
-  /// Whoever is at the other end of a connection.
   init(_ channel: any Channel) {
     address = channel.remoteAddress?.ipAddress ?? "unknown"
     localAddress = channel.localAddress?.ipAddress ?? "unknown"
     localPort = channel.localAddress?.port ?? 0
   }
 
-  /// This process.
+  /// A request from this process.
   ///
   /// - Parameters:
-  ///   - address: the address that the sender is taken to have.
-  ///   - port: the port of this machine that the request is taken to have come to.
+  ///   - address: the assumed address of the client.
+  ///   - port: the assumed port of this machine.
   package init(from address: String, toPort port: Int) {
     self.address = address
     localAddress = "127.0.0.1"

@@ -1,9 +1,9 @@
 import Facts
 import Foundation
 
-/// Listens for what asks a process to end: SIGTERM, and SIGINT of Control-C.
+/// Handles the signals that ask a process to end: SIGTERM, and SIGINT (Control-C).
 ///
-/// The first one is heard; a second ends the process at once, as people who press Control-C twice expect.
+/// The first signal calls the handler; a second one ends the process at once, as people expect who press Control-C twice.
 package struct TerminationSignals {
   private static let numbers = [SIGTERM, SIGINT]
 
@@ -17,7 +17,7 @@ package struct TerminationSignals {
     }
   }
 
-  /// Leaves signals to what they do by themselves.
+  /// Restores the default behavior of the signals.
   package func stop() { Self.leave() }
 
   private static func leave() {

@@ -3,7 +3,7 @@ import Sightings
 import StoryboardWeb
 import WebPlatform
 
-/// The animals of the catalogue as pictures to draw over: those that somebody may see, by name and species.
+/// Photos of the catalogue's animals, for drawing over them. Only those that the person may see, found by name and species.
 struct CataloguePictures: LibraryPictures {
   let library: Library
 

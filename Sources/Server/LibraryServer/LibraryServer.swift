@@ -7,23 +7,22 @@ import StoryboardWeb
 package import WebPlatform
 package import ZooKeeperWeb
 
-/// The server of a library, with all apps that this program has: what `menagerie serve` runs.
+/// The server of a library, with all apps of this program: `menagerie serve` runs it.
 package struct LibraryServer: Sendable {
   private let web: WebServer
 
-  /// Where a server is.
+  /// The addresses of a running server.
   package struct Place: Sendable {
-    /// Its address.
     package let address: String
-    /// An address that signs the owner in, once; `nil` when others can reach the server.
+    /// A single-use link that signs the owner in; `nil` when other machines can reach the server.
     package let link: String?
   }
 
   /// - Parameters:
-  ///   - folder: the library's; it is made when it is not there.
-  ///   - sample: photos to begin with.
-  ///   - others: apps beside the program's own, which keep nothing in the catalogue.
-  /// - Throws: `LibraryError`, `ServeError`, `AccountError`, `NameClash`, and what making the other apps throws.
+  ///   - folder: the library's folder; created when it does not exist.
+  ///   - sample: photos for a new library.
+  ///   - others: further apps, which have no tables in the catalogue.
+  /// - Throws: `LibraryError`, `ServeError`, `AccountError`, `NameClash`, and the errors of creating the other apps.
   package init(
     folder: String, options: SiteOptions, sample: ZooKeeperApp.SampleFolder?, logger: Logger,
     and others: (Library) throws -> [any WebApp] = { _ in [] }
@@ -37,10 +36,10 @@ package struct LibraryServer: Sendable {
     web = try WebServer(library: library, apps: apps + others(library), options: options, logger: logger)
   }
 
-  /// Forgets an account with all that the apps keep about it, without a server.
+  /// Deletes an account and all data that the apps have about it, without a running server.
   ///
-  /// - Parameter author: how the log names the person who asks for it.
-  /// - Throws: `AccountError`, and what the apps throw; then the account is as it was.
+  /// - Parameter author: the name of the person in the log.
+  /// - Throws: `AccountError`, and errors of the apps; the account is then unchanged.
   package func erase(_ name: String, by author: String) async throws {
     let site = web.site
     let result: Result<Void, any Error>
@@ -58,7 +57,7 @@ package struct LibraryServer: Sendable {
   /// Answers requests until the process is asked to stop or the task is cancelled.
   ///
   /// - Parameters:
-  ///   - actor: how the log names whoever runs the server, when the owner's account has to be made.
+  ///   - actor: the name in the log for the user who runs the server, when the owner's account must be created.
   ///   - onStart: called once the server listens.
   /// - Throws: `AccountError`, `ServeError`.
   package func run(as actor: String, onStart: @escaping @Sendable (Place) async -> Void) async throws {

@@ -1,7 +1,6 @@
-/// Paths that would lead out of a folder, or to a file of the system, if a server took them at their word.
+/// Malicious paths that would lead out of a folder, or to a system file, if a server used them without checks.
 package enum ClimbingPaths {
-  /// Plain, escaped once and twice, with other separators, with bytes that are no UTF-8, absolute, and by way of a folder that
-  /// is there.
+  /// Plain, escaped once and twice, with other separators, with invalid UTF-8, absolute, and through an existing folder.
   package static let all = [
     "../../../../../../../../etc/passwd", "..%2f..%2f..%2f..%2f..%2f..%2f..%2f..%2fetc%2fpasswd",
     "%2e%2e/%2e%2e/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd", "%2e%2e%2f%2e%2e%2fetc%2fpasswd", "/etc/passwd",

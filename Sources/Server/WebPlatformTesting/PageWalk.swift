@@ -1,10 +1,10 @@
 package import WebPlatform
 
-/// The pages of a part of a site, which one person after another goes through.
+/// Checks the pages of a part of a site, for one reader after another.
 ///
 /// ```swift
 /// let walk = PageWalk(of: site, below: "/teahouse", addresses: ["/teahouse/teas/{id}": ["/teahouse/teas/7"]])
-/// let seen = try await walk.look(as: .signedIn(owner), in: .french)
+/// let seen = try await walk.look(as: .browser(owner.cookie), in: .french)
 /// #expect(seen.flaws == [])
 /// ```
 package struct PageWalk: Sendable {
@@ -14,10 +14,10 @@ package struct PageWalk: Sendable {
   let data: [String]
 
   /// - Parameters:
-  ///   - root: where the paths of the pages begin.
-  ///   - addresses: where to go for pages with a parameter in their path, or with more to show by a query, by the path of the route;
-  ///     the help is asked of the first. None may be forgotten that has a parameter; others are visited anyway.
-  ///   - data: what is the same in every language.
+  ///   - root: the common start of the paths.
+  ///   - addresses: the URLs for pages with a path parameter, or for interesting queries, by the path of the route; the help is checked on
+  ///     the first. Every page with a parameter needs an entry; others are visited anyway.
+  ///   - data: texts that are the same in every language.
   package init(of site: TestSite, below root: String, addresses: [String: [String]] = [:], data: [String] = []) {
     self.site = site
     self.addresses = addresses
@@ -28,25 +28,23 @@ package struct PageWalk: Sendable {
     }
   }
 
-  /// Somebody who looks at pages.
   package enum Reader: Sendable {
-    /// Somebody without an account: pages that are for anyone are looked at.
+    /// A visitor without an account; only public pages are checked.
     case stranger
-    /// Somebody with a browser.
+    /// A browser with a session or a pass.
     case browser(TestHeaders)
   }
 
-  /// What somebody saw.
+  /// The result for one reader.
   package struct Seen: Sendable {
-    /// The pages of HTML, by address.
+    /// The status of each HTML page, by URL.
     package var statuses: [String: Int] = [:]
-    /// What is wrong with them.
     package var flaws: [String] = []
-    /// How many controls the help of all pages speaks of.
+    /// The number of controls in the help of all pages.
     package var helpedControls = 0
   }
 
-  /// Looks at all pages that somebody has.
+  /// Checks all pages that the reader may open.
   package func look(as reader: Reader, in language: Language) async throws -> Seen {
     var seen = Seen()
     let keys = TextKeys(of: site.site)
@@ -55,7 +53,7 @@ package struct PageWalk: Sendable {
       if !isPlain, addresses[route.path] == nil { seen.flaws.append("\(route.path): nobody said which to look at") }
       for (index, address) in (addresses[route.path] ?? [route.path]).enumerated() {
         let answer = try await ask(address, reader, language)
-        // Parts of pages, which modules ask for, are looked at within their pages.
+        // Fragments, which modules request, are checked within their pages.
         guard answer["Content-Type"]?.hasPrefix("text/html") == true, answer.text.hasPrefix("<!doctype html>") else {
           continue
         }
@@ -71,7 +69,7 @@ package struct PageWalk: Sendable {
     return seen
   }
 
-  /// Whether a topic of the help is about the page itself: those below belong to it where no other is nearer, and have other controls.
+  /// Whether a help topic names the page itself: a subpage may inherit the topic of its parent, but has other controls.
   private func hasTopic(_ route: Route) -> Bool {
     site.site.apps.contains { $0.help?.topics.contains { $0.pages.contains(route.path) } == true }
   }
@@ -84,7 +82,7 @@ package struct PageWalk: Sendable {
   }
 
   private func ask(_ address: String, _ reader: Reader, _ language: Language) async throws -> TestAnswer {
-    // The language that tests made up is in no browser.
+    // No browser offers the pseudo-language.
     let query = language == .pseudo ? "\(address.contains("?") ? "&" : "?")language=\(language.rawValue)" : ""
     let languages: TestHeaders = [("Accept-Language", language.rawValue)]
     switch reader {

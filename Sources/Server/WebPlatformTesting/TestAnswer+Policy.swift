@@ -2,8 +2,7 @@ import Digests
 import Foundation
 
 extension TestAnswer {
-  /// The directives of the content security policy, by name; `nil` when the answer has no policy, or one that names a
-  /// directive twice.
+  /// The directives of the Content-Security-Policy, by name; `nil` when the answer has no policy, or a directive is repeated.
   package var policy: [String: String]? {
     guard let text = self["Content-Security-Policy"] else { return nil }
     var directives: [String: String] = [:]
@@ -15,8 +14,7 @@ extension TestAnswer {
     return directives
   }
 
-  /// What the policy of a page may let run: the files of the server and, of what stands in the page itself, the map of its modules
-  /// alone, by its digest.
+  /// The strictest script source for a page: the server's files and, inline, only the import map, by its digest.
   package var strictScripts: String {
     guard let map = text.firstMatch(of: /<script type="importmap">(.+?)<\/script>/)?.1 else { return "'self'" }
     let digest = DigestFunction.sha256.digest(of: Array(map.utf8)).bytes

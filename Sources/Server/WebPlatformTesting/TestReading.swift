@@ -2,17 +2,14 @@ import HTTPServer
 package import HTTPTypes
 package import WebPlatform
 
-/// An answer whose body is read piece by piece, as fast as somebody likes, or not at all. For one task at a time.
+/// An answer whose body the test reads piece by piece, at its own speed, or not at all. For one task at a time.
 package final class TestReading {
-  /// The status of RFC 9110.
   package let status: Int
-  /// The header fields.
   package let headers: HTTPFields
-  /// How many bytes the body has; `nil` when nobody knows yet.
+  /// `nil` for streams of unknown length.
   package let byteCount: Int?
   private var pieces: any AsyncIteratorProtocol<[UInt8], any Error>
 
-  /// Reads a reply.
   package init(_ response: Response) {
     status = response.status.code
     headers = response.headers
@@ -26,9 +23,9 @@ package final class TestReading {
 
   /// The next piece of the body; `nil` at its end.
   ///
-  /// - Throws: what making the body throws.
+  /// - Throws: errors of the body's source.
   package func next() async throws -> [UInt8]? { try await pieces.next() }
 
-  /// The first value of a header field.
+  /// The first value of a header.
   package subscript(name: String) -> String? { HTTPField.Name(name).flatMap { headers[$0] } }
 }

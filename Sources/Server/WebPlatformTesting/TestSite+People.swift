@@ -1,7 +1,7 @@
 package import WebPlatform
 
 extension TestSite {
-  /// Makes an account, unless there is one of this name.
+  /// Creates an account, unless one with this name exists.
   @discardableResult
   package func add(_ name: String, role: String) throws -> Account {
     guard let role = Role(rawValue: role) else { preconditionFailure("there is no role \(role)") }
@@ -11,27 +11,25 @@ extension TestSite {
     }
   }
 
-  /// The secret of a program that acts for an account of this role, which is made when it is not there.
+  /// An API token for an account with this role, which is created when it does not exist.
   package func token(_ role: String, name: String? = nil) throws -> String {
     try site.accounts.makeToken(for: add(name ?? "The \(role)", role: role).id, called: "test")
   }
 
-  /// The path of a page that signs an account in, once.
+  /// The path of a single-use sign-in link.
   package func link(_ name: String) throws -> String {
     "/sign-in/link?token=\(try site.accounts.makeLink(for: site.accounts.account(named: name).id))"
   }
 
-  /// Somebody at a browser.
+  /// A signed-in browser.
   package struct Browser: Sendable {
-    /// The secret of the session.
     package let secret: String
-    /// What the forms of the session carry.
+    /// The CSRF token of the session's forms.
     package let formToken: String
-    /// What the browser shows with each request.
     package var cookie: TestHeaders { .cookie(secret) }
   }
 
-  /// Signs somebody in with a link, as a browser.
+  /// Signs an account in through a link, as a browser.
   ///
   /// - Throws: `AccountError.noSuchAccount`, `NotSignedIn`.
   package func signIn(_ name: String) async throws -> Browser {
@@ -39,7 +37,7 @@ extension TestSite {
     return try await browser(after: form("/sign-in/link", ["token": secret]))
   }
 
-  /// Whoever an answer signs in, as a browser.
+  /// The browser that an answer has signed in.
   ///
   /// - Throws: `NotSignedIn`.
   package func browser(after answer: TestAnswer) async throws -> Browser {
@@ -49,7 +47,7 @@ extension TestSite {
     return Browser(secret: secret, formToken: token)
   }
 
-  /// The token that the forms of a session carry; `nil` for a session that is over.
+  /// The CSRF token of a session's forms; `nil` for a session that has ended.
   package func formToken(_ cookie: TestHeaders) async throws -> String? {
     try await ask("GET", "/account", cookie).text.firstMatch(of: /name="form-token" value="([^"]+)"/)
       .map { String($0.1) }

@@ -2,10 +2,10 @@ import HTTPTypes
 import WebPlatform
 
 extension TestSite {
-  /// Asks for all that the interface describes, and for all pages of the apps, with a value of 100 kB for each parameter of a query.
+  /// Requests every endpoint of the API and every page of the apps, with a value of 100 kB for each query parameter.
   ///
-  /// - Parameter token: the token of an account that may see all of it.
-  /// - Returns: what was answered wrongly: with 500, or other than with 400 where a length is stated.
+  /// - Parameter token: the token of an account that may see all of them.
+  /// - Returns: the wrong answers: status 500, or other than 400 where a length is stated.
   package func flawsOfLongQueries(by token: String) async throws -> [String] {
     let value = String(repeating: "a", count: 100_000)
     var (flaws, bounded): ([String], Set<String>) = ([], [])
@@ -32,7 +32,7 @@ extension TestSite {
     return flaws.sorted()
   }
 
-  /// The names of the parameters that stand in the query of an operation, with whether their length is stated.
+  /// The names of an operation's query parameters, and whether their length is stated.
   private static func queryParameters(of operation: Any) -> [(String, Bool)] {
     let parameters = (operation as? [String: Any])?["parameters"] as? [[String: Any]] ?? []
     return parameters.compactMap { parameter in

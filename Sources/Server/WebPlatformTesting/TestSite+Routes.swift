@@ -1,5 +1,5 @@
 extension TestSite {
-  /// What the interface describes for people who are signed in, as `GET /api/v1/animals/{id}`.
+  /// The API's routes for signed-in people, such as `GET /api/v1/animals/{id}`.
   ///
   /// - Throws: `Unexpected` when there is no description.
   package func describedRoutes() async throws -> [String] {
@@ -13,10 +13,10 @@ extension TestSite {
     }.sorted()
   }
 
-  /// Asks for a route, with a number that nothing has for each parameter of its path, and nothing in its body: what it would be done
-  /// to may belong to a test that runs beside.
+  /// Requests a route with an empty body, and with an unused number for each path parameter, because existing objects may belong to another
+  /// test that runs at the same time.
   ///
-  /// - Parameter token: the secret of a program; `nil` for nobody.
+  /// - Parameter token: an API token; `nil` for visitors.
   package func ask(route: String, by token: String?) async throws -> TestAnswer {
     let parts = route.split(separator: " ", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { preconditionFailure("\"\(route)\" is no method with a path") }

@@ -1,16 +1,16 @@
 import Foundation
 import WebPlatform
 
-/// Sending files, as a program does (tus 1.0), and waiting for jobs.
+/// Uploads files as a program does (tus 1.0), and waits for jobs.
 extension TestSite {
-  /// Begins a batch.
+  /// Creates a batch; returns its id.
   package func batch(by token: String) async throws -> String {
     let answer = try await ask("POST", "/api/v1/batches", .bearer(token))
     guard let id = answer.object["id"] as? String else { throw Unexpected(answer: answer) }
     return id
   }
 
-  /// Announces a file; the answer has its address in `Location`.
+  /// Announces a file; the answer has its URL in `Location`.
   package func announce(
     _ name: String, byteCount: Int, in batch: String, by token: String
   ) async throws -> TestAnswer {
@@ -22,14 +22,14 @@ extension TestSite {
       ])
   }
 
-  /// The headers of a piece of a file.
+  /// The headers of a chunk.
   package static func piece(at offset: Int, by token: String) -> TestHeaders {
     .bearer(token) + [
       ("Tus-Resumable", "1.0.0"), ("Upload-Offset", "\(offset)"), ("Content-Type", "application/offset+octet-stream"),
     ]
   }
 
-  /// Sends a whole file; returns its address.
+  /// Uploads a whole file; returns its URL.
   @discardableResult
   package func upload(_ bytes: [UInt8], as name: String, to batch: String, by token: String) async throws -> String {
     let announced = try await announce(name, byteCount: bytes.count, in: batch, by: token)
@@ -39,12 +39,12 @@ extension TestSite {
     return path
   }
 
-  /// Waits until a job is over, for three minutes at most.
+  /// Waits until a job has ended, for three minutes at most.
   ///
-  /// - Throws: `Unexpected` when there is no such job, or it does not end.
+  /// - Throws: `Unexpected` when the job does not exist, or does not end.
   package func job(_ id: String, by token: String) async throws -> TestAnswer {
     let path = "/api/v1/jobs/\(id)"
-    // On a busy machine others' work comes first, and looking often would keep it waiting, too.
+    // On a busy machine other work delays the job, and frequent polling would delay it further.
     let end = ContinuousClock.now + .seconds(180)
     var pause = Duration.milliseconds(5)
     while true {
@@ -57,9 +57,8 @@ extension TestSite {
     }
   }
 
-  /// An answer that a test cannot go on with.
+  /// An answer with which a test cannot continue.
   package struct Unexpected: Error, CustomStringConvertible {
-    /// What came.
     package let answer: TestAnswer
 
     /// Status and body.

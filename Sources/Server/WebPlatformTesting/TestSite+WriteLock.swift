@@ -2,24 +2,24 @@ import GRDB
 import MediaLibrary
 import WebPlatform
 
-/// A server while somebody else writes.
+/// Tests a server while another process holds the write lock.
 extension TestSite {
-  /// What was answered while nobody could write.
+  /// The answers during the lock.
   package struct WhileLocked: Sendable {
-    /// The statuses of all that only reads, by route.
+    /// The statuses of all routes that only read, by route.
     package var reading: [String: Int] = [:]
-    /// The routes that may write and had not answered when all that reads had.
+    /// The routes that may write and were still waiting when all reading ones had been answered.
     package var waiting: Set<String> = []
-    /// The routes that had waited so long that they gave up: then what reads has waited with them.
+    /// The routes that waited so long that they gave up: reading routes have then waited with them.
     package var gaveUp: Set<String> = []
   }
 
-  /// Holds the databases of the library and of the server, as a program does that writes for long, has 64 requests wait that
-  /// want to write, and then asks for everything that only reads, 64 requests at a time. Returns when everything is answered.
+  /// Locks the databases of the library and of the server, as a long-running writer does. Then it sends 64 requests that want to write, and
+  /// requests all routes that only read, 64 at a time. Returns when all are answered.
   ///
   /// - Parameters:
-  ///   - token: the secret of whoever asks.
-  ///   - parameters: what stands in paths in the place of names in braces; `1` for those that are not here.
+  ///   - token: the API token of the requests.
+  ///   - parameters: the values of path parameters; `1` for all others.
   package func askWhileLocked(by token: String, parameters: [String: String] = [:]) async throws -> WhileLocked {
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
@@ -74,7 +74,7 @@ extension TestSite {
   }
 }
 
-/// The paths that were asked for and are not answered yet.
+/// Counts the open requests by path.
 private actor OpenRequests {
   private var counts: [String: Int] = [:]
 
@@ -82,7 +82,7 @@ private actor OpenRequests {
 
   var paths: Set<String> { Set(counts.filter { $0.value > 0 }.keys) }
 
-  /// What only reads was not answered until the lock was let go.
+  /// Some reading requests were not answered before the lock was released.
   func giveUp() { gaveUp.insert("all that only reads, within a minute") }
 
   func begin(_ path: String) { counts[path, default: 0] += 1 }

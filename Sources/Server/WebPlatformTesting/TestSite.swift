@@ -6,7 +6,7 @@ package import MediaLibrary
 import Synchronization
 package import WebPlatform
 
-/// A whole server without its socket: requests go to the responder that a running server has, in this process.
+/// A whole server without its socket: requests go to the responder of a real server, in this process.
 ///
 /// ```swift
 /// let site = try await TestSite(library: library, apps: [TeaHouse()])
@@ -15,30 +15,27 @@ package import WebPlatform
 /// await site.stop()
 /// ```
 ///
-/// What only a connection can show is not here: lines of HTTP that are broken, bytes that stop coming, and the end of the
-/// process.
+/// It cannot test the connection itself: invalid HTTP, stalled input, and the end of the process.
 package final class TestSite: Sendable {
-  /// The server.
   package let server: WebServer
   private let responder: Responder
   private let address: String
-  /// Held while an account is made: tests that run side by side may ask for the same one.
+  /// Locked while an account is created: parallel tests may request the same one.
   let adding = Mutex(())
 
-  /// The password of all accounts that ``add(_:role:)`` makes.
+  /// The password of all accounts that ``add(_:role:)`` creates.
   package static let password = "zebras wear stripes"
-  /// The port that requests are taken to have come to.
+  /// The assumed port of all requests.
   static let port = 8080
-  /// The name that the site goes by.
+  /// The host of the site.
   package static let host = "localhost:\(port)"
 
-  /// A server on a library, with files and jobs going on where they were.
+  /// Starts a server on a library; it resumes files and jobs.
   ///
   /// - Parameters:
-  ///   - options: how the server is run; host and port are not looked at.
-  ///   - address: the address that all senders are taken to have.
-  ///   - limit: how soon programs are answered or sent away. Tests ask as programs and a machine full of tests is slow, so nobody
-  ///     is sent away unless a test is about that.
+  ///   - options: host and port are ignored.
+  ///   - address: the assumed address of all senders.
+  ///   - limit: the deadline for API clients. Tests are API clients and a machine full of tests is slow, so the default is an hour.
   /// - Throws: `ServeError`, `AccountError`.
   package init(
     library: Library, apps: [any WebApp] = [], options: SiteOptions = SiteOptions(), from address: String = "127.0.0.1",
@@ -55,22 +52,20 @@ package final class TestSite: Sendable {
     try await server.resume()
   }
 
-  /// What the pages share.
   package var site: Site { server.site }
-  /// The library that is served.
   package var library: Library { site.library }
 
-  /// Ends the jobs and the threads, as a server that is asked to stop does.
+  /// Ends the jobs and the threads, like an orderly shutdown.
   package func stop() async {
     await site.jobs.stop()
     await server.stopApps()
-    // Threads that were ended already have nothing left to end.
+    // Fails only if the threads have ended already.
     try? await site.workers.stop()
   }
 
-  /// Makes a site, does something with it, and stops it, however that ends.
+  /// Creates a site, runs `body`, and stops the site, also after an error.
   ///
-  /// - Throws: `ServeError`, `AccountError`, and what the body throws.
+  /// - Throws: `ServeError`, `AccountError`, and errors of the body.
   package static func run(
     library: Library, apps: [any WebApp] = [], options: SiteOptions = SiteOptions(),
     answersWithin limit: Duration = .seconds(3600), _ body: (TestSite) async throws -> Void
@@ -85,16 +80,16 @@ package final class TestSite: Sendable {
     await site.stop()
   }
 
-  // MARK: Asking
+  // MARK: Requests
 
-  /// Asks for something.
+  /// Sends a request.
   ///
   /// - Parameters:
   ///   - method: `GET`, `POST`…
   ///   - path: with the query.
-  ///   - host: the name that the sender thinks the server has.
-  ///   - readsEvents: whether a stream of events is read until it ends; some do not end before the server does.
-  /// - Throws: what a handler throws in the midst of a body.
+  ///   - host: the `Host` header.
+  ///   - readsEvents: whether an event stream is read to its end; some end only with the server.
+  /// - Throws: errors of a handler in the middle of a body.
   package func ask(
     _ method: String, _ path: String, _ headers: TestHeaders = [], body: [UInt8]? = nil,
     host: String = TestSite.host, readsEvents: Bool = true
@@ -105,7 +100,7 @@ package final class TestSite: Sendable {
     return try await answer(to: Request(head: head, body: RequestBody(pieces: [body ?? []])), readsEvents: readsEvents)
   }
 
-  /// Asks for something, and leaves it to the caller to read what is answered.
+  /// Sends a request; the caller reads the body of the answer.
   package func begin(
     _ method: String, _ path: String, _ headers: TestHeaders = [], body: [UInt8] = []
   ) async -> TestReading {
@@ -115,10 +110,10 @@ package final class TestSite: Sendable {
     return TestReading(await responder.respond(to: request, from: Sender(from: address, toPort: Self.port)))
   }
 
-  /// Asks for something with a body that comes in pieces, and whose length is not told beforehand.
+  /// Sends a request whose body arrives in pieces, without a stated length.
   ///
-  /// - Parameter pause: how long each piece is on its way.
-  /// - Throws: what a handler throws in the midst of a body.
+  /// - Parameter pause: the delay before each piece.
+  /// - Throws: errors of a handler in the middle of a body.
   package func ask(
     _ method: String, _ path: String, _ headers: TestHeaders = [], inPieces pieces: [[UInt8]],
     every pause: Duration = .zero
@@ -132,7 +127,6 @@ package final class TestSite: Sendable {
     return try await answer(to: Request(head: head, body: body))
   }
 
-  /// Sends a form.
   package func form(
     _ path: String, _ values: [String: String], _ headers: TestHeaders = [], host: String = TestSite.host
   ) async throws -> TestAnswer {
@@ -143,7 +137,7 @@ package final class TestSite: Sendable {
       host: host)
   }
 
-  /// Sends JSON for an account's program.
+  /// Sends JSON with an API token.
   package func send(_ method: String, _ path: String, json: String, by token: String) async throws -> TestAnswer {
     try await ask(
       method, path, .bearer(token) + [("Content-Type", "application/json")], body: Array(json.utf8))

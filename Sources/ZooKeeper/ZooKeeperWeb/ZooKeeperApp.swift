@@ -2,6 +2,7 @@ import Facts
 package import Foundation
 package import MediaLibrary
 import Sightings
+import SightingsMessages
 package import WebPlatform
 
 /// The main app in the browser: animals, photos, and identification.
@@ -35,6 +36,8 @@ package struct ZooKeeperApp: WebApp {
 
   /// The folder with `Assets` and `Translations`.
   package var resources: URL { Bundle.module.bundleURL }
+
+  package var sharedCatalogues: [Translations.Catalogue] { [.sightings] }
 
   /// Stylesheets of every page.
   package var styles: [String] { ["zookeeper/zookeeper.css"] }

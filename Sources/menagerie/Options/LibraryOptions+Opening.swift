@@ -30,7 +30,7 @@ extension LibraryOptions {
       try Output.json(receipt.told)
     } else {
       Output.line(
-        "\(receipt.event.description.printable)  (operation \(receipt.operation): `menagerie undo` takes it back)")
+        "\(receipt.event.sentence.printable)  (operation \(receipt.operation): `menagerie undo` takes it back)")
     }
   }
 

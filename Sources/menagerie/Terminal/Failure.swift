@@ -24,6 +24,8 @@ struct Failure {
       (status, sentence, goesToOutput) = (error.status, error.description, false)
     case IdentificationError.library(let error), CatalogueError.library(let error), ImportError.library(let error):
       (status, sentence, goesToOutput) = (error.status, error.description, false)
+    case let error as CatalogueError:
+      (status, sentence, goesToOutput) = (.failed, error.sentence, false)
     case let error as BackupError:
       (status, sentence, goesToOutput) = (error.status, error.description, false)
     case IdentificationError.interrupted, EvaluationError.interrupted:

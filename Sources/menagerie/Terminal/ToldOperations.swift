@@ -22,7 +22,7 @@ extension UndoPreview {
 extension FeedItem {
   var told: FeedItem {
     var told = self
-    if let event { told.summary = event.description }
+    if let event { told.summary = event.sentence }
     if isUndone {
       told.summary = sightings.isEmpty ? "a change of its facts was taken back" : "no longer thought to show it"
     }
@@ -31,7 +31,7 @@ extension FeedItem {
 }
 
 extension OperationReceipt {
-  var told: Told { Told(operation: operation, kind: event.kind, summary: event.description, event: event) }
+  var told: Told { Told(operation: operation, kind: event.kind, summary: event.sentence, event: event) }
 
   struct Told: Encodable {
     let operation: OperationID

@@ -160,7 +160,7 @@ def test_hints_cover_no_word_that_says_how_things_stand_and_plus_and_minus_are_l
             # Measured in one script: the table may be redrawn at any time.
             wide = page.evaluate("[...document.querySelectorAll('.stepper button')].map((one) => one.getBoundingClientRect().width)")
             assert all(width >= 48 for width in wide), wide
-            # With all actions left: this picture is in README.
+            # With all actions left: this picture is in docs/apps.md.
             if moment["phase"] == "phase-main" and not is_shown:
                 is_shown = True
                 page.screenshot(path=SHOTS / f"biopioneer-{'phone' if size == PHONE else 'table'}.jpg", type="jpeg", quality=82)

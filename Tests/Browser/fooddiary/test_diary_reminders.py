@@ -26,8 +26,8 @@ def test_a_meal_that_nobody_wrote_down_is_asked_about_once(diary):
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
     # Notices from before the server's answer are not news.
     with page.expect_response("**/api/v1/notices/events"):
-        page.get_by_role("button", name="Tell me on this device").tap()
-    page.get_by_role("button", name="Tell me no longer").wait_for()
+        page.get_by_role("button", name="Notify me on this device").tap()
+    page.get_by_role("button", name="Stop notifying me").wait_for()
     leave(page)
     now, day = clock(page), today_of(page)
     eaten(page, day, "lunch", "Soup", now)

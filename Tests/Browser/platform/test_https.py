@@ -89,7 +89,7 @@ def assert_nothing_broken(page):
 def has_camera_and_place(page, address):
     assert page.evaluate("isSecureContext") is True
     page.goto(address + "/zookeeper/camera")
-    page.locator("[data-place-words]", has_text="Place found").wait_for()
+    page.locator("[data-place-words]", has_text="Location found").wait_for()
     page.get_by_role("button", name="Camera in this page").click()
     until(page, "document.querySelector('video').videoWidth > 0")
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")

@@ -21,11 +21,11 @@ def test_news_and_finished_work_are_told_when_somebody_looks_elsewhere(visit, se
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
     # The browser asks for permission only after a press of the button.
     assert page.evaluate("asked") == 0
-    switch = page.get_by_role("button", name="Tell me on this device")
+    switch = page.get_by_role("button", name="Notify me on this device")
     # Notices from before the server's answer are not news.
     with page.expect_response("**/api/v1/notices/events"):
         switch.tap()
-    page.get_by_role("button", name="Tell me no longer").wait_for()
+    page.get_by_role("button", name="Stop notifying me").wait_for()
     assert page.evaluate("asked") == 1
     shoot(page, "notifications")
 
@@ -69,7 +69,7 @@ def test_whoever_leaves_at_once_is_told_all_the_same(visit, server):
     page = somebody.open("/zookeeper/feed")
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
     with page.expect_response("**/api/v1/notices/events"):
-        page.get_by_role("button", name="Tell me on this device").tap()
+        page.get_by_role("button", name="Notify me on this device").tap()
     leave(page)
     page.wait_for_timeout(1_500)
     server.ask(f"/api/v1/animals/{amara}", "PATCH", {"born": "2019-03-16"})
@@ -96,10 +96,10 @@ def test_what_was_chosen_stays_on_the_device_until_somebody_leaves_it(visit, ser
     somebody = visit("Vera")
     somebody.context.add_init_script(f"({STUB})()")
     page = somebody.open("/jobs")
-    page.get_by_role("button", name="Tell me on this device").click()
+    page.get_by_role("button", name="Notify me on this device").click()
     with page.expect_response("**/api/v1/notices/events"):
         page.reload()
-    page.get_by_role("button", name="Tell me no longer").wait_for()
+    page.get_by_role("button", name="Stop notifying me").wait_for()
     # One page listens for all.
     other = somebody.context.new_page()
     asked = []

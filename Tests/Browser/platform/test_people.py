@@ -59,7 +59,7 @@ def test_signing_in_with_a_password_and_out_everywhere(empty, chromium):
         return page
 
     wrong = sign_in("not the secret")
-    assert "do not belong together" in wrong.inner_text("main")
+    assert "do not match" in wrong.inner_text("main")
     phone, desk = sign_in(PASSWORD), sign_in(PASSWORD)
     assert phone.url.endswith("/zookeeper/photos")
     desk.goto("/account")
@@ -88,14 +88,14 @@ def test_my_data_is_a_file_and_can_be_erased(visit, empty):
     page.locator("dialog").wait_for(state="detached")
     assert page.input_value("input[name=name]") == "Vera" and "Vera" in [one["name"] for one in empty.tool("accounts", "list")]
     # With a wrong name, the browser's data are not deleted either.
-    page.get_by_label("Empty this browser, too").check()
+    page.get_by_label("Also empty this browser").check()
     page.fill("input[name=name]", "Vra")
     page.locator("form[action='/account/erase'] button").click()
     page.locator("dialog").get_by_role("button", name="Yes").click()
     page.locator("input[name=name][aria-invalid]").wait_for()
     assert "fingerpaint-working" in page.evaluate(kept)
     somebody.problems.clear()
-    page.get_by_label("Empty this browser, too").check()
+    page.get_by_label("Also empty this browser").check()
     page.fill("input[name=name]", "Vera")
     page.locator("form[action='/account/erase'] button").click()
     page.locator("dialog").get_by_role("button", name="Yes").click()

@@ -33,7 +33,7 @@ def test_pages_say_what_they_cannot_do_and_what_else_there_is(plain, shoot):
     page = plain.open("/zookeeper/camera")
     assert page.evaluate("isSecureContext") is False
     for ability, words in {
-            "camera": "“Take a photo” opens the camera of a phone", "position": "a place can be given later",
+            "camera": "“Take a photo” opens the camera of a phone", "position": "you can set a location later",
             "offline": "leave it open"}.items():
         note = page.locator(f"[data-unless={ability}]")
         note.wait_for()

@@ -26,7 +26,7 @@ def test_a_photo_reaches_its_animals_page_in_few_touches(visit, server, shoot, t
     touches = 0
     page.locator("a.start", has_text="Take a photo").tap()
     touches += 1
-    page.locator("[data-place-words]", has_text="Place found").wait_for()
+    page.locator("[data-place-words]", has_text="Location found").wait_for()
     shoot(page, "camera")
     page.set_input_files("input[data-capture]", bare(ANIMAL, tmp_path, "one.jpg"))
     touches += 2  # the button and the shutter
@@ -115,7 +115,7 @@ def test_without_a_place_the_page_says_why_it_helps(visit, shoot):
     page.goto("/zookeeper/camera")
     # The modules have run: from here on the position is not requested.
     page.locator("[data-live]:not([hidden])").wait_for()
-    assert "without their place" in page.inner_text("[data-place-words]")
+    assert "without their location" in page.inner_text("[data-place-words]")
     assert not page.locator("[data-place-help]").is_visible()
 
 
@@ -142,7 +142,7 @@ def test_the_page_shows_which_way_the_camera_points(visit, server, shoot, tmp_pa
     page.evaluate(TURN, [225, 90])
     words.filter(has_text="southeast, 135°").wait_for()
     assert page.locator("[data-needle]").get_attribute("transform") == "rotate(-135)"
-    page.locator("[data-place-words]", has_text="Place found").wait_for()
+    page.locator("[data-place-words]", has_text="Location found").wait_for()
     shoot(page, "camera compass")
     page.set_input_files("input[data-capture]", bare(ANIMAL, tmp_path, "compass.jpg"))
     page.locator(".answer-best h3 a").first.wait_for(timeout=60_000)
@@ -186,7 +186,7 @@ def test_a_place_that_comes_late_is_given_to_the_photo_that_was_sent(visit, serv
     page.locator("[data-place-words]", has_text="five minutes").wait_for()
     page.set_input_files("input[data-capture]", bare(ANIMAL, tmp_path, "late.jpg"))
     page.locator(".answer-best h3 a").first.wait_for(timeout=60_000)
-    page.locator("[data-late]", has_text="1 photo has no place yet").wait_for()
+    page.locator("[data-late]", has_text="1 photo has no location yet").wait_for()
     shoot(page, "camera place late")
     own = lambda: server.ask("/api/v1/sightings?whose=mine", token=server.token("Vera"))["sightings"][0]
     assert "latitude" not in own()
@@ -194,7 +194,7 @@ def test_a_place_that_comes_late_is_given_to_the_photo_that_was_sent(visit, serv
     page.locator(".answer-best h3 a").first.tap()
     page.wait_for_url("**/zookeeper/animals/*")
     page.goto("/zookeeper/camera")
-    page.locator("[data-late]", has_text="1 photo has no place yet").wait_for()
+    page.locator("[data-late]", has_text="1 photo has no location yet").wait_for()
     somebody.context.set_geolocation(WATERHOLE)
     page.locator("[data-late]", has_text="1 photo has it now").wait_for()
     found = own()
@@ -214,7 +214,7 @@ def test_a_photo_that_waits_has_its_own_picture_and_gets_the_place_that_comes(vi
     page.locator("[data-state]", has_text="kept").wait_for()
     page.goto("/zookeeper/camera")
     item = page.locator("[data-outbox-list] li")
-    item.filter(has_text="no place yet").wait_for()
+    item.filter(has_text="no location yet").wait_for()
     # The page tries to send it, and shows which photo that is.
     page.locator("[data-state]", has_text="kept").wait_for()
     for picture in ["[data-preview]", "[data-outbox-list] img"]:
@@ -222,7 +222,7 @@ def test_a_photo_that_waits_has_its_own_picture_and_gets_the_place_that_comes(vi
     shoot(page, "camera waits without place")
     somebody.context.set_geolocation(WATERHOLE)
     page.locator("[data-late]", has_text="1 photo has it now").wait_for()
-    assert "no place yet" not in item.inner_text()
+    assert "no location yet" not in item.inner_text()
     page.unroute("**/api/v1/batches")
     page.locator("[data-send-all]").tap()
     page.locator(".answer-best h3 a").first.wait_for(timeout=60_000)

@@ -77,7 +77,7 @@ def test_an_animals_page_tells_its_story(visit, exhibition, shoot):
     page = visit(on=exhibition).open("/zookeeper/animals/1")
     page.locator(".mini-map .leaflet-interactive").first.wait_for()
     text = page.inner_text("main")
-    for part in ("Facts", "Seen with", "Places", "Life line", "Latest photos"):
+    for part in ("Facts", "Seen with", "Locations", "Timeline", "Latest photos"):
         assert part in text
     shoot(page, "animal")
     page.locator(".why summary").click()
@@ -142,9 +142,9 @@ def test_enclosures_come_as_geojson_and_are_drawn(visit, tmp_path):
 @pytest.mark.whole
 def test_a_map_with_nothing_on_it_says_so(visit, empty, exhibition):
     page = visit(size=PHONE, on=empty).open("/zookeeper/map")
-    page.get_by_text("No photo on the map").wait_for()
+    page.get_by_text("No photo has a location").wait_for()
     page = visit(on=exhibition).open("/zookeeper/map?name=Nobody")
-    page.get_by_text("Nothing that you are looking for has a place").wait_for()
+    page.get_by_text("No result has a location").wait_for()
     page.get_by_role("link", name="Show everything").click()
     page.locator(".cluster").first.wait_for()
     assert page.locator("[data-empty]").is_hidden()

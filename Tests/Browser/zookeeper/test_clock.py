@@ -20,5 +20,5 @@ def test_the_time_of_one_photo_is_shifted_after_a_preview_and_undo_takes_it_back
     page.wait_for_url(f"**/zookeeper/sightings/{sighting['id']}?did=*")
     assert told() != before
     page.locator(".notice.good").get_by_role("button", name="Undo").click()
-    page.get_by_text("That was taken back").wait_for()
+    page.get_by_text("That was undone").wait_for()
     assert told() == before

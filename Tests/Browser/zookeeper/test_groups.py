@@ -87,10 +87,10 @@ def test_photos_without_names_are_gathered_answered_named_split_and_merged(visit
     assert zuri["sightings"] == len(before[0])
 
     # Two groups of one animal. Single photos may be candidates too; merging one leaves as many groups.
-    another = page.get_by_role("button", name=re.compile(r"^They are one animal: take in \d+ photos$"))
+    another = page.get_by_role("button", name=re.compile(r"^They are one animal: add \d+ photos$"))
     near = cards.filter(has=another).first
     mine = sightings(near)
-    near.get_by_role("button", name=re.compile(r"take in \d+ photos$")).first.click()
+    near.get_by_role("button", name=re.compile(r"add \d+ photos$")).first.click()
     page.get_by_text("Saved: one animal").wait_for()
     merged = [sightings(card) for card in cards.all()]
     assert len(merged) == len(before) - 2 and any(set(mine) < set(group) for group in merged)

@@ -130,8 +130,8 @@ def test_a_place_that_is_refused_ends_the_search_for_it(visit, exhibition):
     page = visit(on=exhibition, size=PHONE).open("/zookeeper/map")
     page.locator(".cluster").first.wait_for()
     page.get_by_role("button", name="Near me").click()
-    page.get_by_text("The device does not say where you are").wait_for()
-    assert page.get_by_text("Looking for where you are").count() == 0
+    page.get_by_text("The device does not give your position").wait_for()
+    assert page.get_by_text("Looking for your position").count() == 0
 
 
 # Contrast of labels on a part of the map (WCAG 2.2, 1.4.3).
@@ -340,7 +340,7 @@ def test_tiles_of_lines_and_areas_are_refused_with_what_to_do(visit, server, tmp
     somebody = visit()
     page = somebody.open("/zookeeper/plans")
     page.set_input_files("input[data-plan]", tile_file(tmp_path / "Vectors.mbtiles", format="pbf"))
-    page.get_by_text("export it again with tiles that are pictures").wait_for()
+    page.get_by_text("export it again with image tiles").wait_for()
     assert server.ask("/api/v1/plans") == []
     assert [problem for problem in somebody.problems if "422" not in problem] == []
     somebody.problems.clear()
@@ -386,7 +386,7 @@ def test_a_world_file_and_a_drawing_need_no_dragging(visit, server, shoot, tmp_p
     wrong = tmp_path / "metres.pgw"
     wrong.write_text("1 0 0 -1 691000 5336000")
     page.set_input_files("input[data-plan]", [plan, wrong])
-    page.get_by_text("the world file does not count in degrees").wait_for()
+    page.get_by_text("the world file does not use degrees").wait_for()
     assert len(server.ask("/api/v1/plans")) == 2
     # The browser reports every refusal.
     assert [problem for problem in somebody.problems if "422" not in problem] == []

@@ -27,7 +27,7 @@ def test_with_a_mouse_and_keys_some_are_chosen_and_named_and_one_undo_takes_it_b
     page.keyboard.up("Shift")
     chosen.filter(has_text="7 chosen").wait_for()
     shoot(page, "together desk")
-    page.get_by_text("Set something for them").click()
+    page.get_by_text("Set a fact for them").click()
     # An invalid value is reported beside its field, and the selection stays.
     page.get_by_label("What to set").select_option("shift")
     page.locator(".together [name=value]").fill("later")
@@ -41,7 +41,7 @@ def test_with_a_mouse_and_keys_some_are_chosen_and_named_and_one_undo_takes_it_b
     count = lambda name: server.ask(f"/api/v1/sightings?name={name}&count=true", token=server.token("Carla"))["count"]
     assert count("Zola") == 7
     page.get_by_role("button", name="Undo").click()
-    page.get_by_text("That was taken back").wait_for()
+    page.get_by_text("That was undone").wait_for()
     assert count("Zola") == 0 and count("Zuri") == 8
     # The browser reports the refusal.
     somebody.problems.clear()
@@ -64,7 +64,7 @@ def test_with_fingers_a_long_press_chooses_all_up_to_there(visit, server, shoot)
     fingers.send("touchEnd")
     chosen.filter(has_text="3 chosen").wait_for()
     shoot(page, "together phone")
-    page.get_by_text("Suggest something for them").tap()
+    page.get_by_text("Suggest a fact for them").tap()
     # A visitor can only suggest, and only the animal and the species.
     assert page.get_by_label("What to set").locator("option").count() == 2
     page.get_by_label("What to set").select_option("species")
@@ -78,7 +78,7 @@ def test_with_fingers_a_long_press_chooses_all_up_to_there(visit, server, shoot)
 
     assert len(waiting()) == 3
     page.get_by_role("button", name="Undo").tap()
-    page.get_by_text("That was taken back").wait_for()
+    page.get_by_text("That was undone").wait_for()
     assert not waiting()
 
 
@@ -88,7 +88,7 @@ def test_all_that_are_listed_are_meant_also_those_further_down(visit, server):
     count = server.ask("/api/v1/sightings?count=true&limit=1", token=server.token("Carla"))["count"]
     page.get_by_label(f"All {count}").check()
     page.locator("[data-chosen]", has_text=f"{count} chosen").wait_for()
-    page.get_by_text("Set something for them").click()
+    page.get_by_text("Set a fact for them").click()
     page.get_by_label("What to set").select_option("place")
     page.locator(".together [name=value]").fill("-2.5, 34.5")
     page.locator(".together").get_by_role("button", name="Save").click()

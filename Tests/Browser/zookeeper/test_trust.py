@@ -12,7 +12,7 @@ def numbers(server, name=None):
 def test_photos_of_visitors_wait_until_a_curator_takes_them_in(visit, empty, shoot):
     files = sorted((SAMPLE / "known").glob("*.jpg"))[:4]
     page = visit("Vera", size=PHONE, on=empty).open("/zookeeper/import")
-    assert "until a curator takes them in" in page.inner_text("main")
+    assert "until a curator accepts them" in page.inner_text("main")
     page.set_input_files("input[data-files]", files)
     page.locator("[data-go]").click()
     page.get_by_role("heading", name="Done").wait_for(timeout=60_000)
@@ -54,7 +54,7 @@ def test_a_visitor_says_who_it_is_and_a_curator_decides(visit, server, shoot):
     page.wait_for_url("**/evidence/**")
     page.go_back()
     page.get_by_role("button", name=f"I think it is {said}").click()
-    page.get_by_text(f"A curator will look whether it is {said}.").wait_for()
+    page.get_by_text(f"A curator will check whether it is {said}.").wait_for()
     assert "name" not in server.ask(f"/api/v1/sightings/{unnamed}").get("animal", {})
 
     curator = visit("Carla", on=server).open("/zookeeper/suggestions")
@@ -80,7 +80,7 @@ def test_a_curator_keeps_places_and_visitors_see_an_area(visit, server, shoot):
     cell = next(
         one for one in server.ask("/api/v1/sightings?limit=100", token=server.token("Vera"))["sightings"] if one.get("positionPrivacy"))
     told = visitor.open(f"/zookeeper/sightings/{cell['id']}")
-    assert "the exact place is kept back" in told.inner_text(".facts")
+    assert "the exact location is hidden" in told.inner_text(".facts")
     shoot(told, "sighting with a place kept back")
     told.goto("/zookeeper/map")
     told.locator(".cluster.obscured").first.wait_for()

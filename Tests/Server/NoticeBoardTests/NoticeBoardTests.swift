@@ -73,7 +73,7 @@ struct NoticeBoardTests {
     let german = person.cookie + [("Accept-Language", "de")]
     for path in ["/noticeboard", "/noticeboard/help"] {
       let page = try await site.ask("GET", path, german).text
-      #expect(page.contains("<html lang=\"en-US\">") && page.contains("What is stored about me"), "\(path)")
+      #expect(page.contains("<html lang=\"en-US\">") && page.contains("Data stored about me"), "\(path)")
     }
     #expect(try await site.ask("GET", "/account", german).text.contains("<html lang=\"de\">"))
     let launcher = try await site.ask("GET", "/", german).text

@@ -31,7 +31,7 @@ struct AnimalPageTests {
     let zuri = try await site.animal("Zuri")
     let reader = try await Reader("Vera", "visitor", at: site)
     let page = try await reader.open("/zookeeper/animals/\(zuri)")
-    #expect(page.words.contains("When it is about") && page.words.contains("more than at any other time"))
+    #expect(page.words.contains("Active hours") && page.words.contains("more than at any other time"))
     let link = try #require(
       page.answer.text.firstMatch(of: /href="(\/zookeeper\/photos\?animal=\d+&amp;hours=[^"]+)"/)?.1)
     let part = try await reader.open(String(link).replacing("&amp;", with: "&"))

@@ -14,6 +14,7 @@ struct CountWordsTests {
   private static let nouns: [String: [(one: String, many: String)]] = [
     "en-US": [
       ("photo", "photos"), ("sighting", "sightings"), ("animal", "animals"), ("file", "files"), ("place", "places"),
+      ("location", "locations"),
       ("group", "groups"), ("suggestion", "suggestions"), ("picture", "pictures"), ("time", "times"), ("day", "days"),
       ("year", "years"), ("month", "months"), ("enclosure", "enclosures"), ("point", "points"), ("pair", "pairs"),
       ("decision", "decisions"),
@@ -61,10 +62,12 @@ struct CountWordsTests {
     }
   }
 
-  @Test("every text of the app that holds a number", arguments: ["en-US", "fr", "es", "nl"])
-  func texts(language: String) throws {
+  @Test(
+    "every text of the app that holds a number", arguments: ["en-US", "fr", "es", "nl"],
+    ["ZooKeeperWeb", "SightingsMessages"])
+  func texts(language: String, room: String) throws {
     let folder = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-      .appending(path: "Sources/ZooKeeper/ZooKeeperWeb/Translations")
+      .appending(path: "Sources/ZooKeeper/\(room)/Translations")
     let file = try Data(contentsOf: folder.appending(path: "\(language).json"))
     let texts = try #require(try JSONSerialization.jsonObject(with: file) as? [String: Any])
     let localizer = site.site.translations[try #require(Language(rawValue: language))]

@@ -42,7 +42,7 @@ struct ProposalPageTests {
     #expect(try told(ids[0]) == ["user", "left", nil])
     #expect(try told(ids[1]) == ["frame", nil, nil])
     #expect(done.answer.text.contains("data-wrong"))
-    #expect(done.words.contains("Without a tick") && !done.answer.text.contains(token(ids[0])))
+    #expect(done.words.contains("Unticked: what is it?") && !done.answer.text.contains(token(ids[0])))
     // Sightings of the question do not occur in the sheet again.
     #expect(!done.answer.text.contains("value=\"\(token(ids[1]))\"") && done.answer.text.contains(token(ids[2])))
     // Another answer leads back, until no proposals are left.

@@ -1,10 +1,11 @@
 import Facts
 
 extension Match {
-  /// Lets an event happen. All chance is in the event.
+  /// Applies an event to the match. All random results are inside the event.
   ///
-  /// - Returns: whether the event has a place here. If not, the log it stems from was not written by this program, or
-  ///   was changed, and the match must not be gone on with.
+  /// - Returns: `false` if the event is impossible in this state. Then its log was changed, or another
+  ///   program wrote it,
+  ///   and the game must not continue.
   package mutating func apply(_ event: Event) -> Bool {
     switch event {
     case .turnBegan(let seat, let round, let actions): begin(seat, round: round, actions: actions)
@@ -85,7 +86,7 @@ extension Match {
 }
 
 extension Roll.Purpose {
-  /// Whether the numbers in it can be worked with.
+  /// Whether the event's numbers are in their valid ranges.
   fileprivate var isPlausible: Bool {
     guard case .attempt(let attempt) = self else { return true }
     return 0...1000 ~= attempt.pool && 0...1000 ~= attempt.needed

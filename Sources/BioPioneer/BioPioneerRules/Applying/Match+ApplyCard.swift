@@ -45,7 +45,7 @@ extension Match {
     return true
   }
 
-  /// Takes the card out of the hand; the next one, if any, is what commands are about then.
+  /// Removes the current card from the hand. The next waiting card, if any, becomes the current one.
   private mutating func takeHandCard() -> Card? {
     guard let hand = table.turn.phase.hand else { return nil }
     if let next = hand.waiting.first {

@@ -41,7 +41,7 @@ extension Match {
     return true
   }
 
-  /// Takes the top card.
+  /// Removes the top card.
   private mutating func take(_ face: Face, from pile: Shape) -> Bool {
     guard secrets.piles[pile].last == face else { return false }
     secrets.piles[pile].removeLast()
@@ -69,8 +69,8 @@ extension Match {
     return true
   }
 
-  /// The card that was picked is in hand. What the PCR machine left over waits for where it goes; all else goes under
-  /// its pile.
+  /// Puts the picked card into the hand. The other card of the PCR machine waits for its place; other cards
+  /// go under their pile.
   private mutating func pick(_ card: Int) -> Bool {
     guard case .looking(let look) = table.turn.phase, look.cards.indices.contains(card) else { return false }
     var rest = look.cards

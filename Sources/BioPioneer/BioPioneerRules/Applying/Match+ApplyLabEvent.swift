@@ -28,7 +28,7 @@ extension Match {
     return true
   }
 
-  /// The effect lasts as long as one that begins now; it does not add to one that is there.
+  /// Restarts the effect's duration. Durations are not added up.
   private mutating func lengthen(_ kind: TimedEffect.Kind) -> Bool {
     let turnEnds = table.numbers.effectTurnEnds
     if let place = table.lab.effects.firstIndex(where: { $0.kind == kind }) {
@@ -60,7 +60,7 @@ extension Match {
     return true
   }
 
-  /// Puts a card beside its pile, as it is printed.
+  /// Puts a card on the discard pile, with its printed face.
   mutating func discard(_ card: Card) {
     if let printed = card.printed { table.piles[printed.shape].discard.append(printed) }
   }

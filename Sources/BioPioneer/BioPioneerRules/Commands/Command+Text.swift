@@ -1,6 +1,7 @@
 package import Facts
 
-/// The text form: words with spaces between; places from 1. `description` and `init` are each other's inverse.
+/// The text form: words separated by spaces; places count from 1. `description` and `init` are inverse
+/// functions.
 extension Command: TextCodable {
   package var description: String {
     switch self {
@@ -39,7 +40,7 @@ extension Command: TextCodable {
     }
   }
 
-  /// The command of a text; `nil` when it is none.
+  /// `nil` for a text that is not a command.
   package init?(_ text: String) {
     guard text.utf8.count <= 80 else { return nil }
     let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
@@ -98,7 +99,7 @@ extension Command: TextCodable {
     return .attempt(target: target, swapOut: paper)
   }
 
-  /// A place that people count from 1; written one way only.
+  /// A place that counts from 1. Each number has only one spelling.
   private static func place(_ word: String) -> Int? {
     guard let number = Int(word), 1...99 ~= number, String(number) == word else { return nil }
     return number - 1

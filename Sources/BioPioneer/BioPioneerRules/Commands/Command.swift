@@ -1,19 +1,19 @@
-/// What a seat asks for. All places count from 0 here, and from 1 in the text form, which is also the form in JSON
+/// A request of a seat. Places count from 0 here, and from 1 in the text form. JSON uses the text form too
 /// (`roll`, `gel circle`, `attempt krug for deschaine`; see `Command+Text.swift`).
 package enum Command: Hashable, Sendable {
   // The die.
   case rollMove
-  /// One step up or down with the pipette; a step back is free.
+  /// One step up or down with the pipette. Stepping back is free.
   case usePipette(step: Step)
   case clearPipette
   case acceptRoll
 
-  // Cards that come.
+  // Incoming cards.
   case acceptEvent
   case choosePile(shape: Shape)
-  /// Draws the top card plainly.
+  /// Draws the top card without a tool.
   case reveal
-  /// Shows more cards of a pile, instead of drawing, or beside what the centrifuge shows.
+  /// Shows more cards of a pile, instead of drawing, or in addition to the centrifuge's cards.
   case look(tool: LookTool, pile: Shape)
   case pick(card: Int)
   case putBack(end: End)
@@ -23,12 +23,12 @@ package enum Command: Hashable, Sendable {
   case media(colour: Colour)
   case mutate(trait: Trait)
   case copyCard
-  /// Makes a waiting card the one that commands are about.
+  /// Makes a waiting card the current one.
   case takeUp(card: Int)
   case place
   case placeAhead(slot: Int)
   case hold
-  /// Stores the card by the paper of Shibberu et al., in a free place or instead of the card that lies there.
+  /// Stores the card by the paper of Shibberu et al., in a free place or in exchange for the card there.
   case store(place: Int)
   case discard
 
@@ -36,7 +36,7 @@ package enum Command: Hashable, Sendable {
   case attempt(target: Target, swapOut: Paper?)
   case centrifuge
   case incubate(face: Face)
-  /// Uses the incubator on a pile that is looked at with a tool.
+  /// Uses the incubator on a pile that is searched with a tool.
   case incubateLooking(tool: LookTool, pile: Shape)
   case incubatorDraw
   /// Joins the shape of one stored card with the colour of the other.
@@ -50,25 +50,25 @@ package enum Command: Hashable, Sendable {
   case endTurn(confirmed: Bool)
 }
 
-/// Which way the pipette goes.
+/// The direction of the pipette.
 package enum Step: String, CaseIterable, Codable, Hashable, Sendable {
   case up, down
 
   package var change: Int { self == .up ? 1 : -1 }
 }
 
-/// Where a card goes back to its pile.
+/// Where a card returns to its pile.
 package enum End: String, CaseIterable, Codable, Hashable, Sendable {
   case top, bottom
 }
 
-/// What site-specific mutagenesis changes a card to.
+/// The target of site-specific mutagenesis.
 package enum Trait: Hashable, Sendable {
   case shape(Shape)
   case colour(Colour)
 }
 
-/// What the laboratory can gain by an attempt.
+/// What an attempt in the laboratory can gain.
 package enum Target: Hashable, Sendable {
   case person
   case equipment(Equipment)

@@ -1,16 +1,15 @@
-/// Why a command cannot be done, as facts; faces say it in words.
+/// Why a command is illegal, as data; user interfaces turn it into text.
 package enum Refusal: Error, Codable, Hashable, Sendable {
-  // The moment.
-  /// It is the turn of `seat`.
+  // Timing.
   case notYourTurn(seat: Seat)
   case wrongPhase(phase: Phase.Name)
-  /// The cards in hand go somewhere first.
+  /// The cards in hand need a place first.
   case cardInHand(cards: Int)
   case gameOver(winner: Seat)
-  /// Actions are left; the end of the turn wants confirming.
+  /// Actions are left, so the end of the turn needs a confirmation.
   case actionsLeft(count: Int)
 
-  /// Nothing was done in this turn since something random or hidden came to light.
+  /// The turn has no step since the last random or hidden result.
   case nothingToUndo
 
   // Actions.
@@ -18,42 +17,41 @@ package enum Refusal: Error, Codable, Hashable, Sendable {
   case notEnoughActions(needed: Int, available: Int)
 
   // Tools.
-  /// The lab has nothing that could be used now.
+  /// The lab has no ability that could be used now.
   case noUsableAbilities
-  /// The piece does not stand in the lab.
+  /// The lab does not own the piece.
   case notOwned(equipment: Equipment)
-  /// The lab's technique is another, or none.
+  /// The lab has another technique, or none.
   case notThisLab(technique: Technique)
   case paperNotHeld(paper: Paper)
-  /// It was used this turn.
+  /// The ability was used this turn.
   case abilityDepleted(ability: Ability)
   case outOfOrder(equipment: Equipment, turnEnds: Int)
-  /// A die goes no further than this.
+  /// The die cannot go beyond this value.
   case dieLimit(value: Int)
   /// The pipette has not changed the die.
   case pipetteNotSet
 
   // Cards.
-  /// `wanted` is what the slot asks for; `nil` when the strand is complete.
+  /// `wanted` is the face required in the slot; `nil` for a complete strand.
   case cardDoesNotFit(face: Face, wanted: Face?)
-  /// The card is already so.
+  /// The card already has this face.
   case unchanged(face: Face)
-  /// The slot is filled, or not one of those that the restriction digest reaches.
+  /// The slot is filled, or out of the restriction digest's reach.
   case slotOutOfReach(slot: Int)
-  /// There is no card at this place.
   case noSuchCard(place: Int)
-  /// Another pile is drawn from.
+  /// The draw is from another pile.
   case otherPile(pile: Shape)
-  /// No card of this shape is left, not even beside the pile.
+  /// No card of this shape is left, not even in the discard pile.
   case pileExhausted(pile: Shape)
-  /// Nothing was drawn on the move.
+  /// No card was drawn on the move.
   case nothingToCopy
-  /// Only what was drawn on the move can be stored.
+  /// Only a card drawn on the move can be stored.
   case notDrawnOnMove
   case nothingHeld
   /// Two stored cards are needed.
   case notEnoughStored(count: Int, needed: Int)
-  /// The draw comes after the incubator.
+  /// The incubator must be used before this draw.
   case incubatorFirst
 
   // Attempts.
@@ -62,24 +60,24 @@ package enum Refusal: Error, Codable, Hashable, Sendable {
   case maxPapersThisTurn(limit: Int)
   case peopleLimit(limit: Int)
   case equipmentAllowance(limit: Int)
-  /// A held paper must be named that goes back.
+  /// The command must name a held paper to return.
   case paperLimitNeedsSwap(limit: Int)
-  /// There is room; no paper needs to go.
+  /// The lab has room, so no paper is returned.
   case swapNotNeeded(limit: Int)
-  /// This paper is not held, or may not go.
+  /// The paper is not held, or cannot be returned.
   case cannotSwap(paper: Paper)
   case alreadyOwned(equipment: Equipment)
   /// No card is left.
   case outOfStock(goal: Goal)
   case missingPrerequisite(anyOf: [Equipment])
-  /// People at work, pieces of equipment or papers are missing.
+  /// Working people, pieces of equipment or papers are missing.
   case requirementsNotMet(shortfall: Shortfall)
-  /// Not even a six would do, so that the action would be lost.
+  /// Even a six would fail, and the action would be lost.
   case insufficientKnowledge(needed: Int, best: Int)
   case dnaIncomplete(filled: Int, slots: Int)
 }
 
-/// What is there, and what would be needed.
+/// The existing and the required amounts.
 package struct Shortfall: Codable, Hashable, Sendable {
   package struct Part: Codable, Hashable, Sendable {
     package let available: Int
@@ -93,7 +91,7 @@ package struct Shortfall: Codable, Hashable, Sendable {
   package let people: Part
   package let equipment: Part
   package let papers: Part
-  /// People or pieces for which the paper of Trumbauer et al. stands.
+  /// The number of people or pieces that the paper of Trumbauer et al. replaces.
   package let units: Int
 
   package init(people: Part, equipment: Part, papers: Part, units: Int = 0) {

@@ -1,18 +1,17 @@
-/// What a lab can do besides rolling and placing: by its equipment, its technique or a paper. All but `shibberu` can be
-/// done once a turn.
+/// An ability of a lab besides rolling and placing: by its equipment, its technique or a paper. Each can be
+/// used once a turn, except `shibberu`.
 package enum Ability: String, Kind {
   case pipette, mediaAndPlate, gelElectrophoresis, pcrMachine, autoclave, centrifuge, incubator
-  /// The draw of a random shape after the incubator, for an action more.
+  /// The draw of a random shape after the incubator, for an additional action.
   case incubatorDraw
   case pcrAmplification, restrictionDigest, siteSpecificMutagenesis
-  /// Putting the held card into the strand. Holding one has no limit but that there is one place.
+  /// Puts the held card into the strand. Holding a card is unlimited, but there is only one place.
   case homologousRecombination
   /// Storing two cards and combining them, by the paper of Shibberu et al.
   case shibberu
 }
 
 extension Equipment {
-  /// What a piece is good for.
   package var ability: Ability {
     switch self {
     case .pipette: .pipette
@@ -27,7 +26,6 @@ extension Equipment {
 }
 
 extension Technique {
-  /// What a technique is good for.
   package var ability: Ability {
     switch self {
     case .pcrAmplification: .pcrAmplification
@@ -38,7 +36,7 @@ extension Technique {
   }
 }
 
-/// The two pieces of equipment that show more cards of a pile than one; at most one of them in a draw.
+/// The two pieces of equipment that show more than one card of a pile. A draw can use one of them.
 package enum LookTool: String, Kind {
   case pcrMachine, autoclave
 

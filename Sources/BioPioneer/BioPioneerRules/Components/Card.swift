@@ -1,11 +1,11 @@
-/// A shape card that has left its pile: what is printed on it, and what it counts as since it was changed.
+/// A shape card outside its pile: its printed face, and the face that it counts as after a change.
 ///
-/// There are thirteen cards of each face, and nothing tells them apart.
+/// There are thirteen cards of each face, and they are indistinguishable.
 package struct Card: Codable, Hashable, Sendable {
-  /// What is printed on the card, which says to which pile it belongs; `nil` when there is no card: a copy, a
-  /// combination, or what the incubator made when no card was left. Those vanish when they are discarded.
+  /// The printed face, which decides its pile. `nil` for a part without a card: a copy, a combination, or a
+  /// face that the incubator made when no card was left. Such parts disappear when they are discarded.
   package let printed: Face?
-  /// What the card counts as.
+  /// The face that the card counts as.
   package var face: Face
 
   /// A card as it was drawn.

@@ -1,12 +1,12 @@
-/// What a die selects that does not count, but chooses. Values are 1 to 6.
+/// Dice that select. Values are 1 to 6.
 extension Shape {
-  /// The shape that a die chooses: pairs of values.
+  /// The shape for a value: 1 and 2, 3 and 4, 5 and 6.
   package static func selected(by value: Int) -> Shape { allCases[(value - 1) / 2] }
 }
 
 extension Face {
-  /// To what it mutates by a lab event: one of the other traits in their canonical order, for two shapes by odd and even values, for
-  /// three colours by pairs of values.
+  /// The face after a mutation. The die selects one of the other traits in canonical order: odd and even
+  /// values for two shapes, pairs of values for three colours.
   package func mutated(by event: LabEvent, value: Int) -> Face {
     event == .randomMutationShape
       ? changed(to: .shape(Shape.allCases.filter { $0 != shape }[(value - 1) % 2]))

@@ -1,18 +1,19 @@
 package import Facts
 
-/// What a space of the board, a pile and a shape card have: in the canonical order, which decides what a die selects.
+/// The shape of a space, a pile and a shape card. The canonical order decides which shape a die selects.
 package enum Shape: String, Kind {
   case circle, triangle, square
 }
 
-/// In the canonical order, which decides what a die selects.
+/// The canonical order decides which colour a die selects.
 package enum Colour: String, Kind {
   case red, blue, green, orange
 }
 
-/// What is seen of a shape card, and what a slot of a DNA sequence asks for: a part of DNA.
+/// The face of a shape card, and the requirement of a DNA slot: a part of DNA.
 ///
-/// In JSON and on the terminal it is its code, the letter of the colour and that of the shape: `BT` is a blue triangle.
+/// In JSON and on the terminal it is a code: the letter of the colour and that of the shape. `BT` is a blue
+/// triangle.
 package struct Face: Hashable, Sendable {
   package var shape: Shape
   package var colour: Colour
@@ -28,7 +29,7 @@ package struct Face: Hashable, Sendable {
 extension Face: LosslessStringConvertible {
   package var description: String { "\(colour.letter)\(shape.letter)" }
 
-  /// The face of a code as `BT`; `nil` when it is none.
+  /// The face of a code such as `BT`; `nil` for any other text.
   package init?(_ code: String) {
     let letters = Array(code)
     guard letters.count == 2,
@@ -53,7 +54,7 @@ extension Shape {
 }
 
 extension Colour {
-  /// R, B, G or O: what stands on a card for people who do not tell colours apart.
+  /// R, B, G or O. It is printed on cards for people with colour blindness.
   package var letter: Character {
     switch self {
     case .red: "R"

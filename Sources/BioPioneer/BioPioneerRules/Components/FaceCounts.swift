@@ -1,4 +1,4 @@
-/// How many cards of each face.
+/// The number of cards of each face.
 package struct FaceCounts: Hashable, Sendable {
   private var counts = Array(repeating: 0, count: Shape.allCases.count * Colour.allCases.count)
 
@@ -12,7 +12,7 @@ package struct FaceCounts: Hashable, Sendable {
     for face in faces { add(face) }
   }
 
-  /// A card that lies open; one without anything printed counts for nothing.
+  /// Counts a face-up card; a part without a printed face is ignored.
   package mutating func add(_ card: Card?) {
     if let printed = card?.printed { add(printed) }
   }

@@ -1,6 +1,7 @@
-/// One of a few things that have names: a case of an enumeration without values.
+/// A named element of the game: a case of an enumeration without associated values.
 package protocol Kind: CaseIterable, Codable, Hashable, Sendable, RawRepresentable where RawValue == String {
-  /// The place of the case in `allCases`, from 0. Written out: looking it up there would make a list each time.
+  /// The index of the case in `allCases`. Each type implements it, because a lookup there would create an
+  /// array each time.
   var ordinal: Int { get }
 }
 

@@ -1,6 +1,6 @@
-/// A set of kinds in one word. In JSON it is the list of their names, in the order of the cases.
+/// A set of kinds in one machine word. In JSON it is the list of their names, in the order of the cases.
 ///
-/// - Complexity: O(1) for all but listing.
+/// - Complexity: O(1) for all operations except listing.
 package struct KindSet<Member: Kind>: Hashable, Sendable {
   private var bits: UInt32 = 0
 

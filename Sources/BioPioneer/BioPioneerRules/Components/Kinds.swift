@@ -1,19 +1,19 @@
-/// The five lab mats. `Rules` says how many people and how much equipment each has room for.
+/// The five lab mats. `Rules` has the maximum people and equipment of each.
 package enum Lab: String, Kind {
   case amplification, cloning, mutagenesis, recombination, openCore
 }
 
-/// What a lab is good at: four of the five labs have one.
+/// The special technique of a lab; four of the five labs have one.
 package enum Technique: String, Kind {
   case pcrAmplification, restrictionDigest, siteSpecificMutagenesis, homologousRecombination
 }
 
-/// A world problem; the first to solve it wins.
+/// A world problem; the first lab to solve it wins.
 package enum Problem: String, Kind {
   case alternativeEnergies, hivPandemic, worldHunger, environmentalCleanUp, malaria, malnutrition
 }
 
-/// How many slots of the DNA sequence are played: 6 or 12.
+/// The number of DNA slots in a game: 6 or 12.
 package enum GameLength: String, Kind {
   case short, long
 }
@@ -34,12 +34,12 @@ package enum LabEvent: String, Kind {
   case randomMutationShape, randomMutationColour, vacation, visitingTechnician
 }
 
-/// What stands for a lab on the board; each is taken once.
+/// The token of a lab on the board; no two labs share one.
 package enum Token: String, Kind {
   case flask, microscope, helix, colony
 }
 
-/// What a space of the board does to who stops there. On later laps the start is a star.
+/// The effect of a space on a token that stops there. On later laps the start is a star.
 package enum Space: String, Kind {
   case start, circle, triangle, square, star, event
 }

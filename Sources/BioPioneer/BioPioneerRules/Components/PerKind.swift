@@ -1,15 +1,15 @@
-/// A value for each kind: none is missing. In JSON it is an object with the names of the kinds as keys.
+/// A value for each kind, without gaps. In JSON it is an object with the names of the kinds as keys.
 package struct PerKind<Key: Kind, Value> {
   private var values: [Value]
 
-  /// - Parameter value: what a kind begins with.
+  /// - Parameter value: the initial value of a kind.
   package init<Failure: Error>(_ value: (Key) throws(Failure) -> Value) throws(Failure) {
     var values: [Value] = []
     for key in Key.allCases { values.append(try value(key)) }
     self.values = values
   }
 
-  /// Changes happen in place.
+  /// Modifies the value in place.
   package subscript(key: Key) -> Value {
     get { values[key.ordinal] }
     _modify { yield &values[key.ordinal] }
@@ -29,7 +29,7 @@ extension PerKind: Codable where Value: Codable {
     init?(intValue: Int) { nil }
   }
 
-  /// - Throws: `DecodingError` when a kind is missing, or one is named that there is not.
+  /// - Throws: `DecodingError` for a missing or an unknown kind.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Name.self)
     for name in container.allKeys where Key(rawValue: name.stringValue) == nil {

@@ -1,5 +1,5 @@
 extension Event {
-  /// Whether chance or something hidden came to light, so that the command cannot be undone.
+  /// Whether a random or hidden result was revealed, so that the command cannot be undone.
   package var isReveal: Bool {
     switch self {
     case .rolled, .eventDrawn, .eventsReplenished, .equipmentBroke, .pileReplenished, .pileShuffled, .drawn, .looked,
@@ -9,7 +9,7 @@ extension Event {
     }
   }
 
-  /// The event as everybody may know it; `nil` when nobody may. All seats and spectators may know the same.
+  /// The public version of the event; `nil` if it is secret. It is the same for all seats and spectators.
   package var open: Event? {
     switch self {
     case .randomMoved: nil

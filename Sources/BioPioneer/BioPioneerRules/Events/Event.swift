@@ -1,14 +1,15 @@
 package import Facts
 
-/// What has happened, as facts: what chance brought is in them, so that a log is played again without any chance.
+/// A fact that happened in a game. Random results are inside the events, so a log can be replayed without a
+/// random generator.
 ///
-/// All are about the seat whose turn it is. A command's events are one step; between two of them a match may be in no
-/// phase of its own.
+/// Every event is about the seat whose turn it is. The events of a command form one step; between two of
+/// them the match may have no valid phase.
 package enum Event: Codable, Hashable, Sendable {
   // The turn.
-  /// The seat's turn begins, with so many actions.
+  /// The turn begins with this number of actions.
   case turnBegan(seat: Seat, round: Int, actions: Int)
-  /// The turn ends, and with it these effects of lab events.
+  /// The turn ends, and these effects of lab events end with it.
   case turnEnded(over: [TimedEffect.Kind])
   case actionsSpent(count: Int)
 
@@ -25,30 +26,31 @@ package enum Event: Codable, Hashable, Sendable {
   case equipmentBroke(equipment: Equipment)
   /// The last card of the strand is lost.
   case plasmidRejected(slot: Int, card: Card)
-  /// The last card of the strand is in hand, and counts as another face.
+  /// The last card of the strand moves to the hand and counts as another face.
   case mutated(slot: Int, from: Face, to: Face)
   case vacationBegan
   case technicianCame
   /// The lab event had nothing to act on.
   case eventHadNoEffect(event: LabEvent)
 
-  // Cards that come.
-  /// A card of any pile may be drawn.
+  // Incoming cards.
+  /// The seat may draw from any pile.
   case pileOffered
-  /// A card of this pile is about to be drawn.
+  /// The seat is about to draw from this pile.
   case pileChosen(draw: Draw)
-  /// The cards beside the pile were shuffled and lie under what was left. `order` is from the bottom up.
+  /// The discard pile was shuffled and put under the rest of the pile. `order` is from the bottom up.
   case pileReplenished(pile: Shape, order: [Face])
   /// The pile was shuffled. `order` is from the bottom up.
   case pileShuffled(pile: Shape, order: [Face])
   case drawn(face: Face, pile: Shape)
   /// No card of the shape is left.
   case nothingToDraw(pile: Shape?)
-  /// Cards lie open: all in `look`, of which `taken` came from their piles now, from the top down.
+  /// Cards are face up: all those in `look`. Of them, `taken` were removed from their piles now, from the
+  /// top down.
   case looked(look: Look, taken: [Look.Seen])
   case picked(card: Int)
   case putBack(card: Look.Seen, end: End)
-  /// The incubator gave a card.
+  /// The incubator supplied a card.
   case incubated(face: Face, source: Source)
 
   // The cards in hand.
@@ -65,20 +67,20 @@ package enum Event: Codable, Hashable, Sendable {
   case released(slot: Int, card: Card)
   case combined(slot: Int, face: Face)
   case attemptSucceeded(attempt: Attempt, total: Int)
-  /// The knowledge did not suffice.
+  /// The knowledge was too low.
   case attemptFailed(attempt: Attempt, total: Int)
-  /// Cards that were stored are lost, because the paper that stored them goes.
+  /// The stored cards are lost, because the paper that stored them is returned.
   case storedLost(cards: [Card])
   /// The paper of Anthony et al. let the lab skip a prerequisite.
   case treeSkipped(equipment: Equipment)
 
-  /// The generator of random numbers is here now. Nobody is told.
+  /// The new state of the random generator. It is secret.
   case randomMoved(random: SplitMix64)
 
-  /// Where the incubator had a card from.
+  /// The source of an incubated card.
   package enum Source: String, Codable, Hashable, Sendable {
     case pile, discard
-    /// From nowhere: no card of the face is left.
+    /// No card of the face is left; the incubator made a card without a printed face.
     case none
   }
 }

@@ -1,14 +1,14 @@
-/// An ability that the lab has and that belongs to this moment.
+/// An ability of the lab that is relevant in this phase.
 package struct AbilityOffer: Codable, Hashable, Sendable {
   package let ability: Ability
   package let offers: [Offer]
 
-  /// Whether anything can be commanded.
+  /// Whether at least one command is possible.
   package var isUsable: Bool { offers.contains { $0.refusal == nil } }
 }
 
 extension Table {
-  /// The abilities that can be thought of now: those that the lab has, used up or not.
+  /// The lab's abilities for this phase, including used ones.
   ///
   /// - Throws: `Refusal`: why there is no menu.
   package func abilityMenu(for seat: Seat) throws(Refusal) -> [AbilityOffer] {
@@ -25,7 +25,7 @@ extension Table {
     throw turn.actions == 0 ? .noActionsLeft : .noUsableAbilities
   }
 
-  /// Whether the lab whose turn it is has an ability, used up or not.
+  /// Whether the current lab has an ability, used or not.
   package func has(_ ability: Ability) -> Bool {
     if ability == .shibberu { return lab.papers.contains(.shibberu) }
     if ability == .incubatorDraw { return turn.used.contains(.incubator) }
@@ -35,7 +35,7 @@ extension Table {
 }
 
 extension Phase {
-  /// Abilities that belong to a phase, and the actions by which they are used there.
+  /// The abilities of a phase, with the actions that use them.
   fileprivate var abilities: [(ability: Ability, actions: [Action])] {
     switch self {
     case .rolled: [(.pipette, [.pipetteUp, .pipetteDown])]

@@ -1,6 +1,6 @@
 package import Facts
 
-/// What a button stands for: one command, or several that differ in a choice that comes after.
+/// The meaning of a button: one command, or several that differ in a later choice.
 package enum Action: Hashable, Sendable {
   case roll, pipetteUp, pipetteDown, pipetteClear, acceptRoll, acceptEvent
   case pile(Shape)
@@ -30,7 +30,7 @@ extension Action {
 }
 
 extension Action: TextCodable {
-  /// The name of the button: the first words of its commands, as `look autoclave` or `attempt krug`.
+  /// The name of the button: the first words of its commands, such as `look autoclave` or `attempt krug`.
   package var description: String {
     switch self {
     case .roll: "roll"

@@ -1,5 +1,5 @@
 extension Table {
-  /// Why the lab whose turn it is cannot use a piece now, whatever it costs; `nil` when it can.
+  /// Why the current lab cannot use a piece now, apart from its cost; `nil` if it can.
   func unavailability(of equipment: Equipment) -> Refusal? {
     guard lab.equipment.contains(equipment) else { return .notOwned(equipment: equipment) }
     if let turnEnds = lab.turnEndsUntilRepair(of: equipment) {
@@ -8,12 +8,12 @@ extension Table {
     return depletion(of: equipment.ability)
   }
 
-  /// Why the lab whose turn it is cannot use a technique now; `nil` when it can.
+  /// Why the current lab cannot use a technique now; `nil` if it can.
   func unavailability(of technique: Technique) -> Refusal? {
     absence(of: technique) ?? depletion(of: technique.ability)
   }
 
-  /// Why the lab whose turn it is does not have a technique at all.
+  /// Why the current lab does not have a technique.
   func absence(of technique: Technique) -> Refusal? {
     numbers.labs[lab.lab].technique == technique ? nil : .notThisLab(technique: technique)
   }
@@ -22,7 +22,7 @@ extension Table {
     turn.used.contains(ability) ? .abilityDepleted(ability: ability) : nil
   }
 
-  /// Why the actions left do not suffice.
+  /// Why the remaining actions are too few.
   func lack(of actions: Int) -> Refusal? {
     guard turn.actions < actions else { return nil }
     return turn.actions == 0 ? .noActionsLeft : .notEnoughActions(needed: actions, available: turn.actions)
@@ -30,7 +30,7 @@ extension Table {
 
   func absence(of paper: Paper) -> Refusal? { lab.papers.contains(paper) ? nil : .paperNotHeld(paper: paper) }
 
-  /// Why no card of a shape can be drawn: there is none face down and none beside the pile.
+  /// Why no card of a shape can be drawn: the pile and its discard pile are empty.
   func exhaustion(of pile: Shape) -> Refusal? {
     piles[pile].count + piles[pile].discard.count > 0 ? nil : .pileExhausted(pile: pile)
   }

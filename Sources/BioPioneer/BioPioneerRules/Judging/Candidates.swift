@@ -1,6 +1,6 @@
 extension Table {
-  /// Commands that an action could mean now, legal or not; what is not about this phase at all has one, whose refusal
-  /// says so.
+  /// The commands that an action could mean now, legal or not. An action of another phase has one command,
+  /// whose refusal gives the reason.
   func candidates(of action: Action) -> [Command] {
     switch action {
     case .roll: [.rollMove]
@@ -40,7 +40,7 @@ extension Table {
     }
   }
 
-  /// So many places, but one at least, so that there is a command to refuse.
+  /// The places from 0. At least one, so that there is a command to refuse.
   private func places(_ count: Int) -> Range<Int> { 0..<max(1, count) }
 
   private var cardsToPick: Int {
@@ -59,14 +59,14 @@ extension Table {
   private func attempts(at kind: Paper) -> [Command] {
     guard lab.papers.count >= paperLimit else { return [.attempt(target: .paper(kind), swapOut: nil)] }
     let held = KindSet(lab.papers).members
-    // The paper that may go comes first, so that its refusal speaks for the button.
+    // The returnable paper comes first, so that its refusal represents the button.
     let mayGo = held.filter { $0 != .anthony && $0 != kind }
     return (mayGo.isEmpty ? held : mayGo).map { .attempt(target: .paper(kind), swapOut: $0) }
   }
 }
 
 extension Phase {
-  /// Actions that can be legal in a phase; all others are not.
+  /// The actions that can be legal in a phase.
   var actions: [Action] {
     switch self {
     case .turnStart: Self.atStart

@@ -1,19 +1,19 @@
-/// How likely an attempt succeeds, before it is made.
+/// The chance of success of an attempt.
 package struct Chance: Codable, Hashable, Sendable {
-  /// The knowledge that is needed.
+  /// The knowledge required.
   package let needed: Int
-  /// What the lab has without the die.
+  /// The lab's knowledge without the die.
   package let pool: KnowledgePool
   /// Whether the pipette can help.
   package let hasPipette: Bool
 
-  /// The least die that suffices, without the pipette: 1 or less always does, 7 and more never.
+  /// The minimum die without the pipette: 1 or less always succeeds, 7 or more never.
   package var leastDie: Int { needed - pool.total }
 
-  /// Faces of the six that suffice without the pipette.
+  /// The number of die faces that succeed without the pipette.
   package var faces: Int { min(6, max(0, 7 - leastDie)) }
 
-  /// Faces of the six that suffice with the pipette, if it can help.
+  /// The number of die faces that succeed with the pipette, if it can help.
   package var facesWithPipette: Int { hasPipette ? min(6, max(0, 8 - leastDie)) : faces }
 
   /// 0 to 1.
@@ -24,7 +24,7 @@ package struct Chance: Codable, Hashable, Sendable {
 }
 
 extension Table {
-  /// How likely the lab whose turn it is reaches a goal, whether it may try or not.
+  /// The current lab's chance for a goal, even if it may not attempt it.
   package func chance(of goal: Goal) -> Chance {
     Chance(
       needed: knowledgeNeeded(for: goal, by: lab), pool: knowledgePool(of: lab, for: goal),

@@ -1,19 +1,17 @@
-/// A way to bring the card in hand into the strand: "this card fits with gel electrophoresis (1 action)".
+/// A way to place the card in hand: "this card fits with gel electrophoresis (1 action)".
 package struct Fit: Codable, Hashable, Sendable {
-  /// Where it would go.
   package let slot: Int
-  /// Tools and techniques that change the card, in the order of `commands`; none when it fits as it is. A restriction
-  /// digest, which puts it ahead, comes last.
+  /// The tools and techniques that change the card, in the order of `commands`; empty if it fits unchanged.
+  /// A restriction digest, which fills a later slot, comes last.
   package let abilities: [Ability]
-  /// What to command; all are legal one after another.
+  /// The commands; each is legal after the previous one.
   package let commands: [Command]
-  /// Actions that it costs.
+  /// The cost in actions.
   package let actions: Int
 }
 
 extension Table {
-  /// All ways to bring the card in hand into the strand, those with the fewest actions first, and of those with the
-  /// fewest steps.
+  /// All ways to place the card in hand, sorted by actions, then by steps.
   package var fits: [Fit] {
     guard let face = turn.phase.hand?.card.card.face, let next = lab.nextSlot else { return [] }
     let ahead = unavailability(of: .restrictionDigest) == nil ? slotsAhead : []
@@ -33,7 +31,7 @@ extension Table {
       commands: changes.map(\.command) + [isAhead ? .placeAhead(slot: slot) : .place], actions: actions)
   }
 
-  /// All sets of changes, each ability once, that lead from one face to another.
+  /// All sets of changes from one face to another; each ability is used once.
   private func changes(from face: Face, to wanted: Face) -> [[Change]] {
     let shapes = face.shape == wanted.shape ? [[]] : shapeChanges(to: wanted.shape).map { [$0] }
     let colours = face.colour == wanted.colour ? [[]] : colourChanges(to: wanted.colour).map { [$0] }

@@ -1,24 +1,23 @@
-/// What a lab knows without the die, part by part. For an attempt it is the die, the pipette and `total`.
+/// A lab's knowledge without the die, by source. An attempt adds the die and the pipette to `total`.
 package struct KnowledgePool: Codable, Hashable, Sendable {
   package struct Bonus: Codable, Hashable, Sendable {
     package let paper: Paper
     package let bonus: Int
   }
 
-  /// People at work.
+  /// Working people.
   package let people: Int
-  /// Papers that add something.
+  /// The papers with a bonus.
   package let papers: [Bonus]
-  /// Of a visiting technician.
+  /// The bonus of a visiting technician.
   package let technician: Int
-  /// Of failed attempts at the world problem; 0 for other goals.
+  /// The bonus of failed attempts at the world problem; 0 for other goals.
   package let persistence: Int
 
   package var total: Int { people + papers.reduce(0) { $0 + $1.bonus } + technician + persistence }
 }
 
 extension Table {
-  /// What a lab knows for an attempt.
   package func knowledgePool(of lab: LabState, for goal: Goal) -> KnowledgePool {
     KnowledgePool(
       people: lab.present,

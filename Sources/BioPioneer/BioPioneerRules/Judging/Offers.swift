@@ -1,14 +1,14 @@
 /// An action as a button shows it.
 package struct Offer: Codable, Hashable, Sendable {
   package let action: Action
-  /// What can be commanded; empty when the action is refused.
+  /// The possible commands; empty for a refused action.
   package let commands: [Command]
-  /// Why nothing can.
+  /// Why there are no commands.
   package let refusal: Refusal?
 }
 
 extension Table {
-  /// All that a seat may command now. Never empty for the seat whose turn it is, until the game is over.
+  /// All legal commands of a seat. Never empty for the seat whose turn it is, until the game is over.
   package func legalCommands(for seat: Seat) -> [Command] {
     guard seat == turn.seat else { return [] }
     var legal: [Command] = []
@@ -18,10 +18,10 @@ extension Table {
     return legal
   }
 
-  /// Every action, with its commands or the reason why there are none.
+  /// Every action, with its commands or the reason for its refusal.
   package func offers(for seat: Seat) -> [Offer] { Action.all.map { offer(of: $0, for: seat) } }
 
-  /// An action, with its commands or the reason why there are none.
+  /// An action, with its commands or the reason for its refusal.
   package func offer(of action: Action, for seat: Seat) -> Offer {
     var legal: [Command] = []
     var refusals: [Refusal] = []

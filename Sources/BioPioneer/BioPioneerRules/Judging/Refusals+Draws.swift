@@ -1,4 +1,4 @@
-/// Dice and cards that come.
+/// Dice and incoming cards.
 extension Table {
   func refusalOfPipette(_ step: Step) -> Refusal? {
     guard let roll = turn.phase.roll else { return wrongPhase }

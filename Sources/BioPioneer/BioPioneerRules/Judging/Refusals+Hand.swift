@@ -44,7 +44,7 @@ extension Table {
     return face == wanted ? nil : .cardDoesNotFit(face: face, wanted: wanted)
   }
 
-  /// Empty slots that the restriction digest reaches.
+  /// The empty slots that the restriction digest reaches.
   package var slotsAhead: [Int] {
     guard let next = lab.nextSlot else { return [] }
     return (next + 1..<min(next + 1 + numbers.digestWindow, lab.strand.count)).filter { lab.strand[$0] == nil }
@@ -68,7 +68,8 @@ extension Table {
     return face == lab.wanted ? nil : .cardDoesNotFit(face: face, wanted: lab.wanted)
   }
 
-  /// A free step at any time of the turn, but not while a lab event or a mutation is about to act on the strand.
+  /// A free step at any time of the turn, except when a lab event or a mutation is about to act on the
+  /// strand.
   func refusalOfRelease() -> Refusal? {
     switch turn.phase {
     case .eventDrawn: return wrongPhase
@@ -92,7 +93,7 @@ extension Face {
 }
 
 extension LabState {
-  /// The shape of one of the two stored cards with the colour of the other.
+  /// The shape of one stored card with the colour of the other.
   ///
   /// - Precondition: two cards are stored, and `shapeOf` is 0 or 1.
   package func combination(shapeOf place: Int) -> Face {

@@ -1,4 +1,4 @@
-/// Equipment that gives cards, attempts, and the world problem.
+/// Equipment that supplies cards, attempts, and the world problem.
 extension Table {
   func refusalOfCentrifuge() -> Refusal? {
     if let refusal = refusalUnlessMainOrHand() ?? unavailability(of: .centrifuge) ?? lack(of: actions(for: .centrifuge))
@@ -58,7 +58,7 @@ extension Table {
     return swapOut.map { .cannotSwap(paper: $0) }
   }
 
-  /// Whether a piece of an earlier tier leads to this one.
+  /// Whether the lab has a piece of an earlier tier that this one requires.
   func isInReach(_ kind: Equipment) -> Bool {
     let earlier = numbers.equipment[kind].anyOf
     return earlier.isEmpty || earlier.contains(where: lab.equipment.contains)
@@ -80,7 +80,7 @@ extension Table {
     }
   }
 
-  /// Why even a six and the pipette would not do.
+  /// Why even a six with the pipette would fail.
   private func hopelessness(of goal: Goal) -> Refusal? {
     let needed = knowledgeNeeded(for: goal, by: lab)
     let best = knowledge(of: lab, for: goal) + 6 + (unavailability(of: .pipette) == nil ? 1 : 0)
@@ -92,7 +92,7 @@ extension Table {
     guard lab.isComplete else { return .dnaIncomplete(filled: lab.filled, slots: lab.strand.count) }
     let shortfall = shortfall(of: lab)
     guard shortfall.isMet else { return .requirementsNotMet(shortfall: shortfall) }
-    // With persistence a try that cannot succeed is not lost: it makes the next ones easier.
+    // With persistence a hopeless attempt is useful: it makes the next ones easier.
     return settings.persistence ? nil : hopelessness(of: .problem)
   }
 }

@@ -1,5 +1,5 @@
 extension Table {
-  /// What a lab has and needs of what the world problem asks for, besides DNA and knowledge.
+  /// The lab's progress on the requirements of the world problem, apart from DNA and knowledge.
   package func shortfall(of lab: LabState) -> Shortfall {
     let wanted = numbers.problems[problem]
     let mat = numbers.labs[lab.lab]
@@ -10,13 +10,14 @@ extension Table {
       units: lab.papers.contains(.trumbauer) ? numbers.trumbauerUnits : 0)
   }
 
-  /// Papers that a lab may hold: as many as the problem asks for.
+  /// The maximum number of papers in a lab: as many as the problem requires, or
+  /// ``Numbers/paperLimitWithoutRequirement``.
   package var paperLimit: Int {
     let wanted = numbers.problems[problem].papers
     return wanted > 0 ? wanted : numbers.paperLimitWithoutRequirement
   }
 
-  /// Actions that the lab whose turn it is pays for using a piece.
+  /// The cost for the current lab of using a piece, in actions.
   package func actions(for equipment: Equipment) -> Int {
     let papers = numbers.papers
     return lab.papers.reduce(numbers.equipment[equipment].actions) { actions, paper in
@@ -25,7 +26,7 @@ extension Table {
     }
   }
 
-  /// The medal for solving alone; `nil` unless one seat has solved the problem.
+  /// The medal of a solo game; `nil` unless its only seat has solved the problem.
   package var medal: Medal? {
     guard winner != nil, labs.count == 1 else { return nil }
     let rounds = numbers.medals[length]
@@ -33,7 +34,7 @@ extension Table {
   }
 }
 
-/// For whoever solves a problem alone: bronze for that, the others for few rounds.
+/// The medals of solo games: bronze for solving the problem, the others for few rounds.
 package enum Medal: String, CaseIterable, Codable, Hashable, Sendable {
   case bronze, silver, gold
 }

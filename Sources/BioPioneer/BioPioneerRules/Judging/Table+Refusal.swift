@@ -1,5 +1,5 @@
 extension Table {
-  /// Why a seat may not do something now; `nil` when it may. Everything else about what is legal follows from this.
+  /// Why a command is illegal now; `nil` if it is legal. All other functions about legality use this one.
   package func refusal(of command: Command, by seat: Seat) -> Refusal? {
     if let winner { return .gameOver(winner: winner) }
     guard seat == turn.seat else { return .notYourTurn(seat: turn.seat) }
@@ -41,7 +41,7 @@ extension Table {
 
   func refusal(unless phase: Phase.Name) -> Refusal? { turn.phase.name == phase ? nil : wrongPhase }
 
-  /// Why what belongs to the laboratory cannot be begun: cards in hand go somewhere first.
+  /// Why an action of the laboratory cannot begin: the cards in hand need a place first.
   func refusalUnlessMain() -> Refusal? {
     switch turn.phase {
     case .main: nil
@@ -50,7 +50,7 @@ extension Table {
     }
   }
 
-  /// Why what can be done in the laboratory and with a card in hand cannot be done.
+  /// Why an action that is possible in the laboratory and with a card in hand is not possible now.
   func refusalUnlessMainOrHand() -> Refusal? {
     switch turn.phase {
     case .main, .cardInHand: nil

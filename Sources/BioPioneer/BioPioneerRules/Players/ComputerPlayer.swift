@@ -1,27 +1,28 @@
 import Facts
 
-/// A player that is no person. All that it knows is a table, as people do; what is hidden never reaches it.
+/// A computer player. It sees only a table, like people; hidden cards never reach it.
 ///
 ///     let player = ComputerPlayer(.normal, seed: opening.computerSeed)
 ///     let command = player.command(at: game.table, step: game.record.log.count)
 ///
-/// The same seed, table and step have the same answer, on one core or on all: a game that is played again goes the same way.
+/// The same seed, table and step give the same command, on any number of cores. So a replayed game takes
+/// the same course.
 package struct ComputerPlayer: Sendable {
   package let level: Player.Level
-  /// Games that a hard player plays in its head for a decision; `nil`: as many as the rules say.
+  /// The number of simulated games for a decision of a hard player; `nil` for the number in the rules.
   package let playouts: Int?
   private let seed: UInt64
 
-  /// - Parameter seed: of what it leaves to chance; one for all players of a game.
+  /// - Parameter seed: the seed of its random choices; one for all players of a game.
   package init(_ level: Player.Level, seed: UInt64, playouts: Int? = nil) {
     (self.level, self.seed, self.playouts) = (level, seed, playouts)
   }
 
-  /// What the player does for the seat whose turn it is.
+  /// The command for the seat whose turn it is.
   ///
   /// - Parameters:
-  ///   - step: how many entries the log of the game has, so that not every decision is left to the same chance.
-  ///   - cores: for hard players.
+  ///   - step: the number of entries in the game's log, so that each decision gets its own random numbers.
+  ///   - cores: only hard players use more than one.
   /// - Returns: a legal command; `nil` when the game is over.
   /// - Complexity: microseconds, but some tenths of a second for hard players.
   package func command(at table: Table, step: Int, on cores: Cores = .all) -> Command? {
@@ -43,14 +44,14 @@ package struct ComputerPlayer: Sendable {
     }
   }
 
-  /// Chance of its own for each number.
+  /// The random stream with this number.
   private func stream(_ number: Int) -> SplitMix64 {
     SplitMix64(seed: SplitMix64.mixed(seed &+ SplitMix64.mixed(UInt64(bitPattern: Int64(number)))))
   }
 }
 
 extension Opening {
-  /// The seed of the computer players of a game: from the same as all its chance, and yet a stream of its own.
+  /// The seed of a game's computer players: derived from the game's generator, but a separate stream.
   package var computerSeed: UInt64 {
     var random = random
     return SplitMix64.mixed(random.next() ^ 0x636F_6D70_7574_6572)

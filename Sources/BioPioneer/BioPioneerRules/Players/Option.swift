@@ -1,8 +1,8 @@
-/// Something that the lab whose turn it is could do, and what a normal player thinks of it.
+/// A possible command of the current lab, with its worth for a normal player.
 struct Option {
   let command: Command
-  /// Turns that it saves, beside doing nothing: what is not above 0 is not worth doing.
+  /// The turns saved compared with doing nothing. An option with 0 or less is not worth doing.
   let worth: Double
-  /// Whether it is one of those uses of equipment, techniques and papers that an easy player may not think of.
+  /// Whether it uses equipment, a technique or a paper that an easy player may overlook.
   var usesTool = false
 }

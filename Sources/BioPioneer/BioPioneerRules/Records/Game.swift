@@ -1,22 +1,23 @@
-/// A game that goes on: its record, the match, and what can be undone.
+/// A running game: its record, the current match, and the undo history.
 package struct Game: Sendable {
   package private(set) var record: Record
   package private(set) var match: Match
-  /// The match before each step that can be undone, the earliest first: all are of the turn that is being played.
+  /// The match before each step that can be undone, earliest first. All belong to the current turn.
   private var earlier: [Match] = []
 
-  /// Steps that can be undone at most: many more than a turn has, unless somebody only plays with the pipette.
+  /// The maximum number of steps that can be undone. A turn has far fewer, unless a player only moves the
+  /// pipette back and forth.
   package static let undoDepth = 100
 
-  /// A game that begins.
+  /// Starts a game.
   package init(_ opening: Opening) {
     record = Record(opening: opening)
     match = Match(opening)
   }
 
-  /// A game that was kept.
+  /// Resumes a saved game.
   ///
-  /// - Throws: `RecordFlaw` when its log cannot have been written by this program.
+  /// - Throws: `RecordFlaw` if this program cannot have written the log.
   package init(resuming record: Record) throws(RecordFlaw) {
     self.init(record.opening)
     for (number, item) in record.log.enumerated() {
@@ -35,9 +36,9 @@ package struct Game: Sendable {
 
   package var table: Table { match.table }
 
-  /// Does what a seat asks for.
+  /// Carries out a command.
   ///
-  /// - Returns: what was appended to the log.
+  /// - Returns: the new item of the log.
   package mutating func play(_ command: Command, by seat: Seat) -> Result<LogItem, Refusal> {
     let before = match
     return match.perform(command, by: seat).map { events in
@@ -48,16 +49,16 @@ package struct Game: Sendable {
     }
   }
 
-  /// Why a seat cannot take its last step back; `nil` when it can.
+  /// Why a seat cannot undo its last step; `nil` if it can.
   package func refusalOfUndo(by seat: Seat) -> Refusal? {
     if let winner = table.winner { return .gameOver(winner: winner) }
     guard seat == table.turn.seat else { return .notYourTurn(seat: table.turn.seat) }
     return earlier.isEmpty ? .nothingToUndo : nil
   }
 
-  /// Takes the last step back, as long as nothing random or hidden has come to light since. The log keeps both.
+  /// Undoes the last step, unless a random or hidden result was revealed since. The log keeps both.
   ///
-  /// - Returns: what was appended to the log.
+  /// - Returns: the new item of the log.
   package mutating func undo(by seat: Seat) -> Result<LogItem, Refusal> {
     if let refusal = refusalOfUndo(by: seat) { return .failure(refusal) }
     guard let before = earlier.popLast() else { return .failure(.nothingToUndo) }

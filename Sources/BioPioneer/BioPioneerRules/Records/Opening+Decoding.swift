@@ -5,9 +5,7 @@ extension Opening {
     case rules, settings, problem, players, dna, piles, events, random
   }
 
-  /// Reads what was kept.
-  ///
-  /// - Throws: `DecodingError` also when it is no beginning of a game: other cards, or players who cannot play.
+  /// - Throws: `DecodingError` also for an impossible opening: wrong cards, or invalid players.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     rules = try container.decode(Rules.self, forKey: .rules)
@@ -24,7 +22,7 @@ extension Opening {
     }
   }
 
-  /// Whether each player has a DNA card, and all cards are there.
+  /// Whether each player has a DNA card, and no card is missing.
   private var isDealt: Bool {
     let numbers = rules.numbers
     return dna.count == players.count && Set(dna).count == dna.count && dna.allSatisfy(numbers.dna.indices.contains)

@@ -1,28 +1,28 @@
 package import Facts
 
-/// How a game begins, with all that chance brought before the first turn: a game is played again from this and its
-/// events.
+/// The start of a game with all random results before the first turn. A game can be replayed from its
+/// opening and its events.
 package struct Opening: Codable, Hashable, Sendable {
   package let rules: Rules
   package let settings: Settings
   package let problem: Problem
   /// In the order of play.
   package let players: [Player]
-  /// Which DNA card each player's lab builds.
+  /// The index of each player's DNA card.
   package let dna: [Int]
   /// From the bottom up.
   package let piles: PerKind<Shape, [Face]>
   /// From the bottom up.
   package let events: [LabEvent]
-  /// Where chance goes on.
+  /// The state of the generator at the start.
   package let random: SplitMix64
 
-  /// Deals: DNA cards, the piles of circles, triangles and squares, lab events, in this order.
+  /// Deals DNA cards, the piles of circles, triangles and squares, and lab events, in this order.
   ///
   /// - Parameters:
-  ///   - players: one to four, in the order of play, each with a lab and a token of its own.
-  ///   - random: where chance comes from; the game goes on with it.
-  /// - Throws: `SetupRefusal.players` when they are none, too many, or share a lab or a token.
+  ///   - players: one to four in the order of play, each with a different lab and token.
+  ///   - random: the generator; the game continues with it.
+  /// - Throws: `SetupRefusal.players` for an invalid number, or if players share a lab or a token.
   package init(
     dealing problem: Problem, to players: [Player], rules: Rules, settings: Settings, random: SplitMix64
   ) throws(SetupRefusal) {
@@ -41,25 +41,26 @@ package struct Opening: Codable, Hashable, Sendable {
     (dna, self.events, self.random) = (Array(deck.prefix(players.count)), events, random)
   }
 
-  /// The cards of a pile before it is shuffled: colour by colour.
+  /// The cards of a pile before shuffling, sorted by colour.
   static func sorted(_ shape: Shape, _ numbers: Numbers) -> [Face] {
     Colour.allCases.flatMap { Array(repeating: Face($0, shape), count: numbers.copiesOfEachFace) }
   }
 
-  /// The lab events before they are shuffled.
+  /// The lab events before shuffling.
   static func sortedEvents(_ numbers: Numbers) -> [LabEvent] {
     LabEvent.allCases.flatMap { Array(repeating: $0, count: numbers.events[$0]) }
   }
 
-  /// Whether they are one to four, each with a lab and a token of its own.
+  /// Whether there are one to four players, each with a different lab and token.
   static func canPlay(_ players: [Player]) -> Bool {
     1...Seat.most ~= players.count && Set(players.map(\.lab)).count == players.count
       && Set(players.map(\.token)).count == players.count
   }
 
-  /// The same players, labs, length and settings, with another problem and other cards: "reset".
+  /// A new opening with the same players, labs, length and settings, but another problem and other cards:
+  /// "reset".
   ///
-  /// - Parameter seed: of all that chance brings.
+  /// - Parameter seed: the seed of all random results.
   package func again(seed: UInt64) throws(SetupRefusal) -> Opening {
     var random = SplitMix64(seed: seed)
     let problem = rules.numbers.drawProblem(rules.numbers.problems[problem].length, with: &random)
@@ -68,7 +69,6 @@ package struct Opening: Codable, Hashable, Sendable {
 }
 
 extension Numbers {
-  /// Draws one of the problems of a length.
   package func drawProblem(_ length: GameLength, with random: inout SplitMix64) -> Problem {
     let choice = Problem.allCases.filter { problems[$0].length == length }
     return choice[Int(random.below(UInt64(choice.count)))]
@@ -96,7 +96,7 @@ extension Match {
 }
 
 extension Supply {
-  /// What is left when labs have what they start with.
+  /// The supply after the labs got their starting resources.
   fileprivate init(at labs: [LabState], numbers: Numbers) {
     people = numbers.people.cards - labs.reduce(0) { $0 + $1.people }
     equipment = PerKind { kind in numbers.equipmentCopies - labs.count { $0.equipment.contains(kind) } }

@@ -1,11 +1,11 @@
-/// A game as it is kept: how it began, and all that happened, the undone too.
+/// A saved game: its opening and its log, including undone steps.
 package struct Record: Codable, Hashable, Sendable {
   package let opening: Opening
   package var log: [LogItem] = []
 
   package init(opening: Opening, log: [LogItem] = []) { (self.opening, self.log) = (opening, log) }
 
-  /// The steps that were not undone.
+  /// The steps without the undone ones.
   package var steps: [LogItem.Step] {
     log.reduce(into: []) { steps, item in
       switch item {
@@ -15,10 +15,10 @@ package struct Record: Codable, Hashable, Sendable {
     }
   }
 
-  /// The match after each of `steps`, that at the beginning first.
+  /// The opening match, followed by the match after each of `steps`.
   ///
   /// - Throws: `RecordFlaw`
-  /// - Complexity: as long as the game, in time and in memory.
+  /// - Complexity: linear in the length of the game, in time and memory.
   package func matches() throws(RecordFlaw) -> [Match] {
     var matches = [Match(opening)]
     var match = matches[0]
@@ -30,13 +30,13 @@ package struct Record: Codable, Hashable, Sendable {
   }
 }
 
-/// What is appended to the log of a game.
+/// An item of a game's log.
 package enum LogItem: Codable, Hashable, Sendable {
   case played(step: Step)
-  /// The seat took the last step back.
+  /// The seat undid its last step.
   case undone(seat: Seat)
 
-  /// A command and what came of it.
+  /// A command with its events.
   package struct Step: Codable, Hashable, Sendable {
     package let seat: Seat
     package let command: Command
@@ -46,14 +46,15 @@ package enum LogItem: Codable, Hashable, Sendable {
       (self.seat, self.command, self.events) = (seat, command, events)
     }
 
-    /// Whether it cannot be undone: chance or something hidden came to light, or the turn went on to another seat.
+    /// Whether the step cannot be undone: a random or hidden result was revealed, or the turn passed to
+    /// another seat.
     package var isFinal: Bool { events.contains { $0.isReveal || $0.endsUndo } }
 
-    /// The step as everybody may know it.
+    /// The public version of the step.
     package var open: Step { Step(seat: seat, command: command, events: events.compactMap(\.open)) }
   }
 
-  /// The item as everybody may know it.
+  /// The public version of the item.
   package var open: LogItem {
     switch self {
     case .played(let step): .played(step: step.open)
@@ -63,7 +64,7 @@ package enum LogItem: Codable, Hashable, Sendable {
 }
 
 extension Event {
-  /// Whether the turn of the seat is over.
+  /// Whether the seat's turn is over.
   fileprivate var endsUndo: Bool {
     switch self {
     case .turnBegan: true
@@ -73,11 +74,11 @@ extension Event {
   }
 }
 
-/// Why a kept game cannot be gone on with.
+/// Why a saved game cannot continue.
 package enum RecordFlaw: Error, Hashable, Sendable {
-  /// An event has no place where it stands.
+  /// The event is impossible at this point.
   case misplaced(step: Int, event: Int)
-  /// Something is taken back that cannot be.
+  /// A step was undone that cannot be undone.
   case undone(item: Int)
 }
 
@@ -92,7 +93,7 @@ extension RecordFlaw: CustomStringConvertible {
 }
 
 extension Match {
-  /// Lets a step happen.
+  /// Applies a step of the log.
   mutating func apply(_ step: LogItem.Step, number: Int) throws(RecordFlaw) {
     for (place, event) in step.events.enumerated() {
       guard apply(event) else { throw .misplaced(step: number, event: place) }

@@ -1,8 +1,8 @@
-/// What a seat did in a game. Steps that were undone do not count.
+/// The results of a seat in a game, without undone steps.
 package struct Statistics: Codable, Hashable, Sendable {
   package var turns = 0
   package var rolls = 0
-  /// Sum of the dice, as they fell.
+  /// The sum of the dice before any change by the pipette.
   package var pips = 0
   package var cardsPlaced = 0
   package var cardsDiscarded = 0
@@ -11,13 +11,13 @@ package struct Statistics: Codable, Hashable, Sendable {
   package var successes = 0
   package var pipetteUses = 0
   package var abilityUses = 0
-  /// Attempts at the world problem, the one that solved it too.
+  /// The number of attempts at the world problem, including a successful one.
   package var solutions = 0
   package var hasWon = false
 }
 
 extension Record {
-  /// What each seat did, in the order of play.
+  /// The statistics of each seat, in the order of play.
   package var statistics: [Statistics] {
     var all = Array(repeating: Statistics(), count: opening.players.count)
     if !all.isEmpty { all[0].turns = 1 }

@@ -1,4 +1,4 @@
-/// Piles, and cards that come from them.
+/// Piles, and cards that are drawn from them.
 extension Match {
   mutating func offerPiles(_ log: inout [Event]) {
     let canDraw = Shape.allCases.contains { table.exhaustion(of: $0) == nil }
@@ -48,7 +48,8 @@ extension Match {
     happen(.putBack(card: rest.card, end: end), &log)
   }
 
-  /// The face comes from its pile, else from beside it, else from nowhere; who looked through a pile shuffles it.
+  /// Takes the face from its pile, or from the discard pile, or creates it without a card. A pile that was
+  /// searched is shuffled.
   mutating func incubate(_ face: Face, _ log: inout [Event]) {
     spend(table.actions(for: .incubator), &log)
     if secrets.piles[face.shape].contains(face) {
@@ -73,13 +74,13 @@ extension Match {
     happen(.rolled(roll: Roll(.incubatorDraw, die: die())), &log)
   }
 
-  /// The uppermost cards of a pile, from the top down: fewer when fewer are left.
+  /// The top cards of a pile, from the top down; fewer if the pile is short.
   private mutating func top(_ count: Int, of pile: Shape, _ log: inout [Event]) -> [Look.Seen] {
     replenish(pile, for: count, &log)
     return secrets.piles[pile].suffix(max(0, count)).reversed().map { Look.Seen($0, pile: pile) }
   }
 
-  /// Shuffles what lies beside a pile and puts it under the pile, when it has fewer cards than are wanted.
+  /// If a pile has too few cards, shuffles its discard pile and puts it underneath.
   private mutating func replenish(_ pile: Shape, for count: Int, _ log: inout [Event]) {
     guard secrets.piles[pile].count < count, !table.piles[pile].discard.isEmpty else { return }
     var below = table.piles[pile].discard

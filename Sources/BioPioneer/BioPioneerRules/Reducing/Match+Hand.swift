@@ -1,4 +1,4 @@
-/// The card in hand, and cards that were kept.
+/// The card in hand, and stored or held cards.
 extension Match {
   mutating func change(to trait: Trait, with equipment: Equipment, _ log: inout [Event]) {
     spend(table.actions(for: equipment), &log)

@@ -1,15 +1,15 @@
 extension Match {
-  /// What would happen if a seat did something; the match stays as it is.
+  /// The events that a command would cause; the match stays unchanged.
   ///
-  /// A pure function: the same match and command have the same answer.
+  /// A pure function: the same match and command give the same result.
   package func reduce(_ command: Command, by seat: Seat) -> Result<[Event], Refusal> {
     var draft = self
     return draft.perform(command, by: seat)
   }
 
-  /// Does what a seat asks for: `reduce`, and `apply` to each of its events, without a copy of the match.
+  /// Carries out a command: `reduce`, then `apply` for each event, without a copy of the match.
   ///
-  /// - Returns: what has happened; nothing has when it is refused.
+  /// - Returns: the events. A refused command changes nothing.
   package mutating func perform(_ command: Command, by seat: Seat) -> Result<[Event], Refusal> {
     if let refusal = table.refusal(of: command, by: seat) { return .failure(refusal) }
     var log: [Event] = []
@@ -54,7 +54,7 @@ extension Match {
     }
   }
 
-  /// Writes down that something happened, and lets it.
+  /// Appends an event to the log and applies it.
   mutating func happen(_ event: Event, _ log: inout [Event]) {
     log.append(event)
     let hadPlace = apply(event)

@@ -10,7 +10,7 @@ extension Match {
     }
   }
 
-  /// Moves the token, no further than the first lab event, and does what the space asks for.
+  /// Moves the token, but not past the first lab event, and begins the action of the space.
   private mutating func move(by steps: Int, _ log: inout [Event]) {
     let to = table.destination(of: table.lab, after: steps)
     happen(.moved(from: table.lab.position, to: to), &log)
@@ -23,7 +23,7 @@ extension Match {
     }
   }
 
-  /// The last card of the strand becomes another.
+  /// Changes the last card of the strand into another.
   private mutating func mutate(by event: LabEvent, value: Int, _ log: inout [Event]) {
     guard let slot = table.lab.lastSlot, let face = table.lab.strand[slot]?.face else { return }
     happen(.mutated(slot: slot, from: face, to: face.mutated(by: event, value: value)), &log)

@@ -1,53 +1,55 @@
-/// What makes computer players weaker or stronger.
+/// The parameters of computer players.
 package struct ComputerNumbers: Codable, Hashable, Sendable {
-  /// Of a hundred occasions to use a tool, those that an easy player does not see.
+  /// How often an easy player overlooks a tool, in percent of the occasions.
   package let easyForgetsPercent: Int
-  /// Which part of the best worth something needs to have for an easy player to take it for as good, 0 to 1.
+  /// An easy player treats options with at least this fraction of the best worth as equally good, 0 to 1.
   package let easyDiscernment: Double
-  /// Games that a hard player plays in its head for a decision.
+  /// The number of simulated games for a decision of a hard player.
   package let hardPlayouts: Int
-  /// Of what could be done, how much a hard player thinks about.
+  /// The number of options that a hard player examines.
   package let hardOptions: Int
-  /// Rounds after which a hard player takes a game in its head for lost.
+  /// A hard player counts a simulated game as lost after this many rounds.
   package let hardRounds: Int
-  /// Turns by which something must have done better in a hard player's head than what a normal player would do.
+  /// An option must save more than this many turns in the simulated games to replace the choice of a normal
+  /// player.
   package let hardMargin: Double
   package let worths: PerKind<Player.Level, Worths>
 }
 
-/// What things are worth to a computer player, in turns of its own that they save. Found by playing many games with other
-/// worths: those of normal and easy players so that games take as long as in the study of the rules, those of hard ones so that
-/// they win.
+/// The worths of game elements for a computer player, in own turns saved. They were found by simulated
+/// games with varied worths. For normal and easy players the goal was the game length of the study of the
+/// rules; for hard players the goal was winning.
 package struct Worths: Codable, Hashable, Sendable {
-  /// A slot of the strand that is filled; and the last one, when nothing else is missing, above that.
+  /// `slot` is the worth of a filled slot. `lastSlot` is added for the last one if nothing else is missing.
   package let slot: Double
   package let lastSlot: Double
-  /// A slot that is filled ahead of the next one.
+  /// A slot that is filled before the next one.
   package let slotAhead: Double
-  /// A card that is held, or stored, for the slot after the next one; each slot further it is worth this part of that.
+  /// A held or stored card for the slot after the next one. For each further slot the worth is multiplied
+  /// by `keptFurther`.
   package let kept: Double
   package let keptFurther: Double
-  /// A person, a piece or a paper that the problem asks for and that is missing.
+  /// A missing person, piece of equipment or paper that the problem requires.
   package let neededPerson: Double
   package let neededPiece: Double
   package let neededPaper: Double
-  /// A point of knowledge, for each thing that is missing and will have to be attempted.
+  /// A point of knowledge, for each missing item that has to be attempted.
   package let knowledge: Double
-  /// A turn less that is expected to be spent on attempts at the problem.
+  /// A turn saved on attempts at the problem, on average.
   package let solving: Double
-  /// An action more in every turn, for each slot that is open. Who thinks of it hires people for whom the problem does not ask,
-  /// which is what wins the long games soonest.
+  /// An additional action in every turn, for each open slot. It makes a player hire people that the problem
+  /// does not require, which wins long games soonest.
   package let hand: Double
-  /// A slot that is filled sooner in each turn, for each slot that is open.
+  /// A slot filled sooner in each turn, for each open slot.
   package let filling: Double
-  /// What can be done with a piece beside filling slots with what is drawn on the move, for each slot that is open.
+  /// The other uses of a piece, besides filling slots with the drawn card, for each open slot.
   package let pieces: PerKind<Equipment, Double>
-  /// What a paper makes cheaper or possible, for each slot that is open.
+  /// The benefit of a paper, for each open slot.
   package let papers: PerKind<Paper, Double>
-  /// What an action must bring for it to be spent.
+  /// The minimum benefit of an action.
   package let action: Double
-  /// A lab event that is drawn instead of a card.
+  /// A lab event drawn instead of a card.
   package let labEvent: Double
-  /// The pipette, kept for a later roll of the turn.
+  /// The pipette, saved for a later roll of the turn.
   package let pipette: Double
 }

@@ -1,5 +1,5 @@
 extension Numbers {
-  /// Sees whether a game can be played by the numbers.
+  /// Checks whether a game can be played with the numbers.
   ///
   /// - Throws: `RulesFlaw.contradiction`
   func check() throws(RulesFlaw) {

@@ -1,51 +1,51 @@
-/// All numbers of the game that are decisions, as `Numbers/standard.json` holds them. What each means is in `RULES.md`.
+/// All numbers of the rules, as in `Numbers/standard.json`. `RULES.md` explains them.
 package struct Numbers: Codable, Hashable, Sendable {
-  /// Which numbers these are. A saved game names them and goes on with them, so a file that was played with is never
-  /// changed: other numbers are another file.
+  /// The name of the rules. A saved game refers to it and keeps its rules. So a file that was used is never
+  /// changed; new numbers get a new file.
   package let name: String
-  /// The loop of spaces; the first is the start.
+  /// The loop of spaces; the first one is the start.
   package let board: [Space]
-  /// Shape cards of each face.
+  /// The number of shape cards for each face.
   package let copiesOfEachFace: Int
-  /// Slots of a DNA sequence that are played.
+  /// The number of DNA slots for each length.
   package let slots: PerKind<GameLength, Int>
   package let labs: PerKind<Lab, LabNumbers>
   package let problems: PerKind<Problem, ProblemNumbers>
-  /// Papers that a lab may hold when the problem asks for none.
+  /// The maximum number of papers if the problem requires none.
   package let paperLimitWithoutRequirement: Int
-  /// Cards of each kind of equipment.
+  /// The number of cards for each kind of equipment.
   package let equipmentCopies: Int
   package let equipment: PerKind<Equipment, EquipmentNumbers>
-  /// Cards that a tool shows of a pile.
+  /// The number of cards that a tool shows.
   package let lookDepth: PerKind<LookTool, Int>
-  /// Actions for a random shape after the incubator.
+  /// The cost of a random shape after the incubator, in actions.
   package let incubatorDrawActions: Int
-  /// Actions for combining the two cards that are stored by the paper of Shibberu et al.
+  /// The cost of combining the two cards stored by the paper of Shibberu et al., in actions.
   package let combineActions: Int
-  /// Actions for an attempt: at a person, equipment, a paper, or the world problem.
+  /// The cost of an attempt at a person, equipment, a paper or the world problem, in actions.
   package let attemptActions: Int
-  /// How many slots past the next open one the restriction digest reaches.
+  /// How many slots after the next open one the restriction digest reaches.
   package let digestWindow: Int
-  /// Cards that the paper of Shibberu et al. stores.
+  /// The number of cards that the paper of Shibberu et al. stores.
   package let storedCards: Int
-  /// People or pieces of equipment for which the paper of Trumbauer et al. stands.
+  /// The number of people or pieces of equipment that the paper of Trumbauer et al. replaces.
   package let trumbauerUnits: Int
   package let people: PeopleNumbers
   package let papers: PerKind<Paper, PaperNumbers>
-  /// Successful attempts in a turn.
+  /// The maximum number of successful attempts in a turn.
   package let gainsPerTurn: Gains
-  /// Cards of each lab event.
+  /// The number of cards for each lab event.
   package let events: PerKind<LabEvent, Int>
-  /// How often its own turn ends until a lab is rid of what a lab event did.
+  /// The duration of a lab event's effect, in ends of the lab's own turn.
   package let effectTurnEnds: Int
-  /// What a visiting technician adds to the knowledge pool.
+  /// The knowledge of a visiting technician.
   package let technicianBonus: Int
-  /// What a failed attempt at the world problem adds to the later ones.
+  /// The bonus for later attempts at the world problem after each failed one.
   package let persistenceBonus: Int
-  /// For one to four players: during how many turns each has a visiting technician at the start.
+  /// For one to four players: the number of first turns in which each has a visiting technician.
   package let balancedStart: [[Int]]
   package let dna: [DNACard]
-  /// For whoever solves alone: the most rounds for a medal.
+  /// The maximum number of rounds for each medal of a solo game.
   package let medals: PerKind<GameLength, MedalRounds>
   package let presets: PerKind<Preset, PresetNumbers>
   package let computer: ComputerNumbers
@@ -55,7 +55,7 @@ package struct Numbers: Codable, Hashable, Sendable {
 package struct LabNumbers: Codable, Hashable, Sendable {
   package let technique: Technique?
   package let peopleLimit: Int
-  /// Pieces of equipment for which there is room.
+  /// The maximum number of pieces of equipment.
   package let equipmentAllowance: Int
   /// People at the start.
   package let people: Int
@@ -63,7 +63,7 @@ package struct LabNumbers: Codable, Hashable, Sendable {
   package let equipment: KindSet<Equipment>
 }
 
-/// What a world problem asks for.
+/// The requirements of a world problem.
 package struct ProblemNumbers: Codable, Hashable, Sendable {
   package let length: GameLength
   package let people: Requirement
@@ -72,28 +72,28 @@ package struct ProblemNumbers: Codable, Hashable, Sendable {
   package let knowledge: Int
 }
 
-/// What a piece of equipment asks for.
+/// The requirements of a piece of equipment.
 package struct EquipmentNumbers: Codable, Hashable, Sendable {
   package let tier: Int
-  /// Of these, one must stand in the lab; none of them when the list is empty.
+  /// The lab needs one of these; an empty list requires none.
   package let anyOf: [Equipment]
-  /// People at work for whom it is obtained.
+  /// The number of working people required.
   package let people: Int
-  /// Pieces of equipment that must stand in the lab.
+  /// The number of pieces of equipment required in the lab.
   package let pieces: Int
   package let knowledge: Int
-  /// Actions that its use costs.
+  /// The cost of its use, in actions.
   package let actions: Int
 }
 
 package struct PeopleNumbers: Codable, Hashable, Sendable {
   package let cards: Int
-  /// The knowledge for the person that makes it n people is n and this.
+  /// The knowledge required for the n-th person is n plus this number.
   package let knowledgeAboveHeadcount: Int
 }
 
 package struct PaperNumbers: Codable, Hashable, Sendable {
-  /// Makes a piece of equipment cost fewer actions.
+  /// Makes the use of a piece of equipment cost fewer actions.
   package struct Discount: Codable, Hashable, Sendable {
     package let equipment: Equipment
     package let actions: Int
@@ -106,7 +106,7 @@ package struct PaperNumbers: Codable, Hashable, Sendable {
   package let discount: Discount?
 }
 
-/// What a lab got in a turn, or may get in one.
+/// The gains of a lab in a turn, or their maximum.
 package struct Gains: Codable, Hashable, Sendable {
   package var people: Int
   package var equipment: Int

@@ -1,10 +1,11 @@
-/// How many people or pieces of equipment a world problem asks for. In JSON a number, or `"limit"`.
+/// The number of people or pieces of equipment that a world problem requires. In JSON a number, or
+/// `"limit"`.
 package enum Requirement: Hashable, Sendable {
   case count(Int)
-  /// As many as the lab has room for.
+  /// The lab's maximum.
   case limit
 
-  /// The number, for a lab with room for so many.
+  /// The number for a lab with this maximum.
   package func needed(limit: Int) -> Int {
     switch self {
     case .count(let count): count

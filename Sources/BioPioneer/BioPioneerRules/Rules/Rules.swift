@@ -1,12 +1,12 @@
 package import Foundation
 
-/// The numbers that a game is played by, read and checked.
+/// The validated numbers of a game.
 ///
-/// In JSON, rules are their name alone: a saved game finds its numbers among those that come with the program.
+/// In JSON, rules are only their name; a saved game finds its numbers among the built-in ones.
 package final class Rules: Sendable {
   package let numbers: Numbers
 
-  /// - Throws: `RulesFlaw.contradiction` when a game could not be played by the numbers.
+  /// - Throws: `RulesFlaw.contradiction` if a game could not be played with the numbers.
   package init(_ numbers: Numbers) throws(RulesFlaw) {
     try numbers.check()
     self.numbers = numbers
@@ -14,12 +14,12 @@ package final class Rules: Sendable {
 
   private init(checked numbers: Numbers) { self.numbers = numbers }
 
-  /// The rules that new games are played by.
+  /// The rules of new games.
   package static func standard() throws(RulesFlaw) -> Rules { try named("standard-1") }
 
-  /// Rules that come with the program; read once.
+  /// Built-in rules, read once.
   ///
-  /// - Throws: `RulesFlaw.missing` when none have the name, and the other flaws when their file was changed.
+  /// - Throws: `RulesFlaw.missing` for an unknown name; another flaw if the file was changed.
   package static func named(_ name: String) throws(RulesFlaw) -> Rules {
     guard name == "standard-1" else { throw .missing(name: name) }
     return try bundledStandard.get()
@@ -27,17 +27,14 @@ package final class Rules: Sendable {
 
   private static let bundledStandard = Result { () throws(RulesFlaw) in try Rules(contentsOf: standardFile) }
 
-  /// The file with the numbers of `standard`.
   package static var standardFile: URL { Bundle.module.bundleURL.appendingPathComponent("Numbers/standard.json") }
 
-  /// Rules from a file.
   package convenience init(contentsOf file: URL) throws(RulesFlaw) {
     let data: Data
     do { data = try Data(contentsOf: file) } catch { throw .missing(name: file.lastPathComponent) }
     try self.init(json: data)
   }
 
-  /// Rules from the text of a file.
   package convenience init(json: Data) throws(RulesFlaw) {
     let numbers: Numbers
     do { numbers = try JSONDecoder().decode(Numbers.self, from: json) } catch { throw .unreadable(why: "\(error)") }

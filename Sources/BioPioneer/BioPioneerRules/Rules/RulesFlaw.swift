@@ -1,28 +1,27 @@
-/// Why a game cannot be played by some numbers.
+/// Why a game cannot be played with the numbers.
 package enum RulesFlaw: Error, Hashable, Sendable {
-  /// None of this name come with the program.
+  /// No built-in rules have this name.
   case missing(name: String)
-  /// What a decoder said.
+  /// The message of the decoder.
   case unreadable(why: String)
   case contradiction(Contradiction)
 
-  /// Numbers that do not go together.
+  /// Numbers that contradict each other.
   package enum Contradiction: Hashable, Sendable {
-    /// The loop does not begin with its only start, has no event, or is longer than 1000 spaces.
+    /// The loop does not begin with its only start, has no event, or is longer than 1,000 spaces.
     case board
-    /// The card has not as many faces as a long game has slots.
+    /// The number of the card's faces differs from the slots of a long game.
     case dna(card: Int)
-    /// There are fewer cards than labs can play at once.
+    /// There are fewer cards than labs in a game.
     case tooFewDNACards
-    /// A number that must lie in a range does not.
+    /// A number is outside its range.
     case outOfRange(name: String, value: Int)
-    /// The piece needs one of its own tier or a later one.
+    /// The piece requires one of the same or a later tier.
     case prerequisite(Equipment)
-    /// There is not a number for each number of players.
+    /// The list does not have one number for each number of players.
     case perPlayers(name: String)
-    /// A lab starts with more than it may have.
+    /// The lab starts with more than its maximum.
     case start(Lab)
-    /// There is no problem of this length.
     case noProblem(GameLength)
   }
 }

@@ -1,28 +1,28 @@
-/// A choice of settings that has a name.
+/// Named settings.
 package enum Preset: String, Kind {
-  /// What was balanced by simulation.
+  /// The rules that were balanced by simulation.
   case standard
-  /// As the rulebook of 2012 has it, without what was added for balance.
+  /// The rulebook of 2012, without the additions for balance.
   case classic
 }
 
-/// What those who begin a game can choose about its rules.
+/// The rule options that the organizer of a game chooses.
 package struct Settings: Codable, Hashable, Sendable {
-  /// Whether later seats have a visiting technician at the start.
+  /// Whether later seats start with a visiting technician.
   package var balancedStart: Bool
   /// Whether each failed attempt at the world problem makes the lab's later ones easier.
   package var persistence: Bool
-  /// Seconds for a turn that are shown; nobody loses by them. `nil`: no clock.
+  /// The displayed time for a turn in seconds. When it is over, the turn goes on. `nil`: no clock.
   package var turnClock: Int?
 
   package init(balancedStart: Bool, persistence: Bool, turnClock: Int? = nil) {
     (self.balancedStart, self.persistence, self.turnClock) = (balancedStart, persistence, turnClock)
   }
 
-  /// Seconds that a turn clock may have.
+  /// The allowed range of the turn clock, in seconds.
   package static let turnClockRange = 15...600
 
-  /// The preset that these are, whatever the clock; `nil` when they are of one's own.
+  /// The matching preset, ignoring the clock; `nil` for custom settings.
   package func preset(in rules: Rules) -> Preset? {
     Preset.allCases.first { preset in
       let numbers = rules.numbers.presets[preset]

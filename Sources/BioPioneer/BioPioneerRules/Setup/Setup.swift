@@ -1,21 +1,22 @@
 import Facts
 
-/// The set-up of a game, step by step as the screens are: players, dice, token and lab of each in the order of the
-/// dice, length, the problem. Ends in an `Opening`.
+/// The set-up of a game, step by step as on the screens: players, dice, token and lab of each player in the
+/// order of the dice, length, problem. It results in an `Opening`.
 ///
-/// What chance has brought stays when one goes back, so that nobody rolls until it suits. A value: a copy is another
-/// set-up.
+/// Random results stay when a player goes back a step, so that rolling again until the result suits is
+/// impossible. A value type.
 package struct Setup: Codable, Hashable, Sendable {
-  /// What everybody may see.
+  /// The public part.
   package private(set) var plan: SetupPlan
   private var random: SplitMix64
-  /// What computer players pick comes from a stream of its own, so that it does not change what is dealt.
+  /// Computer players pick with a separate generator, so that their picks do not change the deal.
   private let picking: UInt64
 
   /// - Parameters:
-  ///   - seed: of all that chance brings, in the order: the dice of the places, the problem, DNA cards, the piles of
+  ///   - seed: the seed of all random results, in this order: the dice of the places, the problem, DNA
+  ///     cards, the piles of
   ///     circles, triangles and squares, lab events, and then the game.
-  ///   - count: players, one to four.
+  ///   - count: the number of players, one to four.
   package init(seed: UInt64, rules: Rules, preset: Preset = .standard, count: Int = 2) throws(SetupRefusal) {
     guard 1...Seat.most ~= count else { throw .players(count: count) }
     random = SplitMix64(seed: seed)
@@ -24,7 +25,7 @@ package struct Setup: Codable, Hashable, Sendable {
       rules: rules, settings: rules.settings(preset), players: (1...count).map { PlannedPlayer(name: "\($0)") })
   }
 
-  /// The set-up after a command; this one stays as it is.
+  /// The set-up after a command; this one stays unchanged.
   package func reduce(_ command: SetupCommand) -> Result<Setup, SetupRefusal> {
     var setup = self
     return Result { () throws(SetupRefusal) in
@@ -33,9 +34,9 @@ package struct Setup: Codable, Hashable, Sendable {
     }
   }
 
-  /// Does what is asked for.
+  /// Carries out a command.
   ///
-  /// - Throws: `SetupRefusal`, and then nothing has changed.
+  /// - Throws: `SetupRefusal`; a refused command changes nothing.
   package mutating func perform(_ command: SetupCommand) throws(SetupRefusal) {
     guard plan.step != .cancelled else { throw .cancelled }
     switch command {
@@ -60,7 +61,7 @@ package struct Setup: Codable, Hashable, Sendable {
     try roll([place])
   }
 
-  /// One die for each of the places; when nobody has to roll any more, picking begins.
+  /// Rolls one die for each place. When no place has to roll any more, picking begins.
   private mutating func roll(_ places: [Int]) throws(SetupRefusal) {
     try plan.expect(.rolling)
     for place in places { plan.rolls[place].append(Int(random.below(6)) + 1) }
@@ -87,9 +88,9 @@ package struct Setup: Codable, Hashable, Sendable {
     }
   }
 
-  /// The game that was set up.
+  /// The opening of the game.
   ///
-  /// - Throws: `SetupRefusal.wrongStep` while something is missing.
+  /// - Throws: `SetupRefusal.wrongStep` if the set-up is incomplete.
   package func opening() throws(SetupRefusal) -> Opening {
     try plan.expect(.ready)
     guard let problem = plan.problem else { throw .wrongStep(step: plan.step) }

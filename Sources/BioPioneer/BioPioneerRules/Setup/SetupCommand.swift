@@ -1,7 +1,7 @@
-/// What can be asked for while a game is set up. Places count from 0, in the order in which players sit.
+/// A command during the set-up of a game. Places count from 0, in seating order.
 package enum SetupCommand: Codable, Hashable, Sendable {
   // The players.
-  /// One to four; new ones are people without a name of their own.
+  /// One to four; new players are people with a default name.
   case setCount(count: Int)
   case setPlayer(place: Int, player: PlannedPlayer)
   case setSettings(settings: Settings)
@@ -17,31 +17,31 @@ package enum SetupCommand: Codable, Hashable, Sendable {
   // The problem.
   case setLength(length: GameLength)
 
-  // The way.
+  // Navigation.
   case next
   case back
   case cancel
 }
 
-/// Why something cannot be done while a game is set up.
+/// Why a set-up command is refused.
 package enum SetupRefusal: Error, Codable, Hashable, Sendable {
   case wrongStep(step: SetupStep)
   case cancelled
-  /// There must be one to four, each with a lab and a token of its own.
+  /// The number must be one to four, and each player needs a different lab and token.
   case players(count: Int)
   case noSuchPlace(place: Int)
   /// A name has 1 to 24 characters, and no line breaks.
   case name(place: Int)
   case nameTaken(place: Int)
-  /// What names a profile is longer than 64 bytes.
+  /// The profile identifier is longer than 64 bytes.
   case profile(place: Int)
   case turnClock(seconds: Int)
-  /// The place has rolled, and no tie asks for another die.
+  /// The place has rolled, and no tie requires another die.
   case hasRolled(place: Int)
   case rollsMissing(places: [Int])
   case tokenTaken(token: Token)
   case labTaken(lab: Lab)
-  /// A token comes first, then a lab.
+  /// A player picks a token first, then a lab.
   case tokenFirst
   case labFirst
   case nothingBefore

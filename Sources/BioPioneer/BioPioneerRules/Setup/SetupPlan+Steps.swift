@@ -10,14 +10,14 @@ extension SetupPlan {
     players.removeLast(players.count - count)
   }
 
-  /// The first number that nobody is called by.
+  /// The lowest number that is not a player's name, from the new place's number on.
   private var freeName: String {
     var number = players.count + 1
     while players.contains(where: { $0.name == "\(number)" }) { number += 1 }
     return "\(number)"
   }
 
-  /// Anybody may write anybody's name, at every step; who is a computer is decided before the dice.
+  /// Names can be changed at every step, by any player. Computer players are decided before the dice.
   mutating func setPlayer(at place: Int, _ player: PlannedPlayer) throws(SetupRefusal) {
     guard players.indices.contains(place) else { throw .noSuchPlace(place: place) }
     guard Player.nameLength ~= player.name.count, player.name.utf8.count <= 128,
@@ -53,7 +53,7 @@ extension SetupPlan {
     finishPicking()
   }
 
-  /// When all have picked, the length is next.
+  /// When all players have picked, the length is next.
   mutating func finishPicking() {
     if picks.count == players.count, picks.allSatisfy({ $0.lab != nil }) { step = .length }
   }
@@ -68,7 +68,7 @@ extension SetupPlan {
     }
   }
 
-  /// One step back: a pick is taken back with those of the computers after it.
+  /// Goes one step back. Undoing a pick also undoes the picks of the computers after it.
   mutating func goBack() throws(SetupRefusal) {
     switch step {
     case .players: throw .nothingBefore
@@ -90,7 +90,7 @@ extension SetupPlan {
     if let last = picks.indices.last {
       if picks[last].lab != nil { picks[last].lab = nil } else { picks.removeLast() }
     }
-    // Nobody but computers has picked: there is nothing to choose before the dice.
+    // Only computers have picked, so no person has a choice to make before the dice.
     if picks.isEmpty { step = picker.map { isComputer($0) } ?? false ? .rolling : step }
   }
 

@@ -1,26 +1,24 @@
-/// The set-up of a game as everybody may see it.
+/// The public part of a game's set-up.
 package struct SetupPlan: Codable, Hashable, Sendable {
   package let rules: Rules
   package var step: SetupStep = .players
   package var settings: Settings
-  /// In the order in which they sit, one to four.
+  /// In seating order, one to four.
   package var players: [PlannedPlayer]
-  /// The dice of each place, those of ties after the first; they stay when a player leaves and when one goes back a
-  /// step.
+  /// The dice of each place, followed by those of ties. They stay when a player leaves or goes back a step.
   package var rolls: [[Int]] = Array(repeating: [], count: Seat.most)
-  /// In the order of picking, which is that of play.
+  /// In the order of picking, which is the order of play.
   package var picks: [Pick] = []
-  /// The problem that was drawn for a length; it stays too.
+  /// The problems drawn so far, one for each length; they stay too.
   package var problems: [Problem] = []
   package var length: GameLength?
 }
 
-/// Where a set-up is.
+/// The step of a set-up.
 package enum SetupStep: String, CaseIterable, Codable, Hashable, Sendable {
   case players, rolling, picking, length, ready, cancelled
 }
 
-/// Who is to play.
 package struct PlannedPlayer: Codable, Hashable, Sendable {
   package var name: String
   package var control: Player.Control
@@ -31,7 +29,6 @@ package struct PlannedPlayer: Codable, Hashable, Sendable {
   }
 }
 
-/// What a player has chosen.
 package struct Pick: Codable, Hashable, Sendable {
   package let place: Int
   package let token: Token
@@ -41,7 +38,7 @@ package struct Pick: Codable, Hashable, Sendable {
 }
 
 extension SetupPlan {
-  /// Places that have to roll, for the first time or because of a tie.
+  /// The places that have to roll, for the first time or because of a tie.
   package var placesToRoll: [Int] {
     players.indices.filter { place in
       let own = rolls[place]
@@ -49,26 +46,24 @@ extension SetupPlan {
     }
   }
 
-  /// Places in the order of play: by what was rolled, the highest first. `nil` while somebody has to roll.
+  /// The places in the order of play: highest roll first. `nil` while a place has to roll.
   package var order: [Int]? {
     guard placesToRoll.isEmpty else { return nil }
     return players.indices.sorted { rolls[$1].lexicographicallyPrecedes(rolls[$0]) }
   }
 
-  /// Who picks now.
+  /// The place whose turn it is to pick.
   package var picker: Int? {
     guard step == .picking, let order else { return nil }
     let done = picks.count { $0.lab != nil }
     return done < order.count ? order[done] : nil
   }
 
-  /// Tokens that nobody has.
   package var freeTokens: [Token] { Token.allCases.filter { token in !picks.contains { $0.token == token } } }
 
-  /// Labs that nobody has.
   package var freeLabs: [Lab] { Lab.allCases.filter { lab in !picks.contains { $0.lab == lab } } }
 
-  /// The problem to be solved, when the length is chosen.
+  /// The problem to solve, once the length is chosen.
   package var problem: Problem? {
     length.flatMap { length in problems.first { rules.numbers.problems[$0].length == length } }
   }

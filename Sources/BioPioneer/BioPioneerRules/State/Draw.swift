@@ -1,4 +1,4 @@
-/// A draw from a pile that is about to be made.
+/// A draw that is about to be made.
 package struct Draw: Codable, Hashable, Sendable {
   package let pile: Shape
   package let origin: FreshCard.Origin
@@ -6,15 +6,15 @@ package struct Draw: Codable, Hashable, Sendable {
   package init(pile: Shape, origin: FreshCard.Origin) { (self.pile, self.origin) = (pile, origin) }
 }
 
-/// A card of this turn, which may still be changed.
+/// A card of this turn, which can still be changed.
 package struct FreshCard: Codable, Hashable, Sendable {
-  /// Where it comes from.
   package enum Origin: String, Codable, Hashable, Sendable {
-    /// Drawn on a space or by a lab event. Only such cards can be copied, or stored by the paper of Shibberu et al.
+    /// Drawn on a space or by a lab event. Only such cards can be copied, or stored by the paper of
+    /// Shibberu et al.
     case move
-    /// From the strand, after it mutated.
+    /// From the strand, after a mutation.
     case mutation
-    /// By PCR amplification.
+    /// Made by PCR amplification.
     case copy
     case centrifuge, incubator
   }
@@ -25,27 +25,27 @@ package struct FreshCard: Codable, Hashable, Sendable {
   package init(_ card: Card, origin: Origin) { (self.card, self.origin) = (card, origin) }
 }
 
-/// Fresh cards that are to go somewhere: never none.
+/// The fresh cards that still need a place; at least one.
 package struct Hand: Codable, Hashable, Sendable {
-  /// The one that commands are about.
+  /// The current card; commands refer to it.
   package var card: FreshCard
-  /// The others, of which the first is next.
+  /// The other cards; the first one is next.
   package var waiting: [FreshCard]
 
   package init(_ card: FreshCard, waiting: [FreshCard] = []) { (self.card, self.waiting) = (card, waiting) }
 
-  /// The cards, the one that commands are about first.
+  /// All cards, the current one first.
   package var cards: [FreshCard] { [card] + waiting }
 }
 
-/// Cards of piles that lie open, of which one is to be picked.
+/// Face-up cards, one of which will be picked.
 package struct Look: Codable, Hashable, Sendable {
   package enum Way: Codable, Hashable, Sendable {
-    /// Some of one pile, by a tool.
+    /// Cards of one pile, shown by a tool.
     case tool(tool: LookTool)
-    /// The top of every pile.
+    /// The top card of each pile.
     case centrifuge
-    /// The top of every pile, and more of one by a tool.
+    /// The top card of each pile, and more of one pile by a tool.
     case centrifugeAnd(tool: LookTool)
   }
 
@@ -59,9 +59,9 @@ package struct Look: Codable, Hashable, Sendable {
   package let way: Way
   /// Pile by pile, from the top down.
   package let cards: [Seen]
-  /// What the card that is picked will be.
+  /// The origin of the card that will be picked.
   package let origin: FreshCard.Origin
-  /// Cards that were in hand before.
+  /// The cards that were in hand before.
   package let waiting: [FreshCard]
 
   package init(_ way: Way, cards: [Seen], origin: FreshCard.Origin, waiting: [FreshCard] = []) {
@@ -69,7 +69,7 @@ package struct Look: Codable, Hashable, Sendable {
   }
 }
 
-/// The card that goes back to its pile, and the hand as it will be then.
+/// The card that returns to its pile, and the hand afterwards.
 package struct PuttingBack: Codable, Hashable, Sendable {
   package let card: Look.Seen
   package let hand: Hand

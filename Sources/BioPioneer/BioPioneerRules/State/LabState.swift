@@ -1,28 +1,28 @@
-/// What lies on a lab's mat; all of it is open.
+/// The state of a lab's mat; all of it is public.
 package struct LabState: Codable, Hashable, Sendable {
   package let lab: Lab
-  /// Index of its token's space.
+  /// The index of its token's space.
   package var position = 0
-  /// All people, those on vacation too.
+  /// All people, including those on vacation.
   package var people: Int
-  /// Pieces of equipment, broken ones too.
+  /// All pieces of equipment, including broken ones.
   package var equipment: KindSet<Equipment>
   package var papers: [Paper] = []
-  /// Which of the DNA cards it builds, from 0.
+  /// The index of its DNA card.
   package let dna: Int
-  /// What the DNA card asks for in the slots that are played.
+  /// The faces that the DNA card requires in the slots of this game.
   package let target: [Face]
-  /// What is built, as long as `target`: each card matches its slot.
+  /// The cards in the slots; same length as `target`. Each card matches its slot.
   package var strand: [Card?]
   /// The card of homologous recombination.
   package var held: Card?
   /// The cards stored by the paper of Shibberu et al., at most two.
   package var stored: [Card] = []
-  /// What lab events did that has not ended.
+  /// The active effects of lab events.
   package var effects: [TimedEffect] = []
-  /// Failed attempts at the world problem.
+  /// The number of failed attempts at the world problem.
   package var failedSolutions = 0
-  /// Whether the paper of Anthony et al. has let it skip a prerequisite.
+  /// Whether it used the paper of Anthony et al. to skip a prerequisite.
   package var hasSkippedTree = false
 
   /// A lab at the start of a game.
@@ -37,53 +37,51 @@ package struct LabState: Codable, Hashable, Sendable {
   }
 }
 
-/// What a lab event does for some time.
+/// A temporary effect of a lab event.
 package struct TimedEffect: Codable, Hashable, Sendable {
   package enum Kind: Codable, Hashable, Sendable {
     /// One person is away.
     case vacation
-    /// More knowledge; two technicians at once bring no more than one.
+    /// Additional knowledge. Two technicians at the same time count as one.
     case technician
     /// The piece cannot be used.
     case malfunction(equipment: Equipment)
   }
 
   package let kind: Kind
-  /// How often the lab's own turn ends until it is over, at least 1.
+  /// The remaining duration in ends of the lab's own turn, at least 1.
   package var turnEnds: Int
 
   package init(_ kind: Kind, turnEnds: Int) { (self.kind, self.turnEnds) = (kind, turnEnds) }
 }
 
 extension LabState {
-  /// People on vacation.
+  /// The number of people on vacation.
   package var away: Int { effects.isEmpty ? 0 : effects.count { $0.kind == .vacation } }
 
-  /// People who work: they count for actions, knowledge and prerequisites.
+  /// The number of working people. They count for actions, knowledge and prerequisites.
   package var present: Int { people - away }
 
-  /// Whether a technician visits.
   package var hasTechnician: Bool { effects.contains { $0.kind == .technician } }
 
-  /// How often the turn must end until a piece can be used; `nil` when it works.
+  /// The ends of turn until a piece works again; `nil` if it works.
   package func turnEndsUntilRepair(of equipment: Equipment) -> Int? {
     effects.first { $0.kind == .malfunction(equipment: equipment) }?.turnEnds
   }
 
-  /// The first slot without a card; `nil` when the strand is complete.
+  /// The first slot without a card; `nil` for a complete strand.
   package var nextSlot: Int? { strand.firstIndex(of: nil) }
 
-  /// The face that the next slot asks for.
+  /// The face required in the next slot.
   package var wanted: Face? { nextSlot.map { target[$0] } }
 
-  /// The filled slot that is furthest on; `nil` when the strand is empty.
+  /// The last filled slot; `nil` for an empty strand.
   package var lastSlot: Int? { strand.lastIndex { $0 != nil } }
 
-  /// Slots with a card.
+  /// The number of filled slots.
   package var filled: Int { strand.count { $0 != nil } }
 
   package var isComplete: Bool { nextSlot == nil }
 
-  /// Whether nothing is built.
   package var isEmpty: Bool { lastSlot == nil }
 }

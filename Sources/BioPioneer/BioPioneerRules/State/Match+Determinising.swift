@@ -1,10 +1,11 @@
 package import Facts
 
 extension Match {
-  /// A match that could lie behind a table: what is hidden is dealt at random, each way that agrees with what is open
-  /// as likely as the others. So a computer player can think ahead without seeing more than people do.
+  /// A possible match behind a table: the hidden cards are dealt at random, and every deal that is
+  /// consistent with the public cards is equally likely. So a computer player can plan without hidden
+  /// information.
   ///
-  /// - Parameter random: where the dealing and the match's own chance come from.
+  /// - Parameter random: the generator for the deal and for the match.
   package init(determinising table: Table, random: SplitMix64) {
     var random = random
     let seen = table.seenCards
@@ -30,7 +31,7 @@ extension Match {
 }
 
 extension Table {
-  /// How many cards of each printed face lie open somewhere. What is missing from a full set lies face down.
+  /// The number of face-up cards of each printed face. The other cards of a full set are face down.
   package var seenCards: FaceCounts {
     var seen = FaceCounts()
     for shape in Shape.allCases { seen.add(piles[shape].discard) }
@@ -45,7 +46,7 @@ extension Table {
 }
 
 extension Phase {
-  /// Adds what is printed on the cards that are pending.
+  /// Counts the printed faces of the pending cards.
   fileprivate func count(in seen: inout FaceCounts) {
     switch self {
     case .looking(let look):

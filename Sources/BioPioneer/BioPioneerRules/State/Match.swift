@@ -1,20 +1,20 @@
 package import Facts
 
-/// A whole game, with its secrets: what `reduce` looks at and `apply` changes. It never leaves the machine that deals;
-/// `table` is what others may know.
+/// A complete game with its secrets: the input of `reduce`, which `apply` changes. It never leaves the
+/// machine that deals; `table` is the public part.
 ///
-/// A value: a copy is a game of its own, which computer players use to play on in their heads.
+/// A value type: computer players simulate games on copies.
 package struct Match: Codable, Hashable, Sendable {
   package var table: Table
   package var secrets: Secrets
 }
 
-/// What nobody knows.
+/// Information that no player has.
 package struct Secrets: Codable, Hashable, Sendable {
-  /// Cards that lie face down, the last on top.
+  /// The face-down cards, top card last.
   package var piles: PerKind<Shape, [Face]>
-  /// The last is on top.
+  /// The top card is last.
   package var events: [LabEvent]
-  /// Where dice and shuffles come from. What came is in the events, so nothing but the future hangs on it.
+  /// The generator for dice and shuffles. Past results are in the events, so it influences only the future.
   package var random: SplitMix64
 }

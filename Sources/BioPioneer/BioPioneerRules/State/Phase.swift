@@ -1,20 +1,20 @@
-/// Where a turn is, with all that is pending there, so that nothing can be pending elsewhere.
+/// The phase of a turn with its pending data, so that no data can be pending outside its phase.
 package enum Phase: Codable, Hashable, Sendable {
-  /// The die for the move is to be rolled.
+  /// The die for the move has not been rolled.
   case turnStart
-  /// A die lies on the table and may be changed by the pipette, until it is accepted.
+  /// The die can be changed with the pipette until it is accepted.
   case rolled(roll: Roll)
-  /// A pile is to be chosen: on a star, on the start, by a lab event.
+  /// The seat chooses a pile: on a star, on the start, or by a lab event.
   case choosingPile
-  /// A lab event has been drawn and is to be accepted.
+  /// A lab event was drawn and has to be accepted.
   case eventDrawn(event: LabEvent)
-  /// A card is to be drawn from a pile, plainly or with a tool.
+  /// The seat draws a card from a pile, with or without a tool.
   case drawing(draw: Draw)
-  /// Cards lie open, of which one is to be picked.
+  /// Cards are face up, and the seat picks one.
   case looking(look: Look)
-  /// One has been picked with the PCR machine; the other goes back to its pile.
+  /// A card was picked with the PCR machine; the other one returns to its pile.
   case puttingBack(rest: PuttingBack)
-  /// A card is in hand, and goes somewhere before anything new is begun.
+  /// The card in hand needs a place before the turn continues.
   case cardInHand(hand: Hand)
   /// Attempts, equipment, the world problem, or the end of the turn.
   case main
@@ -23,7 +23,7 @@ package enum Phase: Codable, Hashable, Sendable {
 }
 
 extension Phase {
-  /// A phase without what is pending.
+  /// A phase without its pending data.
   package enum Name: String, CaseIterable, Codable, Hashable, Sendable {
     case turnStart, rolled, choosingPile, eventDrawn, drawing, looking, puttingBack, cardInHand, main, gameOver
   }
@@ -43,12 +43,10 @@ extension Phase {
     }
   }
 
-  /// The die on the table.
   package var roll: Roll? {
     if case .rolled(let roll) = self { roll } else { nil }
   }
 
-  /// The cards in hand.
   package var hand: Hand? {
     if case .cardInHand(let hand) = self { hand } else { nil }
   }

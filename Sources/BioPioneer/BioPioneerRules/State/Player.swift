@@ -1,22 +1,22 @@
-/// Who plays a lab, and for how strong a player.
+/// The player of a lab.
 package struct Player: Codable, Hashable, Sendable {
   package enum Control: Codable, Hashable, Sendable {
     case person
     case computer(level: Level)
   }
 
-  /// How well a computer plays.
+  /// The strength of a computer player.
   package enum Level: String, Kind {
     case easy, normal, hard
   }
 
   package var name: String
   package var control: Control
-  /// Whose profile it is, for whoever keeps profiles. Nothing here looks at it, and it lies open with the rest.
+  /// The identifier of the player's profile. The rules ignore it, and it is public.
   package var profile: String?
   package let token: Token
   package let lab: Lab
-  /// At which place of the set-up the player sat, from 0; seats are in the order of play.
+  /// The player's place in the set-up, from 0. Seats, in contrast, are in the order of play.
   package let place: Int
 
   package init(name: String, control: Control, profile: String? = nil, token: Token, lab: Lab, place: Int) {
@@ -24,15 +24,15 @@ package struct Player: Codable, Hashable, Sendable {
     (self.token, self.lab, self.place) = (token, lab, place)
   }
 
-  /// Characters that a name may have.
+  /// The allowed length of a name, in characters.
   package static let nameLength = 1...24
 
-  /// Bytes that the name of a profile may have.
+  /// The maximum length of a profile identifier, in bytes.
   package static let profileLength = 64
 }
 
 extension Player {
-  /// How strong the computer is that plays; `nil` for a person.
+  /// The strength of the computer player; `nil` for a person.
   package var level: Level? {
     if case .computer(let level) = control { level } else { nil }
   }

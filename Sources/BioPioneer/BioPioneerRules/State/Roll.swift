@@ -1,11 +1,10 @@
 /// A die on the table.
 package struct Roll: Codable, Hashable, Sendable {
-  /// What it is rolled for.
   package enum Purpose: Codable, Hashable, Sendable {
     case move
-    /// To what the last card of the strand mutates: by which of the two events.
+    /// The new face of the last card of the strand, after this lab event.
     case mutation(event: LabEvent)
-    /// Of which shape the incubator's second card is.
+    /// The shape of the incubator's second card.
     case incubatorDraw
     case attempt(attempt: Attempt)
   }
@@ -13,21 +12,21 @@ package struct Roll: Codable, Hashable, Sendable {
   package let purpose: Purpose
   /// 1 to 6.
   package let die: Int
-  /// What the pipette adds: -1, 0 or 1.
+  /// The change by the pipette: -1, 0 or 1.
   package var adjustment = 0
 
   package init(_ purpose: Purpose, die: Int) { (self.purpose, self.die) = (purpose, die) }
 
-  /// What counts. A die that selects something stays within 1 to 6; one for knowledge may come to 0 or 7.
+  /// The resulting value. A die that selects stays within 1 to 6; a die for knowledge may become 0 or 7.
   package var value: Int { die + adjustment }
 
-  /// Values that the pipette may lead to.
+  /// The values that the pipette can reach.
   package var range: ClosedRange<Int> {
     if case .attempt = purpose { 0...7 } else { 1...6 }
   }
 }
 
-/// What an attempt is for.
+/// The goal of an attempt.
 package enum Goal: Codable, Hashable, Sendable {
   case person
   case equipment(kind: Equipment)
@@ -35,12 +34,12 @@ package enum Goal: Codable, Hashable, Sendable {
   case problem
 }
 
-/// An attempt that is paid for.
+/// A paid attempt.
 package struct Attempt: Codable, Hashable, Sendable {
   package let goal: Goal
-  /// The paper that goes when the new one comes.
+  /// The paper that is returned for the new one.
   package let swapOut: Paper?
-  /// The knowledge that is needed.
+  /// The knowledge required.
   package let needed: Int
   /// The lab's knowledge without the die.
   package let pool: Int

@@ -1,4 +1,4 @@
-/// Whose turn is the how-manieth: 0 goes first. In JSON its number.
+/// The position in the order of play; 0 goes first. In JSON it is its number.
 package struct Seat: RawRepresentable, Codable, Hashable, Comparable, Sendable {
   package let rawValue: Int
 
@@ -6,7 +6,7 @@ package struct Seat: RawRepresentable, Codable, Hashable, Comparable, Sendable {
 
   package init(_ index: Int) { rawValue = index }
 
-  /// Seats that a game has at most.
+  /// The maximum number of seats in a game.
   package static let most = 4
 
   package static func < (one: Seat, other: Seat) -> Bool { one.rawValue < other.rawValue }

@@ -2,10 +2,10 @@ import Facts
 import Foundation
 
 extension Match {
-  /// A number that is the same for the same match on every machine and in every version: of its JSON with sorted keys.
-  /// Swift's own hashes differ from one start of a program to the next.
+  /// A hash that is the same for equal matches on every machine and in every version: it is computed from
+  /// the JSON with sorted keys. Swift's own hashes differ at each program start.
   ///
-  /// - Complexity: as long as the JSON; not for every command.
+  /// - Complexity: linear in the length of the JSON; too slow for every command.
   package func stateHash() throws -> UInt64 {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,13 +1,13 @@
-/// All that is open, which every seat, spectator and projector may know: cards that are looked at lie open too, so that
-/// one screen for all and a screen for each show the same.
+/// All public information, the same for seats, spectators and projectors. Cards that a player looks at are
+/// public too, so that a shared screen and separate screens show the same.
 ///
-/// What may be done, what it costs and how likely it succeeds is worked out from the table alone (`Judging/`), and a
-/// computer player is given nothing else.
+/// Legal commands, costs and chances are computed from the table alone (`Judging/`). A computer player gets
+/// nothing else.
 package struct Table: Codable, Hashable, Sendable {
   package let rules: Rules
   package let settings: Settings
   package let problem: Problem
-  /// In the order of play, as `labs` are.
+  /// In the order of play, like `labs`.
   package var players: [Player]
   package var labs: [LabState]
   package var turn: Turn
@@ -16,24 +16,24 @@ package struct Table: Codable, Hashable, Sendable {
   package var supply: Supply
 }
 
-/// What is known of a pile.
+/// The public state of a pile.
 package struct OpenPile: Codable, Hashable, Sendable {
-  /// Cards that lie face down.
+  /// The number of face-down cards.
   package var count: Int
-  /// Cards beside it, as they are printed, the last on top.
+  /// The discard pile with printed faces, top card last.
   package var discard: [Face] = []
-  /// The card on top, when everybody saw it go there.
+  /// The top card, if it was put there face up.
   package var top: Face?
 }
 
-/// What is known of the lab events.
+/// The public state of the lab events.
 package struct OpenEvents: Codable, Hashable, Sendable {
   package var count: Int
-  /// The last is on top.
+  /// The top card is last.
   package var discard: [LabEvent] = []
 }
 
-/// What no lab has yet.
+/// The cards that no lab owns yet.
 package struct Supply: Codable, Hashable, Sendable {
   package var people: Int
   package var equipment: PerKind<Equipment, Int>
@@ -45,7 +45,7 @@ extension Table {
 
   package var length: GameLength { numbers.problems[problem].length }
 
-  /// Whose turn it is.
+  /// The seat whose turn it is.
   package var seat: Seat { turn.seat }
 
   /// The lab whose turn it is.
@@ -54,10 +54,10 @@ extension Table {
     _modify { yield &labs[turn.seat.rawValue] }
   }
 
-  /// The space on which a lab's token stands.
+  /// The space of a lab's token.
   package func space(of lab: LabState) -> Space { numbers.board[lab.position] }
 
-  /// The space to which so many steps lead: no further than the first lab event.
+  /// The space reached by a number of steps; a move stops at the first lab event.
   ///
   /// - Parameter steps: at least 1.
   package func destination(of lab: LabState, after steps: Int) -> Int {
@@ -70,7 +70,7 @@ extension Table {
     return position
   }
 
-  /// Who has solved the problem.
+  /// The seat that has solved the problem.
   package var winner: Seat? {
     if case .gameOver(let winner) = turn.phase { winner } else { nil }
   }

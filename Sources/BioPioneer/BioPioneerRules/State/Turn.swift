@@ -1,18 +1,18 @@
-/// The turn that is being played.
+/// The current turn.
 package struct Turn: Codable, Hashable, Sendable {
   package let seat: Seat
-  /// Turns of all seats, from 1.
+  /// The number of the turn over all seats, from 1.
   package let number: Int
-  /// From 1; a round is over when every seat has had its turn.
+  /// From 1; in a round every seat has one turn.
   package let round: Int
   package var phase: Phase = .turnStart
-  /// Actions left.
+  /// The actions left.
   package var actions: Int
-  /// What has been used.
+  /// The abilities used in this turn.
   package var used: KindSet<Ability> = []
-  /// What was gained by attempts.
+  /// The gains of this turn's attempts.
   package var gained = Gains(people: 0, equipment: 0, papers: 0)
-  /// The face that was drawn on the move, as it was printed: what can be copied.
+  /// The printed face of the card drawn on the move; it can be copied.
   package var drawn: Face?
 
   package init(seat: Seat, number: Int, round: Int, actions: Int) {

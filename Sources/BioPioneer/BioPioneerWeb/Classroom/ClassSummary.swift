@@ -1,23 +1,22 @@
 import BioPioneerRules
 
-/// What a group has met in its game: for the talk afterwards.
+/// The events of a group's game, as a basis for the discussion afterwards.
 struct ClassSummary: Encodable, Sendable {
-  /// Attempts at something.
   struct Attempts: Encodable, Sendable {
     var tried = 0, succeeded = 0
   }
 
   let progress: RoomProgress
-  /// How often each lab event came, by its name.
+  /// The count of each lab event, by name.
   var events: [String: Int] = [:]
-  /// How often each technique or tool was used, by its name.
+  /// The count of each technique or tool used, by name.
   var abilities: [String: Int] = [:]
-  /// Papers that were obtained, by their names.
+  /// The papers obtained, by name.
   var papers: [String: Int] = [:]
-  /// Attempts by what they were for: `person`, `equipment`, `paper`, `problem`.
+  /// The attempts by goal: `person`, `equipment`, `paper`, `problem`.
   var attempts: [String: Attempts] = [:]
 
-  /// What was done and not undone in a room.
+  /// Counts the steps of a room without the undone ones.
   init(_ state: RoomState) {
     progress = RoomProgress(state)
     for step in state.game?.record.steps ?? [] { for event in step.events { note(event) } }

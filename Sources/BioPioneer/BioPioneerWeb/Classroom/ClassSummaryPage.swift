@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// What each group has met, with links to the learning centre: for the talk after the games.
+/// The events of each group, with links to the learning centre, for the discussion after the games.
 struct ClassSummaryPage {
   let classroom: ClassroomContext
 
@@ -19,7 +19,7 @@ struct ClassSummaryPage {
         """))
   }
 
-  /// What all groups have met, and what one alone: where a talk can begin.
+  /// What all groups have in common, and what only one group has met: starting points for the discussion.
   private func common(_ groups: [ClassSummary]) -> HTML? {
     let met = groups.filter { $0.progress.stage != .setup }.map(\.topics)
     guard met.count > 1, let first = met.first else { return nil }
@@ -67,7 +67,7 @@ struct ClassSummaryPage {
     """
   }
 
-  /// A link to what the learning centre says about a thing of the game.
+  /// A link to the topic of a game element in the learning centre.
   private func topic(_ name: String) -> HTML {
     "<a href=\"/biopioneer/learn/\(name)\">\(message(of: name).map { localizer($0) } ?? name)</a>"
   }
@@ -79,6 +79,6 @@ struct ClassSummaryPage {
 }
 
 extension ClassSummary {
-  /// The names of all that the group has met.
+  /// The names of all elements that the group has met.
   fileprivate var topics: Set<String> { Set(events.keys).union(abilities.keys).union(papers.keys) }
 }

@@ -1,14 +1,14 @@
 import GRDB
 
-/// Rooms that a teacher opened at once, for a class.
+/// The rooms that a teacher opened together for a class.
 struct Classroom: Codable, FetchableRecord, Sendable {
   let id: ClassroomID
   let participantID: ParticipantID
   let name: String
   let createdAt: Int
 
-  /// Rooms of a class.
+  /// The maximum number of rooms in a class.
   static let mostRooms = 30
-  /// Classes of a teacher.
+  /// The maximum number of classes for a teacher.
   static let most = 50
 }

@@ -1,11 +1,11 @@
 import WebPlatform
 
-/// A visit of a teacher to a class of theirs.
+/// A teacher's request to one of their classes.
 struct ClassroomContext {
   let context: RequestContext
   let teacher: Participant
   let classroom: Classroom
-  /// By place.
+  /// In order of their place.
   let rooms: [LiveRoom]
 
   var localizer: Localizer { context.localizer }
@@ -13,7 +13,7 @@ struct ClassroomContext {
 }
 
 extension BioPioneerApp {
-  /// - Throws: `noSuchClassroom`, also for somebody else's.
+  /// - Throws: `noSuchClassroom`, also for another teacher's class.
   func classroom(_ context: RequestContext) throws -> ClassroomContext {
     guard let teacher = try knownParticipant(context) else { throw GameError.noSuchClassroom }
     let classroom = try store.classroom(ClassroomID(rawValue: context.number("classroom")), of: teacher.id)

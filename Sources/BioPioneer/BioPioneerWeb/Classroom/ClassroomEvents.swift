@@ -1,6 +1,7 @@
 import WebPlatform
 
-/// That something has happened in one of several rooms, at most once a second: what it was is asked for.
+/// A stream that reports changes in any of several rooms, at most once a second. The client then requests
+/// the details.
 enum ClassroomEvents {
   private static let pace = Duration.seconds(1)
 

@@ -1,7 +1,8 @@
 import BioPioneerRules
 import WebPlatform
 
-/// Rooms for a class: opened at once, watched from one page, and talked about afterwards.
+/// The pages for classes: opening rooms together, watching them on one page, and discussing the games
+/// afterwards.
 struct ClassroomPages {
   let app: BioPioneerApp
   static let path = "/biopioneer/classroom"

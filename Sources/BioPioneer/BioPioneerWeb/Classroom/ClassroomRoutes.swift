@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// What a teacher does with a class, by forms and by programs.
+/// The routes for a teacher's classes, for forms and programs.
 struct ClassroomRoutes {
   let app: BioPioneerApp
 

@@ -1,19 +1,19 @@
 import BioPioneerRules
 
-/// How far a room of a class is.
+/// The progress of a room in a class.
 struct RoomProgress: Encodable, Sendable {
   let place: Int, code: String, stage: Room.Stage, isPaused: Bool
-  /// Who sits there; nothing for open seats.
+  /// The names of the players, without open seats.
   let names: [String]
   let openSeats: Int
   let problem: Problem?
   /// From 1; 0 before the game.
   let round: Int
-  /// Filled slots of each lab, in the order of play, of so many.
+  /// The filled slots of each lab, in the order of play, and the total number of slots.
   let filled: [Int], slots: Int
   let turn: String?
   let winner: String?
-  /// UTC milliseconds since 1970 since when nothing was done.
+  /// The time of the last act, in UTC milliseconds since 1970.
   let actedAt: Int
 
   init(_ state: RoomState) {

@@ -1,7 +1,7 @@
 import WebPlatform
 
 extension HTML.Interpolation {
-  /// A length of a drawing, to a hundredth of its unit and without a fraction where there is none.
+  /// A length in a drawing: at most two decimals, none for whole numbers.
   mutating func appendInterpolation(px length: Double) {
     let hundredths = Int((length * 100).rounded())
     let (whole, fraction) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
@@ -9,14 +9,15 @@ extension HTML.Interpolation {
     if fraction != 0 { appendLiteral(".\(fraction / 10)\(fraction % 10 == 0 ? "" : "\(fraction % 10)")") }
   }
 
-  /// The attributes that make a group of a drawing a button, when it is one: fingers, keys and readers of screens find it.
+  /// The attributes that make a group of a drawing a button, for touch, keyboard and screen readers; empty
+  /// for `nil`.
   mutating func appendInterpolation(button name: String?) {
     if name != nil { appendLiteral(" role=\"button\" tabindex=\"0\"") }
     appendInterpolation(attribute: "aria-label", name)
   }
 }
 
-/// A place in a drawing: x to the right, y down.
+/// A point in a drawing: x to the right, y down.
 struct Spot: Hashable, Sendable {
   let x, y: Double
 

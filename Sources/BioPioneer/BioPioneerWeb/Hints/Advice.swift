@@ -1,17 +1,16 @@
 import BioPioneerRules
 import WebPlatform
 
-/// What would be wise for the seat whose turn it is, and why: worked out from what lies open, as a patient friend would who looks over
-/// one's shoulder. It is one way to play, not the best.
+/// A sensible command for the current seat, with the reason, computed from public information. It is one
+/// good way to play, not the best one.
 struct Advice: Hashable, Sendable {
-  /// What to command.
   let command: Command
-  /// Why, in whatever language is read.
+  /// The reason, translatable.
   let why: Message
 
   init(_ command: Command, because why: Message) { (self.command, self.why) = (command, why) }
 
-  /// Advice for a table; `nil` when the game is over.
+  /// `nil` when the game is over.
   init?(for table: Table) {
     let advice: Advice? =
       switch table.turn.phase {
@@ -26,17 +25,17 @@ struct Advice: Hashable, Sendable {
       case .main: LaboratoryAdvice(table).advice
       case .gameOver: nil
       }
-    // What cannot be done is no advice.
+    // Advice must be legal.
     guard let advice, table.refusal(of: advice.command, by: table.seat) == nil else { return nil }
     self = advice
   }
 
-  /// Advice whose reason is a text of the hints.
+  /// Advice with a reason from the texts of the hints.
   init(_ command: Command, _ key: String, _ values: [String: Localizer.Value] = [:]) {
     self.init(command, because: Message("biopioneer.hint.\(key)", values))
   }
 
-  /// A card that was held back and fits now goes first: it costs nothing.
+  /// A held card that fits now goes first, because placing it is free.
   static func free(at table: Table) -> Advice? {
     guard table.refusal(of: .release, by: table.seat) == nil, let held = table.lab.held, let slot = table.lab.nextSlot
     else {
@@ -69,7 +68,7 @@ struct Advice: Hashable, Sendable {
   }
 
   private static func putBack(_ card: Look.Seen, at table: Table) -> Advice {
-    // The next draw is another lab's as often as one's own: only what the next slots ask for is worth keeping at hand.
+    // Another lab is just as likely to draw next, so only cards for the next slots are put on top.
     let slots = table.lab.target.indices.filter { table.lab.strand[$0] == nil }.prefix(2)
     let isUseful = slots.contains { table.lab.target[$0] == card.face }
     return Advice(

@@ -2,7 +2,7 @@ import BioPioneerRules
 import WebPlatform
 
 extension Chance {
-  /// "needs 4 or more: 50 %", and with the pipette as well where it can help.
+  /// "needs 4 or more: 50 %", and the chance with the pipette if it can help.
   var message: Message {
     let plain = Self.message(leastDie, faces)
     guard hasPipette, facesWithPipette > faces else { return plain }
@@ -10,7 +10,7 @@ extension Chance {
     return Message("biopioneer.chance.pipette", ["chance": .message(plain), "helped": .message(helped)])
   }
 
-  /// The same in few characters, for a button: with the pipette where it helps.
+  /// The same in few characters, for a button.
   var short: Message {
     switch facesWithPipette {
     case 6: Message("biopioneer.chance.sureShort")

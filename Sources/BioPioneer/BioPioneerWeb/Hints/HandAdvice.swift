@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// Which of the cards that lie open to pick.
+/// Which face-up card to pick.
 struct LookAdvice {
   let table: Table
   let look: Look
@@ -60,13 +60,14 @@ struct HandAdvice {
       slot.merging(["what": .message(tools), "count": .number(fit.actions)]) { own, _ in own })
   }
 
-  /// A copy is for the slot after, when that asks for the same or for what a tool can make of it.
+  /// Advises a copy for the slot after the next one, if that slot requires this face or one that a tool can
+  /// make of it.
   private var copying: Advice? {
     guard can(.copyCard), let drawn = table.turn.drawn, table.lab.wanted == drawn else { return nil }
     return Advice(.copyCard, "copy", face)
   }
 
-  /// Whether one of the slots after the next asks for the card.
+  /// Whether a slot after the next one requires the card.
   private var isWantedSoon: Bool {
     table.lab.held?.face != hand.card.card.face
       && table.lab.target.indices.contains { place in

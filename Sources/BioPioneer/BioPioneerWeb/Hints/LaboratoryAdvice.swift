@@ -1,7 +1,8 @@
 import BioPioneerRules
 import WebPlatform
 
-/// What to do in the laboratory: the problem when it can be tried, free and sure things first, then what is likely and missing.
+/// What to do in the laboratory: the problem if it can be attempted, then free and certain actions, then
+/// likely gains that are missing.
 struct LaboratoryAdvice {
   let table: Table
 
@@ -19,7 +20,7 @@ struct LaboratoryAdvice {
 
   private var solving: Advice? {
     guard can(.solve) else { return nil }
-    // Another person or paper first, as long as the knowledge would not suffice often and there are actions for both.
+    // If the knowledge is too low and actions are left, another person or paper comes first.
     if table.chance(of: .problem).facesWithPipette < 3, table.turn.actions > 1, let first = attempts.first {
       return first.advice
     }
@@ -35,7 +36,7 @@ struct LaboratoryAdvice {
     return nil
   }
 
-  /// The strand is what takes longest: a sure card for the next slot before attempts that may fail.
+  /// The strand takes longest, so a certain card for the next slot comes before uncertain attempts.
   private var cards: Advice? {
     guard let wanted = lab.wanted else { return nil }
     if can(.incubate(face: wanted)) {
@@ -64,7 +65,7 @@ struct LaboratoryAdvice {
     }.sorted { $0.worth > $1.worth }
   }
 
-  /// What the paper is worth that goes when a new one comes.
+  /// The worth of the paper that is returned for a new one.
   private func loss(by command: Command) -> Double {
     guard case .attempt(_, .some(let paper)) = command else { return 0 }
     return 0.7 + Double(table.numbers.papers[paper].bonus) * 0.6 + (paper == .trumbauer ? 1 : 0)
@@ -103,6 +104,6 @@ struct LaboratoryAdvice {
 }
 
 extension Advice {
-  /// The end of a turn wants confirming while actions are left.
+  /// The end of a turn needs a confirmation while actions are left.
   fileprivate func confirmed(_ isConfirmed: Bool) -> Advice { Advice(.endTurn(confirmed: isConfirmed), because: why) }
 }

@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// What to do with a die that lies on the table.
+/// What to do with a die on the table.
 struct RollAdvice {
   let table: Table
   let roll: Roll
@@ -12,12 +12,12 @@ struct RollAdvice {
     let best =
       values.max { (worth(of: $0), -abs($0 - roll.value)) < (worth(of: $1), -abs($1 - roll.value)) } ?? roll.value
     if best == roll.value { return Advice(.acceptRoll, because: reason(for: best)) }
-    // The way back from a pipette that was set does not ask for another.
+    // Stepping back with a pipette that was set needs no second use.
     let command: Command = .usePipette(step: best > roll.value ? .up : .down)
     return Advice(command, "pipette", ["count": .number(best), "why": .message(reason(for: best))])
   }
 
-  /// What the die can count as.
+  /// The values that the die can take.
   private var values: [Int] {
     [roll.die, roll.die + 1, roll.die - 1].filter { value in
       value == roll.value || value == roll.die || canReach(value)
@@ -29,7 +29,7 @@ struct RollAdvice {
       && table.refusal(of: .usePipette(step: value > roll.value ? .up : .down), by: table.seat) == nil
   }
 
-  // MARK: What a value is worth
+  // MARK: The worth of a value
 
   private func worth(of value: Int) -> Int {
     switch roll.purpose {
@@ -51,12 +51,12 @@ struct RollAdvice {
 
   private func space(at value: Int) -> Space { table.numbers.board[table.destination(of: table.lab, after: value)] }
 
-  /// What the last card of the strand would be.
+  /// The last card of the strand after the mutation.
   private func mutated(by event: LabEvent, _ value: Int) -> Face? {
     table.lab.lastSlot.flatMap { table.lab.strand[$0]?.face }?.mutated(by: event, value: value)
   }
 
-  // MARK: Why
+  // MARK: Reasons
 
   private func reason(for value: Int) -> Message {
     switch roll.purpose {

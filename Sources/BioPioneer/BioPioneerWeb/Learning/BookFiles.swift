@@ -1,23 +1,23 @@
 import Foundation
 import WebPlatform
 
-/// The files of a book: some that all languages share, and one of texts for each language.
+/// The files of a book: shared ones, and one file of texts for each language.
 ///
-/// British English says only what differs from American English, member by member.
+/// British English contains only the differences from American English, member by member.
 struct BookFiles {
   let folder: URL
 
-  /// The book of a name, as it comes with the program.
+  /// The built-in book with this name.
   init(_ name: String) {
     folder = Bundle.module.bundleURL.appendingPathComponent("Books").appendingPathComponent(name)
   }
 
-  /// What all languages share.
+  /// A file that all languages share.
   func shared<Value: Decodable>(_ name: String, as type: Value.Type = Value.self) throws(BookFlaw) -> Value {
     try value(of: data(name), name)
   }
 
-  /// The texts of every language; American English in one that the book lacks.
+  /// The texts of every language; American English for a language that the book lacks.
   func texts<Value: Decodable>(_ type: Value.Type = Value.self) throws(BookFlaw) -> [Language: Value] {
     let american: JSONValue = try shared(Language.americanEnglish.rawValue)
     var texts: [Language: Value] = [:]
@@ -56,13 +56,13 @@ struct BookFiles {
 }
 
 extension JSONValue {
-  /// The value with what another says instead; objects are gone into, all else is exchanged.
+  /// The value overlaid with another: objects are merged, other values are replaced.
   fileprivate func overlaid(with other: JSONValue) -> JSONValue {
     guard case .object(let members) = self, case .object(let others) = other else { return other }
     return .object(members.merging(others) { own, other in own.overlaid(with: other) })
   }
 
-  /// All texts as the pseudo-language has them.
+  /// All texts in the pseudo-language.
   fileprivate var disguised: JSONValue {
     switch self {
     case .string(let text): .string(Translations.disguised(text))

@@ -1,10 +1,10 @@
-/// Why a book that comes with the program cannot be opened.
+/// Why a built-in book cannot be opened.
 enum BookFlaw: Error, Equatable, CustomStringConvertible {
-  /// A file is missing, or is not what it should be.
+  /// The file is missing or invalid.
   case unreadable(file: String, why: String)
   /// A text names a number that the rules do not have.
   case unknownFigure(name: String, place: String)
-  /// Something names a topic, a source or a text that the book does not have.
+  /// A topic, source or text is named but missing in the book.
   case missing(what: String, place: String)
 
   var description: String {

@@ -1,7 +1,7 @@
 import WebPlatform
 
-/// A text of a book, taken apart: plain words, numbers of the rules in braces, and in brackets the number of the claim that was
-/// just made.
+/// A parsed text of a book: plain words, numbers of the rules in braces, and in brackets the number of the
+/// preceding claim.
 struct BookText: Sendable {
   enum Piece: Hashable, Sendable {
     case words(String)
@@ -21,7 +21,7 @@ struct BookText: Sendable {
         rest = rest[rest.index(after: open)...]
         continue
       }
-      // A mark stands close to what it is about.
+      // A mark follows its claim without a space.
       if case .claim = piece, plain.last == " " { plain.removeLast() }
       if !plain.isEmpty { pieces.append(.words(plain)) }
       plain = ""
@@ -39,13 +39,13 @@ struct BookText: Sendable {
     return Int(inner).map { .claim($0) }
   }
 
-  /// The names of the numbers that the text asks for.
+  /// The names of the numbers in the text.
   var figures: [String] { pieces.compactMap { if case .figure(let name) = $0 { name } else { nil } } }
 
-  /// The claims that the text makes, in order.
+  /// The claims of the text, in order.
   var claims: [Int] { pieces.compactMap { if case .claim(let number) = $0 { number } else { nil } } }
 
-  /// The text without marks, its numbers filled in.
+  /// The text without marks, with its numbers filled in.
   func plain(_ figures: Figures) -> String {
     pieces.map { piece in
       switch piece {
@@ -56,7 +56,7 @@ struct BookText: Sendable {
     }.joined()
   }
 
-  /// The text with marks that lead to the sources of its claims.
+  /// The text with links to the sources of its claims.
   func html(_ figures: Figures, _ words: Localizer) -> HTML {
     pieces.map { piece -> HTML in
       switch piece {

@@ -1,11 +1,11 @@
 import BioPioneerRules
 
-/// The numbers of the rules by the names that texts have for them: `{centrifuge.actions}`. No text of a book has a number of the
-/// rules typed into it, so that texts stay true when the rules are tuned.
+/// The numbers of the rules by their names in texts: `{centrifuge.actions}`. Texts contain no such number
+/// literally, so they stay true when the rules are tuned.
 struct Figures: Sendable {
   private var values: [String: Int]
 
-  /// The number of a name; `nil` when the rules have none.
+  /// `nil` for an unknown name.
   subscript(name: String) -> Int? { values[name] }
 
   init(_ numbers: Numbers) {

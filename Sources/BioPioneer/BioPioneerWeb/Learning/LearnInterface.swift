@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// The twins of the pages, for programs: in the language of whoever asks, the numbers of the rules filled in.
+/// The API versions of the pages, in the requester's language, with the numbers of the rules filled in.
 extension LearnPages {
   private static let tag = "biopioneer"
   private static let search = Parameter.query("q", .text(upTo: longestSearch), "words that are looked for")

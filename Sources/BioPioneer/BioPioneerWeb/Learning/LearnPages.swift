@@ -2,19 +2,20 @@ package import BioPioneerRules
 import Foundation
 package import WebPlatform
 
-/// The learning centre and the rulebook: for everybody, since guests play too and nothing here is about anybody.
+/// The learning centre and the rulebook. They are public, because guests play too and the pages contain no
+/// personal data.
 package struct LearnPages: Sendable {
   let book: LearningBook
   let rulebook: Rulebook
 
   static let path = "/biopioneer/learn"
   static let style = "biopioneer/learning/learning.css"
-  /// More is not typed into a search field.
+  /// The maximum length of a search text.
   static let longestSearch = 80
 
-  /// Both books, with the numbers of some rules.
+  /// Both books with the numbers of these rules.
   ///
-  /// - Throws: an error that names the file, when what comes with the program was changed.
+  /// - Throws: an error that names the file, if a built-in book was changed.
   package init(rules: Rules) throws {
     let figures = Figures(rules.numbers)
     book = try LearningBook(figures: figures)
@@ -24,7 +25,7 @@ package struct LearnPages: Sendable {
 
   let numbers: Numbers
 
-  /// Adds all pages, and their twins for programs.
+  /// Adds all pages, and their API versions.
   package func add(to routes: inout RouteTable) {
     routes.page(Self.path, for: .anyone) { context in try TopicListPage(book: book, context: context).response() }
     routes.page("\(Self.path)/{topic}", for: .anyone) { context in
@@ -36,12 +37,12 @@ package struct LearnPages: Sendable {
     addInterface(to: &routes)
   }
 
-  /// Pages that are kept for when there is no connection.
+  /// The pages that are available offline.
   package var offlinePages: [String] {
     [Self.path, RulebookPage.path] + book.topics.map { Self.path(of: $0.id) }
   }
 
-  /// The page of a topic: of a kind of the rules by its raw value.
+  /// The page of a topic; a kind of the rules is named by its raw value.
   package static func path(of topic: String) -> String { "\(path)/\(topic)" }
 
   func topic(_ context: RequestContext) throws(WebError) -> Topic {
@@ -51,10 +52,10 @@ package struct LearnPages: Sendable {
 }
 
 extension RequestContext {
-  /// What is looked for, without blanks around it.
+  /// The search text without spaces at its ends.
   var search: String { query["q"] ?? "" }
 
-  /// A field that looks something up at a path, by itself, without a module.
+  /// A search form that works without JavaScript.
   func searchForm(to path: String, label: String, value: String) -> HTML {
     """
     <form method="get" action="\(path)" class="inline learn-search" role="search"><label>\(localizer(label))\
@@ -63,7 +64,7 @@ extension RequestContext {
     """
   }
 
-  /// How much was found, and the way back to all; nothing when nothing was looked for.
+  /// The number of results, with a link to all; `nil` without a search text.
   func found(_ count: Int, for value: String, all path: String) -> HTML? {
     guard !value.isEmpty else { return nil }
     return """

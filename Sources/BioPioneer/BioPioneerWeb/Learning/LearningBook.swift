@@ -1,22 +1,22 @@
 import BioPioneerRules
 import WebPlatform
 
-/// The contents of the learning centre: topics, the sources of their claims, and the texts of every language.
+/// The learning centre's content: topics, the sources of their claims, and the texts of every language.
 struct LearningBook: Sendable {
   private struct Shared: Codable {
     let sources: [Source]
     let topics: [Topic]
   }
 
-  /// All topics, those of a group together.
+  /// All topics, sorted by group.
   let topics: [Topic]
   let figures: Figures
   private let sources: [String: Source]
   private let texts: [Language: [String: TopicText]]
 
-  /// The book that comes with the program, with the numbers of some rules.
+  /// The built-in book with the numbers of these rules.
   ///
-  /// - Throws: `BookFlaw` for a file that cannot be read, and for whatever a text names that is not there.
+  /// - Throws: `BookFlaw` for a file that cannot be read, and for a missing name that a text refers to.
   init(figures: Figures) throws(BookFlaw) {
     let files = BookFiles("learning")
     let shared: Shared = try files.shared("topics")
@@ -28,22 +28,21 @@ struct LearningBook: Sendable {
     self.figures = figures
   }
 
-  /// The topic of an id.
   func topic(_ id: String) -> Topic? { topics.first { $0.id == id } }
 
-  /// What is said about a topic in a language.
+  /// The text of a topic in a language.
   ///
-  /// - Throws: `WebError.notFound` for an id without a text.
+  /// - Throws: `WebError.notFound` for an ID without a text.
   func text(_ id: String, in language: Language) throws(WebError) -> TopicText {
     guard let text = texts[language]?[id] else { throw .notFound }
     return text
   }
 
-  /// Where a claim comes from.
   func source(of claim: Claim) -> Source? { sources[claim.source] }
 
-  /// The topics in which all words are found, the best first; all in their order when there are no words. O(length of the texts of a
-  /// language): whoever looks something up waits for that, not whoever starts a server.
+  /// The topics that contain all words, best first; all topics in order for an empty search. O(length of
+  /// the texts of a language). The index is built per search, so that it does not delay the start of the
+  /// server.
   func topics(with text: String, in language: Language) -> [Topic] {
     let wanted = WordIndex.words(of: text)
     guard !wanted.isEmpty else { return topics }
@@ -60,7 +59,7 @@ struct LearningBook: Sendable {
       [(text.title, 9), (text.summary, 3)] + body.map { (BookText($0).plain(figures), 1) })
   }
 
-  /// Whatever is named has to be there: a page would show the lack only to whoever comes by.
+  /// Checks all references at the start; a page would show a gap only to its reader.
   private static func check(
     _ topics: [Topic], _ texts: [Language: [String: TopicText]], _ sources: Set<String>, _ figures: Figures
   ) throws(BookFlaw) {

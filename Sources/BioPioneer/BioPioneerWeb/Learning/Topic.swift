@@ -1,53 +1,53 @@
-/// Something that the learning centre explains.
+/// A topic of the learning centre.
 struct Topic: Codable, Sendable {
-  /// The groups of topics, in the order in which they are shown.
+  /// The groups of topics, in display order.
   enum Group: String, CaseIterable, Codable, Sendable {
     case basics, lab, equipment, techniques, events, papers, problems
   }
 
-  /// The raw value of a kind of the rules, where the topic is about one.
+  /// The raw value of a kind of the rules, if the topic is about one.
   let id: String
   let group: Group
-  /// The asset that shows it, below the app's.
+  /// The drawing's asset, relative to the app's assets.
   let drawing: String
-  /// The ids of other topics.
+  /// The IDs of other topics.
   let related: [String]
-  /// What the texts claim, in the order in which they do; the first is marked `[1]`.
+  /// The claims of the texts in order; the first one is marked `[1]`.
   let claims: [Claim]
 }
 
-/// What a source says that supports a claim of a text.
+/// A source's statement that supports a claim of a text.
 struct Claim: Codable, Sendable {
-  /// The id of the source.
+  /// The ID of the source.
   let source: String
   /// The source's own sentence, in English.
   let sentence: String
 }
 
-/// Where something was said.
 struct Source: Codable, Sendable {
   let id: String
   let title: String
   let author: String
-  /// When it was published; `nil` for pages that do not say.
+  /// The year of publication; `nil` if the page gives none.
   let year: Int?
-  /// Where it is found, as a URL; a DOI where there is one.
+  /// The URL; a DOI if there is one.
   let address: String
-  /// Where it was read, when that was a copy.
+  /// The URL of the copy that was read, if it was a copy.
   let copy: String?
 }
 
-/// What is said about a topic in one language. Paragraphs hold marks of claims; all texts may ask for numbers of the rules.
+/// The text of a topic in one language. Paragraphs contain marks of claims; all texts may contain numbers
+/// of the rules.
 struct TopicText: Codable, Sendable {
   let title: String
   /// One sentence.
   let summary: String
   let paragraphs: [String]
-  /// What it does in the game, and how that differs from a laboratory.
+  /// Its effect in the game, and the difference from a laboratory.
   let game: String
   let question: String
   let answer: String
 
-  /// All that is said, the most telling first.
+  /// All texts, most significant first, for the search.
   var all: [String] { [title, summary] + paragraphs + [game, question, answer] }
 }

@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// All topics in their groups, or those in which some words are found.
+/// All topics in their groups, or the results of a search.
 struct TopicListPage {
   let book: LearningBook
   let context: RequestContext
@@ -44,6 +44,6 @@ struct TopicListPage {
 }
 
 extension RequestContext {
-  /// The address of a topic's drawing.
+  /// The URL of a topic's drawing.
   func drawing(of topic: Topic) -> String { site.assets.path("biopioneer/\(topic.drawing)") }
 }

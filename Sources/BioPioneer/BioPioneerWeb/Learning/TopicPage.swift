@@ -1,6 +1,7 @@
 import WebPlatform
 
-/// A topic: what it is in a laboratory, what it does in the game, something to think about, and where each claim comes from.
+/// A topic: its meaning in a laboratory, its effect in the game, a question to think about, and the sources
+/// of its claims.
 struct TopicPage {
   let book: LearningBook
   let topic: Topic
@@ -41,7 +42,7 @@ struct TopicPage {
       """
   }
 
-  /// The sources are English, whatever the page's language is.
+  /// The sources are in English in every language of the page.
   private var sources: HTML {
     """
     <section class="sources"><h2>\(localizer("biopioneer.learn.sources"))</h2>

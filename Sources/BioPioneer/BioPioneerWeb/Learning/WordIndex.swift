@@ -1,15 +1,14 @@
 import Foundation
 
-/// The words of some texts, each with what it weighs, to be found by their beginnings in any case and with any accents.
+/// The words of some texts with weights. It finds words by their beginnings, ignoring case and accents.
 struct WordIndex: Sendable {
   private let entries: [(words: [String], weight: Int)]
 
-  /// Texts with their weights.
   init(_ texts: [(text: String, weight: Int)]) {
     entries = texts.map { (Self.words(of: $0.text), $0.weight) }
   }
 
-  /// How well the texts fit what is looked for: the sum of the best weights of its words; `nil` when a word is nowhere.
+  /// The sum of the best weights of the search words; `nil` if a word is missing.
   func weight(of wanted: [String]) -> Int? {
     var sum = 0
     for word in wanted {

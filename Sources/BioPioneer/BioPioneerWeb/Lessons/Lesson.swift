@@ -1,10 +1,10 @@
 import BioPioneerRules
 import WebPlatform
 
-/// A lesson: a scripted position and steps, each of which explains something and has it done. It is played by the rules of the game, and
-/// chance comes from a fixed seed, so that it goes the same way for everybody.
+/// A lesson: a prepared position and steps that explain and then require an action. It uses the rules of
+/// the game with a fixed seed, so it is the same for every learner.
 struct Lesson: Sendable {
-  /// Which one, in the order in which they are best taken.
+  /// The lessons in the recommended order.
   enum Name: String, CaseIterable, Codable, Sendable {
     case move, cards, people, papers, events, problem
   }
@@ -22,27 +22,28 @@ struct Lesson: Sendable {
 }
 
 extension Lesson.Name {
-  /// The lesson after this one; `nil` after the last.
+  /// The next lesson; `nil` after the last.
   var next: Lesson.Name? {
     let all = Self.allCases
     return all.firstIndex(of: self).flatMap { $0 + 1 < all.count ? all[$0 + 1] : nil }
   }
 }
 
-/// What is explained, and what is to be done then.
+/// An explanation, with the action that follows.
 struct LessonStep: Sendable {
-  /// What somebody has to do to go on.
+  /// The action that completes a step.
   enum Task: Hashable, Sendable {
-    /// Only to read.
+    /// Reading only.
     case read
-    /// One command and no other.
+    /// Exactly this command.
     case command(Command)
   }
 
-  /// What the texts of the step are called.
+  /// The key of the step's texts.
   let key: String
   let task: Task
-  /// How the position changes when the step begins: time passes, and a token stands elsewhere.
+  /// A change of the position at the start of the step, for example the passing of time or another space of
+  /// a token.
   var prepare: (@Sendable (inout Match) -> Void)?
 
   /// A step that only explains.
@@ -50,6 +51,6 @@ struct LessonStep: Sendable {
     LessonStep(key: key, task: .read, prepare: prepare)
   }
 
-  /// A step that has something done.
+  /// A step that requires a command.
   static func play(_ command: Command, _ key: String) -> LessonStep { LessonStep(key: key, task: .command(command)) }
 }

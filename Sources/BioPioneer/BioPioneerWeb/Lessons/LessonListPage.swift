@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// The lessons, and which of them were taken.
+/// The lessons, with the completed ones marked.
 struct LessonListPage {
   let context: RequestContext
   let progress: LessonProgress
@@ -35,7 +35,7 @@ struct LessonListPage {
 }
 
 extension Lesson.Name {
-  /// The drawing that stands for it.
+  /// The drawing of the lesson.
   fileprivate var picture: String {
     switch self {
     case .move: "plasmid"

@@ -2,8 +2,8 @@ import BioPioneerRules
 import HTTPTypes
 import WebPlatform
 
-/// The lessons: their list, and the table of each. A lesson is a room of one person that nobody has to keep, for its table follows from how far
-/// somebody is.
+/// The pages of lessons: the list, and the table of each. A lesson is a room for one person that is not
+/// stored: its table is computed from the learner's progress.
 struct LessonPages {
   let app: BioPioneerApp
   static let path = "/biopioneer/lessons"
@@ -47,7 +47,7 @@ struct LessonPages {
     ) { (_, ending: Ending) in ending.next ?? Self.path }
   }
 
-  // MARK: Going through
+  // MARK: Progress
 
   private func name(_ context: RequestContext) throws(WebError) -> Lesson.Name {
     guard let name = Lesson.Name(rawValue: try context.parameter("lesson")) else { throw .notFound }
@@ -62,7 +62,7 @@ struct LessonPages {
       at: LessonProgress(context).step(in: name))
   }
 
-  /// Does what was sent; says at which step one is then.
+  /// Carries out the command, and returns the next step.
   private func perform(_ sending: Sending, _ context: RequestContext) throws -> Int {
     var run = try run(context)
     if sending.command == "read" {

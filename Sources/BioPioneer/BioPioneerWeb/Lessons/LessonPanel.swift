@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// What a lesson says at its step, and what is to be done.
+/// The explanation and the task of the current step.
 struct LessonPanel {
   let context: TableContext
 

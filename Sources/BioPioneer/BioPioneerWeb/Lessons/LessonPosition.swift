@@ -1,18 +1,19 @@
 import BioPioneerRules
 import Facts
 
-/// The table with which a lesson begins: one lab that builds the first DNA card, and cards that come as the lesson needs them.
+/// The table at the start of a lesson: one lab that builds the first DNA card, and cards in the order that
+/// the lesson needs.
 struct LessonPosition: Sendable {
   let lab: Lab
-  /// Where all dice of the lesson come from.
+  /// The seed of all dice in the lesson.
   let seed: UInt64
   var people = 2
   var equipment: KindSet<Equipment> = [.pipette]
   var papers: [Paper] = []
-  /// Slots that are filled.
+  /// The number of filled slots.
   var filled = 0
   var space = 0
-  /// Cards that are drawn in the lesson, the first of each pile first.
+  /// The cards drawn in the lesson, in order for each pile.
   var draws: [Face] = []
   var events: [LabEvent] = []
   var phase = Phase.turnStart
@@ -24,9 +25,9 @@ struct LessonPosition: Sendable {
 
   static let problem = Problem.malaria
 
-  /// The match, in which no card is there twice and none is missing.
+  /// The match; every card exists exactly once.
   ///
-  /// - Throws: `SetupRefusal` when the rules have no place for one player.
+  /// - Throws: `SetupRefusal` if the rules do not allow one player.
   func match(_ rules: Rules, player name: String) throws(SetupRefusal) -> Match {
     let player = Player(name: name, control: .person, token: .flask, lab: lab, place: 0)
     var match = Match(
@@ -63,20 +64,20 @@ struct LessonPosition: Sendable {
 }
 
 extension Match {
-  /// Takes a card out of its pile.
+  /// Removes a card from its pile.
   fileprivate mutating func take(_ face: Face) {
     guard let place = secrets.piles[face.shape].lastIndex(of: face) else { return }
     secrets.piles[face.shape].remove(at: place)
     table.piles[face.shape].count -= 1
   }
 
-  /// Has a card drawn next of its pile.
+  /// Moves a card to the top of its pile.
   fileprivate mutating func layOnTop(_ face: Face) {
     guard let place = secrets.piles[face.shape].lastIndex(of: face) else { return }
     secrets.piles[face.shape].append(secrets.piles[face.shape].remove(at: place))
   }
 
-  /// Has a lab event drawn next.
+  /// Moves a lab event to the top.
   fileprivate mutating func layOnTop(_ event: LabEvent) {
     guard let place = secrets.events.lastIndex(of: event) else { return }
     secrets.events.append(secrets.events.remove(at: place))

@@ -1,16 +1,16 @@
 import WebPlatform
 
-/// How far somebody has come in the lessons: kept on the device, as a cookie that only the server reads.
+/// The learner's progress in the lessons: stored on the device, in a cookie that only the server reads.
 struct LessonProgress: Hashable {
-  /// Lessons that were taken to their end.
+  /// The completed lessons.
   var done: Set<Lesson.Name> = []
-  /// The lesson that was taken last, and the step that is to be done there.
+  /// The lesson taken last, with its current step.
   var current: (name: Lesson.Name, step: Int)?
 
   static func == (one: Self, other: Self) -> Bool { one.text == other.text }
   func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-  /// The step of a lesson that is to be done.
+  /// The current step of a lesson.
   func step(in name: Lesson.Name) -> Int {
     guard let current, current.name == name else { return 0 }
     return current.step
@@ -19,10 +19,10 @@ struct LessonProgress: Hashable {
   // MARK: The cookie
 
   private static let cookie = BrowserCookie(name: "menagerie-lessons")
-  /// A year, in seconds.
+  /// One year, in seconds.
   private static let life = 365 * 86_400
 
-  /// `move.cards-people.7`: what is done, and where somebody is.
+  /// `move.cards-people.7`: the completed lessons, and the current position.
   var text: String {
     let names = Lesson.Name.allCases.filter(done.contains).map(\.rawValue).joined(separator: ".")
     return "\(names)-\(current.map { "\($0.name.rawValue).\($0.step)" } ?? "")"
@@ -30,7 +30,7 @@ struct LessonProgress: Hashable {
 
   init() {}
 
-  /// What a request shows; whatever makes no sense is no progress.
+  /// Reads the cookie of a request; invalid values count as no progress.
   init(_ context: RequestContext) {
     guard let text = Self.cookie.value(in: context.request, context.site.options.isSecure), text.utf8.count <= 200
     else {
@@ -48,6 +48,6 @@ struct LessonProgress: Hashable {
     current = (name, min(step, Course.lesson(name).steps.count - 1))
   }
 
-  /// What gives a browser the progress.
+  /// The `Set-Cookie` value.
   func set(isSecure: Bool) -> String { Self.cookie.set(text, seconds: Self.life, isSecure) }
 }

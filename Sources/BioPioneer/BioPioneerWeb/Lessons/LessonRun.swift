@@ -2,17 +2,18 @@ import BioPioneerRules
 import HTTPTypes
 import WebPlatform
 
-/// A lesson as far as somebody has come. What was done follows from how far that is, for every step has one way to do it.
+/// A lesson at some step. The number of the step determines the whole match, because every step has one
+/// solution.
 struct LessonRun: Sendable {
   let lesson: Lesson
   private(set) var match: Match
   private(set) var log: [TableScene.Entry] = []
-  /// The step that is to be done, from 0.
+  /// The current step, from 0.
   private(set) var step = 0
 
   /// A lesson at its beginning.
   ///
-  /// - Throws: `SetupRefusal` when the rules have no place for one player.
+  /// - Throws: `SetupRefusal` if the rules do not allow one player.
   init(_ lesson: Lesson, rules: Rules, player: String) throws(SetupRefusal) {
     self.lesson = lesson
     match = try lesson.position.match(rules, player: player)
@@ -21,7 +22,7 @@ struct LessonRun: Sendable {
 
   /// A lesson at one of its steps.
   ///
-  /// - Throws: `SetupRefusal`, and `LessonError` when the steps cannot be done, which a test rules out.
+  /// - Throws: `SetupRefusal`, and `LessonError` if the steps cannot be carried out, which a test excludes.
   init(_ lesson: Lesson, rules: Rules, player: String, at step: Int) throws {
     try self.init(lesson, rules: rules, player: player)
     for done in lesson.steps.prefix(step) { try perform(done.task) }
@@ -30,9 +31,9 @@ struct LessonRun: Sendable {
   var current: LessonStep? { step < lesson.steps.count ? lesson.steps[step] : nil }
   var isDone: Bool { current == nil }
 
-  /// Does what the step asks for.
+  /// Carries out the task of the step.
   ///
-  /// - Throws: `LessonError.otherwise` for something else, and a `RefusedCommand` for what the rules refuse.
+  /// - Throws: `LessonError.otherwise` for another task, and `RefusedCommand` if the rules refuse it.
   mutating func perform(_ task: LessonStep.Task) throws {
     guard let current else { throw LessonError.over }
     if case .command(let command) = task, let refusal = match.table.refusal(of: command, by: Seat(0)) {
@@ -54,13 +55,13 @@ struct LessonRun: Sendable {
   private mutating func prepare() { current?.prepare?(&match) }
 }
 
-/// Why a lesson does not go on.
+/// Why a lesson does not continue.
 enum LessonError: Error, Hashable {
-  /// Something else is to be done now.
+  /// Another task comes next.
   case otherwise(LessonStep.Task)
-  /// All of it is done.
+  /// The lesson is complete.
   case over
-  /// There is no such thing.
+  /// The text is not a command.
   case noSuchCommand
 }
 

@@ -1,26 +1,25 @@
 import BioPioneerRules
 import WebPlatform
 
-/// Where somebody is in a lesson, as its table shows it.
+/// The learner's position in a lesson, as its table shows it.
 struct LessonScene: Hashable, Sendable {
   let title: Message
-  /// What is explained now.
+  /// The explanation.
   let text: Message
-  /// What is to be done; `nil` for a step that is only read.
+  /// The task; `nil` for a step that only explains.
   let task: Message?
-  /// Which step it is, from 1, and how many there are.
+  /// The number of the step, from 1, and the total.
   let step: Int
   let steps: Int
-  /// What is to be done, as advice.
+  /// The task as advice.
   let advice: Advice?
-  /// Where the lesson after this one is; `nil` for the last.
+  /// The path of the next lesson; `nil` for the last.
   let next: String?
-  /// Whether this is the step with which the lesson ends.
+  /// Whether this is the last step of the lesson.
   let isLast: Bool
 }
 
 extension LessonRun {
-  /// The table of the lesson.
   var scene: TableScene {
     let path = LessonPages.path(of: lesson.name)
     var scene = TableScene(

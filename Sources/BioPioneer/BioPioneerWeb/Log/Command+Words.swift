@@ -2,7 +2,7 @@ import BioPioneerRules
 import WebPlatform
 
 extension Command {
-  /// What it does, in a few words: what a button for it says.
+  /// A short description of the command, as on its button.
   func message(at table: Table) -> Message {
     switch self {
     case .rollMove, .usePipette, .clearPipette, .acceptRoll: diePhrase(at: table)
@@ -82,7 +82,7 @@ extension Command {
 }
 
 extension Table {
-  /// The face of a card that lies open.
+  /// The face of a face-up card.
   fileprivate func open(_ place: Int) -> Face? {
     guard case .looking(let look) = turn.phase, look.cards.indices.contains(place) else { return nil }
     return look.cards[place].face

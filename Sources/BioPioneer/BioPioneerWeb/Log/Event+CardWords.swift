@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// Words for cards that come, change and go, and for attempts.
+/// The texts for incoming, changed and outgoing cards, and for attempts.
 extension LineContext {
   func draw(_ event: Event, by seat: Seat) -> Said? {
     let said: (key: String, values: [String: Localizer.Value])
@@ -74,7 +74,7 @@ extension LineContext {
 }
 
 extension Look.Way {
-  /// By what the cards were laid open.
+  /// The tool that revealed the cards.
   var message: Message {
     switch self {
     case .tool(let tool): tool.equipment.message

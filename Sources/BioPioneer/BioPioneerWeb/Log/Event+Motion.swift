@@ -1,9 +1,9 @@
 import BioPioneerRules
 import WebPlatform
 
-/// How what happens moves over the table: what the modules know it by (`Assets/game/README.md`).
+/// The animation of an event on the table, as the JavaScript modules know it (`Assets/game/README.md`).
 extension Event {
-  /// The kind of the motion and what belongs to it; `nil` for what is only said.
+  /// The kind of animation with its parameters; `nil` for an event with text only.
   func motion(seat: Seat, _ context: LineContext) -> [String: JSONValue]? {
     guard var motion = steps(context) else { return nil }
     motion["seat"] = .integer(Int64(seat.rawValue))

@@ -2,14 +2,14 @@ import BioPioneerRules
 import WebPlatform
 
 extension LineContext {
-  /// What is said about an event, in which group of the log, and about whom when that is not who acted.
+  /// The text of an event, its group in the log, and its subject if that is not the acting seat.
   struct Said {
     let group: LogLine.Group
     let message: Message
     var seat: Seat?
   }
 
-  /// The words for an event; `nil` for one that others tell about.
+  /// `nil` for an event that the text of another event covers.
   func said(for event: Event, by seat: Seat) -> Said? {
     switch event {
     case .turnBegan, .turnEnded, .actionsSpent: turn(event, by: seat)
@@ -86,7 +86,6 @@ extension LineContext {
 }
 
 extension TimedEffect.Kind {
-  /// What it is, in whatever language is read.
   var message: Message {
     switch self {
     case .vacation: LabEvent.vacation.message

@@ -2,7 +2,7 @@ import BioPioneerRules
 import WebPlatform
 
 extension TableContext {
-  /// What happened after a version, for the modules that show it: of much the last.
+  /// The events after a version, for the JavaScript modules; only the last ones if there are many.
   func happened(after version: Int) -> JSONValue {
     let lines = Chronicle(scene).lines(after: max(version, scene.version - Self.versionsTold))
     return .array(lines.filter { !$0.isUndone }.map(happening) + completion(after: version))
@@ -21,7 +21,7 @@ extension TableContext {
     return .object(members)
   }
 
-  /// Whether what happened last filled the last slot of a strand.
+  /// Whether the latest events filled the last slot of a strand.
   private func completion(after version: Int) -> [JSONValue] {
     guard let last = scene.entries.last, last.version > version, case .played(let step) = last.item,
       table.labs[step.seat.rawValue].isComplete, step.events.contains(where: \.fillsSlot)

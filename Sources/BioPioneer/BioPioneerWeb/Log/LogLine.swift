@@ -1,32 +1,32 @@
 import BioPioneerRules
 import WebPlatform
 
-/// Something that happened, ready to be said in whatever language is read.
+/// A line of the log, not yet translated.
 struct LogLine: Hashable, Sendable {
-  /// What it is about: what the log is filtered by.
+  /// The subject by which the log is filtered.
   enum Group: String, CaseIterable, Sendable {
     case turns, moves, cards, events, attempts
   }
 
-  /// The version of the room at which it happened, and its place among what happened then.
+  /// The room's version at the event, and the event's index within that version.
   let version: Int
   let place: Int
-  /// Whose act it was.
+  /// The acting seat.
   let seat: Seat
   let group: Group
   let message: Message
-  /// How it moves over the table; `nil` for what is only said.
+  /// The animation; `nil` for an event with text only.
   var motion: [String: JSONValue]?
-  /// Whether it was taken back later.
+  /// Whether the step was undone later.
   var isUndone = false
 }
 
-/// What happened at a table, line by line.
+/// The log of a table, line by line.
 struct Chronicle {
   let table: Table
   let entries: [TableScene.Entry]
 
-  /// Cards that lay open before the first entry.
+  /// The face-up cards before the first entry.
   let look: Look?
 
   init(_ scene: TableScene) { self.init(table: scene.table, entries: scene.entries) }
@@ -35,9 +35,9 @@ struct Chronicle {
     (self.table, self.entries, self.look) = (table, entries, look)
   }
 
-  /// The lines of the entries after a version, the earliest first.
+  /// The lines of the entries after a version, earliest first.
   ///
-  /// - Complexity: O(events of the game); only the lines that are asked for are put into words.
+  /// - Complexity: O(events of the game); only the requested lines are turned into text.
   func lines(after version: Int = 0) -> [LogLine] {
     var lines: [LogLine] = []
     var context = LineContext(table: table, look: look)
@@ -68,7 +68,7 @@ struct Chronicle {
     LogLine(version: entry.version, place: place, seat: seat, group: group, message: message)
   }
 
-  /// The versions of steps that were taken back.
+  /// The versions of undone steps.
   private var undoneVersions: Set<Int> {
     var standing: [Int] = []
     var undone: Set<Int> = []

@@ -1,11 +1,11 @@
 import BioPioneerRules
 import WebPlatform
 
-/// What has happened, in words, the newest first; what one does not want to read is put away by the chips above.
+/// The log as text, newest first. The chips above hide groups of lines.
 struct LogSection {
   let context: TableContext
 
-  /// Lines that the table shows; all are in the replay.
+  /// The maximum number of lines at the table; the replay shows all.
   private static let most = 80
 
   var section: TableSection {
@@ -22,7 +22,7 @@ struct LogSection {
       """
   }
 
-  /// Chips that need no module: the style sheet puts lines of other groups away.
+  /// The chips work without JavaScript: the style sheet hides the lines of other groups.
   private var filter: HTML {
     let choices = ["all"] + LogLine.Group.allCases.map(\.rawValue)
     return """

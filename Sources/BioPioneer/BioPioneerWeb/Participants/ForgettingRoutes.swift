@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// A guest has all forgotten that is kept about them, at once; who has an account does so where the account is.
+/// Deletes all data of a guest at once. People with an account use the account's pages.
 struct ForgettingRoutes {
   let app: BioPioneerApp
 
@@ -22,7 +22,7 @@ struct ForgettingRoutes {
     }
   }
 
-  /// The button for it.
+  /// The button for deletion.
   static func form(_ context: RequestContext) -> HTML {
     let localizer = context.localizer
     return """

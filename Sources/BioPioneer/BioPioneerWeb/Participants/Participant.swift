@@ -1,12 +1,12 @@
 import GRDB
 import WebPlatform
 
-/// Somebody at a device who plays: an account, or a guest, whom the browser's secret tells from others.
+/// A player at a device: an account, or a guest with a secret in the browser.
 struct Participant: Codable, FetchableRecord, Sendable {
   let id: ParticipantID
   /// `nil` for a guest.
   let accountID: AccountID?
-  /// When something was noted of them last, in UTC seconds since 1970; to the day.
+  /// The last recorded activity, in UTC seconds since 1970, accurate to one day.
   let seenAt: Int
 
   var isGuest: Bool { accountID == nil }

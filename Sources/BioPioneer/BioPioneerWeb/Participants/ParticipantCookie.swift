@@ -1,22 +1,23 @@
 import WebPlatform
 
-/// The cookie by which a guest is known: a secret that the server made, and of which it keeps the digest once the guest does something.
-/// Passes of the platform are given by accounts, each for one thing; a guest opens rooms, sits in several, and comes back.
+/// The cookie that identifies a guest. It holds a secret from the server, which stores only the digest,
+/// once the guest does something. Passes of the platform would not do: an account gives each for one
+/// purpose, but a guest opens rooms, plays in several, and comes back.
 enum ParticipantCookie {
   private static let cookie = BrowserCookie(name: "menagerie-player")
-  /// How long a browser keeps it, in seconds: as long as guests are kept.
+  /// The lifetime of the cookie in seconds: as long as guests are stored.
   private static let life = GameStore.guestLife
 
-  /// The digest of what a request shows; `nil` when it shows nothing that the server could have made.
+  /// The digest of the request's secret; `nil` if there is none that the server could have made.
   static func digest(in context: RequestContext) -> String? { shown(in: context).map(Secret.digest) }
 
-  /// The secret that a browser has, or a fresh one.
+  /// The browser's secret, or a new one.
   static func secret(for context: RequestContext) -> String { shown(in: context) ?? Secret.make() }
 
-  /// What takes the secret from a browser.
+  /// The `Set-Cookie` value that removes the secret.
   static func clear(isSecure: Bool) -> String { cookie.set("", seconds: 0, isSecure) }
 
-  /// What gives a browser a secret, or makes the one that it has last longer.
+  /// The `Set-Cookie` value that sets the secret, or extends its lifetime.
   static func set(_ secret: String, isSecure: Bool) -> String { cookie.set(secret, seconds: life, isSecure) }
 
   private static func shown(in context: RequestContext) -> String? {

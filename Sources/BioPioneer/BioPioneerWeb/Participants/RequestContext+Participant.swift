@@ -2,23 +2,23 @@ import Facts
 import WebPlatform
 
 extension BioPioneerApp {
-  /// Who plays at the device that asks; `nil` for somebody who has done nothing here yet.
+  /// The participant of the request; `nil` if they have done nothing here yet.
   func knownParticipant(_ context: RequestContext) throws -> Participant? {
     if let account = context.member?.account.id { return try store.participant(of: account) }
     return try ParticipantCookie.digest(in: context).flatMap { try store.participant(digest: $0) }
   }
 
-  /// Who plays at the device that asks, noted now when they were not known.
+  /// The participant of the request; created if necessary.
   ///
-  /// - Throws: `GameError.noCookie` for a guest whose browser shows no secret: pages give it one. `tooOften` for a sender who is somebody new
-  ///   all the time.
+  /// - Throws: `GameError.noCookie` for a guest without a secret, which pages set. `tooOften` for a sender
+  ///   with too many new guests.
   func participant(_ context: RequestContext) throws -> Participant {
     if let account = context.member?.account.id { return try store.noteParticipant(of: account) }
     guard let digest = ParticipantCookie.digest(in: context) else { throw GameError.noCookie }
     return try guest(digest, context)
   }
 
-  /// The guest whose secret has a digest, noted now when they were not known.
+  /// The guest whose secret has this digest; created if necessary.
   ///
   /// - Throws: `tooOften`.
   func guest(_ digest: String, _ context: RequestContext) throws -> Participant {
@@ -29,7 +29,7 @@ extension BioPioneerApp {
 }
 
 extension RequestContext {
-  /// A page at which a guest may begin something: the browser gets the secret by which it is known afterwards.
+  /// A page on which a guest may start something. It sets the cookie with the guest's secret.
   func gamePage(_ parts: PageParts) -> Response {
     let response = page(parts)
     guard member == nil else { return response }

@@ -2,7 +2,7 @@ import BioPioneerRules
 import Foundation
 import WebPlatform
 
-/// What somebody's profiles have played: numbers over all games, and the games one by one.
+/// The history of the requester's profiles: totals, and a list of games.
 struct HistoryPage {
   let app: BioPioneerApp
   static let path = "/biopioneer/history"
@@ -85,7 +85,7 @@ struct HistoryPage {
         """))
   }
 
-  /// Numbers over all games.
+  /// The totals over all games.
   private static func summary(_ outcomes: [Outcome], _ localizer: Localizer) -> HTML {
     let all = outcomes.map(\.statistics)
     let (won, attempts, successes) = (

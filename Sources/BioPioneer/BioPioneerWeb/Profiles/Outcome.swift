@@ -1,28 +1,29 @@
 import BioPioneerRules
 import GRDB
 
-/// A game that a profile has played to its end: numbers alone, and nobody else's name, so that it may stay when the room goes.
+/// The result of a finished game for a profile. It contains only numbers and no other person's name, so it
+/// may stay after the room is deleted.
 struct Outcome: Codable, Sendable {
   let problem: Problem
   let length: GameLength
-  /// Those of the game by their labs, in the order of play; the profile's own is at `seat`.
+  /// The labs of the game in the order of play; the profile's own is at `seat`.
   let labs: [Lab]
   let computers: Int
   let seat: Seat
   let winner: Seat
-  /// Rounds until somebody solved the problem.
+  /// The number of rounds until a seat solved the problem.
   let rounds: Int
   /// From the first act to the last.
   let seconds: Int
   let statistics: Statistics
-  /// For whoever played alone and won.
+  /// For a solo game that was won.
   let medal: Medal?
 
   var hasWon: Bool { winner == seat }
 }
 
 extension Outcome {
-  /// What a seat has of a game; `nil` while nobody has won.
+  /// The result of a seat; `nil` while there is no winner.
   ///
   /// - Parameter seconds: from the first act to the last.
   init?(of seat: Seat, in game: Game, computers: Int, seconds: Int) {
@@ -42,7 +43,7 @@ extension Outcome {
 }
 
 extension LiveRoom.Change {
-  /// The game is over: it goes into the history of the profiles that played.
+  /// Ends the game: it is added to the histories of the profiles that played.
   mutating func end(_ game: Game) throws {
     state.room.stage = .over
     let milliseconds = (state.entries.last?.at ?? 0) - (state.entries.first?.at ?? 0)

@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// What is chosen for a profile, in a form: name, colour, shape and token.
+/// The fields of a profile's form: name, colour, shape and token.
 struct ProfileFields {
   let form: FormState
   let localizer: Localizer

@@ -1,6 +1,7 @@
 import WebPlatform
 
-/// What stands for somebody: their shape in their colour, with the first letter of their name. For eyes only; the name stands beside it.
+/// The mark of a player: their shape in their colour, with their initial. Screen readers ignore it; the
+/// name stands beside it.
 struct ProfileMark: Hashable, Sendable {
   let name: String
   let colour: ProfileColour
@@ -10,7 +11,7 @@ struct ProfileMark: Hashable, Sendable {
     (self.name, self.colour, self.shape) = (name, colour, shape)
   }
 
-  /// The mark of a seat: that of its profile, or one that follows from the seat.
+  /// The mark of a seat: that of its profile, or a default for the seat.
   init(_ seat: SeatHolder, _ profile: Profile?) {
     self.init(
       seat.name, profile?.colour ?? ProfileColour.ofSeat(seat.place), profile?.shape ?? ProfileShape.ofSeat(seat.place))
@@ -28,7 +29,7 @@ struct ProfileMark: Hashable, Sendable {
 }
 
 extension ProfileColour {
-  /// As pages draw it; white letters on it have a contrast of 4.5 and more.
+  /// The colour on pages; white letters on it have a contrast of at least 4.5.
   var hex: String {
     switch self {
     case .teal: "#0f766e"
@@ -46,12 +47,12 @@ extension ProfileColour {
     }
   }
 
-  /// That of a seat whose holder has chosen none.
+  /// The default for a seat without a choice.
   static func ofSeat(_ place: Int) -> ProfileColour { [.blue, .orange, .teal, .magenta][place % 4] }
 }
 
 extension ProfileShape {
-  /// Its outline in a square of 40.
+  /// Its outline in a square of 40 units.
   var path: String {
     switch self {
     case .disc: "M20 2a18 18 0 1 1 0 36a18 18 0 1 1 0-36z"
@@ -65,6 +66,6 @@ extension ProfileShape {
     }
   }
 
-  /// That of a seat whose holder has chosen none.
+  /// The default for a seat without a choice.
   static func ofSeat(_ place: Int) -> ProfileShape { [.disc, .triangle, .square, .diamond][place % 4] }
 }

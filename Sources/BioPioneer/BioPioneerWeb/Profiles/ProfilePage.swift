@@ -1,13 +1,13 @@
 import BioPioneerRules
 import WebPlatform
 
-/// The profiles of whoever asks: who they are in games, by name, colour, shape, token and picture.
+/// The requester's profiles: name, colour, shape, token and picture.
 struct ProfilePage {
   let app: BioPioneerApp
   static let path = "/biopioneer/profile"
   static let profile = Parameter.path("profile", .integer(1...Int.max), "the profile's number")
 
-  /// What is chosen for a profile.
+  /// The submitted fields of a profile.
   struct Choice: Decodable, Sendable {
     let name: String, colour: ProfileColour, shape: ProfileShape, token: String?
 
@@ -136,7 +136,7 @@ struct ProfilePage {
   }
 }
 
-/// A profile as its owner's programs see it.
+/// A profile in the API, for its owner.
 struct ProfileView: Encodable {
   let id: ProfileID, name: String, colour: ProfileColour, shape: ProfileShape, token: String?, hasPicture: Bool
 

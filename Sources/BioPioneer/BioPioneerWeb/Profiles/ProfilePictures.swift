@@ -1,11 +1,11 @@
 import MediaLibrary
 import WebPlatform
 
-/// The pictures of profiles: an account's own, kept among its private pictures, and shown to those who share a room with it.
+/// The pictures of profiles: an account's own, stored among its private pictures, and visible to people in
+/// the same room.
 struct ProfilePictures {
   let app: BioPioneerApp
 
-  /// Where the picture of a profile is.
   static func path(of profile: ProfileID) -> String { "/biopioneer/profiles/\(profile)/picture" }
 
   func add(to routes: inout RouteTable) {
@@ -47,14 +47,14 @@ struct ProfilePictures {
     }
   }
 
-  /// A picture as pages show it, small.
+  /// A picture in the small size for pages.
   static func response(_ picture: String?, owner: AccountID, _ context: RequestContext) throws -> Response {
     guard let id = picture.flatMap(PrivatePictureID.init) else { throw GameError.noSuchProfile }
     let bytes = try context.site.privatePictures.jpeg(id, .small, owner: owner.rawValue, app: BioPioneerApp.name)
     return Response.unchanging(bytes, type: "image/jpeg").with(.cacheControl, "private, no-cache")
   }
 
-  /// Forgets a picture of whoever asks.
+  /// Deletes a picture of the requester.
   static func forget(_ picture: String?, _ context: RequestContext) throws {
     guard let id = picture.flatMap(PrivatePictureID.init), let owner = context.member?.account.id.rawValue else {
       return

@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// Stepping through a game that is over, page by page.
+/// Replays a finished game, one page per step.
 struct ReplayPage {
   let app: BioPioneerApp
 

@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// What was done at a step, how likely it was to succeed, what came of it, and what else was possible.
+/// The command of a step, its chance of success, its result, and the alternatives.
 struct ReplayPanel {
   let context: TableContext
   let replay: ReplayScene
@@ -16,7 +16,7 @@ struct ReplayPanel {
     """
   }
 
-  // MARK: The way through
+  // MARK: Navigation
 
   private var ways: HTML {
     """
@@ -37,7 +37,7 @@ struct ReplayPanel {
       """
   }
 
-  // MARK: What was done
+  // MARK: The command
 
   private var done: HTML {
     guard let step = replay.done else { return "<p class=\"last\">\(localizer("biopioneer.step.gameOver"))</p>" }
@@ -49,7 +49,7 @@ struct ReplayPanel {
       """
   }
 
-  /// The cards that lie open before the step, of which one may be picked.
+  /// The face-up cards before the step, one of which may be picked.
   private var look: Look? {
     if case .looking(let look) = table.turn.phase { look } else { nil }
   }
@@ -62,7 +62,7 @@ struct ReplayPanel {
     }
   }
 
-  // MARK: What else there was
+  // MARK: Alternatives
 
   private var others: HTML? {
     guard let step = replay.done else { return nil }

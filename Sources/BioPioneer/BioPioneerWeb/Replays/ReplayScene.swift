@@ -1,28 +1,28 @@
 import BioPioneerRules
 
-/// A step of a game that is stepped through: the table before it, and what was done then.
+/// A step of a replay: the table before it, and its command.
 struct ReplayScene: Hashable, Sendable {
-  /// Which step, from 0; at `count` nothing was done any more.
+  /// The index of the step, from 0; at `count` the game is over.
   let step: Int
   let count: Int
   let done: LogItem.Step?
-  /// The steps with which turns begin, in their order.
+  /// The steps that begin a turn, in order.
   let turns: [Int]
-  /// Where steps are: `?step=12` follows.
+  /// The path of the steps; `?step=12` is appended.
   let path: String
 
-  /// The step with which this turn or, from there, the one before it began.
+  /// The first step of this turn; if that is the current step, the first step of the turn before.
   var previousTurn: Int? { turns.last { $0 < step } }
-  /// The step with which the next turn begins.
+  /// The first step of the next turn.
   var nextTurn: Int? { turns.first { $0 > step } }
 }
 
 extension TableScene {
-  /// A step of a game that is over.
+  /// A step of a finished game.
   ///
-  /// - Returns: `nil` for a step that there is not.
+  /// - Returns: `nil` for a step that does not exist.
   /// - Throws: `RecordFlaw` for a record that this program cannot have written.
-  /// - Complexity: as long as the game.
+  /// - Complexity: linear in the length of the game.
   static func replaying(
     _ record: Record, step: Int, viewer: Viewer, addresses: TableAddresses, path: String
   ) throws(RecordFlaw) -> TableScene? {

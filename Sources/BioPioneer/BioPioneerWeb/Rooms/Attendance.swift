@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Who has a room open on a device just now.
+/// The participants who have a room open on a device now.
 final class Attendance: Sendable {
   private let open = Mutex<[ParticipantID: Int]>([:])
-  /// Streams of one room that one participant may have at a time.
+  /// The maximum number of streams of one room per participant.
   static let mostStreams = 12
 
   /// - Returns: whether the participant was away before.
-  /// - Throws: `GameError.tooOften` for one who has too many open.
+  /// - Throws: `GameError.tooOften` if the participant has too many streams open.
   func enter(_ participant: ParticipantID) throws(GameError) -> Bool {
     let count = open.withLock { open in
       guard open[participant, default: 0] < Self.mostStreams else { return nil as Int? }
@@ -27,6 +27,6 @@ final class Attendance: Sendable {
     }
   }
 
-  /// Who is here.
+  /// The participants with an open stream.
   var present: Set<ParticipantID> { open.withLock { Set($0.keys) } }
 }

@@ -2,11 +2,13 @@ import Facts
 import Synchronization
 import WebPlatform
 
-/// Slows down whoever guesses codes: ten wrong ones a minute by one sender. Right ones do not count, for a class comes from one address.
+/// Limits the guessing of room codes: ten wrong ones a minute per sender. Correct codes do not count,
+/// because a class may share one address.
 final class CodeTries: Sendable {
   static let allowed = 10
   static let window = Duration.seconds(60)
-  /// Senders that are remembered; beyond that all are forgotten that tried nothing within the window, so that memory is bounded.
+  /// The maximum number of stored senders. Beyond it, senders without a recent try are dropped; if there
+  /// are still too many, all are. This bounds the memory.
   private static let capacity = 10_000
 
   private let wrong = Mutex<[String: [ContinuousClock.Instant]]>([:])

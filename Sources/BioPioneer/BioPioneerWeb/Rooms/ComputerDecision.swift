@@ -1,20 +1,22 @@
 import BioPioneerRules
 
-/// What a computer does whose turn it is, from what everybody sees: how well it plays, the seed of the game's computers, and how many
-/// entries the log has, so that the same game has the same answer. `nil` when there is nothing that it could do.
+/// The decision of a computer player from the public table, its level, the seed of the game's computers,
+/// and the number of log entries. The same input gives the same command. `nil` if there is no possible
+/// command.
 typealias ComputerDecision = @Sendable (_ table: Table, _ level: Player.Level, _ seed: UInt64, _ step: Int) -> Command?
 
-/// The players of the rules. Each thinks on the thread that it is asked on, of which there are two, below all that answer people: whole
-/// classes against hard players leave the processor to whoever waits for a page.
+/// The computer players of the rules. Each uses one thread of a pool of two with low priority. So whole
+/// classes that play against hard players do not delay responses.
 let computerPlayers: ComputerDecision = { table, level, seed, step in
   ComputerPlayer(level, seed: seed).command(at: table, step: step, on: .one)
 }
 
-/// The simplest player there is: the first thing that it may do and that leads on. Tests play with it, for it takes no time.
+/// The simplest player: the first legal command that advances the game. Tests use it because it takes no
+/// time.
 let firstLegalCommand: ComputerDecision = { table, _, _, _ in
   table.legalCommands(for: table.seat).first { command in
     switch command {
-    // Only change one's mind.
+    // These commands only revise a choice and could repeat forever.
     case .takeUp, .usePipette, .clearPipette: false
     default: true
     }

@@ -2,9 +2,9 @@ import BioPioneerRules
 import Synchronization
 import WebPlatform
 
-/// The turns of a room's computers, played one step at a time beside all requests.
+/// Plays the turns of a room's computers, one step at a time, separate from requests.
 final class ComputerTurns: Sendable {
-  /// Threads for what computers think and write; they last as long as the program.
+  /// The threads of computer players; they live as long as the program.
   private static let threads = ThreadExecutor(threads: 2, niceness: 5)
 
   private struct State {
@@ -15,7 +15,7 @@ final class ComputerTurns: Sendable {
 
   private let state = Mutex(State())
 
-  /// Plays for the room's computers until it is nobody's turn of theirs, unless that is being done already.
+  /// Plays until no computer has the turn. A second call while it runs has no effect.
   func wake(_ room: LiveRoom) {
     guard room.now.computerSeat != nil else { return }
     let isNew = state.withLock { state in
@@ -25,13 +25,14 @@ final class ComputerTurns: Sendable {
     guard isNew else { return }
     Task(executorPreference: Self.threads) { [weak room, weak self] in
       var isHindered = false
-      // The room may go while a computer waits.
+      // The room is held weakly, so it can be deleted while a computer waits.
       while !isHindered, let pause = room?.now.computerPause {
         await self?.wait(pause)
         isHindered = room?.playForComputer() != true
       }
       self?.state.withLock { $0.isRunning = false }
-      // Somebody may have handed over between the last look and now. What hinders a computer is not tried again before something changes.
+      // The turn may have passed to a computer between the last check and now. After a failure the computer
+      // does not try again before the room changes.
       if !isHindered, let room { self?.wake(room) }
     }
   }
@@ -51,16 +52,16 @@ final class ComputerTurns: Sendable {
 extension LiveRoom {
   func wakeComputer() { computer.wake(self) }
 
-  /// One step of the computer whose turn it is, if it still is.
+  /// Plays one step of the current computer, if it still has the turn.
   ///
-  /// - Returns: whether the computer can go on.
+  /// - Returns: whether the computer can continue.
   fileprivate func playForComputer() -> Bool {
     let state = now
     guard let seat = state.computerSeat, let game = state.game, let holder = state.holder(of: seat) else { return true }
     let seed = game.record.opening.computerSeed
     let step = game.record.log.count
     var command = decide(game.table, holder.level ?? .normal, seed, step)
-    // Whatever a computer thinks up, the game goes on.
+    // If the computer's command is illegal, the first legal command keeps the game going.
     if command.map({ game.table.refusal(of: $0, by: seat) != nil }) ?? true {
       command = firstLegalCommand(game.table, .easy, seed, step)
     }
@@ -69,14 +70,14 @@ extension LiveRoom {
       try act(Sent(act: .play(command), version: state.room.version), by: .computer(seat))
       return true
     } catch GameError.stale {
-      // A person went on meanwhile: there is another game to look at.
+      // A person played in the meantime, so the computer looks at the new state.
       return true
     } catch {
       return false
     }
   }
 
-  /// Leaves out the pauses of the computers until somebody's turn.
+  /// Skips the computers' pauses until a person has the turn.
   func hurryComputers() throws {
     try change { change in change.state.isHurried = true }
     computer.hurry()
@@ -84,7 +85,7 @@ extension LiveRoom {
 }
 
 extension RoomState {
-  /// The seat whose turn it is when a computer plays there; `nil` for a person's, for a pause and for a game that is over.
+  /// The current seat if a computer plays it; `nil` for a person's turn, a paused game and a finished game.
   var computerSeat: Seat? {
     guard !room.isPaused, let table = game?.table, table.winner == nil,
       holder(of: table.turn.seat)?.isPlayedByComputer == true
@@ -92,6 +93,6 @@ extension RoomState {
     return table.turn.seat
   }
 
-  /// How long to wait before a computer's step; `nil` when it is none's turn.
+  /// The pause before a computer's step; `nil` if no computer has the turn.
   fileprivate var computerPause: Duration? { computerSeat.map { _ in isHurried ? .zero : room.settings.pace.pause } }
 }

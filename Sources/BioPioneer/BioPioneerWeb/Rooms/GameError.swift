@@ -1,59 +1,56 @@
 import HTTPTypes
 import WebPlatform
 
-/// Why something about rooms cannot be done.
+/// Why an operation on rooms fails.
 enum GameError: Error, Equatable {
-  /// A guest's browser shows no secret.
+  /// The guest's browser sent no secret.
   case noCookie
-  /// Whoever asks has an account.
+  /// The requester has an account.
   case notGuest
-  /// There is no such room, or whoever asks has no place in it.
+  /// The room does not exist, or the requester has no access to it.
   case noSuchRoom
-  /// No room that can be entered has this code.
+  /// No room that can be joined has this code.
   case deadCode
-  /// Too many wrong codes; try again after so many seconds.
+  /// Too many wrong codes; the sender may try again after this number of seconds.
   case tooManyTries(seconds: Int)
-  /// So many things in so short a time that nobody can have meant them.
+  /// The rate limit was exceeded.
   case tooOften
   /// No seat is free.
   case full
-  /// The game has begun, or is over.
+  /// The game is running or finished.
   case begun
-  /// It has not begun.
   case notBegun
-  /// It is not over.
   case notOver
-  /// The seat is somebody else's.
+  /// The seat belongs to another participant.
   case notYourSeat
-  /// Only whoever opened the room may.
+  /// Only the participant who opened the room may do this.
   case notHost
-  /// The game is paused.
   case paused
-  /// It went on since whoever asks last looked.
+  /// The game has changed since the requester's version.
   case stale
-  /// A key that was used for something else.
+  /// The key was used for another act.
   case keyUsed
-  /// The seat is not silent for long enough: for so many seconds more.
+  /// The seat has not been silent for long enough; this number of seconds is left.
   case notSilent(seconds: Int)
-  /// A computer plays there for good.
+  /// The seat is a computer's seat.
   case noPerson
-  /// The computer plays there in the person's place; it can be taken back.
+  /// The computer plays in the person's place; the person can take the seat back.
   case takenOver
-  /// Seats are open: somebody takes them, or the computer.
+  /// Some seats are still open.
   case seatsOpen
-  /// So many rooms are open already.
+  /// The maximum number of open rooms is reached.
   case tooManyRooms(Int)
-  /// Guests have so many rooms open, all together.
+  /// The maximum number of guests' rooms is reached.
   case noRoomForGuests
-  /// So much was done in the game that it cannot be one any more.
+  /// The game has the maximum number of log entries.
   case tooLong
-  /// So many classes are there already.
+  /// The maximum number of classes is reached.
   case tooManyClassrooms(Int)
-  /// So many profiles are there already.
+  /// The maximum number of profiles is reached.
   case tooManyProfiles(Int)
-  /// A name that is empty or too long.
+  /// The name is empty or too long.
   case badName
-  /// Somebody in the room goes by the name.
+  /// Another person in the room has this name.
   case nameTaken(String)
   case noSuchProfile
   case noSuchClassroom

@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// Shapes that the interface of games names.
+/// The JSON schemas that the API of games names.
 enum GameSchemas {
   static let code = Parameter.path("code", .text(pattern: "^[A-Z]{6}$"), "the room's code")
   static let seat = Schema.integer(0...3)

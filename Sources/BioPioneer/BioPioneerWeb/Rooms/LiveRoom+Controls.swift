@@ -1,11 +1,12 @@
 import BioPioneerRules
 
-/// What people do about a room besides playing.
+/// The actions on a room apart from playing.
 extension LiveRoom {
-  /// How long a seat must be silent on its turn until the computer may play there, in seconds.
+  /// How long a seat must be silent on its turn before the computer may play for it, in seconds.
   static let silence = 60
 
-  /// Stops the game for a while, or lets it go on: by whoever opened the room; in a class by the teacher alone.
+  /// Pauses or resumes the game. Allowed for the participant who opened the room; in a class only for the
+  /// teacher.
   ///
   /// - Throws: `notHost`.
   func pause(_ isPaused: Bool, by participant: ParticipantID) throws {
@@ -16,8 +17,8 @@ extension LiveRoom {
     }
   }
 
-  /// Has the computer play in a person's seat that is silent on its turn: anybody who plays may ask for it, and whoever sits there at any
-  /// time.
+  /// Lets the computer play for a person's seat that is silent on its turn. Every player may request it;
+  /// the seat's own player may do so at any time.
   ///
   /// - Throws: `notBegun`, `notYourSeat`, `noPerson`, `notSilent`.
   func takeOver(_ seat: Seat, by participant: ParticipantID) throws {
@@ -36,7 +37,7 @@ extension LiveRoom {
     }
   }
 
-  /// Gives a seat back to the person who sits there.
+  /// Returns a seat from the computer to its player.
   ///
   /// - Throws: `notBegun`, `notYourSeat`, `noPerson`.
   func takeBack(_ seat: Seat, by participant: ParticipantID) throws {
@@ -51,8 +52,8 @@ extension LiveRoom {
     }
   }
 
-  /// Opens another room in which the same people play again, by the same settings: when the game is over, or by whoever opened the room
-  /// at any time. Whoever asks later is led to the same room.
+  /// Opens another room for the same players with the same settings. Allowed when the game is over; the
+  /// participant who opened the room may do it at any time. Later requests return the same room.
   ///
   /// - Returns: the code of the other room.
   /// - Throws: `notYourSeat`, `notOver`, `tooManyRooms`.
@@ -80,7 +81,7 @@ extension LiveRoom {
 }
 
 extension LiveRoom.Change {
-  /// Somebody sits in a seat of the game now.
+  /// Replaces a seat of the game.
   fileprivate mutating func put(_ seat: SeatHolder) {
     guard let index = state.seats.firstIndex(where: { $0.place == seat.place }) else { return }
     state.seats[index] = seat
@@ -90,7 +91,7 @@ extension LiveRoom.Change {
 }
 
 extension SeatHolder {
-  /// The same in another game.
+  /// The seat for a new game.
   fileprivate var fresh: SeatHolder {
     var fresh = self
     fresh.isAutomatic = false
@@ -99,12 +100,13 @@ extension SeatHolder {
 }
 
 extension RoomState {
-  /// Whether somebody has a say: they sit there, or are the teacher.
+  /// Whether the participant has a seat or is the teacher.
   func mayControl(_ participant: ParticipantID) -> Bool {
     seats.contains { $0.participantID == participant } || [room.hostID, teacherID].contains(participant)
   }
 
-  /// For how many seconds more a seat must be silent until the computer may play there: it must be its turn.
+  /// The number of seconds that a seat must remain silent before the computer may play; it must be its
+  /// turn.
   func silenceLeft(of seat: Seat, at millisecond: Int) -> Int {
     guard game?.table.turn.seat == seat, game?.table.winner == nil else { return LiveRoom.silence }
     return LiveRoom.silence - (millisecond - actedAt) / 1_000

@@ -1,18 +1,18 @@
 import BioPioneerRules
 import Foundation
 
-/// Playing.
 extension LiveRoom {
-  /// Entries that a game may have: ten times what a long one of four has, and not all that a program can think up.
+  /// The maximum number of log entries: ten times those of a long game with four players. It limits
+  /// programs that send commands without end.
   static let mostEntries = 20_000
 
-  /// Who does something: somebody at a device, or the computer for a seat.
+  /// The actor of a command: a participant at a device, or the computer of a seat.
   enum Actor: Sendable {
     case device(ParticipantID)
     case computer(Seat)
   }
 
-  /// What somebody sends.
+  /// A command as it was sent.
   struct Sent: Sendable {
     enum Act: Hashable, Sendable {
       case play(Command)
@@ -20,15 +20,15 @@ extension LiveRoom {
     }
 
     let act: Act
-    /// The version of the room that whoever sends it has seen; `nil` for whatever there is.
+    /// The room's version that the sender has seen; `nil` accepts any version.
     var version: Int?
-    /// By which the act is known when it is sent again.
+    /// Identifies the act when it is sent again.
     var key: String?
   }
 
-  /// Does something in the game, once for each key.
+  /// Carries out an act once per key.
   ///
-  /// - Returns: the version at which it stands.
+  /// - Returns: the room's version after the act.
   /// - Throws: `RefusedCommand`, `notYourSeat`, `paused`, `stale`, `keyUsed`, `notBegun`, `tooLong`.
   @discardableResult
   func act(_ sent: Sent, by actor: Actor) throws -> Int {
@@ -48,7 +48,7 @@ extension LiveRoom {
 }
 
 extension LiveRoom.Change {
-  /// Lets a seat do something, and writes it down.
+  /// Plays a command for a seat and logs it.
   ///
   /// - Throws: `RefusedCommand`.
   fileprivate mutating func play(_ sent: LiveRoom.Sent, by seat: Seat) throws -> Int {
@@ -81,7 +81,7 @@ extension LiveRoom.Change {
 }
 
 extension RoomState {
-  /// The seat for which somebody acts: at a shared device, that whose turn it is.
+  /// The seat of the actor; on a shared device, the seat whose turn it is.
   fileprivate func seat(for actor: LiveRoom.Actor, in game: Game) throws(GameError) -> Seat {
     switch actor {
     case .computer(let seat):
@@ -96,9 +96,9 @@ extension RoomState {
     }
   }
 
-  /// What was done before by what is sent again; `nil` when it is new.
+  /// The log entry of an act that was sent before; `nil` for a new act.
   ///
-  /// - Throws: `keyUsed` when the key stands for something else.
+  /// - Throws: `keyUsed` if the key belongs to another act.
   fileprivate func entry(of sent: LiveRoom.Sent) throws(GameError) -> LogEntry? {
     guard let entry = sent.key.flatMap({ keys[$0] }).map({ entries[$0] }) else { return nil }
     guard entry.item.act == sent.act else { throw .keyUsed }

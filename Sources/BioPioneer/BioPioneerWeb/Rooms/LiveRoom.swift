@@ -3,9 +3,10 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// A room in memory: what is asked is answered from here, and what is done is on the disk before it is answered and seen.
+/// A room in memory. Reads are answered from memory. A change is on the disk before it is answered and
+/// visible.
 ///
-/// One thing is done after another; whoever only looks waits for nobody.
+/// Changes run one after another. Readers never wait.
 final class LiveRoom: Sendable {
   let id: RoomID
   let code: String
@@ -24,28 +25,29 @@ final class LiveRoom: Sendable {
     self.state = Mutex(state)
   }
 
-  /// The room as it stands.
+  /// A copy of the current state.
   var now: RoomState { state.withLock { $0 } }
 
-  /// Something that is being done: the room as it will be, and what is written about it.
+  /// A change in progress: the new state, and the writes for it.
   struct Change {
     var state: RoomState
-    /// When it is done.
+    /// The time of the change.
     let now: Date
-    /// Whether it was done before, so that nothing is to be written or told.
+    /// Whether the act was done before, so that there is nothing to write or to announce.
     var isNothing = false
     fileprivate(set) var writes: [@Sendable (Database) throws -> Void] = []
 
-    /// When it is done, in UTC seconds since 1970.
+    /// The time of the change in UTC seconds since 1970.
     var second: Int { Int(now.timeIntervalSince1970) }
 
-    /// Writes something in the same transaction.
+    /// Adds a write to the same transaction.
     mutating func write(_ work: @escaping @Sendable (Database) throws -> Void) { writes.append(work) }
   }
 
-  /// Does something: it is decided on the room as it stands, written, and then seen by all.
+  /// Changes the room: `plan` decides on the current state, then the change is written, then it becomes
+  /// visible.
   ///
-  /// - Throws: what the plan throws, when nothing has changed; what the disk does, likewise.
+  /// - Throws: the errors of `plan` and of the disk; in both cases the room stays unchanged.
   @discardableResult
   func change<Value: Sendable>(_ plan: (inout Change) throws -> Value) throws -> Value {
     let (value, isDone) = try turn.withLock { _ in
@@ -60,7 +62,7 @@ final class LiveRoom: Sendable {
           try GameStore.set(room, db)
         }
       } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-        // Another process went on with the game.
+        // Another process changed the game.
         throw GameError.stale
       }
       let next = change.state
@@ -78,14 +80,15 @@ final class LiveRoom: Sendable {
     return value
   }
 
-  // MARK: Coming and going
+  // MARK: Attendance
 
-  /// Somebody has the room open now.
+  /// A participant opened the room on a device.
   func enter(_ participant: ParticipantID) throws(GameError) {
     if try attendance.enter(participant) { noteAttendance() }
   }
 
-  /// Somebody closed it; a page that is only loaded anew is back before anybody is told.
+  /// A participant closed the room. The change is announced after 5 seconds, so that reloading a page is
+  /// not noticed.
   func leave(_ participant: ParticipantID) {
     guard attendance.leave(participant) else { return }
     Task { [weak self] in
@@ -95,13 +98,14 @@ final class LiveRoom: Sendable {
     }
   }
 
-  /// Who is here is seen by all, though nothing is written: `RoomState.unwrittenVersions` says why that does no harm.
+  /// Announces who is present. The new version is not written; `RoomState.unwrittenVersions` explains why
+  /// that is safe.
   private func noteAttendance() {
     state.withLock { $0.isAttendanceDue = true }
     if settleAttendance() { listeners.tell() }
   }
 
-  /// Shows who is here, unless something is being done: then that shows it.
+  /// Updates the version for a changed attendance. If a change is in progress, that change does it.
   @discardableResult
   private func settleAttendance() -> Bool {
     let isSettled = turn.withLockIfAvailable { _ in

@@ -1,19 +1,18 @@
 import BioPioneerRules
 import WebPlatform
 
-/// Stepping through a game that is over: the table before each step, what was done, how likely it was, and what else could have been.
+/// Replays a finished game: the table before each step, its command, its chance, and the alternatives.
 struct ReplayRoutes {
   let app: BioPioneerApp
 
-  /// A step of a game.
   struct Step: Encodable {
-    /// Which one, from 0, and how many there are. At the last one nothing was done any more.
+    /// The index of the step, from 0, and the number of steps. At `step == count` the game is over.
     let step: Int, count: Int
     let table: Table
     let done: LogItem.Step?
-    /// For an attempt: how likely it was to succeed.
+    /// The chance of success, for an attempt.
     let chance: Chance?
-    /// Everything that could have been done.
+    /// All possible actions.
     let offers: [RoomView.OfferView]
   }
 
@@ -37,7 +36,7 @@ struct ReplayRoutes {
     }
   }
 
-  /// - Throws: `notOver`, and `WebError.notFound` for a step that there is not.
+  /// - Throws: `notOver`, and `WebError.notFound` for a step that does not exist.
   static func step(_ number: Int, of room: RoomContext) throws -> Step {
     guard let game = room.state.game, game.table.winner != nil else { throw GameError.notOver }
     let steps = game.record.steps

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// How often somebody may ask for something: so many at once, and so many a second for long. Whoever asks more often is refused before
-/// anything is looked at, so that nobody else notices.
+/// A rate limiter per key (token bucket): a burst, and then a number of requests per second. Excess
+/// requests are refused before any other work, so that they do not slow down other people.
 final class RequestRate<Key: Hashable & Sendable>: Sendable {
   private struct Bucket {
     var left: Double
@@ -12,7 +12,8 @@ final class RequestRate<Key: Hashable & Sendable>: Sendable {
   private let perSecond: Double
   private let buckets = Mutex<[Key: Bucket]>([:])
   private let now: @Sendable () -> ContinuousClock.Instant
-  /// Who is remembered at a time; beyond that those are forgotten who may ask as often as anybody new.
+  /// The maximum number of stored keys. Beyond it, keys with a full bucket are dropped; if there are still
+  /// too many, all are.
   private static var capacity: Int { 10_000 }
 
   init(burst: Int, perSecond: Double, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {

@@ -2,32 +2,33 @@ import Foundation
 import GRDB
 import WebPlatform
 
-/// A room: who plays together, by which settings, and how far they are. The game itself is in its log.
+/// A room: its players, settings and stage. The game itself is in its log.
 struct Room: Codable, FetchableRecord, Sendable {
-  /// How far it is.
   enum Stage: String, Codable, CaseIterable, Sendable {
-    /// Seats are taken, dice rolled, tokens and labs chosen.
+    /// Players take seats, roll dice, and choose tokens and labs.
     case setup
     case playing
     case over
   }
 
   let id: RoomID
-  /// By which others come in until the game begins, and the room's name in addresses.
+  /// The code with which players join until the game begins. It is also the room's name in URLs.
   let code: String
-  /// Who opened it; `nil` when they are gone, or when nobody has come into a teacher's room yet.
+  /// The participant who opened the room; `nil` after they were deleted, and for a teacher's room before
+  /// the first player joined.
   var hostID: ParticipantID?
   let classroomID: ClassroomID?
-  /// Which of a teacher's rooms it is, from 1; 0 for others.
+  /// The number among the teacher's rooms, from 1; 0 for other rooms.
   let place: Int
   var settings: RoomSettings
   var stage: Stage
   var isPaused: Bool
-  /// What the link for spectators holds. It is kept as it is, because it is shown again and opens one room alone.
+  /// The secret of the spectator link. It is stored in clear, because it is shown again and opens only one
+  /// room.
   let watch: String
-  /// The code of the room in which the same people play again.
+  /// The code of the room for the next game of the same players.
   var next: String?
-  /// Rises with whatever is seen of the room: a move, a pause, somebody who comes or goes.
+  /// Increases with every visible change: a move, a pause, a player who comes or goes.
   var version: Int
   let createdAt: Int
   var playedAt: Int

@@ -2,9 +2,9 @@ import BioPioneerRules
 import WebPlatform
 
 extension RoomContext {
-  /// The game as this device sees it.
+  /// The game as this device shows it.
   ///
-  /// - Parameter isProjector: whether a whole class looks.
+  /// - Parameter isProjector: whether the screen is for a whole class.
   func scene(of game: Game, isProjector: Bool = false) -> TableScene {
     let own = Set(seats)
     let viewer: TableScene.Viewer = isProjector ? .projector : own.isEmpty ? .spectator : .player(seats: own)
@@ -28,12 +28,12 @@ extension RoomContext {
     return scene
   }
 
-  /// What somebody at this device may do about the whole game.
+  /// The actions on the whole game that this device may take.
   private var menu: TableMenu {
     TableMenu(watchLink: watchLink, mayPause: hasCharge, mayRestart: isHost)
   }
 
-  /// What the sections of the table are made from.
+  /// The data for the sections of the table.
   func context(_ scene: TableScene) -> TableContext {
     let assets = context.site.assets
     return TableContext(scene, localizer: localizer, formToken: context.formToken) { assets.path($0) }
@@ -41,7 +41,7 @@ extension RoomContext {
 }
 
 extension RoomState {
-  /// Since when it is the turn of whoever's turn it is, in UTC milliseconds since 1970.
+  /// The start of the current turn, in UTC milliseconds since 1970.
   fileprivate var turnSince: Int {
     let last = entries.last { entry in
       guard case .played(let step) = entry.item else { return false }

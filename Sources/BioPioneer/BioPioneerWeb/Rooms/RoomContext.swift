@@ -1,29 +1,28 @@
 import BioPioneerRules
 import WebPlatform
 
-/// A visit to a room by somebody who may see it.
+/// The request of a participant with access to a room.
 struct RoomContext {
   let context: RequestContext
   let room: LiveRoom
   let participant: Participant
-  /// The room as it stood when the visit began.
+  /// The state of the room when the request began.
   let state: RoomState
 
   var localizer: Localizer { context.localizer }
 
-  /// The seats of the game that are played at this device.
+  /// The seats of the game on this device.
   var seats: [Seat] { state.gameSeats(of: participant.id) }
 
   var isHost: Bool { state.room.hostID == participant.id }
   var isTeacher: Bool { state.teacherID == participant.id }
-  /// Whether whoever asks may stop the game and close the room: in a class the teacher alone.
+  /// Whether the requester may pause the game and close the room; in a class only the teacher.
   var hasCharge: Bool { isTeacher || state.teacherID == nil && isHost }
 }
 
 extension BioPioneerApp {
-  /// The visit as one to the room of its path.
-  ///
-  /// - Throws: `noSuchRoom`, also for a room in which whoever asks has no place: nobody finds out by asking which codes there are.
+  /// - Throws: `noSuchRoom`, also for a room without access, so that requests do not reveal which codes
+  ///   exist.
   func room(_ context: RequestContext) throws -> RoomContext {
     guard let participant = try knownParticipant(context) else { throw GameError.noSuchRoom }
     try lookRate.admit(participant.id)
@@ -33,9 +32,9 @@ extension BioPioneerApp {
     return RoomContext(context: context, room: room, participant: participant, state: state)
   }
 
-  /// The same for something that is done there.
+  /// The same for a request that changes the room.
   ///
-  /// - Throws: `tooOften` for somebody who does more than anybody can mean, and as `room`.
+  /// - Throws: `tooOften` above the rate limit, and the errors of `room`.
   func act(_ context: RequestContext) throws -> RoomContext {
     guard let participant = try knownParticipant(context) else { throw GameError.noSuchRoom }
     try actRate.admit(participant.id)

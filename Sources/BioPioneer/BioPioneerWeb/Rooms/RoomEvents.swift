@@ -1,11 +1,11 @@
 import WebPlatform
 
-/// The versions of a room as they come, for whoever has it open: the newest at once, and again every few seconds, so that a device can
-/// tell a quiet room from a lost connection.
+/// The stream of a room's versions: the current one at once, each new one, and a repetition every few
+/// seconds. The repetition lets a device distinguish a quiet room from a lost connection.
 enum RoomEvents {
   static let beat = Duration.seconds(8)
 
-  /// - Throws: `GameError.tooOften` for somebody who listens too many times.
+  /// - Throws: `GameError.tooOften` if the participant has too many streams open.
   static func stream(of room: LiveRoom, for participant: ParticipantID?) throws -> AsyncStream<ServerEvent> {
     if let participant { try room.enter(participant) }
     let (stream, continuation) = AsyncStream<ServerEvent>.makeStream(bufferingPolicy: .bufferingNewest(1))

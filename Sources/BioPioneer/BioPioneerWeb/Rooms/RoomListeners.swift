@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Who is told that something happened in a room. What happened they ask themselves: of several things that happen at once they hear once.
+/// The listeners of a room. They get a signal without content and request the details; simultaneous changes
+/// give one signal.
 final class RoomListeners: Sendable {
   private struct State {
     var signals: [UUID: AsyncStream<Void>.Continuation] = [:]
@@ -10,7 +11,7 @@ final class RoomListeners: Sendable {
 
   private let state = Mutex(State())
 
-  /// Signals from now on, the first at once; ends when the room is closed or whoever listens goes.
+  /// A stream of signals, the first one at once. It ends when the room is closed or the listener stops.
   func signals() -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let key = UUID()
@@ -30,7 +31,7 @@ final class RoomListeners: Sendable {
     for signal in state.withLock({ $0.signals.values.map(\.self) }) { signal.yield() }
   }
 
-  /// Ends all streams; none begins afterwards.
+  /// Ends all streams; new ones end at once.
   func close() {
     let signals = state.withLock { state in
       state.isClosed = true

@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// The page of a room: its set-up, and then its table.
+/// The page of a room: first its set-up, then its table.
 struct RoomPage {
   let app: BioPioneerApp
 
@@ -10,13 +10,13 @@ struct RoomPage {
       do {
         return try page(app.room(context), FormState())
       } catch GameError.noSuchRoom {
-        // Whoever has no place there may take one: the page for that says what is wrong with a code that leads nowhere.
+        // A visitor without a seat may join; the page for joining reports a wrong code.
         return .redirect(to: "\(JoinPage.path)?code=\(FormValues.encoded(try context.parameter("code")))")
       }
     }
   }
 
-  /// - Parameter form: the one that could not be taken as it was sent.
+  /// - Parameter form: the values and errors of a rejected form.
   func page(_ room: RoomContext, _ form: FormState) throws -> Response {
     switch room.state.stage {
     case .setup(let setup): try SetupPage(app: app, room: room, plan: setup.plan, form: form).response()

@@ -1,17 +1,17 @@
 import BioPioneerRules
 import WebPlatform
 
-/// What programs and the table's modules ask of a room, and what people do there.
+/// The routes of a room for programs, for the table's JavaScript modules, and for forms.
 struct RoomRoutes {
   let app: BioPioneerApp
 
   private static let path = "/biopioneer/rooms/{code}"
 
-  /// Something that somebody does in the game.
+  /// A command in a request.
   private struct Sending: Decodable, Sendable {
     let command: String, version: Int?, key: String?, confirmed: String?
 
-    /// - Throws: `WebError.invalid` for what is no command.
+    /// - Throws: `WebError.invalid` if the text is not a command.
     var sent: LiveRoom.Sent {
       get throws(WebError) {
         if command == "undo" { return LiveRoom.Sent(act: .undo, version: version, key: key) }
@@ -106,7 +106,7 @@ struct RoomRoutes {
     }
   }
 
-  // MARK: Alike
+  // MARK: Shared
 
   private func ofSeat(
     _ routes: inout RouteTable, _ name: String, _ summary: String,
@@ -142,7 +142,7 @@ struct RoomRoutes {
     try RoomPage(app: app).page(app.room(context), form)
   }
 
-  /// The table again: for a module that says what it shows, only what is new there.
+  /// The table again. A module that sends the marks of its sections gets only the changed ones.
   private static func table(_ context: RequestContext) throws -> Response {
     let path = "/biopioneer/rooms/\(try context.parameter("code"))"
     return .redirect(

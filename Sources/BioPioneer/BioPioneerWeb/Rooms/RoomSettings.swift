@@ -1,6 +1,6 @@
-/// What was chosen about a room that the rules of the game do not care for.
+/// The settings of a room outside the rules of the game.
 struct RoomSettings: Codable, Hashable, Sendable {
-  /// How long the server waits before each step of a computer, so that people can follow.
+  /// The pause before each step of a computer, so that people can follow.
   enum Pace: String, Codable, CaseIterable, Sendable {
     case instant, quick, calm, slow
 

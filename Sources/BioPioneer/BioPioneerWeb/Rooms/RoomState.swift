@@ -1,41 +1,42 @@
 import BioPioneerRules
 
-/// All that is known of a room, as a value.
+/// The complete state of a room, as a value.
 struct RoomState: Sendable {
   var room: Room
-  /// By place at the set-up.
+  /// By place in the set-up.
   var seats: [SeatHolder]
-  /// The looks of those who sit there.
+  /// The profiles of the players.
   var profiles: [ProfileID: Profile]
-  /// Who may look without a seat.
+  /// The spectators.
   var watchers: Set<ParticipantID>
-  /// The teacher whose room it is.
+  /// The teacher of the room's class.
   let teacherID: ParticipantID?
   var stage: RoomStage
   /// The log with versions and times; the items are those of the game's record.
   var entries: [LogEntry] = []
-  /// Places in `entries` by the keys under which they were sent.
+  /// Indexes in `entries` by the keys of the requests.
   var keys: [String: Int] = [:]
-  /// Whether the computers' pauses are left out until somebody's turn.
+  /// Whether the computers skip their pauses until a person has the turn.
   var isHurried = false
-  /// Whether somebody has come or gone and nobody was told yet.
+  /// Whether a change of attendance has not been announced yet.
   var isAttendanceDue = false
 
-  /// Versions that may have been seen and were not written, because nothing was done: who came and went since the last act. When a room
-  /// is read from the disk its version goes on as far ahead, so that no device has seen a higher one.
+  /// The maximum number of versions that may have been visible but were not written: changes of attendance
+  /// since the last act. A room that is read from the disk skips this number of versions, so that no device
+  /// has seen a higher one.
   static let unwrittenVersions = 1_000
 }
 
-/// How far a room is, with what belongs to it.
+/// The stage of a room, with its data.
 enum RoomStage: Sendable {
   case setup(Setup)
   case game(Game)
 }
 
 extension RoomState {
-  /// A room as it was kept.
+  /// Reads a stored room.
   ///
-  /// - Throws: `RecordFlaw` for a log that this program cannot have written, and what the disk does.
+  /// - Throws: `RecordFlaw` for a log that this program cannot have written, and the errors of the disk.
   init(reading room: Room, from store: GameStore) throws {
     let seats = try store.seats(of: room.id)
     let entries = try store.entries(of: room.id)
@@ -58,19 +59,19 @@ extension RoomState {
     }
   }
 
-  /// The set-up; `nil` once the game has begun.
+  /// `nil` after the game has begun.
   var setup: Setup? { if case .setup(let setup) = stage { setup } else { nil } }
 
-  /// The game; `nil` while it is set up.
+  /// `nil` during the set-up.
   var game: Game? { if case .game(let game) = stage { game } else { nil } }
 
-  /// The version of the last act of the game, or of the set-up: who decides on the room as it was then decides on what there is.
+  /// The version of the last act. A command that was decided on this version or later is up to date.
   var actVersion: Int { entries.last?.version ?? 0 }
 
-  /// When something was done last, in UTC milliseconds since 1970; since then whoever's turn it is has been silent.
+  /// The time of the last act in UTC milliseconds since 1970; since then the current seat has been silent.
   var actedAt: Int { entries.last?.at ?? room.playedAt * 1_000 }
 
-  /// Whether somebody may see the room: they sit there, opened it, watch it, or are the teacher.
+  /// Whether a participant may see the room: they play in it, opened it, watch it, or are the teacher.
   func admits(_ participant: ParticipantID) -> Bool {
     seats.contains { $0.participantID == participant } || room.hostID == participant || teacherID == participant
       || watchers.contains(participant)

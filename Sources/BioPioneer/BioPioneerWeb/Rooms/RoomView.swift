@@ -1,32 +1,33 @@
 import BioPioneerRules
 import WebPlatform
 
-/// A room as the device of somebody in it may know it. It is made of what lies open, so that no secret can be in it.
+/// A room as a participant's device may see it. It is built from public data, so it cannot contain a
+/// secret.
 struct RoomView: Encodable {
   let code: String
-  /// Rises with whatever is seen of the room; commands say which they decide on.
+  /// Increases with every visible change; commands name the version that they were decided on.
   let version: Int
   let stage: Room.Stage
   let isPaused: Bool
-  /// The code of the room in which the same people play again.
+  /// The code of the room for the next game of the same players.
   let next: String?
   let you: You
   let seats: [SeatView]
   let setup: SetupPlan?
   let table: Table?
-  /// For whoever's turn it is.
+  /// For the seat whose turn it is.
   let offers: [OfferView]
-  /// Why the last step cannot be taken back; `nil` when it can.
+  /// Why the last step cannot be undone; `nil` if it can.
   let undo: ReasonView?
   let entries: [EntryView]
-  /// UTC milliseconds since 1970 since when nothing was done.
+  /// The time of the last act, in UTC milliseconds since 1970.
   let actedAt: Int
 
-  /// Who asks.
+  /// The requester.
   struct You: Encodable {
-    /// Places at the set-up, and seats in the order of play, of the own device.
+    /// The device's places in the set-up, and its seats in the order of play.
     let places: [Int], seats: [Seat], isHost: Bool, isTeacher: Bool
-    /// The link for spectators, for whoever may give it away.
+    /// The spectator link, for participants who may share it.
     let watch: String?
   }
 
@@ -54,7 +55,7 @@ struct RoomView: Encodable {
 }
 
 extension RoomView {
-  /// - Parameter since: entries of the log after this version are told; the last forty where nothing is said.
+  /// - Parameter since: includes the log entries after this version; `nil` for the last 40.
   init(_ room: RoomContext, since: Int? = nil) {
     let (state, localizer) = (room.state, room.localizer)
     let game = state.game
@@ -82,7 +83,7 @@ extension RoomView {
     actedAt = state.actedAt
   }
 
-  /// What the seat whose turn it is may do, and why not what it may not.
+  /// The actions of the current seat, with reasons for those that are refused.
   static func offers(_ table: Table, _ names: [String], _ localizer: Localizer) -> [OfferView] {
     table.offers(for: table.turn.seat).map { offer in
       OfferView(
@@ -93,7 +94,7 @@ extension RoomView {
 }
 
 extension Action {
-  /// What an attempt is for; `nil` for whatever is none.
+  /// The goal of an attempt; `nil` for other actions.
   fileprivate var goal: Goal? {
     switch self {
     case .attempt(let target): target.goal

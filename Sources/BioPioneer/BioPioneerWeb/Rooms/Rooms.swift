@@ -1,15 +1,15 @@
 import Foundation
 import Synchronization
 
-/// The rooms in memory; one that nobody has looked at lately is read from the disk when somebody does.
+/// The rooms in memory. A room that was not used recently is read from the disk on demand.
 final class Rooms: Sendable {
   let store: GameStore
   let codeTries: CodeTries
   private let decide: ComputerDecision
   private let live = Mutex<[String: LiveRoom]>([:])
-  /// Held while a room is read, so that there is one of each.
+  /// Locked while a room is read, so that there is only one object per room.
   private let reading = Mutex(())
-  /// Rooms that are kept in memory although nobody listens.
+  /// When this many rooms are in memory, those without listeners are dropped before another one is read.
   private static let idle = 500
 
   init(_ store: GameStore, tries: CodeTries = CodeTries(), decide: @escaping ComputerDecision) {
@@ -18,8 +18,6 @@ final class Rooms: Sendable {
     codeTries = tries
   }
 
-  /// The room of a code.
-  ///
   /// - Throws: `noSuchRoom`.
   func room(_ code: String) throws -> LiveRoom {
     if let known = live.withLock({ $0[code] }) { return known }
@@ -37,9 +35,10 @@ final class Rooms: Sendable {
     return room
   }
 
-  /// The room into which a code leads from a device.
+  /// The room for a typed code.
   ///
-  /// - Throws: `deadCode`, also for a game that has begun; `tooManyTries`.
+  /// - Throws: `deadCode`, also for a game that has begun, unless the participant has access to it;
+  ///   `tooManyTries`.
   func enter(_ code: String, by participant: ParticipantID, from address: String) throws -> LiveRoom {
     try codeTries.admit(address)
     if let code = RoomCode.read(code), let room = try? room(code) {
@@ -50,20 +49,20 @@ final class Rooms: Sendable {
     throw GameError.deadCode
   }
 
-  /// Tells those who play with somebody that their looks have changed.
+  /// Updates a changed profile in the rooms where it plays.
   func refreshLook(of id: ProfileID) {
     let profile = (try? store.profiles([id]))?[id]
     for room in live.withLock({ $0.values.map(\.self) }) { try? room.refreshLook(of: id, profile) }
   }
 
-  /// Forgets a room, also on the disk.
+  /// Deletes a room, also from the disk.
   func close(_ room: LiveRoom) throws {
     try store.remove(room.id)
     live.withLock { $0[room.code] = nil }
     room.listeners.close()
   }
 
-  /// Has rooms read anew that were changed on the disk alone.
+  /// Drops rooms from memory that were changed on the disk.
   func forget(_ codes: [String]) {
     let gone = live.withLock { live in codes.compactMap { live.removeValue(forKey: $0) } }
     for room in gone { room.listeners.close() }

@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// Forgets guests and their rooms in the background, once a day and whenever the server starts.
+/// Deletes old guests and their rooms in the background, once a day and at each start of the server.
 struct SweepJob {
   let app: BioPioneerApp
   static let name = JobName(app: "biopioneer", "sweep")
@@ -14,7 +14,7 @@ struct SweepJob {
     }
   }
 
-  /// Begins to do it every day, as long as the app is there.
+  /// Schedules the daily run.
   static func start(_ site: Site) async throws {
     _ = try await site.jobs.start(name, .null, account: nil, actor: "menagerie")
     Task { [weak site] in

@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// The page of a game that has begun, and the part of it that brings a page up to date.
+/// The page of a running game, and the fragment that updates a page.
 struct TablePage {
   let app: BioPioneerApp
 
@@ -29,7 +29,7 @@ struct TablePage {
     .html(TableMarkup(room.context(scene)).fragment(since: since)).with(.cacheControl, "private, no-store")
   }
 
-  /// - Parameter form: a command that was sent as a form and refused.
+  /// - Parameter form: the values and errors of a refused command.
   static func page(_ room: RoomContext, _ scene: TableScene, _ form: FormState) -> Response {
     var parts = PageParts(
       room.localizer("biopioneer.name"), "\(form.notice(room.localizer))\(TableMarkup(room.context(scene)).page)")

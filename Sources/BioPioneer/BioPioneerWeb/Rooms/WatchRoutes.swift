@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// Looking without a seat, by a link, and at the faces of those who sit there.
+/// The routes for spectators with a link, and for the pictures of players.
 struct WatchRoutes {
   let app: BioPioneerApp
 
@@ -36,6 +36,6 @@ struct WatchRoutes {
 }
 
 extension RoomContext {
-  /// The link by which others may look; `nil` for whoever may not give it away.
+  /// The spectator link; `nil` for participants who may not share it.
   var watchLink: String? { isHost || isTeacher ? context.link(to: "/biopioneer/watch/\(state.room.watch)") : nil }
 }

@@ -1,24 +1,24 @@
-/// A section of the rulebook: which table it has, and where it deviates from the original.
+/// A section of the rulebook: its table, and its deviations from the original.
 struct RuleSection: Codable, Sendable {
-  /// Tables that are made of the numbers of the rules.
+  /// The tables that are generated from the numbers of the rules.
   enum Table: String, Codable, Sendable {
     case components, labs, people, equipment, papers, events, problems
   }
 
-  /// What links lead to.
+  /// The anchor of links.
   let id: String
   let table: Table?
   let deviations: [Deviation]
 }
 
-/// A place where these rules are not those of Appendix F, the original's rulebook.
+/// A rule that differs from Appendix F, the original rulebook.
 struct Deviation: Codable, Sendable {
   enum Kind: String, Codable, CaseIterable, Sendable {
-    /// Appendix F says something else.
+    /// Appendix F has another rule.
     case changed
-    /// Appendix F can be read in several ways, or contradicts itself.
+    /// Appendix F is ambiguous or contradicts itself.
     case clarified
-    /// Appendix F says nothing.
+    /// Appendix F has no rule.
     case added
   }
 
@@ -27,7 +27,7 @@ struct Deviation: Codable, Sendable {
   let kind: Kind
 }
 
-/// What a section says in one language.
+/// The text of a section in one language.
 struct SectionText: Codable, Sendable {
   let title: String
   let parts: [Part]
@@ -41,13 +41,12 @@ struct SectionText: Codable, Sendable {
   }
 }
 
-/// What is said about a deviation in one language.
+/// The text of a deviation in one language.
 struct DeviationText: Codable, Sendable {
-  /// What Appendix F says.
+  /// The rule of Appendix F.
   let original: String
-  /// What holds here.
+  /// The rule here.
   let here: String
-  /// The reason.
   let why: String
 
   var texts: [String] { [original, here, why] }

@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// The tables of the rulebook, made of the numbers that games are played by.
+/// The tables of the rulebook, generated from the numbers of the rules.
 struct RuleTables {
   let numbers: Numbers
   let localizer: Localizer
@@ -110,7 +110,7 @@ struct RuleTables {
     }
   }
 
-  /// A kind by the name that it has at the table, with the way to its topic.
+  /// The name of a kind, as used at the table, with a link to its topic.
   private func link(_ kind: String, _ name: String) -> HTML {
     "<a href=\"\(LearnPages.path(of: kind))\">\(localizer("biopioneer.\(name).\(kind)"))</a>"
   }

@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// The rulebook for programs.
+/// The rulebook in the API.
 extension Rulebook {
   static let schema = Schema.object([
     "id": .string, "title": .string,
@@ -14,7 +14,7 @@ extension Rulebook {
 
   /// A section in a language, with the numbers of the rules filled in.
   ///
-  /// - Throws: `WebError.notFound` for what has no text.
+  /// - Throws: `WebError.notFound` if a text is missing.
   func json(_ section: RuleSection, _ language: Language) throws(WebError) -> JSONValue {
     func filled(_ text: String) -> JSONValue { .string(BookText(text).plain(figures)) }
     let text = try text(section, in: language)

@@ -1,20 +1,21 @@
 import WebPlatform
 
-/// The rules in our own words, section by section, and what differs from the rulebook of the original board game (Appendix F).
+/// The rules section by section, with the differences from the rulebook of the original board game
+/// (Appendix F).
 struct Rulebook: Sendable {
   private struct Texts: Codable, Sendable {
     let sections: [String: SectionText]
     let deviations: [String: DeviationText]
   }
 
-  /// All sections, in the order in which they are read.
+  /// All sections, in reading order.
   let sections: [RuleSection]
   let figures: Figures
   private let texts: [Language: Texts]
 
-  /// The rulebook that comes with the program, with the numbers of some rules.
+  /// The built-in rulebook with the numbers of these rules.
   ///
-  /// - Throws: `BookFlaw` for a file that cannot be read, and for whatever it names that is not there.
+  /// - Throws: `BookFlaw` for a file that cannot be read, and for a missing name that a text refers to.
   init(figures: Figures) throws(BookFlaw) {
     let files = BookFiles("rulebook")
     let sections: [RuleSection] = try files.shared("sections")
@@ -33,24 +34,21 @@ struct Rulebook: Sendable {
     self.figures = figures
   }
 
-  /// The sections in which all words are found; all when there are no words. O(length of the texts of a language).
+  /// The sections that contain all words; all sections for an empty search. O(length of the texts of a
+  /// language).
   func sections(with text: String, in language: Language) -> [RuleSection] {
     let wanted = WordIndex.words(of: text)
     guard !wanted.isEmpty, let texts = texts[language] else { return sections }
     return sections.filter { index($0, texts).weight(of: wanted) != nil }
   }
 
-  /// What a section says.
-  ///
-  /// - Throws: `WebError.notFound` for one without a text.
+  /// - Throws: `WebError.notFound` for a section without a text.
   func text(_ section: RuleSection, in language: Language) throws(WebError) -> SectionText {
     guard let text = texts[language]?.sections[section.id] else { throw .notFound }
     return text
   }
 
-  /// What is said about a deviation.
-  ///
-  /// - Throws: `WebError.notFound` for one without a text.
+  /// - Throws: `WebError.notFound` for a deviation without a text.
   func text(_ deviation: Deviation, in language: Language) throws(WebError) -> DeviationText {
     guard let text = texts[language]?.deviations[deviation.id] else { throw .notFound }
     return text

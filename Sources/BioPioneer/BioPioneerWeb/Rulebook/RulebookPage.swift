@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// The rulebook on one page: contents, sections with their tables, and beside each what differs from Appendix F.
+/// The rulebook on one page: contents, sections with their tables, and the differences from Appendix F.
 struct RulebookPage {
   let rulebook: Rulebook
   let numbers: Numbers

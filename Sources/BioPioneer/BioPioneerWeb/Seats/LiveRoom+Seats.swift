@@ -1,8 +1,8 @@
 import BioPioneerRules
 
-/// Who sits where.
+/// The seats of a room.
 extension LiveRoom {
-  /// Somebody takes the first open seat; whoever sits there already keeps theirs.
+  /// Gives a participant the first open seat. A participant with a seat keeps it.
   ///
   /// - Returns: the place.
   /// - Throws: `begun`, `full`, `nameTaken`.
@@ -17,7 +17,7 @@ extension LiveRoom {
     }
   }
 
-  /// Somebody gives up the seats at their device before the dice are rolled; they are open again.
+  /// Opens the participant's seats again, before the dice are rolled.
   ///
   /// - Throws: `begun`.
   func leaveSeats(_ participant: ParticipantID) throws {
@@ -29,7 +29,8 @@ extension LiveRoom {
     }
   }
 
-  /// Says who sits where: by whoever opened the room, before the dice are rolled. Others' seats at their own devices stay theirs.
+  /// Assigns the seats, before the dice are rolled. Only the participant who opened the room may do it.
+  /// Seats of other devices stay theirs.
   ///
   /// - Parameter seats: one to four, in the order of their places.
   /// - Throws: `notHost`, `begun`, `nameTaken`.
@@ -41,7 +42,8 @@ extension LiveRoom {
     }
   }
 
-  /// Gives a seat another name, also later in the set-up: a person's own, or, by whoever opened the room, anybody's.
+  /// Renames a seat, also later in the set-up. Allowed for the seat's own player, and for the participant
+  /// who opened the room.
   ///
   /// - Throws: `notYourSeat`, `nameTaken`, `begun`.
   func rename(_ place: Int, to name: String, by participant: ParticipantID) throws {
@@ -55,13 +57,13 @@ extension LiveRoom {
     }
   }
 
-  /// The looks of a profile have changed, or it is gone.
+  /// Updates a profile that was changed or deleted.
   func refreshLook(of id: ProfileID, _ profile: Profile?) throws {
     guard now.seats.contains(where: { $0.profileID == id }) else { return }
     try change { change in change.state.profiles[id] = profile }
   }
 
-  /// Lets somebody look without a seat.
+  /// Lets a participant watch without a seat.
   func admit(watcher participant: ParticipantID) throws {
     guard !now.admits(participant) else { return }
     try change { change in
@@ -78,7 +80,7 @@ extension LiveRoom.Change {
     guard state.setup?.plan.step == .players else { throw .begun }
   }
 
-  /// Somebody sits in a seat now.
+  /// Puts a player into a seat.
   ///
   /// - Throws: `nameTaken`.
   mutating func sit(_ seat: SeatHolder, _ profile: Profile? = nil) throws {
@@ -91,11 +93,11 @@ extension LiveRoom.Change {
     write { db in try GameStore.put(seat, in: room, db) }
   }
 
-  /// These sit there now, and nobody else.
+  /// Replaces all seats.
   ///
   /// - Throws: `nameTaken`.
   mutating func seat(_ seats: [SeatHolder], _ profiles: [Profile]) throws {
-    // Nobody has a name while all are given anew, so that two can exchange theirs.
+    // All names are cleared before they are set anew, so that two players can exchange names.
     try setUp { setup throws(SetupRefusal) in
       try setup.perform(.setCount(count: seats.count))
       for place in seats.indices { try setup.perform(.setPlayer(place: place, player: SeatHolder.open(place).planned)) }
@@ -108,7 +110,7 @@ extension LiveRoom.Change {
 }
 
 extension SeatHolder {
-  /// As the rules know whoever sits there. An open seat has a name that nobody can type.
+  /// The player as the rules know them. An open seat has a name that cannot be typed.
   var planned: PlannedPlayer {
     PlannedPlayer(
       name: kind == .open ? "\u{2026}\(place + 1)" : name,
@@ -117,20 +119,20 @@ extension SeatHolder {
 }
 
 extension RoomState {
-  /// - Throws: `nameTaken` for a name that somebody in another seat has.
+  /// - Throws: `nameTaken` if another seat has the name.
   func requireFree(_ name: String, but place: Int) throws(GameError) {
     let isTaken = !name.isEmpty && seats.contains { $0.place != place && $0.name.lowercased() == name.lowercased() }
     if isTaken { throw .nameTaken(name) }
   }
 
-  /// Who sits in a seat of the game, which are in the order of play.
+  /// The holder of a seat of the game; seats are in the order of play.
   func holder(of seat: Seat) -> SeatHolder? {
     guard let players = game?.table.players, players.indices.contains(seat.rawValue) else { return nil }
     let place = players[seat.rawValue].place
     return seats.first { $0.place == place }
   }
 
-  /// The seats of the game that are played at somebody's device.
+  /// The seats of the game on a participant's device.
   func gameSeats(of participant: ParticipantID) -> [Seat] {
     guard let players = game?.table.players else { return [] }
     return players.indices.map { Seat($0) }.filter { holder(of: $0)?.participantID == participant }

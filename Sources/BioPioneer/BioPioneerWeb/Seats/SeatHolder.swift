@@ -1,28 +1,27 @@
 import BioPioneerRules
 import GRDB
 
-/// Who sits in a seat of a room.
+/// The holder of a seat in a room.
 struct SeatHolder: Codable, FetchableRecord, Hashable, Sendable {
-  /// Who decides in a seat.
   enum Kind: String, Codable, CaseIterable, Sendable {
-    /// Nobody yet: the seat waits for somebody who comes by code.
+    /// No holder yet: the seat waits for a player who joins by code.
     case open
     case person
     case computer
   }
 
-  /// Which seat of the set-up, from 0. The dice decide in which order they play.
+  /// The place in the set-up, from 0. The dice decide the order of play.
   let place: Int
   var kind: Kind
-  /// What the others see; empty for an open seat.
+  /// The public name; empty for an open seat.
   var name: String
-  /// At whose device a person sits; several may share one. `nil` also when the guest was forgotten.
+  /// The device of a person; several people may share one. `nil` also after the guest was deleted.
   var participantID: ParticipantID?
-  /// The profile whose history the game goes into; `nil` for somebody who only gave a name.
+  /// The profile whose history gets the game; `nil` for a person who only gave a name.
   var profileID: ProfileID?
-  /// How well the computer plays, in a computer's seat.
+  /// The strength of the computer, in a computer's seat.
   var level: Player.Level?
-  /// Whether the computer plays in a person's place, until it is taken back.
+  /// Whether the computer plays for a person until the person takes the seat back.
   var isAutomatic: Bool
 
   static func open(_ place: Int) -> SeatHolder {
@@ -40,6 +39,6 @@ struct SeatHolder: Codable, FetchableRecord, Hashable, Sendable {
       place: place, kind: .person, name: name, participantID: participant, profileID: profile, isAutomatic: false)
   }
 
-  /// Whether the server decides.
+  /// Whether the server decides for the seat.
   var isPlayedByComputer: Bool { kind == .computer || isAutomatic }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The name of somebody in a room or of a profile.
+/// The name of a player or a profile.
 enum SeatName {
-  /// A name as it is kept.
+  /// The name in its stored form.
   ///
-  /// - Throws: `GameError.badName` for one that is empty, too long or holds control characters.
+  /// - Throws: `GameError.badName` if it is empty, too long or contains control characters.
   static func read(_ text: String) throws(GameError) -> String {
     let name = text.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping
     let isPlain = name.unicodeScalars.allSatisfy { !CharacterSet.controlCharacters.contains($0) }

@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// The dice that decide who goes first: all at once, or each by its own.
+/// The dice that decide the order: rolled all together, or one by one.
 struct DiceMarkup {
   let page: SetupPage
 
@@ -14,9 +14,9 @@ struct DiceMarkup {
       """
   }
 
-  /// What each has rolled.
+  /// The dice of each place.
   ///
-  /// - Parameter withButtons: whether those who have to roll can.
+  /// - Parameter withButtons: whether places that have to roll get a button.
   static func list(_ page: SetupPage, withButtons: Bool) -> HTML {
     let (localizer, plan) = (page.localizer, page.plan)
     let order = plan.order ?? Array(plan.players.indices)

@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// A short game or a long one.
+/// The choice between a short and a long game.
 struct LengthMarkup {
   let page: SetupPage
 

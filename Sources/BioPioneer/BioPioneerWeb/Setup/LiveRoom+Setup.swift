@@ -1,8 +1,8 @@
 import BioPioneerRules
 
-/// Setting a game up, step by step.
+/// Setting up a game, step by step.
 extension LiveRoom {
-  /// Does a step of the set-up.
+  /// Carries out a step of the set-up.
   ///
   /// - Throws: `RefusedSetup`, `notYourSeat`, `notHost`, `begun`.
   func setUp(_ command: SetupCommand, by participant: ParticipantID) throws {
@@ -17,7 +17,7 @@ extension LiveRoom {
     }
   }
 
-  /// Chooses the rules and the pace of the computers.
+  /// Sets the rules and the pace of the computers.
   ///
   /// - Throws: `RefusedSetup`, `notHost`, `begun`.
   func set(_ settings: BioPioneerRules.Settings, pace: RoomSettings.Pace, by participant: ParticipantID) throws {
@@ -28,9 +28,9 @@ extension LiveRoom {
     }
   }
 
-  /// Begins the game that is set up.
+  /// Begins the game.
   ///
-  /// - Throws: `RefusedSetup` while something is missing, `notYourSeat`, `begun`.
+  /// - Throws: `RefusedSetup` if the set-up is incomplete, `notYourSeat`, `begun`.
   func begin(by participant: ParticipantID) throws {
     try change { change in
       guard let setup = change.state.setup else { throw GameError.begun }
@@ -44,7 +44,7 @@ extension LiveRoom {
 }
 
 extension LiveRoom.Change {
-  /// Changes the set-up, which is kept as it is then.
+  /// Changes the set-up and stores it.
   ///
   /// - Throws: `RefusedSetup`.
   mutating func setUp(_ work: (inout Setup) throws(SetupRefusal) -> Void) throws {
@@ -55,7 +55,7 @@ extension LiveRoom.Change {
     write { db in try GameStore.keep(kept, of: room, db) }
   }
 
-  /// The game begins.
+  /// Replaces the set-up by the game.
   mutating func begin(_ opening: Opening) {
     state.stage = .game(Game(opening))
     state.room.stage = .playing
@@ -64,13 +64,14 @@ extension LiveRoom.Change {
     touch()
   }
 
-  /// Something was done just now.
+  /// Records the time of the last act.
   mutating func touch() { state.room.playedAt = second }
 }
 
 extension RoomState {
-  /// Who may do a step: whoever picks picks for themselves, or whoever opened the room for those who are not there; all else anybody who
-  /// sits there.
+  /// Checks who may do a step. The participant who opened the room may do every step, and only they may
+  /// change the seats and settings or cancel. A player may roll and pick for their own seat. All other
+  /// steps are open to every player.
   fileprivate func requireMay(
     _ command: SetupCommand, in plan: SetupPlan, _ participant: ParticipantID
   ) throws(GameError) {

@@ -2,14 +2,13 @@ import BioPioneerRules
 import Facts
 import WebPlatform
 
-/// A new game: how many play is asked first, and the room is open then; a quick game begins at once.
+/// Starts a game: the number of players opens a room for the set-up; a quick game begins at once.
 struct NewGamePage {
   let app: BioPioneerApp
   static let path = "/biopioneer/new"
 
   private struct Count: Decodable, Sendable { let players: Int }
 
-  /// A room that was opened.
   struct Opened: Encodable, Sendable { let code: String }
 
   private static let opened = Operation.Answer.ok(.created, .object(["code": .string]))
@@ -79,19 +78,19 @@ struct NewGamePage {
 }
 
 extension BioPioneerApp {
-  /// - Throws: `tooOften` for a sender who opens rooms all the time.
+  /// - Throws: `tooOften` for a sender above the rate limit.
   func admitOpening(_ context: RequestContext) throws(GameError) {
     try openRate.admit(IPNetwork.ofSender(context.address))
   }
 
-  /// How whoever opens a room is called there at first, and as which profile.
+  /// The name and the profile of the participant who opens a room.
   func firstName(_ context: RequestContext, _ participant: Participant) throws -> (String, ProfileID?) {
     if let profile = try store.profiles(of: participant.id).first { return (profile.name, profile.id) }
     let name = context.member.flatMap { try? SeatName.read(String($0.account.name.prefix(Profile.longestName))) }
     return (name ?? context.localizer("biopioneer.new.you"), nil)
   }
 
-  /// Opens a room in which a game is set up.
+  /// Opens a room for the set-up of a game.
   func open(
     _ setup: Setup, _ seats: [SeatHolder], by participant: Participant?, settings: RoomSettings = RoomSettings(),
     classroom: ClassroomID? = nil, place: Int = 0

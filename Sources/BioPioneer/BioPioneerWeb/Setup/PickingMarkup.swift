@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// Token and lab, in the order of the dice: each by whoever picks, with all that tells one lab from another.
+/// The choice of token and lab in the order of the dice, with the properties of each lab.
 struct PickingMarkup {
   let page: SetupPage
 
@@ -18,7 +18,7 @@ struct PickingMarkup {
       """
   }
 
-  /// The dice, and what each has picked.
+  /// The dice, and the picks so far.
   private var order: HTML {
     """
     <ol class="rows dice">\((plan.order ?? []).map { place in
@@ -62,7 +62,7 @@ struct PickingMarkup {
     """
   }
 
-  /// What tells a lab from the others: technique, limits and what it begins with.
+  /// The properties of a lab: technique, limits and starting resources.
   private func describe(_ lab: Lab) -> HTML {
     let numbers = plan.rules.numbers.labs[lab]
     let kit =

@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// The world problem that was drawn, with what it asks for, and the way into the game.
+/// The world problem that was drawn, with its requirements, and the button that starts the game.
 struct ProblemMarkup {
   let page: SetupPage
 

@@ -1,15 +1,15 @@
 import BioPioneerRules
 import Facts
 
-/// A short game against three computers in which chance decides all that a set-up asks for.
+/// A short game against three computers, with a random set-up.
 struct QuickGame {
   let rules: Rules
   let seed: UInt64
 
-  /// Deals.
+  /// Deals the game.
   ///
-  /// - Returns: what the game begins with, and who sits where.
-  /// - Throws: `RefusedSetup`, which the rules have no reason for.
+  /// - Returns: the opening and the seats.
+  /// - Throws: `RefusedSetup`, which the rules do not cause here.
   func deal(to person: SeatHolder) throws -> (Opening, [SeatHolder]) {
     let seats =
       [person]
@@ -34,11 +34,11 @@ struct QuickGame {
   }
 }
 
-/// How computers are called: by the first names of people without whom this game would have no subject.
+/// The names of computers: the first names of scientists without whom this game would have no subject.
 enum ComputerNames {
   private static let names = ["Rosalind", "Gregor", "Barbara", "Kary", "Esther"]
 
-  /// The name of the computer in a place, unless a person goes by it.
+  /// The name of the computer at a place, unless a person has it.
   static func name(_ place: Int, besides taken: String...) -> String { name(place, besides: taken) }
 
   static func name(_ place: Int, besides taken: [String]) -> String {

@@ -6,9 +6,7 @@ import WebPlatform
 struct RefusedSetup: PresentableError {
   let refusal: SetupRefusal
 
-  /// Does something by the rules.
-  ///
-  /// - Throws: what they refuse, as something that can be said.
+  /// Runs `work` and converts its refusal into an error with a message.
   static func unless<Value>(_ work: () throws(SetupRefusal) -> Value) throws(RefusedSetup) -> Value {
     do { return try work() } catch { throw RefusedSetup(refusal: error) }
   }

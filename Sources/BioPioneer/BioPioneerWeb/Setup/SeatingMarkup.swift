@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// Who plays: for whoever opened the room a form for all seats; for the others who is there already.
+/// The players: a form with all seats for the participant who opened the room, and a list for the others.
 struct SeatingMarkup {
   let page: SetupPage
 
@@ -18,7 +18,7 @@ struct SeatingMarkup {
     }
   }
 
-  // MARK: For those at other devices
+  // MARK: For other devices
 
   private var invitation: HTML {
     let link = room.context.link(to: "\(JoinPage.path)?code=\(state.room.code)")
@@ -40,7 +40,7 @@ struct SeatingMarkup {
     """
   }
 
-  // MARK: For whoever opened the room
+  // MARK: For the participant who opened the room
 
   private var seating: HTML {
     get throws {
@@ -118,6 +118,6 @@ struct SeatingMarkup {
       """
   }
 
-  /// Seconds that are offered for a turn.
+  /// The choices for the turn clock, in seconds.
   private static let clocks = [60, 90, 120, 180]
 }

@@ -1,21 +1,21 @@
 import BioPioneerRules
 import WebPlatform
 
-/// Who sits where and by which settings, as whoever opened the room says it.
+/// The routes for seats and settings, for the participant who opened the room.
 struct SeatingRoutes {
   let app: BioPioneerApp
 
-  /// Who is to sit in a seat.
+  /// The new holder of a seat.
   enum Choice: Hashable, Sendable {
     case open
     case computer(Player.Level)
-    /// Somebody at this device who gives a name.
+    /// A person at this device who gives a name.
     case name
     case profile(ProfileID)
-    /// Whoever sits there at a device of their own.
+    /// The current holder, at another device.
     case keep
 
-    /// As forms and programs send it: `open`, `computer hard`, `name`, `profile 7`, `keep`.
+    /// The form that is sent: `open`, `computer hard`, `name`, `profile 7`, `keep`.
     init?(_ text: String) {
       let parts = text.split(separator: " ")
       switch (parts.first, parts.dropFirst().first.map(String.init)) {
@@ -43,7 +43,7 @@ struct SeatingRoutes {
     }
   }
 
-  /// The seats by place: `who0` is a `Choice`, `name0` what whoever sits there is called. Seats from `players` on are none.
+  /// The seats by place: `who0` is a `Choice`, `name0` the name. Seats from `players` on are ignored.
   private struct Seating: Decodable, Sendable {
     let players: Int
     let who0: String?, who1: String?, who2: String?, who3: String?

@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// The set-up of a game, one step a page: who plays, the dice, token and lab of each, the length, the problem.
+/// The set-up of a game, one step per page: players, dice, token and lab of each player, length, problem.
 struct SetupPage {
   let app: BioPioneerApp
   let room: RoomContext
@@ -38,9 +38,9 @@ struct SetupPage {
     }
   }
 
-  // MARK: What stands on every step
+  // MARK: On every step
 
-  /// The steps, with the one that is being done.
+  /// The steps, with the current one marked.
   private var progress: HTML {
     let steps: [SetupStep] = [.players, .rolling, .picking, .length, .ready]
     return """
@@ -52,7 +52,7 @@ struct SetupPage {
       """
   }
 
-  /// Names can be written anew at every step.
+  /// Names can be changed at every step.
   private var others: HTML? {
     guard plan.step != .players else { return nil }
     let own = room.state.seats.filter { room.isHost || $0.participantID == room.participant.id }
@@ -88,9 +88,9 @@ struct SetupPage {
       """
   }
 
-  /// A button that does a step.
+  /// A button for a step.
   ///
-  /// - Parameter values: what goes with it.
+  /// - Parameter values: the additional form values.
   func step(
     _ name: String, _ label: String, _ values: [(name: String, value: String)] = [], icon: Icon? = nil,
     isPrimary: Bool = false
@@ -102,20 +102,20 @@ struct SetupPage {
     """
   }
 
-  /// Whoever sits in a place, with their mark.
+  /// The player of a place, with their mark.
   func who(_ place: Int) -> HTML {
     guard let seat = room.state.seats.first(where: { $0.place == place }) else { return .empty }
     let profile = seat.profileID.flatMap { room.state.profiles[$0] }
     return "<span class=\"who\">\(ProfileMark(seat, profile).html) <span data-data>\(seat.name)</span></span>"
   }
 
-  /// A drawing, for eyes only.
+  /// A drawing that screen readers ignore.
   func picture(_ name: String) -> HTML {
     let path = room.context.site.assets.path("biopioneer/drawings/\(name).svg")
     return "<img class=\"art\" src=\"\(path)\" alt=\"\" width=\"112\" height=\"112\">"
   }
 
-  /// Whether whoever asks decides for a place.
+  /// Whether the requester decides for a place.
   func decides(for place: Int) -> Bool {
     room.isHost || room.state.seats.contains { $0.place == place && $0.participantID == room.participant.id }
   }

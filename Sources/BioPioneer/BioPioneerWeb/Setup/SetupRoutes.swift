@@ -1,11 +1,11 @@
 import BioPioneerRules
 import WebPlatform
 
-/// What is done while a game is set up, by forms and by programs.
+/// The routes of the set-up, for forms and programs.
 struct SetupRoutes {
   let app: BioPioneerApp
 
-  /// A step of the set-up, as it is sent.
+  /// A step of the set-up in a request.
   private struct Step: Decodable, Sendable {
     enum Name: String, Decodable, CaseIterable, Sendable {
       case rollAll, roll, token, lab, length, next, back
@@ -65,7 +65,7 @@ struct SetupRoutes {
     cancel(&routes, path)
   }
 
-  /// Something that needs no more than the room.
+  /// Adds a command without parameters except the room.
   private func bare(
     _ routes: inout RouteTable, _ path: String, _ summary: String,
     _ work: @escaping @Sendable (RoomContext) throws -> Void

@@ -2,17 +2,17 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// What happened in games, written so that it is on the disk when the call returns.
+/// Writes the log of games; when a call returns, the data is on the disk.
 ///
-/// Rooms that write at the same time share one transaction, and so one wait for the disk: while one is on its way there, the others
-/// gather, and whoever is next takes all of them along.
+/// Rooms that write at the same time share one transaction, and so one wait for the disk. While a
+/// transaction is being written, further writes queue up, and the next writer commits all of them.
 final class GameLog: Sendable {
   private let database: DatabasePool
   private let waiting = Mutex<[Ticket]>([])
 
   init(_ database: DatabasePool) { self.database = database }
 
-  /// Something to be written, and what came of it.
+  /// A queued write with its outcome.
   private final class Ticket: Sendable {
     let write: @Sendable (Database) throws -> Void
     let outcome = Mutex<Result<Void, any Error>?>(nil)
@@ -20,13 +20,14 @@ final class GameLog: Sendable {
     init(_ write: @escaping @Sendable (Database) throws -> Void) { self.write = write }
   }
 
-  /// Does something in a transaction that others may share; when it throws, nothing of it is kept and nothing else is lost.
+  /// Runs a write in a transaction that other writes may share. If it throws, only its own changes are
+  /// rolled back.
   ///
-  /// - Throws: what the work throws, and what the disk does.
+  /// - Throws: the errors of `work` and of the disk.
   func write(_ work: @escaping @Sendable (Database) throws -> Void) throws {
     let own = Ticket(work)
     waiting.withLock { $0.append(own) }
-    // One after another. Whoever was before may have taken this one along.
+    // Writers run one after another. An earlier writer may have committed this ticket already.
     database.writeWithoutTransaction { db in
       let taken = waiting.withLock { waiting in
         defer { waiting.removeAll() }
@@ -34,11 +35,11 @@ final class GameLog: Sendable {
       }
       if !taken.isEmpty { Self.commit(taken, in: db) }
     }
-    // Whoever takes a ticket along leaves an outcome.
+    // The writer that committed a ticket has set its outcome.
     try own.outcome.withLock { $0 }?.get()
   }
 
-  /// The transaction was ended by an error of the disk.
+  /// An error of the disk ended the transaction.
   struct CannotWrite: Error {}
 
   private static func commit(_ tickets: [Ticket], in db: Database) {
@@ -52,7 +53,8 @@ final class GameLog: Sendable {
               return .commit
             }
           }
-          // Some errors of the disk end the whole transaction; what came after them would be kept by itself.
+          // Some errors of the disk end the whole transaction. The remaining tickets would then be stored
+          // outside a transaction.
           guard db.isInsideTransaction else { throw CannotWrite() }
           outcomes.append(outcome)
         }

@@ -1,7 +1,6 @@
 package import MediaLibrary
 
 extension GameStore {
-  /// The tables of games.
   package static let schema = AppSchema(
     app: BioPioneerApp.name,
     steps: [

@@ -1,11 +1,10 @@
 import BioPioneerRules
 import GRDB
 
-/// Rooms that teachers open for classes.
+/// The rooms that teachers open for classes.
 extension GameStore {
   private static let columns = "id, participantID, name, createdAt"
 
-  /// The teacher of a class.
   func teacher(of classroom: ClassroomID) throws -> ParticipantID? {
     try database.read { db in
       try ParticipantID.fetchOne(
@@ -13,7 +12,7 @@ extension GameStore {
     }
   }
 
-  /// The classes of a teacher, the latest first.
+  /// The classes of a teacher, newest first.
   func classrooms(of teacher: ParticipantID) throws -> [Classroom] {
     try database.read { db in
       try Classroom.fetchAll(
@@ -21,7 +20,7 @@ extension GameStore {
     }
   }
 
-  /// - Throws: `noSuchClassroom`, also for somebody else's.
+  /// - Throws: `noSuchClassroom`, also for another teacher's class.
   func classroom(_ id: ClassroomID, of teacher: ParticipantID) throws -> Classroom {
     let classroom = try database.read { db in
       try Classroom.fetchOne(
@@ -31,7 +30,7 @@ extension GameStore {
     return classroom
   }
 
-  /// The rooms of a class by place; of those in which the same people played again, the latest.
+  /// The rooms of a class by place. If the same people played again, the newest of their rooms.
   func rooms(of classroom: ClassroomID) throws -> [Room] {
     try database.read { db in
       try Room.fetchAll(
@@ -40,7 +39,7 @@ extension GameStore {
     }
   }
 
-  /// Opens the rooms of a class at once: all, or none.
+  /// Opens the rooms of a class together: all, or none.
   ///
   /// - Throws: `tooManyClassrooms`.
   func openClassroom(_ name: String, by teacher: ParticipantID, rooms: [NewRoom]) throws -> Classroom {
@@ -67,7 +66,7 @@ extension GameStore {
     return codes.sorted()
   }
 
-  /// Forgets a class with its rooms.
+  /// Deletes a class with its rooms.
   ///
   /// - Returns: the codes of the rooms.
   func removeClassroom(_ id: ClassroomID, of teacher: ParticipantID) throws -> [String] {

@@ -1,26 +1,27 @@
 import BioPioneerRules
 import GRDB
 
-/// One act of a game, with its place in the log.
+/// An act of a game, with its position in the log.
 struct LogEntry: Sendable {
-  /// The number that the room had afterwards.
+  /// The room's version after the act.
   let version: Int
-  /// By which an act that is sent twice is known; `nil` for a computer's.
+  /// Identifies an act that is sent twice; `nil` for a computer's act.
   let key: String?
-  /// What was done and what came of it. Results of dice and draws stand here, so that reading a log needs no chance.
+  /// The command with its events. Results of dice and draws are included, so reading a log needs no random
+  /// generator.
   let item: LogItem
-  /// When, in UTC milliseconds since 1970.
+  /// In UTC milliseconds since 1970.
   let at: Int
 }
 
-/// Games: how they are set up, what they begin with, and their logs.
+/// Games: their set-ups, openings and logs.
 extension GameStore {
-  /// How a game is set up; `nil` when there is none.
+  /// The set-up of a game; `nil` if there is none.
   func setup(of room: RoomID) throws -> Setup? {
     try column("setup", of: room).map { try StoredJSON.value(Setup.self, $0) }
   }
 
-  /// What a game begins with; `nil` while it is set up.
+  /// The opening of a game; `nil` during the set-up.
   func opening(of room: RoomID) throws -> Opening? {
     try column("opening", of: room).map { try StoredJSON.value(Opening.self, $0) }
   }
@@ -31,7 +32,6 @@ extension GameStore {
     }
   }
 
-  /// The log of a room.
   func entries(of room: RoomID) throws -> [LogEntry] {
     try database.read { db in
       try Row.fetchAll(
@@ -56,15 +56,15 @@ extension GameStore {
       arguments: [room, try StoredJSON.text(opening)])
   }
 
-  /// - Throws: a violated constraint when the version or the key is there already.
+  /// - Throws: a constraint error if the version or the key exists already.
   static func add(_ entry: LogEntry, to room: RoomID, _ db: Database) throws {
     try db.cachedStatement(sql: "INSERT INTO entry(roomID, version, key, item, at) VALUES (?, ?, ?, ?, ?)")
       .execute(arguments: [room, entry.version, entry.key, try StoredJSON.text(entry.item), entry.at])
   }
 
-  /// Keeps how far a room is.
+  /// Stores the state of a room.
   ///
-  /// - Throws: `noSuchRoom` when it is gone.
+  /// - Throws: `noSuchRoom` if the room was deleted.
   static func set(_ room: Room, _ db: Database) throws {
     try db.execute(
       sql: """

@@ -4,15 +4,15 @@ import WebPlatform
 
 /// Opening rooms.
 extension GameStore {
-  /// Rooms that one participant may have open at a time, besides a teacher's.
+  /// The maximum number of rooms that one participant may have open, without those of a class.
   static let mostRooms = 40
 
-  /// Rooms that all guests together may have; beyond it only accounts open some.
+  /// The maximum number of rooms that all guests together may have; at the limit only accounts open rooms.
   static let mostGuestRooms = 5_000
 
-  /// What a new room begins with.
+  /// The data of a new room.
   struct NewRoom: Sendable {
-    /// With what a game begins.
+    /// A set-up, or the opening of a game.
     enum Beginning: Sendable {
       case setup(Setup)
       case game(Opening)
@@ -26,7 +26,7 @@ extension GameStore {
     var begins: Beginning
   }
 
-  /// Opens a room under a fresh code.
+  /// Opens a room with a new code.
   ///
   /// - Throws: `tooManyRooms`.
   func open(_ new: NewRoom) throws -> Room {
@@ -34,7 +34,7 @@ extension GameStore {
     return try database.write { db in try open(new, code: code, in: db) }
   }
 
-  /// Opens a room in a transaction of the caller's.
+  /// Opens a room in the caller's transaction.
   ///
   /// - Throws: `tooManyRooms`, `noRoomForGuests`.
   func open(_ new: NewRoom, code: String, in db: Database) throws -> Room {
@@ -64,7 +64,7 @@ extension GameStore {
     return room
   }
 
-  /// - Throws: `noRoomForGuests` for a guest, when all guests have opened so many.
+  /// - Throws: `noRoomForGuests` for a guest, if all guests together have reached the limit.
   private static func requireRoom(forGuest host: ParticipantID, _ db: Database) throws {
     let isGuest = try Bool.fetchOne(
       db, sql: "SELECT accountID IS NULL FROM participant WHERE id = ?", arguments: [host])
@@ -74,7 +74,7 @@ extension GameStore {
     guard count ?? 0 < mostGuestRooms else { throw GameError.noRoomForGuests }
   }
 
-  /// A code that no room has.
+  /// A code that no room uses.
   func freshCode() throws -> String {
     while true {
       let code = RoomCode.make()

@@ -1,15 +1,15 @@
 import BioPioneerRules
 import GRDB
 
-/// What profiles have played.
+/// The results of games by profile.
 extension GameStore {
-  /// A game in somebody's history.
+  /// A game in a profile's history.
   struct PlayedGame: Sendable {
     let id: Int64
     let profile: ProfileID
     /// In UTC seconds since 1970.
     let endedAt: Int
-    /// The code of the room, as long as its log is kept.
+    /// The code of the room, as long as its log is stored.
     let code: String?
     let outcome: Outcome
   }
@@ -22,9 +22,9 @@ extension GameStore {
         """, arguments: [profile, room, second, try StoredJSON.text(outcome)])
   }
 
-  /// The games of a participant's profiles, the latest first.
+  /// The games of a participant's profiles, newest first.
   ///
-  /// - Parameter profile: of one profile alone.
+  /// - Parameter profile: restricts the result to one profile.
   func playedGames(of participant: ParticipantID, profile: ProfileID? = nil) throws -> [PlayedGame] {
     try database.read { db in
       try Row.fetchAll(

@@ -1,9 +1,8 @@
 import GRDB
 import WebPlatform
 
-/// Who plays.
 extension GameStore {
-  /// How long a guest is kept who does nothing any more, in seconds.
+  /// How long an inactive guest is stored: 30 days, in seconds.
   static let guestLife = 30 * 86_400
 
   func participant(of account: AccountID) throws -> Participant? {
@@ -21,7 +20,7 @@ extension GameStore {
     }
   }
 
-  /// The account of a participant; `nil` for a guest.
+  /// `nil` for a guest.
   func account(of participant: ParticipantID) throws -> AccountID? {
     try database.read { db in
       try AccountID.fetchOne(
@@ -29,12 +28,12 @@ extension GameStore {
     }
   }
 
-  /// The participant of an account, who is there afterwards.
+  /// The participant of an account; created if necessary.
   func noteParticipant(of account: AccountID) throws -> Participant {
     try participant(of: account) ?? note("accountID", account)
   }
 
-  /// The participant whose secret has a digest, who is there afterwards.
+  /// The participant whose secret has this digest; created if necessary.
   func noteParticipant(digest: String) throws -> Participant {
     try participant(digest: digest) ?? note("digest", digest)
   }

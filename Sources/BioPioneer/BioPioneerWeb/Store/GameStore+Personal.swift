@@ -2,13 +2,13 @@ import BioPioneerRules
 import GRDB
 import WebPlatform
 
-/// All that games keep about a person: given out, and forgotten.
+/// The export and deletion of a person's data in games.
 extension GameStore {
-  /// What is kept about an account.
+  /// The stored data about an account.
   struct PersonalGames: Encodable, Sendable {
     struct Sat: Encodable, Sendable {
       let code: String, stage: Room.Stage, place: Int, name: String, createdAt: Int, playedAt: Int
-      /// What was done at the person's seats, as it is sent.
+      /// The commands at the person's seats, in text form.
       let commands: [String]
     }
 
@@ -48,7 +48,6 @@ extension GameStore {
       })
   }
 
-  /// What a place of a room has commanded.
   private func commands(at place: Int, of room: RoomID) throws -> [String] {
     guard let players = try opening(of: room)?.players, let seat = players.firstIndex(where: { $0.place == place })
     else {
@@ -59,16 +58,17 @@ extension GameStore {
     }
   }
 
-  /// Forgets an account, as `erase(_:removingContent:)` of a participant does.
+  /// Deletes an account's data, as `erase(_:removingContent:)` for its participant.
   func erase(_ account: AccountID, removingContent: Bool) throws -> [String] {
     try participant(of: account).map { try erase($0.id, removingContent: removingContent) } ?? []
   }
 
-  /// Forgets a participant: profiles, histories, classes, what they watched, and the rooms in which nobody else plays. In others' rooms
-  /// the seats stay, without the person's name and device.
+  /// Deletes a participant: profiles, histories, classes, watched rooms, and the rooms without other
+  /// players. In rooms with other players the seats stay, without the person's name and device.
   ///
-  /// - Parameter removingContent: whether rooms go that the person opened and in which others sit.
-  /// - Returns: the codes of rooms that are gone or have changed.
+  /// - Parameter removingContent: whether rooms that the person opened are also deleted if other people
+  ///   play there.
+  /// - Returns: the codes of rooms that were deleted or changed.
   func erase(_ participant: ParticipantID, removingContent: Bool) throws -> [String] {
     return try database.write { db in
       let others = """
@@ -86,8 +86,8 @@ extension GameStore {
     }
   }
 
-  /// Takes somebody's name out of the seats that they leave behind, and out of what the games there began with. In a game that goes on the
-  /// computer plays there; one that is being set up waits for somebody else.
+  /// Removes a person's name from their seats, and from the openings of these games. In a running game the
+  /// computer plays on. In a set-up the seat becomes open.
   private static func anonymise(_ participant: ParticipantID, _ db: Database) throws {
     try db.execute(
       sql: """

@@ -12,7 +12,7 @@ extension GameStore {
     }
   }
 
-  /// - Throws: `noSuchProfile`, also for somebody else's.
+  /// - Throws: `noSuchProfile`, also for another participant's profile.
   func profile(_ id: ProfileID, of participant: ParticipantID) throws -> Profile {
     let profile = try database.read { db in
       try Profile.fetchOne(
@@ -22,7 +22,7 @@ extension GameStore {
     return profile
   }
 
-  /// Profiles by number, whoever they belong to.
+  /// Profiles by number, of any participant.
   func profiles(_ ids: [ProfileID]) throws -> [ProfileID: Profile] {
     let found = try database.read { db in
       try ids.compactMap { id in
@@ -33,7 +33,7 @@ extension GameStore {
     return Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
   }
 
-  /// What somebody gives a profile.
+  /// The editable fields of a profile.
   struct Look: Sendable {
     let name: String, colour: ProfileColour, shape: ProfileShape, token: String?
   }
@@ -61,7 +61,7 @@ extension GameStore {
     }
   }
 
-  /// Forgets a profile and its history; seats that it had keep their names until their rooms go.
+  /// Deletes a profile and its history. Its seats keep the name until their rooms are deleted.
   ///
   /// - Returns: its picture.
   /// - Throws: `noSuchProfile`.
@@ -75,7 +75,7 @@ extension GameStore {
     }
   }
 
-  /// Gives a profile another picture, and says which it had.
+  /// Replaces the picture of a profile, and returns the previous one.
   ///
   /// - Throws: `noSuchProfile`.
   func setPicture(_ picture: String?, of id: ProfileID, of participant: ParticipantID) throws -> String? {

@@ -1,17 +1,17 @@
 import GRDB
 
-/// Rooms, and who sits in them.
+/// Rooms and their seats.
 extension GameStore {
   static let roomColumns =
     "id, code, hostID, classroomID, place, settings, stage, isPaused, watch, next, version, createdAt, playedAt"
 
-  /// The seats of a room, in the place of those that it had.
+  /// Replaces the seats of a room.
   static func set(_ seats: [SeatHolder], of room: RoomID, in db: Database) throws {
     try db.execute(sql: "DELETE FROM seat WHERE roomID = ?", arguments: [room])
     for seat in seats { try put(seat, in: room, db) }
   }
 
-  /// Who sits in a seat now.
+  /// Stores a seat.
   static func put(_ seat: SeatHolder, in room: RoomID, _ db: Database) throws {
     try db.execute(
       sql: """
@@ -24,9 +24,9 @@ extension GameStore {
       ])
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
-  /// The room of a code; `nil` when there is none.
+  /// `nil` for an unknown code.
   func room(_ code: String) throws -> Room? {
     try database.read { db in
       try Room.fetchOne(
@@ -52,7 +52,7 @@ extension GameStore {
     }
   }
 
-  /// Rooms in which a participant sits, the latest first.
+  /// The rooms in which a participant has a seat, newest first.
   func rooms(of participant: ParticipantID, in stages: [Room.Stage], limit: Int = 50) throws -> [Room] {
     let names = stages.map { "'\($0.rawValue)'" }.joined(separator: ", ")
     return try database.read { db in
@@ -68,13 +68,12 @@ extension GameStore {
 
   // MARK: Watching
 
-  /// Lets a participant look at a room.
   static func watch(_ room: RoomID, by participant: ParticipantID, _ db: Database) throws {
     try db.execute(
       sql: "INSERT OR IGNORE INTO watcher(roomID, participantID) VALUES (?, ?)", arguments: [room, participant])
   }
 
-  /// The room that a link for spectators leads to; `nil` for a link that never was, or whose room is gone.
+  /// The room of a spectator link; `nil` for an unknown link, and for a deleted room.
   func room(watchedBy secret: String) throws -> Room? {
     try database.read { db in
       try Room.fetchOne(db, sql: "SELECT \(Self.roomColumns) FROM room WHERE watch = ?", arguments: [secret])
@@ -83,7 +82,7 @@ extension GameStore {
 
   // MARK: Closing
 
-  /// Forgets a room with all that happened in it.
+  /// Deletes a room with its log.
   func remove(_ room: RoomID) throws {
     try database.write { db in try db.execute(sql: "DELETE FROM room WHERE id = ?", arguments: [room]) }
   }

@@ -1,20 +1,20 @@
 import GRDB
 
-/// What goes by itself: guests, and the rooms in which they played.
+/// The automatic deletion of guests and their rooms.
 extension GameStore {
-  /// How long a guest's game is kept that was never begun, in seconds.
+  /// How long a guest's game that never began is stored: 7 days, in seconds.
   private static let setupLife = 7 * 86_400
 
-  /// What a sweep has taken out.
+  /// The deleted data.
   struct Swept: Sendable {
-    /// The codes of rooms that are gone.
+    /// The codes of deleted rooms.
     var rooms: [String] = []
     var guests = 0
   }
 
-  /// Forgets guests who have done nothing for thirty days, with their profiles, and the rooms in which guests played that were left for
-  /// as long: names, codes and logs. Rooms of accounts alone stay until somebody closes them; what accounts have played stays in their
-  /// histories. A guest's game that was never begun goes after a week.
+  /// Deletes guests who were inactive for 30 days, with their profiles. It also deletes rooms with guests
+  /// that were not used for 30 days: names, codes and logs. Rooms with accounts only stay until they are
+  /// closed, and the histories of accounts stay. A guest's game that never began is deleted after 7 days.
   func sweep() throws -> Swept {
     let old = second - Self.guestLife
     return try database.write { db in
@@ -39,7 +39,7 @@ extension GameStore {
     }
   }
 
-  /// Notes that somebody is still about; once a day, for it is written.
+  /// Records that a participant is active. It writes at most once a day.
   func noteSeen(_ participant: Participant) throws {
     guard second - participant.seenAt > 86_400 else { return }
     try database.write { db in

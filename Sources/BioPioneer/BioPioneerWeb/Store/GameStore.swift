@@ -2,7 +2,8 @@ import Foundation
 import GRDB
 package import MediaLibrary
 
-/// Who plays, in which rooms, and every game as a log that is only ever added to: `games.sqlite` beside the catalogue.
+/// The database of participants, rooms and games: `games.sqlite` beside the catalogue. The log of a game is
+/// append-only.
 package struct GameStore: Sendable {
   let database: DatabasePool
   let log: GameLog
@@ -15,6 +16,6 @@ package struct GameStore: Sendable {
     self.now = now
   }
 
-  /// The moment, in UTC seconds since 1970.
+  /// The current time in UTC seconds since 1970.
   var second: Int { Int(now().timeIntervalSince1970) }
 }

@@ -1,6 +1,7 @@
 import GRDB
 
-/// The number of a row: of a participant, a room… The kind of row is a part of its type, so that no number is taken for another's.
+/// The number of a row. The kind of row is part of the type, so that numbers of different tables cannot be
+/// confused.
 struct RowID<Row>: RawRepresentable, Hashable, Codable, Sendable, DatabaseValueConvertible, CustomStringConvertible {
   let rawValue: Int64
   init(rawValue: Int64) { self.rawValue = rawValue }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Values as texts of a database.
+/// Encodes values as JSON text for the database.
 enum StoredJSON {
   static func text(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()

@@ -1,31 +1,31 @@
 import BioPioneerRules
 import WebPlatform
 
-/// A button that does something at the table: a form of its own, so that it works by itself.
+/// A button for a command. It is a form of its own, so that it works without JavaScript.
 struct CommandButton {
-  /// How much it wants to be pressed.
+  /// The prominence of the button.
   enum Rank: String {
     case primary, plain, tile, quiet
   }
 
-  /// What is sent.
+  /// The text that is sent.
   let sent: String
   let label: HTML
   var rank = Rank.plain
-  /// What it is called, where the label does not say enough.
+  /// The accessible name, if the label is not sufficient.
   var name: String?
-  /// A letter that presses it.
+  /// The letter of its keyboard shortcut.
   var key: String?
-  /// Why it cannot be pressed now, as a sentence.
+  /// Why it is disabled, as a sentence.
   var why: String?
-  /// Whether it is the next step, and why.
+  /// The reason, if it is the recommended next step.
   var hint: String?
-  /// Places whose pictures press it; from where to where something is dragged for it (`Assets/game/README.md`).
+  /// The elements whose pictures press it, and the elements for dragging (`Assets/game/README.md`).
   var pictures: [String] = []
   var drag: (from: [String], to: [String]) = ([], [])
-  /// Whether it has the focus when the window that holds it opens.
+  /// Whether it gets the focus when its window opens.
   var isFirst = false
-  /// What is asked before it is sent.
+  /// The question before it is sent.
   var ask: String?
 
   init(_ command: Command, _ label: HTML) { self.init(sent: command.description, label) }
@@ -34,7 +34,7 @@ struct CommandButton {
 }
 
 extension TableContext {
-  /// A button for a command, with the reason when it is refused and the hint when it is wise.
+  /// A button for a command, with the reason if it is refused and the hint if it is recommended.
   func button(_ command: Command, _ label: HTML, _ change: (inout CommandButton) -> Void = { _ in }) -> HTML {
     var button = CommandButton(command, label)
     button.why = table.refusal(of: command, by: table.seat).flatMap { refusal in
@@ -64,7 +64,7 @@ extension TableContext {
     places.isEmpty ? nil : " data-\(mark)=\"\(places.joined(separator: " "))\""
   }
 
-  /// What a use costs, as a chip on its button: nothing when it is free.
+  /// The cost as a chip on a button; nothing if it is free.
   func cost(_ actions: Int) -> HTML {
     let what = localizer("biopioneer.table.cost", ["count": .number(actions)])
     return "<small class=\"cost\">\(actions == 0 ? localizer("biopioneer.table.free") : what)</small>"

@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// The end: who has won, what everybody did, and where one goes from here.
+/// The end of a game: the winner, the statistics of each seat, and links to what comes next.
 struct EndSection {
   let context: TableContext
 
@@ -33,7 +33,7 @@ struct EndSection {
 
   private var medalWords: String? { table.medal.map { " " + localizer("biopioneer.end.medal.\($0.rawValue)") } }
 
-  // MARK: What everybody did
+  // MARK: Statistics
 
   private static let columns: [(key: String, value: @Sendable (Statistics) -> Int)] = [
     ("turns", { $0.turns }), ("placed", { $0.cardsPlaced }), ("tools", { $0.abilityUses + $0.pipetteUses }),
@@ -58,7 +58,7 @@ struct EndSection {
       """
   }
 
-  // MARK: Where to go
+  // MARK: Links
 
   private var again: HTML? {
     guard let path = addresses.again, !context.scene.own.isEmpty else { return nil }

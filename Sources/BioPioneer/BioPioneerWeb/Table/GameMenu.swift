@@ -1,18 +1,18 @@
 import BioPioneerRules
 import WebPlatform
 
-/// What somebody may do about the whole game from its table.
+/// The actions on the whole game that a device may take.
 struct TableMenu: Hashable, Sendable {
-  /// By which others may look on; `nil` for whoever may not give it away.
+  /// The spectator link; `nil` for participants who may not share it.
   var watchLink: String?
   var mayPause = false
-  /// Whether the game may be begun anew, by the same settings, before it is over.
+  /// Whether the participant may restart the game with the same settings before it is over.
   var mayRestart = false
 
   var isEmpty: Bool { self == TableMenu() }
 }
 
-/// The menu of the game, which lies over the table.
+/// The game's menu, which is shown over the table.
 struct GameMenu {
   let context: TableContext
 
@@ -53,10 +53,10 @@ struct GameMenu {
   }
 }
 
-/// The button that stops the game for a while, or lets it go on.
+/// The button that pauses or resumes the game.
 struct PauseForm {
   let context: TableContext
-  /// What the game is to be.
+  /// The new state of the game.
   let isPaused: Bool
 
   var html: HTML {

@@ -1,11 +1,11 @@
 import BioPioneerRules
 import WebPlatform
 
-/// Handing a seat to the computer, and taking it back.
+/// The buttons for giving a seat to the computer and taking it back.
 struct SeatControls {
   let context: TableContext
   let seat: Seat
-  /// What parts the identifiers of these controls from those of the same seat elsewhere on the page.
+  /// Makes the IDs of these controls unique on the page.
   var place = ""
 
   private var localizer: Localizer { context.localizer }
@@ -13,14 +13,15 @@ struct SeatControls {
   private var isPerson: Bool { context.table.players[seat.rawValue].control == .person }
   private var isOwn: Bool { scene.own.contains(seat) }
 
-  /// What somebody on this device may do about the seat; nothing for spectators, and for a computer's seat.
+  /// The controls of a seat; nothing for spectators, and for a computer's seat.
   var html: HTML? {
     guard isPerson, !scene.own.isEmpty, context.table.winner == nil, scene.lesson == nil else { return nil }
     if scene.note(of: seat).isAutomatic {
       return isOwn ? button("takeback", "biopioneer.act.takeBack", isPrimary: true) : nil
     }
     if isOwn { return button("takeover", "biopioneer.act.handOver") }
-    // Somebody else's seat is silent on its turn: whoever asks too early hears for how long to wait.
+    // For another person's seat that is silent on its turn. A request that is too early is refused with the
+    // remaining time.
     return seat == context.table.seat ? button("takeover", "biopioneer.act.takeOver") : nil
   }
 

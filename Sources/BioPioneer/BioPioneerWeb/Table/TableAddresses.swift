@@ -1,26 +1,23 @@
-/// What the forms and links of a table lead to.
+/// The paths of the forms and links of a table.
 struct TableAddresses: Hashable, Sendable {
-  /// The table itself; its commands and sections lie below.
+  /// The table; its commands and sections are below this path.
   let table: String
-  /// The room's code, where there is one.
+  /// The room's code, if there is a room.
   var code: String?
-  /// The subject of its events, where it is not that of the room.
+  /// The subject of its events, if it is not the room's.
   var events: String?
-  /// Where one goes when one has had enough: the game is kept.
+  /// The exit; the game stays stored.
   var menu = "/biopioneer"
-  /// Stepping through what happened.
   var replay: String?
-  /// Where the same people begin another game.
+  /// The next game for the same players.
   var again: String?
 
-  /// Where a command is sent.
   var commands: String { "\(table)/commands" }
-  /// Where fresh sections are.
+  /// The path of updated sections.
   func sections(for viewer: TableScene.Viewer) -> String {
     viewer == .projector ? "\(table)/projector/table" : "\(table)/table"
   }
 
-  /// A room that one plays in.
   static func room(_ code: String) -> TableAddresses {
     let path = "/biopioneer/rooms/\(code)"
     return TableAddresses(table: path, code: code, replay: "\(path)/replay", again: "\(path)/rematch")

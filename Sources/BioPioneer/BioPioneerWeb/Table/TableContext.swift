@@ -1,15 +1,15 @@
 import BioPioneerRules
 import WebPlatform
 
-/// What every section of a table needs to know.
+/// The data that every section of a table needs.
 struct TableContext: Sendable {
   let scene: TableScene
   let localizer: Localizer
-  /// The address of an asset by its name.
+  /// The URL of an asset.
   let asset: @Sendable (String) -> String
-  /// The hidden field that every form carries.
+  /// The hidden field of every form.
   let formToken: HTML
-  /// What would be wise now, for whoever has to decide on this device.
+  /// The advice for the player who decides on this device.
   let advice: Advice?
   /// The initials of the colours in the language of the page.
   let letters: ColourLetters
@@ -22,7 +22,8 @@ struct TableContext: Sendable {
 
   var table: Table { scene.table }
 
-  /// A sentence, with a capital; a name that ends with a full stop, as "Krug et al.", ends it.
+  /// The text with a capital letter at its beginning. After a name with a full stop, such as "Krug et al.",
+  /// the full stop of the sentence is dropped.
   func sentence(_ message: Message) -> String {
     let text = localizer(message).replacing("..", with: ".")
     return text.prefix(1).uppercased() + text.dropFirst()
@@ -34,7 +35,7 @@ struct TableContext: Sendable {
 
   func name(of seat: Seat) -> String { table.players[seat.rawValue].name }
 
-  /// A drawing, for eyes only.
+  /// A drawing that screen readers ignore.
   func picture(_ name: String, size: (width: Int, height: Int) = (200, 200), of kind: String = "") -> HTML {
     """
     <img class="art\(kind.isEmpty ? "" : " \(kind)")" src="\(asset("biopioneer/drawings/\(name).svg"))" alt="" \
@@ -42,23 +43,24 @@ struct TableContext: Sendable {
     """
   }
 
-  /// The colour of whoever sits in a seat.
+  /// The colour of a seat's player.
   func colour(of seat: Seat) -> ProfileColour {
     scene.note(of: seat).mark?.colour ?? .ofSeat(table.players[seat.rawValue].place)
   }
 
-  /// The class by which style sheets know that colour.
+  /// The CSS class of that colour.
   func tint(of seat: Seat) -> String { "tint-\(colour(of: seat).rawValue)" }
 
-  /// A seat's token, for eyes only.
+  /// A seat's token, ignored by screen readers.
   func token(of seat: Seat) -> HTML { TokenDrawing(table.players[seat.rawValue].token, colour(of: seat)).html }
 
-  /// A face, for eyes only: as small pictures of it stand on a table by the dozen, each is a reference to the page's sheet of faces.
+  /// A face, ignored by screen readers. A table has dozens of small faces, so each is a reference to the
+  /// page's sheet of faces.
   func face(_ face: Face) -> HTML {
     "<svg class=\"face-alone\" viewBox=\"0 0 100 100\" aria-hidden=\"true\" focusable=\"false\"><use href=\"#face-\(face.description)\"/></svg>"
   }
 
-  /// The sheet of faces that a page has once.
+  /// The sheet of faces, once per page.
   var faces: HTML {
     """
     <svg class="hidden" width="1" height="1" aria-hidden="true" focusable="false"><defs>\(Face.all.map { face in
@@ -67,13 +69,13 @@ struct TableContext: Sendable {
     """
   }
 
-  /// A card as it lies on the table, for eyes only.
+  /// A card on the table, ignored by screen readers.
   func card(_ card: Card) -> HTML {
     CardDrawing(
       .front(printed: card.printed ?? card.face, present: card.face, isCopy: card.printed == nil), letters: letters
     ).html
   }
 
-  /// The page of the learning centre about a kind.
+  /// The learning centre's page about a kind.
   func lesson(about kind: some Kind) -> String { "/biopioneer/learn/\(kind.rawValue)" }
 }

@@ -2,8 +2,8 @@ import BioPioneerRules
 import Foundation
 import WebPlatform
 
-/// The table of a game as markup: whole, or the part by which modules bring a page up to date. What its marks mean is in
-/// `Assets/game/README.md`.
+/// The HTML of a game's table: the whole page, or the fragment that updates a page. `Assets/game/README.md`
+/// explains the attributes.
 struct TableMarkup {
   let context: TableContext
 
@@ -20,7 +20,7 @@ struct TableMarkup {
   private var scene: TableScene { context.scene }
   private var localizer: Localizer { context.localizer }
 
-  /// What a page shows.
+  /// The content of the page.
   var page: HTML {
     let all = sections
     func place(_ place: TableSection.Place) -> HTML? { all.first { $0.place == place }?.html }
@@ -32,7 +32,7 @@ struct TableMarkup {
       """
   }
 
-  /// What brings a page up to date: the sections, and what happened after a version.
+  /// The update of a page: the sections, and the events after a version.
   func fragment(since version: Int) -> HTML {
     """
     <div \(marks)>\(sections.map(\.html))
@@ -56,7 +56,7 @@ struct TableMarkup {
     let own = scene.own.map(\.rawValue).sorted().map(String.init).joined(separator: " ")
     let since = scene.turnSince.map { Date(timeIntervalSince1970: Double($0) / 1_000).formatted(.iso8601) }
     let classes = ["table", "phase-\(context.turn.phase.name.rawValue)"] + (own.isEmpty ? ["watching"] : []) + kind
-    // A step that is over is no table that modules keep up to date.
+    // A step of a replay is not updated by modules.
     guard scene.replay == nil else { return "id=\"table\" class=\"\(classes.joined(separator: " "))\"" }
     return """
       id="table" data-table class="\(classes.joined(separator: " "))" data-code="\(scene.addresses.code)" data-version="\(scene.version)"\
@@ -71,7 +71,7 @@ struct TableMarkup {
       + (scene.lesson == nil ? [] : ["lesson"])
   }
 
-  /// On a narrow screen one of these is seen at a time; the step to be done is below all of them.
+  /// On a narrow screen one of these is visible at a time; the next step is below all of them.
   private var views: HTML {
     """
     <fieldset class="views"><legend class="hidden">\(localizer("biopioneer.table.views"))</legend>\(["board", "labs", "problem", "log"].map { view in

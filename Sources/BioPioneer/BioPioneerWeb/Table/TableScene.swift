@@ -1,8 +1,8 @@
 import BioPioneerRules
 
-/// A table as one device sees it: all that its page is made from. Nothing in it is secret, for it holds the open table and never the match.
+/// A table as one device sees it: all data of its page. It contains no secret, because it is built from the
+/// public table and never from the match.
 struct TableScene: Sendable {
-  /// Who looks.
   enum Viewer: Hashable, Sendable {
     /// People who play these seats on one device.
     case player(seats: Set<Seat>)
@@ -11,53 +11,53 @@ struct TableScene: Sendable {
     case projector
   }
 
-  /// Who sits in a seat, as far as the rules do not know it.
+  /// Data about a seat's holder that the rules do not have.
   struct SeatNote: Hashable, Sendable {
-    /// Whether nobody has the room open on that seat's device.
+    /// Whether the room is open on no device of that seat.
     var isAway = false
     /// Whether the computer plays in a person's place.
     var isAutomatic = false
-    /// The colour and shape of whoever sits there.
+    /// The colour and shape of the player.
     var mark: ProfileMark?
   }
 
-  /// One entry of the log, as everybody may know it.
+  /// The public version of a log entry.
   struct Entry: Hashable, Sendable {
     let version: Int
     let item: LogItem
   }
 
   let table: Table
-  /// Rises with whatever is seen of the table.
+  /// Increases with every visible change.
   let version: Int
   let viewer: Viewer
   let addresses: TableAddresses
   /// In the order of play.
   var seats: [SeatNote] = []
-  /// What has happened, the earliest first.
+  /// The log, earliest first.
   var entries: [Entry] = []
-  /// Since when it is the seat's turn, in UTC milliseconds since 1970.
+  /// The start of the turn, in UTC milliseconds since 1970.
   var turnSince: Int?
   var isPaused = false
-  /// Whether computers could play without their pauses from now on.
+  /// Whether computers could skip their pauses from now on.
   var canHurry = false
-  /// Why the last step cannot be taken back; `nil` when it can.
+  /// Why the last step cannot be undone; `nil` if it can.
   var undoRefusal: Refusal? = .nothingToUndo
-  /// What somebody may do about the whole game.
+  /// The actions on the whole game.
   var menu = TableMenu()
-  /// What each seat did, once the game is over.
+  /// The statistics of each seat, after the game is over.
   var statistics: [Statistics] = []
-  /// The step of a game that is stepped through.
+  /// The step of a replay; `nil` in a running game.
   var replay: ReplayScene?
-  /// The step of a lesson, when the table is one.
+  /// The step of a lesson, if the table is one.
   var lesson: LessonScene?
 }
 
 extension TableScene {
-  /// The seats that play on this device.
+  /// The seats on this device.
   var own: Set<Seat> { if case .player(let seats) = viewer { seats } else { [] } }
 
-  /// Whether somebody on this device has to do something.
+  /// Whether a person on this device has the turn.
   var isOwnTurn: Bool { replay == nil && own.contains(table.seat) && table.winner == nil && !isAutomatic(table.seat) }
 
   /// Whether the computer decides for a seat.
@@ -66,7 +66,8 @@ extension TableScene {
     return seats.indices.contains(seat.rawValue) && seats[seat.rawValue].isAutomatic
   }
 
-  /// The seat whose strand and hand are shown large: on this device the one whose turn it is or comes next.
+  /// The seat whose strand and hand are shown large: on this device, the one whose turn it is or comes
+  /// next.
   var shownSeat: Seat {
     if replay != nil { return table.seat }
     let order = (0..<table.labs.count).map { Seat((table.seat.rawValue + $0) % table.labs.count) }

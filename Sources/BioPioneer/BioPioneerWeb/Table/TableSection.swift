@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// A part of the table that is exchanged by itself when it changes.
+/// A part of the table that is replaced separately when it changes.
 struct TableSection: Sendable {
   /// Its place on the page.
   enum Place: String, CaseIterable, Sendable {
@@ -8,12 +8,13 @@ struct TableSection: Sendable {
   }
 
   let place: Place
-  /// What it is called, for readers of screens.
+  /// The label for screen readers.
   let name: String
-  /// Nothing for a section that has nothing to show; it stays on the page, hidden.
+  /// `nil` for a section without content; it stays on the page, hidden.
   let content: HTML?
 
-  /// The section with the mark of what it shows: modules exchange one whose mark differs from that on the page.
+  /// The section with a checksum of its content. JavaScript modules replace a section whose checksum
+  /// differs from that on the page.
   var html: HTML {
     let content = content ?? .empty
     return """
@@ -23,8 +24,8 @@ struct TableSection: Sendable {
   }
 }
 
-/// A short mark of a text, which differs where texts do (FNV-1a, 64 bits: http://www.isthe.com/chongo/tech/comp/fnv/). For telling
-/// whether something has changed; whoever wants two texts with one mark can make them, and harms nobody but themselves.
+/// A short checksum of a text (FNV-1a, 64 bits: http://www.isthe.com/chongo/tech/comp/fnv/). It only
+/// detects changes: a person can construct a collision, which affects only their own page.
 struct ContentMark: Hashable, Sendable {
   let text: String
 

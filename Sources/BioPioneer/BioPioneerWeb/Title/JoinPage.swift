@@ -1,13 +1,13 @@
 import WebPlatform
 
-/// Coming into somebody's room by its code, from one's own device.
+/// Joins a room by its code from another device.
 struct JoinPage {
   let app: BioPioneerApp
   static let path = "/biopioneer/join"
 
   private struct Arrival: Decodable, Sendable { let code: String, name: String?, profile: ProfileID? }
 
-  /// The room that somebody came into, and which seat is theirs.
+  /// The joined room and the participant's seat.
   struct Joined: Encodable, Sendable { let code: String, seat: Int }
 
   func add(to routes: inout RouteTable) {
@@ -53,9 +53,9 @@ struct JoinPage {
     return context.gamePage(parts)
   }
 
-  // MARK: The code alone
+  // MARK: Code only
 
-  /// A field for a code, which leads here.
+  /// A field for a code; the form leads to this page.
   static func codeForm(_ context: RequestContext, _ form: FormState) -> HTML {
     """
     <form method="get" action="\(path)" class="inline join">\(codeField(form, context.localizer))

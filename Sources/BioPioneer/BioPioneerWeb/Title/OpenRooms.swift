@@ -1,14 +1,14 @@
 import Foundation
 import WebPlatform
 
-/// The rooms of whoever asks in which a game is prepared or played: to go on with, and to close.
+/// The requester's rooms in set-up or play, for continuing and closing.
 struct OpenRooms {
-  /// One of them, as programs see it.
+  /// A room in the API.
   struct Entry: Encodable, Sendable {
     let code: String, stage: Room.Stage
-    /// Of those who sit there.
+    /// The names of the players.
     let names: [String]
-    /// Whether whoever asks may close it.
+    /// Whether the requester may close it.
     let hasCharge: Bool
     /// In UTC seconds since 1970.
     let playedAt: Int
@@ -44,9 +44,9 @@ struct OpenRooms {
     }
   }
 
-  // MARK: On the first page
+  // MARK: On the start page
 
-  /// The way back into the game that was played last.
+  /// The link to the game that was played last.
   static func resume(_ entry: Entry, _ localizer: Localizer) -> HTML {
     """
     <p class="notice good"><a class="button primary" href="\(entry.path)">\(Icon.clock.html) \(localizer("biopioneer.title.resume"))</a>
@@ -54,7 +54,7 @@ struct OpenRooms {
     """
   }
 
-  /// All of them.
+  /// The list of all rooms.
   static func list(_ entries: [Entry], _ context: RequestContext) -> HTML? {
     guard !entries.isEmpty else { return nil }
     let localizer = context.localizer

@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// The first page: what the game is, and every way into it.
+/// The start page: an introduction, and all ways to start or join a game.
 struct TitlePage {
   let app: BioPioneerApp
   static let path = "/biopioneer"
@@ -9,7 +9,7 @@ struct TitlePage {
     routes.page(Self.path, for: .anyone) { context in try page(context, FormState()) }
   }
 
-  /// - Parameter form: the field for a code, as it stands.
+  /// - Parameter form: the field for a code, with its value and errors.
   func page(_ context: RequestContext, _ form: FormState) throws -> Response {
     let localizer = context.localizer
     let open = try OpenRooms(app: app).entries(context)
@@ -39,7 +39,7 @@ struct TitlePage {
     return context.gamePage(parts)
   }
 
-  /// Where else one can go.
+  /// The links to other pages.
   static func places(isMember: Bool) -> [NavigationItem] {
     let all = [
       NavigationItem("/biopioneer/lessons", label: "biopioneer.nav.lessons", icon: .star),
@@ -54,6 +54,5 @@ struct TitlePage {
 }
 
 extension Room {
-  /// Where it is.
   var path: String { "/biopioneer/rooms/\(code)" }
 }

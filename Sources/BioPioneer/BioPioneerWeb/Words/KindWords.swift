@@ -1,14 +1,14 @@
 import BioPioneerRules
 import WebPlatform
 
-/// A kind of thing that has a name in the catalogues.
+/// A kind with a name in the translations.
 protocol NamedKind: Kind {
-  /// Before the case's own name in the keys of the catalogues.
+  /// The part of the translation keys before the case's name.
   static var family: String { get }
 }
 
 extension NamedKind {
-  /// Its name, in whatever language is read.
+  /// The translated name.
   var message: Message { Message("biopioneer.\(Self.family).\(rawValue)") }
 }
 
@@ -25,14 +25,14 @@ extension Colour: NamedKind { static var family: String { "colour" } }
 extension Preset: NamedKind { static var family: String { "preset" } }
 
 extension Face {
-  /// "Blue triangle", in whatever language is read.
+  /// The translated face, such as "Blue triangle".
   var message: Message {
     Message("biopioneer.face", ["colour": .message(colour.message), "shape": .message(shape.message)])
   }
 }
 
 extension Goal {
-  /// What an attempt is for.
+  /// The goal of the attempt.
   var message: Message {
     switch self {
     case .person: Message("biopioneer.goal.person")
@@ -44,7 +44,7 @@ extension Goal {
 }
 
 extension Ability {
-  /// What the lab uses, by the name of the piece, the technique or the paper.
+  /// The name of the piece, technique or paper that the ability uses.
   var message: Message {
     if let equipment = Equipment.allCases.first(where: { $0.ability == self }) { return equipment.message }
     if let technique = Technique.allCases.first(where: { $0.ability == self }) { return technique.message }

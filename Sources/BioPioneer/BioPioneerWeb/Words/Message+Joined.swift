@@ -1,7 +1,7 @@
 import WebPlatform
 
 extension Message {
-  /// Several things as one, with a word between each two.
+  /// Joins messages with a word between each two.
   static func joined(_ phrases: [Message], by word: String) -> Message {
     guard let first = phrases.first else { return Message("biopioneer.log.nothing") }
     return phrases.dropFirst().reduce(first) { one, other in

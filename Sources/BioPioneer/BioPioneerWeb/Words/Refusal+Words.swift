@@ -2,10 +2,10 @@ import BioPioneerRules
 import HTTPTypes
 import WebPlatform
 
-/// A command that the rules refuse, with the names that its sentence may need.
+/// A refused command, with the names for its message.
 struct RefusedCommand: PresentableError {
   let refusal: Refusal
-  /// Of the seats, in the order of play.
+  /// The names of the seats, in the order of play.
   let names: [String]
 
   var status: HTTPResponse.Status { .conflict }
@@ -13,9 +13,9 @@ struct RefusedCommand: PresentableError {
 }
 
 extension Refusal {
-  /// The reason as a sentence in whatever language is read. Its code ends with the name of the case, which programs know it by.
+  /// The reason as a translated sentence. Its code ends with the name of the case, which programs can use.
   ///
-  /// - Parameter names: of the seats, in the order of play.
+  /// - Parameter names: the names of the seats, in the order of play.
   func message(names: [String]) -> Message {
     switch self {
     case .notYourTurn(let seat):
@@ -68,7 +68,7 @@ extension Refusal {
     }
   }
 
-  // MARK: Putting together
+  // MARK: Parts of sentences
 
   private func reason(_ name: String, _ values: [String: Localizer.Value] = [:]) -> Message {
     Message("biopioneer.refusal.\(name)", values)
@@ -80,7 +80,7 @@ extension Refusal {
 }
 
 extension Shortfall {
-  /// What is missing, with its numbers.
+  /// The missing requirements, with their numbers.
   fileprivate var message: Message {
     let parts = [("people", people), ("equipment", equipment), ("papers", papers)]
     return Message.joined(

@@ -1,4 +1,4 @@
-/// Something to be proud of. Never a result of a test, a weight or a number of calories: what counts is looking closely.
+/// An achievement. Badges reward looking closely, never a test result, a weight or a number of calories.
 package enum Badge: String, Codable, Sendable, Hashable, CaseIterable {
   case firstEntry = "first-entry"
   case weekOfEntries = "week-of-entries"
@@ -15,18 +15,16 @@ package enum Badge: String, Codable, Sendable, Hashable, CaseIterable {
   case tenRecipes = "ten-recipes"
   case firstShared = "first-shared"
 
-  /// How far somebody is on the way to a badge.
+  /// The progress toward a badge.
   package struct Progress: Sendable, Hashable, Codable {
-    /// What they have.
     package let reached: Int
-    /// What the badge is for, at least 1.
+    /// The goal, at least 1.
     package let needed: Int
-    /// Whether the badge is earned.
     package var isEarned: Bool { reached >= needed }
   }
 
-  /// What a log says of a badge: a function of the log alone, so that whatever is added, changed or removed later counts as if it had
-  /// always been so.
+  /// The progress, computed from the log alone. So later changes of the diary count as if they had always
+  /// been so.
   ///
   /// - Complexity: linear in days and tests.
   package func progress(in log: DiaryLog) -> Progress {

@@ -1,29 +1,22 @@
-/// The badges of somebody: what they have, what they had, and what they are on the way to.
+/// The badges of a person: earned, formerly earned, and in progress.
 package struct BadgeShelf: Sendable, Hashable {
-  /// How a badge stands.
   package enum Standing: Sendable, Hashable {
-    /// It is earned, since this day.
     case earned(since: DiaryDay)
-    /// It was earned on this day, and what it was for is not in the diary any more.
+    /// The badge was earned on this day, but the diary no longer meets its condition.
     case wasEarned(on: DiaryDay)
-    /// It is not earned yet.
     case onTheWay(Badge.Progress)
   }
 
-  /// A badge and how it stands.
   package struct Place: Sendable, Hashable {
-    /// Which badge.
     package let badge: Badge
-    /// How it stands.
     package let standing: Standing
   }
 
-  /// One for each badge, in their order.
+  /// One for each badge, in the order of `Badge.allCases`.
   package let places: [Place]
 
-  /// How badges stand.
-  ///
-  /// - Parameter known: since when badges were known to be earned; those that are earned and not among them are earned today.
+  /// - Parameter known: the day on which each known badge was earned. A badge that is earned and not listed
+  ///   gets today.
   package init(_ log: DiaryLog, known: [Badge: DiaryDay]) {
     places = Badge.allCases.map { badge in
       let progress = badge.progress(in: log)
@@ -37,7 +30,7 @@ package struct BadgeShelf: Sendable, Hashable {
     }
   }
 
-  /// Those that are earned and were not known to be.
+  /// The earned badges that are not among the known ones.
   package func new(since known: [Badge: DiaryDay]) -> [Badge] {
     places.compactMap { place in
       guard case .earned = place.standing, known[place.badge] == nil else { return nil }

@@ -1,23 +1,21 @@
-/// What badges are worked out from: all that is in a diary now.
+/// The data of a diary that badges are computed from.
 package struct DiaryLog: Sendable {
-  /// How many entries there are on each day.
+  /// The number of entries on each day.
   package var entries: [DiaryDay: Int]
-  /// How many entries have a picture.
+  /// The number of entries with a picture.
   package var pictures: Int
-  /// How many entries were eaten out.
+  /// The number of entries eaten out.
   package var eatenOut: Int
-  /// All tests.
   package var tests: [GIPTest]
-  /// Recipes of the owner's own.
+  /// The number of the owner's recipes.
   package var recipes: Int
-  /// Recipes of the owner's that all may see.
+  /// The number of the owner's shared recipes.
   package var sharedRecipes: Int
-  /// The day that it is.
   package var today: DiaryDay
-  /// How the owner counts days.
+  /// The owner's rules for counting days.
   package var clock: DayClock
 
-  /// What is in an empty diary.
+  /// Creates an empty log.
   package init(today: DiaryDay, clock: DayClock) {
     (entries, pictures, eatenOut, tests, recipes, sharedRecipes) = ([:], 0, 0, [], 0, 0)
     (self.today, self.clock) = (today, clock)

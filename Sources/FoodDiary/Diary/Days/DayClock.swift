@@ -1,26 +1,25 @@
 import Facts
 package import Foundation
 
-/// What day it is for somebody: their zone, and the time at which they call it a day.
+/// Assigns instants to a person's days: by their time zone and the time at which their day ends.
 ///
-/// Who eats at half past one at night eats on the day before, until their day ends. What happened keeps its day and time when somebody
-/// travels; only what is *now* follows the zone.
+/// A meal at 01:30 belongs to the day before if the day ends later. Entries keep their day and time when
+/// the person travels; only *now* follows the time zone.
 package struct DayClock: Sendable, Hashable {
-  /// The zone of the person's clock.
   package let zone: TimeZone
-  /// Until when the night belongs to the day before; midnight to 06:00.
+  /// Times before this one belong to the previous day; 00:00 to 06:00.
   package let endOfDay: TimeOfDay
 
-  /// The latest end of a day.
+  /// The latest end of a day, in minutes after midnight.
   package static let latestEnd = 6 * 60
 
-  /// A clock in a zone; `nil` for a name that is none, and for a day that would end after 06:00.
+  /// `nil` for an unknown time zone, and for a day that would end after 06:00.
   package init?(zone name: String, endOfDay: TimeOfDay) {
     guard let zone = TimeZone(identifier: name), endOfDay.minutes <= Self.latestEnd else { return nil }
     (self.zone, self.endOfDay) = (zone, endOfDay)
   }
 
-  /// The day and the time at an instant, as the person counts them; the first or last day that there is, for an instant beyond.
+  /// The person's day and time at an instant, limited to the first and last possible day.
   package func moment(_ instant: Date) -> (day: DiaryDay, time: TimeOfDay) {
     let seconds = Int(instant.timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT(for: instant)
     let dayNumber = Int((Double(seconds) / 86_400).rounded(.down))
@@ -31,12 +30,12 @@ package struct DayClock: Sendable, Hashable {
     return (time < endOfDay ? day.shifted(by: -1) : day, time)
   }
 
-  /// When it was this time on this day of the person. A time that the clocks skipped is the moment at which they skipped it; one that
-  /// they showed twice is the first of both.
+  /// The instant of a time on a person's day. A time that the clocks skip maps to the moment of the skip; a
+  /// time that they show twice maps to the first.
   package func instant(_ day: DiaryDay, _ time: TimeOfDay) -> Date {
     let date = time < endOfDay ? day.shifted(by: 1) : day
     let local = Double(date.number) * 86_400 + Double(time.minutes) * 60
-    // Clocks stand by at most a day against UTC, so that these two see the offset before and after any change nearby.
+    // An offset from UTC is at most a day, so these two see the offset before and after any change nearby.
     let before = zone.secondsFromGMT(for: Date(timeIntervalSince1970: local - 86_400))
     let after = zone.secondsFromGMT(for: Date(timeIntervalSince1970: local + 86_400))
     let candidates = [before, after].map { Date(timeIntervalSince1970: local - Double($0)) }

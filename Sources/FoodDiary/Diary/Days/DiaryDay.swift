@@ -1,6 +1,6 @@
 package import Facts
 
-/// A day of the calendar, years 1 to 9999, without a time or a zone.
+/// A calendar day in the years 1 to 9999, without a time or a zone.
 package struct DiaryDay: Hashable, Sendable {
   /// Days since 1 January 1970.
   package let number: Int
@@ -8,69 +8,68 @@ package struct DiaryDay: Hashable, Sendable {
   private static let epoch = CivilTime(year: 1970, month: 1, day: 1)
   private static let numbers = -719_162...2_932_896
 
-  /// The first day that there is.
+  /// 1 January of the year 1.
   package static let first = DiaryDay(unchecked: numbers.lowerBound)
-  /// The last day that there is.
+  /// 31 December of the year 9999.
   package static let last = DiaryDay(unchecked: numbers.upperBound)
 
   private init(unchecked number: Int) { self.number = number }
 
-  /// The day with this number; `nil` beyond the years 1 to 9999.
+  /// `nil` outside the years 1 to 9999.
   package init?(number: Int) {
     guard Self.numbers.contains(number) else { return nil }
     self.number = number
   }
 
-  /// The day of a clock's date, whatever time it shows.
+  /// The date part of a civil time.
   package init(_ time: CivilTime) {
     let seconds = Self.epoch.map { time.seconds(since: $0) } ?? 0
     number = Int((seconds / 86_400).rounded(.down))
   }
 
-  /// The day with these parts; `nil` when the calendar has no such day.
+  /// `nil` if the calendar has no such day.
   package init?(year: Int, month: Int, day: Int) {
     guard let time = CivilTime(year: year, month: month, day: day) else { return nil }
     self.init(time)
   }
 
-  /// The day in a text such as `2026-11-25`; `nil` for any other form.
+  /// The day of a text such as `2026-11-25`; `nil` for any other form.
   package init?(iso text: String) {
     guard text.utf8.count == 10, let time = CivilTime(iso: text) else { return nil }
     self.init(time)
   }
 
-  /// Midnight at its beginning.
+  /// The start of the day.
   package var midnight: CivilTime {
     guard let midnight = Self.epoch?.shifted(bySeconds: Double(number) * 86_400) else {
-      // `numbers` holds the days that `CivilTime` has, and no day has another number.
+      // `numbers` covers exactly the days that `CivilTime` represents.
       preconditionFailure("every day has a midnight")
     }
     return midnight
   }
 
-  /// The year, 1 to 9999.
+  /// 1 to 9999.
   package var year: Int { midnight.year }
-  /// The month, 1 to 12.
+  /// 1 to 12.
   package var month: Int { midnight.month }
-  /// The day of the month, from 1.
+  /// From 1.
   package var dayOfMonth: Int { midnight.day }
   /// 1 for Monday to 7 for Sunday (ISO 8601).
   package var weekday: Int { (number + 3 + 7 * 102_738) % 7 + 1 }
-  /// The Monday of its week.
+  /// The Monday of the same week.
   package var monday: DiaryDay { shifted(by: 1 - weekday) }
 
-  /// So many days later; the first or last day that there is, where there is no such day.
+  /// The day `days` later, limited to the first and last possible day.
   package func shifted(by days: Int) -> DiaryDay {
     let wanted = min(max(number + days, Self.numbers.lowerBound), Self.numbers.upperBound)
     return DiaryDay(number: wanted) ?? self
   }
 
-  /// How many days it is later than another.
+  /// The number of days since another day; negative if the other is later.
   package func days(since other: DiaryDay) -> Int { number - other.number }
 }
 
 extension DiaryDay: Comparable {
-  /// Whether a day is earlier.
   package static func < (a: DiaryDay, b: DiaryDay) -> Bool { a.number < b.number }
 }
 
@@ -80,7 +79,6 @@ extension DiaryDay: CustomStringConvertible {
 }
 
 extension DiaryDay: Codable {
-  /// Reads the ISO text.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -90,7 +88,6 @@ extension DiaryDay: Codable {
     self = day
   }
 
-  /// Writes the ISO text.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -1,15 +1,15 @@
-/// A time on the clock, to the minute.
+/// A clock time with a precision of one minute.
 package struct TimeOfDay: Hashable, Sendable {
   /// Minutes since midnight, 0 to 1,439.
   package let minutes: Int
 
-  /// The time so many minutes after midnight; `nil` where a clock shows no such time.
+  /// `nil` outside 0 to 1,439.
   package init?(minutes: Int) {
     guard (0..<1_440).contains(minutes) else { return nil }
     self.minutes = minutes
   }
 
-  /// The time in a text such as `07:05`; `nil` for any other form.
+  /// The time of a text such as `07:05`; `nil` for any other form.
   package init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy { (48...57).contains($0) } }),
@@ -18,14 +18,13 @@ package struct TimeOfDay: Hashable, Sendable {
     minutes = hour * 60 + minute
   }
 
-  /// The hour, 0 to 23.
+  /// 0 to 23.
   package var hour: Int { minutes / 60 }
-  /// The minute, 0 to 59.
+  /// 0 to 59.
   package var minute: Int { minutes % 60 }
 }
 
 extension TimeOfDay: Comparable {
-  /// Whether a time is earlier on the clock.
   package static func < (a: TimeOfDay, b: TimeOfDay) -> Bool { a.minutes < b.minutes }
 }
 
@@ -38,7 +37,6 @@ extension TimeOfDay: CustomStringConvertible {
 }
 
 extension TimeOfDay: Codable {
-  /// Reads a text such as `07:05`.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -48,7 +46,6 @@ extension TimeOfDay: Codable {
     self = time
   }
 
-  /// Writes a text such as `07:05`.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

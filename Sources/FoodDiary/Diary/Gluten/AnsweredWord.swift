@@ -1,46 +1,47 @@
 import Digests
 
-/// An author's answer where the check asks about a word of their recipe: that it is gluten-free as they have it. "My bread is
-/// gluten-free."
+/// The author's answer to a question of the check: the flagged word names something gluten-free, as in "My
+/// bread is gluten-free."
 ///
-/// One answer counts for the word in the whole recipe, and by these rules:
+/// One answer counts for the word in the whole recipe, by these rules:
 ///
-/// - It settles what is to be checked, and never what contains gluten: that is settled by the packet of an ingredient alone
-///   (``CertifiedPacket``), or by writing what is really taken.
-/// - It holds for the lines that asked when it was given. Once another line asks about the word, or one of these is written otherwise, the
-///   word is asked about anew.
-/// - It holds for the recipe's owner. Everybody else is told what the author said, and for them the word is still to be checked.
+/// - It settles the verdict `check`, never `contains`. Only a certified packet (``CertifiedPacket``) or
+///   another text for the
+///   ingredient settles that.
+/// - It holds for the lines that asked when it was given. If another line asks about the word, or one of
+///   these lines
+///   changes, the check asks again.
+/// - It holds for the recipe's owner. Other readers see the author's answer, and for them the verdict stays
+///   `check`.
 package struct AnsweredWord: Codable, Sendable, Hashable {
-  /// The word, as ``GlutenFinding/word`` has it.
+  /// The word, as in ``GlutenFinding/word``.
   package let word: String
-  /// Digests of the lines that asked about it, in order.
+  /// Digests of the lines that asked about the word, sorted.
   let lines: [String]
-  /// Whether the answer was given by the author of the recipe that this one was copied from, and not by its owner.
+  /// Whether the answer comes from the author of the original of a copied recipe, not from the owner.
   package internal(set) var isHearsay = false
 
   init(_ word: String, in lines: Set<String>) { (self.word, self.lines) = (word, lines.sorted()) }
 
-  /// Whether it answers for all lines that ask about the word.
+  /// Whether the answer covers all lines that ask about the word.
   func answers(_ asking: [String: Set<String>]) -> Bool {
     asking[word].map { $0.isSubset(of: lines) } ?? false
   }
 
-  /// What a line is called: the first 16 digits of SHA-256.
+  /// The identifier of a line: the first 16 hexadecimal digits of its SHA-256.
   static func name(of line: String) -> String {
     String(DigestFunction.sha256.digest(of: Array(line.utf8)).hex.prefix(16))
   }
 }
 
-/// Whose word something is.
+/// The person who gave an answer.
 package enum Speaker: String, Codable, Sendable, Hashable {
-  /// The owner of the recipe.
   case owner
-  /// The author, for a person who reads or copied the recipe.
+  /// The author, as seen by a person who reads or copied the recipe.
   case author
 }
 
 extension Recipe {
-  /// The line at a place of it.
   func line(at place: GlutenPlace) -> String? {
     switch place {
     case .title: title
@@ -53,7 +54,7 @@ extension Recipe {
 }
 
 extension [GlutenFinding] {
-  /// The names of the lines of a recipe that ask about each word.
+  /// The identifiers of the lines that ask about each word.
   func asking(in recipe: Recipe) -> [String: Set<String>] {
     reduce(into: [:]) { asking, finding in
       guard finding.isQuestion, let line = recipe.line(at: finding.place) else { return }
@@ -61,7 +62,7 @@ extension [GlutenFinding] {
     }
   }
 
-  /// The findings, with the answers of a recipe that hold.
+  /// The findings with the recipe's valid answers.
   func answered(by recipe: Recipe) -> [GlutenFinding] {
     guard let given = recipe.answeredWords, !given.isEmpty else { return self }
     let asking = asking(in: recipe)

@@ -1,25 +1,24 @@
-/// Somebody's word that the packet of an ingredient is certified gluten-free.
+/// A person's statement that the packet of an ingredient is certified gluten-free.
 ///
-/// It holds for who had that packet in hand. Whoever reads the recipe buys another one, perhaps of another brand or country, so for
-/// them such an ingredient is to be checked, as a dietitian would ask them to.
+/// It counts only for the person who had that packet in hand. A reader buys another packet, perhaps of
+/// another brand or country. So for readers the ingredient has to be checked, as dietitians advise.
 package struct CertifiedPacket: Codable, Sendable, Hashable {
-  /// Which packet: a brand, say.
+  /// The packet, for example its brand.
   package var note: String
-  /// Whether it is the word of somebody else than the recipe's owner: of whom the recipe was copied from.
+  /// Whether the statement comes from the author of the original of a copied recipe, not from the owner.
   package var isHearsay: Bool
 
-  /// The most characters of a note.
+  /// The maximum length of a note, in characters.
   package static let longestNote = 80
 
-  /// A packet that somebody has looked at.
   package init(note: String, isHearsay: Bool = false) { (self.note, self.isHearsay) = (note, isHearsay) }
 
-  /// The same word as others hear it.
+  /// The same statement as other readers see it.
   var heard: CertifiedPacket { CertifiedPacket(note: note, isHearsay: true) }
 }
 
 extension Recipe {
-  /// The recipe for a reader: what its author says of packets and words is hearsay.
+  /// The recipe for other readers: all statements about packets and words become hearsay.
   package var heard: Recipe {
     var recipe = self
     for line in recipe.ingredients.indices { recipe.ingredients[line].packet = recipe.ingredients[line].packet?.heard }
@@ -31,8 +30,8 @@ extension Recipe {
     return recipe
   }
 
-  /// The recipe with what was said of the packets of an earlier writing, where the line is still the same to the letter. Of equal lines
-  /// each keeps what was said of it in their order.
+  /// The recipe with the packets of an earlier version, for lines with exactly the same text. Equal lines
+  /// keep their packets in order.
   func keepingPackets(of old: Recipe) -> Recipe {
     var known = Dictionary(grouping: old.ingredients, by: \.text)
     var recipe = self

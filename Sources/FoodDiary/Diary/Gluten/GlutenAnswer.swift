@@ -1,16 +1,17 @@
-/// What the check says about a text or a recipe.
+/// The result of the check for a text or a recipe.
 package struct GlutenAnswer: Codable, Sendable, Hashable {
-  /// The gravest of the findings, or what a certified label makes of them.
+  /// The highest verdict of the findings, after labels and answers are applied.
   package let verdict: GlutenVerdict
-  /// The words that matter, in the order of the text.
+  /// The relevant words, in the order of the text.
   package let findings: [GlutenFinding]
-  /// Whether the verdict rests on a certified label, or on an answer of the recipe's owner, that outweighs findings; a face says so
-  /// beside it.
+  /// Whether a certified label or an answer of the recipe's owner outweighs findings. The user interface
+  /// says so beside the verdict.
   package let restsOnLabel: Bool
-  /// The ``GlutenRules/version`` that answered. A stored answer of another version is asked for anew.
+  /// The ``GlutenRules/version`` that gave this answer. A stored answer of another version is computed
+  /// anew.
   package let rulesVersion: String
 
-  /// What findings of a recipe come to, each beside what is said of its packet and answered to it.
+  /// The answer from the findings of a recipe, with the packet and the answer of each finding.
   init(_ findings: [GlutenFinding], rulesVersion: String) {
     verdict = findings.map(\.settled).max() ?? .none
     restsOnLabel = findings.contains { $0.settled < $0.verdict }
@@ -18,14 +19,14 @@ package struct GlutenAnswer: Codable, Sendable, Hashable {
     self.rulesVersion = rulesVersion
   }
 
-  /// The answer for somebody who did not write the recipe.
+  /// The answer for readers who did not write the recipe.
   package var heard: GlutenAnswer {
     guard findings.contains(where: { $0.packet != nil || $0.answeredBy != nil }) else { return self }
     return GlutenAnswer(findings.map(\.heard), rulesVersion: rulesVersion)
   }
 
-  /// What findings of a text come to. A certified label outweighs them, but not the words "not gluten-free", and not oats for somebody who
-  /// eats none.
+  /// The answer from the findings of a text. A certified label outweighs them, except "not gluten-free",
+  /// and except oats for a person who eats none.
   init(_ findings: [GlutenFinding], label: GlutenLabel, rulesVersion: String) {
     let kept = label == .certified ? findings.filter { $0.reason.outweighsLabel } : findings
     verdict = kept.map(\.verdict).max() ?? .none
@@ -36,7 +37,7 @@ package struct GlutenAnswer: Codable, Sendable, Hashable {
 }
 
 extension GlutenReason {
-  /// Whether a certified label does not settle it.
+  /// Whether a certified label does not settle the finding.
   var outweighsLabel: Bool {
     switch self {
     case .saidNotGlutenFree, .oats(.never): true

@@ -1,11 +1,11 @@
-/// Brands as their data file has them. They are read in every language.
+/// The data file of brands. They are recognized in texts of every language.
 struct GlutenBrandsFile: Decodable, Sendable {
-  /// Where it is known from.
+  /// The source of the list.
   let source: String
-  /// The month in which the list was true: makers change their recipes.
+  /// The month of the list; makers change their recipes.
   let date: String
-  /// Brands that make next to nothing with gluten. What carries their name is still to be checked, and so is a line that names nothing
-  /// else: no packet of all of theirs was read.
+  /// Brands with almost no products that contain gluten. Their products still get `check`, and so does a
+  /// line that names only the brand: no source lists every packet of a brand.
   let glutenFree: [String]
   let contains: [GlutenLexiconFile.Foods]
   let check: [GlutenLexiconFile.Foods]

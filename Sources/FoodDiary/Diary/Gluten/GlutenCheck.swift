@@ -1,44 +1,45 @@
-/// Looks for words of gluten.
+/// Finds words in a text that stand for gluten.
 ///
 /// ```swift
 /// let check = GlutenCheck(try .shipped())
 /// check(text: "200 g plain flour", language: .english).verdict  // contains
 /// ```
 ///
-/// Words are compared without case and accents, the longest phrase first. A text in a known language may hold words that its lexicon
-/// does not have; where the language is not known, or has no lexicon, words that nobody knows are answered with `check`.
+/// The check ignores case and accents, and prefers the longest phrase. A text in a known language may have
+/// words that the lexicon does not list. If the language is unknown or has no lexicon, words that no
+/// lexicon lists get the verdict `check`.
 package struct GlutenCheck: Sendable {
   private let rules: GlutenRules
 
-  /// A check by some rules.
   package init(_ rules: GlutenRules) { self.rules = rules }
 
-  /// The version that answers carry.
+  /// The version of the rules, as answers carry it.
   package var rulesVersion: String { rules.version }
 
-  /// What a text says about gluten. O(n).
+  /// Checks a text. O(n).
   ///
   /// - Parameters:
-  ///   - text: an ingredient line, a title, a step, or what stands on a packet.
-  ///   - language: the language of the text; `nil` where nobody knows it or it is one without a lexicon.
+  ///   - text: an ingredient line, a title, a step, or the text on a packet.
+  ///   - language: the language of the text; `nil` if it is unknown or has no lexicon.
   ///   - oats: the oats that the reader eats.
-  ///   - label: what the packet says.
+  ///   - label: the label on the packet.
   package func callAsFunction(
     text: String, language: RecipeLanguage?, oats: OatsSetting = .onlyGlutenFree, label: GlutenLabel = .unknown
   ) -> GlutenAnswer {
     answer(findings(in: text, at: .text, language: language, oats: oats), label: label)
   }
 
-  /// What a recipe says about gluten: its title, summary, ingredients, steps, and what an import could not read, which is never
-  /// without findings. What is said of the packets of its ingredients is counted, and so are its author's answers.
+  /// Checks a recipe: title, summary, ingredients, steps, and the lines that an import could not read.
+  /// Those lines always give a finding. Packets of ingredients and answers of the author count.
   package func callAsFunction(_ recipe: Recipe, oats: OatsSetting = .onlyGlutenFree) -> GlutenAnswer {
     let read = findings(in: recipe, oats: oats).answered(by: recipe).withEachQuestionOnce
     return GlutenAnswer(read + unread(of: recipe, oats: oats), rulesVersion: rules.version)
   }
 
-  /// A recipe with its author's answer that what a word names is gluten-free, or without one. Answers that hold no more are left out.
+  /// The recipe with or without the author's answer that a word names something gluten-free. Answers that
+  /// no longer hold are removed.
   ///
-  /// - Returns: `nil` where the check does not ask about the word.
+  /// - Returns: `nil` if the check does not ask about the word.
   func answering(_ word: String, isGlutenFree: Bool, in recipe: Recipe) -> Recipe? {
     let asking = findings(in: recipe, oats: .onlyGlutenFree).asking(in: recipe)
     guard let lines = asking[word] else { return nil }
@@ -49,7 +50,7 @@ package struct GlutenCheck: Sendable {
     return recipe
   }
 
-  /// A recipe that is written anew, with those of its answers of before that still hold.
+  /// The new version of a recipe, with the old answers that still hold.
   func keepingAnswers(of old: Recipe, in recipe: Recipe) -> Recipe {
     guard let given = old.answeredWords else { return recipe }
     let asking = findings(in: recipe, oats: .onlyGlutenFree).asking(in: recipe)
@@ -59,7 +60,8 @@ package struct GlutenCheck: Sendable {
     return recipe
   }
 
-  /// All that is found in a recipe but for what an import could not read, as its ingredients and packets let it stand.
+  /// The findings in a recipe, with packets applied and bare names judged by the ingredients; without lines
+  /// that an import could not read.
   private func findings(in recipe: Recipe, oats: OatsSetting) -> [GlutenFinding] {
     let language = recipe.readLanguage.language
     var texts: [(GlutenPlace, String)] = [(.title, recipe.title), (.summary, recipe.summary)]
@@ -81,7 +83,7 @@ package struct GlutenCheck: Sendable {
     return findings.contains { $0.place == .title } ? findings : unknownTitle(of: recipe) + findings
   }
 
-  /// What an import could not read, which is always to be checked.
+  /// The findings for lines that an import could not read. Each line gets `check`.
   private func unread(of recipe: Recipe, oats: OatsSetting) -> [GlutenFinding] {
     let language = recipe.readLanguage.language
     return recipe.unread.enumerated().flatMap { index, text in
@@ -92,7 +94,8 @@ package struct GlutenCheck: Sendable {
     }
   }
 
-  /// A recipe without ingredients is judged by its title: a word in it that no lexicon knows may be a dish of wheat.
+  /// A recipe without ingredients is judged by its title: an unknown word there may be a dish made of
+  /// wheat.
   private func unknownTitle(of recipe: Recipe) -> [GlutenFinding] {
     guard recipe.ingredientNames.isEmpty else { return [] }
     let readings = GlutenReadings(GlutenText(recipe.title), at: .title, rules: rules, oats: .onlyGlutenFree)

@@ -1,11 +1,12 @@
-/// Finds where a line allows the ordinary food too: "(or regular)", "or whatever you have", "- normal works too".
+/// Detects that a line also allows the ordinary food: "(or regular)", "or whatever you have", "- normal
+/// works too".
 struct GlutenChoice {
   private let pieces: [GlutenReading.Piece]
 
-  /// A finder in a reading.
   init(_ pieces: [GlutenReading.Piece]) { self.pieces = pieces }
 
-  /// Whether the words from a place offer the ordinary kind. A kind whose food is named again ("or white wine") is judged by itself.
+  /// Whether the words from `start` offer the ordinary kind. If the food is named again ("or white wine"),
+  /// it is judged by itself.
   func isOffered(from start: Int) -> Bool {
     let place = skip(from: start) { $0.mark.map { $0 != .slash } ?? false }
     if place < pieces.count, pieces[place].roles.contains(.or) || pieces[place].mark == .slash {
@@ -17,14 +18,14 @@ struct GlutenChoice {
     return kind < pieces.count && pieces[kind].roles.contains(.regular) && endsKind(from: kind)
   }
 
-  /// Whether the words from a place make what stands before them depend on something: "if needed", "(optional)".
+  /// Whether the words from `start` make the words before them conditional: "if needed", "(optional)".
   func isConditional(from start: Int) -> Bool {
     var place = start
     if place < pieces.count, let mark = pieces[place].mark, [.comma, .open, .dash].contains(mark) { place += 1 }
     return place < pieces.count && pieces[place].roles.contains(.condition)
   }
 
-  /// Whether no food is named behind the words for a kind.
+  /// Whether no food follows the words for a kind.
   private func endsKind(from start: Int) -> Bool {
     let place = skip(from: start) { !$0.roles.isDisjoint(with: [.regular, .ordinary]) }
     guard place < pieces.count else { return true }
@@ -35,7 +36,7 @@ struct GlutenChoice {
     }
   }
 
-  /// Skips small words that do one of some things and name neither a food nor a kind.
+  /// Skips small words with one of these roles that name neither a food nor a kind.
   private func skipWords(from start: Int, _ wanted: WordRoles) -> Int {
     skip(from: start) { piece in
       !piece.roles.isDisjoint(with: wanted) && piece.roles.isDisjoint(with: [.regular, .ordinary, .food])

@@ -1,21 +1,23 @@
-/// Finds what "gluten-free" is said of: in "gluten-free plain flour", "flour (gluten-free)", "1 cup (gluten-free) flour" and "pasta,
-/// gluten-free", but not in "flour, gluten-free oats" nor in "flour, gluten-free if needed".
+/// Finds the foods that "gluten-free" applies to. It applies to the flour or pasta in "gluten-free plain
+/// flour", "flour (gluten-free)", "1 cup (gluten-free) flour" and "pasta, gluten-free". It does not apply
+/// to the flour in "flour, gluten-free oats" or "flour, gluten-free if needed".
 ///
-/// A claim that is half taken back is no claim: "gluten-free flour (or regular)" leaves the flour as it is, "almost gluten-free" says
-/// that it is not, and "preferably gluten-free flour" is in doubt.
+/// A restricted claim does not count: "gluten-free flour (or regular)" leaves the flour as it is, "almost
+/// gluten-free" means not gluten-free, and "preferably gluten-free flour" is doubtful.
 struct GlutenClaims {
   private let pieces: [GlutenReading.Piece]
   private let claimFollows: Bool
-  /// The places of the words that the claims reach for certain.
+  /// The indexes of words that claims certainly apply to.
   private(set) var reached: Set<Int> = []
-  /// The places of the words that claims reach under a condition, or that carry a brand that makes little else.
+  /// The indexes of words that claims apply to under a condition, or that carry a brand with almost no
+  /// gluten.
   private(set) var doubtful: Set<Int> = []
-  /// The places of the claims that a word before them denies.
+  /// The indexes of claims that a word before them denies.
   private(set) var denied: Set<Int> = []
 
-  /// The claims of a reading. O(n).
+  /// Finds the claims of a text. O(n).
   ///
-  /// - Parameter claimFollows: whether the language puts "gluten-free" behind what it is said of.
+  /// - Parameter claimFollows: whether the language puts "gluten-free" behind the food.
   init(_ pieces: [GlutenReading.Piece], claimFollows: Bool) {
     (self.pieces, self.claimFollows) = (pieces, claimFollows)
     for place in pieces.indices {
@@ -52,8 +54,8 @@ struct GlutenClaims {
     doubtful.formUnion(foods(after: brand, isAlone: behind.isEmpty, isCertain: true).foods)
   }
 
-  /// What the nearest word before a claim does that says how far it holds: "almost", "preferably"; amounts tell nothing,
-  /// as in "not 100 % gluten-free".
+  /// The roles of the nearest word before a claim that limits it: "almost", "preferably". Amounts are
+  /// skipped, as in "not 100 % gluten-free".
   private func firstTellingWord(before claim: Int) -> WordRoles? {
     let telling: WordRoles = [.negation, .or, .condition, .food, .unit]
     var place = claim - 1
@@ -95,7 +97,7 @@ struct GlutenClaims {
     return foods
   }
 
-  /// Whether nothing behind a claim makes it a choice or the word of another food.
+  /// Whether no word behind a claim turns it into a choice or attaches it to another food.
   private func isCertain(_ claim: Int) -> Bool {
     var place = claim + 1
     while place < pieces.count, pieces[place].roles == .filler { place += 1 }
@@ -109,12 +111,12 @@ struct GlutenClaims {
     return pieces[place].breaksClaim || claimFollows && !hasMark
   }
 
-  /// Whether the claim stands alone in a bracket.
+  /// Whether the claim stands alone in parentheses.
   private func isBracketed(_ claim: Int) -> Bool {
     claim > 0 && pieces[claim - 1].mark == .open && pieces[claim + 1].mark == .close
   }
 
-  /// Whether the claim is the other choice: "plain or gluten-free flour".
+  /// Whether the claim is the second alternative: "plain or gluten-free flour".
   private func isOneOfTwo(_ claim: Int) -> Bool {
     claim >= 2 && pieces[claim - 1].isDoubt && pieces[claim - 2].roles.contains(.ordinary)
   }
@@ -125,7 +127,7 @@ struct GlutenClaims {
 }
 
 extension GlutenReading.Piece {
-  /// Whether a claim says nothing of what stands on the other side.
+  /// Whether a claim does not reach past this piece.
   fileprivate var breaksClaim: Bool {
     switch sense {
     case .mark, .number: true
@@ -134,6 +136,6 @@ extension GlutenReading.Piece {
     }
   }
 
-  /// Whether it makes what stands beside it one of two, or not certain.
+  /// Whether it introduces an alternative or a condition.
   fileprivate var isDoubt: Bool { !roles.isDisjoint(with: [.or, .condition]) || mark == .slash }
 }

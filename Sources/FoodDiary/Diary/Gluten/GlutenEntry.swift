@@ -1,15 +1,14 @@
-/// What words of a lexicon stand for.
+/// The meaning of a phrase in a lexicon.
 enum GlutenEntry: Hashable, Sendable {
-  /// A grain with gluten.
   case grain(GlutenGrain)
-  /// A food that is judged by itself, unless something beside it says what it is made of.
+  /// A food that is judged by itself, unless a word beside it names its material.
   case food(GlutenFood)
   case oats
   /// A grain or another plant without gluten.
   case free(FreeKind)
   /// "gluten-free".
   case claim
-  /// A brand that makes next to nothing with gluten.
+  /// A brand with almost no products that contain gluten.
   case brand
   /// "flourless".
   case withoutFlour
@@ -19,40 +18,41 @@ enum GlutenEntry: Hashable, Sendable {
   case withoutOneGrain
   /// "may contain".
   case traces
-  /// What is made of grain and has no gluten left, as glucose syrup.
+  /// A product of grain without remaining gluten, such as glucose syrup.
   case exempt
-  /// Something without gluten whose name sounds like something with it, as "breadfruit".
+  /// A food without gluten whose name resembles one with gluten, such as "breadfruit".
   case other
 }
 
-/// What a plant without gluten says about the food beside it.
+/// How a plant without gluten changes the food beside it.
 enum FreeKind: Hashable, Sendable {
-  /// A grain or starch that such foods are made of instead: rice, maize, buckwheat.
+  /// A grain or starch that replaces wheat in such foods: rice, corn, buckwheat.
   case grain
-  /// What flour is made of, and noodles seldom: almonds, chickpeas, potatoes.
+  /// A plant that flour is made of, but rarely noodles: almonds, chickpeas, potatoes.
   case meal
 }
 
-/// A food as a lexicon has it.
+/// A food of a lexicon.
 struct GlutenFood: Hashable, Sendable {
-  /// What a plant without gluten beside it changes.
+  /// How a plant without gluten beside the food changes it.
   enum Kind: String, Codable, Hashable, Sendable {
-    /// Flour, semolina, starch: it is of the plant that is named.
+    /// Flour, semolina, starch: made of the plant that is named.
     case flour
-    /// Noodles, tortillas: they are of a grain that is named, and a dish with any other plant, as "peanut noodles" are.
+    /// Noodles, tortillas: made of a grain that is named. With another plant it is a dish, as in "peanut
+    /// noodles".
     case pasta
     /// Bread, cakes: a grain that is named is often mixed with wheat.
     case baked
-    /// Nothing beside it changes what it is, save "gluten-free".
+    /// No word beside the food changes it, except "gluten-free".
     case fixed
   }
 
-  /// What it is where nothing else is said.
+  /// The verdict without further words.
   var verdict: GlutenVerdict
   var kind: Kind
   var swap: GlutenSwap?
 
-  /// What it is beside a plant without gluten.
+  /// The verdict beside a plant without gluten.
   func verdict(beside plant: FreeKind) -> GlutenVerdict {
     switch (kind, plant) {
     case (.flour, _), (.pasta, .grain): .none

@@ -1,12 +1,12 @@
-/// Finds the grains that only name what something without gluten was made of: "wheat glucose syrup", "dextrose (from wheat)".
+/// Finds grains that only name the source of a product without gluten: "wheat glucose syrup", "dextrose
+/// (from wheat)".
 ///
-/// Regulation (EU) No 1169/2011, annex II, takes glucose syrups, dextrose and maltodextrins of wheat, and glucose syrups of barley, out
-/// of what has to be named as an allergen.
+/// Source: Regulation (EU) No 1169/2011, annex II, exempts wheat-based glucose syrups, dextrose and
+/// maltodextrins, and barley-based glucose syrups, from allergen labelling.
 struct GlutenExemptions {
-  /// The places of those grains.
+  /// The indexes of those grains.
   private(set) var reached: Set<Int> = []
 
-  /// The exemptions of a reading.
   init(_ pieces: [GlutenReading.Piece]) {
     for place in pieces.indices where pieces[place].entry == .exempt {
       if place > 0, pieces[place - 1].isExemptible { reached.insert(place - 1) }
@@ -18,9 +18,9 @@ struct GlutenExemptions {
 }
 
 extension GlutenReading.Piece {
-  /// Whether it is a grain of which syrups are made.
+  /// Whether syrups are made of this grain.
   fileprivate var isExemptible: Bool { entry == .grain(.wheat) || entry == .grain(.barley) }
 
-  /// Whether it stands between a syrup and what it is made of.
+  /// Whether it stands between a syrup and its source.
   fileprivate var joinsSource: Bool { mark == .open || roles.contains(.connector) }
 }

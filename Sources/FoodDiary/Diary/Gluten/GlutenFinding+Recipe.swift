@@ -1,11 +1,13 @@
 extension GlutenFinding {
-  /// The finding as the ingredients of its recipe let it stand.
+  /// The finding, judged beside the ingredients of its recipe.
   ///
-  /// Titles, headings and steps call things by their bare names: "whisk the flour" is of the flour among the ingredients, and pancakes are
-  /// made of what is in them. Where no ingredient contains gluten, such a name is to be checked, unless it is flour, a sauce or beer that
-  /// nothing among the ingredients goes by: "dust with flour" is then of another flour.
+  /// Titles, headings and steps use bare names: "whisk the flour" means the flour among the ingredients,
+  /// and pancakes are made of the ingredients. If no ingredient contains gluten, such a name gets `check`.
+  /// Exceptions are flour, soy sauce and beer that the ingredients do not name: "dust with flour" is then
+  /// an additional flour.
   ///
-  /// - Parameter names: the words of the ingredients (`Recipe.ingredientNames`); `nil` where one of them contains gluten.
+  /// - Parameter names: the words of the ingredients (`Recipe.ingredientNames`); `nil` if an ingredient
+  ///   contains gluten.
   func beside(_ names: Set<String>?, in recipe: Recipe) -> GlutenFinding {
     guard let names, !names.isEmpty, verdict == .contains, reason == .madeOfWheat else { return self }
     let isNamed =
@@ -22,12 +24,13 @@ extension GlutenFinding {
       packet: packet)
   }
 
-  /// Whether the words may be of what the ingredients name.
+  /// Whether the words may refer to the ingredients.
   private func isNamed(among names: Set<String>) -> Bool {
     !isIngredientByItself || Recipe.names(in: words).isSubset(of: names)
   }
 
-  /// Whether what the words name goes into a dish, rather than being one: a step that names it names one more ingredient.
+  /// Whether the words name an ingredient rather than a dish. A step that names one may add another
+  /// ingredient.
   private var isIngredientByItself: Bool {
     switch swap {
     case .glutenFreeFlour, .glutenFreeBeer, .tamari: true
@@ -37,7 +40,7 @@ extension GlutenFinding {
 }
 
 extension [GlutenFinding] {
-  /// The findings with each word that is to be checked once beside the ingredients, so that a cook is asked about it once.
+  /// The findings with each question once outside the ingredients, so that a cook answers each word once.
   var withEachQuestionOnce: [GlutenFinding] {
     var seen: Set<String> = []
     return filter { finding in
@@ -50,7 +53,7 @@ extension [GlutenFinding] {
 }
 
 extension Recipe {
-  /// Whether a place is the heading of some ingredients, as "For the dough".
+  /// Whether the place is a heading of ingredients, such as "For the dough".
   func isHeading(at place: GlutenPlace) -> Bool {
     if case .ingredient(let line) = place { ingredients[line].isHeading } else { false }
   }
@@ -60,7 +63,7 @@ extension Recipe {
     ingredients.filter { !$0.isHeading }.reduce(into: []) { $0.formUnion(Self.names(in: $1.text)) }
   }
 
-  /// The words of a text, without endings.
+  /// The words of a text, as stems.
   static func names(in text: String) -> Set<String> {
     Set(TextToken.tokens(of: text).filter { $0.kind == .word }.map { ThingWords.stem($0.folded) })
   }

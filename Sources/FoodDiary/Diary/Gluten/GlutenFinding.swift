@@ -1,15 +1,15 @@
-/// Where in a recipe some words stand; lines are counted from 0.
+/// A place in a recipe; lines count from 0.
 package enum GlutenPlace: Codable, Sendable, Hashable {
-  /// A text that is not part of a recipe.
+  /// A text outside a recipe.
   case text
   case title
   case summary
   case ingredient(Int)
   case step(Int)
-  /// What an import could not read.
+  /// A line that an import could not read.
   case unread(Int)
 
-  /// Whether a text there is the name of a food, and no sentence.
+  /// Whether the text is the name of a food, not a sentence.
   var namesFood: Bool {
     switch self {
     case .text, .ingredient: true
@@ -18,30 +18,28 @@ package enum GlutenPlace: Codable, Sendable, Hashable {
   }
 }
 
-/// Some words that matter, and why.
+/// A phrase that matters for gluten, with the reason.
 package struct GlutenFinding: Codable, Sendable, Hashable {
-  /// Where the text stands.
   package let place: GlutenPlace
-  /// The words as they stand in the text.
+  /// The words as written.
   package let words: String
-  /// Their bytes in the UTF-8 of that text.
+  /// Their byte range in the UTF-8 of the text.
   package let bytes: Range<Int>
-  /// What the words alone say; never `none`.
+  /// The verdict of the words alone; never `none`.
   package let verdict: GlutenVerdict
-  /// Why.
   package let reason: GlutenReason
-  /// What to take instead; `nil` where nothing stands for it.
+  /// A gluten-free replacement; `nil` if there is none.
   package let swap: GlutenSwap?
-  /// What somebody says of the packet of the ingredient that the words stand in.
+  /// The statement about the packet of this ingredient.
   package internal(set) var packet: CertifiedPacket?
-  /// Who answered that the named food is gluten-free; `nil` without an answer.
+  /// The person who answered that the food is gluten-free; `nil` without an answer.
   package internal(set) var answeredBy: Speaker?
 
-  /// The words as they are answered: in small letters.
+  /// The word in lower case, as answers refer to it.
   package var word: String { words.lowercased() }
 
-  /// Whether an author may answer it for the word in the whole recipe (``AnsweredWord``). A text of unknown words is found by its first
-  /// one only: an answer about that word says nothing of the others.
+  /// Whether the author may answer the word for the whole recipe (``AnsweredWord``). A text of unknown
+  /// words is found by its first word only, so an answer about that word would not cover the others.
   package var isQuestion: Bool {
     switch reason {
     case .unread, .unknownWords, .unknownScript: false
@@ -49,16 +47,16 @@ package struct GlutenFinding: Codable, Sendable, Hashable {
     }
   }
 
-  /// What the words come to beside their packet and the answer to them: nothing for who had the packet in hand or cooks with what is
-  /// answered for, something to check for everybody else. A packet settles neither the words "not gluten-free", nor oats for somebody who
-  /// eats none; an answer settles only what is to be checked.
+  /// The verdict after the packet and the answer are applied. The result is `none` for the person who had
+  /// the packet in hand or gave the answer, and at most `check` for other readers. A packet settles neither
+  /// "not gluten-free" nor oats for a person who eats none. An answer settles only `check`.
   package var settled: GlutenVerdict {
     if isQuestion, answeredBy == .owner { return .none }
     guard let packet, !reason.outweighsLabel else { return verdict }
     return packet.isHearsay ? min(verdict, .check) : .none
   }
 
-  /// The finding as a reader sees it, who did not write the recipe.
+  /// The finding for readers who did not write the recipe.
   var heard: GlutenFinding {
     var finding = self
     finding.packet = packet?.heard

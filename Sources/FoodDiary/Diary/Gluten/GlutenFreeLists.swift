@@ -1,14 +1,14 @@
-/// Reads gluten in a list of what is left out as one claim: "gluten & dairy free", "ohne Ei und Gluten", "sans lait ni gluten".
+/// Reads gluten in a list of omitted foods as one claim: "gluten & dairy free", "ohne Ei und Gluten", "sans
+/// lait ni gluten".
 ///
-/// "no sugar, wheat gluten" is no such list, nor is "no dairy but with gluten": without a word like "and" the gluten is something else
-/// again.
+/// "no sugar, wheat gluten" and "no dairy but with gluten" are not such lists: without a word like "and",
+/// the gluten is a separate item.
 struct GlutenFreeLists {
   private let pieces: [GlutenReading.Piece]
 
-  /// The lists of a reading.
   init(_ pieces: [GlutenReading.Piece]) { self.pieces = pieces }
 
-  /// The reading with each list as a claim. O(n).
+  /// The reading with each list replaced by a claim. O(n).
   var read: [GlutenReading.Piece] {
     var lists: [Range<Int>] = []
     for place in pieces.indices where pieces[place].isGlutenByName {
@@ -31,7 +31,7 @@ struct GlutenFreeLists {
     return read + pieces[rest...]
   }
 
-  /// Where a list that begins with gluten says "free".
+  /// The index of "free" in a list that begins with gluten.
   private func end(of gluten: Int) -> Int? {
     var isJoined = false
     var place = gluten + 1
@@ -45,7 +45,7 @@ struct GlutenFreeLists {
     return nil
   }
 
-  /// Where a list that ends with gluten says "without".
+  /// The index of "without" in a list that ends with gluten.
   private func start(of gluten: Int) -> Int? {
     guard gluten > 0, pieces[gluten - 1].joins else { return nil }
     var place = gluten - 1
@@ -66,13 +66,13 @@ struct GlutenFreeLists {
 }
 
 extension GlutenReading.Piece {
-  /// Whether it is the word "gluten" in one language or another, and no food that is made of it.
+  /// Whether it is the word "gluten" in some language, not a food made of gluten.
   fileprivate var isGlutenByName: Bool { entry == .grain(.gluten) && bytes.count <= 7 }
 
-  /// Whether it joins gluten to what else is left out.
+  /// Whether it joins gluten to other omitted foods.
   fileprivate var joins: Bool { mark == .slash || mark == .other || !roles.isDisjoint(with: [.or, .and]) }
 
-  /// Whether it may stand in a list of what is left out. "With" and "but" begin something else.
+  /// Whether it may occur in a list of omitted foods. "With" and "but" end the list.
   fileprivate var isListed: Bool {
     switch sense {
     case .mark(let mark): [.comma, .slash, .other].contains(mark)

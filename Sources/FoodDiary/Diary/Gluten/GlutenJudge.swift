@@ -1,6 +1,7 @@
-/// Judges what a lexicon has read: which foods are said to be gluten-free, which are made of another grain, and what is left.
+/// Judges the phrases that a lexicon found: which foods are called gluten-free, which are made of another
+/// grain, and which remain.
 struct GlutenJudge {
-  /// Some words, and what they come to.
+  /// A phrase with its verdict.
   struct Judgement {
     let bytes: Range<Int>
     let verdict: GlutenVerdict
@@ -15,7 +16,6 @@ struct GlutenJudge {
   private let exempted: Set<Int>
   private let negations: GlutenNegations
 
-  /// A judge of a reading.
   init(_ reading: GlutenReading, claimFollows: Bool, oats: OatsSetting) {
     pieces = GlutenFreeLists(reading.pieces).read
     self.oats = oats
@@ -25,7 +25,7 @@ struct GlutenJudge {
     negations = GlutenNegations(pieces)
   }
 
-  /// What is grave about the text, in its order.
+  /// The verdicts above `none`, in the order of the text.
   var judgements: [Judgement] { pieces.indices.compactMap(judgement) }
 
   private func judgement(at place: Int) -> Judgement? {
@@ -58,12 +58,12 @@ struct GlutenJudge {
     }
   }
 
-  /// Whether nothing is named but a brand: no list says of a brand that it makes nothing with gluten.
+  /// Whether the text names nothing but a brand. No source says that a brand has no product with gluten.
   private var namesOnlyBrand: Bool {
     !pieces.contains { piece in piece.entry.map { $0 != .brand } ?? piece.roles.contains(.food) }
   }
 
-  /// What the words beside a food leave of its verdict: a claim in doubt, "without", "it looks like".
+  /// Reduces the verdict of a food by the words beside it: a doubtful claim, "without", "looks like".
   private func soften(
     _ judged: (GlutenVerdict, GlutenReason, GlutenSwap?), of food: GlutenFood, at place: Int
   ) -> (GlutenVerdict, GlutenReason, GlutenSwap?) {

@@ -1,7 +1,7 @@
-/// What the packet says, where somebody has it in hand.
+/// The label on a packet.
 package enum GlutenLabel: String, Codable, Sendable, Hashable {
-  /// Nobody looked, or there is nothing on it.
+  /// The packet was not checked, or has no label.
   case unknown
-  /// It carries the crossed grain or another certificate that it is gluten-free.
+  /// The Crossed Grain symbol or another certificate for gluten-free food.
   case certified
 }

@@ -1,5 +1,6 @@
 extension GlutenLexicon {
-  /// Each phrase and what it means. Where a phrase stands in two lists the first counts, so exceptions come first.
+  /// Each phrase with its meaning. If a phrase is in two lists, the first one counts, so exceptions come
+  /// first.
   static func entries(of file: GlutenLexiconFile, _ brands: GlutenBrandsFile) -> [(String, GlutenEntry)] {
     var entries: [(String, GlutenEntry)] = []
     func add(_ phrases: [String], _ entry: GlutenEntry) { entries += phrases.map { ($0, entry) } }
@@ -42,7 +43,7 @@ extension GlutenLexicon {
     }
   }
 
-  /// Words of three letters and fewer would join to nearly anything.
+  /// Words of three letters and fewer are left out, because combinations of them match almost any word.
   mutating func addOrdinaryParts(of file: GlutenLexiconFile, entries: [String]) {
     if links.isEmpty { return }
     let words = (file.roles.food + file.roles.unit + file.roles.filler + file.free.grains + file.free.meals).flatMap {
@@ -54,14 +55,14 @@ extension GlutenLexicon {
     for part in file.roles.food where part.utf8.count == 3 { ordinaryParts.add(part, ()) }
   }
 
-  /// A phrase as the lexicon writes it, and as people write it who lack a letter.
+  /// The phrase as the lexicon writes it, and as people write it without special letters.
   static func spellings(of phrase: String, _ otherwise: [String: String]) -> [String] {
     var spelt = phrase
     for (letter, instead) in otherwise { spelt = spelt.replacing(letter, with: instead) }
     return spelt == phrase ? [phrase] : [phrase, spelt]
   }
 
-  /// The words of a phrase as ``forms(of:)`` has them.
+  /// The words of a phrase, as ``forms(of:)`` returns them.
   static func words(of phrase: String) -> [String] {
     let isExact = phrase.hasPrefix("=")
     return GlutenText(isExact ? String(phrase.dropFirst()) : phrase).items.compactMap { item in

@@ -1,18 +1,17 @@
-/// The words of one language about gluten, ready to be looked up.
+/// The gluten words of one language, prepared for lookup.
 struct GlutenLexicon: Sendable {
-  /// Whether "gluten-free" stands behind what it is said of.
+  /// Whether "gluten-free" follows the food.
   let claimFollows: Bool
   private(set) var phrases = PhraseTree<GlutenEntry>()
   private var parts = WordParts<GlutenEntry>()
   var roles: [String: WordRoles] = [:]
-  /// Ordinary words that longer ones are made of; empty in languages that join none.
+  /// Ordinary words inside compounds; empty for languages without compounds.
   var ordinaryParts = WordParts<Void>()
-  /// Words of gluten, for those that were written with a slip.
+  /// The words for which misspellings are recognized.
   let misspellings: Misspellings
   private let endings: [String]
   let links: Set<String>
 
-  /// A lexicon of a data file.
   init(_ file: GlutenLexiconFile, brands: GlutenBrandsFile) {
     (claimFollows, endings, links) = (file.claimFollows, file.endings, Set(file.links))
     let entries = Self.entries(of: file, brands)
@@ -32,7 +31,7 @@ struct GlutenLexicon: Sendable {
     addOrdinaryParts(of: file, entries: entries.map(\.0))
   }
 
-  /// The forms that a word of a text is looked up in: with its accents, without them, and without an ending.
+  /// The forms under which a word is looked up: with accents, without accents, and without an ending.
   func forms(of item: GlutenText.Item) -> [String] {
     switch item.kind {
     case .mark: return []
@@ -45,7 +44,7 @@ struct GlutenLexicon: Sendable {
     }
   }
 
-  /// What an ordinary word does; `nil` for one that the lexicon does not know.
+  /// The roles of an ordinary word; `nil` if the lexicon does not list it.
   func roles(of forms: [String]) -> WordRoles? {
     var found: WordRoles?
     for form in forms {
@@ -54,12 +53,12 @@ struct GlutenLexicon: Sendable {
     return found
   }
 
-  /// Whether a word is made of ordinary words.
+  /// Whether a word is a compound of ordinary words.
   func joinsOrdinaryWords(_ letters: [Unicode.Scalar]) -> Bool {
     !links.isEmpty && letters.count <= Self.longestJoined && ordinaryParts.spell(letters, links: links)
   }
 
-  /// What stands inside a word, from left to right, and what is left between; `nil` where nothing does.
+  /// The known parts of a word from left to right, with the rest between them; `nil` if no part is known.
   func parts(of letters: [Unicode.Scalar]) -> [WordPart]? {
     var found: [WordPart] = []
     var (start, rest) = (0, 0)
@@ -78,7 +77,8 @@ struct GlutenLexicon: Sendable {
     return found
   }
 
-  /// Single words that are told from their slips, each with whether it has gluten by itself; those with gluten with their endings too.
+  /// The single words whose misspellings are recognized, with whether the word itself means gluten. Words
+  /// for gluten are listed with their endings too.
   private static func slippery(_ entries: [(String, GlutenEntry)], endings: [String]) -> [String: Bool] {
     var words: [String: Bool] = [:]
     for (phrase, entry) in entries {
@@ -105,11 +105,11 @@ struct GlutenLexicon: Sendable {
     }
   }
 
-  /// Longer words are no words, and are not taken apart.
+  /// Longer texts are not split. No word is that long.
   private static let longestJoined = 48
 }
 
-/// What stands inside a word.
+/// A part of a compound.
 enum WordPart: Hashable {
   case entry(GlutenEntry)
   case ordinary
@@ -117,7 +117,7 @@ enum WordPart: Hashable {
 }
 
 extension GlutenEntry {
-  /// Whether it has gluten by itself.
+  /// Whether it means gluten by itself.
   fileprivate var isGluten: Bool {
     switch self {
     case .grain: true
@@ -126,7 +126,7 @@ extension GlutenEntry {
     }
   }
 
-  /// Whether it is a food or a grain that the reader is told of.
+  /// Whether it is a food or a grain that findings name.
   fileprivate var isNamed: Bool {
     switch self {
     case .grain, .food, .oats: true

@@ -1,20 +1,19 @@
-/// A lexicon as its data file has it. Phrases are written as people write them; one that begins with "=" counts only with its accents,
-/// as "pâté" is not "pâte".
+/// The data file of a lexicon. Phrases are written as people write them. A phrase that begins with "="
+/// matches only with its accents: "pâté" is not "pâte".
 struct GlutenLexiconFile: Decodable, Sendable {
-  /// Foods that are judged alike.
+  /// Foods with the same verdict and kind.
   struct Foods: Decodable, Sendable {
     let kind: GlutenFood.Kind
     let swap: GlutenSwap?
     let words: [String]
   }
 
-  /// Plants without gluten.
   struct Free: Decodable, Sendable {
     let grains: [String]
     let meals: [String]
   }
 
-  /// Words by what they do.
+  /// Words by role.
   struct Roles: Decodable, Sendable {
     let or: [String]
     let condition: [String]
@@ -43,19 +42,19 @@ struct GlutenLexiconFile: Decodable, Sendable {
   /// Words such as "flourless".
   let withoutFlour: [String]
   let traces: [String]
-  /// What is made of grain and has no gluten left by European law: glucose syrup, dextrose, maltodextrin.
+  /// Products of grain that European law treats as free of gluten: glucose syrup, dextrose, maltodextrin.
   let exempt: [String]
-  /// Foods without gluten whose names hold words of the other lists.
+  /// Foods without gluten whose names contain words of the other lists.
   let other: [String]
-  /// Which of the words stand inside longer ones too.
+  /// The words that also occur inside compounds.
   let parts: [String]
-  /// Endings that a word may have besides.
+  /// Additional endings of words.
   let endings: [String]
-  /// Letters that join the parts of a word.
+  /// Letters between the parts of a compound.
   let links: [String]
-  /// Letters that people without such a keyboard write otherwise.
+  /// Letters that people write differently when their keyboard lacks them.
   let spellings: [String: String]
-  /// Whether "gluten-free" stands behind what it is said of.
+  /// Whether "gluten-free" follows the food.
   let claimFollows: Bool
   let roles: Roles
 }

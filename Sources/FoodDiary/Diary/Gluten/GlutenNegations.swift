@@ -1,15 +1,15 @@
-/// Finds foods that are only named to say that they are not there, or what something looks like: "ohne Mehl", "not soy sauce",
-/// "until it resembles breadcrumbs".
+/// Finds foods that a text only names as omitted or as a comparison: "ohne Mehl", "not soy sauce", "until
+/// it resembles breadcrumbs".
 struct GlutenNegations {
-  /// The places of foods that are said to be left out.
+  /// The indexes of omitted foods.
   private(set) var leftOut: Set<Int> = []
-  /// The places of foods that something only looks like.
+  /// The indexes of foods that only describe a look or texture.
   private(set) var likened: Set<Int> = []
-  /// Whether flour is left out, so that a cake in the same text is none of wheat.
+  /// Whether flour is omitted; a cake in the same text is then not made of wheat.
   private(set) var isWithoutFlour = false
   private let pieces: [GlutenReading.Piece]
 
-  /// The negations of a reading. O(n).
+  /// Finds the negations of a text. O(n).
   init(_ pieces: [GlutenReading.Piece]) {
     self.pieces = pieces
     for place in pieces.indices {
@@ -27,7 +27,8 @@ struct GlutenNegations {
     }
   }
 
-  /// Whether "no" or "without" stands before it, with at most a kind between; "with or without flour" leaves it open.
+  /// Whether "no" or "without" stands before the food, with only words for its kind between. "with or
+  /// without flour" does not count.
   private func isLeftOut(_ food: Int) -> Bool {
     let denial: WordRoles = [.negation, .without]
     var place = food - 1
@@ -62,7 +63,7 @@ extension GlutenReading.Piece {
 }
 
 extension GlutenFood {
-  /// Whether steps name it for what a mixture looks like.
+  /// Whether steps use the food to describe how a mixture looks.
   fileprivate var isTexture: Bool {
     switch swap {
     case .glutenFreeBreadcrumbs, .glutenFreeBatter, .glutenFreePastry: true

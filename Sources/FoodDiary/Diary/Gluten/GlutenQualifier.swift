@@ -1,11 +1,11 @@
-/// Finds the plant without gluten that a food is made of: in "brown rice flour" and in "farine de riz", but not in "rice and flour".
+/// Finds the plant without gluten that a food is made of. It finds rice in "brown rice flour" and "farine
+/// de riz", but not in "rice and flour".
 struct GlutenQualifier {
   private let pieces: [GlutenReading.Piece]
 
-  /// A finder in a reading.
   init(_ pieces: [GlutenReading.Piece]) { self.pieces = pieces }
 
-  /// The plant of the food at a place; `nil` where nothing beside it names one.
+  /// The plant of the food at an index; `nil` if no word beside the food names one.
   func plant(of place: Int) -> FreeKind? { plantBefore(place) ?? plantAfter(place) }
 
   private func plantBefore(_ food: Int) -> FreeKind? {
@@ -33,7 +33,7 @@ struct GlutenQualifier {
     return nil
   }
 
-  /// The plant of a bracket that names nothing else: "flour (rice)".
+  /// The plant in parentheses that contain nothing else: "flour (rice)".
   private func bracketed(_ open: Int) -> FreeKind? {
     guard open + 2 < pieces.count, pieces[open + 2].mark == .close else { return nil }
     return free(at: open + 1)
@@ -43,12 +43,12 @@ struct GlutenQualifier {
     if case .free(let plant) = pieces[place].entry { plant } else { nil }
   }
 
-  /// Whether a food between is made of the same: "rice flour noodles".
+  /// Whether it is another food of the same material in between: "rice flour noodles".
   private func isChained(_ place: Int) -> Bool {
     if case .food(let food) = pieces[place].entry { food.kind == .flour || food.kind == .pasta } else { false }
   }
 
-  /// Whether the plant is the other choice: "plain or rice flour".
+  /// Whether the plant is the second alternative: "plain or rice flour".
   private func isOneOfTwo(_ plant: Int) -> Bool {
     plant >= 2 && (pieces[plant - 1].roles.contains(.or) || pieces[plant - 1].mark == .slash)
       && pieces[plant - 2].roles.contains(.ordinary)

@@ -1,14 +1,14 @@
-/// A text as all lexicons read it, put together to one list of what is grave about it.
+/// The readings of a text by all lexicons, combined into one list of judgements.
 struct GlutenReadings {
-  /// What one lexicon makes of the text.
+  /// The reading by one lexicon.
   private struct Reader {
     let reading: GlutenReading
     let judgements: [GlutenJudge.Judgement]
 
-    /// Where words begin that the lexicon does not know, or knows in part.
+    /// The start bytes of words that the lexicon knows only in part or not at all.
     var strange: Set<Int> { Set(reading.pieces.lazy.filter(\.isStrange).map(\.bytes.lowerBound)) }
 
-    /// The bytes of words that the lexicon has an entry for.
+    /// The bytes of words that have an entry in the lexicon.
     var named: Set<Int> { reading.bytes { $0.entry != nil } }
 
     init(_ text: GlutenText, at place: GlutenPlace, _ lexicon: GlutenLexicon, oats: OatsSetting) {
@@ -22,15 +22,15 @@ struct GlutenReadings {
   private let readers: [RecipeLanguage: Reader]
   private let foreign: Reader
 
-  /// The readings of a text.
   init(_ text: GlutenText, at place: GlutenPlace, rules: GlutenRules, oats: OatsSetting) {
     (self.text, self.place) = (text, place)
     readers = rules.lexicons.mapValues { Reader(text, at: place, $0, oats: oats) }
     foreign = Reader(text, at: place, rules.foreign, oats: oats)
   }
 
-  /// By the lexicon of a language, and by all others where they know words better. What a food is called is read more strictly than
-  /// sentences and titles, in which words mean many things.
+  /// The judgements by the lexicon of the stated language, and by other lexicons for words that they know
+  /// better. Names of foods are judged more strictly than sentences and titles, in which words have many
+  /// meanings.
   func judgements(in language: RecipeLanguage) -> [GlutenJudge.Judgement] {
     guard let own = readers[language] else { return judgementsInAny }
     let others = readers.filter { $0.key != language }.map(\.value)
@@ -46,17 +46,18 @@ struct GlutenReadings {
     return merged(found)
   }
 
-  /// Whether a text is a name that no lexicon knows beside the told one, as brands and dishes are. "2 EL sour cream" is none: what is
-  /// strange in German is English.
+  /// Whether the text is a name that no lexicon knows, such as a brand or a dish. "2 EL sour cream" is not:
+  /// English knows the words that German does not.
   private func isUnheardOf(_ own: Reader) -> Bool {
     guard own.reading.namesNothing else { return false }
     let strange = own.strange
     return !readers.values.contains { $0.strange.isDisjoint(with: strange) }
   }
 
-  /// What the lexicon of another language knows of words that are strange to the told one. Where it knows more of the text, or all of
-  /// it, words that the told one has no entry for are to be checked: "100 g pan" may be bread. Where it knows all words and the told one
-  /// does not, the text is in its language: what is to be checked there is to be checked.
+  /// The judgements of another language's lexicon about words that are unknown in the stated language. If
+  /// the other lexicon knows more of the text, words without an entry in the stated one get `check`: "100 g
+  /// pan" may be bread. If it alone knows all words, the text is in its language, and its `check` verdicts
+  /// count too.
   private func judgements(of other: Reader, beside own: Reader) -> [GlutenJudge.Judgement] {
     let (strange, half, named) = (own.strange, other.strange, own.named)
     let knowsBetter = half.count < strange.count || half.isEmpty
@@ -76,7 +77,8 @@ struct GlutenReadings {
     }
   }
 
-  /// What the lexicon of another language finds to contain gluten among words that are strange to the told one.
+  /// The words with gluten in another language, among the words of a sentence that are unknown in the
+  /// stated language.
   private func judgements(of other: Reader, inSentencesOf own: Reader) -> [GlutenJudge.Judgement] {
     let (strange, half) = (own.strange, other.strange)
     let knowsMore = half.count < strange.count
@@ -87,7 +89,8 @@ struct GlutenReadings {
     }
   }
 
-  /// What is known of strange words in languages without a lexicon; short ones are to be checked where no lexicon knows them.
+  /// The judgements for languages without a lexicon, about words unknown in the stated language. Words with
+  /// gluten of fewer than five bytes get `check` if no lexicon knows them.
   private func foreignJudgements(beside own: Reader) -> [GlutenJudge.Judgement] {
     let (strange, half, everywhere) = (own.strange, foreign.strange, strangeEverywhere)
     return foreign.judgements.compactMap { judgement in
@@ -102,13 +105,14 @@ struct GlutenReadings {
     }
   }
 
-  /// Where words begin that no lexicon knows.
+  /// The start bytes of words that no lexicon knows.
   private var strangeEverywhere: Set<Int> {
     readers.values.map(\.strange).reduce(Set<Int>?.none) { $0?.intersection($1) ?? $1 } ?? []
   }
 
-  /// By every lexicon. Those that know all words decide where there are such, with what words that they have no entry for mean in
-  /// languages without a lexicon; else all do, and it is at best `check`, so that slips tell nothing more.
+  /// The judgements without a stated language. Lexicons that know all words decide, together with words of
+  /// languages without a lexicon. If no lexicon knows all words, all lexicons count, the verdict is at
+  /// least `check`, and misspellings are ignored.
   var judgementsInAny: [GlutenJudge.Judgement] {
     let knowing = readers.values.filter(\.reading.knowsAll)
     if !knowing.isEmpty {
@@ -122,8 +126,8 @@ struct GlutenReadings {
     return merged(readers.values.flatMap(judgements(ofUnknown:)) + foreign.judgements + scripts + [doubt])
   }
 
-  /// What a lexicon makes of a text that none knows. In a sentence that is hardly in its language, what contains gluten by it is to be
-  /// checked: "ale" is "but" in Polish.
+  /// The judgements of a lexicon for a text that no lexicon fully knows. In a sentence that is hardly in
+  /// its language, words with gluten get `check`: "ale" means "but" in Polish.
   private func judgements(ofUnknown reader: Reader) -> [GlutenJudge.Judgement] {
     let isElsewhere = !place.namesFood && reader.reading.isForeign
     return reader.judgements.filter { $0.reason != .misspelt }.map { judgement in
@@ -131,18 +135,20 @@ struct GlutenReadings {
     }
   }
 
-  /// The first word that the language's lexicon does not know; without a language, the first that no lexicon knows.
+  /// The first word that the language's lexicon does not know; without a language, the first that no
+  /// lexicon knows.
   func unknown(in language: RecipeLanguage?) -> [Range<Int>] {
     let strange = language.flatMap { readers[$0]?.strange } ?? strangeEverywhere
     return text.items.filter { $0.kind == .word && strange.contains($0.bytes.lowerBound) }.prefix(1).map(\.bytes)
   }
 
-  /// That nobody knows all words; `nil` where there are none.
+  /// The finding that no lexicon knows all words; `nil` for a text without words.
   private var doubt: GlutenJudge.Judgement? {
     firstStrangeWord.map { GlutenJudge.Judgement(bytes: $0, verdict: .check, reason: .unknownWords, swap: nil) }
   }
 
-  /// A word that shows why nobody knows the text: the first that is strange to the lexicon that knows most of it.
+  /// The word that shows why the text is unknown: the first one that is unknown to the lexicon that knows
+  /// most of the text.
   private var firstStrangeWord: Range<Int>? {
     let counts = RecipeLanguage.allCases.compactMap { language in readers[language].map { ($0, $0.strange.count) } }
     let best = counts.min { $0.1 < $1.1 }
@@ -150,17 +156,17 @@ struct GlutenReadings {
       ?? text.items.first { $0.kind == .word }?.bytes
   }
 
-  /// Shorter words mean something in too many languages.
+  /// Words with fewer bytes have a meaning in too many languages.
   private static let shortestForeign = 5
 
-  /// Words in scripts that no lexicon is written in.
+  /// The first word in a script without a lexicon.
   private var scripts: [GlutenJudge.Judgement] {
     text.items.filter { $0.kind == .word && !$0.isLatin }.prefix(1).map {
       GlutenJudge.Judgement(bytes: $0.bytes, verdict: .check, reason: .unknownScript, swap: nil)
     }
   }
 
-  /// In the order of the text, the gravest alone where several were found at the same words.
+  /// The judgements in the order of the text; of overlapping ones, the one with the highest verdict.
   private func merged(_ judgements: [GlutenJudge.Judgement]) -> [GlutenJudge.Judgement] {
     let answered = answered
     let sorted = judgements.filter { !answered.contains($0) }.sorted { first, second in
@@ -178,7 +184,7 @@ struct GlutenReadings {
     return kept
   }
 
-  /// The words that some lexicon knows better than those that judge them.
+  /// The words that another lexicon knows better than the one that judged them.
   private var answered: AnsweredWords {
     var answered = AnsweredWords()
     for reader in Array(readers.values) + [foreign] {
@@ -190,24 +196,25 @@ struct GlutenReadings {
 }
 
 extension GlutenReading {
-  /// The bytes of the words of some pieces. The parts of a long word all have the bytes of the word, which are taken once.
+  /// The bytes of the words of some pieces. All parts of a compound have the bytes of the whole word; these
+  /// bytes count once.
   fileprivate func bytes(of isWanted: (Piece) -> Bool) -> Set<Int> {
     Set(pieces.lazy.filter(isWanted).map(\.bytes)).reduce(into: []) { $0.formUnion($1) }
   }
 }
 
 extension GlutenJudge.Judgement {
-  /// The same as something to check, as it is a word of another language.
+  /// The judgement as `check`, because the word belongs to another language.
   fileprivate var inAnotherLanguage: GlutenJudge.Judgement {
     GlutenJudge.Judgement(bytes: bytes, verdict: .check, reason: .inAnotherLanguage, swap: swap)
   }
 }
 
-/// Words that one lexicon takes for gluten and another knows better.
+/// Words that mean gluten for one lexicon, and that another lexicon knows better.
 private struct AnsweredWords {
   /// The bytes of claims such as "sans gluten", in which another language reads "gluten".
   var claims: Set<Int> = []
-  /// Where words without gluten begin that hold letters of one with it, as "manteiga" does.
+  /// The start bytes of harmless words that contain a word with gluten, such as "manteiga".
   var harmless: Set<Int> = []
 
   func contains(_ judgement: GlutenJudge.Judgement) -> Bool {

@@ -1,5 +1,4 @@
 extension GlutenReason: CustomStringConvertible {
-  /// Why, in English.
   package var description: String {
     switch self {
     case .grain(let grain): "made of \(grain.rawValue)"

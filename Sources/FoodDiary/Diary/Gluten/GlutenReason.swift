@@ -1,50 +1,49 @@
-/// A grain with gluten.
 package enum GlutenGrain: String, Codable, Sendable, Hashable, CaseIterable {
-  /// Wheat with its kin: spelt, durum, kamut, emmer, einkorn, and triticale.
+  /// Wheat and its relatives: spelt, durum, kamut, emmer, einkorn and triticale.
   case wheat
   case rye
-  /// Barley, and the malt that is made of it.
+  /// Barley, and malt from barley.
   case barley
-  /// Gluten itself, of whatever grain.
+  /// Gluten itself, of any grain.
   case gluten
 }
 
-/// Why some words matter.
+/// Why a phrase matters.
 package enum GlutenReason: Codable, Sendable, Hashable {
-  /// They name a grain with gluten.
+  /// The phrase names a grain with gluten.
   case grain(GlutenGrain)
-  /// They name a food that is made of wheat unless somebody says otherwise, as bread is.
+  /// It names a food that is made of wheat unless stated otherwise, such as bread.
   case madeOfWheat
-  /// They name a food that is made of wheat as a rule, in a recipe whose ingredients name none.
+  /// It names a food that is usually made of wheat, in a recipe whose ingredients name none.
   case ingredientsNameNone
-  /// They name a food that has gluten from some makers and none from others.
+  /// It names a food with gluten from some makers and without from others.
   case differsByMaker
-  /// They name oats, and this is the setting that was asked for.
+  /// It names oats; the value is the reader's setting.
   case oats(OatsSetting)
-  /// They name a food of a grain without gluten that is often mixed with wheat, as rice bread is.
+  /// It names a food of a gluten-free grain that is often mixed with wheat, such as rice bread.
   case oftenMixedWithWheat
-  /// They say that there may be traces.
+  /// It warns of traces.
   case mayContainTraces
-  /// They say that there is no wheat, which says nothing of barley and rye.
+  /// It says "wheat-free", which does not exclude barley and rye.
   case onlyWithoutOneGrain
-  /// They call a grain with gluten gluten-free.
+  /// It calls a grain with gluten gluten-free.
   case claimedForGrain(GlutenGrain)
-  /// They call it gluten-free under a condition, or it is of a brand that makes little else.
+  /// It is gluten-free under a condition, or is of a brand with almost no gluten.
   case halfClaimed
-  /// They say that it is left out.
+  /// It is named as omitted.
   case saidWithout
-  /// They say what something looks like.
+  /// It only describes a look or texture.
   case likened
-  /// They have gluten in another language than that of the text.
+  /// It contains gluten in another language than that of the text.
   case inAnotherLanguage
-  /// They say that it is not gluten-free.
+  /// It says "not gluten-free".
   case saidNotGlutenFree
-  /// They are a letter or two away from a word of gluten.
+  /// It differs by one or two letters from a word for gluten.
   case misspelt
-  /// They are not known in any language that there is a lexicon for.
+  /// No lexicon knows the words.
   case unknownWords
-  /// They are in a script that no lexicon is written in.
+  /// No lexicon covers the script.
   case unknownScript
-  /// They were left over by an import that could not read them.
+  /// An import could not read the line.
   case unread
 }

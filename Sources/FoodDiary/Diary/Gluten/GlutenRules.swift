@@ -3,9 +3,9 @@ package import Foundation
 
 /// Why the lexicons cannot be used.
 package enum GlutenRulesError: Error, CustomStringConvertible {
-  /// A data file is not beside the program.
+  /// The data file is missing from the program's resources.
   case missing(file: String)
-  /// A data file is not what it should be.
+  /// The data file is not valid.
   case unreadable(file: String, reason: String)
 
   package var description: String {
@@ -16,21 +16,22 @@ package enum GlutenRulesError: Error, CustomStringConvertible {
   }
 }
 
-/// All lexicons, and the version of what they and the code make of a text.
+/// All lexicons, with the version of the rules.
 package struct GlutenRules: Sendable {
-  /// Changes with every change of an answer: the number of the code's rules, and a digest of the data files.
+  /// Changes whenever an answer may change: the number of the code's rules, and a digest of the data files.
   package let version: String
   let lexicons: [RecipeLanguage: GlutenLexicon]
-  /// Words of grains and flours in other languages. It knows no ordinary words, so no text is fully read by it.
+  /// Words for grains and flours in other languages. It has no ordinary words, so it never knows a whole
+  /// text.
   let foreign: GlutenLexicon
 
-  /// The rules that the program comes with, read once.
+  /// The built-in rules, read once.
   package static func shipped() throws(GlutenRulesError) -> GlutenRules { try read.get() }
 
   private static let read = Result { () throws(GlutenRulesError) in try GlutenRules() }
 
-  /// The rules of a folder of lexicons; those that the program comes with where nothing else is said. Reading them takes a moment
-  /// (`shipped`).
+  /// The rules from a folder of lexicons. Reading takes a moment; ``shipped()`` reads the built-in ones
+  /// once.
   package init(lexicons folder: URL = Self.folder) throws(GlutenRulesError) {
     let digest = RunningDigest(.sha256)
     let brands: GlutenBrandsFile = try Self.decoded("brands", in: folder, digest: digest)
@@ -44,10 +45,10 @@ package struct GlutenRules: Sendable {
     version = "\(Self.codeVersion)-\(digest.finish().hex.prefix(16))"
   }
 
-  /// The lexicons that the program comes with.
+  /// The built-in lexicons.
   package static var folder: URL { Bundle.module.bundleURL.appendingPathComponent("Lexicons") }
 
-  /// Raised with every change of the code that changes an answer.
+  /// Increase it with every change of the code that changes an answer.
   private static let codeVersion = 4
 
   private static func decoded<File: Decodable>(
@@ -58,12 +59,11 @@ package struct GlutenRules: Sendable {
     return try file(name, data)
   }
 
-  /// A data file, by the code of its language.
+  /// The lexicon file with this language code.
   static func file(_ name: String) throws(GlutenRulesError) -> GlutenLexiconFile {
     try file(name, data(of: name, in: folder))
   }
 
-  /// The data file of brands.
   static func brandsFile() throws(GlutenRulesError) -> GlutenBrandsFile {
     try file("brands", data(of: "brands", in: folder))
   }

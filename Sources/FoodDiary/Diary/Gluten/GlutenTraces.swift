@@ -1,9 +1,9 @@
-/// Finds the grains that "may contain" is said of.
+/// Finds the grains that "may contain" applies to.
 struct GlutenTraces {
-  /// The places of those grains.
+  /// The indexes of those grains.
   private(set) var reached: Set<Int> = []
 
-  /// The traces of a reading. What follows is read up to the end of the sentence, a bracket's end, or the next amount.
+  /// Reads from "may contain" to the end of the sentence, a closing parenthesis, or the next amount.
   init(_ pieces: [GlutenReading.Piece]) {
     var isTraced = false
     for place in pieces.indices {

@@ -1,10 +1,11 @@
-/// What the words of a text say about gluten. There is no answer that means "safe": only a label or a kitchen can say that.
+/// What the words of a text say about gluten. No verdict means "safe": only a label or a kitchen can
+/// promise that.
 package enum GlutenVerdict: String, Codable, Sendable, Hashable, CaseIterable, Comparable {
-  /// No words were found that stand for gluten.
+  /// No words for gluten were found.
   case none
-  /// It depends on the brand or the recipe: the label has to be read.
+  /// It depends on the brand or the recipe, so the label has to be read.
   case check
-  /// Some words stand for a grain with gluten, or for a food that is made of one unless somebody says otherwise.
+  /// Some words name a grain with gluten, or a food that is made of one unless stated otherwise.
   case contains
 
   package static func < (first: GlutenVerdict, second: GlutenVerdict) -> Bool { first.rank < second.rank }

@@ -1,9 +1,9 @@
-/// Which oats somebody eats; people with coeliac disease differ in this, and their doctors advise each of them.
+/// The oats that a person eats. People with coeliac disease differ in this, and their doctors advise each
+/// of them.
 package enum OatsSetting: String, Codable, Sendable, Hashable, CaseIterable {
-  /// None at all, whatever the label says.
+  /// No oats, even with a gluten-free label.
   case never
-  /// Only those that are labelled gluten-free, because most fields of oats grow wheat or barley too.
+  /// Only oats labelled gluten-free, because most oat fields also grow wheat or barley.
   case onlyGlutenFree
-  /// Any.
   case all
 }

@@ -1,6 +1,6 @@
 extension Meal {
-  /// What somebody probably eats at this time: breakfast from 05:00 to 10:30, lunch from 11:30 to 14:30,
-  /// dinner from 17:30 to 21:30, else a snack.
+  /// The likely meal at a time: breakfast from 05:00 to 10:30, lunch from 11:30 to 14:30, dinner from 17:30
+  /// to 21:30, else a snack.
   package init(at time: TimeOfDay) {
     switch time.minutes {
     case 5 * 60..<10 * 60 + 30: self = .breakfast

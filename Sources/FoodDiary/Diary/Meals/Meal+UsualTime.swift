@@ -1,5 +1,5 @@
 extension Meal {
-  /// When it is eaten where nobody said: for looking back from a test.
+  /// The assumed time for entries without a time, used when looking back from a test.
   package var usualTime: TimeOfDay {
     let minutes =
       switch self {

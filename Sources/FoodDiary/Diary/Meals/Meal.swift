@@ -1,4 +1,3 @@
-/// When something is eaten.
 package enum Meal: String, Codable, Sendable, Hashable, CaseIterable {
   case breakfast, lunch, dinner, snack
 }

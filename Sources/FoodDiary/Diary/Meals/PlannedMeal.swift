@@ -1,15 +1,11 @@
-/// A meal that somebody means to eat.
 package struct PlannedMeal: Codable, Sendable, Hashable, Identifiable {
-  /// Its number; never used again.
+  /// Never reused.
   package let id: Int64
-  /// When it is to be eaten.
   package let day: DiaryDay
-  /// As which meal.
   package let meal: Meal
-  /// What.
   package let title: String
-  /// The number of the recipe that it is made from.
+  /// The number of the recipe to cook.
   package let recipe: Int64?
-  /// The number of the entry that it became.
+  /// The number of the entry that was made from this plan.
   package let entry: Int64?
 }

@@ -1,23 +1,20 @@
-/// Whose diary it is, and how they want it.
+/// The owner of a diary, with their settings.
 package struct Diarist: Codable, Sendable, Hashable {
-  /// The number of the account.
   package let owner: Int64
-  /// The year of birth; a day is not asked for.
+  /// The diary does not ask for the day of birth.
   package var birthYear: Int
-  /// The country, as an ISO 3166-1 code of two letters.
+  /// The country as a two-letter ISO 3166-1 code.
   package var country: String
-  /// The name of the zone that days are counted in, such as `Europe/Dublin`.
+  /// The time zone of the diary's days, such as `Europe/Dublin`.
   package var zone: String
-  /// Until when the night belongs to the day before.
+  /// Times before this one belong to the previous day.
   package var endOfDay: TimeOfDay
-  /// Whether streaks and badges are shown.
   package var showsStreaks: Bool
-  /// The oats that the person eats, by which recipes are judged for them.
+  /// The oats that the person eats; recipes are judged by this setting.
   package var oats: OatsSetting
-  /// The day on which the person, or a parent, agreed to what is kept.
+  /// The day on which the person, or a parent, consented.
   package let consentedOn: DiaryDay
 
-  /// A person who has agreed.
   package init(
     owner: Int64, birthYear: Int, country: String, zone: String, endOfDay: TimeOfDay, showsStreaks: Bool = true,
     oats: OatsSetting = .onlyGlutenFree, consentedOn: DiaryDay
@@ -26,10 +23,10 @@ package struct Diarist: Codable, Sendable, Hashable {
     (self.endOfDay, self.showsStreaks, self.oats, self.consentedOn) = (endOfDay, showsStreaks, oats, consentedOn)
   }
 
-  /// How the person counts days. A zone that this machine does not know any more counts as UTC.
+  /// The rules for counting days. A time zone that this machine does not know counts as UTC.
   package var clock: DayClock {
     guard let clock = DayClock(zone: zone, endOfDay: endOfDay) ?? DayClock(zone: "UTC", endOfDay: endOfDay) else {
-      // Every machine has UTC, and ends of days are checked before they are kept.
+      // UTC exists on every machine, and the end of the day is validated before it is stored.
       preconditionFailure("a day ends by six in the morning")
     }
     return clock

@@ -1,38 +1,38 @@
 package import Foundation
 
-/// A parent's yes to what is kept about somebody who is too young to say it.
+/// A parent's consent for a child who is too young to consent.
 package struct ParentalConsent: Sendable, Hashable, Identifiable {
-  /// The number of the yes; never used again.
+  /// Never reused.
   package let id: Int64
-  /// The account of whoever is too young.
+  /// The child's account.
   package let child: Int64
-  /// The account of the parent; `nil` when it is gone.
+  /// The parent's account; `nil` after it was deleted.
   package let parent: Int64?
   /// When the parent followed the link.
   package let acceptedAt: Date
-  /// When the parent agreed; `nil` while they have only followed the link.
+  /// `nil` while the parent has only followed the link.
   package let agreedAt: Date?
-  /// When the parent, or the end of their account, took it back.
+  /// When the parent withdrew the consent, or their account was deleted.
   package let takenBackAt: Date?
 
-  /// Whether it is a yes now.
+  /// Whether the consent is in force.
   package var holds: Bool { agreedAt != nil && takenBackAt == nil }
 }
 
-/// How it stands with somebody whose diary may want a parent's yes.
+/// The state of parental consent for one diary.
 package enum ConsentStanding: Sendable, Hashable {
-  /// There is no diary, and no parent has followed a link.
+  /// The person has no diary, and no parent has followed a link.
   case nobody
-  /// A parent has followed the link, and has not agreed.
+  /// A parent has followed the link, and has not consented.
   case reading
-  /// A parent has agreed, and it is needed still.
+  /// A parent has consented, and the consent is still needed.
   case agreed(ParentalConsent)
-  /// Nobody agrees any more, and it is needed still: nothing new is kept.
+  /// The consent was withdrawn and is still needed: no new data is stored.
   case takenBack(ParentalConsent)
-  /// The person agreed by themselves, or has reached the age since: no parent has a say.
+  /// The person consented themselves, or has reached the age since.
   case notNeeded
 
-  /// Whether a link for a parent may be made.
+  /// Whether the person may make a link for a parent.
   package var wantsParent: Bool {
     switch self {
     case .nobody, .reading, .takenBack: true

@@ -1,11 +1,11 @@
 import Foundation
 
-// The interface says moments as texts of ISO 8601, which every language reads; what Swift writes by itself are seconds since 2001.
+// The API uses ISO 8601 for instants, which every programming language reads. Swift's default is seconds
+// since 2001.
 
 extension GIPTest {
   private enum CodingKeys: String, CodingKey { case id, prediction, sampledAt, result, source, picture }
 
-  /// Reads what `encode` writes.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -17,7 +17,7 @@ extension GIPTest {
       picture: try values.decodeIfPresent(String.self, forKey: .picture))
   }
 
-  /// Writes moments as ISO 8601.
+  /// Writes instants in ISO 8601.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(id, forKey: .id)
@@ -32,14 +32,13 @@ extension GIPTest {
 extension GIPTest.Prediction {
   private enum CodingKeys: String, CodingKey { case outcome, lockedAt }
 
-  /// Reads what `encode` writes.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let lockedAt = try Date(values.decode(String.self, forKey: .lockedAt), strategy: .iso8601)
     self.init(try values.decode(GIPTest.Outcome.self, forKey: .outcome), lockedAt: lockedAt)
   }
 
-  /// Writes moments as ISO 8601.
+  /// Writes instants in ISO 8601.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(outcome, forKey: .outcome)

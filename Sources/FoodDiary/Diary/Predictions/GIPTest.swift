@@ -1,57 +1,51 @@
 package import Foundation
 
-/// A test for gluten immunogenic peptides: what somebody expected, and what it showed.
+/// A test for gluten immunogenic peptides (GIP), with the person's prediction and the result.
 package struct GIPTest: Codable, Sendable, Hashable, Identifiable {
-  /// What a test can tell. That nothing was detected does not prove that no gluten was eaten.
+  /// The outcome of a test. "Not detected" does not prove that no gluten was eaten.
   package enum Outcome: String, Codable, Sendable, CaseIterable {
     case detected
     case notDetected = "not-detected"
   }
 
-  /// What a test showed.
   package enum Result: String, Codable, Sendable, CaseIterable {
     case detected
     case notDetected = "not-detected"
-    /// The test failed; it says nothing.
+    /// The test failed and has no outcome.
     case invalid
 
-    /// What it tells; `nil` for a test that failed.
+    /// `nil` for a failed test.
     package var outcome: Outcome? { Outcome(rawValue: rawValue) }
   }
 
-  /// What somebody expected, which cannot be changed any more.
+  /// The person's prediction, which cannot be changed.
   package struct Prediction: Codable, Sendable, Hashable {
-    /// What is expected.
     package let outcome: Outcome
-    /// When it was stored, and locked by that.
+    /// When the prediction was stored, and thereby locked.
     package let lockedAt: Date
 
-    /// A prediction of this moment.
     package init(_ outcome: Outcome, lockedAt: Date) { (self.outcome, self.lockedAt) = (outcome, lockedAt) }
   }
 
-  /// Where the result comes from.
   package enum Source: String, Codable, Sendable, CaseIterable {
-    /// Somebody read the strip.
+    /// A person read the strip.
     case person
-    /// A device read it.
     case reader
   }
 
-  /// The test's number; never used again.
+  /// Never reused.
   package let id: Int64
-  /// What was expected; `nil` where nobody said.
+  /// `nil` for a test without a prediction.
   package var prediction: Prediction?
   /// When the sample was taken; `nil` while there is only a prediction.
   package var sampledAt: Date?
-  /// What the test showed; `nil` before anybody knows.
+  /// `nil` while the result is unknown.
   package var result: Result?
-  /// Who read it.
+  /// Who read the strip.
   package var source: Source
   /// The name of the private picture of the strip.
   package var picture: String?
 
-  /// A test as it is in the diary.
   package init(
     id: Int64, prediction: Prediction?, sampledAt: Date? = nil, result: Result? = nil, source: Source = .person,
     picture: String? = nil
@@ -60,8 +54,8 @@ package struct GIPTest: Codable, Sendable, Hashable, Identifiable {
     (self.result, self.source, self.picture) = (result, source, picture)
   }
 
-  /// Whether the prediction was right; `nil` for a test that counts for nothing: it failed, has no result yet, or was not predicted
-  /// before its sample was taken.
+  /// Whether the prediction was right; `nil` for a test that is excluded from the rate: it failed, has no
+  /// result yet, or was not predicted before its sample was taken.
   package var isHit: Bool? {
     guard let outcome = result?.outcome, let prediction, let sampledAt, prediction.lockedAt < sampledAt else {
       return nil
@@ -69,7 +63,7 @@ package struct GIPTest: Codable, Sendable, Hashable, Identifiable {
     return prediction.outcome == outcome
   }
 
-  /// Whether there is a result that nobody predicted in time.
+  /// Whether the test has a result that was not predicted in time.
   package var isUnpredicted: Bool {
     guard result != nil, let sampledAt else { return false }
     return prediction.map { $0.lockedAt >= sampledAt } ?? true

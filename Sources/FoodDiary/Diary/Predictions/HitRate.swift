@@ -1,27 +1,23 @@
 package import Foundation
 
-/// How often predictions were right, test after test.
+/// The share of correct predictions, after each test.
 package struct HitRate: Sendable, Hashable {
-  /// How it stood after one test that counts.
+  /// The rate after one counted test.
   package struct Point: Sendable, Hashable, Codable {
-    /// The test's number.
     package let test: Int64
-    /// When its sample was taken.
     package let sampledAt: Date
-    /// What it showed.
     package let outcome: GIPTest.Outcome
-    /// Whether it was predicted rightly.
     package let isHit: Bool
-    /// The share of right ones among all up to it, 0 to 1.
+    /// The share of correct predictions up to this test, 0 to 1.
     package let overall: Double
-    /// The share of right ones among the last ten up to it, fewer where there were no ten, 0 to 1.
+    /// The share among the last ten counted tests, or among all if there are fewer; 0 to 1.
     package let lately: Double
   }
 
-  /// One for each test that counts, in the order of their samples.
+  /// One for each counted test, ordered by sample time.
   package let points: [Point]
 
-  /// How many tests `lately` looks back on.
+  /// The number of tests that `lately` covers.
   package static let window = 10
 
   /// The rate of these tests, in any order.
@@ -39,12 +35,12 @@ package struct HitRate: Sendable, Hashable {
     }
   }
 
-  /// How many predictions were right.
+  /// The number of correct predictions.
   package var hits: Int { points.count(where: \.isHit) }
 }
 
 extension [GIPTest] {
-  /// Those with a sample, in the order in which the samples were taken.
+  /// The tests with a sample, ordered by sample time.
   package var inOrderOfSamples: [GIPTest] {
     filter { $0.sampledAt != nil }.sorted { a, b in
       guard let first = a.sampledAt, let second = b.sampledAt, first != second else { return a.id < b.id }

@@ -1,46 +1,45 @@
 package import Foundation
 
-/// What was eaten before tests: a test sees gluten of about the last two days.
+/// The meals before tests. A test detects gluten of about the last two days.
 package struct MealsBefore: Sendable {
-  /// How far a test looks back, in seconds.
+  /// How far a test looks back: 48 hours, in seconds.
   package static let window: TimeInterval = 48 * 3_600
 
-  /// Something that was eaten, and when.
+  /// An entry with an instant.
   package struct Meal: Sendable, Hashable {
-    /// The entry.
     package let entry: DiaryEntry
-    /// When it was eaten; where nobody said, the middle of the usual time of the meal.
+    /// When it was eaten; without a time, the middle of the usual time of the meal.
     package let at: Date
 
-    /// An entry that was eaten then.
     package init(_ entry: DiaryEntry, at: Date) { (self.entry, self.at) = (entry, at) }
   }
 
   private let meals: [Meal]
 
-  /// What there is in the diary, in any order.
+  /// The meals of a diary, in any order.
   package init(_ meals: [Meal]) { self.meals = meals.sorted { ($0.at, $0.entry.id) < ($1.at, $1.entry.id) } }
 
-  /// What was eaten in the 48 hours before a sample, the last first.
+  /// The meals in the 48 hours before a sample, latest first.
   package func before(_ test: GIPTest) -> [Meal] {
     guard let sampledAt = test.sampledAt else { return [] }
     let first = sampledAt.addingTimeInterval(-Self.window)
     return meals.filter { first <= $0.at && $0.at <= sampledAt }.reversed()
   }
 
-  /// Something that was eaten before several tests in which gluten was detected.
+  /// A food that was eaten before several tests that detected gluten.
   package struct Recurrence: Sendable, Hashable {
-    /// What it was called last.
+    /// The most recent title.
     package let title: String
-    /// Before how many tests in which gluten was detected it was eaten, at least 2.
+    /// The number of tests that detected gluten, with this food before them; at least 2.
     package let beforeDetected: Int
-    /// Before how many in which none was.
+    /// The number of tests that detected no gluten, with this food before them.
     package let beforeNotDetected: Int
   }
 
-  /// What recurs before *detected*, the most frequent first. Counts and no more: neither a cause nor a diagnosis.
+  /// The foods that recur before *detected*, most frequent first. These are counts, neither a cause nor a
+  /// diagnosis.
   ///
-  /// Titles are the same when they are but for case, accents and white space.
+  /// Titles are equal if they differ only in case, accents and white space.
   package func recurrences(among tests: [GIPTest]) -> [Recurrence] {
     var counts: [String: (title: String, detected: Int, not: Int)] = [:]
     for test in tests.inOrderOfSamples {

@@ -1,74 +1,67 @@
-/// What a reader of tests writes into a file, and sends in one go: see `READER.md` in the app's folder.
+/// The file that a test reader writes and sends in one request; see `READER.md` in the app's folder.
 package struct ReaderFile: Codable, Sendable, Hashable {
-  /// A test as the reader read it.
+  /// One test as the device read it.
   package struct Reading: Codable, Sendable, Hashable {
-    /// The number of the test on its reader: a text that no other test there has.
+    /// The serial number of the test, unique on its reader.
     package let serial: String
     /// When the sample was taken: ISO 8601 with an offset.
     package let sampledAt: String
-    /// What the test showed.
     package let result: GIPTest.Result
 
-    /// A reading.
     package init(serial: String, sampledAt: String, result: GIPTest.Result) {
       (self.serial, self.sampledAt, self.result) = (serial, sampledAt, result)
     }
   }
 
-  /// What `format` says.
+  /// The value of `format`.
   package static let format = "gluten-tests"
-  /// The only version that there is.
+  /// The only version so far.
   package static let version = 1
-  /// The most readings of one file.
+  /// The maximum number of readings in one file.
   package static let mostReadings = 2_000
 
-  /// `gluten-tests`, so that a file of something else is not taken for one of tests.
+  /// `gluten-tests`; it identifies the file type.
   package let format: String
-  /// The version of the format.
   package let version: Int
-  /// The reader: a text that no other reader has.
+  /// The reader's identifier, unique among readers.
   package let device: String
-  /// Its readings, in any order.
+  /// The readings, in any order.
   package let tests: [Reading]
 
-  /// A file of now.
+  /// Creates a file of the current version.
   package init(device: String, tests: [Reading]) {
     (format, version) = (Self.format, Self.version)
     (self.device, self.tests) = (device, tests)
   }
 
-  /// What became of the readings of a file.
+  /// The result for each reading of a file.
   package struct Outcome: Codable, Sendable, Hashable {
-    /// A reading that could not be taken.
+    /// A reading that was not stored.
     package struct Refusal: Codable, Sendable, Hashable {
-      /// Its number.
       package let serial: String
-      /// Why.
       package let why: Why
 
-      /// A refusal.
       package init(serial: String, why: Why) { (self.serial, self.why) = (serial, why) }
     }
 
-    /// Why a reading could not be taken.
+    /// Why a reading was not stored.
     package enum Why: String, Codable, Sendable, CaseIterable {
-      /// `sampledAt` is no moment of ISO 8601 with an offset.
+      /// `sampledAt` is not an ISO 8601 instant with an offset, or is before 1970.
       case noMoment = "no-moment"
-      /// The sample is of a time that is still to come: the reader's clock is wrong.
+      /// The sample time is in the future, so the reader's clock is wrong.
       case inTheFuture = "in-the-future"
       /// `serial` is empty, or longer than 64 characters.
       case badSerial = "bad-serial"
       /// The diary has this test with another result, and keeps it.
       case differs
-      /// There is room for no more tests.
+      /// The diary has the maximum number of tests.
       case full
     }
 
-    /// The tests that were added, or given their result.
+    /// The tests that were added, or that got their result.
     package var taken: [GIPTest] = []
-    /// How many had been taken before.
+    /// The number of readings that were stored before.
     package var known = 0
-    /// Those that could not be taken.
     package var refused: [Refusal] = []
   }
 }

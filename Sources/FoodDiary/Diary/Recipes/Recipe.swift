@@ -1,39 +1,38 @@
-/// A dish: what goes in, and what is done with it.
+/// A dish: its ingredients and steps.
 ///
-/// Texts are kept as somebody wrote them; amounts and times are read from them when they are asked for, so that nothing is lost where
-/// nothing could be read.
+/// Texts are stored as the person wrote them. Amounts and times are read from the text on demand, so no
+/// text is lost when it cannot be read.
 package struct Recipe: Codable, Sendable, Hashable {
-  /// What it is called; not empty.
+  /// Not empty.
   package var title: String
-  /// A few words about it; may be empty.
+  /// A short description; may be empty.
   package var summary: String
-  /// The language that a person chose for the recipe; `nil` without a choice, or for a language without a lexicon. What it is read in
-  /// is ``readLanguage``.
+  /// The language that a person chose; `nil` without a choice, or for a language without a lexicon.
+  /// ``readLanguage`` is the language that the recipe is read in.
   package var language: RecipeLanguage?
   /// Whether a person chose a language without a lexicon; `nil` without a choice.
   package var isInAnotherLanguage: Bool?
-  /// When it is eaten; may be empty.
+  /// May be empty.
   package var meals: Set<Meal>
-  /// How long it takes, in minutes; `nil` where nobody said.
+  /// The total time; `nil` if unknown.
   package var minutes: Int?
-  /// How many people the amounts are for, above 0; `nil` where nobody said.
+  /// The number of people that the amounts are for, above 0; `nil` if unknown.
   package var servings: Double?
-  /// Where it comes from, such as "Italian".
+  /// For example "Italian".
   package var cuisine: String?
-  /// Words that it is found by.
   package var tags: [String]
-  /// What goes in, a line each, in order.
+  /// In order, one line each.
   package var ingredients: [IngredientLine]
-  /// What is done, in order.
+  /// In order.
   package var steps: [String]
-  /// Where it was taken from: an address or the name of a book.
+  /// The source: a URL or the title of a book.
   package var source: String?
-  /// What an import could not read, as it stood there. A recipe with such text is never without words of gluten.
+  /// Text that an import could not read, unchanged. A recipe with such text always has gluten findings.
   package var unread: [String]
-  /// What its author answered where the check asks about a word; `nil` where nothing was answered.
+  /// The author's answers to questions of the check; `nil` without answers.
   package var answeredWords: [AnsweredWord]?
 
-  /// A recipe of which nothing is known but its title.
+  /// A recipe with only a title.
   package init(title: String) {
     self.title = title
     summary = ""
@@ -44,20 +43,19 @@ package struct Recipe: Codable, Sendable, Hashable {
   }
 }
 
-/// One line of what goes in.
+/// A line of the list of ingredients.
 package struct IngredientLine: Codable, Sendable, Hashable {
-  /// As somebody wrote it: "2 cups plain flour, sifted".
+  /// As the person wrote it: "2 cups plain flour, sifted".
   package var text: String
-  /// Whether the line is the heading of those after it ("For the sauce"), and no ingredient.
+  /// Whether the line is a heading ("For the sauce"), not an ingredient.
   package var isHeading: Bool
-  /// What somebody says of its packet; `nil` where nobody looked.
+  /// A statement about its packet; `nil` if there is none.
   package var packet: CertifiedPacket?
 
-  /// An ingredient.
   package init(_ text: String, isHeading: Bool = false) { (self.text, self.isHeading, packet) = (text, isHeading, nil) }
 }
 
-/// The languages that there is a lexicon of gluten for.
+/// The languages with a gluten lexicon.
 package enum RecipeLanguage: String, Codable, Sendable, Hashable, CaseIterable {
   case english = "en"
   case french = "fr"

@@ -1,22 +1,21 @@
-/// That somebody wants to be asked about a meal at a time of each day.
+/// A daily reminder to record a meal.
 package struct Reminder: Codable, Sendable, Hashable {
-  /// The meal.
   package let meal: Meal
-  /// When, on the clock of wherever the person is.
+  /// In the local time of the place where the person is.
   package let time: TimeOfDay
 
-  /// A reminder.
   package init(_ meal: Meal, at time: TimeOfDay) { (self.meal, self.time) = (meal, time) }
 
-  /// How long after its time a reminder is still of use, in minutes.
+  /// How long after its time a reminder is still useful, in minutes.
   static let lasts = 120
 
-  /// The reminders that are due: their time has come, not long ago and on the same day, and nothing was written of the meal.
+  /// The reminders that are due: their time came less than ``lasts`` minutes ago on the same day, and the
+  /// meal has no entry.
   ///
   /// - Parameters:
-  ///   - time: what the clock shows.
-  ///   - endOfDay: until when the night belongs to the day before.
-  ///   - eaten: the meals that the day has entries of.
+  ///   - time: the current time.
+  ///   - endOfDay: times before this one belong to the previous day.
+  ///   - eaten: the meals of the day that have entries.
   package static func due(
     _ reminders: [Reminder], at time: TimeOfDay, endOfDay: TimeOfDay, eaten: Set<Meal>
   ) -> [Reminder] {

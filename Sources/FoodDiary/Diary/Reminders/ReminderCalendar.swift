@@ -1,20 +1,19 @@
 import Facts
 package import Foundation
 
-/// Reminders as a file for the calendar of a phone: an event a day for each, with an alarm.
+/// Reminders as an iCalendar file: a daily event with an alarm for each.
 ///
-/// Times have no zone, so that they ring at the same time on the clock wherever somebody travels. Calendars are often seen by others, or
-/// kept by others: nothing stands in it that tells of a disease.
+/// Times have no zone, so they ring at the same local time everywhere. Other people often see a calendar,
+/// or host it, so the file contains no hint of a disease.
 package struct ReminderCalendar {
-  /// A reminder as the calendar says it.
   package struct Event {
     let reminder: Reminder
     let key: String
     let title: String
 
     /// - Parameters:
-    ///   - key: what the calendar knows it by, letters, digits and hyphens: the same once more takes the place of what was there.
-    ///   - title: what it says.
+    ///   - key: the event's identifier: letters, digits and hyphens. A new file with the same key replaces the event.
+    ///   - title: the title of the event.
     package init(_ reminder: Reminder, key: String, title: String) {
       (self.reminder, self.key, self.title) = (reminder, key, title)
     }
@@ -24,12 +23,12 @@ package struct ReminderCalendar {
   private let day: DiaryDay
   private let now: Date
 
-  /// A calendar of some events, from a day on.
+  /// The calendar of these events, starting on a day.
   package init(_ events: [Event], from day: DiaryDay, now: Date) {
     (self.events, self.day, self.now) = (events, day, now)
   }
 
-  /// The file. Without events it is still a calendar.
+  /// The file's text. Without events it is still a valid calendar.
   package var text: String {
     var calendar = ICalendarWriter(of: "Reminders")
     for event in events { calendar.add("VEVENT") { write(event, to: &$0) } }
@@ -45,7 +44,7 @@ package struct ReminderCalendar {
     calendar.add("DURATION", "PT10M")
     calendar.add("RRULE", "FREQ=DAILY")
     calendar.add("SUMMARY", text: event.title)
-    // Nobody is busy because of a reminder.
+    // A reminder does not mark the person as busy.
     calendar.add("TRANSP", "TRANSPARENT")
     calendar.add("CLASS", "PRIVATE")
     calendar.add("VALARM") { alarm in

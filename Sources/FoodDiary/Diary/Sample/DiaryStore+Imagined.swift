@@ -4,10 +4,10 @@ import Imaging
 package import MediaLibrary
 
 extension DiaryStore {
-  /// Begins the diary of an imagined teenager for an account, with a year of entries and tests, recipes and pictures, so that there is
-  /// something to look at. A diary that was begun is left as it is.
+  /// Creates the sample diary of an imaginary teenager: a year of entries and tests, with recipes and
+  /// pictures. An existing diary stays unchanged.
   ///
-  /// - Parameter pictures: where painted plates are kept.
+  /// - Parameter pictures: the store for the painted plates.
   package func imagine(for owner: Int64, seed: UInt64, pictures: PrivatePictures, now: Date) throws {
     guard try diarist(owner) == nil, let end = TimeOfDay(minutes: 3 * 60) else { return }
     let zone = TimeZone.current.identifier
@@ -29,7 +29,7 @@ extension DiaryStore {
       _ = try setPicture(plate(recipe.title).id.description, ofRecipe: kept.id, of: owner)
       return kept
     }
-    // Pictures of the last weeks: enough to look at, and painted in seconds.
+    // Only recent entries get pictures: enough for a demonstration, and painted in seconds.
     for entry in entries.suffix(70) where entry.meal != .snack {
       _ = try setPicture(plate(entry.title).id.description, of: entry.id, of: owner)
     }
@@ -37,7 +37,7 @@ extension DiaryStore {
     try plan(recipes, from: clock.moment(now).day, of: owner)
   }
 
-  /// Plans a recipe for each of the next days, and puts those of the first two on the shopping list.
+  /// Plans a recipe for each of the next days, and adds the first two to the shopping list.
   private func plan(_ recipes: [KeptRecipe], from today: DiaryDay, of owner: Int64) throws {
     for (index, kept) in recipes.enumerated() {
       let meal = Meal.allCases.last { kept.recipe.meals.contains($0) } ?? .dinner
@@ -46,9 +46,9 @@ extension DiaryStore {
     }
   }
 
-  /// Keeps a year, week by week, so that badges say when they were earned.
+  /// Stores the year week by week, so that badges get realistic dates.
   ///
-  /// - Returns: its entries.
+  /// - Returns: the entries.
   private func live(_ year: ImaginedYear, of owner: Int64, clock: DayClock) throws -> [DiaryEntry] {
     guard let first = year.entries.first?.day, let last = year.entries.last?.day else { return [] }
     var entries: [DiaryEntry] = []
@@ -65,7 +65,7 @@ extension DiaryStore {
     return entries
   }
 
-  /// Keeps some of a year in one transaction.
+  /// Stores a part of the year in one transaction.
   ///
   /// - Returns: the entries.
   private func add(

@@ -1,6 +1,5 @@
-/// What somebody eats in an imagined year: nobody's meals.
+/// The meals of an imaginary year; they are invented.
 enum ImaginedMenu {
-  /// What is eaten at home.
   static func home(_ meal: Meal) -> [String] {
     switch meal {
     case .breakfast:
@@ -23,7 +22,7 @@ enum ImaginedMenu {
     }
   }
 
-  /// What is eaten elsewhere; the first of each now and then does not agree with somebody.
+  /// Meals away from home. The first of each list sometimes causes symptoms.
   static func out(_ meal: Meal) -> [String] {
     switch meal {
     case .breakfast: ["Hotel breakfast"]
@@ -33,6 +32,6 @@ enum ImaginedMenu {
     }
   }
 
-  /// How something went down that did not agree.
+  /// The texts for symptoms.
   static let symptoms = ["Tummy ache at night", "Tired, bloated", "Headache after school"]
 }

@@ -1,4 +1,4 @@
-/// Recipes of an imagined kitchen.
+/// The recipes of the sample diary.
 enum ImaginedRecipes {
   static let all = [
     recipe(

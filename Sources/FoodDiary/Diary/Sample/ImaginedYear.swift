@@ -1,33 +1,31 @@
 import Facts
 package import Foundation
 
-/// A year of an imagined teenager, from a seed: what they ate, expected and found. The same seed and day give the same year.
+/// A year of an imaginary teenager: meals, predictions and test results. The same seed and day give the
+/// same year.
 package struct ImaginedYear: Sendable {
-  /// A test with what came of it.
   package struct Test: Sendable {
-    /// What was expected, and when that was said; `nil` where nothing was.
+    /// `nil` for a test without a prediction.
     package let prediction: GIPTest.Prediction?
-    /// When the sample was taken.
     package let sampledAt: Date
-    /// What it showed.
     package let result: GIPTest.Result
   }
 
-  /// The entries, the oldest first.
+  /// Oldest first.
   package private(set) var entries: [EntryDraft] = []
-  /// The tests, the oldest first.
+  /// Oldest first.
   package private(set) var tests: [Test] = []
 
   private static let days = 365
 
-  /// The year up to a moment.
+  /// The year up to `now`.
   package init(seed: UInt64, until now: Date, clock: DayClock) {
     var random = SplitMix64(seed: seed)
     let today = clock.moment(now)
     var lastMishap = -100
     for back in stride(from: Self.days - 1, through: 0, by: -1) {
       let day = today.day.shifted(by: -back)
-      // Some days nobody writes anything down, more of them at first.
+      // Some days have no entries; there are more of them at the beginning.
       let isMissed = random.unit() < (back > 200 ? 0.12 : 0.03) && back > 0
       if !isMissed {
         let mishap = eat(day, isAway: day.weekday > 5 && random.unit() < 0.4, clock, now, &random)
@@ -38,9 +36,9 @@ package struct ImaginedYear: Sendable {
     }
   }
 
-  /// Writes the meals of a day down.
+  /// Adds the meals of a day.
   ///
-  /// - Returns: whether something of them did not agree.
+  /// - Returns: whether a meal caused symptoms.
   private mutating func eat(
     _ day: DiaryDay, isAway: Bool, _ clock: DayClock, _ now: Date, _ random: inout SplitMix64
   ) -> Bool {

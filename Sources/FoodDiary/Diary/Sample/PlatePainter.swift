@@ -2,7 +2,7 @@ import Facts
 import Foundation
 package import Imaging
 
-/// Paints a plate with something on it, from above: pictures for an imagined diary.
+/// Paints a plate of food from above: pictures for a sample diary.
 package struct PlatePainter: Sendable {
   private static let size = PixelSize(width: 480, height: 360)
   private static let cloths: [Colour] = [(205, 217, 224), (224, 211, 195), (198, 214, 196), (222, 203, 205)]
@@ -12,12 +12,11 @@ package struct PlatePainter: Sendable {
 
   private typealias Colour = (red: Double, green: Double, blue: Double)
 
-  /// A heap of something: where it lies, how large it is, and its colour.
+  /// A heap of food: position, size and colour.
   private struct Heap {
     let x: Double, y: Double, radius: Double, colour: Colour
   }
 
-  /// A painter.
   package init() {}
 
   /// The plate of a title; the same title gives the same plate.
@@ -50,7 +49,7 @@ package struct PlatePainter: Sendable {
     let fromMiddle = hypot(x - 240, y - 180)
     for heap in heaps.reversed() {
       let (dx, dy) = (x - heap.x, y - heap.y)
-      // An edge that is no circle: it waves with the angle.
+      // A wavy edge: the radius changes with the angle.
       let edge = heap.radius * (1 + 0.12 * sin(5 * atan2(dy, dx) + heap.radius))
       let distance = hypot(dx, dy) / edge
       if distance < 1, fromMiddle < 125 { return lit(heap.colour, 1.12 - 0.35 * distance * distance) }

@@ -1,16 +1,16 @@
 package import MediaLibrary
 
 extension DiaryStore {
-  /// A recipe of a file as it is kept, and what became of its picture.
   package struct Taken: Sendable {
-    /// The recipe.
     package let kept: KeptRecipe
-    /// Why the picture that the file had is not kept; `nil` where it is, or where there was none.
+    /// Why the file's picture was not stored; `nil` if it was stored, or if the file had none.
     package let lostPicture: PrivatePictureError?
   }
 
-  /// Keeps a recipe of a file, with its picture. What a page says of its language counts only where the text does not show another:
-  /// many sites name that of their design. The same once more adds nothing; a picture that cannot be read keeps no recipe back.
+  /// Stores a recipe from a file, with its picture. The text decides the language; the page's own
+  /// declaration counts only if the text gives no clear result, because many sites declare the language of
+  /// their design. Importing the recipe again adds nothing. A picture that cannot be read does not stop the
+  /// recipe.
   ///
   /// - Throws: `badText`, `full`, `noConsent`.
   package func take(_ imported: ImportedRecipe, for owner: Int64, pictures: PrivatePictures) throws -> Taken {

@@ -1,47 +1,48 @@
 package import Foundation
 
-/// A recipe as somebody keeps it: with its picture, what the check says about gluten, and who may see it.
+/// A stored recipe as one viewer sees it: with its picture, gluten answer and sharing state.
 package struct KeptRecipe: Sendable, Hashable, Identifiable {
-  /// The recipe's number; never used again.
+  /// The recipe's number, which is never reused.
   package let id: Int64
-  /// The account that it belongs to.
+  /// The account that owns the recipe.
   package let owner: Int64
-  /// What is written.
   package let recipe: Recipe
-  /// The name of its private picture.
+  /// The name of the private picture.
   package let picture: String?
-  /// What the rules of now say about gluten to the person who asks: for the oats that they eat, and with what they know of packets.
+  /// The gluten answer of the current rules for the viewer: for the oats that they eat, and with their
+  /// remarks about packets.
   package let answer: GlutenAnswer
-  /// What the rules of now say to anybody: for oats that are labelled gluten-free, and with packets that nobody has in hand. What
-  /// all may see is judged by it.
+  /// The gluten answer of the current rules for everyone: oats labelled gluten-free count as allowed, and
+  /// remarks about packets count as unconfirmed. It decides whether the recipe may be shared.
   package let commonAnswer: GlutenAnswer
-  /// Whether its author has looked at every word that the check named, since the recipe was changed last.
+  /// Whether the author has confirmed every word that the check flagged since the last change.
   package let isConfirmed: Bool
-  /// When it was given to all; `nil` for one that is its owner's alone.
+  /// `nil` for a private recipe.
   package let sharedAt: Date?
-  /// Whether those who have it among their favourites keep a copy without a name when it goes.
+  /// Whether people with the recipe among their favourites keep an anonymous copy when it is removed.
   package let leavesCopies: Bool
-  /// Whether its author has removed it, and the person who asks keeps it.
+  /// Whether the author removed the recipe and the viewer still keeps it.
   package let isLeaving: Bool
-  /// The recipe that it was copied from, which need not be there any more.
+  /// The recipe that this one was copied from. It may no longer exist.
   package let copiedFrom: Int64?
-  /// How many people have it among their favourites.
+  /// The number of people who have the recipe among their favourites.
   package let favourites: Int
-  /// Whether the person who asks is one of them.
+  /// Whether the recipe is among the viewer's favourites.
   package let isFavourite: Bool
 }
 
 extension KeptRecipe {
-  /// The account that stands for nobody: of recipes that stay when their author's account goes.
+  /// The owner of anonymous recipes, which stay when their author's account is deleted.
   package static let nobody: Int64 = 0
 
-  /// Whose name stands at the recipe; `nil` where it has none.
+  /// The account to name as author; `nil` for an anonymous or removed recipe.
   package var author: Int64? { owner == Self.nobody || isLeaving ? nil : owner }
 
-  /// What its author is to say yes to before all may see it, one for each word; nothing where they have.
+  /// The findings that the author has to confirm before sharing, one for each word; empty when all are
+  /// confirmed.
   package var openFindings: [GlutenFinding] { isConfirmed ? [] : commonAnswer.open }
 
-  /// The recipe as anybody may be told of it, whatever the person who asks eats and has said.
+  /// The recipe with the answer for everyone, independent of the viewer's oats and remarks.
   package var forAnybody: KeptRecipe {
     KeptRecipe(
       id: id, owner: owner, recipe: recipe.heard, picture: picture, answer: commonAnswer, commonAnswer: commonAnswer,
@@ -50,10 +51,9 @@ extension KeptRecipe {
   }
 }
 
-/// Why a recipe cannot be given to all.
+/// Why a recipe cannot be shared.
 package enum SharingObstacle: Error, Hashable, Sendable {
-  /// The check says that it contains gluten.
   case containsGluten
-  /// Its author has not looked at the words that the check named.
+  /// The author has not confirmed the words that the check flagged.
   case notConfirmed
 }

@@ -1,45 +1,43 @@
-/// What the check says of a recipe to people who eat different oats. The rules read a recipe anew for each, so that what stands beside
-/// the oats is judged as it should be; what is the same for all is kept once.
+/// The gluten answers of a recipe for each oats setting. The rules check the recipe once per setting, so
+/// that words beside the oats are judged correctly. Equal answers are stored once.
 struct OatsAnswers: Sendable, Hashable {
-  /// For those who eat oats that are labelled gluten-free. What all may see is judged by it.
+  /// The answer for people who eat oats labelled gluten-free. It decides whether the recipe may be shared.
   let usual: GlutenAnswer
   private let others: [OatsSetting: GlutenAnswer]
 
-  /// The answers of some rules.
   init(_ recipe: Recipe, _ check: GlutenCheck) {
     let usual = check(recipe, oats: .onlyGlutenFree)
     self.usual = usual
     let never = check(recipe, oats: .never)
-    // Whoever eats none is told of all oats. Where that is no other answer there are none, and nothing else to ask.
+    // The setting "never" flags all oats. If its answer equals the usual one, the recipe has no oats, and
+    // all settings agree.
     others = never == usual ? [:] : [.never: never, .all: check(recipe, oats: .all)]
   }
 
-  /// The answers as they are kept.
+  /// Answers that were read from the database.
   init(usual: GlutenAnswer, never: GlutenAnswer?, all: GlutenAnswer?) {
     self.usual = usual
     others = [.never: never, .all: all].compactMapValues { $0 }
   }
 
-  /// The answer for some oats.
   subscript(oats: OatsSetting) -> GlutenAnswer { others[oats] ?? usual }
 
-  /// The answer for some oats; `nil` where it is the usual one.
+  /// The answer for a setting; `nil` if it equals the usual one.
   func other(_ oats: OatsSetting) -> GlutenAnswer? { others[oats] }
 }
 
 extension GlutenAnswer {
-  /// The findings that are left to be looked at, one for each word.
+  /// The findings that the author has to confirm, one for each word.
   var open: [GlutenFinding] {
     var seen: Set<String> = []
     return findings.filter { $0.settled > .none && seen.insert($0.word).inserted }
   }
 
-  /// The words that are left to be looked at, with how grave they are: what an author says yes to.
+  /// The open words with their severity, as the author confirms them.
   var looks: Set<Look> {
     Set(findings.filter { $0.settled > .none }.map { Look(words: $0.word, verdict: $0.settled) })
   }
 
-  /// Words that somebody looks at.
   struct Look: Hashable {
     let words: String, verdict: GlutenVerdict
   }

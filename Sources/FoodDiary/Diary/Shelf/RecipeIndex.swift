@@ -1,8 +1,8 @@
 import GRDB
 import Synchronization
 
-/// The words of all recipes, in memory, so that a search takes milliseconds. What changed since the last search is read before the
-/// next, whoever changed it.
+/// An in-memory index of the words of all recipes; a search takes milliseconds. Before each search it reads
+/// the recipes that changed since the last one, by any process.
 package final class RecipeIndex: Sendable {
   private let store: DiaryStore
   private let state = Mutex(State())
@@ -12,10 +12,11 @@ package final class RecipeIndex: Sendable {
     var revision: Int64 = 0
   }
 
-  /// An index of all recipes, which are read with the first search.
+  /// Creates an empty index; the first search reads all recipes.
   package init(_ store: DiaryStore) { self.store = store }
 
-  /// The recipes with all words of a text, the best first, whoever they belong to: what somebody may see of them is asked of the store.
+  /// The recipes that contain all words, best first, of any owner. The caller asks the store which ones the
+  /// viewer may see.
   ///
   /// - Complexity: one pass over all words; the first search reads all recipes.
   package func find(_ text: String) throws -> [Int64] {
@@ -28,10 +29,10 @@ package final class RecipeIndex: Sendable {
     }
   }
 
-  /// The numbers of a shelf's recipes that somebody may see, with all words of a text, the best first; by title, without accents and case,
-  /// where it has no words.
+  /// The numbers of a shelf's recipes that contain all words and that the viewer may see, best first. For a
+  /// text without words: all recipes of the shelf by title, ignoring accents and case.
   ///
-  /// - Complexity: as `find`, and linear in the recipes of the shelf.
+  /// - Complexity: as `find`, plus linear in the recipes of the shelf.
   package func numbers(
     _ shelf: DiaryStore.Shelf, for viewer: Int64, saying text: String, _ filter: RecipeFilter
   ) throws -> [Int64] {

@@ -1,9 +1,9 @@
 import Foundation
 import Imaging
 
-/// What an imported recipe is called, so that the same file once more adds nothing.
+/// The key of an imported recipe, so that importing the same file again adds nothing.
 package enum RecipeKey {
-  /// A name made of what was read, at most 64 bytes.
+  /// A key computed from the content, at most 64 bytes.
   package static func of(_ imported: ImportedRecipe) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

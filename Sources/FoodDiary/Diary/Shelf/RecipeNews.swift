@@ -1,61 +1,56 @@
 package import Foundation
 
-/// Something about a recipe that somebody is told until they say that they have seen it.
+/// A notification about a recipe. It stays until the person marks it as read.
 package struct RecipeNews: Sendable, Hashable, Identifiable {
-  /// What happened.
   package enum Kind: String, Sendable, CaseIterable {
-    // To those who have it among their favourites:
-    /// Its gluten answer is worse than the one that they know.
+    // For people who have the recipe among their favourites:
+    /// The gluten answer is worse than the one that they know.
     case worse
-    /// It is not for all until its author has looked at its words again.
+    /// The recipe is not shared until its author has checked its words again.
     case away
-    /// Its author has taken it back.
+    /// The author stopped sharing the recipe.
     case takenBack
-    /// It was removed, and they keep it without a name.
+    /// The recipe was removed; they keep an anonymous copy.
     case kept
-    /// It was removed, and they have it no more.
+    /// The recipe was removed; they have no copy.
     case gone
-    /// The picture of what they keep is lost: there was no room for it, or it was damaged.
+    /// The picture of their copy is lost: no storage was left, or the file was damaged.
     case lostPicture
-    // To them and its author:
-    /// Several people reported it, so that it is hidden from all but its author.
+    // For those people and the author:
+    /// Several people reported the recipe; only its author sees it now.
     case reported
-    // To its author:
-    /// The rules of now name words that were not looked at, and it is not for all until they are.
+    // For the author:
+    /// The new rules flag words that the author has not confirmed. The recipe is not shared until then.
     case lookAgain
-    /// It contains gluten by the rules of now, and is not for all any more.
+    /// By the new rules the recipe contains gluten, so it is not shared any more.
     case barred
   }
 
-  /// Its number; what happens to the same recipe later has another.
+  /// A later event of the same recipe has another number.
   package let id: Int64
-  /// The recipe's number, of which there may be none any more.
+  /// The recipe's number; the recipe may no longer exist.
   package let recipe: Int64
-  /// What happened.
   package let kind: Kind
-  /// What the recipe was called when it happened.
+  /// The title of the recipe at the time of the event.
   package let title: String
-  /// The answer that the person knows, and the one of now; for `worse`.
+  /// The known and the current answer; only for `worse`.
   package let change: Change?
-  /// Their own copy in place of the recipe.
+  /// The person's own copy that replaces the recipe.
   package let copy: Int64?
-  /// Whether they may look at the recipe, or at their copy.
+  /// Whether the person may see the recipe or their copy.
   package let isThere: Bool
-  /// When it happened.
   package let at: Date
 
-  /// How an answer changed.
   package struct Change: Sendable, Hashable {
-    /// What the person knows, and what is so now.
+    /// The answer that the person knows, and the current one.
     package let before: GlutenVerdict, after: GlutenVerdict
 
-    /// A change from one answer to another.
     package init(before: GlutenVerdict, after: GlutenVerdict) { (self.before, self.after) = (before, after) }
   }
 
-  /// Whether somebody could eat gluten who does not hear of it.
+  /// Whether a person who misses the notification could eat gluten.
   package var isGrave: Bool { kind == .barred || change?.after == .contains }
 
-  /// Where there is more of it: the recipe or the copy; `nil` where there is none.
+  /// The recipe or copy to link to; `nil` if neither is visible.
   package var place: Int64? { isThere ? copy ?? recipe : nil }
 }

@@ -1,7 +1,6 @@
-/// What somebody said is wrong with a recipe of another.
+/// A person's report about another person's recipe.
 package struct RecipeReport: Codable, Sendable, Hashable {
-  /// The recipe's number.
   package let recipe: Int64
-  /// In their words; may be empty.
+  /// In the reporter's words; may be empty.
   package let reason: String
 }

@@ -1,48 +1,47 @@
-/// Why something about a diary could not be done.
 package enum DiaryError: Error, Hashable {
-  /// What a text may not be.
+  /// Why a text was refused.
   package enum Fault: Hashable, Sendable {
     case empty
-    /// Longer than so many characters.
+    /// The text is longer than `limit` characters.
     case tooLong(limit: Int)
   }
 
-  /// There is no such entry, test, recipe or plan, or it is somebody else's.
+  /// The entry, test, recipe or plan does not exist, or belongs to another person.
   case notFound
-  /// A text that cannot be kept; the name of its field.
+  /// The text in `field` cannot be stored.
   case badText(field: String, Fault)
-  /// A zone that no clock has, or a day that would end after six in the morning.
+  /// The time zone is unknown, or the day would end after 06:00.
   case badClock
-  /// The person has not agreed to anything being kept.
+  /// The person has not consented to the storing of data.
   case noConsent
-  /// The person is too young to agree by themselves in their country; the age.
+  /// The person is younger than the age of consent in their country; `age` is that age.
   case tooYoung(age: Int)
-  /// The person said before that they are too young: that answer holds.
+  /// The person said before that they are too young; that answer stays in force.
   case answerHolds
-  /// Whoever is to agree for somebody is too young to agree for themselves.
+  /// The parent is too young to consent for themselves, and so for a child.
   case tooYoungToAgree
-  /// A parent had agreed, and does no more, and the person is too young still: what is there stays, and nothing new is kept.
+  /// The parent withdrew their consent, and the person is still too young. Existing data stays; no new data
+  /// is stored.
   case consentTakenBack
-  /// No parent has to agree, or one does already.
+  /// The person needs no parental consent, or a parent has consented already.
   case parentNotNeeded
-  /// Days of which the last is before the first.
+  /// The last day is before the first.
   case badRange
-  /// A year of birth that nobody alive has, or that is still to come.
+  /// The year of birth is more than 120 years ago or in the future.
   case badBirthYear
-  /// The test has a prediction, which is locked.
+  /// A prediction cannot be changed after it was stored.
   case predictionLocked
-  /// A result has to say when its sample was taken, and not after now; nor before there were tests.
+  /// A result needs the time of its sample: between 1970 and now.
   case badSamplingTime
-  /// A recipe cannot be given to all.
   case cannotShare(SharingObstacle)
-  /// A supporter has looked at so many things in a day: they have to come again.
+  /// The supporter reached the daily limit of looks, and has to come back later.
   case lookedEnough(limit: Int)
-  /// There is room for no more: what, and how many there may be.
+  /// The maximum number of items is reached.
   case full(limit: Int)
 }
 
 extension DiaryError: CustomStringConvertible {
-  /// What was wrong and what to do, in English.
+  /// The error and the remedy, in English.
   package var description: String {
     switch self {
     case .notFound: "there is nothing of this number in this diary"

@@ -2,14 +2,14 @@ package import Foundation
 import GRDB
 
 extension DiaryStore {
-  /// What badges and streaks are worked out from, of one state of the diary.
+  /// The data that badges and streaks are computed from, read in one transaction.
   ///
   /// - Throws: `noConsent`.
   package func log(of owner: Int64, now: Date) throws -> DiaryLog {
     try database.read { db in try Self.log(of: owner, now: now, in: db) }
   }
 
-  /// The badges of somebody; those that are new are noted, with the day, where anything new may be kept.
+  /// The badges of a person. New ones are stored with the day, if new data may be stored.
   ///
   /// - Throws: `noConsent`.
   package func badges(of owner: Int64, now: Date) throws -> BadgeShelf {
@@ -31,7 +31,7 @@ extension DiaryStore {
     return shelf
   }
 
-  /// The badges that somebody has or had, by name, and since when.
+  /// All badges that the person has or had, by name, with the day on which each was earned.
   package func knownBadges(of owner: Int64) throws -> [String: DiaryDay] {
     let known = try database.read { db in try Self.known(of: owner, in: db) }
     return Dictionary(uniqueKeysWithValues: known.map { ($0.key.rawValue, $0.value) })

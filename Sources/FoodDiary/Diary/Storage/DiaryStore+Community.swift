@@ -2,17 +2,19 @@ package import Foundation
 import GRDB
 
 extension DiaryStore {
-  // MARK: Giving
+  // MARK: Sharing
 
-  /// Gives a recipe to all.
+  /// Shares a recipe with everyone.
   ///
-  /// It is judged by what anybody may be told: for oats that are labelled gluten-free, since a setting that knows no oats would keep
-  /// from all what most may eat, and with what its author says of packets as their word alone.
+  /// The recipe is judged by `commonAnswer`: oats labelled gluten-free count as allowed, because the setting
+  /// "no oats" would hide recipes that most people may eat. The author's remarks about packets count as
+  /// unconfirmed claims.
   ///
   /// - Parameters:
-  ///   - words: the words that the author says yes to; they have to be all those that the check leaves open now, unless they were
-  ///     confirmed before.
-  ///   - leavesCopies: whether those who have it among their favourites may keep a copy; `nil` where that stays as it is.
+  ///   - words: the words that the author confirms as gluten-free. They must include every word that the check leaves
+  ///     open, unless the recipe is confirmed already.
+  ///   - leavesCopies: whether people with the recipe among their favourites may keep a copy; `nil` leaves the
+  ///     setting unchanged.
   /// - Throws: `notFound`, `cannotShare`.
   package func share(
     _ id: Int64, sayingYesTo words: [String] = [], leavesCopies: Bool? = nil, of owner: Int64, now: Date
@@ -31,12 +33,12 @@ extension DiaryStore {
           """,
         arguments: [Self.seconds(now), kept.commonAnswer.verdict == .check, leavesCopies, id])
       try Self.forgetNews([.away, .takenBack, .lookAgain, .barred], ofRecipe: id, in: db)
-      // It may have changed while nobody saw it.
+      // The answer may have changed while the recipe was not shared.
       _ = try tellWorse(favouritesOf: stored(id, in: db), now: now, in: db)
     }
   }
 
-  /// Takes a recipe back from all. Those who have it among their favourites are told.
+  /// Stops sharing a recipe. People who have it among their favourites are notified.
   ///
   /// - Throws: `notFound`.
   package func takeBack(_ id: Int64, of owner: Int64, now: Date) throws {
@@ -48,9 +50,10 @@ extension DiaryStore {
     }
   }
 
-  /// Says whether those who have a recipe among their favourites keep a copy without a name when it goes.
+  /// Sets whether people with the recipe among their favourites keep an anonymous copy when it is removed.
   ///
-  /// - Throws: `notFound`, and `consentTakenBack` where they would keep more than before.
+  /// - Throws: `notFound`, and `consentTakenBack` when the setting is switched on without a parent's
+  ///   consent.
   package func set(leavesCopies: Bool, ofRecipe id: Int64, of owner: Int64) throws {
     try database.write { db in
       if leavesCopies { try requireMayKeep(about: owner, in: db) }
@@ -59,10 +62,10 @@ extension DiaryStore {
     }
   }
 
-  // MARK: Taking
+  // MARK: Using shared recipes
 
-  /// Puts a recipe of somebody else among a person's favourites, or takes it out; however often it is said, it counts once. One's own
-  /// are on the shelf already.
+  /// Adds another person's recipe to the viewer's favourites, or removes it. Repeated calls change nothing.
+  /// The viewer's own recipes are ignored, because they are on the shelf already.
   ///
   /// - Throws: `notFound`.
   package func favourite(_ id: Int64, _ isFavourite: Bool, of viewer: Int64, now: Date) throws {
@@ -77,7 +80,8 @@ extension DiaryStore {
     }
   }
 
-  /// Keeps a copy of a recipe that somebody may see, which does not change with it. Its picture is copied by ``copyPictures(_:)``.
+  /// Stores an independent copy of a recipe that the person may see. Later changes to the original do not
+  /// reach it. ``copyPictures(_:)`` copies the picture.
   ///
   /// - Parameter key: as in `add`.
   /// - Throws: `notFound`, `full`, `noConsent`.
@@ -90,10 +94,11 @@ extension DiaryStore {
     }
   }
 
-  /// Hides a recipe from whoever reports it; some reports hide it from all but its author, who is told, as are those who have it among
-  /// their favourites. Said again it counts once.
+  /// Hides a recipe from the person who reports it. After ``reportsThatHide`` reports only the author sees
+  /// it. The author and the people who have it among their favourites are then notified. Repeated reports by
+  /// one person count once.
   ///
-  /// - Throws: `notFound`, also for one's own; `badText`, `noConsent`, `consentTakenBack`.
+  /// - Throws: `notFound`, also for the person's own recipe; `badText`, `noConsent`, `consentTakenBack`.
   package func report(_ id: Int64, because reason: String, by viewer: Int64, now: Date) throws {
     let reason = try Self.text(reason, "reason", upTo: 500, mayBeEmpty: .allowed)
     try keeping(for: viewer) { db in
@@ -113,7 +118,6 @@ extension DiaryStore {
     }
   }
 
-  /// What somebody has reported.
   package func reports(by owner: Int64) throws -> [RecipeReport] {
     try database.read { db in
       try Row.fetchAll(

@@ -1,8 +1,8 @@
 import GRDB
 
 extension DiaryStore {
-  /// What recipes that all may see need: answers for each person's oats, what favourites know, what has to be told, and pictures that
-  /// are to be copied.
+  /// The columns and tables for shared recipes: answers per oats setting, the answer that each favourite
+  /// knows, notifications, and pictures to copy.
   static func makeCommunityTables(_ db: Database) throws {
     try db.execute(
       sql: """

@@ -2,9 +2,9 @@ package import Foundation
 import GRDB
 
 extension DiaryStore {
-  // MARK: Asking
+  // MARK: Queries
 
-  /// How it stands with a parent's yes for somebody.
+  /// The state of parental consent for a child's diary.
   package func standing(of child: Int64) throws -> ConsentStanding {
     try database.read { db in try standing(of: child, in: db) }
   }
@@ -22,13 +22,14 @@ extension DiaryStore {
     return !AgeOfConsent.isReached(bornIn: diarist.birthYear, country: diarist.country, on: today)
   }
 
-  /// Whether it is known of somebody, by their own word or a parent's, that they are too young to agree for themselves, and so for others.
+  /// Whether the person is known to be too young to consent, by their own word or a parent's. Such a person
+  /// cannot consent for others either.
   private func isKnownTooYoung(_ account: Int64, in db: Database) throws -> Bool {
     if let diarist = try Self.diarist(account, in: db) { return isTooYoung(diarist) }
     return try heldAnswer(of: account, in: db) != nil
   }
 
-  /// What parents said for somebody, in the order in which they said it.
+  /// The consents that parents gave for a child, oldest first.
   package func consents(for child: Int64) throws -> [ParentalConsent] {
     try database.read { db in try Self.consents(for: child, in: db) }
   }
@@ -37,7 +38,8 @@ extension DiaryStore {
     try Row.fetchAll(db, sql: "SELECT * FROM consent WHERE child = ? ORDER BY id", arguments: [child]).map(consent)
   }
 
-  /// For whom somebody is asked to agree or did, the last word for each.
+  /// The latest consent of this parent for each child, including links that the parent followed without
+  /// consenting.
   package func consents(by parent: Int64) throws -> [ParentalConsent] {
     try database.read { db in
       try Row.fetchAll(
@@ -49,7 +51,7 @@ extension DiaryStore {
     }
   }
 
-  /// All that somebody ever said as a parent.
+  /// All consents of this parent, oldest first.
   package func everyConsent(by parent: Int64) throws -> [ParentalConsent] {
     try database.read { db in
       try Row.fetchAll(db, sql: "SELECT * FROM consent WHERE parent = ? ORDER BY id", arguments: [parent])
@@ -57,12 +59,12 @@ extension DiaryStore {
     }
   }
 
-  // MARK: Agreeing
+  // MARK: Consenting
 
-  /// Notes that somebody has followed a child's link, in the place of whoever followed one before and did not agree. Following it again
-  /// changes nothing.
+  /// Records that a parent followed a child's link. It replaces an earlier follower who did not consent.
+  /// Following the link again changes nothing.
   ///
-  /// - Throws: `notFound` for one's own link, `parentNotNeeded`.
+  /// - Throws: `notFound` for the person's own link, `parentNotNeeded`.
   @discardableResult
   package func follow(_ child: Int64, by parent: Int64) throws -> ParentalConsent {
     guard child != parent else { throw DiaryError.notFound }
@@ -75,9 +77,11 @@ extension DiaryStore {
     }
   }
 
-  /// A parent agrees. The diary begins with it, unless there is one: then what was said of age and country stays.
+  /// Records a parent's consent. It creates the diary, unless one exists: then age and country stay as they
+  /// were given.
   ///
-  /// - Throws: `notFound` for what is not theirs, `tooYoungToAgree`, `badBirthYear`, `badClock`, `parentNotNeeded`.
+  /// - Throws: `notFound` for a consent of another parent, `tooYoungToAgree`, `badBirthYear`, `badClock`,
+  ///   `parentNotNeeded`.
   package func agree(
     _ id: Int64, by parent: Int64, birthYear: Int?, country: String?, zone: String, endOfDay: TimeOfDay
   ) throws {
@@ -96,7 +100,7 @@ extension DiaryStore {
             consentedOn: today), in: db)
         try Self.forgetHeldAnswer(of: consent.child, in: db)
       }
-      // What was taken back stays as it was.
+      // A withdrawn consent stays in the record, so the parent gets a new row.
       if consent.agreedAt != nil {
         consent = try Self.addConsent(of: parent, for: consent.child, at: now(), in: db)
       }
@@ -105,9 +109,9 @@ extension DiaryStore {
     }
   }
 
-  /// A parent takes their yes back, or says no.
+  /// Withdraws a parent's consent, or declines.
   ///
-  /// - Throws: `notFound` for what is not theirs.
+  /// - Throws: `notFound` for a consent of another parent.
   package func takeBack(consent id: Int64, by parent: Int64) throws {
     try database.write { db in
       let consent = try Self.consent(id, by: parent, in: db)
@@ -120,14 +124,15 @@ extension DiaryStore {
     }
   }
 
-  /// Forgets who followed a link and did not agree.
+  /// Deletes the parents who followed a link and did not consent.
   package func forgetFollowers(of child: Int64) throws {
     try database.write { db in
       try db.execute(sql: "DELETE FROM consent WHERE child = ? AND agreedAt IS NULL", arguments: [child])
     }
   }
 
-  /// Forgets somebody among parents and children. A yes whose giver is gone is one that was taken back: nobody could take it back any more.
+  /// Removes an account from all consents. A consent whose giver is deleted counts as withdrawn, because
+  /// its giver could not withdraw it any more.
   func eraseConsents(of account: Int64, in db: Database) throws {
     try db.execute(
       sql: "DELETE FROM consent WHERE child = ?1 OR (parent = ?1 AND agreedAt IS NULL)", arguments: [account])

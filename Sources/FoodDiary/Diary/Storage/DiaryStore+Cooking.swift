@@ -2,10 +2,10 @@ package import Foundation
 import GRDB
 
 extension DiaryStore {
-  /// How long a step is remembered, in seconds.
+  /// How long the current step is remembered: 12 hours, in seconds.
   package static let remembersStep: TimeInterval = 12 * 3_600
 
-  /// The step at which somebody cooked a recipe in the last twelve hours, counted from 0.
+  /// The step at which the viewer cooked a recipe in the last 12 hours, counted from 0.
   package func step(ofCooking id: Int64, by viewer: Int64, now: Date) throws -> Int? {
     try database.read { db in
       try Int.fetchOne(
@@ -14,7 +14,7 @@ extension DiaryStore {
     }
   }
 
-  /// Remembers at which step somebody cooks, where anything new may be kept.
+  /// Stores the current step, if new data may be stored.
   ///
   /// - Throws: `notFound`.
   package func setStep(_ step: Int, ofCooking id: Int64, by viewer: Int64, now: Date) throws {

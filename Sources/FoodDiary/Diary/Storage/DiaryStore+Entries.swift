@@ -2,19 +2,19 @@ package import Foundation
 import GRDB
 
 extension DiaryStore {
-  /// The most entries that one diary may have: twenty a day for ten years.
+  /// The maximum number of entries in one diary: 20 a day for 10 years.
   package static let mostEntries = 73_000
-  /// The longest key of a device, in bytes.
+  /// The maximum length of a device's key, in bytes.
   package static let longestKey = 64
 
-  // MARK: Asking
+  // MARK: Queries
 
-  /// The entries of a day, by their times; those without one stand first.
+  /// The entries of a day by time; entries without a time come first.
   package func entries(of owner: Int64, on day: DiaryDay) throws -> [DiaryEntry] {
     try entries(of: owner, from: day, through: day)
   }
 
-  /// The entries of some days, by days and times.
+  /// The entries from `first` through `last`, by day and time.
   package func entries(of owner: Int64, from first: DiaryDay, through last: DiaryDay) throws -> [DiaryEntry] {
     try database.read { db in try Self.entries(of: owner, from: first, through: last, in: db) }
   }
@@ -23,7 +23,7 @@ extension DiaryStore {
     of owner: Int64, from first: DiaryDay, through last: DiaryDay, in db: Database
   ) throws -> [DiaryEntry] {
     guard let diarist = try diarist(owner, in: db) else { return [] }
-    // A time before the end of the day is of the night after.
+    // A time before the end of the day belongs to the night after, so it sorts last.
     return try Row.fetchAll(
       db,
       sql: """
@@ -34,7 +34,7 @@ extension DiaryStore {
     ).compactMap(entry)
   }
 
-  /// The first and the last day on which something is written; `nil` in an empty diary.
+  /// The first and the last day with an entry; `nil` for an empty diary.
   package func span(of owner: Int64) throws -> (first: DiaryDay, last: DiaryDay)? {
     try database.read { db in
       let row = try Row.fetchOne(
@@ -47,16 +47,12 @@ extension DiaryStore {
     }
   }
 
-  /// One entry.
-  ///
-  /// - Throws: `notFound`, also when it is somebody else's or was removed.
+  /// - Throws: `notFound`, also when the entry was removed or belongs to another person.
   package func entry(_ id: Int64, of owner: Int64) throws -> DiaryEntry {
     try database.read { db in try Self.entry(id, of: owner, in: db) }
   }
 
-  /// The entries in which all words stand, in the title or the note, the newest first.
-  ///
-  /// - Parameter limit: at most so many.
+  /// The entries that contain all words in the title or the note, newest first.
   package func entries(of owner: Int64, searching text: String, limit: Int) throws -> [DiaryEntry] {
     let words = text.split(whereSeparator: \.isWhitespace).prefix(8).map { Self.plain(String($0)) }
     guard !words.isEmpty else { return [] }
@@ -73,12 +69,12 @@ extension DiaryStore {
     }
   }
 
-  /// A text without accents and case.
+  /// The text without accents and case.
   private static func plain(_ text: String) -> String {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }
 
-  /// What was eaten most lately, one of each title, the newest first: what *again* offers.
+  /// The most recent entry of each title, newest first: the choices under *again*.
   package func recentEntries(of owner: Int64, limit: Int) throws -> [DiaryEntry] {
     try database.read { db in
       try Row.fetchAll(
@@ -95,10 +91,11 @@ extension DiaryStore {
 
   // MARK: Changing
 
-  /// Keeps an entry; one that was kept under the same key before is left as it is.
+  /// Stores an entry. If the key is stored already, that entry stays unchanged.
   ///
-  /// - Parameter key: what the device that wrote it calls it, 1 to 64 bytes, so that what is sent twice is kept once.
-  /// - Returns: the entry, as it is kept.
+  /// - Parameter key: the device's identifier for this entry, 1 to 64 bytes. It makes repeated requests
+  ///   idempotent.
+  /// - Returns: the stored entry.
   /// - Throws: `badText`, `noConsent`, `full`.
   @discardableResult
   package func add(_ draft: EntryDraft, key: String, to owner: Int64) throws -> DiaryEntry {
@@ -128,8 +125,6 @@ extension DiaryStore {
     return try Self.entry(db.lastInsertedRowID, of: owner, in: db)
   }
 
-  /// Changes an entry.
-  ///
   /// - Throws: `notFound`, `badText`.
   package func change(_ id: Int64, to draft: EntryDraft, of owner: Int64) throws {
     let draft = try Self.checked(draft)
@@ -143,9 +138,9 @@ extension DiaryStore {
     }
   }
 
-  /// Gives an entry a picture, or takes it away.
+  /// Sets the picture of an entry; `nil` removes it.
   ///
-  /// - Returns: the picture that the entry had.
+  /// - Returns: the previous picture.
   /// - Throws: `notFound`, `consentTakenBack`.
   package func setPicture(_ picture: String?, of id: Int64, of owner: Int64) throws -> String? {
     try database.write { db in
@@ -156,7 +151,7 @@ extension DiaryStore {
     }
   }
 
-  /// Removes an entry, which can be brought back for a while.
+  /// Removes an entry. It can be restored for ``keepsRemoved`` seconds.
   ///
   /// - Throws: `notFound`.
   package func remove(entry id: Int64, of owner: Int64, now: Date) throws {
@@ -168,7 +163,7 @@ extension DiaryStore {
     }
   }
 
-  /// Brings an entry back that was removed; one that is there stays.
+  /// Restores a removed entry; an entry that was not removed stays unchanged.
   ///
   /// - Throws: `notFound`.
   @discardableResult

@@ -1,10 +1,11 @@
 import Foundation
 import GRDB
 
-/// Who said a year of birth for which a parent has to agree. That answer holds, or whoever is too young would be asked until they say another
-/// year. Neither the year nor the country is kept.
+/// People who gave a year of birth that needs a parent's consent. The answer stays in force; otherwise a
+/// person who is too young could simply try another year. Neither the year nor the country is stored.
 extension DiaryStore {
-  /// For how many days such an answer holds at most: it tells little of the year, and a slip is forgotten.
+  /// The maximum number of days that an answer stays in force. The limit hides the exact year, and an
+  /// accidental answer expires.
   package static let holdsAnswer = 365
 
   static func makeHeldAnswerTable(_ db: Database) throws {
@@ -15,7 +16,7 @@ extension DiaryStore {
         """)
   }
 
-  /// The first day on which somebody may say another year; `nil` for whoever may.
+  /// The first day on which the person may give another year of birth; `nil` if they may now.
   package func heldAnswer(of account: Int64) throws -> DiaryDay? {
     try database.read { db in try heldAnswer(of: account, in: db) }
   }
@@ -27,7 +28,7 @@ extension DiaryStore {
     ).flatMap { DiaryDay(number: $0) }
   }
 
-  /// Holds an answer: until the person is old enough, and no longer than `holdsAnswer`.
+  /// Stores the answer until the person is old enough, but no longer than ``holdsAnswer`` days.
   static func holdAnswer(
     bornIn year: Int, country: String, of account: Int64, on today: DiaryDay, in db: Database
   ) throws {
@@ -37,17 +38,16 @@ extension DiaryStore {
       sql: "INSERT OR REPLACE INTO heldAnswer(account, until) VALUES (?, ?)", arguments: [account, until.number])
   }
 
-  /// Forgets the answer of somebody.
   static func forgetHeldAnswer(of account: Int64, in db: Database) throws {
     try db.execute(sql: "DELETE FROM heldAnswer WHERE account = ?", arguments: [account])
   }
 
-  /// Forgets answers that hold no more.
+  /// Deletes expired answers.
   static func sweepHeldAnswers(now: Date, in db: Database) throws {
     try db.execute(sql: "DELETE FROM heldAnswer WHERE until <= ?", arguments: [dayNumber(now)])
   }
 
-  /// The day of an instant in UTC: of whoever has no diary no zone is known.
+  /// The day in UTC. A person without a diary has no known time zone.
   private static func dayNumber(_ instant: Date) -> Int {
     Int((instant.timeIntervalSince1970 / 86_400).rounded(.down))
   }

@@ -3,8 +3,9 @@ import GRDB
 package import MediaLibrary
 
 extension DiaryStore {
-  /// Gives those who have a recipe among their favourites a copy of their own, without a name; what they planned, wrote and mean to buy
-  /// with it leads to the copy. Done again it makes no second one. The recipe itself is for the caller to remove.
+  /// Gives each person with the recipe among their favourites an anonymous copy. Their plans, entries,
+  /// shopping lists and cooking steps then point to the copy. Calling it again makes no second copy. The
+  /// caller removes the recipe itself.
   func leaveCopies(of old: StoredRecipe, now: Date, in db: Database) throws {
     let written = try written(old.recipe.heard)
     for owner in try Self.favourers(of: old.id, in: db) {
@@ -18,18 +19,19 @@ extension DiaryStore {
           sql: "UPDATE OR IGNORE \(table) SET recipe = ? WHERE owner = ? AND recipe = ?",
           arguments: [copy, owner, old.id])
       }
-      // When it was removed they were told.
+      // For a removed recipe, people were notified at the removal.
       if !old.isRemoved { try Self.tell(.kept, of: old.id, title: old.recipe.title, to: owner, now: now, in: db) }
       try db.execute(
         sql: "UPDATE recipeNews SET copy = ? WHERE owner = ? AND recipe = ?", arguments: [copy, owner, old.id])
     }
   }
 
-  // MARK: Going
+  // MARK: Deleting
 
-  /// Forgets what was removed long ago.
+  /// Deletes items that were removed more than ``keepsRemoved`` seconds ago, with old looks and expired
+  /// answers.
   ///
-  /// - Returns: the pictures that nothing refers to any more, with their owners.
+  /// - Returns: the pictures that no row refers to any more, with their owners.
   @discardableResult
   package func sweep(now: Date) throws -> [(owner: Int64, picture: String)] {
     let end = Self.seconds(now.addingTimeInterval(-Self.keepsRemoved))
@@ -47,11 +49,12 @@ extension DiaryStore {
     }
   }
 
-  /// Forgets all that is kept about somebody. What they gave to all stays without a name, or goes: then those who have it among their
-  /// favourites keep a copy where they may, and are told. Pictures that stay are copied by ``copyPictures(_:)``, which has to come
-  /// before those of the person are removed.
+  /// Deletes all data of a person. Shared recipes stay without a name, or are deleted too. In the second
+  /// case people with a recipe among their favourites keep a copy if the author allowed it, and are
+  /// notified. ``copyPictures(_:)`` copies the pictures that stay; call it before deleting the person's
+  /// pictures.
   ///
-  /// - Parameter removingContent: whether what they gave to all goes too.
+  /// - Parameter removingContent: whether the shared recipes are deleted too.
   package func erase(_ owner: Int64, removingContent: Bool, now: Date) throws {
     try database.write { db in
       if !removingContent { try makeNameless(recipesOf: owner, in: db) }
@@ -87,7 +90,7 @@ extension DiaryStore {
         INSERT INTO pictureToCopy(recipe, fromOwner, picture)
         SELECT id, owner, picture FROM recipe WHERE \(given) AND picture IS NOT NULL ON CONFLICT DO NOTHING
         """, arguments: [owner])
-    // The key was chosen by the person's device.
+    // The person's device chose the key, so the anonymous recipe gets a new one.
     try db.execute(
       sql: "UPDATE recipe SET (owner, key, picture, copiedFrom) = (?, 'given ' || id, NULL, NULL) WHERE \(given)",
       arguments: [KeptRecipe.nobody, owner])
@@ -95,7 +98,7 @@ extension DiaryStore {
 
   // MARK: Pictures
 
-  /// Notes that a recipe is to have a copy of somebody's picture.
+  /// Queues a copy of a picture for a recipe.
   static func wantPicture(_ picture: String?, of owner: Int64, forRecipe id: Int64, in db: Database) throws {
     guard let picture else { return }
     try db.execute(
@@ -105,8 +108,8 @@ extension DiaryStore {
         """, arguments: [owner, picture, id])
   }
 
-  /// Copies the pictures that recipes are to have. What is interrupted goes on the next time; a picture for which its owner has no room,
-  /// or that is gone, keeps no recipe back and is told.
+  /// Copies the queued pictures. An interrupted run continues at the next call. If a picture is missing or
+  /// its new owner has no storage left, the recipe stays without the picture and its owner is notified.
   package func copyPictures(_ pictures: PrivatePictures, now: Date) throws {
     let wanted = try database.read { db in
       try Row.fetchAll(
@@ -120,7 +123,7 @@ extension DiaryStore {
         let jpeg = try pictures.jpeg(id, .full, owner: row["fromOwner"], app: Self.name)
         copy = try pictures.add(jpeg, name: "picture", owner: owner, app: Self.name)
       } catch .library {
-        // The disk may have room again when this is asked the next time.
+        // The disk may have space again at the next call.
         continue
       } catch {
         copy = nil
@@ -130,7 +133,7 @@ extension DiaryStore {
     }
   }
 
-  /// - Returns: whether the recipe has the picture now: it may be gone, or have another.
+  /// - Returns: whether the recipe now has the picture. It may be deleted, or may have another picture.
   private func finish(_ recipe: Int64, with picture: String?, owner: Int64, now: Date) throws -> Bool {
     try database.write { db in
       var isUsed = false

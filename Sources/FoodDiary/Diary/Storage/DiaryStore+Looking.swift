@@ -1,41 +1,41 @@
 package import Foundation
 import GRDB
 
-/// What supporters see. Whether they may, that they looked, and what they see is one transaction: a grant that was taken back shows nothing,
-/// nothing is shown that the log does not tell of, and where nothing new may be kept, as the log of a look is, nobody looks.
+/// The diary as supporters see it. One transaction checks the permission, logs the look and reads the data.
+/// So a withdrawn grant shows no data, and no data is shown without an entry in the log. If no new data may
+/// be stored, the log cannot be written, and supporters see nothing.
 extension DiaryStore {
-  /// For how long looking at the same thing is one look, in seconds.
+  /// Looks at the same item within this time count as one, in seconds.
   package static let sameLook: TimeInterval = 10 * 60
-  /// How long looks are told of, in seconds.
+  /// How long looks stay in the log: 365 days, in seconds.
   package static let keepsLooks: TimeInterval = 365 * 86_400
-  /// How many looks of one supporter are kept of a day. None makes room for another, or what somebody looked at could be buried; who
-  /// wants to look at more comes again.
+  /// The maximum number of looks that one supporter has in 24 hours. At the limit further looks are
+  /// refused; old ones are not overwritten, because a supporter could otherwise hide a look behind many
+  /// others.
   package static let mostLooksADay = 200
 
-  /// What a supporter begins with: nothing of the diary yet.
+  /// The grant, the clock and today's date of the owner, without entries and tests.
   ///
   /// - Throws: `notFound`.
   package func seenDiary(_ id: Int64, by account: Int64) throws -> SeenDiary {
     try database.read { db in try seen(id, by: account, in: db) }
   }
 
-  /// A day.
-  ///
-  /// - Throws: `notFound`, also for a day that is not granted; `lookedEnough`.
+  /// - Throws: `notFound`, also for a day outside the grant; `lookedEnough`.
   package func seenDay(_ day: DiaryDay, in id: Int64, by account: Int64) throws -> SeenDiary {
     try looking(at: .day(day), id, by: account) { seen, db in try fill(&seen, day...day, in: db) }
   }
 
-  /// The days of a month that are granted.
+  /// The granted days of a month.
   ///
-  /// - Throws: `notFound`, also for a month of which no day is granted; `lookedEnough`.
+  /// - Throws: `notFound`, also for a month without a granted day; `lookedEnough`.
   package func seenMonth(_ days: ClosedRange<DiaryDay>, in id: Int64, by account: Int64) throws -> SeenDiary {
     try looking(at: .month(days.lowerBound), id, by: account) { seen, db in try fill(&seen, days, in: db) }
   }
 
-  /// The tests whose samples are of days that are granted.
+  /// The tests whose samples were taken on granted days.
   ///
-  /// - Throws: `notFound`, also where tests are not granted; `lookedEnough`.
+  /// - Throws: `notFound`, also when the grant excludes tests; `lookedEnough`.
   package func seenTests(in id: Int64, by account: Int64) throws -> SeenDiary {
     try looking(at: .tests, id, by: account) { seen, db in
       guard seen.grant.terms.showsTests else { throw DiaryError.notFound }
@@ -43,7 +43,8 @@ extension DiaryStore {
     }
   }
 
-  /// The picture of an entry of a day that is granted, and whose it is. It is a look at its day: on the page of the day the same one.
+  /// The picture of an entry on a granted day, and its owner. It counts as a look at that day, so the page
+  /// of the day and its pictures are one look.
   ///
   /// - Throws: `notFound`, `lookedEnough`.
   package func seenPicture(ofEntry entry: Int64, in id: Int64, by account: Int64) throws -> (
@@ -60,12 +61,12 @@ extension DiaryStore {
 
   // MARK: The log
 
-  /// Who looked at what of somebody's, the newest first.
+  /// The looks at a person's diary, newest first.
   package func looks(at owner: Int64, limit: Int) throws -> [Look] {
     try looks("supporter.owner = ?", owner, limit)
   }
 
-  /// What somebody looked at, of all who let them, the newest first.
+  /// The looks of one account at all diaries, newest first.
   package func looks(by account: Int64, limit: Int) throws -> [Look] {
     try looks("supporter.account = ?", account, limit)
   }
@@ -85,7 +86,7 @@ extension DiaryStore {
     }
   }
 
-  /// Forgets looks of long ago, and grants that nothing speaks of any more.
+  /// Deletes looks older than ``keepsLooks`` seconds, and withdrawn grants that no look refers to.
   func sweepLooks(now: Date, in db: Database) throws {
     let end = Self.seconds(now.addingTimeInterval(-Self.keepsLooks))
     try db.execute(sql: "DELETE FROM look WHERE at < ?", arguments: [end])
@@ -122,7 +123,7 @@ extension DiaryStore {
     guard wanted.overlaps(terms.days) else { throw DiaryError.notFound }
     let days = wanted.clamped(to: terms.days)
     seen.entries = try Self.entries(of: owner, from: days.lowerBound, through: days.upperBound, in: db).map { entry in
-      // What its owner may not see any more nobody sees by them.
+      // A supporter sees no recipe that the owner cannot see any more.
       let recipe = try entry.recipe.flatMap { number in
         do { return try self.recipe(number, for: owner, in: db).recipe.title } catch DiaryError.notFound { return nil }
       }
@@ -131,7 +132,8 @@ extension DiaryStore {
     if terms.showsTests { seen.tests = try tests(of: seen, days, in: db) }
   }
 
-  /// Tests with a sample of some days. What waits for a sample has no day, and pictures of strips are not shown.
+  /// The tests with a sample on these days, without the pictures of strips. A test without a sample has no
+  /// day and is left out.
   private func tests(of seen: SeenDiary, _ days: ClosedRange<DiaryDay>, in db: Database) throws -> [GIPTest] {
     try Self.tests(of: seen.grant.owner, in: db).compactMap { test in
       guard test.result != nil, let sampledAt = test.sampledAt, days.contains(seen.clock.moment(sampledAt).day) else {
@@ -145,7 +147,7 @@ extension DiaryStore {
 
   private func note(_ what: Look.What, of grant: SupporterGrant, in db: Database) throws {
     let (word, day) = Self.columns(of: what)
-    // Whoever followed a later link is somebody else.
+    // A look before the grant was accepted belongs to an earlier holder of the grant.
     let known = try Bool.fetchOne(
       db, sql: "SELECT 1 FROM look WHERE supporter = ? AND what = ? AND day IS ? AND at > ? AND at >= ?",
       arguments: [

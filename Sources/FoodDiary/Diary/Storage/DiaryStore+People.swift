@@ -2,13 +2,13 @@ package import Foundation
 import GRDB
 
 extension DiaryStore {
-  /// Whose diary it is; `nil` for somebody who has not agreed to anything being kept.
+  /// The owner of a diary; `nil` for a person who has not consented.
   package func diarist(_ owner: Int64) throws -> Diarist? {
     try database.read { db in try Self.diarist(owner, in: db) }
   }
 
-  /// Begins a diary for somebody who has agreed to what is kept, and who is old enough to. Of whoever is not, it is kept that their answer
-  /// holds; another one is not heard then.
+  /// Creates the diary of a person who has consented and is old enough. If the person is too young, only
+  /// that answer is stored, and a later answer is refused.
   ///
   /// - Throws: `tooYoung`, `answerHolds`, `badBirthYear`, `badClock`.
   package func begin(
@@ -19,7 +19,7 @@ extension DiaryStore {
     guard Self.isBirthYear(birthYear, on: today) else { throw DiaryError.badBirthYear }
     let diarist = Diarist(
       owner: owner, birthYear: birthYear, country: country, zone: zone, endOfDay: endOfDay, consentedOn: today)
-    // What is thrown in a transaction keeps nothing.
+    // Throwing inside the transaction would roll the held answer back.
     let refusal = try database.write { db -> DiaryError? in
       guard try Self.diarist(owner, in: db) == nil else { return nil }
       if try heldAnswer(of: owner, in: db) != nil { return .answerHolds }
@@ -34,7 +34,7 @@ extension DiaryStore {
     return diarist
   }
 
-  /// Begins a diary; one that was begun is left as it is.
+  /// Inserts the diary; an existing one stays unchanged.
   static func insert(_ diarist: Diarist, in db: Database) throws {
     try db.execute(
       sql: """
@@ -47,12 +47,12 @@ extension DiaryStore {
       ])
   }
 
-  /// Whether somebody who is alive may have been born in a year.
+  /// Whether a living person may have been born in this year.
   static func isBirthYear(_ year: Int, on today: DiaryDay) -> Bool { (today.year - 120...today.year).contains(year) }
 
-  /// Changes how somebody wants their diary.
+  /// Changes the settings of a diary.
   ///
-  /// - Parameter oats: the oats that they eat; `nil` where that stays as it is.
+  /// - Parameter oats: the oats that the person eats; `nil` leaves the setting unchanged.
   /// - Throws: `badClock`, `noConsent`, `consentTakenBack`.
   package func set(
     zone: String, endOfDay: TimeOfDay, showsStreaks: Bool, oats: OatsSetting? = nil, of owner: Int64
@@ -66,7 +66,8 @@ extension DiaryStore {
     }
   }
 
-  /// Notes the answers that somebody knows of their favourites, after they have said what they eat: that is no news to them.
+  /// Updates the answers that the person knows of their favourites after a change of their oats setting. The
+  /// new answers follow from that change, so no notification is sent.
   private func learnFavourites(of owner: Int64, in db: Database) throws {
     let favourites = try Int64.fetchAll(db, sql: "SELECT recipe FROM favourite WHERE owner = ?", arguments: [owner])
     for id in favourites {
@@ -87,12 +88,13 @@ extension DiaryStore {
       showsStreaks: row["showsStreaks"], oats: oats, consentedOn: consentedOn)
   }
 
-  // MARK: What may be kept
+  // MARK: Permission to store
 
-  /// Keeps something new about somebody, in one transaction: the one way to do it.
+  /// Stores new data about a person in one transaction. All code that stores new personal data calls this
+  /// function.
   ///
-  /// - Throws: `noConsent` for somebody who has not agreed, `consentTakenBack` where a parent's yes is needed and there is none, and what
-  ///   the body throws.
+  /// - Throws: `noConsent`; `consentTakenBack` when a parent's consent is needed and missing; the errors of
+  ///   `body`.
   func keeping<Value>(for owner: Int64, _ body: (Database) throws -> Value) throws -> Value {
     try database.write { db in
       try requireMayKeep(about: owner, in: db)
@@ -100,7 +102,7 @@ extension DiaryStore {
     }
   }
 
-  /// The same for what is kept elsewhere, as pictures are.
+  /// The same check for data that is stored elsewhere, such as pictures.
   ///
   /// - Throws: `noConsent`, `consentTakenBack`.
   package func requireMayKeep(about owner: Int64) throws {
@@ -112,7 +114,8 @@ extension DiaryStore {
     guard try mayKeep(about: owner, in: db) else { throw DiaryError.consentTakenBack }
   }
 
-  /// Whether something new may be kept about somebody with a diary; what is there may be read and removed all the same.
+  /// Whether new data may be stored about a person with a diary. Reading and deleting existing data needs
+  /// no permission.
   func mayKeep(about owner: Int64, in db: Database) throws -> Bool {
     switch try standing(of: owner, in: db) {
     case .agreed, .notNeeded: true
@@ -120,9 +123,7 @@ extension DiaryStore {
     }
   }
 
-  /// Whose diary it is.
-  ///
-  /// - Throws: `noConsent` for somebody who has none.
+  /// - Throws: `noConsent` for a person without a diary.
   static func requireDiarist(_ owner: Int64, in db: Database) throws -> Diarist {
     guard let diarist = try diarist(owner, in: db) else { throw DiaryError.noConsent }
     return diarist

@@ -1,7 +1,8 @@
 import GRDB
 
 extension DiaryStore {
-  /// The tables of parents who agree and of supporters who look. Accounts are numbers of the server's; its own database has the links.
+  /// The tables of parental consents and supporters. Accounts are numbers from the server; the server's own
+  /// database stores the links.
   static func makePeopleTables(_ db: Database) throws {
     try db.execute(
       sql: """

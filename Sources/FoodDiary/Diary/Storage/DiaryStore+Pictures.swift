@@ -1,13 +1,13 @@
 package import MediaLibrary
 
 extension DiaryStore {
-  /// Keeps a picture of something, in the place of the one that it had. Where the thing is gone by then, or nothing new may be kept any more,
-  /// nothing of the picture is left.
+  /// Stores a picture and replaces the previous one. If the item was deleted in the meantime, or no new
+  /// data may be stored any more, the picture is deleted again.
   ///
   /// - Parameters:
-  ///   - name: what it is called in errors.
-  ///   - set: gives the thing its picture, and says which one it had.
-  /// - Throws: `noConsent`, `consentTakenBack`, what adding a picture throws, and what `set` throws.
+  ///   - name: the name of the picture in errors.
+  ///   - set: assigns the picture to the item, and returns the previous picture.
+  /// - Throws: `noConsent`, `consentTakenBack`, the errors of adding a picture, and those of `set`.
   package func keepPicture(
     _ bytes: [UInt8], named name: String = "picture", of owner: Int64, in pictures: PrivatePictures,
     _ set: (String) throws -> String?

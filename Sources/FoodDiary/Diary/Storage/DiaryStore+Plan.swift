@@ -1,10 +1,10 @@
 import GRDB
 
 extension DiaryStore {
-  /// The most meals that one day may have in a plan.
+  /// The maximum number of planned meals a day.
   package static let mostPlanned = 20
 
-  /// What is planned for some days, by days and meals.
+  /// The planned meals from `first` through `last`, by day and meal.
   package func plan(of owner: Int64, from first: DiaryDay, through last: DiaryDay) throws -> [PlannedMeal] {
     try database.read { db in
       try Row.fetchAll(
@@ -16,7 +16,8 @@ extension DiaryStore {
 
   /// Plans a meal.
   ///
-  /// - Parameter recipe: what it is made from; where nothing is said, the recipe on the person's shelf that has the title.
+  /// - Parameter recipe: the recipe to cook; `nil` picks the recipe on the person's shelf with this title,
+  ///   if there is one.
   /// - Throws: `badText`, `noConsent`, `full`.
   package func plan(_ title: String, recipe: Int64?, for meal: Meal, on day: DiaryDay, of owner: Int64) throws
     -> PlannedMeal
@@ -33,7 +34,7 @@ extension DiaryStore {
     }
   }
 
-  /// Takes a meal out of the plan; the entry that it became stays.
+  /// Removes a meal from the plan. The entry that was made from it stays.
   ///
   /// - Throws: `notFound`.
   package func unplan(_ id: Int64, of owner: Int64) throws {
@@ -43,9 +44,9 @@ extension DiaryStore {
     }
   }
 
-  /// Makes an entry of a planned meal; one that was made before is returned as it is, however often somebody taps.
+  /// Makes an entry from a planned meal. Repeated taps return the same entry.
   ///
-  /// - Parameter now: the day and the time that it is; a meal of another day has no time.
+  /// - Parameter now: the current day and time; a meal planned for another day gets no time.
   /// - Throws: `notFound`.
   package func eat(_ id: Int64, now: (day: DiaryDay, time: TimeOfDay), of owner: Int64) throws -> DiaryEntry {
     try keeping(for: owner) { db in

@@ -2,10 +2,11 @@ package import Foundation
 import GRDB
 
 extension DiaryStore {
-  /// What a reader read. It belongs to the oldest prediction that waits for a result and was locked before the sample; where none does, it
-  /// is kept as not predicted. What is sent again with the same device and number is left as it is.
+  /// Stores a reading of a test reader. The reading belongs to the oldest prediction without a result that
+  /// was locked before the sample. Without such a prediction it is stored as not predicted. A reading with
+  /// the same device and serial number is stored once.
   ///
-  /// - Returns: the test, and whether it was there before.
+  /// - Returns: the test, and whether it was stored before.
   /// - Throws: `badText`, `badSamplingTime`, `noConsent`, `full`.
   package func read(
     _ result: GIPTest.Result, sampledAt: Date, device: String, serial: String, of owner: Int64, now: Date
@@ -15,8 +16,8 @@ extension DiaryStore {
     }
   }
 
-  /// Takes the readings of a file, by their samples, so that each finds the prediction that was made for it. One that cannot be taken keeps
-  /// no other back; the same file once more changes nothing.
+  /// Stores the readings of a file in the order of their samples, so that each one finds its prediction. A
+  /// reading that cannot be stored does not stop the others. Sending the file again changes nothing.
   ///
   /// - Throws: `badText` for the device, `noConsent`.
   package func take(_ file: ReaderFile, of owner: Int64, now: Date) throws -> ReaderFile.Outcome {
@@ -51,16 +52,16 @@ extension DiaryStore {
     }
   }
 
-  /// The longest name of a reader or number of a test, in characters.
+  /// The maximum length of a device name or serial number, in characters.
   private static let longestReaderText = 64
 
-  /// The prediction of an owner that has waited longest when a sample is taken.
+  /// The owner's oldest prediction without a result at the time of a sample.
   package static let longestWaiting = """
     SELECT id FROM test WHERE owner = ? AND result IS NULL AND predictedAt < ? AND removedAt IS NULL
     ORDER BY predictedAt, id LIMIT 1
     """
 
-  /// Each test of a file asks which prediction waits for it: without this index it would look through all tests for that.
+  /// Each reading looks up the oldest waiting prediction. This index saves a scan of all tests.
   static func makeWaitingTestIndex(_ db: Database) throws {
     try db.execute(sql: "CREATE INDEX testWaiting ON test(owner, predictedAt, id) WHERE result IS NULL;")
   }

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension DiaryStore {
-  /// What somebody is to be told about recipes, the latest first.
+  /// The unread notifications about recipes, newest first.
   package func recipeNews(of owner: Int64) throws -> [RecipeNews] {
     try database.read { db in
       try Row.fetchAll(
@@ -23,21 +23,21 @@ extension DiaryStore {
     }
   }
 
-  /// Notes that somebody has seen what they were told; once more changes nothing.
+  /// Marks a notification as read. Repeated calls change nothing.
   package func see(news id: Int64, of owner: Int64) throws {
     try database.write { db in
       try db.execute(sql: "DELETE FROM recipeNews WHERE id = ? AND owner = ?", arguments: [id, owner])
     }
   }
 
-  // MARK: Telling
+  // MARK: Notifying
 
-  /// Tells somebody of a recipe. What they have not seen yet of the same kind is told once.
+  /// Notifies a person about a recipe. It replaces an unread notification of the same kind.
   static func tell(
     _ kind: RecipeNews.Kind, of recipe: Int64, title: String, to owner: Int64, now: Date, in db: Database
   ) throws {
     guard owner != KeptRecipe.nobody else { return }
-    // What became of a recipe last is what counts.
+    // Only the latest state of a recipe matters, so older unread states are dropped.
     let places: [RecipeNews.Kind] = [.away, .takenBack, .kept, .gone]
     if places.contains(kind) {
       try forgetNews(places.filter { $0 != kind }, ofRecipe: recipe, to: owner, in: db)
@@ -48,7 +48,7 @@ extension DiaryStore {
         """, arguments: [owner, recipe, kind.rawValue, title, seconds(now)])
   }
 
-  /// Tells all who have a recipe among their favourites.
+  /// Notifies everyone who has the recipe among their favourites.
   func tell(
     _ kind: RecipeNews.Kind, favouritesOf recipe: Int64, title: String, now: Date, in db: Database
   ) throws {
@@ -57,12 +57,12 @@ extension DiaryStore {
     }
   }
 
-  /// Those who have a recipe among their favourites.
+  /// The people who have the recipe among their favourites.
   static func favourers(of recipe: Int64, in db: Database) throws -> [Int64] {
     try Int64.fetchAll(db, sql: "SELECT owner FROM favourite WHERE recipe = ? ORDER BY owner", arguments: [recipe])
   }
 
-  /// Takes back what was not seen yet and is so no more.
+  /// Deletes unread notifications that are no longer true.
   static func forgetNews(
     _ kinds: [RecipeNews.Kind], ofRecipe recipe: Int64, to owner: Int64? = nil, in db: Database
   ) throws {
@@ -73,14 +73,16 @@ extension DiaryStore {
     }
   }
 
-  /// Tells those who have a recipe among their favourites that its answer is worse than the one that they know, each for their oats.
+  /// Notifies people whose favourite got a worse gluten answer than the one that they know, each by their
+  /// oats setting.
   ///
-  /// What they know moves along in the same transaction, so that each change is told once, however often this is asked.
+  /// The same transaction updates the known answer. So each change is notified once, however often this
+  /// function runs.
   ///
   /// - Parameters:
-  ///   - recipe: as it is now.
-  ///   - old: the answers of before, for favourites of which it is not noted what they know.
-  /// - Returns: who was told.
+  ///   - recipe: the recipe after the change.
+  ///   - old: the previous answers, for favourites without a stored known answer.
+  /// - Returns: the people who were notified.
   func tellWorse(
     favouritesOf recipe: StoredRecipe, knowing old: OatsAnswers? = nil, now: Date, in db: Database
   ) throws -> Set<Int64> {
@@ -104,17 +106,17 @@ extension DiaryStore {
     return told
   }
 
-  /// - Returns: whether it is worse than what the person knows.
+  /// - Returns: whether the answer is worse than the one that the person knows.
   private static func noteWorse(
     _ recipe: StoredRecipe, from known: GlutenVerdict, to after: GlutenVerdict, owner: Int64, now: Date, in db: Database
   ) throws -> Bool {
     guard known != after else { return false }
-    // Somebody who has not seen the last change knows what was before it.
+    // A person who has not read the last change knows the answer before it.
     let unseen = try String.fetchOne(
       db, sql: "SELECT before FROM recipeNews WHERE owner = ? AND recipe = ? AND kind = 'worse'",
       arguments: [owner, recipe.id])
     let before = unseen.flatMap(GlutenVerdict.init(rawValue:)) ?? known
-    // A number of its own, so that browsers tell it.
+    // A new number lets browsers show the notification again.
     try db.execute(
       sql: "DELETE FROM recipeNews WHERE owner = ? AND recipe = ? AND kind = 'worse'", arguments: [owner, recipe.id])
     guard after > before else { return false }

@@ -2,15 +2,15 @@ import Foundation
 import GRDB
 
 extension DiaryStore {
-  /// Which recipes `:viewer` may see, where `mine` is the viewer's favourite of it. One that was removed is still seen by those who may
-  /// keep it.
+  /// The SQL condition for recipes that `:viewer` may see; `mine` is the viewer's row in `favourite`. A
+  /// removed recipe stays visible for people who may keep it.
   static let isVisible = """
     (recipe.owner = :viewer AND recipe.removedAt IS NULL OR recipe.owner <> :viewer AND recipe.sharedAt IS NOT NULL
       AND (recipe.removedAt IS NULL OR recipe.leavesCopies AND mine.owner IS NOT NULL)
       AND NOT EXISTS (SELECT 1 FROM report WHERE report.recipe = recipe.id AND report.owner = :viewer)
       AND (SELECT COUNT(*) FROM report WHERE report.recipe = recipe.id) < \(reportsThatHide))
     """
-  /// Recipes that `:viewer` may see, with the oats that they eat.
+  /// The recipes that `:viewer` may see, joined with the viewer's oats setting.
   static let recipeSQL = """
     SELECT recipe.*, mine.owner IS NOT NULL AS isFavourite, :viewer AS viewer, diarist.oats AS oats,
       (SELECT COUNT(*) FROM favourite WHERE favourite.recipe = recipe.id) AS favourites
@@ -18,7 +18,7 @@ extension DiaryStore {
       LEFT JOIN diarist ON diarist.owner = :viewer
     WHERE \(isVisible)
     """
-  /// The number of the next change.
+  /// The revision number of the next change.
   static let nextRevision = """
     (SELECT MAX(number, (SELECT COALESCE(MAX(revision), 0) FROM recipe)) + 1 FROM revisionFloor)
     """
@@ -36,7 +36,8 @@ extension DiaryStore {
     return kept
   }
 
-  /// A recipe as it is in a row, for the viewer of that row; what rules of another version said is asked anew.
+  /// The recipe of a row for that row's viewer. Answers from another version of the rules are computed
+  /// anew.
   func kept(_ row: Row) throws -> KeptRecipe {
     let recipe = try JSONDecoder().decode(Recipe.self, from: Data((row["recipe"] as String).utf8))
     let isOfNow = row["rulesVersion"] as String == check.rulesVersion
@@ -52,7 +53,8 @@ extension DiaryStore {
       favourites: row["favourites"], isFavourite: row["isFavourite"])
   }
 
-  /// The answers of a row, by whatever rules; `nil` where they were written by a program that wrote them in another way.
+  /// The answers of a row, by any version of the rules; `nil` if another program version wrote them in a
+  /// format that cannot be read.
   static func answers(_ row: Row) -> OatsAnswers? {
     func answer(_ column: String) throws -> GlutenAnswer? {
       try (row[column] as String?).map { try JSONDecoder().decode(GlutenAnswer.self, from: Data($0.utf8)) }
@@ -61,13 +63,11 @@ extension DiaryStore {
     return try? OatsAnswers(usual: usual, never: answer("answerNever"), all: answer("answerAll"))
   }
 
-  /// A recipe as it is kept, with what the check says of it.
+  /// A recipe and its answers, encoded for the database.
   struct Written {
     let json: String, answers: OatsAnswers, usual: String, never: String?, all: String?
   }
 
-  /// A recipe as it is kept.
-  ///
   /// - Throws: `badText`.
   func written(_ recipe: Recipe) throws -> Written {
     var recipe = recipe
@@ -88,9 +88,7 @@ extension DiaryStore {
       all: try text(answers.other(.all)))
   }
 
-  /// Keeps a recipe.
-  ///
-  /// - Returns: its number.
+  /// - Returns: the number of the recipe.
   func insert(
     _ written: Written, key: String, copiedFrom: Int64?, to owner: Int64, in db: Database
   ) throws -> Int64 {
@@ -107,7 +105,8 @@ extension DiaryStore {
 }
 
 extension DiaryStore {
-  /// The recipes that changed after a revision, in the order of their changes; without what is written for those that nobody sees.
+  /// The recipes that changed after a revision, in order of change. A recipe that no person may see comes
+  /// without its content.
   func recipesChanged(since revision: Int64) throws -> [(id: Int64, recipe: Recipe?, revision: Int64)] {
     try database.read { db in
       try Row.fetchAll(

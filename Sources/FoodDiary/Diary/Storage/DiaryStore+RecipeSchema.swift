@@ -1,7 +1,6 @@
 import GRDB
 
 extension DiaryStore {
-  /// The tables of recipes.
   static func makeRecipeTables(_ db: Database) throws {
     try db.execute(
       sql: """

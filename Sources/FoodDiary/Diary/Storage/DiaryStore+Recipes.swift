@@ -2,23 +2,24 @@ package import Foundation
 import GRDB
 
 extension DiaryStore {
-  /// The most recipes that one person may have.
+  /// The maximum number of recipes for one person.
   package static let mostRecipes = 20_000
-  /// The longest recipe, in bytes of its JSON.
+  /// The maximum size of a recipe, in bytes of its JSON.
   package static let longestRecipe = 200_000
-  /// So many people who report a recipe hide it from all.
+  /// After this many reports only the author sees a recipe.
   package static let reportsThatHide = 3
 
-  // MARK: Asking
+  // MARK: Queries
 
-  /// A recipe that somebody may see: their own, one that was given to all, or a favourite that they keep when its author removes it.
+  /// A recipe that the viewer may see: their own, a shared one, or a favourite that they keep after its
+  /// author removed it.
   ///
   /// - Throws: `notFound`.
   package func recipe(_ id: Int64, for viewer: Int64) throws -> KeptRecipe {
     try database.read { db in try recipe(id, for: viewer, in: db) }
   }
 
-  /// All recipes of somebody, as they are kept: for taking them along.
+  /// All recipes of a person, for the export of personal data.
   package func allRecipes(of owner: Int64) throws -> [KeptRecipe] {
     try database.read { db in
       try Row.fetchAll(
@@ -29,7 +30,7 @@ extension DiaryStore {
 
   // MARK: Changing
 
-  /// Keeps a recipe; one that was kept under the same key before is left as it is.
+  /// Stores a recipe. If the key is stored already, that recipe stays unchanged.
   ///
   /// - Throws: `badText`, `full`, `noConsent`.
   package func add(
@@ -50,8 +51,9 @@ extension DiaryStore {
     return try recipe(insert(written, key: key, copiedFrom: copiedFrom, to: owner, in: db), for: owner, in: db)
   }
 
-  /// Removes a recipe, which can be brought back for a while. Until then nobody sees it but those who have it among their favourites,
-  /// where its author lets them keep it; they are told, and so are those who have it no more.
+  /// Removes a recipe. It can be restored for ``keepsRemoved`` seconds. Until then it is visible only for
+  /// people who have it among their favourites, if the author allows copies. They are notified, and so are
+  /// the people who lose it.
   ///
   /// - Throws: `notFound`.
   package func remove(recipe id: Int64, of owner: Int64, now: Date) throws {
@@ -66,8 +68,8 @@ extension DiaryStore {
     }
   }
 
-  /// Brings a recipe back that was removed; one that is there stays. It is again what it was to those who have it among their favourites,
-  /// unless rules that changed in the meantime keep it from all.
+  /// Restores a removed recipe; one that was not removed stays unchanged. It is a favourite of the same
+  /// people again and shared again, unless newer rules forbid that.
   ///
   /// - Throws: `notFound`.
   package func bringBack(recipe id: Int64, of owner: Int64, now: Date) throws -> KeptRecipe {
@@ -84,9 +86,9 @@ extension DiaryStore {
     }
   }
 
-  /// Gives a recipe a picture, or takes it away.
+  /// Sets the picture of a recipe; `nil` removes it.
   ///
-  /// - Returns: the picture that the recipe had.
+  /// - Returns: the previous picture.
   /// - Throws: `notFound`, `consentTakenBack`.
   package func setPicture(_ picture: String?, ofRecipe id: Int64, of owner: Int64) throws -> String? {
     try database.write { db in

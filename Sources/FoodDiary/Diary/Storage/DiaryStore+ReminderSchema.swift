@@ -1,7 +1,7 @@
 import GRDB
 
 extension DiaryStore {
-  /// When somebody wants to be asked about a meal.
+  /// The table of reminder times.
   static func makeReminderTable(_ db: Database) throws {
     try db.execute(
       sql: """

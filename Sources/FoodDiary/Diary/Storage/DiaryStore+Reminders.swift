@@ -2,14 +2,14 @@ package import Foundation
 import GRDB
 
 extension DiaryStore {
-  /// When somebody wants to be asked, by the meals of a day.
+  /// The reminders of a person, in the order of the meals of a day.
   package func reminders(of owner: Int64) throws -> [Reminder] {
     try database.read { db in try Self.reminders(of: owner, in: db).map(\.reminder) }
   }
 
-  /// Says when somebody wants to be asked; meals that are not named are not asked about.
+  /// Replaces the reminders of a person. Meals that are not listed have no reminder.
   ///
-  /// - Throws: `noConsent`, and `consentTakenBack` for any that is new.
+  /// - Throws: `noConsent`, and `consentTakenBack` for a new reminder.
   package func set(_ reminders: [Reminder], of owner: Int64) throws {
     try database.write { db in
       let known = try Self.reminders(of: owner, in: db).map(\.reminder)
@@ -28,9 +28,9 @@ extension DiaryStore {
     }
   }
 
-  /// The reminders of somebody as a file for calendars.
+  /// The reminders as an iCalendar file.
   ///
-  /// - Parameter title: what the calendar says of a meal.
+  /// - Parameter title: the title of the calendar event for a meal.
   /// - Throws: `noConsent`.
   package func reminderCalendar(of owner: Int64, now: Date, title: (Meal) -> String) throws -> String {
     let (day, rows) = try database.read { db in
@@ -41,8 +41,8 @@ extension DiaryStore {
     return ReminderCalendar(events, from: day, now: now).text
   }
 
-  /// The reminders that are due for somebody, and the day that they are about. Nothing for somebody without a diary, or who could not
-  /// write what they are asked about.
+  /// The reminders that are due now, and the day that they are about; `nil` for a person without a diary,
+  /// or one who may not store new data.
   package func dueReminders(of owner: Int64, now: Date) throws -> (day: DiaryDay, reminders: [Reminder])? {
     try database.read { db in
       guard let diarist = try Self.diarist(owner, in: db), try mayKeep(about: owner, in: db) else { return nil }

@@ -2,12 +2,13 @@ package import Foundation
 import GRDB
 
 extension DiaryStore {
-  /// A recipe as it lies in its row, with the answers of whatever rules wrote it: for what changes recipes, whoever they belong to.
+  /// A recipe as stored in its row, with answers of any version of the rules. Functions that change recipes
+  /// of any owner use it.
   struct StoredRecipe {
     let id: Int64, owner: Int64, recipe: Recipe, picture: String?
     let answers: OatsAnswers
     let isConfirmed: Bool
-    /// Whether it is for all, or was when it was removed.
+    /// Whether the recipe is shared, or was shared when it was removed.
     let isGiven: Bool
     let isRemoved: Bool
   }
@@ -26,9 +27,9 @@ extension DiaryStore {
 
   // MARK: By the author
 
-  /// Changes a recipe; what its author said of packets and answered to words stays with lines that are the same. What they had confirmed
-  /// is to be confirmed again where the check leaves words open that it did not before, and one that all may see is taken back until then, or where it
-  /// contains gluten now.
+  /// Changes a recipe. The author's remarks about packets and answers to words stay with unchanged lines.
+  /// If the check leaves new words open, the author has to confirm the recipe again. A shared recipe stops
+  /// being shared until then, or when it now contains gluten.
   ///
   /// - Throws: `notFound`, `badText`.
   package func change(recipe id: Int64, to recipe: Recipe, of owner: Int64, now: Date) throws {
@@ -39,13 +40,13 @@ extension DiaryStore {
     }
   }
 
-  /// Notes what the author says of the packet of an ingredient, or that they say it no more.
+  /// Stores the author's remark about the packet of an ingredient, or deletes it.
   ///
   /// - Parameters:
-  ///   - line: the place of the ingredient, from 0.
-  ///   - text: what the line says, so that no other line is meant after a change.
-  ///   - note: which packet, a brand say; `nil` to take the word back.
-  /// - Throws: `notFound`, also for a line that says something else; `badText`.
+  ///   - line: the index of the ingredient, from 0.
+  ///   - text: the text of the line. It guards against another line at the same index after a change.
+  ///   - note: the packet, for example a brand; `nil` deletes the remark.
+  /// - Throws: `notFound`, also when the line has another text; `badText`.
   package func setPacket(
     _ note: String?, ofLine line: Int, saying text: String, recipe id: Int64, of owner: Int64, now: Date
   ) throws {
@@ -60,11 +61,12 @@ extension DiaryStore {
     }
   }
 
-  /// Notes the author's answer where the check asks about a word: that what it names is gluten-free, or that they say it no more. Said
-  /// again it changes nothing.
+  /// Stores the author's answer that a word names something gluten-free, or deletes it. Repeated calls
+  /// change nothing.
   ///
-  /// - Parameter word: the word, in small letters.
-  /// - Throws: `notFound`, also for a word that the check does not ask about, as one that contains gluten.
+  /// - Parameter word: in lower case.
+  /// - Throws: `notFound`, also for a word that the check does not ask about, for example one that contains
+  ///   gluten.
   package func answer(
     _ word: String, isGlutenFree: Bool, recipe id: Int64, of owner: Int64, now: Date
   ) throws {
@@ -77,9 +79,9 @@ extension DiaryStore {
     }
   }
 
-  // MARK: By new rules
+  // MARK: New rules
 
-  /// Whether there are recipes that the rules of now were not asked about.
+  /// Whether some recipes have answers of another version of the rules.
   package func hasOldAnswers() throws -> Bool {
     try database.read { db in
       try Bool.fetchOne(
@@ -88,10 +90,10 @@ extension DiaryStore {
     }
   }
 
-  /// Asks the rules of now about some recipes that others answered, in one transaction, so that what is interrupted goes on where it was,
-  /// and nobody is told twice.
+  /// Checks up to 25 recipes with outdated answers by the current rules, in one transaction. So an
+  /// interrupted run continues where it stopped, and people are notified once.
   ///
-  /// - Returns: how many recipes were asked about; 0 when all are.
+  /// - Returns: the number of recipes checked; 0 when all are up to date.
   package func renewSomeAnswers(now: Date) throws -> Int {
     try database.write { db in
       let old = try Int64.fetchAll(
@@ -115,7 +117,7 @@ extension DiaryStore {
     let answer = new.answers.usual.heard
     let isConfirmed = old.isConfirmed && answer.looks.isSubset(of: old.answers.usual.heard.looks)
     let mayBeGiven = answer.verdict == .none || answer.verdict == .check && isConfirmed
-    // Of what was removed it is asked when it is brought back.
+    // For a removed recipe, `bringBack` decides.
     let isTaken = old.isGiven && !old.isRemoved && !mayBeGiven
     try db.execute(
       sql: """
@@ -128,7 +130,7 @@ extension DiaryStore {
         new.json, new.usual, new.never, new.all, check.rulesVersion, isConfirmed,
         isTaken, old.id,
       ])
-    // What is nobody's but its author's is nobody else's to know.
+    // Edits to a private recipe notify no one.
     guard old.isGiven else { return }
     let told = try tellWorse(favouritesOf: stored(old.id, in: db), knowing: old.answers, now: now, in: db)
     guard isTaken else { return }
@@ -137,7 +139,8 @@ extension DiaryStore {
     }
     guard cause == .rules else { return }
     if old.owner == KeptRecipe.nobody {
-      // There is nobody to look at it again: it stays with those who have it, and is for all no more.
+      // An anonymous recipe has no author who could check it again: its favourites become copies, and the
+      // shared recipe is deleted.
       try leaveCopies(of: old, now: now, in: db)
       try db.execute(sql: "DELETE FROM recipe WHERE id = ?", arguments: [old.id])
     } else {

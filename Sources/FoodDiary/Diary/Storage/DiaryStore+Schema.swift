@@ -2,7 +2,8 @@ import GRDB
 package import MediaLibrary
 
 extension DiaryStore {
-  /// The tables of diaries. Days are days since 1970, times minutes since midnight, instants seconds since 1970.
+  /// The tables of the diary database. Days count from 1970-01-01, times are minutes since midnight,
+  /// instants are seconds since 1970.
   package static let schema = AppSchema(
     app: name,
     steps: [

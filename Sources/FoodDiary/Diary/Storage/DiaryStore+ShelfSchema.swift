@@ -1,10 +1,11 @@
 import GRDB
 
 extension DiaryStore {
-  /// What shelves are listed by, so that thousands of recipes are listed without reading any.
+  /// The indexes that list shelves, so that thousands of recipes are listed without reading a recipe.
   ///
-  /// The columns follow from the recipe and its answers, by triggers: whatever writes these need not know of them. SQLite before 3.41 does
-  /// not answer from an index that holds expressions, so that generated columns would not do.
+  /// Triggers compute the columns from the recipe and its answers, so code that writes recipes need not
+  /// know them. Generated columns would not help: SQLite before 3.41 does not answer from an index on
+  /// expressions.
   static func makeShelfIndices(_ db: Database) throws {
     let columns = "(title, minutes, cuisine, meals, verdict, verdictNever)"
     func values(_ row: String) -> String {

@@ -1,17 +1,17 @@
 import GRDB
 
 extension DiaryStore {
-  /// Which recipes are asked for.
+  /// The set of recipes that a list shows.
   package enum Shelf: Sendable, Hashable {
-    /// A person's own, and their favourites.
+    /// The person's own recipes and their favourites.
     case own
-    /// Those that all may see.
+    /// The shared recipes.
     case community
   }
 
-  /// The numbers of the recipes of a shelf that somebody may see, by title.
+  /// The numbers of a shelf's recipes that the viewer may see, by title.
   ///
-  /// - Complexity: linear in the recipes of the shelf; it reads none of them.
+  /// - Complexity: linear in the recipes of the shelf; it reads no recipe.
   package func numbers(_ shelf: Shelf, for viewer: Int64, _ filter: RecipeFilter = RecipeFilter()) throws -> [Int64] {
     try database.read { db in
       try Int64.fetchAll(
@@ -20,7 +20,6 @@ extension DiaryStore {
     }
   }
 
-  /// The cuisines of a shelf's recipes, in order.
   package func cuisines(_ shelf: Shelf, for viewer: Int64) throws -> [String] {
     try database.read { db in
       try String.fetchAll(
@@ -31,7 +30,7 @@ extension DiaryStore {
     }
   }
 
-  /// The titles of a person's own recipes and favourites, in order.
+  /// The titles of the viewer's own recipes and favourites, in order.
   package func recipeTitles(for viewer: Int64, limit: Int) throws -> [String] {
     try database.read { db in
       try String.fetchAll(
@@ -40,15 +39,16 @@ extension DiaryStore {
     }
   }
 
-  /// The first of a person's own recipes and favourites with a title, whatever the case of its letters.
+  /// The first of the viewer's own recipes and favourites with this title, ignoring case.
   func recipe(titled title: String, for viewer: Int64, in db: Database) throws -> Int64? {
     let bound = arguments(viewer, RecipeFilter()) + ["title": title]
     return try Int64.fetchOne(
       db, sql: "SELECT MIN(id) FROM (\(Self.listing(.own))) WHERE title = :title COLLATE NOCASE", arguments: bound)
   }
 
-  /// Recipes of a shelf, in the order in which they are named; those that somebody may not see are left out. So is what rules of before
-  /// let through to all, before those of now have been asked, unless they find nothing at all.
+  /// The recipes with these numbers, in the same order, without those that the viewer may not see. On the
+  /// community shelf, a recipe whose answer is of outdated rules is left out, unless the current rules find
+  /// nothing in it.
   package func recipes(
     _ numbers: some Sequence<Int64>, of shelf: Shelf, for viewer: Int64
   ) throws -> [KeptRecipe] {
@@ -63,7 +63,7 @@ extension DiaryStore {
     }
   }
 
-  /// The first recipes of a shelf that somebody may see, by title.
+  /// The first recipes of a shelf that the viewer may see, by title.
   package func recipes(
     _ shelf: Shelf, for viewer: Int64, _ filter: RecipeFilter = RecipeFilter(), limit: Int
   ) throws -> [KeptRecipe] {
@@ -77,7 +77,8 @@ extension DiaryStore {
     ]
   }
 
-  /// What asks for the numbers, titles and cuisines of a shelf; of columns that indices hold, so that no recipe is read.
+  /// The SQL for numbers, titles and cuisines of a shelf. It uses indexed columns only, so it reads no
+  /// recipe.
   package static func listing(_ shelf: Shelf) -> String {
     let wanted = """
       (:meal IS NULL OR recipe.meals LIKE :meal) AND (:minutes IS NULL OR recipe.minutes <= :minutes)

@@ -1,20 +1,18 @@
 import GRDB
 
 extension DiaryStore {
-  /// The most recipes that a shopping list is for.
+  /// The maximum number of recipes on a shopping list.
   package static let mostShopped = 50
 
-  /// A recipe on a shopping list.
   package struct Shopped: Sendable, Hashable {
-    /// The recipe's number.
     package let id: Int64
-    /// The recipe, for as many as it is wanted for.
+    /// The recipe, scaled to the number of servings wanted.
     package let recipe: Recipe
-    /// What the check says of it to the person.
+    /// The gluten answer for the person.
     package let answer: GlutenAnswer
   }
 
-  /// The recipes of somebody's shopping list that they may still see, in the order in which they were put there.
+  /// The recipes on the shopping list that the person may still see, in the order in which they were added.
   package func shopping(of owner: Int64) throws -> [Shopped] {
     try database.read { db in
       try Row.fetchAll(
@@ -28,9 +26,9 @@ extension DiaryStore {
     }
   }
 
-  /// Puts a recipe on somebody's shopping list, or says for how many it is wanted.
+  /// Adds a recipe to the shopping list, or changes its servings.
   ///
-  /// - Parameter servings: for how many; `nil` for as many as the recipe is for.
+  /// - Parameter servings: `nil` for the recipe's own number of servings.
   /// - Throws: `notFound`, `full`.
   package func shop(_ id: Int64, servings: Double?, of owner: Int64) throws {
     try keeping(for: owner) { db in
@@ -46,7 +44,6 @@ extension DiaryStore {
     }
   }
 
-  /// Takes a recipe off somebody's shopping list.
   package func unshop(_ id: Int64, of owner: Int64) throws {
     try database.write { db in
       try db.execute(sql: "DELETE FROM shopping WHERE owner = ? AND recipe = ?", arguments: [owner, id])

@@ -2,26 +2,24 @@ package import Foundation
 import GRDB
 
 extension DiaryStore {
-  /// The most people that one may let look at a time.
+  /// The maximum number of supporters at a time.
   package static let mostSupporters = 20
 
-  // MARK: What the owner says
+  // MARK: For the owner
 
-  /// Whom somebody lets look, in the order in which they said so.
+  /// The supporters of a person, oldest first.
   package func supporters(of owner: Int64) throws -> [SupporterGrant] {
     try database.read { db in try Self.grants("owner = ?", [owner], in: db) }
   }
 
-  /// One grant of somebody's.
-  ///
-  /// - Throws: `notFound`, also when it is somebody else's or was taken back.
+  /// - Throws: `notFound`, also when the grant was withdrawn or belongs to another person.
   package func supporter(_ id: Int64, of owner: Int64) throws -> SupporterGrant {
     try database.read { db in try Self.grant(id, of: owner, in: db) }
   }
 
-  /// The same for whoever is to follow its link.
+  /// A grant whose link is about to be offered.
   ///
-  /// - Throws: `notFound`, `noConsent`, and `consentTakenBack` where nobody new may look.
+  /// - Throws: `notFound`, `noConsent`, and `consentTakenBack` when no new supporter may be added.
   package func offered(supporter id: Int64, of owner: Int64) throws -> SupporterGrant {
     try database.read { db in
       try requireMayKeep(about: owner, in: db)
@@ -29,7 +27,8 @@ extension DiaryStore {
     }
   }
 
-  /// Lets somebody look, who is still to follow a link. What was said under the same key before is left as it is.
+  /// Adds a grant; a supporter then has to follow its link. If the key is stored already, that grant stays
+  /// unchanged.
   ///
   /// - Throws: `badText`, `badRange`, `full`, `noConsent`, `consentTakenBack`.
   package func add(_ terms: SupporterGrant.Terms, key: String, to owner: Int64) throws -> SupporterGrant {
@@ -50,7 +49,7 @@ extension DiaryStore {
     }
   }
 
-  /// Says what a supporter may see from now on.
+  /// Changes the terms of a grant from now on.
   ///
   /// - Throws: `notFound`, `badText`, `badRange`, `consentTakenBack`.
   package func change(supporter id: Int64, to terms: SupporterGrant.Terms, of owner: Int64) throws {
@@ -65,7 +64,7 @@ extension DiaryStore {
     }
   }
 
-  /// Lets somebody look no more.
+  /// Withdraws a grant.
   ///
   /// - Throws: `notFound`.
   package func takeBack(supporter id: Int64, of owner: Int64) throws {
@@ -77,11 +76,12 @@ extension DiaryStore {
     }
   }
 
-  // MARK: What the supporter may
+  // MARK: For the supporter
 
-  /// Notes who has followed the link of a grant, in the place of whoever did before.
+  /// Records the account that followed the link of a grant. It replaces an earlier follower.
   ///
-  /// - Throws: `notFound` for a grant that was taken back, or by which nobody may look now, and for one's own.
+  /// - Throws: `notFound` for the owner's own link, and for a grant that was withdrawn or is suspended
+  ///   because no new data may be stored.
   package func accept(supporter id: Int64, by account: Int64) throws {
     try database.write { db in
       let owner = try Int64.fetchOne(db, sql: "SELECT owner FROM supporter WHERE id = ?", arguments: [id])
@@ -95,21 +95,19 @@ extension DiaryStore {
     }
   }
 
-  /// Who lets somebody look, and may.
+  /// The grants that an account can use now.
   package func grants(to account: Int64) throws -> [SupporterGrant] {
     try database.read { db in
       try Self.grants("account = ?", [account], in: db).filter { try mayKeep(about: $0.owner, in: db) }
     }
   }
 
-  /// Who lets somebody look, also those whose diary nobody may look at now.
+  /// All grants to an account, including suspended ones.
   package func everyGrant(to account: Int64) throws -> [SupporterGrant] {
     try database.read { db in try Self.grants("account = ?", [account], in: db) }
   }
 
-  /// The grant that somebody looks by.
-  ///
-  /// - Throws: `notFound`, whether there is none, it is another's or it was taken back.
+  /// - Throws: `notFound` when the grant does not exist, was withdrawn, or belongs to another account.
   static func grant(_ id: Int64, to account: Int64, in db: Database) throws -> SupporterGrant {
     let row = try Row.fetchOne(
       db, sql: "SELECT * FROM supporter WHERE id = ? AND account = ? AND takenBackAt IS NULL", arguments: [id, account])
@@ -117,7 +115,8 @@ extension DiaryStore {
     return grant
   }
 
-  /// Forgets somebody among those who look. The log of those who let them stays under the name that they wrote, without the account.
+  /// Removes an account from all grants. The owners' logs keep the name that the owner wrote, without the
+  /// account.
   func eraseSupporter(_ account: Int64, in db: Database) throws {
     try db.execute(
       sql: "UPDATE supporter SET account = NULL, takenBackAt = COALESCE(takenBackAt, ?) WHERE account = ?",

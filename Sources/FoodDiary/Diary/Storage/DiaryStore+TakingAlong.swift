@@ -2,26 +2,23 @@ package import Foundation
 import GRDB
 
 extension DiaryStore {
-  /// What is kept of somebody that no question after the diary itself answers: for taking all of it along.
+  /// Personal data that no other query returns, for the complete export.
   package struct Besides: Encodable, Sendable {
-    /// What they removed, and can bring back until it goes.
+    /// Removed items that can still be restored.
     package let removedEntries: [DiaryEntry], removedTests: [GIPTest], removedRecipes: [Recipe]
-    /// By which reader tests were read.
     package let readings: [Reading]
-    /// The steps at which they cooked.
     package let cooking: [Cooked]
-    /// What they are told about recipes, and have not seen.
+    /// The unread notifications about recipes.
     package let news: [News]
 
-    /// Which reader read a test, and the number of the test there.
+    /// The device that read a test, and its serial number there.
     package struct Reading: Encodable, Sendable { let test: Int64, device: String, serial: String }
-    /// A step of a recipe, and when.
+    /// The cooking step of a recipe, with its time.
     package struct Cooked: Encodable, Sendable { let recipe: Int64, step: Int, at: Date }
-    /// What became of a recipe.
     package struct News: Encodable, Sendable { let recipe: Int64, kind: String, title: String, at: Date }
   }
 
-  /// What is kept of somebody beside what they look at.
+  /// The personal data of a person outside the diary's own queries.
   package func besides(of owner: Int64) throws -> Besides {
     let news = try recipeNews(of: owner).map { news in
       Besides.News(recipe: news.recipe, kind: news.kind.rawValue, title: news.title, at: news.at)

@@ -2,10 +2,10 @@ package import Foundation
 import GRDB
 
 extension DiaryStore {
-  /// The most tests that one diary may have.
+  /// The maximum number of tests in one diary.
   package static let mostTests = 10_000
 
-  /// The tests of somebody, by their samples; those that wait for one stand last.
+  /// The tests of a person by sample time; those without a sample come last.
   package func tests(of owner: Int64) throws -> [GIPTest] {
     try database.read { db in try Self.tests(of: owner, in: db) }
   }
@@ -17,16 +17,14 @@ extension DiaryStore {
     ).map(test)
   }
 
-  /// One test.
-  ///
-  /// - Throws: `notFound`, also when it is somebody else's or was removed.
+  /// - Throws: `notFound`, also when the test was removed or belongs to another person.
   package func test(_ id: Int64, of owner: Int64) throws -> GIPTest {
     try database.read { db in try Self.test(id, of: owner, in: db) }
   }
 
   // MARK: Changing
 
-  /// Stores a prediction, which nothing can change any more. A test begins with it.
+  /// Stores a prediction, which starts a test and cannot be changed later.
   ///
   /// - Throws: `noConsent`, `full`.
   package func predict(_ outcome: GIPTest.Outcome, of owner: Int64, now: Date) throws -> GIPTest {
@@ -37,7 +35,7 @@ extension DiaryStore {
     }
   }
 
-  /// Begins a test without a prediction; it counts for nothing.
+  /// Stores a test without a prediction. It is excluded from the hit rate.
   ///
   /// - Throws: `badSamplingTime`, `noConsent`, `full`.
   package func addUnpredicted(
@@ -51,7 +49,8 @@ extension DiaryStore {
     }
   }
 
-  /// What a test showed, and when its sample was taken. Both may be put right later; the prediction may not.
+  /// Stores the result of a test and the time of its sample. Both can be corrected later; the prediction
+  /// cannot.
   ///
   /// - Throws: `notFound`, `badSamplingTime`.
   package func record(_ result: GIPTest.Result, sampledAt: Date, for id: Int64, of owner: Int64, now: Date) throws {
@@ -64,9 +63,9 @@ extension DiaryStore {
     }
   }
 
-  /// Gives a test the picture of its strip, or takes it away.
+  /// Sets the picture of the test strip; `nil` removes it.
   ///
-  /// - Returns: the picture that the test had.
+  /// - Returns: the previous picture.
   /// - Throws: `notFound`, `consentTakenBack`.
   package func setPicture(_ picture: String?, ofTest id: Int64, of owner: Int64) throws -> String? {
     try database.write { db in
@@ -77,7 +76,7 @@ extension DiaryStore {
     }
   }
 
-  /// Removes a test, which can be brought back for a while.
+  /// Removes a test. It can be restored for ``keepsRemoved`` seconds.
   ///
   /// - Throws: `notFound`.
   package func remove(test id: Int64, of owner: Int64, now: Date) throws {
@@ -89,7 +88,7 @@ extension DiaryStore {
     }
   }
 
-  /// Brings a test back that was removed; one that is there stays.
+  /// Restores a removed test; one that was not removed stays unchanged.
   ///
   /// - Throws: `notFound`.
   package func bringBack(test id: Int64, of owner: Int64) throws {
@@ -101,7 +100,7 @@ extension DiaryStore {
 
   // MARK: Rows
 
-  /// A sample was taken before now, and since 1970: tests are younger.
+  /// Checks that a sample was taken between 1970 and now. The tests did not exist before.
   static func requireSample(at instant: Date, now: Date) throws(DiaryError) {
     guard instant.timeIntervalSince1970 >= 0, instant <= now else { throw .badSamplingTime }
   }

@@ -2,23 +2,25 @@ package import Foundation
 import GRDB
 package import MediaLibrary
 
-/// Diaries, in `diary.sqlite` beside the catalogue: health data of people who may be minors, which never lies in the catalogue itself.
+/// The database of diaries, `diary.sqlite`, beside the catalogue. Diaries hold health data of people who may
+/// be minors, so they are never stored in the catalogue itself.
 ///
-/// Every row belongs to an account, and every question says whose: there is no way to ask for a row by its number alone.
+/// Every row belongs to an account, and every query names the account. No query reads a row by its number
+/// alone.
 package struct DiaryStore: Sendable {
   let database: any DatabaseWriter
-  /// What recipes are asked about gluten.
+  /// The gluten check for recipes.
   package let check: GlutenCheck
-  /// What time it is; tests have clocks of their own.
+  /// The current time; tests inject their own clock.
   let now: @Sendable () -> Date
 
   /// The app's name, in files, tables and pictures.
   package static let name = AppName("diary")
 
-  /// The diaries of a library.
+  /// Opens the diaries of a library.
   ///
-  /// - Parameter rules: what recipes are judged by; those that the program comes with where nothing is said.
-  /// - Throws: as `AppDatabase.open`, and `GlutenRulesError` where the program lacks its lexicons.
+  /// - Parameter rules: the gluten rules; `nil` for the built-in ones.
+  /// - Throws: as `AppDatabase.open`, and `GlutenRulesError` if the built-in lexicons are missing.
   package init(
     libraryFolder: String, rules: GlutenRules? = nil, now: @escaping @Sendable () -> Date = { Date() }
   ) throws {
@@ -27,10 +29,10 @@ package struct DiaryStore: Sendable {
     self.now = now
   }
 
-  /// How long what was removed can be brought back, in seconds.
+  /// How long removed items can be restored: 30 days, in seconds.
   package static let keepsRemoved: TimeInterval = 30 * 86_400
 
-  /// The pictures that diaries refer to, also those of what was removed and can be brought back.
+  /// All pictures that diaries refer to, including those of removed items that can be restored.
   package func pictures() throws -> Set<String> {
     try database.read { db in
       try String.fetchSet(
@@ -42,13 +44,12 @@ package struct DiaryStore: Sendable {
     }
   }
 
-  /// Whole seconds since 1970, as instants are kept.
+  /// An instant as stored: whole seconds since 1970, rounded down.
   static func seconds(_ instant: Date) -> Int64 { Int64(instant.timeIntervalSince1970.rounded(.down)) }
 
-  /// An instant as it is kept.
   static func instant(_ seconds: Int64) -> Date { Date(timeIntervalSince1970: Double(seconds)) }
 
-  /// A text as it is kept, without white space at its ends.
+  /// The text without white space at its ends.
   ///
   /// - Throws: `badText`.
   static func text(_ text: String, _ field: String, upTo limit: Int, mayBeEmpty: Emptiness) throws(DiaryError) -> String
@@ -59,6 +60,5 @@ package struct DiaryStore: Sendable {
     return trimmed
   }
 
-  /// Whether a text may say nothing.
   enum Emptiness { case allowed, refused }
 }

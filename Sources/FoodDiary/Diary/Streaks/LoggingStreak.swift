@@ -1,27 +1,27 @@
-/// Days in a row with something written down.
+/// Consecutive days with entries.
 ///
-/// A freeze keeps a streak over a day without an entry, and does not count as one. Seven days with entries earn one; no more than two are
-/// held. Everything follows from the days alone, so that an entry that is added, moved or removed later changes the streak as if it had
-/// always been so.
+/// A freeze preserves a streak over a day without an entry, and does not count as a day. Seven days with
+/// entries earn one freeze; at most two are held. The streak is computed from the days alone. So an entry
+/// that is added, moved or removed later changes the streak as if it had always been so.
 package struct LoggingStreak: Sendable, Hashable {
-  /// The days in a row. Today without an entry ends nothing yet.
+  /// The length in days. A missing entry today does not end the streak yet.
   package let days: Streak
-  /// Freezes that are left.
+  /// The number of freezes left.
   package let freezes: Int
-  /// Days that a freeze kept, of the streak that goes on.
+  /// The days of the current streak that a freeze covered.
   package let frozen: [DiaryDay]
 
-  /// Days with entries that earn a freeze.
+  /// The number of days with entries that earns a freeze.
   package static let daysForFreeze = 7
-  /// The most freezes that are held.
+  /// The maximum number of freezes held.
   package static let mostFreezes = 2
 
-  /// The streak of these days with entries; those after today do not count.
+  /// The streak from the days with entries; days after today are ignored.
   package init(of logged: Set<DiaryDay>, today: DiaryDay) {
     var (days, freezes, frozen) = (Streak(), 0, [DiaryDay]())
     let past = logged.filter { $0 <= today }.sorted()
     var previous: DiaryDay?
-    /// Whether freezes cover all days from one until another; they are used where they do.
+    /// Whether freezes cover all days from `first` until `end`; if so, they are used up.
     func covers(from first: DiaryDay, until end: DiaryDay) -> Bool {
       let missed = end.days(since: first)
       guard missed <= freezes else { return false }

@@ -1,8 +1,9 @@
-/// Right predictions in a row. Never of what tests showed: nobody is rewarded for a result.
+/// Consecutive correct predictions. Results of tests never count: no person is rewarded for a result.
 package struct PredictionStreaks: Sendable, Hashable {
-  /// In tests that count.
+  /// In counted tests.
   package let tests: Streak
-  /// In weeks, Monday to Sunday, with at least one test that counts, all of them right. Weeks without a test are passed over.
+  /// In weeks, Monday to Sunday, with at least one counted test and all predictions correct. Weeks without
+  /// a test are skipped.
   package let weeks: Streak
 
   /// The streaks of these tests, in any order.

@@ -1,7 +1,7 @@
 import Diary
 import WebPlatform
 
-/// A month as a grid: how much was written on each day, and what tests showed.
+/// A month as a grid: the number of entries on each day, and the test results.
 struct CalendarPage {
   let app: FoodDiaryApp
 

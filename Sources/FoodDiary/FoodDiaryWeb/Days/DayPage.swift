@@ -1,7 +1,7 @@
 import Diary
 import WebPlatform
 
-/// One day as a list by meal: the first page of the diary.
+/// A day as a list by meal: the start page of the diary.
 struct DayPage {
   let app: FoodDiaryApp
 
@@ -42,7 +42,7 @@ struct DayPage {
     return context.page(parts)
   }
 
-  /// That nothing new is kept, and why, where that is so.
+  /// The notice that no new data is stored, and why; `nil` in the normal case.
   private func closed(_ diary: DiaryContext) throws -> HTML? {
     guard try app.store.standing(of: diary.owner).wantsParent else { return nil }
     return """
@@ -51,7 +51,7 @@ struct DayPage {
       """
   }
 
-  /// What was just removed, with the way back.
+  /// The notice about an item that was just removed, with the link to restore it.
   private func removed(_ diary: DiaryContext) -> HTML? {
     guard let id = diary.context.query["removed"].flatMap({ Int64($0) }) else { return nil }
     return """
@@ -73,7 +73,7 @@ struct DayPage {
       """
   }
 
-  /// What tests of the day showed, and what waits for a result.
+  /// The results of the day's tests, and the tests that wait for a result.
   private func testsOfDay(_ tests: [GIPTest], _ day: DiaryDay, _ diary: DiaryContext) -> HTML? {
     let localizer = diary.localizer
     let shown = tests.filter { test in test.sampledAt.map { diary.diarist.clock.moment($0).day == day } ?? false }

@@ -1,7 +1,6 @@
 import Diary
 import WebPlatform
 
-/// An entry in the list of a day.
 struct EntryCard {
   let entry: DiaryEntry
   let localizer: Localizer

@@ -1,16 +1,16 @@
 import Diary
 import WebPlatform
 
-/// The form of an entry, new or there.
+/// The form of a new or an existing entry.
 struct EntryForm {
   let diary: DiaryContext
   let form: FormState
-  /// Where it is sent.
+  /// The URL that the form is sent to.
   let action: String
 
   /// - Parameters:
-  ///   - method: what the module sends it with to the interface.
-  ///   - picture: the address of the picture that is there.
+  ///   - method: the method with which the JavaScript module calls the API.
+  ///   - picture: the URL of the current picture.
   func html(_ method: String, picture: String? = nil) -> HTML {
     let localizer = diary.localizer
     let meals = Meal.allCases.map { meal -> HTML in
@@ -44,7 +44,7 @@ struct EntryForm {
       """
   }
 
-  /// What stands in a fresh form.
+  /// The values of a fresh form.
   static func values(_ draft: EntryDraft, key: String?) -> FormValues {
     [
       "key": key, "title": draft.title, "meal": draft.meal.rawValue, "day": "\(draft.day)",

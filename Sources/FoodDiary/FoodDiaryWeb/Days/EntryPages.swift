@@ -2,7 +2,7 @@ import Diary
 import Foundation
 import WebPlatform
 
-/// Where an entry is written, and where it is changed.
+/// The pages for writing and changing an entry.
 struct EntryPages {
   let app: FoodDiaryApp
 
@@ -10,7 +10,7 @@ struct EntryPages {
     routes.diaryPage("/diary/days/{day}/add", app) { diary in
       guard let day = DiaryDay(iso: try diary.context.parameter("day")) else { throw DiaryError.notFound }
       let values = EntryForm.values(try self.draft(for: day, diary), key: UUID().uuidString)
-      // What is eaten on another day nobody guesses, unless there is a plan.
+      // For another day the clock says nothing about the meal, but the plan may.
       let isGuessed = day == diary.moment.day || diary.context.query.has("again") || diary.context.query.has("recipe")
       guard !isGuessed else { return try newPage(diary, FormState(values)) }
       let planned = try app.store.plan(of: diary.owner, from: day, through: day).first { $0.entry == nil }
@@ -22,7 +22,8 @@ struct EntryPages {
     }
   }
 
-  /// What is probably meant: now, as the clock guesses; on another day nothing is guessed but the meal of now. *Again* copies an entry.
+  /// The suggested entry. Today it has the current time and the usual meal of that time; another day has no
+  /// time. *Again* copies an entry.
   private func draft(for day: DiaryDay, _ diary: DiaryContext) throws -> EntryDraft {
     let isToday = day == diary.moment.day
     let meal = diary.context.query["meal"].flatMap(Meal.init(rawValue:)) ?? Meal(at: diary.moment.time)

@@ -1,7 +1,7 @@
 import Diary
 import WebPlatform
 
-/// Writing, changing, removing entries, and bringing them back.
+/// The routes for writing, changing, removing and restoring entries.
 struct EntryRoutes {
   let app: FoodDiaryApp
   static let entry = Parameter.path("entry", DiarySchemas.number, "the entry's number")
@@ -11,7 +11,8 @@ struct EntryRoutes {
     let day: String, time: String?, meal: String, title: String, note: String?, isEatenOut: Bool?, symptoms: String?
     let recipe: Int64?
 
-    /// The shape of the body holds it to days, times and meals that there are, but for the 30th of February.
+    /// The schema of the body already restricts days, times and meals; only days such as 30 February can
+    /// still be invalid.
     func draft(from old: DiaryEntry?) throws -> EntryDraft {
       guard let day = DiaryDay(iso: day), let meal = Meal(rawValue: meal) else {
         throw WebError.invalid(field: .text("day"), value: day, why: .message("diary.error.day"))

@@ -1,7 +1,7 @@
 import Diary
 import WebPlatform
 
-/// What was eaten once, by words.
+/// Searches the entries for words.
 struct EntrySearchPage {
   let app: FoodDiaryApp
   private static let limit = 100

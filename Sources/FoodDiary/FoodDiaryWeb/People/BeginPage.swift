@@ -2,7 +2,8 @@ import Diary
 import Foundation
 import WebPlatform
 
-/// Where a diary begins: what is kept, why, and that somebody agrees to it. Nothing is kept before.
+/// Starts a diary: it explains which data is stored and why, and asks for consent. No data is stored
+/// before.
 struct BeginPage {
   let app: FoodDiaryApp
 
@@ -28,7 +29,7 @@ struct BeginPage {
           ], isClosed: true), answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary") },
       again: { context, form in
-        // Who is too young has typed nothing wrong: the next step is another's.
+        // A person who is too young continues on the page for parents; the form has no error to correct.
         let next = ["diary.error.too-young", "diary.error.answer-holds"]
         if let code = form.problems[""]?.code, next.contains(code) {
           return try ParentPage(app: app).page(context, form)
@@ -44,7 +45,7 @@ struct BeginPage {
     }
   }
 
-  /// Who is up after midnight is still in the day before.
+  /// 03:00: people who are up after midnight still count it as the day before.
   static let usualEnd: TimeOfDay = {
     guard let end = TimeOfDay(minutes: 3 * 60) else { preconditionFailure("a clock shows three in the morning") }
     return end
@@ -53,7 +54,7 @@ struct BeginPage {
   private func page(_ context: RequestContext, _ form: FormState) -> Response {
     let localizer = context.localizer
     let text = ConsentText(localizer: localizer)
-    // Sent as forms are: who is too young comes to another page.
+    // The form is sent as a plain form, not by a script: a person who is too young gets another page.
     var parts = PageParts(
       localizer("diary.begin.title"),
       """

@@ -1,11 +1,10 @@
 import Diary
 import WebPlatform
 
-/// What is kept in a diary and what one can count on, in plain words, for whoever agrees to it.
+/// The text about stored data and the person's rights, in plain language, for the consent.
 struct ConsentText {
   let localizer: Localizer
 
-  /// For the person themselves, or for the parent of somebody.
   func html(_ reader: Reader) -> HTML {
     let (kept, rules) = (items("kept", ["meals", "tests", "feelings"], reader), items("rule", reader.rules, reader))
     return """
@@ -14,7 +13,6 @@ struct ConsentText {
       """
   }
 
-  /// Who reads it.
   enum Reader: String {
     case begin, consent
 
@@ -30,7 +28,7 @@ struct ConsentText {
     names.map { "<li>\(localizer("diary.\(reader.rawValue).\(kind).\($0)"))</li>" }
   }
 
-  /// The fields that tell whether a parent has to agree.
+  /// The fields that decide whether a parent has to consent.
   func ageFields(_ form: FormState, _ reader: Reader) -> HTML {
     let countries =
       AgeOfConsent.countries.map { (value: $0, title: localizer.country($0)) }
@@ -48,6 +46,6 @@ struct ConsentText {
 }
 
 extension Localizer {
-  /// The name of a country in the language, of its code of two letters.
+  /// The localized name of a country with a two-letter code.
   func country(_ code: String) -> String { language.locale.localizedString(forRegionCode: code) ?? code }
 }

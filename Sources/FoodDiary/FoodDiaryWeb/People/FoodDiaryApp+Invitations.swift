@@ -1,9 +1,9 @@
 import Diary
 package import WebPlatform
 
-/// What links of the diary lead to: a parent's yes, and looking at what somebody shows.
+/// The invitation links of the diary: parental consent, and access for supporters.
 extension FoodDiaryApp {
-  /// What a parent reads who is to agree, and what a supporter reads.
+  /// The text for the invited parent or supporter.
   package func introduction(to invitation: AppInvitation, _ context: RequestContext) throws -> PageParts {
     guard let nickname = try context.nickname(of: invitation.accountID.rawValue) else { throw AccountError.deadLink }
     if invitation.key(of: ParentPage.kind) != nil { return consent(nickname, context.localizer) }
@@ -15,7 +15,7 @@ extension FoodDiaryApp {
     }
   }
 
-  /// Keeps who a parent is, or who a supporter is.
+  /// Records the parent or supporter who accepted, and returns the next page.
   package func accepted(_ invitation: AppInvitation) throws -> String {
     guard let account = invitation.acceptedBy?.rawValue else { throw AccountError.deadLink }
     if invitation.key(of: ParentPage.kind) != nil {

@@ -3,10 +3,11 @@ import Foundation
 import WebPlatform
 
 extension FoodDiaryApp {
-  /// For how long it is news what others did with a link, in seconds.
+  /// How long these notices are shown: one day, in seconds.
   private static let newsLast: TimeInterval = 86_400
 
-  /// Who followed a link of somebody's, and what a parent said: that it was the right person, its giver alone can tell.
+  /// Who followed the person's links, and what a parent decided. Only the person who gave a link can tell
+  /// whether the right person followed it.
   func peopleNews(for account: Account, in localizer: Localizer) throws -> [Notice] {
     let (owner, since) = (account.id.rawValue, now().addingTimeInterval(-Self.newsLast))
     var news = try store.supporters(of: owner).compactMap { grant in

@@ -2,7 +2,7 @@ import Diary
 package import WebPlatform
 
 extension FoodDiaryApp {
-  /// All of a person's diary, and what there is between them and other people.
+  /// The complete diary of a person, with their relations to other people.
   package func personalData(of account: Account) throws -> JSONValue {
     let owner = account.id.rawValue
     let people = try PeopleData(of: owner, store)
@@ -26,7 +26,7 @@ extension FoodDiaryApp {
     let reports: [RecipeReport], besides: DiaryStore.Besides, people: PeopleData
   }
 
-  /// A person's recipes as other programs read them: schema.org's JSON-LD.
+  /// The person's recipes as schema.org JSON-LD, which other programs read.
   package func personalFiles(of account: Account) throws -> [PersonalFile] {
     try store.allRecipes(of: account.id.rawValue).map { kept in
       PersonalFile("recipes/\(kept.id).json") { Array(RecipeWriter.json(kept.recipe).utf8) }

@@ -2,13 +2,13 @@ import Diary
 import Foundation
 import WebPlatform
 
-/// A link that is good once, as it is shown once: to be sent on, or for the camera of another device.
+/// A single-use link, which is shown once: as text to send, and as a QR code for another device's camera.
 struct GivenLink: Encodable, Sendable {
   let link: String
-  /// When it ends, in ISO 8601.
+  /// In ISO 8601.
   let expiresAt: String
 
-  /// Makes the link of one thing of the diary, in the place of the one that was made before.
+  /// Creates a link. It replaces an earlier link to the same subject.
   init(to subject: PassSubject, _ context: RequestContext) throws {
     let (invitations, account) = (context.site.invitations, try context.person.account.id)
     let secret = try invitations.give(to: subject, of: DiaryStore.name.description, by: account)
@@ -16,12 +16,11 @@ struct GivenLink: Encodable, Sendable {
     expiresAt = Date(timeIntervalSinceNow: Double(InvitationStore.life)).formatted(.iso8601)
   }
 
-  /// A link that was made.
   init(_ link: String, _ expiresAt: String) { (self.link, self.expiresAt) = (link, expiresAt) }
 
   static let schema: [String: Schema] = ["link": .string, "expiresAt": .string]
 
-  /// The link, with what to do with it.
+  /// The link with instructions.
   func html(_ context: RequestContext, _ title: String, _ lead: String) -> HTML {
     let localizer = context.localizer
     return """
@@ -35,22 +34,22 @@ struct GivenLink: Encodable, Sendable {
 }
 
 extension RequestContext {
-  /// The name under which links of the diary are kept.
+  /// The app ID under which links of the diary are stored.
   private var diaryID: String { DiaryStore.name.description }
 
-  /// When the link to a thing of the diary that somebody made ends; `nil` where none lives.
+  /// When the person's link to a subject expires; `nil` if there is no valid link.
   func linkEnd(of subject: PassSubject) throws -> Date? {
     try site.invitations.open(by: person.account.id)
       .first { $0.app == diaryID && $0.subject == subject.description }
       .map { Date(timeIntervalSince1970: Double($0.expiresAt)) }
   }
 
-  /// Makes the link to a thing of the diary dead.
+  /// Invalidates the link to a subject.
   func endLink(to subject: PassSubject) throws {
     try site.invitations.revoke(subject, of: diaryID, by: person.account.id)
   }
 
-  /// What somebody goes by; `nil` for an account that is gone.
+  /// `nil` for a deleted account.
   func nickname(of account: Int64) throws -> String? {
     do { return try site.accounts.account(AccountID(rawValue: account)).name } catch AccountError.noSuchAccount {
       return nil
@@ -59,7 +58,7 @@ extension RequestContext {
 }
 
 extension Localizer {
-  /// The day of a moment in UTC, in words.
+  /// The day of an instant in UTC, as text.
   func day(of instant: Date) -> String {
     let number = Int((instant.timeIntervalSince1970 / 86_400).rounded(.down))
     return DiaryDay(number: number).map { day($0.midnight) } ?? ""

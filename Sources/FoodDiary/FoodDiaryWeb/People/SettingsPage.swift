@@ -2,7 +2,6 @@ import Diary
 import Foundation
 import WebPlatform
 
-/// How somebody wants their diary.
 struct SettingsPage {
   let app: FoodDiaryApp
 

@@ -1,10 +1,10 @@
 import Diary
 import WebPlatform
 
-/// A week of meals that somebody means to eat, which become entries with one tap.
+/// A week of planned meals, which become entries with one tap.
 struct PlanPage {
   let app: FoodDiaryApp
-  /// So many titles of recipes are offered; others are found as well when they are typed.
+  /// The number of titles offered for completion; other titles can be typed.
   private static let mostTitles = 1_000
   private static let plan = Parameter.path("plan", DiarySchemas.number, "the planned meal's number")
 

@@ -1,7 +1,7 @@
 import Diary
 import WebPlatform
 
-/// What somebody has in a row, and their badges; never of what tests showed.
+/// Streaks and badges; never about test results.
 struct ProgressPage {
   let app: FoodDiaryApp
 

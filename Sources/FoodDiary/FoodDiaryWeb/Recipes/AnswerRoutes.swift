@@ -1,8 +1,8 @@
 import Diary
 import WebPlatform
 
-/// An author's answer where the check asks about a word: that it is gluten-free as they have it. It counts once for the recipe, and is taken
-/// back as easily.
+/// The author's answers to flagged words: "it is gluten-free". An answer counts for the whole recipe and
+/// can be withdrawn.
 struct AnswerRoutes {
   let app: FoodDiaryApp
 
@@ -29,8 +29,8 @@ struct AnswerRoutes {
     }
   }
 
-  /// What a recipe's owner can say of findings of the same words: one button that answers for the word, and of ingredients which packet it
-  /// is.
+  /// The owner's controls for findings with the same words: one button that answers the word, and a form
+  /// for the packet of each ingredient.
   static func html(_ findings: [GlutenFinding], of kept: KeptRecipe, _ diary: DiaryContext) -> HTML? {
     guard kept.owner == diary.owner, let finding = findings.first else { return nil }
     let packets = findings.compactMap { PacketRoutes.html($0, among: findings, of: kept, diary) }

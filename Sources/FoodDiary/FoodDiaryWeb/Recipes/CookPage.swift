@@ -1,7 +1,7 @@
 import Diary
 import WebPlatform
 
-/// Cooking: one step a screen, with its ingredients and timers.
+/// Cooking mode: one step per screen, with its ingredients and timers.
 struct CookPage {
   let app: FoodDiaryApp
 

@@ -1,7 +1,7 @@
 import Diary
 import WebPlatform
 
-/// What the check says about gluten, in words: what it found, why, and what to take instead. It never says "safe".
+/// The gluten answer as text: findings, reasons and replacements. It never says "safe".
 struct GlutenWords {
   let localizer: Localizer
 
@@ -10,7 +10,8 @@ struct GlutenWords {
     "<span class=\"gluten is-\(answer.verdict.rawValue)\">\(icon(answer.verdict).html) \(title(answer))</span>"
   }
 
-  /// Words were found where the answer rests on a label or on answers, so it does not say that there are none.
+  /// If the answer rests on a label or on the owner's answers, words for gluten were found, so the title
+  /// does not say that there are none.
   private func title(_ answer: GlutenAnswer) -> String {
     guard answer.verdict == .none, answer.restsOnLabel else {
       return localizer("diary.gluten.\(answer.verdict.rawValue)")
@@ -19,11 +20,11 @@ struct GlutenWords {
       answer.findings.contains { $0.answeredBy != nil } ? "diary.gluten.answered" : "diary.gluten.labelled")
   }
 
-  /// The answer with all that led to it, each word once.
+  /// The answer with all findings, each word once.
   ///
   /// - Parameters:
-  ///   - reading: by which language the check read.
-  ///   - beside: what can be said of findings of the same words.
+  ///   - reading: the language in which the check read the recipe.
+  ///   - beside: the controls for findings with the same words.
   func card(_ answer: GlutenAnswer, reading: HTML, _ beside: ([GlutenFinding]) -> HTML?) -> HTML {
     let findings = grouped(answer.findings).map { "<li>\(line($0))\(beside($0))</li>" as HTML }
     return """
@@ -34,11 +35,11 @@ struct GlutenWords {
       """
   }
 
-  /// What was found, where, why, and what to take instead.
+  /// The finding with its places, reason and replacement.
   ///
   /// - Parameters:
-  ///   - findings: of the same words; not empty.
-  ///   - own: the finding as its author has it, where it is judged as for others.
+  ///   - findings: those with the same words; not empty.
+  ///   - own: the finding with its author's remarks, if `findings` are judged for other readers.
   func line(_ findings: [GlutenFinding], said own: GlutenFinding? = nil) -> HTML {
     guard let finding = findings.first else { return .empty }
     return """
@@ -47,13 +48,13 @@ struct GlutenWords {
       """
   }
 
-  /// What was said of it, or what to take instead.
+  /// The remarks about the finding, otherwise its replacement.
   private func beside(_ finding: GlutenFinding, said own: GlutenFinding? = nil) -> [String] {
     let answers = said(own ?? finding)
     return answers.isEmpty ? [swap(finding)].compactMap { $0 } : answers
   }
 
-  /// What was said of the packet, and answered to the word.
+  /// The remarks about the packet and the answer to the word.
   private func said(_ finding: GlutenFinding) -> [String] {
     let packet = finding.packet.map { packet in
       localizer(
@@ -63,7 +64,7 @@ struct GlutenWords {
     return [packet, answer].compactMap { $0 }
   }
 
-  /// The findings by their words, where these come again for the same reason, in order.
+  /// The findings grouped by word and reason, in order.
   private func grouped(_ findings: [GlutenFinding]) -> [[GlutenFinding]] {
     var (groups, places) = ([[GlutenFinding]](), [[String]: Int]())
     for finding in findings {
@@ -83,7 +84,7 @@ struct GlutenWords {
     return findings.map { place($0.place) }.filter { seen.insert($0).inserted }.joined(separator: ", ")
   }
 
-  /// The answer for paper, on which a word that comes again for the same reason is named once, with its places.
+  /// The answer for print. Findings with the same word and reason become one line with all places.
   func printed(_ answer: GlutenAnswer) -> PrintableRecipe.Gluten {
     PrintableRecipe.Gluten(
       answer.verdict, title: title(answer),

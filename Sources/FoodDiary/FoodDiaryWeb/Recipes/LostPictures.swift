@@ -1,16 +1,16 @@
 import WebPlatform
 
-/// Tells of pictures that were not kept when recipes were taken in, on the page to which that leads.
+/// Reports pictures that were not stored during an import, on the page that follows.
 enum LostPictures {
   private static let name = "without-picture"
 
-  /// A page that tells of them.
+  /// The path of the page with the report in its query.
   static func path(_ page: String, _ arrived: [RecipeArrivals.Arrived]) -> String {
     let count = arrived.count(where: \.lacksPicture)
     return count == 0 ? page : "\(page)?\(name)=\(count)"
   }
 
-  /// What the page says; nothing where nothing was lost.
+  /// The notice; `nil` if all pictures were stored.
   static func notice(_ context: RequestContext) -> HTML? {
     guard let count = context.query[name].flatMap(Int.init), count > 0 else { return nil }
     return

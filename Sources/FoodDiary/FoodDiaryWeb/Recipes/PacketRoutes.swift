@@ -1,7 +1,7 @@
 import Diary
 import WebPlatform
 
-/// An author's word that the packet of an ingredient is certified gluten-free.
+/// The author's statements that the packet of an ingredient is certified gluten-free.
 struct PacketRoutes {
   let app: FoodDiaryApp
 
@@ -29,9 +29,10 @@ struct PacketRoutes {
     }
   }
 
-  /// The small form beside what the check found in an ingredient; `nil` where a packet settles nothing.
+  /// The form beside an ingredient's finding; `nil` if a packet cannot settle it.
   ///
-  /// - Parameter group: the findings of the same words; where several are of ingredients, each form says of which.
+  /// - Parameter group: the findings with the same words; if several are of ingredients, each form names
+  ///   its ingredient.
   static func html(
     _ finding: GlutenFinding, among group: [GlutenFinding], of kept: KeptRecipe, _ diary: DiaryContext
   ) -> HTML? {

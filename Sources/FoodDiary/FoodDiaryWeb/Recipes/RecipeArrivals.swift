@@ -2,19 +2,20 @@ import Diary
 import Foundation
 import WebPlatform
 
-/// Reading recipes of others, and taking them in.
+/// Reads and imports recipes of other programs and pages.
 struct RecipeArrivals {
   let app: FoodDiaryApp
   static let longestAddress = 2_000
-  /// Bytes of a file.
+  /// In bytes.
   private static let largestFile = 60_000_000
-  /// Recipes that are told of before they are taken.
+  /// The number of recipes in a preview.
   private static let mostShown = 50
 
-  /// A recipe that was taken in.
+  /// An imported recipe.
   struct Arrived {
     let kept: KeptRecipe
-    /// Whether the file has a picture that is not kept: it cannot be read, or it is elsewhere, from where nothing is fetched.
+    /// Whether the file's picture was not stored: it cannot be read, or it is on another server, from which
+    /// the app downloads nothing.
     let lacksPicture: Bool
   }
 
@@ -23,7 +24,7 @@ struct RecipeArrivals {
     let withoutPicture: [Int64]
   }
 
-  /// A recipe that may be taken in.
+  /// A recipe in the preview.
   private struct Seen: Encodable {
     let title: String, ingredients: Int, steps: Int, source: String?, hasUnread: Bool, lacksPicture: Bool
 
@@ -80,7 +81,7 @@ struct RecipeArrivals {
 
   private struct Loose: Decodable { let source: String, title: String?, address: String? }
 
-  /// A text that says to no program what is a recipe in it comes into the form of a new one, where a person looks it over.
+  /// A text without structure fills the form of a new recipe, and the person reviews it.
   private func addLoose(to routes: inout RouteTable) {
     routes.form(
       "/diary/recipes/loose", for: .people,
@@ -88,7 +89,8 @@ struct RecipeArrivals {
         "source": .text(maxLength: 20_000), "title": .optional(.text(upTo: 200)),
         "address": .optional(.text(upTo: Self.longestAddress)),
       ]),
-      // As long as what may be pasted: what is too long comes back with its form.
+      // The form accepts the same length as the import page. A longer source is then rejected with its
+      // form, so that the text is not lost.
       body: .collected(maxBytes: RecipeImportPage.longestForm),
       done: { context, recipe in
         RecipePages(app: app).newPage(
@@ -105,9 +107,9 @@ struct RecipeArrivals {
 
   private func name(_ context: RequestContext) -> String { context.query["name"] ?? "recipes" }
 
-  /// Takes in the recipes of a file or a page.
+  /// Imports the recipes of a file or a page.
   ///
-  /// - Parameter address: where a recipe is from that does not say so itself.
+  /// - Parameter address: the source of recipes that do not name one.
   func take(_ bytes: [UInt8], name: String, address: String?, _ context: RequestContext) throws -> [Arrived] {
     let owner = try app.diary(context).owner
     let address = address.flatMap { $0.isEmpty ? nil : String($0.prefix(Self.longestAddress)) }

@@ -1,15 +1,15 @@
 import Diary
 import WebPlatform
 
-/// A recipe to be read: by its owner, by all, and by whoever has a link.
+/// A recipe to read, for its owner, for other people, and for guests with a link.
 struct RecipeArticle {
   let kept: KeptRecipe
   let view: RecipeView
-  /// The page that it stands on.
+  /// The path of the page.
   let path: String
   let localizer: Localizer
 
-  /// What it looks like, and what it is.
+  /// The picture, the summary and the facts.
   var introduction: HTML {
     let address = "/api/v1/diary/recipes/\(kept.id)/picture"
     let alternative = localizer("diary.entry.picture", ["title": .text(kept.recipe.title)])
@@ -22,7 +22,7 @@ struct RecipeArticle {
       """
   }
 
-  /// What goes in, and what is done with it.
+  /// The ingredients and the steps.
   var columns: HTML {
     """
     <div class="columns"><section class="card"><h2>\(localizer("diary.recipe.ingredients"))</h2>\(amounts)
@@ -31,11 +31,11 @@ struct RecipeArticle {
     """
   }
 
-  /// What the check says, and by which language it read.
+  /// The gluten answer, and the language in which the check read the recipe.
   ///
   /// - Parameters:
-  ///   - viewer: who may change the language, where the recipe is theirs.
-  ///   - beside: what can be said of findings of the same words.
+  ///   - viewer: may change the language if the recipe is theirs.
+  ///   - beside: the controls for findings with the same words.
   func gluten(for viewer: Int64? = nil, _ beside: ([GlutenFinding]) -> HTML? = { _ in nil }) -> HTML {
     let change: HTML? =
       kept.owner == viewer
@@ -55,7 +55,7 @@ struct RecipeArticle {
     line.isHeading ? "<li class=\"heading\">\(line.text)</li>" : "<li>\(line.text)</li>"
   }
 
-  /// How long it takes, what kind of dish it is, and where it comes from.
+  /// The time, the kind of dish and the source.
   var facts: [String] {
     [
       kept.recipe.minutes.map { RecipeTime(minutes: $0).text }, kept.recipe.cuisine,
@@ -65,7 +65,7 @@ struct RecipeArticle {
     ].compactMap { $0 }
   }
 
-  /// For how many people, and in which measures.
+  /// The controls for servings and units.
   private var amounts: HTML {
     let servings: HTML? = view.servings.map { servings in
       """

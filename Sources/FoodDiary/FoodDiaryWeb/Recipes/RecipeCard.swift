@@ -1,13 +1,12 @@
 import Diary
 import WebPlatform
 
-/// A recipe in a list.
 struct RecipeCard {
   let kept: KeptRecipe
   let localizer: Localizer
-  /// Whose it is, or that it is a copy.
+  /// The author's name, or the remark that it is a copy.
   let from: String?
-  /// What the person has not seen yet about it.
+  /// The unread notifications about it.
   let news: [RecipeNews]
 
   func html(_ diary: DiaryContext) -> HTML {
@@ -27,7 +26,7 @@ struct RecipeCard {
     }
   }
 
-  /// The list as it is shown now, to come back to.
+  /// The current list's URL, for returning to it.
   private func place(_ context: RequestContext) -> String {
     let query = context.query.encoded
     return query.isEmpty ? context.path : "\(context.path)?\(query)"

@@ -3,10 +3,8 @@ import HTTPTypes
 import WebPlatform
 
 extension RecipeFileError: PresentableError {
-  /// What was sent cannot be read.
   var status: HTTPResponse.Status { .unprocessableContent }
 
-  /// What to say.
   var message: Message {
     Message("diary.error.recipe-file", ["file": .text(name), "why": .message("diary.error.recipe-file.\(why)")])
   }
@@ -22,6 +20,5 @@ extension RecipeFileError: PresentableError {
     }
   }
 
-  /// The field of the form.
   var field: String? { "source" }
 }

@@ -2,10 +2,10 @@ import Diary
 import Imaging
 import WebPlatform
 
-/// A recipe as a file: for other programs, and for printers.
+/// A recipe as a file: for other programs, and for printing.
 struct RecipeFiles {
   let app: FoodDiaryApp
-  /// Pixels of the longer side of a printed picture: about 250 to the inch.
+  /// The longer side of a printed picture in pixels: about 250 per inch.
   private static let printedSide = 1_000
 
   func add(to routes: inout RouteTable) {
@@ -55,7 +55,7 @@ struct RecipeFiles {
     return try ImageDecoder().decode(EncodedImage(bytes: jpeg, name: "picture"), longSide: Self.printedSide).pixels
   }
 
-  /// Letters and digits of the title: what else stands there, some systems do not take in names of files.
+  /// Letters and digits of the title. Some systems reject other characters in file names.
   private static func name(_ recipe: Recipe) -> String {
     let words = recipe.title.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ").prefix(80)
     return words.isEmpty ? "recipe" : String(words)
@@ -65,7 +65,7 @@ struct RecipeFiles {
     localizer.language.rawValue == "en-US" ? .letter : .a4
   }
 
-  /// Where the files are asked for.
+  /// The download links.
   static func links(_ kept: KeptRecipe, _ view: RecipeView, _ localizer: Localizer) -> HTML {
     let path = "/api/v1/diary/recipes/\(kept.id)"
     let papers = FormState(["paper": usualPaper(localizer).rawValue])

@@ -2,14 +2,14 @@ import Diary
 import Foundation
 import WebPlatform
 
-/// What somebody writes into a recipe, and the form for it.
+/// The form of a recipe and its fields.
 struct RecipeForm: Decodable {
   let key: String?, title: String, summary: String?, time: String?, servings: Double?, cuisine: String?, tags: String?
   let language: String?, meals: [String]?, ingredients: String?, steps: String?, source: String?
-  /// Where a new recipe goes, and what its author allows there.
+  /// The shelf of a new recipe, and whether others may keep copies.
   let shelf: String?, leavesCopies: Bool?
 
-  /// What stands for a language without a lexicon.
+  /// The value for a language without a lexicon.
   private static let otherLanguage = "other"
 
   static let shape: [String: Schema] = [
@@ -21,9 +21,9 @@ struct RecipeForm: Decodable {
     "steps": .optional(.text(upTo: 80_000)), "source": .optional(.text(upTo: RecipeArrivals.longestAddress)),
   ]
 
-  /// The recipe; what an import could not read of the old one stays with it.
+  /// The recipe from the form. Unread text of the old version stays.
   ///
-  /// - Throws: `WebError.invalid` for a time that is none.
+  /// - Throws: `WebError.invalid` for an invalid time.
   func recipe(from old: Recipe?) throws -> Recipe {
     var recipe = Recipe(title: title)
     recipe.summary = summary ?? ""
@@ -37,7 +37,7 @@ struct RecipeForm: Decodable {
     recipe.cuisine = cuisine.flatMap { $0.isEmpty ? nil : $0 }
     recipe.tags = (tags ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty }
-    // Where nothing is said the text shows it.
+    // Without a choice, the text decides the language.
     if let language, !language.isEmpty {
       recipe.language = RecipeLanguage(rawValue: language)
       recipe.isInAnotherLanguage = recipe.language == nil ? true : nil
@@ -50,7 +50,6 @@ struct RecipeForm: Decodable {
     return recipe
   }
 
-  /// What stands in a form of a recipe.
   static func values(_ recipe: Recipe, key: String?) -> FormValues {
     let lines = recipe.ingredients.map { $0.isHeading && !$0.text.hasSuffix(":") ? "[\($0.text)]" : $0.text }
     let values: FormValues = [
@@ -65,11 +64,9 @@ struct RecipeForm: Decodable {
     return Meal.allCases.filter(recipe.meals.contains).reduce(values) { $0.adding("meals", $1.rawValue) }
   }
 
-  /// The form.
-  ///
   /// - Parameters:
-  ///   - method: what the module sends it with to the interface.
-  ///   - picture: the address of the picture that is there.
+  ///   - method: the method with which the JavaScript module calls the API.
+  ///   - picture: the URL of the current picture.
   static func html(
     _ diary: DiaryContext, _ form: FormState, action: String, method: String, picture: String?, isBegun: Bool = false
   ) -> HTML {
@@ -105,7 +102,8 @@ struct RecipeForm: Decodable {
       """
   }
 
-  /// The languages to choose from. The first choice is the language of the text; no language is preselected.
+  /// The languages to choose from. The first choice is the language of the text; no language is
+  /// preselected.
   private static func languages(_ form: FormState, _ localizer: Localizer) -> [(value: String, title: String)] {
     var recipe = Recipe(title: form.values["title"] ?? "")
     recipe.ingredients = PastedList.ingredients(form.values["ingredients"] ?? "")
@@ -119,6 +117,6 @@ struct RecipeForm: Decodable {
 }
 
 extension Localizer {
-  /// What a language is called in the language that is read.
+  /// The name of a language in the language of the page.
   func languageName(_ code: String) -> String { language.locale.localizedString(forLanguageCode: code) ?? code }
 }

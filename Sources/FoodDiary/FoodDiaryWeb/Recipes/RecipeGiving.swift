@@ -1,7 +1,8 @@
 import Diary
 import WebPlatform
 
-/// Where an author gives a recipe to all: the words that they say yes to, and what happens to it when they remove it.
+/// Sharing a recipe with everyone: the words that the author confirms, and the setting for copies after its
+/// removal.
 struct RecipeGiving {
   let kept: KeptRecipe
   let diary: DiaryContext
@@ -9,7 +10,8 @@ struct RecipeGiving {
   private var localizer: Localizer { diary.localizer }
   private var path: String { "/diary/recipes/\(kept.id)" }
 
-  /// - Parameter isJustWritten: whether it was written for all, so that this is what its author waits for.
+  /// - Parameter isJustWritten: whether the author has just written it in order to share it, so that the
+  ///   result is expected.
   func html(isJustWritten: Bool) -> HTML {
     switch (kept.sharedAt, kept.commonAnswer.verdict) {
     case (.some, _): isJustWritten ? given : "<div class=\"actions\">\(given)</div>"
@@ -31,7 +33,7 @@ struct RecipeGiving {
     """
   }
 
-  /// Each word with why it is asked about, and one button that says yes to all of them.
+  /// Each open word with its reason, and one button that confirms all of them.
   private func question(isJustWritten: Bool) -> HTML {
     let open = kept.openFindings
     let rows = open.map { finding -> HTML in
@@ -59,10 +61,10 @@ struct RecipeGiving {
 
   // MARK: A new recipe
 
-  /// Whether what is written in a form goes to all.
+  /// Whether the recipe in the form will be shared.
   static func isFor(_ form: FormState) -> Bool { form.values["shelf"] == "community" }
 
-  /// What the form of a new recipe says when it goes to all; `nil` when it does not.
+  /// The fields of a new recipe that will be shared; `nil` for a private one.
   static func fields(_ form: FormState, _ localizer: Localizer) -> HTML? {
     guard isFor(form) else { return nil }
     return """
@@ -71,6 +73,6 @@ struct RecipeGiving {
       """
   }
 
-  /// What the address of a recipe says after it was written in a form.
+  /// The query of the recipe's URL after the form was sent.
   static func query(_ form: FormValues) -> String { form["shelf"] == "community" ? "?given=yes" : "" }
 }

@@ -2,13 +2,15 @@ import Diary
 import Foundation
 import WebPlatform
 
-/// Recipes from files and pages of others: chosen, pasted, handed over by a bookmark, or shared by another app of the device.
+/// Imports recipes from files and pages: chosen, pasted, sent by a bookmarklet, or shared by another app on
+/// the device.
 struct RecipeImportPage {
   let app: FoodDiaryApp
   static let path = "/diary/recipes/import"
-  /// Characters of a text that is pasted.
+  /// The maximum length of a pasted text, in characters.
   private static let longestSource = 1_000_000
-  /// Bytes of the form: a character may be three bytes, of which a form writes each as three.
+  /// The maximum size of the form, in bytes: a character may have three bytes, and a form encodes each byte
+  /// as three.
   static let longestForm = 9 * longestSource + 64 * 1024
 
   private struct Pasted: Decodable { let source: String, address: String? }

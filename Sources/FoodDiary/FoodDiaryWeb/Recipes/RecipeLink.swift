@@ -2,11 +2,11 @@ import Diary
 import Foundation
 import WebPlatform
 
-/// A recipe for people without an account: the link that leads to it, and the page behind the link. Whoever has the link sees what its
-/// giver may see, as long as they may see it.
+/// Shares a recipe with people without an account: the link, and the page that it leads to. A guest with
+/// the link sees what its giver may see, as long as the giver may see it.
 struct RecipeLink {
   let app: FoodDiaryApp
-  /// What a pass is for, and the parameter of all paths that it opens.
+  /// The subject kind of the pass, and the parameter of all paths that it opens.
   static let kind = "recipe"
 
   private struct Given: Encodable { let link: String }
@@ -24,14 +24,14 @@ struct RecipeLink {
       return Given(link: context.link(to: try pass(context, diary, kept).link))
     }
     routes.page("/diary/shared/{recipe}", for: .readers(of: Self.kind)) { context in
-      // What can be taken back is not kept on a device.
+      // Access can be withdrawn, so devices must not store the page.
       try page(context, recipe(context)).with(.cacheControl, "no-store")
     }
   }
 
-  /// The recipe of a path, for whoever may see it: people who have a diary, and readers of a link.
+  /// The recipe in the path, for people with a diary and for guests with a link.
   ///
-  /// - Throws: `notFound`, also for a link to what its giver may see no more.
+  /// - Throws: `notFound`, also for a link whose giver may no longer see the recipe.
   func recipe(_ context: RequestContext) throws -> KeptRecipe {
     let id = try context.number("recipe")
     let member = try context.member.flatMap { try app.store.diarist($0.account.id.rawValue)?.owner }
@@ -40,13 +40,13 @@ struct RecipeLink {
       do { return try app.store.recipe(id, for: member) } catch DiaryError.notFound {}
     }
     guard let giver else { throw DiaryError.notFound }
-    // What the giver eats, and which packets they have in hand, is nothing to whoever follows a link.
+    // The giver's oats setting and packets are private.
     return try app.store.recipe(id, for: giver).forAnybody
   }
 
   private static func subject(_ recipe: Int64) -> PassSubject { PassSubject(kind, String(recipe)) }
 
-  /// The link of before, so that sharing once more takes no room, or a new one.
+  /// The existing link, so that sharing again needs no new row; otherwise a new one.
   private func pass(_ context: RequestContext, _ diary: DiaryContext, _ kept: KeptRecipe) throws -> Pass {
     let (passes, account) = (context.site.passes, try context.person.account.id)
     let known = try passes.passes(to: Self.subject(kept.id), of: app.id).first {
@@ -61,7 +61,7 @@ struct RecipeLink {
 
   // MARK: Pages
 
-  /// The button that makes the link and offers where it can go.
+  /// The button that creates the link and offers to send it.
   static func button(_ context: RequestContext, _ kept: KeptRecipe) -> HTML {
     """
     <form method="post" action="/diary/recipes/\(kept.id)/link" data-share="\(kept.id)" data-title="\(kept.recipe.title)">\

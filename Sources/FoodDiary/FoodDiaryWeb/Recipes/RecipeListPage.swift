@@ -1,10 +1,10 @@
 import Diary
 import WebPlatform
 
-/// My recipes, and those of all: by words, meal, time and cuisine, some on a page.
+/// The recipe lists, own and community: filtered by words, meal, time and cuisine, in pages.
 struct RecipeListPage {
   let app: FoodDiaryApp
-  /// How many stand on a page, and how many the interface answers at once.
+  /// The number of recipes on a page, and in one response of the API.
   private static let onPage = 60, inAnswer = 200
 
   func add(to routes: inout RouteTable) {

@@ -2,7 +2,8 @@ import Diary
 import Foundation
 import WebPlatform
 
-/// What somebody is told about recipes until they have seen it: on the lists, the recipe, its card, and by the browser.
+/// The notifications about recipes, until they are marked as read: on lists, on the recipe, on its card,
+/// and by the browser.
 struct RecipeNewsRoutes {
   let app: FoodDiaryApp
 
@@ -43,10 +44,10 @@ struct RecipeNewsRoutes {
     }
   }
 
-  /// More come when these were seen.
+  /// The number of notifications shown; more follow after these are read.
   private static let mostShown = 20
 
-  /// News with the button that says that they were seen.
+  /// The notifications with a button that marks them as read.
   static func html(_ news: [RecipeNews], _ diary: DiaryContext) -> HTML? {
     if news.isEmpty { return nil }
     let rows = news.prefix(mostShown).map { news -> HTML in
@@ -64,7 +65,7 @@ struct RecipeNewsRoutes {
     "<a href=\"\(path)\">\(localizer("diary.menu.view"))</a>"
   }
 
-  /// What happened, in a sentence or two.
+  /// The event in one or two sentences.
   static func text(_ news: RecipeNews, _ localizer: Localizer) -> String {
     let title: [String: Localizer.Value] = ["title": .text(news.title)]
     guard let change = news.change else { return localizer("diary.news.\(news.kind.rawValue)", title) }
@@ -74,14 +75,14 @@ struct RecipeNewsRoutes {
 }
 
 extension RecipeNews.Change {
-  /// Both answers, as texts name them.
+  /// Both verdicts as parameters of messages.
   var values: [String: Localizer.Value] {
     ["before": .message("diary.gluten.\(before.rawValue)"), "after": .message("diary.gluten.\(after.rawValue)")]
   }
 }
 
 extension FoodDiaryApp {
-  /// What became of recipes that somebody follows or wrote.
+  /// The notices about recipes that a person follows or wrote.
   func recipeNews(for account: Account, in localizer: Localizer) throws -> [Notice] {
     try store.recipeNews(of: account.id.rawValue).prefix(50).map { news in
       Notice(

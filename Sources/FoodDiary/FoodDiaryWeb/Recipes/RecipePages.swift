@@ -2,7 +2,7 @@ import Diary
 import Foundation
 import WebPlatform
 
-/// Where a recipe is written, changed and looked at.
+/// The pages for writing, changing and viewing a recipe.
 struct RecipePages {
   let app: FoodDiaryApp
 
@@ -58,7 +58,7 @@ struct RecipePages {
     return diary.context.page(parts)
   }
 
-  // MARK: Looking
+  // MARK: Viewing
 
   private func page(_ diary: DiaryContext, _ kept: KeptRecipe) throws -> Response {
     let localizer = diary.localizer

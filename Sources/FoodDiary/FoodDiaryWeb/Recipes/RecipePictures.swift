@@ -2,7 +2,6 @@ import Diary
 import MediaLibrary
 import WebPlatform
 
-/// The pictures of recipes.
 struct RecipePictures {
   let app: FoodDiaryApp
 
@@ -37,7 +36,7 @@ struct RecipePictures {
     }
   }
 
-  /// The picture of a recipe that whoever asks may see; `nil` where it has none.
+  /// The picture of a recipe that the person may see; `nil` if it has none.
   static func jpeg(of kept: KeptRecipe, _ form: PrivatePicture.Form, _ context: RequestContext) throws -> [UInt8]? {
     guard let id = kept.picture.flatMap(PrivatePictureID.init) else { return nil }
     return try context.site.privatePictures.jpeg(id, form, owner: kept.owner, app: DiaryStore.name)

@@ -1,7 +1,7 @@
 import Diary
 import WebPlatform
 
-/// A recipe as the interface sends it.
+/// A recipe as the API sends it.
 struct SentRecipe: Encodable {
   let id: Int64, recipe: Recipe, gluten: GlutenAnswer, isShared: Bool, isFavourite: Bool, favourites: Int
   let author: String?, leavesCopies: Bool, readLanguage: String?, languageSource: ReadLanguage.Source
@@ -15,7 +15,7 @@ struct SentRecipe: Encodable {
   }
 }
 
-/// Writing, changing, removing recipes, and bringing them back.
+/// The routes for writing, changing, removing and restoring recipes.
 struct RecipeRoutes {
   let app: FoodDiaryApp
   static let recipe = Parameter.path("recipe", DiarySchemas.number, "the recipe's number")
@@ -54,7 +54,7 @@ struct RecipeRoutes {
       do {
         try app.store.share(kept.id, leavesCopies: form.leavesCopies, of: diary.owner, now: app.now())
       } catch DiaryError.cannotShare {
-        // It is kept, and its page says what is to be done.
+        // The recipe is stored even if it cannot be shared yet; its page shows what to do.
       }
       return SentRecipe(try app.store.recipe(kept.id, for: diary.owner), context)
     }

@@ -2,7 +2,7 @@ import Diary
 import Foundation
 import WebPlatform
 
-/// Giving a recipe to all, favourites, copies, and reports.
+/// The routes for sharing a recipe, favourites, copies and reports.
 struct RecipeSharing {
   let app: FoodDiaryApp
 
@@ -54,7 +54,8 @@ struct RecipeSharing {
     }
   }
 
-  /// A command on one recipe that has nothing to say; its form leads back to the recipe, or to the list that it came from.
+  /// Adds a command on one recipe without a result. Its form redirects to the recipe, or to the list that
+  /// it came from.
   private func command<Input: Decodable & Sendable>(
     _ routes: inout RouteTable, _ verb: String, _ summary: String, _ shape: Schema,
     _ handle: @escaping @Sendable (RequestContext, DiaryContext, Int64, Input) throws -> Void
@@ -73,12 +74,12 @@ struct RecipeSharing {
     }
   }
 
-  /// Whether an address is one of the lists, with whatever it shows of them.
+  /// Whether a path is one of the lists, with any query.
   private static func isList(_ address: String) -> Bool {
     ["/diary/recipes", "/diary/community"].contains(String(address.prefix { $0 != "?" }))
   }
 
-  /// What can be done with a recipe of somebody else beside cooking it.
+  /// The actions on another person's recipe, apart from cooking it.
   static func html(_ diary: DiaryContext, _ kept: KeptRecipe) -> HTML {
     let (localizer, path) = (diary.localizer, "/diary/recipes/\(kept.id)")
     return """

@@ -1,10 +1,10 @@
-/// How long a recipe takes, as HH:MM.
+/// The time of a recipe as HH:MM.
 struct RecipeTime {
   let minutes: Int
 
   init(minutes: Int) { self.minutes = minutes }
 
-  /// The time in a text such as `01:30`, `1:30` or `45`; `nil` for any other form, and for 100 hours and more.
+  /// Reads `01:30`, `1:30` or `45`; `nil` for any other form, and for 100 hours or more.
   init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in

@@ -1,14 +1,14 @@
 import Diary
 import WebPlatform
 
-/// A recipe for so many people, in the measures that somebody wants.
+/// A recipe scaled to the requested servings and units.
 struct RecipeView {
   let recipe: Recipe
   let isMetric: Bool
-  /// What somebody asked for that changes it; nothing where it is as it was written.
+  /// The requested changes; empty for the recipe as written.
   let choices: FormValues
 
-  /// - Parameter asked: `servings`, where what is no number of people changes nothing, and `metric`.
+  /// - Parameter asked: `servings`, ignored unless it is a valid number of people, and `metric`.
   init(_ written: Recipe, _ asked: FormValues) {
     var recipe = written
     let (servings, isMetric) = (asked["servings"].flatMap(Double.init), asked["metric"] == "yes")
@@ -25,14 +25,14 @@ struct RecipeView {
     (self.recipe, self.isMetric, self.choices) = (recipe, isMetric, choices)
   }
 
-  /// What an address says of it, with its question mark.
+  /// The query of the URL, with its question mark.
   var query: String { choices.names.isEmpty ? "" : "?\(choices.encoded)" }
 
-  /// For how many people it is, as somebody writes a number; `nil` where nobody said.
+  /// The servings without needless decimals; `nil` if unknown.
   var servings: String? { recipe.writtenServings }
 }
 
 extension Recipe {
-  /// For how many people it is, as somebody writes a number; `nil` where nobody said.
+  /// The servings without needless decimals; `nil` if unknown.
   var writtenServings: String? { servings.map { number in Int(exactly: number).map(String.init) ?? "\(number)" } }
 }

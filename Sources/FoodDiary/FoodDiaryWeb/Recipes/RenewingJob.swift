@@ -1,8 +1,8 @@
 import Diary
 import WebPlatform
 
-/// Asks the rules of now about recipes that others answered. Until it is done each recipe is judged anew when somebody looks at it, and is
-/// shown to all only where nothing is found.
+/// Checks all recipes by the current gluten rules. Until then each recipe is checked when a person views
+/// it, and a shared recipe is visible to others only if the check finds nothing.
 struct RenewingJob {
   let app: FoodDiaryApp
   private static let name = JobName(app: DiaryStore.name.description, "renew")

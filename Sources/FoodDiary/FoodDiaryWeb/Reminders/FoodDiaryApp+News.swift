@@ -2,13 +2,14 @@ import Diary
 package import WebPlatform
 
 extension FoodDiaryApp {
-  /// What somebody is told while they look elsewhere: meals to write of, what became of recipes, and who followed a link of theirs.
+  /// The notices for a person on other pages: meals to record, changes of recipes, and people who followed
+  /// their links.
   package func news(for account: Account, in localizer: Localizer) throws -> [Notice] {
     try reminders(for: account, in: localizer) + recipeNews(for: account, in: localizer)
       + peopleNews(for: account, in: localizer)
   }
 
-  /// The meals that somebody wants to be asked about now, and has written nothing of.
+  /// The meals whose reminder is due and that have no entry.
   private func reminders(for account: Account, in localizer: Localizer) throws -> [Notice] {
     guard let due = try store.dueReminders(of: account.id.rawValue, now: now()) else { return [] }
     return due.reminders.map { reminder in

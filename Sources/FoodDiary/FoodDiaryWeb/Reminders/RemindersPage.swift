@@ -1,7 +1,7 @@
 import Diary
 import WebPlatform
 
-/// When somebody wants to be asked about their meals: by this browser, or by the calendar of their phone.
+/// The reminders for meals: by this browser, or by the calendar of a phone.
 struct RemindersPage {
   let app: FoodDiaryApp
 
@@ -82,6 +82,6 @@ struct RemindersPage {
 }
 
 extension Localizer {
-  /// What a reminder of a meal says.
+  /// The text of the reminder.
   func reminder(of meal: Meal) -> String { self("diary.remind.\(meal.rawValue)") }
 }

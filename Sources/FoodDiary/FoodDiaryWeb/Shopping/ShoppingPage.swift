@@ -1,7 +1,7 @@
 import Diary
 import WebPlatform
 
-/// What has to be bought for some recipes, the same things added up, to be ticked off also without a connection.
+/// The shopping list of several recipes with equal items added up. Items can be ticked offline.
 struct ShoppingPage {
   let app: FoodDiaryApp
 

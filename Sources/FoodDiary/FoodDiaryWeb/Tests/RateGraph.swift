@@ -1,7 +1,8 @@
 import Diary
 import WebPlatform
 
-/// How often predictions were right: a sentence, a graph that the module draws, and a table of the same.
+/// The hit rate of predictions: a sentence, a graph that a JavaScript module draws, and a table with the
+/// same data.
 struct RateGraph {
   let rate: HitRate
   let diary: DiaryContext
@@ -36,7 +37,7 @@ struct RateGraph {
       """
   }
 
-  /// What the module draws.
+  /// The data for the JavaScript module.
   var data: JSONValue {
     .array(
       rate.points.map { point in

@@ -2,7 +2,7 @@ import Diary
 import Foundation
 import WebPlatform
 
-/// What readers send by themselves, and their files, which people bring: `READER.md` tells those who build one.
+/// The routes for test readers and their files. `READER.md` is the guide for manufacturers.
 struct ReaderRoutes {
   let app: FoodDiaryApp
 
@@ -44,7 +44,7 @@ struct ReaderRoutes {
     ) { context in try .json(app.store.take(context.decode(), of: app.diary(context).owner, now: app.now())) }
   }
 
-  /// The longest file, in bytes.
+  /// The maximum size of a file, in bytes.
   private static let longestFile = 500_000
   private static let text = Schema.text(maxLength: 64)
   private static let reading: [String: Schema] = [

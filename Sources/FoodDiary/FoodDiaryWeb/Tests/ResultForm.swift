@@ -1,13 +1,13 @@
 import Diary
 import WebPlatform
 
-/// What a test showed, and when its sample was taken.
+/// The form for the result of a test and the time of its sample.
 struct ResultForm {
   let form: FormState
   let action: String
-  /// What the module sends it with to the interface, and where.
+  /// The API request that the JavaScript module sends instead of the form.
   let twin: (method: String, path: String)
-  /// The address of the picture of the strip that is there.
+  /// The URL of the current picture of the strip.
   var picture: String?
 
   func html(_ diary: DiaryContext) -> HTML {

@@ -2,7 +2,7 @@ import Diary
 import Foundation
 import WebPlatform
 
-/// Predictions, results that people enter, and results that a reader sends.
+/// The routes for predictions, for results that people enter, and for results that a reader sends.
 struct TestRoutes {
   let app: FoodDiaryApp
   static let test = Parameter.path("test", DiarySchemas.number, "the test's number")

@@ -2,7 +2,7 @@ import Diary
 import Foundation
 import WebPlatform
 
-/// Tests: what somebody expects, what they showed, how often both agree, and what was eaten before.
+/// The tests: predictions, results, the hit rate, and the meals before.
 struct TestsPage {
   let app: FoodDiaryApp
 
@@ -38,7 +38,7 @@ struct TestsPage {
     ["day": "\(diary.moment.day)", "time": "\(diary.moment.time)"]
   }
 
-  /// A prediction first: the field for a result is not there before.
+  /// The prediction comes first; the field for a result appears afterwards.
   private func predicting(_ diary: DiaryContext, _ tests: [GIPTest]) -> HTML {
     let localizer = diary.localizer
     let waiting = tests.filter { $0.result == nil }.map { test -> HTML in
@@ -78,7 +78,8 @@ struct TestsPage {
       """
   }
 
-  /// The file of a reader; without its module nobody could choose one.
+  /// The field for a reader's file. It is hidden without JavaScript, because only the module can send the
+  /// file.
   private func fromReader(_ localizer: Localizer) -> HTML {
     """
     <details class="card" data-reader hidden><summary>\(localizer("diary.reader.title"))</summary><p>\(localizer("diary.reader.how"))</p>
@@ -152,7 +153,7 @@ struct TestsPage {
     return diary.context.page(parts)
   }
 
-  /// What was entered before, so that it can be put right; else now.
+  /// The values entered before, so that they can be corrected; otherwise the current time.
   private func fresh(_ test: GIPTest, _ diary: DiaryContext) -> FormValues {
     guard let sampledAt = test.sampledAt else { return now(diary) }
     let moment = diary.diarist.clock.moment(sampledAt)

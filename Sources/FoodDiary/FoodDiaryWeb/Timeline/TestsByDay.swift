@@ -1,6 +1,6 @@
 import Diary
 
-/// Tests with a result, by the day on which their sample was taken.
+/// Tests with a result, by the day of their sample.
 struct TestsByDay {
   private let tests: [DiaryDay: [GIPTest]]
 
@@ -11,7 +11,6 @@ struct TestsByDay {
     tests = Dictionary(grouping: shown, by: \.0).mapValues { $0.map(\.1) }
   }
 
-  /// The days that have one.
   var days: [DiaryDay] { Array(tests.keys) }
 
   subscript(day: DiaryDay) -> [GIPTest] { tests[day] ?? [] }

@@ -1,7 +1,7 @@
 import Diary
 import WebPlatform
 
-/// The timeline as a list, the newest day first.
+/// The timeline as a list, newest day first.
 struct TimelineList {
   let localizer: Localizer
   let clock: DayClock

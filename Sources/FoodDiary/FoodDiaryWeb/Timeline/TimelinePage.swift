@@ -1,13 +1,12 @@
 import Diary
 import WebPlatform
 
-/// Meals and tests along time. A module draws days that one moves and enlarges; without it, and until it is there, the page is a list of
-/// two weeks by day.
+/// Meals and tests along a time axis. A JavaScript module draws an axis that can be moved and zoomed.
+/// Without it the page is a list of two weeks.
 struct TimelinePage {
   let app: FoodDiaryApp
-  /// How many days the list has.
   private static let daysOfList = 14
-  /// How many days are there to be moved over, however young a diary is.
+  /// The minimum number of days on the axis, even for a new diary.
   private static let leastDays = 42
   private static let levels = ["day", "week", "month"]
 
@@ -43,7 +42,7 @@ struct TimelinePage {
     return diary.context.page(parts)
   }
 
-  /// What moves and enlarges; it is shown by the module that makes it work.
+  /// The controls for moving and zooming; the JavaScript module shows them.
   private func tools(_ localizer: Localizer) -> HTML {
     let levels = Self.levels.map { level -> HTML in
       "<button type=\"button\" data-level=\"\(level)\" aria-pressed=\"false\">\(localizer("diary.timeline.level.\(level)"))</button>"
@@ -55,7 +54,7 @@ struct TimelinePage {
       """
   }
 
-  /// What results look like, for the module to copy.
+  /// The icons of results, for the JavaScript module to copy.
   private func icons(_ localizer: Localizer) -> HTML {
     let results = GIPTest.Result.allCases.map { result -> HTML in
       let look = TestWords(localizer: localizer).mark(GIPTest(id: 0, prediction: nil, result: result))
@@ -64,7 +63,7 @@ struct TimelinePage {
     return "\(results)"
   }
 
-  /// Where days begin and end, and which there are.
+  /// The range of the axis, and its days.
   private func data(_ diary: DiaryContext, _ day: DiaryDay, _ level: String, _ tests: TestsByDay) throws -> JSONValue {
     let today = diary.moment.day
     let written = try app.store.span(of: diary.owner)

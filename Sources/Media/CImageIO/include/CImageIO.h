@@ -1,7 +1,7 @@
 // The C side of Imaging: small functions over libjpeg-turbo, libpng, libwebp, libheif and libexif.
 //
-// Rules of this header: every buffer comes with its length; the caller allocates pixels and owns them; nothing is kept
-// between calls; an error is a status and a message, never a longjmp that leaves this library.
+// Rules of this header: every buffer has a length parameter. The caller allocates and owns pixels. There is no state between calls. An
+// error is a status and a message, never a longjmp that leaves this library.
 #ifndef CIMAGEIO_H
 #define CIMAGEIO_H
 
@@ -14,30 +14,30 @@
 
 typedef enum {
     CIO_OK = 0,
-    CIO_PARTIAL,      // some of the picture was decoded, the rest is missing or damaged
-    CIO_TRUNCATED,    // the data ends before anything could be decoded
+    CIO_PARTIAL,      // a part of the picture was decoded, the rest is missing or damaged
+    CIO_TRUNCATED,    // the data ends before any part could be decoded
     CIO_DAMAGED,
     CIO_UNSUPPORTED,
-    CIO_TOO_MUCH,     // the file demands more work than a photo would
+    CIO_TOO_MUCH,     // the file needs more work than a photo would
     CIO_NO_MEMORY
 } cio_status;
 
 enum { CIO_MESSAGE_SIZE = 200 };
 
-// What became of a call; `message` is empty or the codec's own words, always terminated.
+// The result of a call; `message` is empty or the codec's own text, always terminated.
 typedef struct {
     cio_status status;
     char message[CIO_MESSAGE_SIZE];
 } cio_result;
 
-// The size of a picture, and the channels (1 grey, 3 RGB, 4 RGBA) that decoding it gives.
+// The size of a picture, and the channels (1 grey, 3 RGB, 4 RGBA) of its decoded pixels.
 typedef struct {
     int64_t width;
     int64_t height;
     int32_t channels;
 } cio_shape;
 
-// Bytes that the library allocated; give them back with cio_release.
+// Bytes that the library allocated; free them with cio_release.
 typedef struct {
     uint8_t *bytes;
     size_t count;
@@ -45,26 +45,26 @@ typedef struct {
 
 void cio_release(cio_buffer *buffer);
 
-// JPEG. `eighths` (1 to 8) scales while decoding, 8 being full size. CMYK and YCCK come out as RGB.
+// JPEG. `eighths` (1 to 8) scales while decoding, 8 being full size. CMYK and YCCK are converted to RGB.
 cio_result cio_jpeg_shape(const uint8_t *bytes, size_t count, int eighths, cio_shape *shape);
 cio_result cio_jpeg_decode(const uint8_t *bytes, size_t count, int eighths, uint8_t *pixels, size_t capacity);
 cio_result cio_jpeg_encode(const uint8_t *pixels, cio_shape shape, int quality, const uint8_t *exif, size_t exif_count,
                            cio_buffer *out);
 
-// A zlib stream of bytes.
+// Compresses to a zlib stream.
 cio_result cio_deflate(const uint8_t *bytes, size_t count, cio_buffer *out);
 
-// The bytes of a whole zlib stream, of which there may be `limit` at most; more is too much.
+// Decompresses a whole zlib stream to at most `limit` bytes; more gives CIO_TOO_MUCH.
 cio_result cio_inflate(const uint8_t *packed, size_t count, size_t limit, cio_buffer *out);
 
-// Blocks of DEFLATE without a frame around them, none of them the last, ending on a whole byte. At most INT32_MAX bytes.
+// Compresses to raw DEFLATE blocks, none of them the last, ending at a byte boundary. At most INT32_MAX bytes.
 cio_result cio_deflate_blocks(const uint8_t *bytes, size_t count, cio_buffer *out);
 
-// The bytes of a whole stream of such blocks. It is damaged when it does not give `capacity` bytes exactly, or goes on after its
-// last block. At most INT32_MAX bytes.
+// Decompresses a whole stream of raw blocks. It is damaged when it does not give exactly `capacity` bytes, or continues after its last
+// block. At most INT32_MAX bytes.
 cio_result cio_inflate_blocks(const uint8_t *packed, size_t count, uint8_t *bytes, size_t capacity);
 
-// PNG. 16-bit samples are scaled to 8, palettes and transparency expanded. Two channels, grey and alpha, can be written only.
+// PNG. 16-bit samples are reduced to 8, palettes and transparency expanded. Two channels, grey and alpha, are supported for writing only.
 cio_result cio_png_shape(const uint8_t *bytes, size_t count, cio_shape *shape);
 cio_result cio_png_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, size_t capacity);
 cio_result cio_png_encode(const uint8_t *pixels, cio_shape shape, cio_buffer *out);
@@ -74,8 +74,8 @@ cio_result cio_webp_shape(const uint8_t *bytes, size_t count, cio_shape *shape);
 cio_result cio_webp_decode(const uint8_t *bytes, size_t count, int32_t width, int32_t height, int32_t channels,
                            uint8_t *pixels, size_t capacity);
 
-// HEIF, HEIC and AVIF: the primary picture, with the transformations of the file applied. Either every pixel is written or none
-// counts: there are no partial pictures. Which of the two can be decoded depends on how libheif was built and packaged.
+// HEIF, HEIC and AVIF: the primary picture, with the file's transformations applied. On success every pixel is written: there are no
+// partial pictures. Which of the codecs is available depends on how libheif was built and packaged.
 bool cio_heif_decodes_hevc(void);
 bool cio_heif_decodes_av1(void);
 cio_result cio_heif_shape(const uint8_t *bytes, size_t count, cio_shape *shape);

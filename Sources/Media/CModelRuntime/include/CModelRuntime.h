@@ -1,7 +1,7 @@
-// The C side of ModelRuntime: ONNX Runtime, opened while the program runs, behind small functions.
+// The C side of ModelRuntime: ONNX Runtime, loaded while the program runs, behind small functions.
 //
-// Rules of this header: every buffer comes with its length; what a function makes has one function that gives it back, which takes NULL
-// too; an error is a status with the library's own words, and then nothing was made. Models may be run by several threads at once.
+// Rules of this header: every buffer has a length parameter. Every created object has one function that frees it and accepts NULL. An error
+// is a status with the library's own text, and then no object was created. Several threads may run models at once.
 #ifndef CMODELRUNTIME_H
 #define CMODELRUNTIME_H
 
@@ -10,50 +10,50 @@
 
 typedef enum {
     CMR_OK = 0,
-    CMR_NOT_LOADABLE,   // the system's loader refused the file; the words are its own
-    CMR_NOT_A_RUNTIME,  // a library, and not ONNX Runtime
-    CMR_TOO_OLD,        // ONNX Runtime of an older interface; the words are its version
-    CMR_REFUSED,        // ONNX Runtime said no; the words are its own, and `code` is one of OrtErrorCode
+    CMR_NOT_LOADABLE,   // the system's loader rejected the file; `words` is its text
+    CMR_NOT_A_RUNTIME,  // a library, but not ONNX Runtime
+    CMR_TOO_OLD,        // an older interface version of ONNX Runtime; `words` is its version
+    CMR_REFUSED,        // error of ONNX Runtime; `words` is its text, and `code` is one of OrtErrorCode
     CMR_TOO_MUCH,       // more inputs, outputs or dimensions than below
     CMR_NO_MEMORY
 } cmr_status;
 
 enum {
-    // Version 20 came with ONNX Runtime 1.20 (2024), the first whose package for Python brings the library as a file of its own.
+    // Version 20 came with ONNX Runtime 1.20 (2024), the first whose Python package contains the library as a separate file.
     CMR_INTERFACE = 20,
     CMR_WORDS_SIZE = 1000,
     CMR_MOST_DIMENSIONS = 8,
     CMR_MOST_TENSORS = 1000
 };
 
-// What became of a call; `words` are always terminated.
+// The result of a call; `words` is always terminated.
 typedef struct {
     cmr_status status;
     int32_t code;
     char words[CMR_WORDS_SIZE];
 } cmr_result;
 
-// What the values of a tensor are (TensorProto.DataType of ONNX, whose numbers they are), and how many.
+// The element type of a tensor (TensorProto.DataType of ONNX, with its numbers), and its dimensions.
 typedef struct {
-    int32_t element;  // CMR_NO_TENSOR: a sequence, a map, or nothing at all
+    int32_t element;  // CMR_NO_TENSOR: a sequence, a map, or an optional value
     size_t rank;
-    int64_t dimensions[CMR_MOST_DIMENSIONS];  // -1 is free
+    int64_t dimensions[CMR_MOST_DIMENSIONS];  // -1 for any size
 } cmr_shape;
 
 enum { CMR_NO_TENSOR = -1, CMR_FLOAT32 = 1, CMR_UINT8 = 2, CMR_INT64 = 7 };
 
-// A copy of ONNX Runtime. It stays mapped until the program ends, for its threads and destructors cannot be unmapped safely.
+// A copy of ONNX Runtime. It stays mapped until the program ends, because its threads and destructors cannot be unmapped safely.
 typedef struct cmr_runtime cmr_runtime;
 cmr_result cmr_runtime_open(const char *path, cmr_runtime **runtime);
 void cmr_runtime_close(cmr_runtime *runtime);
 const char *cmr_runtime_version(const cmr_runtime *runtime);
 
-// A model: run one operator after another, each by `threads` threads of the CPU. The bytes are not needed afterwards; the runtime is.
+// A model: runs one operator after another, each by `threads` threads of the CPU. It does not need the bytes afterwards, but the runtime.
 typedef struct cmr_model cmr_model;
 cmr_result cmr_model_open(const cmr_runtime *runtime, const void *bytes, size_t count, int threads, cmr_model **model);
 void cmr_model_close(cmr_model *model);
 
-// What goes in and what comes out; names belong to the model.
+// Inputs and outputs; their names belong to the model.
 typedef enum { CMR_INPUT, CMR_OUTPUT } cmr_side;
 typedef struct {
     const char *name;
@@ -62,7 +62,7 @@ typedef struct {
 size_t cmr_model_port_count(const cmr_model *model, cmr_side side);
 cmr_port cmr_model_port(const cmr_model *model, cmr_side side, size_t index);
 
-// Runs a model. Values are only read; they are of no other element than the three that are named above.
+// Runs a model. Values are only read; their element must be one of the three named above.
 typedef struct {
     const char *name;
     cmr_shape shape;
@@ -74,7 +74,7 @@ cmr_result cmr_model_run(const cmr_model *model, const cmr_value *inputs, size_t
                          size_t output_count, cmr_answer **answer);
 void cmr_answer_close(cmr_answer *answer);
 
-// The shape of an output, in the order in which they were asked for, and its values, which belong to the answer.
+// The shape of an output, in the order of the request, and its values, which belong to the answer.
 cmr_result cmr_answer_shape(const cmr_answer *answer, size_t index, cmr_shape *shape);
 cmr_result cmr_answer_values(const cmr_answer *answer, size_t index, const void **values);
 

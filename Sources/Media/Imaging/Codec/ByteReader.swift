@@ -1,4 +1,4 @@
-/// A bounded walk over bytes: every read says whether it was there.
+/// Reads bytes sequentially; a read beyond the end returns `nil` or `false`.
 struct ByteReader {
   private let bytes: [UInt8]
   private(set) var position: Int

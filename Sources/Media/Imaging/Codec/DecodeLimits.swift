@@ -1,19 +1,16 @@
-/// What a file may demand before it is refused. Checked on what the header declares, before anything is allocated.
+/// Limits of a file. They are checked with the values of the header, before memory is allocated.
 package struct DecodeLimits: Hashable, Sendable {
   /// Pixels of the stored picture. Default 200 million.
   package var maxPixels = 200_000_000
   /// Bytes of the file. Default 1 GiB.
   package var maxBytes = 1 << 30
-  /// Pixels along one side. Default 65,500, what libjpeg can hold.
+  /// Pixels along one side. Default 65,500, the maximum of libjpeg.
   package var maxDimension = 65_500
 
-  /// The default limits.
   package init() {}
 
-  /// The default limits.
   package static let standard = DecodeLimits()
 
-  /// Throws unless a picture of `size` may be allocated.
   func check(_ size: PixelSize, file: String) throws(ImagingError) {
     guard (1...maxDimension).contains(size.width), (1...maxDimension).contains(size.height) else {
       throw ImagingError(

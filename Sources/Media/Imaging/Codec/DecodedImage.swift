@@ -1,16 +1,14 @@
-/// A decoded photo: upright pixels, and what its header said.
+/// A decoded photo: upright pixels and the header.
 package struct DecodedImage: Sendable {
-  /// What the file declared.
   package let header: ImageHeader
-  /// The pixels, upright, grey or RGB; smaller than the photo when a smaller picture was asked for.
+  /// Upright, grey or RGB; smaller than the photo when the caller requested a smaller size.
   package let pixels: PixelBuffer
-  /// The codec's words about what is missing; `nil` when the whole picture was there. What is missing is black or grey.
+  /// The codec's text about missing parts; `nil` when the picture is complete. Missing parts are black or grey.
   package let damage: String?
 
-  /// Whether the whole picture could be decoded.
   package var isComplete: Bool { damage == nil }
 
-  /// The same picture with at most so many pixels on its longer side; never larger than it is. `nil` leaves it as it is.
+  /// Reduces the picture to at most this many pixels on its longer side; never enlarges it. `nil` leaves it unchanged.
   package func scaledDown(toLongSide longSide: Int?) -> DecodedImage {
     guard let longSide, longSide < pixels.size.longSide else { return self }
     return DecodedImage(

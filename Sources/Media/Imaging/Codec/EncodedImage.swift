@@ -1,14 +1,13 @@
 import Facts
 import Foundation
 
-/// The bytes of one file, and the name by which people know it.
+/// The bytes of one file, and its name for error messages.
 package struct EncodedImage: Sendable {
   /// The whole file.
   package let bytes: [UInt8]
-  /// The path as the user gave it, as `PathText` has it: it stands in error messages.
+  /// The path as the user gave it, in the encoding of `PathText`.
   package let name: String
 
-  /// Bytes that are in memory already.
   package init(bytes: [UInt8], name: String) {
     self.bytes = bytes
     self.name = name
@@ -16,8 +15,8 @@ package struct EncodedImage: Sendable {
 
   /// Reads the file at `path`.
   ///
-  /// - Throws: `ImagingError` of stage `read` when the file cannot be read, is not a regular file, is empty or has more
-  ///   bytes than `limits` allow; the size is checked before memory is taken.
+  /// - Throws: `ImagingError` of stage `read` when the file cannot be read, is not a regular file, is empty or has more bytes than `limits`
+  ///   allow. The size is checked before memory is allocated.
   package init(contentsOf path: String, limits: DecodeLimits = .standard) throws(ImagingError) {
     func failure(_ reason: ImagingError.Reason) -> ImagingError {
       ImagingError(file: path, stage: .read, reason: reason)

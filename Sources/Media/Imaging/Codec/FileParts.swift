@@ -1,9 +1,9 @@
-/// The parts that a JPEG, PNG or WebP file is made of, in order: what tells pixels from what is written about them.
+/// The parts of a JPEG, PNG or WebP file, in order; they separate pixels from metadata.
 ///
 /// A damaged file yields the parts before the damage, then one part `rest`.
 enum FileParts {
   struct Part {
-    /// `APP1`, `scan`, `IDAT`, `VP8 `…; `rest` for bytes that could not be taken apart.
+    /// `APP1`, `scan`, `IDAT`, `VP8 `…; `rest` for bytes that could not be parsed.
     let kind: String
     let payload: ArraySlice<UInt8>
   }

@@ -5,19 +5,18 @@ import CImageIO
 /// ```swift
 /// let file = try EncodedImage(contentsOf: "IMG_0042.HEIC")
 /// let photo = try ImageDecoder().decode(file, longSide: 1024)
-/// photo.pixels.size        // 1024x768, upright whatever the camera stored
+/// photo.pixels.size        // 1024x768, upright in any case
 /// ```
 ///
-/// The format is recognised by content. Limits are checked on the header, before pixels are allocated.
+/// The format is recognised by content. Limits are checked with the header, before pixels are allocated.
 package struct ImageDecoder: Sendable {
-  /// What a file may demand.
   package let limits: DecodeLimits
 
-  /// What becomes of transparent places.
+  /// What happens to transparent pixels.
   package enum Transparency: Sendable {
-    /// White shows through: three channels at most.
+    /// Blended with white: at most three channels.
     case onWhite
-    /// They stay transparent: a picture with alpha has four channels.
+    /// Transparency is kept: a picture with alpha has four channels.
     case kept
   }
 
@@ -25,11 +24,9 @@ package struct ImageDecoder: Sendable {
   private let transparency: Transparency
   private let budget: MemoryBudget
 
-  /// A decoder that refuses what is beyond `limits`.
-  ///
   /// - Parameters:
-  ///   - formats: those that there are decoders for.
-  ///   - budget: on what it draws before it allocates.
+  ///   - formats: the formats with an available decoder.
+  ///   - budget: memory is reserved from it before each allocation.
   package init(
     limits: DecodeLimits = .standard, formats: Set<ImageFormat> = ImageFormat.decodable,
     transparency: Transparency = .onWhite,
@@ -48,21 +45,21 @@ package struct ImageDecoder: Sendable {
     try inspect(image).header
   }
 
-  /// The picture, upright. The calling thread waits until the memory budget has room for all of the picture as its header declares
-  /// it; what the caller keeps of it afterwards no longer counts.
+  /// The upright picture. The calling thread waits until the memory budget has room for the whole picture as declared in its header; a
+  /// picture that the caller keeps afterwards no longer counts.
   ///
-  /// - Parameter longSide: when given, the picture is scaled down so that its longer side has at most so many pixels;
-  ///   JPEG and WebP then decode only what is needed. Never scaled up.
-  /// - Throws: what `header(of:)` throws, and stage `decode` when no part of the picture could be decoded, nothing on this machine
-  ///   decodes such files, or the task was cancelled while it waited for memory.
+  /// - Parameter longSide: reduces the picture so that its longer side has at most this many pixels; JPEG and WebP then decode only what is
+  ///   needed. The picture is never enlarged.
+  /// - Throws: the errors of `header(of:)`. Stage `decode` when no part of the picture could be decoded, this machine has no decoder for
+  ///   the format, or the task was cancelled while it waited for memory.
   package func decode(_ image: EncodedImage, longSide: Int? = nil) throws(ImagingError) -> DecodedImage {
     try withPicture(image, longSide: longSide) { $0 }
   }
 
-  /// What `body` makes of the picture, which counts as held until then.
+  /// Calls `body` with the picture, which counts as held until `body` returns.
   ///
-  /// - Parameter body: must not decode: it would wait for memory while it holds some.
-  /// - Throws: what `decode` throws.
+  /// - Parameter body: must not decode another picture: it would wait for memory while it holds some.
+  /// - Throws: as `decode`.
   package func withPicture<Result>(
     _ image: EncodedImage, longSide: Int? = nil, _ body: (DecodedImage) -> Result
   ) throws(ImagingError) -> Result {
@@ -87,7 +84,8 @@ package struct ImageDecoder: Sendable {
     let samples = try image.bytes.withUnsafeBufferPointer { bytes throws(ImagingError) in
       var result = cio_result()
       let samples = [UInt8](unsafeUninitializedCapacity: shape.size.pixelCount * shape.channels) { pixels, count in
-        // Memory that is not written is not held yet: a codec that fills all of it may need much before it does.
+        // Zeroes only what a codec may leave unwritten. Untouched pages use no memory yet, and a codec that fills all of them may need much
+        // memory before it does.
         if scaledCodec.leavesGaps { pixels.initialize(repeating: 0) }
         result = scaledCodec.decode(bytes, shape, pixels)
         count = result.hasPixels ? pixels.count : 0

@@ -2,10 +2,10 @@ import CImageIO
 
 /// Writes baseline JPEG.
 package enum JPEGEncoder {
-  /// JPEG bytes of grey or RGB pixels (alpha is laid over white).
+  /// Encodes grey or RGB pixels; alpha is blended with white.
   ///
   /// - Parameters:
-  ///   - quality: 1 to 100, as libjpeg means it.
+  ///   - quality: 1 to 100, as in libjpeg.
   ///   - exif: an Exif block that begins with `Exif\0\0`, at most 65,533 bytes, written as APP1.
   /// - Throws: `ImagingError` of stage `encode`.
   package static func encode(
@@ -24,16 +24,15 @@ package enum JPEGEncoder {
   }
 }
 
-/// Writes PNG.
 package enum PNGEncoder {
-  /// PNG bytes of grey, RGB or RGBA pixels.
+  /// Encodes grey, RGB or RGBA pixels.
   ///
   /// - Throws: `ImagingError` of stage `encode`.
   package static func encode(_ pixels: PixelBuffer) throws(ImagingError) -> [UInt8] {
     try encode(pixels.samples, PixelShape(size: pixels.size, channels: pixels.channels))
   }
 
-  /// PNG bytes of pixels of two samples each, grey and alpha, which is straight.
+  /// Encodes pixels of two samples each: grey and straight alpha.
   ///
   /// - Precondition: `greyAlpha.count == size.pixelCount * 2`.
   /// - Throws: `ImagingError` of stage `encode`.

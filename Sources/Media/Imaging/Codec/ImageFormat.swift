@@ -1,10 +1,10 @@
 import CImageIO
 
-/// A picture format that can be decoded, recognised by content and never by file name.
+/// A picture format, recognised by content and never by file name.
 package enum ImageFormat: String, Codable, CaseIterable, Sendable {
   case jpeg, png, webp, heif, avif
 
-  /// The format whose signature `bytes` begin with.
+  /// Recognises the signature at the start of `bytes`.
   package static func recognise(_ bytes: [UInt8]) -> ImageFormat? {
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
@@ -12,8 +12,8 @@ package enum ImageFormat: String, Codable, CaseIterable, Sendable {
     return highEfficiency(bytes)
   }
 
-  /// HEIF (ISO/IEC 23008-12) or AVIF by the brands of the file: the major one, or the first of the compatible ones where that says
-  /// no more than that there are images.
+  /// HEIF (ISO/IEC 23008-12) or AVIF by the brands of the file: the major brand, or the first known compatible brand when the major one is
+  /// generic.
   private static func highEfficiency(_ bytes: [UInt8]) -> ImageFormat? {
     guard bytes.has("ftyp", at: 4), bytes.count >= 12 else { return nil }
     var reader = ByteReader(bytes)
@@ -26,12 +26,12 @@ package enum ImageFormat: String, Codable, CaseIterable, Sendable {
     }
     if let format = format(at: 8) { return format }
     guard bytes.has("mif1", at: 8) || bytes.has("msf1", at: 8) else { return nil }
-    // The box has no more brands than a file has reasons for.
+    // Reads at most 64 compatible brands.
     let end = min(length, bytes.count, 16 + 4 * 64)
     return stride(from: 16, to: end - 3, by: 4).lazy.compactMap(format).first ?? .heif
   }
 
-  /// The formats for which the system's libraries have a decoder: libheif can be built, or packaged, without those of HEIC or AVIF.
+  /// The formats with a decoder on this system: libheif may be built or packaged without HEIC or AVIF.
   package static let decodable: Set<ImageFormat> = Set(
     allCases.filter { format in
       switch format {
@@ -41,7 +41,7 @@ package enum ImageFormat: String, Codable, CaseIterable, Sendable {
       }
     })
 
-  /// What people call files of this format.
+  /// The common name of the format.
   package var name: String {
     switch self {
     case .jpeg: "JPEG"
@@ -52,7 +52,7 @@ package enum ImageFormat: String, Codable, CaseIterable, Sendable {
     }
   }
 
-  /// What bytes of no known picture format seem to be, for the error message.
+  /// The likely type of unrecognised bytes, for the error message.
   static func describeUnknown(_ bytes: [UInt8]) -> ImagingError.Lookalike? {
     let signatures: [(text: String, at: Int, kind: ImagingError.Lookalike)] = [
       ("GIF8", 0, .gif), ("BM", 0, .bmp), ("II*\0", 0, .tiff), ("MM\0*", 0, .tiff), ("%PDF", 0, .pdf),
@@ -62,7 +62,7 @@ package enum ImageFormat: String, Codable, CaseIterable, Sendable {
     return signatures.first { bytes.has($0.text, at: $0.at) }?.kind
   }
 
-  /// The extension that files of this format get in a library, without the dot.
+  /// The file extension in a library, without the dot.
   package var fileExtension: String {
     switch self {
     case .jpeg: "jpg"
@@ -86,7 +86,7 @@ package enum ImageFormat: String, Codable, CaseIterable, Sendable {
 }
 
 extension [UInt8] {
-  /// Whether the ASCII bytes of `text` stand at `offset`.
+  /// Whether the ASCII bytes of `text` are at `offset`.
   func has(_ text: String, at offset: Int) -> Bool {
     let expected = Array(text.utf8)
     return count >= offset + expected.count && self[offset..<offset + expected.count].elementsEqual(expected)

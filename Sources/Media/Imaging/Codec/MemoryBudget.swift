@@ -2,17 +2,16 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Bounds what all threads of the program hold decoded at once: whoever decodes reserves before it allocates, and waits for its
-/// turn.
+/// Limits the memory for decoded pictures in all threads together: each decoder reserves memory before it allocates, and waits in a queue.
 ///
-/// Turns come in the order in which they were asked for, so that nobody is passed by for ever; something larger than the whole
-/// budget has its turn when nothing else is held. Who holds a reservation must not ask for another: a thread waits without letting
-/// go of what it has, and all might wait.
+/// Reservations are granted in the order of request, so that none waits for ever; one that is larger than the whole budget is granted when
+/// nothing else is held. A thread that holds a reservation must not request another: it would wait without releasing the first, and all
+/// threads might wait.
 package final class MemoryBudget: Sendable {
-  /// The budget of this program, on which every decoder draws unless it is given another.
+  /// The budget of this program, the default of every decoder.
   package static let process = MemoryBudget(bytes: standardBytes)
 
-  /// A quarter of the memory that this program may use, at least 64 MiB: decoding is not all that it does, nor is it alone.
+  /// A quarter of the memory that this program may use, at least 64 MiB; the rest is for other work and other programs.
   package static var standardBytes: Int { max(availableBytes / 4, 64 << 20) }
 
   private final class Waiter: Sendable {
@@ -40,11 +39,10 @@ package final class MemoryBudget: Sendable {
 
   private let state: Mutex<State>
 
-  /// A budget of so many bytes, at least one.
+  /// A budget of this many bytes, at least one.
   package init(bytes: Int) { state = Mutex(State(limit: max(1, bytes))) }
 
-  /// The most bytes that are held at once, but for something larger that is held alone; at least one. A smaller limit takes nothing
-  /// away from those who hold something.
+  /// The limit in bytes, at least one; only a larger single reservation may exceed it. Lowering the limit revokes no reservation.
   package var limit: Int {
     get { state.withLock { $0.limit } }
     set {
@@ -55,15 +53,15 @@ package final class MemoryBudget: Sendable {
     }
   }
 
-  /// Bytes that are held now.
+  /// Bytes that are reserved now.
   package var heldBytes: Int { state.withLock { $0.held } }
 
-  /// How many wait for their turn.
+  /// How many threads wait.
   package var waitingCount: Int { state.withLock { $0.waiting.count } }
 
-  /// A part of the budget, once it is its turn; the calling thread waits. `nil` when the calling task is cancelled while it waits.
+  /// Reserves memory; the calling thread waits until it is granted. `nil` when the task is cancelled while it waits.
   ///
-  /// - Parameter bytes: from 0.
+  /// - Parameter bytes: at least 0.
   package func reserve(_ bytes: Int) -> MemoryReservation? {
     let waiter: Waiter? = state.withLock { state in
       if state.waiting.isEmpty, state.hasRoom(for: bytes) {
@@ -78,7 +76,7 @@ package final class MemoryBudget: Sendable {
     return MemoryReservation(of: self, bytes: bytes)
   }
 
-  /// Waits for a turn, and now and then looks whether it is still wanted: a thread is not told that its task was cancelled.
+  /// Waits for the reservation, and polls for cancellation, because a blocked thread is not notified of it.
   private func hasTurn(_ waiter: Waiter) -> Bool {
     while waiter.turn.wait(timeout: .now() + .milliseconds(50)) == .timedOut {
       guard Task.isCancelled else { continue }
@@ -88,7 +86,7 @@ package final class MemoryBudget: Sendable {
         state.giveTurns()
         return true
       }
-      // Else its turn came just now.
+      // Otherwise the reservation was granted at this moment.
       return !gaveUp
     }
     return true
@@ -101,7 +99,7 @@ package final class MemoryBudget: Sendable {
     }
   }
 
-  /// Memory of the machine, or what the control group of this process may use of it.
+  /// Memory of the machine, or the limit of this process's control group.
   private static var availableBytes: Int {
     let physical = Int(clamping: ProcessInfo.processInfo.physicalMemory)
     let allowed = (try? String(contentsOfFile: "/sys/fs/cgroup/memory.max", encoding: .utf8))
@@ -110,7 +108,7 @@ package final class MemoryBudget: Sendable {
   }
 }
 
-/// A part of a `MemoryBudget`, given back when it is let go of.
+/// A part of a `MemoryBudget`, returned when it is released.
 package struct MemoryReservation: ~Copyable, Sendable {
   private let budget: MemoryBudget
   private var bytes: Int
@@ -120,7 +118,7 @@ package struct MemoryReservation: ~Copyable, Sendable {
     self.bytes = bytes
   }
 
-  /// Gives back all but so many bytes; nothing, where that is no less than what is held.
+  /// Returns all but this many bytes; ignored when no more are held.
   package mutating func shrink(to kept: Int) {
     guard kept < bytes else { return }
     budget.giveBack(bytes - kept)

@@ -1,6 +1,6 @@
 import CImageIO
 
-/// The size and channels that decoding gives.
+/// The size and channels of decoded pixels.
 struct PixelShape {
   var size: PixelSize
   var channels: Int
@@ -20,28 +20,26 @@ struct PixelShape {
   }
 }
 
-/// One format's way from bytes to stored pixels.
+/// Decodes one format to stored pixels.
 protocol PixelCodec: Sendable {
   /// The shape that the header declares.
   var full: PixelShape { get }
 
-  /// The full shape, from the header alone.
+  /// Reads the full shape from the header alone.
   static func shape(of bytes: UnsafeBufferPointer<UInt8>) -> (PixelShape, cio_result)
 
-  /// A codec for a file whose full shape is known.
   init(shape: PixelShape)
 
-  /// The smallest shape that this codec can decode to and that is not below `target` on either side, and the codec
-  /// that does it.
+  /// The smallest shape that the codec can decode to and that is at least `target` on both sides, with the codec for it.
   func planned(for target: PixelSize) -> (PixelShape, any PixelCodec)
 
-  /// The most bytes that decoding holds at once, about: what the header declares, and what the codec needs beside it.
+  /// Approximate peak memory of decoding: the declared pixels, and the codec's own buffers.
   var workingBytes: Int { get }
 
-  /// Whether `decode` may leave pixels as they were where a file is damaged or ends early; those should then be zero.
+  /// Whether `decode` may leave pixels unwritten where a file is damaged or ends early; these must be zeroed before.
   var leavesGaps: Bool { get }
 
-  /// Fills `pixels`, which holds exactly the planned shape.
+  /// - Parameter pixels: exactly of the planned shape; it is filled.
   func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, _ shape: PixelShape, _ pixels: UnsafeMutableBufferPointer<UInt8>
   ) -> cio_result
@@ -97,7 +95,6 @@ struct JPEGCodec: PixelCodec {
   }
 }
 
-/// libpng.
 struct PNGCodec: PixelCodec {
   let full: PixelShape
 
@@ -143,11 +140,11 @@ struct WebPCodec: PixelCodec {
   }
 }
 
-/// libheif; applies the transformations that the file states.
+/// libheif; applies the transformations in the file.
 struct HEIFCodec: PixelCodec {
   let full: PixelShape
   let leavesGaps = false
-  /// libheif holds what the decoder gave and the planes that it makes of it at the same time.
+  /// libheif holds the decoder's output and its own planes at the same time.
   var workingBytes: Int { 2 * full.size.pixelCount * full.channels }
 
   init(shape: PixelShape) { full = shape }

@@ -1,16 +1,16 @@
 import CImageIO
 
 extension cio_result {
-  /// The codec's own words, in one line: libheif breaks some of its sentences.
+  /// The codec's message, in one line: libheif breaks some of its sentences.
   private var words: String {
     withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Whether a picture was written, be it with gaps.
+  /// Whether a picture was written, possibly with gaps.
   var hasPixels: Bool { status == CIO_OK || status == CIO_PARTIAL }
 
-  /// What is missing of a partial picture, `nil` for a whole one.
+  /// The missing part of an incomplete picture, `nil` for a complete one.
   ///
   /// - Throws: when there is no picture at all.
   func damage(file: String, stage: ImagingError.Stage) throws(ImagingError) -> String? {
@@ -29,7 +29,7 @@ extension cio_result {
 }
 
 extension cio_buffer {
-  /// The bytes as an array; the C side's are given back.
+  /// Copies the bytes to an array, and frees the C buffer.
   mutating func take() -> [UInt8] {
     let array = Array(UnsafeBufferPointer(start: bytes, count: count))
     cio_release(&self)

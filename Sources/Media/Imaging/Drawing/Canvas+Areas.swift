@@ -1,19 +1,18 @@
 import CImageIO
 
 extension Canvas {
-  /// How a colour lies on what is below it.
+  /// How a colour is combined with the pixels below it.
   package enum Blend: Sendable {
     case over
-    /// Darkens what is below; in an SVG, which Cairo cannot tell that, it lies over.
+    /// Darkens. In SVG the colour is drawn normally, because Cairo's SVG has no such mode.
     case multiply
   }
 
-  /// Fills what an outline holds.
   package func fill(_ outline: Outline, _ rule: Outline.Rule = .nonzero, blend: Blend = .over, colour: Colour) {
     outline.withShim(rule) { cio_canvas_fill(canvas, $0, blend == .multiply ? 1 : 0, colour.shim) }
   }
 
-  /// Fills what an outline holds with a texture that repeats every `side`, a corner of it at (x, y).
+  /// Fills an outline with a texture that repeats every `side`, with a corner at (x, y).
   package func fill(
     _ outline: Outline, _ rule: Outline.Rule = .nonzero, texture: Texture, x: Double, y: Double, side: Double,
     opacity: Double = 1
@@ -21,22 +20,22 @@ extension Canvas {
     outline.withShim(rule) { cio_canvas_fill_texture(canvas, $0, texture.texture, x, y, side, opacity) }
   }
 
-  /// Lays a texture into a rectangle, scaled to fill it.
+  /// Draws a texture into a rectangle, scaled to fill it.
   package func draw(_ texture: Texture, x: Double, y: Double, width: Double, height: Double, opacity: Double = 1) {
     guard width > 0, height > 0 else { return }
     cio_canvas_texture(canvas, texture.texture, x, y, width, height, opacity)
   }
 
-  /// A line whose ends and corners are round.
+  /// A line with round ends and corners.
   package func roundLine(_ points: [(x: Double, y: Double)], isClosed: Bool = false, colour: Colour, width: Double) {
     cio_canvas_round_path(canvas, points.flatMap { [$0.x, $0.y] }, points.count, isClosed ? 1 : 0, width, colour.shim)
   }
 
-  // MARK: What holds for a part of the drawing
+  // MARK: State for a part of the drawing
 
-  /// Draws as seen through a matrix: x' = a·x + c·y + e, y' = b·x + d·y + f.
+  /// Draws through a matrix: x' = a·x + c·y + e, y' = b·x + d·y + f.
   ///
-  /// A matrix that makes a line or a point of everything shows nothing.
+  /// A singular matrix, which maps everything to a line or a point, draws nothing.
   package func transformed<Failure: Error>(
     _ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double, _ f: Double, _ body: () throws(Failure) -> Void
   ) throws(Failure) {
@@ -47,7 +46,7 @@ extension Canvas {
     try body()
   }
 
-  /// Draws inside of an outline only.
+  /// Clips the drawing to an outline.
   package func clipped<Failure: Error>(
     to outline: Outline, _ rule: Outline.Rule = .nonzero, _ body: () throws(Failure) -> Void
   ) throws(Failure) {
@@ -57,14 +56,14 @@ extension Canvas {
     try body()
   }
 
-  /// Draws several things as one, and lays that over the rest: with an opacity below 1 nothing shows through within.
+  /// Draws several shapes as one layer, and blends that with the rest: with an opacity below 1 they do not show through one another.
   package func grouped<Failure: Error>(opacity: Double = 1, _ body: () throws(Failure) -> Void) throws(Failure) {
     cio_canvas_begin_group(canvas)
     defer { cio_canvas_end_group(canvas, opacity) }
     try body()
   }
 
-  /// Draws several things as one, and lays that whole over what one outline holds, and with an opacity over what another holds; both by the
+  /// Draws several shapes as one layer. The layer is drawn fully inside one outline, and with an opacity inside another; both by the
   /// even-odd rule.
   package func grouped<Failure: Error>(
     whole: Outline, part: Outline, opacity: Double, _ body: () throws(Failure) -> Void

@@ -1,12 +1,12 @@
 import CImageIO
 
 extension Canvas {
-  /// One line of text whose base begins at (x, y), however long.
+  /// One line of text whose baseline begins at (x, y); it is never shortened.
   package func letters(_ text: String, x: Double, base y: Double, size: Double, colour: Colour) {
     cio_canvas_letters(canvas, text, x, y, size, colour.shim)
   }
 
-  /// The lines that a paragraph takes in a width: broken between words, and within those that are wider. Spaces stay at the ends of lines.
+  /// Breaks a paragraph into lines of a width: between words, and inside words that are wider. Spaces stay at the ends of lines.
   package func lines(of paragraph: String, size: Double, bold: Bool = false, width: Double) -> [String] {
     let bytes = Array(paragraph.utf8)
     var starts = [Int](repeating: 0, count: bytes.count + 1)

@@ -11,18 +11,15 @@ import CImageIO
 ///
 /// Lengths are pixels, or points in SVG and PDF. A canvas belongs to one task at a time.
 package final class Canvas {
-  /// What `encoded()` gives.
   package enum Format: Sendable {
     case png, svg, pdf
-    /// A PNG in which nothing is where nothing was drawn.
+    /// A PNG with a transparent background.
     case transparentPNG
   }
 
   let canvas: OpaquePointer
 
-  /// An empty drawing.
-  ///
-  /// - Throws: `ImagingError` of stage `draw` when there is no memory, or a side is not between 1 and 32,767.
+  /// - Throws: `ImagingError` of stage `draw` when there is not enough memory, or a side is not between 1 and 32,767.
   package init(size: PixelSize, format: Format = .png, background: Colour) throws(ImagingError) {
     guard (1...32_767).contains(size.width), (1...32_767).contains(size.height) else {
       throw ImagingError(file: "a drawing", stage: .draw, reason: .impossibleDimensions(size, limit: 32_767))
@@ -44,7 +41,7 @@ package final class Canvas {
 
   /// Draws a picture into a rectangle, scaled to fill it.
   ///
-  /// - Throws: `ImagingError` of stage `draw` when there is no memory for it.
+  /// - Throws: `ImagingError` of stage `draw` when there is not enough memory.
   package func draw(
     _ picture: PixelBuffer, x: Double, y: Double, width: Double, height: Double, opacity: Double = 1
   ) throws(ImagingError) {
@@ -68,14 +65,14 @@ package final class Canvas {
     cio_canvas_path(canvas, flat, points.count, 1, lineWidth ?? 0, colour.shim)
   }
 
-  /// A line through points; with dashes, the lengths of what is drawn and left out in turn.
+  /// A line through points. `dashes` are the lengths of dashes and gaps in turn.
   package func line(_ points: [(x: Double, y: Double)], colour: Colour, width: Double, dashes: [Double] = []) {
     cio_canvas_dashes(canvas, dashes, dashes.count)
     cio_canvas_path(canvas, points.flatMap { [$0.x, $0.y] }, points.count, 0, width, colour.shim)
     cio_canvas_dashes(canvas, [], 0)
   }
 
-  /// The image of the unit circle under the matrix (a b; c d) about a point: filled, or its outline.
+  /// The unit circle transformed by the matrix (a b; c d), about a point: filled, or its outline.
   package func ellipse(
     x: Double, y: Double, matrix: (a: Double, b: Double, c: Double, d: Double), colour: Colour,
     lineWidth: Double? = nil
@@ -84,25 +81,24 @@ package final class Canvas {
     cio_canvas_ellipse(canvas, x, y, matrix.a, matrix.b, matrix.c, matrix.d, lineWidth ?? 0, colour.shim)
   }
 
-  /// One line of text with its top left corner at (x, y), shortened in the middle beyond `maxWidth`.
+  /// One line of text with its top left corner at (x, y), shortened in the middle when it is wider than `maxWidth`.
   package func text(
     _ text: String, x: Double, y: Double, size: Double, colour: Colour, bold: Bool = false, maxWidth: Double = 0
   ) {
     _ = cio_canvas_text(canvas, text, x, y, size, bold ? 1 : 0, maxWidth, 0, colour.shim)
   }
 
-  /// How wide a line of text would be.
   package func width(of text: String, size: Double, bold: Bool = false) -> Double {
     cio_canvas_text(canvas, text, 0, 0, size, bold ? 1 : 0, 0, 1, Colour(white: 0).shim)
   }
 
-  /// What a PDF is called, for programs that show it; pictures and SVG have no title.
+  /// The title of a PDF; pictures and SVG have none.
   package func setTitle(_ title: String) { cio_canvas_title(canvas, title) }
 
-  /// Ends a page of a PDF: what follows is drawn on the next one, which is as large and has no background. Pictures and SVG have one page.
+  /// Ends a page of a PDF. The next page has the same size and no background. Pictures and SVG have one page.
   package func nextPage() { cio_canvas_next_page(canvas) }
 
-  /// The finished drawing. Nothing can be added afterwards.
+  /// Finishes the drawing. No further drawing is possible.
   ///
   /// - Throws: `ImagingError` of stage `draw` when Cairo could not write it.
   package func encoded() throws(ImagingError) -> [UInt8] {

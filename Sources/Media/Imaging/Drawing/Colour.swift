@@ -1,11 +1,9 @@
-/// A colour with alpha, each part 0 to 1 (sRGB).
+/// An sRGB colour with alpha, each component from 0 to 1.
 package struct Colour: Hashable, Sendable {
-  /// Red, green and blue.
   package var red, green, blue: Double
   /// 0 is invisible, 1 is opaque.
   package var alpha: Double
 
-  /// A colour of these parts.
   package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -18,11 +16,10 @@ package struct Colour: Hashable, Sendable {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// The same colour, more or less transparent.
   package func withAlpha(_ alpha: Double) -> Colour { Colour(red: red, green: green, blue: blue, alpha: alpha) }
 
-  /// The colour of a strength from 0 to 1 on the scale *viridis* (van der Walt and Smith, 2015), which keeps its order
-  /// for colour-blind eyes and in grey.
+  /// The colour of a strength from 0 to 1 on the scale *viridis* (van der Walt and Smith, 2015), which keeps its order for colour-blind
+  /// people and in grey.
   package static func strength(_ value: Double) -> Colour {
     let stops: [(Double, Double, Double)] = [
       (0.267, 0.005, 0.329), (0.231, 0.322, 0.546), (0.129, 0.569, 0.551), (0.369, 0.789, 0.383),

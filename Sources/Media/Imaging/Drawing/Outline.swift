@@ -1,14 +1,14 @@
-/// The edge of an area, of any number of closed parts: what `Canvas` fills and clips by.
+/// The edge of an area of any number of closed parts: `Canvas` fills it and clips by it.
 package struct Outline: Sendable {
-  /// What is inside of an outline whose parts overlap.
+  /// Which points are inside when parts overlap.
   package enum Rule: Sendable {
-    /// All that the parts go round more often one way than the other.
+    /// The nonzero winding rule.
     case nonzero
-    /// What an odd number of parts holds: a part within another is a hole.
+    /// The even-odd rule: a part within another is a hole.
     case evenOdd
   }
 
-  /// How the next numbers are meant; the values are those of the shim.
+  /// The meaning of the next numbers; the raw values are those of the shim.
   enum Step: UInt8 {
     case move = 0
     case line, circle, close
@@ -16,15 +16,14 @@ package struct Outline: Sendable {
 
   private(set) var steps: [UInt8] = []
   private(set) var numbers: [Double] = []
-  /// What the outline lies in; `nil` while it is empty.
+  /// `nil` while the outline is empty.
   package private(set) var bounds: (left: Double, top: Double, right: Double, bottom: Double)?
 
-  /// An outline of nothing.
   package init() {}
 
   package var isEmpty: Bool { steps.isEmpty }
 
-  /// Adds a part between places, closed. Fewer than two places hold nothing.
+  /// Adds a closed polygon. With fewer than two points it has no area.
   package mutating func add(polygon: some Sequence<(x: Double, y: Double)>) {
     var next = Step.move
     for (x, y) in polygon {
@@ -36,7 +35,7 @@ package struct Outline: Sendable {
     if next == .line { steps.append(Step.close.rawValue) }
   }
 
-  /// Adds a circle, which goes round from x towards y.
+  /// Adds a circle, drawn from the x axis towards the y axis.
   package mutating func addCircle(x: Double, y: Double, radius: Double) {
     steps.append(Step.circle.rawValue)
     numbers += [x, y, radius]

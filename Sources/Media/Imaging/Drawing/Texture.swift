@@ -1,12 +1,12 @@
 import CImageIO
 
-/// Pixels with alpha that a canvas is given several times: an SVG or a PDF holds them once.
+/// Pixels with alpha for repeated use on a canvas: an SVG or a PDF contains them once.
 ///
-/// A texture belongs to one task at a time, as the canvas does.
+/// A texture belongs to one task at a time, like the canvas.
 package final class Texture {
   let texture: OpaquePointer
 
-  /// - Throws: `ImagingError` of stage `draw` when there is no memory.
+  /// - Throws: `ImagingError` of stage `draw` when there is not enough memory.
   package init(_ pixels: PixelBuffer) throws(ImagingError) {
     let rgba = pixels.rgba()
     guard let texture = cio_texture_create(rgba.samples, Int32(rgba.size.width), Int32(rgba.size.height)) else {

@@ -1,23 +1,17 @@
-/// Width and height in pixels.
 package struct PixelSize: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// Pixels from left to right.
   package var width: Int
-  /// Pixels from top to bottom.
   package var height: Int
 
-  /// A size of `width` by `height` pixels.
   package init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 
-  /// The longer of the two sides.
   package var longSide: Int { max(width, height) }
 
-  /// Width times height.
   package var pixelCount: Int { width * height }
 
-  /// This size scaled so that the longer side is at most `longSide`; never larger than it was, no side below 1.
+  /// This size reduced so that the longer side is at most `longSide`; never enlarged, no side below 1.
   package func fitting(longSide: Int) -> PixelSize {
     guard longSide < self.longSide else { return self }
     return scaled(toLongSide: longSide)

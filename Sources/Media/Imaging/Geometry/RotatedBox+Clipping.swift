@@ -1,7 +1,7 @@
 extension RotatedBox {
-  /// The part of the box that lies on a photo of `size`; a turned box is left as it is when any of it may.
+  /// Clips the box to a photo of `size`. A rotated box is not clipped; one that is far too large or far outside becomes the whole photo.
   ///
-  /// A box without a pixel on the photo becomes the whole photo: better too much than nothing.
+  /// A box without a pixel on the photo becomes the whole photo too: too much is better than nothing.
   package func clipped(to size: PixelSize) -> RotatedBox {
     let (right, bottom) = (min(x + width, Double(size.width)), min(y + height, Double(size.height)))
     let (left, top) = (max(x, 0), max(y, 0))

@@ -1,13 +1,13 @@
 extension RotatedBox {
-  /// The region to show of a photo so that all of the box is seen in a frame of a shape: the box with as much of the photo beside or
-  /// above it as the shape asks for, shifted where the photo ends.
+  /// The region of a photo that shows the whole box in a frame of a given shape: the box, extended sideways or vertically, and shifted at
+  /// the edges of the photo.
   ///
-  /// Where the photo does not have so much, the region is as wide or high as the photo and of another shape than the frame. A turned box
-  /// is framed about its own centre, and left as it is where that would leave the photo.
+  /// Where the photo is too small, the region is as wide or high as the photo, and has another shape than the frame. A rotated box is
+  /// extended about its centre, and stays unchanged where the result would leave the photo.
   ///
   /// - Parameters:
   ///   - aspect: width by height of the frame, above 0.
-  ///   - size: that of the upright photo.
+  ///   - size: the size of the upright photo.
   package func framed(aspect: Double, in size: PixelSize) -> RotatedBox {
     let box = clipped(to: size)
     var frame = box

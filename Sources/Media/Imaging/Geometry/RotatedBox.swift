@@ -1,19 +1,18 @@
 import Foundation
 
-/// A box in a photo, turned about its own centre: the region of an annotation.
+/// A box in a photo, rotated about its centre: the region of an annotation.
 package struct RotatedBox: Hashable, Codable, Sendable {
-  /// Left edge of the box before it is turned, in pixels of the upright photo.
+  /// Left edge of the box before rotation, in pixels of the upright photo.
   package var x: Double
-  /// Top edge of the box before it is turned, in pixels of the upright photo.
+  /// Top edge of the box before rotation, in pixels of the upright photo.
   package var y: Double
-  /// Width before the box is turned, in pixels.
+  /// Width before rotation, in pixels.
   package var width: Double
-  /// Height before the box is turned, in pixels.
+  /// Height before rotation, in pixels.
   package var height: Double
   /// Degrees clockwise, as seen in the upright photo, about the centre of the box.
   package var rotation: Double
 
-  /// A box with its top-left corner at (`x`, `y`), turned by `rotation` degrees clockwise about its centre.
   package init(x: Double, y: Double, width: Double, height: Double, rotation: Double = 0) {
     self.x = x
     self.y = y
@@ -22,12 +21,11 @@ package struct RotatedBox: Hashable, Codable, Sendable {
     self.rotation = rotation
   }
 
-  /// The box that covers a whole photo.
   package static func frame(_ size: PixelSize) -> RotatedBox {
     RotatedBox(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
   }
 
-  /// The point that the box is turned about.
+  /// The centre of rotation.
   package var centre: (x: Double, y: Double) { (x + width / 2, y + height / 2) }
 
   /// The same region in a photo that is `factor` times as large.
@@ -36,7 +34,7 @@ package struct RotatedBox: Hashable, Codable, Sendable {
       x: x * factor, y: y * factor, width: width * factor, height: height * factor, rotation: rotation)
   }
 
-  /// The four corners after turning, clockwise from the top left of the unturned box.
+  /// The four corners after rotation, clockwise from the top left of the unrotated box.
   package var corners: [(x: Double, y: Double)] {
     let angle = rotation * .pi / 180
     let (cx, cy) = centre

@@ -1,8 +1,8 @@
 import Facts
 
 extension ExifTags {
-  /// Position with altitude, error and dilution. One that does not say which side of the equator or of Greenwich it is on, or says
-  /// both, is stated with a doubt; one that is not on Earth is only noted.
+  /// Position with altitude, error and dilution. A position without a hemisphere, or with contradicting ones, is stated with a doubt; one
+  /// that is not on Earth is only recorded as a suspicion.
   func readPosition(into statements: inout PhotoStatements) {
     let altitude = number(.altitude).map { number(.altitudeRef) == 1 || number(.altitudeRef) == 3 ? -abs($0) : $0 }
     guard let latitude = coordinate(.latitude, .latitudeRef, positive: "N", negative: "S"),
@@ -19,7 +19,7 @@ extension ExifTags {
     statements.add(position, from: .gps, doubt: latitude.doubt ?? longitude.doubt)
   }
 
-  /// Where the camera pointed, with its north.
+  /// The direction of the camera, with its north.
   func readDirection(into statements: inout PhotoStatements) {
     guard let degrees = number(.direction) else { return }
     let reference = CompassDirection.Reference(exif: text(.directionRef))
@@ -29,7 +29,7 @@ extension ExifTags {
     statements.direction.add(Statement(direction, from: .exif))
   }
 
-  /// Degrees, minutes and seconds, of which the later ones may be missing.
+  /// Degrees, minutes and seconds; the later ones may be missing.
   private func coordinate(_ tag: Tag, _ reference: Tag, positive: Character, negative: Character) -> HalfOfEarth? {
     guard let degrees = number(tag, 0) else { return nil }
     return HalfOfEarth(

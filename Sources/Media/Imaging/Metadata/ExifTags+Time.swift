@@ -1,7 +1,7 @@
 import Facts
 
 extension ExifTags {
-  /// Every time with the offset beside it, GPS time, and the offset that follows from both.
+  /// Reads every time with its offset, the GPS time, and the offset derived from both.
   func readTime(into statements: inout PhotoStatements, _ dates: DatePlausibility) {
     let stated: [(time: Tag, fraction: Tag, offset: Tag, source: FactSource)] = [
       (.dateTimeOriginal, .subsecOriginal, .offsetOriginal, .exif),
@@ -20,7 +20,7 @@ extension ExifTags {
     deriveOffset(from: gpsTime, into: &statements)
   }
 
-  /// The offset of the clock that took the photo, where the clock does not state it.
+  /// Derives the offset of the camera's clock from the GPS time, where Exif does not state it.
   private func deriveOffset(from gpsTime: CivilTime, into statements: inout PhotoStatements) {
     guard let time = statements.time[.exif] ?? statements.time[.exifDigitized], time.doubt == nil,
       !time.value.isDayAlone, statements.offset[time.source] == nil
@@ -33,7 +33,7 @@ extension ExifTags {
     }
   }
 
-  /// GPSDateStamp and GPSTimeStamp, which are UTC.
+  /// GPSDateStamp and GPSTimeStamp, in UTC.
   private var gpsTime: CivilTime? {
     guard let date = text(.dateStamp)?.split(whereSeparator: { !$0.isNumber }).map({ Int($0) }), date.count == 3,
       let day = date as? [Int], let hour = number(.timeStamp, 0), let minute = number(.timeStamp, 1),
@@ -46,16 +46,16 @@ extension ExifTags {
 }
 
 extension UTCOffset {
-  /// Whether a clock with this offset is more than three hours from the sun at a place, which is more than in any zone in use.
+  /// Whether a clock with this offset is more than three hours from solar time at a place. No zone in use is that far.
   fileprivate func isFarFromSun(at place: GeoPosition) -> Bool {
-    // The sun takes four minutes for a degree; the other side of the date line is the same sun.
+    // The sun takes four minutes per degree; solar time is the same on both sides of the date line.
     let difference = (Double(seconds) - place.longitude * 240).remainder(dividingBy: 86_400)
     return abs(difference) > 3 * 3600
   }
 
-  /// The offset that explains how far a camera's clock was ahead of GPS time: the nearest quarter of an hour, since all
-  /// zones in use are multiples of it. `nil` beyond the zones in use (-12 to +14 hours), or when the clock is more than
-  /// five minutes from any quarter, where a wrong clock is likelier than an offset.
+  /// The offset that explains a camera's difference from GPS time: the nearest quarter of an hour, because all zones in use are multiples
+  /// of it. `nil` beyond the zones in use (-12 to +14 hours). Also `nil` when the clock is more than five minutes from any quarter: a wrong
+  /// clock is then more likely than an offset.
   static func derived(civilMinusGPS seconds: Double) -> UTCOffset? {
     guard (-12.25 * 3600...14.25 * 3600).contains(seconds) else { return nil }
     let quarters = (seconds / 900).rounded()

@@ -42,14 +42,14 @@ struct ExifTags {
 
   private let block: OpaquePointer
 
-  /// Calls `body` with the tags of `block`; `nil` when libexif could make nothing of it.
+  /// Calls `body` with the tags of `block`; `nil` when libexif cannot parse it.
   static func reading<Result>(_ block: ExifBlock, _ body: (ExifTags) -> Result) -> Result? {
     guard let opened = cio_exif_open(block.tiff, block.tiff.count) else { return nil }
     defer { cio_exif_close(opened) }
     return body(ExifTags(block: opened))
   }
 
-  /// The text of a tag up to its first NUL, without blanks around it; `nil` when nothing is left.
+  /// The text of a tag up to its first NUL, trimmed; `nil` when it is empty.
   func text(_ tag: Tag) -> String? {
     let (ifd, number) = tag.place
     let bytes = [UInt8](unsafeUninitializedCapacity: 256) { buffer, count in
@@ -67,7 +67,7 @@ struct ExifTags {
     return cio_exif_number(block, ifd, number, index, &value) == 1 ? value : nil
   }
 
-  /// Whether the tag is there, with whatever value.
+  /// Whether the tag exists, with any value.
   func has(_ tag: Tag) -> Bool {
     let (ifd, number) = tag.place
     var byte: UInt8 = 0

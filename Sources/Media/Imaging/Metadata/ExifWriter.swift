@@ -1,25 +1,22 @@
 import Facts
 
-/// Makes an Exif block from facts: what a camera would have written.
+/// Creates an Exif block from facts, as a camera would write it.
 ///
 /// Used for photos that the program draws itself. Originals are never written.
 package struct ExifWriter: Sendable {
-  /// The camera.
   package var camera = Camera()
-  /// Time with its fraction.
+  /// Includes the fraction of the second.
   package var time: CivilTime?
-  /// The offset of the time.
   package var offset: UTCOffset?
-  /// Position with altitude, error and dilution.
+  /// Includes altitude, error and dilution.
   package var position: GeoPosition?
   /// GPS date and time, UTC.
   package var gpsTime: CivilTime?
-  /// Where the camera pointed.
   package var direction: CompassDirection?
-  /// How the stored pixels relate to the upright picture.
+  /// The relation of stored pixels to the upright picture.
   package var orientation: Orientation = .upright
 
-  /// A block that states nothing yet but an upright picture.
+  /// An empty block of an upright picture.
   package init() {}
 
   /// The block for `JPEGEncoder.encode(exif:)`: `Exif\0\0` and a big-endian TIFF structure.

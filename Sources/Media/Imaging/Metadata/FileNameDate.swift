@@ -1,18 +1,18 @@
 import Facts
 
-/// A date in the name of a file, and a time where one stands beside it, as cameras, phones and people write them:
-/// `IMG_20180725_163423`, `2024-04-30 18.36.42`, `2024-04-30 at 6.36.42 PM`, `PXL_20210706_160814164`, `2024-04-30 waterhole`.
+/// A date in a file name, and a time beside it, as cameras, phones and people write them: `IMG_20180725_163423`, `2024-04-30 18.36.42`,
+/// `2024-04-30 at 6.36.42 PM`, `PXL_20210706_160814164`, `2024-04-30 waterhole`.
 struct FileNameDate {
-  /// Digital cameras began in earnest then; earlier digits are serial numbers.
+  /// Digital cameras became common after 1990; digits of earlier years are serial numbers.
   private static let years = 1990..<2100
-  /// Pixel phones write names in UTC, whatever the clock on the spot shows.
+  /// Pixel phones write names in UTC, regardless of the local time.
   private static let universal = "PXL_"
-  /// WhatsApp names photos by the day on which they were sent: `IMG-20240619-WA0001`.
+  /// WhatsApp names photos by the day they were sent: `IMG-20240619-WA0001`.
   private static let sent = "-WA"
 
-  /// What a clock showed; a day where the name says no time of day.
+  /// The time; only a day where the name has no time of day.
   let time: CivilTime
-  /// The offset of that clock, where the name or the kind of name tells it.
+  /// The offset, where the name states or implies it.
   let offset: UTCOffset?
 
   /// The first date and time in the last component of `path`, else the first day; `nil` when there is none.
@@ -37,7 +37,7 @@ struct FileNameDate {
     (time, offset) = (day, nil)
   }
 
-  /// Fourteen digits from year to second, and of how many runs, in each way that the leading runs of digits can be read.
+  /// Fourteen digits from year to second, and the number of runs they come from, for each possible reading of the leading runs of digits.
   private static func readings(of runs: ArraySlice<Substring>) -> [(digits: String, count: Int)] {
     let lengths = runs.prefix(6).map(\.count)
     var found: [(digits: String, count: Int)] = []
@@ -62,8 +62,8 @@ struct FileNameDate {
     return day
   }
 
-  /// What stands behind a time and belongs to it without doubt: the half of the day behind a clock whose parts stand apart, a `Z` that
-  /// ends the time, and `+` with hours and minutes. `_PM` and `_z` may be initials, `+1` is the number of a copy, a minus parts words.
+  /// The suffix that clearly belongs to a time: am or pm after a time with separated parts, a `Z` that ends the time, and `+` with hours
+  /// and minutes. `_PM` and `_z` may be initials, `+1` is the number of a copy, and a minus separates words.
   private static func clockMarks(_ after: Substring, isParted: Bool) -> String {
     let word = after.drop { " \u{202F}".contains($0) }.prefix(while: \.isLetter)
     if isParted, ["am", "pm"].contains(word.lowercased()) { return String(word) }
@@ -78,6 +78,6 @@ struct FileNameDate {
 }
 
 extension UTCOffset {
-  /// Whether a zone may have it: up to 14 hours, in quarters.
+  /// Whether a time zone may have this offset: up to 14 hours, in quarters.
   fileprivate var isOfAZone: Bool { seconds <= 14 * 3600 && seconds.isMultiple(of: 900) }
 }

@@ -1,22 +1,19 @@
 import Facts
 import Foundation
 
-/// Reads what a photo says about its time, place, direction and camera.
+/// Reads a photo's time, place, direction and camera.
 ///
-/// Every container leads to the same readers: Exif, XMP and IPTC-IIM of JPEG, PNG, WebP and HEIF, wherever each keeps them. The
-/// file's modification time is never asked.
+/// All containers use the same readers: Exif, XMP and IPTC-IIM of JPEG, PNG, WebP and HEIF. The file's modification time is never used.
 package struct MetadataReader: Sendable {
   private let dates: DatePlausibility
 
-  /// A reader.
-  ///
-  /// - Parameter now: when the file is read, to know dates of the future by; `nil` takes none for one.
+  /// - Parameter now: the time of reading, to detect dates in the future; `nil` accepts all dates.
   package init(now: Date? = nil) { dates = DatePlausibility(now: now) }
 
-  /// What is chosen from what `image` states. A file without Exif states nothing but, perhaps, a date in its name.
+  /// The chosen facts. A file without Exif may still have a date in its name.
   package func read(_ image: EncodedImage) -> PhotoMetadata { statements(in: image).metadata }
 
-  /// All that `image` states, and its name.
+  /// All statements in the file and its name.
   package func statements(in image: EncodedImage) -> PhotoStatements {
     var statements = PhotoStatements()
     let blocks = EmbeddedBlocks(image)

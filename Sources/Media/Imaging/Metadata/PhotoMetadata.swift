@@ -1,6 +1,6 @@
 import Facts
 
-/// What a photo says about how it was taken. What it does not say is `nil`.
+/// The facts about how a photo was taken; unknown ones are `nil`.
 package struct PhotoMetadata: Equatable, Codable, Sendable {
   /// The time on the camera's clock.
   package var time: Sourced<CivilTime>?
@@ -8,17 +8,15 @@ package struct PhotoMetadata: Equatable, Codable, Sendable {
   package var offset: Sourced<UTCOffset>?
   /// The time of the GPS fix, in UTC. A fix can be minutes older than the photo.
   package var gpsTime: CivilTime?
-  /// Where the camera was.
+  /// The position of the camera.
   package var position: Sourced<GeoPosition>?
-  /// Where the camera pointed.
+  /// The direction of the camera.
   package var direction: Sourced<CompassDirection>?
-  /// The camera.
   package var camera = Camera()
-  /// How the stored pixels relate to the upright picture, where the file says so.
+  /// The relation of stored pixels to the upright picture, where the file states it.
   package var orientation: Orientation?
-  /// What was there but is not believed.
+  /// Values that were present but are not trusted.
   package var suspicions: [Suspicion] = []
 
-  /// Nothing known.
   package init() {}
 }

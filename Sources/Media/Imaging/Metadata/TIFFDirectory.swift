@@ -1,4 +1,4 @@
-/// One image file directory in the making (TIFF 6.0, section 2), big-endian.
+/// Builds one image file directory (TIFF 6.0, section 2), big-endian.
 struct TIFFDirectory {
   private struct Entry {
     let tag: Int
@@ -55,7 +55,7 @@ struct TIFFDirectory {
       + entries.map { $0.value.count > 4 ? ($0.value.count + 1) / 2 * 2 : 0 }.reduce(0, +)
   }
 
-  /// Entries in the order of their tags, then the values that do not fit into them.
+  /// Entries sorted by tag, then the values that do not fit into them.
   private func serialized(at start: Int) -> [UInt8] {
     var table = Self.bigEndian(entries.count, 2)
     var values: [UInt8] = []

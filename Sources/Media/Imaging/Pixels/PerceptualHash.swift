@@ -1,14 +1,13 @@
 import Foundation
 
-/// 64 bits that stay nearly the same when a picture is recompressed or scaled: the signs of the lowest frequencies of
-/// its cosine transform against their median.
+/// 64 bits that stay nearly the same when a picture is recompressed or scaled: each is 1 where a low frequency of the cosine transform is
+/// above the median.
 ///
 /// Method: Zauner, "Implementation and Benchmarking of Perceptual Image Hash Functions", 2010, chapter 3.2.1 (pHash).
 package struct PerceptualHash: Hashable, Codable, Sendable {
   /// One bit for each of the 8 x 8 lowest frequencies, row-major, the constant one left out by comparison.
   package let bits: UInt64
 
-  /// A hash that was stored.
   package init(bits: UInt64) { self.bits = bits }
 
   private static let side = 32
@@ -40,6 +39,6 @@ package struct PerceptualHash: Hashable, Codable, Sendable {
     }
   }
 
-  /// How many bits differ: 0 for equal pictures, about 32 for unrelated ones.
+  /// The number of different bits: 0 for equal pictures, about 32 for unrelated ones.
   package func distance(to other: PerceptualHash) -> Int { (bits ^ other.bits).nonzeroBitCount }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension PixelBuffer {
-  /// The region of `box`, turned upright and scaled so that its longer side has `longSide` pixels.
+  /// The region of `box`, rotated upright and scaled so that its longer side has `longSide` pixels.
   ///
-  /// What lies outside the photo repeats its edge. A box without extent gives a chip of at least one pixel a side.
+  /// Outside the photo its edge is repeated. A box without extent gives a chip of at least one pixel per side.
   ///
   /// - Parameters:
   ///   - box: in pixels of this picture, which is upright.
@@ -16,7 +16,7 @@ extension PixelBuffer {
     if box.rotation.truncatingRemainder(dividingBy: 360) == 0 {
       return resampled(x: box.x, y: box.y, width: width, height: height, to: target)
     }
-    // Reduce first, so that the interpolation below never steps over more than two pixels.
+    // Reduces first, so that the interpolation below never steps over more than two pixels.
     if scale < 0.5 {
       let reduced = size.scaled(toLongSide: max(1, Int((Double(size.longSide) * 2 * scale).rounded())))
       let factor = Double(reduced.longSide) / Double(size.longSide)
@@ -25,7 +25,7 @@ extension PixelBuffer {
     return turnedChip(of: box, size: target)
   }
 
-  /// Bilinear samples on the turned grid of `box`.
+  /// Bilinear samples on the rotated grid of `box`.
   private func turnedChip(of box: RotatedBox, size target: PixelSize) -> PixelBuffer {
     let angle = box.rotation * .pi / 180
     let (stepX, stepY) = (box.width / Double(target.width), box.height / Double(target.height))

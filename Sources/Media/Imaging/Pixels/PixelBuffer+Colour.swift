@@ -1,5 +1,5 @@
 extension PixelBuffer {
-  /// Luma as ITU-R BT.601 weighs it, one channel; alpha is laid over white first.
+  /// Luma of ITU-R BT.601, one channel; alpha is blended with white first.
   package func grey() -> PixelBuffer {
     guard channels != 1 else { return self }
     let source = rgb()
@@ -18,7 +18,7 @@ extension PixelBuffer {
     return PixelBuffer(size: size, channels: 1, samples: grey)
   }
 
-  /// Three channels: grey repeated, or alpha laid over white; the latter in place where nobody else holds the samples.
+  /// Three channels: grey repeated, or alpha blended with white. Blending is done in place where no other value shares the samples.
   package consuming func rgb() -> PixelBuffer {
     switch channels {
     case 3: return self
@@ -26,7 +26,7 @@ extension PixelBuffer {
     default:
       let count = size.pixelCount
       samples.withUnsafeMutableBufferPointer { pixels in
-        // Every pixel is read before its place is written: it moves towards the beginning.
+        // Every pixel is read before its target is overwritten, because data move towards the beginning.
         for pixel in 0..<count {
           let alpha = UInt32(pixels[4 * pixel + 3])
           for channel in 0..<3 {
@@ -40,7 +40,7 @@ extension PixelBuffer {
     }
   }
 
-  /// Four channels: what has no alpha is opaque.
+  /// Four channels; pixels without alpha become opaque.
   package func rgba() -> PixelBuffer {
     guard channels != 4 else { return self }
     let source = rgb()

@@ -4,7 +4,7 @@ extension PixelBuffer {
     guard orientation != .upright else { return self }
     let (width, height) = (size.width, size.height)
     let upright = orientation.uprightSize(of: size)
-    // The stored pixel of upright (x, y) lies at start + x * perColumn + y * perRow.
+    // The stored pixel of upright (x, y) is at start + x * perColumn + y * perRow.
     let (start, perColumn, perRow): (Int, Int, Int)
     switch orientation {
     case .upright: (start, perColumn, perRow) = (0, 1, width)

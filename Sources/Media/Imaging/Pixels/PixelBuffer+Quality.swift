@@ -1,10 +1,10 @@
 extension PixelBuffer {
-  /// How sharp a grey picture is, 0 to 1: the share of the differences between neighbours that blurring the picture takes away,
-  /// along rows or along columns, whichever is less, so that a picture that was moved is not sharp either. Drawn edges come near 1,
-  /// photos out of focus near 0.3; 0 for a picture without any differences.
+  /// The sharpness of a grey picture, 0 to 1: the share of the differences between neighbours that blurring removes. The lower value of
+  /// rows and columns counts, so that motion blur lowers it too. Drawn edges come near 1, photos out of focus near 0.3; 0 for a picture
+  /// without any differences.
   ///
-  /// Source: Crete, Dolmiere, Ladret and Nicolas, The blur effect: perception and estimation with a new no-reference perceptual
-  /// blur metric, SPIE 6492, 2007 (doi:10.1117/12.702790); one minus their measure.
+  /// Source: Crete, Dolmiere, Ladret and Nicolas, The blur effect: perception and estimation with a new no-reference perceptual blur
+  /// metric, SPIE 6492, 2007 (doi:10.1117/12.702790); one minus their measure.
   ///
   /// - Precondition: one channel.
   /// - Complexity: O(pixels).
@@ -17,8 +17,8 @@ extension PixelBuffer {
     }
   }
 
-  /// How well a grey picture is exposed, 0 to 1: the share of its pixels that are neither black nor white, times how far the mean
-  /// is from either end. Means from 70 to 185 of 255 count in full.
+  /// The exposure quality of a grey picture, 0 to 1: the share of its pixels that are neither black nor white, times a factor for the
+  /// distance of the mean from either end. Means from 70 to 185 of 255 have the factor 1.
   ///
   /// - Precondition: one channel.
   package var exposure: Double {
@@ -42,10 +42,10 @@ extension PixelBuffer {
     return samples.isEmpty ? 0 : Double(samples.reduce(0) { $0 + Int($1) }) / Double(255 * samples.count)
   }
 
-  /// Pixels that blurring takes the mean of, as in the source.
+  /// The width of the blur in pixels, as in the source.
   private static let reach = 9
 
-  /// The share of the differences along lines that the mean of `reach` neighbours no longer shows; every second line is looked at.
+  /// The share of the differences along lines that disappears in the mean of `reach` neighbours; only every second line is used.
   private static func lostToBlur(
     _ samples: UnsafeBufferPointer<UInt8>, lines: Int, length: Int, along: Int, across: Int
   ) -> Double {
@@ -58,7 +58,7 @@ extension PixelBuffer {
       var window = (0..<reach).reduce(0) { $0 + sample($1) }
       for index in half + 1..<length - half {
         let next = window + sample(index + half) - sample(index - half - 1)
-        // Both times `reach`, so that nothing is rounded.
+        // Both multiplied by `reach`, so that nothing is rounded.
         let difference = abs(sample(index) - sample(index - 1)) * reach
         all += difference
         lost += max(0, difference - abs(next - window))

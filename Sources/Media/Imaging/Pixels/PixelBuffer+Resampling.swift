@@ -1,5 +1,5 @@
 extension PixelBuffer {
-  /// This picture at another size, free of aliasing when it gets smaller and smooth when it gets larger.
+  /// Resizes the picture, without aliasing when it gets smaller, and smoothly when it gets larger.
   ///
   /// - Complexity: proportional to the pixels of the source plus those of the target.
   package func resized(to target: PixelSize) -> PixelBuffer {
@@ -7,15 +7,15 @@ extension PixelBuffer {
     return resampled(x: 0, y: 0, width: Double(size.width), height: Double(size.height), to: target)
   }
 
-  /// The part of the picture in an upright rectangle, which may have fractions and reach over the edge (the edge
-  /// pixels are then repeated), at the size `target`.
+  /// Resamples an upright rectangle to the size `target`. The rectangle may have fractions and reach over the edge, whose pixels are then
+  /// repeated.
   package func resampled(x: Double, y: Double, width: Double, height: Double, to target: PixelSize) -> PixelBuffer {
     let columns = ResamplingTaps(origin: x, extent: width, count: target.width, available: size.width)
     let rows = ResamplingTaps(origin: y, extent: height, count: target.height, available: size.height)
     let seen = columns.reach
     let rowLength = target.width * channels
-    // Rows are blended before they are narrowed: whole rows are added as vectors, and of the slower narrowing there are no more
-    // than the target has rows. Narrowing reads four samples at a time, so that there is a little room behind the last.
+    // Rows are blended before they are narrowed: whole rows are added as vectors, and the slower narrowing then runs only once per target
+    // row. Narrowing reads four samples at a time, so the buffer has some room after the last one.
     let (blendedLength, room) = (seen.count * channels, 4)
     let result = [UInt8](unsafeUninitializedCapacity: target.height * rowLength) { out, used in
       withUnsafeTemporaryAllocation(of: Float.self, capacity: blendedLength + room) { blended in
@@ -39,7 +39,7 @@ extension PixelBuffer {
     return PixelBuffer(size: target, channels: channels, samples: result)
   }
 
-  /// Adds a row times `weight` to a sum of rows, or begins one.
+  /// Adds a row times `weight` to a sum of rows, or starts the sum.
   private static func add(
     _ row: UnsafeBufferPointer<UInt8>, _ weight: Float, to sums: UnsafeMutableBufferPointer<Float>, isFirst: Bool
   ) {
@@ -60,14 +60,14 @@ extension PixelBuffer {
     columns.weights.withUnsafeBufferPointer { weights in
       for column in columns.first.indices {
         var at = (columns.first[column] - origin) * pixelSize
-        // As many of the four as there are channels count; the others belong to the next pixel.
+        // Only the first `channels` of the four count; the others belong to the next pixel.
         var sum = SIMD4<Float>(repeating: 0)
         for place in columns.begin[column]..<columns.begin[column + 1] {
           sum += weights[place] * pixels.loadUnaligned(fromByteOffset: at, as: SIMD4<Float>.self)
           at += pixelSize
         }
-        // Weights are at least 0 and sum to 1, so that levels are 0 to 255 and a hair: beside 2^23 they are rounded, and stand in the
-        // lowest bits. Conversions with their checks took as long as all the rest.
+        // Weights are at least 0 and sum to 1, so levels are 0 to 255 plus a tiny error. Adding 2^23 rounds them into the lowest bits.
+        // Checked conversions took as long as all the rest.
         let levels = unsafeBitCast(sum + SIMD4(repeating: 0x1p23), to: SIMD4<UInt32>.self)
         for channel in 0..<channels { out[column * channels + channel] = UInt8(truncatingIfNeeded: levels[channel]) }
       }

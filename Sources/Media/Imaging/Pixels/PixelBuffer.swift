@@ -1,14 +1,11 @@
-/// Pixels in memory: 8 bits a sample, row-major from the top left, channels interleaved, no padding between rows.
+/// Pixels in memory: 8 bits per sample, row-major from the top left, channels interleaved, no padding between rows.
 package struct PixelBuffer: Hashable, Sendable {
-  /// Width and height.
   package let size: PixelSize
   /// 1 (grey), 3 (RGB) or 4 (RGB with straight alpha).
   package let channels: Int
   /// `width x height x channels` samples.
   package var samples: [UInt8]
 
-  /// Pixels that the caller already has.
-  ///
   /// - Precondition: `samples.count == size.pixelCount * channels` and channels is 1, 3 or 4.
   package init(size: PixelSize, channels: Int, samples: [UInt8]) {
     precondition(channels == 1 || channels == 3 || channels == 4, "1, 3 or 4 channels")
@@ -18,7 +15,7 @@ package struct PixelBuffer: Hashable, Sendable {
     self.samples = samples
   }
 
-  /// Pixels that are all equal to `colour`, which has as many values as there are channels.
+  /// A uniform picture of `colour`, which has one value per channel.
   package init(size: PixelSize, filledWith colour: [UInt8]) {
     var samples = [UInt8](repeating: colour[0], count: size.pixelCount * colour.count)
     if Set(colour).count > 1 {

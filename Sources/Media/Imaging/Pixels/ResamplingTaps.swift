@@ -1,20 +1,20 @@
-/// Which source samples, with what weights, make each sample of a resized row or column.
+/// The source samples and their weights for each sample of a resized row or column.
 ///
-/// A triangle filter whose support grows with the reduction: linear interpolation when enlarging, and an average of
-/// everything a target sample covers when reducing, so that fine stripes fade instead of aliasing.
+/// A triangle filter whose support grows with the reduction: linear interpolation when enlarging, and an average over each target sample's
+/// area when reducing, so that fine stripes fade instead of aliasing.
 struct ResamplingTaps {
   /// The first source sample of each target sample.
   private(set) var first: [Int] = []
-  /// Where in `weights` those of each target sample begin; and, last, where all end.
+  /// The start of each target sample's weights in `weights`; the last element is the end.
   private(set) var begin: [Int] = [0]
   /// The weights of all target samples, one after the other.
   private(set) var weights: [Float] = []
 
   /// - Parameters:
-  ///   - origin: where the region begins, in source samples.
+  ///   - origin: the start of the region, in source samples.
   ///   - extent: the region's length, in source samples, above 0.
   ///   - count: target samples, above 0.
-  ///   - available: source samples there are; what lies outside repeats the edge.
+  ///   - available: the number of source samples; outside, the edge is repeated.
   init(origin: Double, extent: Double, count: Int, available: Int) {
     let step = extent / Double(count)
     let support = max(1, step)
@@ -37,7 +37,7 @@ struct ResamplingTaps {
     }
   }
 
-  /// The source samples that any target sample is made of.
+  /// The range of source samples that any target sample uses.
   var reach: Range<Int> {
     var (low, high) = (Int.max, 0)
     for target in first.indices {

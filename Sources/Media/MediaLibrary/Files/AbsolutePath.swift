@@ -1,8 +1,8 @@
 import Foundation
 
-/// Paths as a library remembers them: whole, whatever the folder is from which they are looked at later.
+/// Absolute paths, as a library stores them, so that they do not depend on the working directory.
 package enum AbsolutePath {
-  /// The path itself where it is absolute, else the one below `folder`; without `.`, `..` and doubled slashes.
+  /// Makes a path absolute, relative to `folder`, and removes `.`, `..` and double slashes.
   package static func of(_ path: String, in folder: String = FileManager.default.currentDirectoryPath) -> String {
     ((path.hasPrefix("/") ? path : folder + "/" + path) as NSString).standardizingPath
   }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// Files that stand under their name whole or not at all, whatever happens meanwhile.
+/// Files that appear under their name complete or not at all, even after a crash.
 ///
-/// A file is written under a temporary name, made durable, and renamed; then the folder is made durable, too. Its writer holds a
-/// lock on what is not finished, which ends with the writer: `PartFiles` tells by it what nobody will finish.
+/// A file is written under a temporary name, synced, and renamed; then the folder is synced too. The writer holds a lock on the unfinished
+/// file, which ends with the process: so `PartFiles` recognizes abandoned files.
 package enum DurableFile {
-  /// Writes a file in a folder that is there.
+  /// Writes a file in an existing folder.
   ///
-  /// - Throws: `diskFull` or `cannotWrite`; no partial file is left.
+  /// - Throws: `diskFull` or `cannotWrite`; no partial file remains.
   package static func write(_ bytes: [UInt8], to path: String, permissions: mode_t) throws(LibraryError) {
     try make(path, permissions: permissions) { descriptor throws(LibraryError) in
       try write(bytes, to: descriptor, path: path)
     }
   }
 
-  /// Makes a file of what `fill` puts into an empty one. Its folder is there already.
+  /// Creates a file whose content `fill` writes. The folder must exist.
   ///
-  /// - Parameter workshop: where the file lies until it is finished, on the same file system; `nil` for beside its place.
+  /// - Parameter workshop: the folder of the unfinished file, on the same file system; `nil` for the target's folder.
   package static func make(
     _ path: String, permissions: mode_t, in workshop: String? = nil, fill: (Int32) throws(LibraryError) -> Void
   ) throws(LibraryError) {
@@ -34,7 +34,7 @@ package enum DurableFile {
     syncFolder(folder)
   }
 
-  /// Puts a file that was written under another name in the same folder where it belongs.
+  /// Syncs a finished file and renames it to its final name in the same folder.
   ///
   /// - Throws: `diskFull` or `cannotWrite`.
   package static func place(_ part: String, at path: String) throws(LibraryError) {
@@ -45,7 +45,6 @@ package enum DurableFile {
     syncFolder((path as NSString).deletingLastPathComponent)
   }
 
-  /// Appends bytes to an open file.
   package static func write(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(LibraryError) {
     var written = 0
     while written < bytes.count {
@@ -58,13 +57,12 @@ package enum DurableFile {
     }
   }
 
-  /// Removes a file for good. One that is not there any more is no error: an interrupted erasure can be run again.
+  /// Deletes a file and syncs the folder. A missing file is no error: an interrupted erasure can be run again.
   package static func remove(_ path: String) throws(LibraryError) {
     guard unlink(path) == 0 || errno == ENOENT else { throw failure(path) }
     syncFolder((path as NSString).deletingLastPathComponent)
   }
 
-  /// Makes a folder and those above it.
   package static func makeFolder(_ path: String, permissions: mode_t? = nil) throws(LibraryError) {
     let attributes: [FileAttributeKey: Any]? = permissions.map { [.posixPermissions: Int($0)] }
     do {
@@ -75,7 +73,7 @@ package enum DurableFile {
     }
   }
 
-  /// Makes durable what a folder holds by which names.
+  /// Syncs the entries of a folder to the disk.
   package static func syncFolder(_ folder: String) {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
@@ -83,7 +81,7 @@ package enum DurableFile {
     close(descriptor)
   }
 
-  /// What the last call of the system says of a path.
+  /// The error of the last system call on a path.
   package static func failure(_ path: String, _ code: Int32 = errno) -> LibraryError {
     code == ENOSPC || code == EDQUOT
       ? .diskFull(FullDisk(of: path, code)) : .cannotWrite(path: path, reason: String(cString: strerror(code)))

@@ -1,28 +1,26 @@
 import Foundation
 import GRDB
 
-/// A disk that had no room, as it was found at that moment.
+/// A full disk, as found at that moment.
 package struct FullDisk: Hashable, Sendable {
-  /// What had run out.
   package enum Shortage: Hashable, Sendable {
-    /// Bytes: so many are left, fewer than were needed.
+    /// Only this many bytes are left, fewer than needed.
     case bytes(left: Int)
-    /// Entries for files, of which a file system has a fixed number.
+    /// Inodes; some file systems have a fixed number of them.
     case files
-    /// What this user may take.
+    /// The user's quota.
     case quota
   }
 
-  /// What could not be written.
+  /// The path that could not be written.
   package let path: String
-  /// Where the disk begins: its mount point.
+  /// The mount point of the disk.
   package let folder: String
-  /// What had run out.
   package let shortage: Shortage
 
-  /// The disk on which a file or folder lies, or would lie.
+  /// The disk of an existing or future file or folder.
   ///
-  /// - Parameter code: what the system said: `ENOSPC` or `EDQUOT`.
+  /// - Parameter code: the system's error: `ENOSPC` or `EDQUOT`.
   package init(of path: String, _ code: Int32 = ENOSPC) {
     let (present, device) = Self.nearest(to: AbsolutePath.of(path))
     self.path = path
@@ -30,9 +28,9 @@ package struct FullDisk: Hashable, Sendable {
     shortage = code == EDQUOT ? .quota : Self.shortage(at: present)
   }
 
-  /// The disk that an error tells of; `nil` for an error of another kind.
+  /// The disk that an error reports as full; `nil` for other errors.
   ///
-  /// - Parameter path: what was being written, where the error itself does not tell.
+  /// - Parameter path: the path that was being written, where the error itself does not state it.
   package init?(cause error: any Error, near path: String) {
     switch error {
     case LibraryError.diskFull(let disk): self = disk
@@ -46,8 +44,8 @@ package struct FullDisk: Hashable, Sendable {
     }
   }
 
-  /// The disk that was full when SQLite said so: that of the database, or that of the temporary files in which SQLite sorts. SQLite does not
-  /// tell which, so it is the one with less room.
+  /// The full disk after an error of SQLite: that of the database, or that of the temporary files in which SQLite sorts. SQLite does not
+  /// tell which, so this returns the one with less room.
   package static func ofDatabase(in path: String, sortingIn folder: String) -> FullDisk {
     let (own, temporary) = (FullDisk(of: path), FullDisk(of: folder))
     guard case .bytes(let left) = own.shortage, own.folder != temporary.folder else { return own }
@@ -55,7 +53,7 @@ package struct FullDisk: Hashable, Sendable {
     return leftThere < left ? temporary : own
   }
 
-  /// Where SQLite puts temporary files (<https://www.sqlite.org/tempfiles.html>).
+  /// SQLite's folder for temporary files (<https://www.sqlite.org/tempfiles.html>).
   private static var temporaryFolder: String {
     let environment = ProcessInfo.processInfo.environment
     let folders = [environment["SQLITE_TMPDIR"], environment["TMPDIR"], "/var/tmp", "/usr/tmp", "/tmp"].compactMap(
@@ -63,14 +61,14 @@ package struct FullDisk: Hashable, Sendable {
     return folders.first { access($0, W_OK | X_OK) == 0 } ?? "."
   }
 
-  // MARK: What the system tells
+  // MARK: System calls
 
   private static func device(of path: String) -> dev_t? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_dev : nil
   }
 
-  /// The path itself, or what is there above it.
+  /// The path itself, or its nearest existing parent.
   private static func nearest(to path: String) -> (path: String, device: dev_t?) {
     var path = path
     while path.count > 1 {
@@ -100,7 +98,6 @@ package struct FullDisk: Hashable, Sendable {
 }
 
 extension FullDisk: CustomStringConvertible {
-  /// One sentence that says what to do next.
   package var description: String {
     let reason =
       switch shortage {
@@ -122,7 +119,7 @@ extension FullDisk: CustomStringConvertible {
 }
 
 extension DatabaseError {
-  /// Whether there was no room. Where the file that processes share cannot grow, SQLite has a word of its own.
+  /// Whether the disk was full. SQLite has a separate code for a shared-memory file that cannot grow.
   fileprivate var tellsFullDisk: Bool {
     resultCode == .SQLITE_FULL || extendedResultCode == .SQLITE_IOERR_SHMSIZE
   }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Rights of what a library keeps for the eyes of its owner only.
+/// Limits the private parts of a library to their owner.
 ///
-/// Files come back from a copy or an archive with whatever rights the program gave them that put them there.
+/// After a copy or from an archive, files have the permissions that the copying program gave them.
 enum OwnerRights {
-  /// Takes the rights away that others than its owner have on a file or a folder.
+  /// Removes the permissions of group and others on a file or a folder.
   ///
-  /// A link, and what belongs to somebody else, stay as they are: whoever made them had a reason.
+  /// Symbolic links and files of other users stay unchanged: their owner may have had a reason.
   ///
-  /// - Returns: whether others had any.
+  /// - Returns: whether others had any permission.
   @discardableResult
   static func narrow(_ path: String) -> Bool {
     var status = stat()
@@ -18,15 +18,15 @@ enum OwnerRights {
     return chmod(path, status.st_mode & 0o700) == 0
   }
 
-  /// Narrows the rights on a library: on its folder and that of the originals, in which cameras write where animals are, on all databases,
-  /// and on private pictures.
+  /// Restricts the private parts of a library: its folder, the originals, whose metadata show where animals are, all databases, and private
+  /// pictures.
   static func narrow(library folder: String) {
     narrow(folder)
     narrow(folder + "/originals")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names where name.contains(".sqlite") { narrow(folder + "/" + name) }
     let pictures = folder + "/private"
-    // Nobody else comes through a folder that is closed, so what lies in it is looked at only after it was open.
+    // A closed folder protects its content, so the content is only changed if the folder was open.
     guard narrow(pictures) else { return }
     let inside = FileManager.default.enumerator(atPath: pictures)
     while let name = inside?.nextObject() as? String { narrow(pictures + "/" + name) }

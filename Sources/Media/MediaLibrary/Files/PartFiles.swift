@@ -1,37 +1,37 @@
 import Foundation
 
-/// Files that are being written and have no name of their own yet.
+/// Unfinished files under temporary names.
 package enum PartFiles {
-  /// The path of a new one.
+  /// The path of a new unfinished file.
   static func path(in folder: String, for path: String) -> String {
     "\(folder)/.\((path as NSString).lastPathComponent.prefix(12)).\(UUID().uuidString).part"
   }
 
-  /// Makes one, and locks it until it is closed.
+  /// Creates an unfinished file, locked until it is closed.
   ///
-  /// - Returns: `nil` when it cannot be made; `errno` says why.
+  /// - Returns: `nil` when it cannot be created; `errno` states the reason.
   static func open(_ path: String, _ permissions: mode_t) -> Int32? {
     while true {
       let descriptor = Foundation.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
       guard descriptor >= 0 else { return nil }
-      // Where a file system has no locks nothing is swept either.
+      // On file systems without locks nothing is swept either.
       guard flock(descriptor, LOCK_EX) == 0 else { return descriptor }
       var status = stat()
-      // Who sweeps may have come between making and locking.
+      // A sweep may have deleted the file between its creation and the lock.
       if fstat(descriptor, &status) != 0 || status.st_nlink > 0 { return descriptor }
       close(descriptor)
     }
   }
 
-  /// Removes those of a folder, not of the folders in it, whose writers are gone.
+  /// Deletes the abandoned files of a folder, not of its subfolders.
   package static func sweep(_ folder: String) {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
     for name in names where name.hasSuffix(".part") { remove("\(folder)/\(name)") }
   }
 
-  /// Removes one whose writer is gone.
+  /// Deletes an unfinished file unless its writer is still at work.
   ///
-  /// - Returns: whether it is no longer there.
+  /// - Returns: whether the file no longer exists.
   @discardableResult
   static func remove(_ path: String) -> Bool {
     let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC)

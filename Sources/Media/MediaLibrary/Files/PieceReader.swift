@@ -1,12 +1,12 @@
 import Facts
 import Foundation
 
-/// Reads a file from its beginning to its end.
+/// Reads a file sequentially.
 package final class PieceReader {
   private let descriptor: Int32
   private let path: String
 
-  /// - Parameter path: as `PathText` has it.
+  /// - Parameter path: in the encoding of `PathText`.
   /// - Returns: `nil` when the file cannot be opened.
   package init?(_ path: String) {
     self.path = path
@@ -16,9 +16,9 @@ package final class PieceReader {
 
   deinit { close(descriptor) }
 
-  /// The next bytes: so many, fewer only at the end of the file, none after it.
+  /// The next `count` bytes; fewer only at the end of the file, none after it.
   ///
-  /// - Throws: `damaged` when the disk does not give them.
+  /// - Throws: `damaged` for a read error.
   package func next(_ count: Int) throws(LibraryError) -> [UInt8] {
     var filled = 0
     var failed: Int32 = 0

@@ -2,16 +2,14 @@ import Digests
 import Facts
 import Foundation
 
-/// Files by the digest of their bytes, read and copied piece by piece, so that nobody's memory holds them.
+/// Compares and copies files by digest, piece by piece, so that memory use is constant.
 package enum WholeFile {
-  /// What tells the bytes of a file from those of others.
+  /// Identifies the content of a file.
   package struct Content: Hashable, Sendable {
-    /// The SHA-256, in hexadecimal digits.
+    /// In hexadecimal.
     package let sha256: String
-    /// How many bytes there are.
     package let bytes: Int
 
-    /// The bytes of a digest and a length.
     package init(sha256: String, bytes: Int) {
       self.sha256 = sha256
       self.bytes = bytes
@@ -20,11 +18,10 @@ package enum WholeFile {
 
   private static let pieceBytes = 1 << 20
 
-  /// Copies a file when its bytes are those that are expected.
+  /// Copies a file if it has the expected content.
   ///
-  /// - Parameter workshop: as `DurableFile.make` has it.
-  /// - Returns: whether it was copied: not when the source is not there, cannot be read, or has other bytes. Then the target is as it
-  ///   was before.
+  /// - Parameter workshop: as for `DurableFile.make`.
+  /// - Returns: whether it was copied; `false` when the source is missing, unreadable, or has other bytes. The target is then unchanged.
   /// - Throws: `diskFull`, `cannotWrite`.
   package static func copy(
     _ source: String, to target: String, expecting content: Content, permissions: mode_t, in workshop: String? = nil
@@ -44,7 +41,7 @@ package enum WholeFile {
     return true
   }
 
-  /// What is in a file; `nil` when it cannot be read.
+  /// The digest and length of a file; `nil` when it cannot be read.
   package static func content(of path: String) -> Content? {
     guard let reader = PieceReader(path) else { return nil }
     return try? content(of: reader) { (_: [UInt8]) throws(LibraryError) in }
@@ -64,12 +61,12 @@ package enum WholeFile {
     }
   }
 
-  /// Whether a file is there and has the bytes that are expected. Reads it only when its length is right.
+  /// Whether a file has the expected content. Reads it only when its length is right.
   package static func isWhole(_ path: String, _ content: Content) -> Bool {
     size(of: path) == content.bytes && self.content(of: path) == content
   }
 
-  /// How many bytes a file has; `nil` when there is none, or something else in its place.
+  /// The length of a file in bytes; `nil` unless it is a regular file.
   package static func size(of path: String) -> Int? {
     var status = stat()
     guard PathText.withBytes(of: path, { lstat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG else {

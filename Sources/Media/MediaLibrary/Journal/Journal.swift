@@ -1,13 +1,11 @@
 import GRDB
 
-/// The journal of a library, inside the transaction of its user: what one app did, and how to take it back.
+/// The journal of a library: the operations of one app, with the data to undo them. Used inside the caller's transaction.
 package struct Journal {
   private let db: Database
   private let app: AppName
 
-  /// The journal in the database of a transaction.
-  ///
-  /// - Parameter app: who writes. Operations of other apps are not seen.
+  /// - Parameter app: the app that writes. Operations of other apps are invisible.
   package init(_ db: Database, of app: AppName) {
     self.db = db
     self.app = app
@@ -15,12 +13,12 @@ package struct Journal {
 
   // MARK: Writing
 
-  /// Notes something that is being done.
+  /// Records the start of an operation.
   ///
   /// - Parameters:
-  ///   - kind: a word.
-  ///   - facts: what is done, as JSON of the app's own: values, no sentence.
-  ///   - token: a word by which the app finds the operation again, when it was cut off and goes on, say.
+  ///   - kind: an identifier.
+  ///   - facts: what is done, as JSON in the app's own format: data, not a sentence.
+  ///   - token: lets the app find the operation again, for example to resume it after a crash.
   package func begin(
     kind: String, facts: String? = nil, actor: String, detail: String? = nil, token: String? = nil,
     undoes: OperationID? = nil
@@ -34,7 +32,7 @@ package struct Journal {
     return OperationID(rawValue: db.lastInsertedRowID)
   }
 
-  /// Notes that an operation is done, perhaps with more facts than were known when it began.
+  /// Records the end of an operation, with facts that were not known at the start.
   package func finish(_ operation: OperationID, facts: String? = nil, detail: String? = nil) throws {
     try db.execute(
       sql: """
@@ -42,7 +40,7 @@ package struct Journal {
         """, arguments: [OperationRecord.timestamp(), facts, detail, operation])
   }
 
-  /// Updates columns of a row and keeps what they were, so that the change can be taken back.
+  /// Updates columns of a row and stores the old values, so that the change can be undone.
   package func update(
     _ table: String, row: Int64, set values: [String: (any DatabaseValueConvertible)?], in operation: OperationID
   ) throws {
@@ -62,10 +60,10 @@ package struct Journal {
     ).execute(arguments: [operation, table, row, before, after])
   }
 
-  // MARK: Taking back
+  // MARK: Undoing
 
-  /// Puts the columns that `operation` changed back to what they were, newest change first, and notes this as changes of
-  /// `undo`, so that it can be taken back in turn.
+  /// Restores the columns that `operation` changed, newest change first. The restoration is recorded as changes of `undo`, so that it can
+  /// be undone too.
   package func revertChanges(of operation: OperationID, by undo: OperationID) throws {
     let changes = try Row.fetchAll(
       db, sql: "SELECT tableName, rowID, before FROM change WHERE operationID = ? ORDER BY id DESC",
@@ -82,19 +80,19 @@ package struct Journal {
     }
   }
 
-  /// Notes that `undo` took `operation` back.
+  /// Records that `undo` has undone `operation`.
   package func markUndone(_ operation: OperationID, by undo: OperationID) throws {
     try db.execute(sql: "UPDATE operation SET undoneBy = ? WHERE id = ?", arguments: [undo, operation])
   }
 
-  /// Notes that `operation` holds again.
+  /// Records that `operation` is in effect again.
   package func markLive(_ operation: OperationID) throws {
     try db.execute(sql: "UPDATE operation SET undoneBy = NULL WHERE id = ?", arguments: [operation])
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
-  /// One operation of the app.
+  /// An operation of this app.
   package func operation(_ id: OperationID) throws -> OperationRecord? {
     try OperationRecord.fetchOne(
       db, sql: "SELECT * FROM operation WHERE id = ? AND app = ?", arguments: [id, app.description])
@@ -106,7 +104,7 @@ package struct Journal {
       db, sql: "SELECT * FROM operation WHERE app = ? ORDER BY id DESC LIMIT ?", arguments: [app.description, count])
   }
 
-  /// The app's last operation that holds and is not itself an undo: what people mean who say "undo".
+  /// The app's last operation that is in effect and not itself an undo: the target of a plain "undo".
   package func lastLive() throws -> OperationRecord? {
     try OperationRecord.fetchOne(
       db,
@@ -115,7 +113,7 @@ package struct Journal {
         """, arguments: [app.description])
   }
 
-  /// The app's last operation that holds and was begun with a token.
+  /// The app's last operation that is in effect and was started with this token.
   package func live(token: String) throws -> OperationID? {
     try OperationID.fetchOne(
       db, sql: "SELECT id FROM operation WHERE token = ? AND app = ? AND undoneBy IS NULL ORDER BY id DESC LIMIT 1",

@@ -1,30 +1,29 @@
 import Foundation
 import GRDB
 
-/// What columns of a row held, as the journal keeps it: a JSON object with a member for each column.
+/// Old values of a row's columns, as the journal stores them: a JSON object with a member for each column.
 ///
-/// Integers, texts and nulls are plain JSON. A real number is `{"real": "36.82194612345679"}`, the shortest digits that name it
-/// and no other; a blob is `{"blob": "00ff"}`, and a text that no JSON can hold `{"text": "c328"}`, both in hexadecimal.
-/// Journals of the first version kept real numbers as plain JSON with 15 digits; they are read as they were kept.
+/// Integers, texts and nulls are plain JSON. A real number is `{"real": "36.82194612345679"}`, with the shortest digits that identify it. A
+/// blob is `{"blob": "00ff"}`, and a text that JSON cannot represent is `{"text": "c328"}`, both in hexadecimal. Journals of the first
+/// version contain real numbers as plain JSON with 15 digits; they are read as stored.
 package struct KeptRow: Hashable, Sendable {
-  /// What a column held. Reals are compared by value: SQLite has no NaN, and one zero.
+  /// A stored value. Reals are compared by value: SQLite has no NaN, and one zero.
   package enum Value: Hashable, Sendable {
     case null
     case integer(Int64)
     case real(Double)
-    /// Bytes in the database's encoding, UTF-8; SQLite does not check them.
+    /// Bytes in the database's encoding, UTF-8; SQLite does not validate them.
     case text([UInt8])
     case blob([UInt8])
   }
 
-  /// The values by column.
   package let values: [String: Value]
 
-  /// What columns of a row hold now; `nil` when there is no such row.
+  /// Reads the current values; `nil` when the row does not exist.
   ///
   /// - Parameter columns: names of columns of `table`.
   package init?(of table: String, row: Int64, columns: [String], in db: Database) throws {
-    // A text goes through as a blob: on its way as a text it would be cut at a null and mended where it is no UTF-8.
+    // Texts are read as blobs: reading them as text would truncate at a null byte and repair invalid UTF-8.
     let terms = columns.map { "typeof(\($0)), CASE typeof(\($0)) WHEN 'text' THEN CAST(\($0) AS BLOB) ELSE \($0) END" }
     let sql = "SELECT \(terms.joined(separator: ", ")) FROM \(table) WHERE rowid = ?"
     guard let found = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [row]) else { return nil }
@@ -46,9 +45,9 @@ package struct KeptRow: Hashable, Sendable {
 
   // MARK: JSON
 
-  /// What was kept as JSON.
+  /// Parses stored JSON.
   ///
-  /// - Throws: `DatabaseError` when it is no JSON, or none that a journal writes.
+  /// - Throws: `DatabaseError` when it is not JSON in the journal's format.
   package init(json: String, in db: Database) throws {
     var values: [String: Value] = [:]
     let members = try Row.fetchCursor(
@@ -82,7 +81,7 @@ package struct KeptRow: Hashable, Sendable {
     throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the journal kept what it does not write: \(object)")
   }
 
-  /// JSON that `init(json:in:)` reads back, with the columns in the order of their names.
+  /// JSON that `init(json:in:)` can read, with sorted columns.
   package func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -128,15 +127,14 @@ package struct KeptRow: Hashable, Sendable {
 
   // MARK: SQL
 
-  /// The columns that were kept, in the order of `arguments`.
+  /// The columns, in the order of `arguments`.
   package var columns: [String] { values.keys.sorted() }
 
-  /// A placeholder for a column's value.
   package func placeholder(for column: String) -> String {
     if case .text = values[column] { "CAST(? AS TEXT)" } else { "?" }
   }
 
-  /// The values, in the order of `columns`, for their placeholders.
+  /// The values for the placeholders, in the order of `columns`.
   package var arguments: StatementArguments {
     StatementArguments(
       columns.map { column -> (any DatabaseValueConvertible)? in
@@ -151,7 +149,7 @@ package struct KeptRow: Hashable, Sendable {
 }
 
 extension KeptRow.Value {
-  /// The value for people to read; `nil` for null.
+  /// The value as text for people; `nil` for null.
   package var text: String? {
     switch self {
     case .null: nil

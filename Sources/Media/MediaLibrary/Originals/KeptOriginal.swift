@@ -3,33 +3,31 @@ import Foundation
 import GRDB
 import Imaging
 
-/// The file in which the bytes of a photo are kept: a copy in the library, or the user's own.
+/// The file with the original bytes of a photo: a copy in the library, or the user's own.
 package struct KeptOriginal: Sendable {
-  /// What has become of the file.
   package enum State: Hashable, Sendable {
-    /// It is as it was.
+    /// Unchanged.
     case whole
-    /// It is not there, or cannot be read.
+    /// Missing or unreadable.
     case missing
-    /// It has other bytes than it had.
+    /// The bytes differ from the original's.
     case changed
   }
 
-  /// Whose bytes they are.
   package let photo: PhotoID
-  /// What the bytes are.
+  /// The expected content.
   package let content: WholeFile.Content
-  /// Where the file is, as `PathText` has it.
+  /// The path of the file, in the encoding of `PathText`.
   package let file: String
-  /// Where the user had it when it came, as `PathText` has it.
+  /// The path of the user's file at the import, in the encoding of `PathText`.
   package let source: String
-  /// Whether the file is the library's.
+  /// Whether the file is the library's copy.
   package let isCopied: Bool
-  /// Whether the photo was taken back.
+  /// Whether the photo was withdrawn by an undo.
   package let isWithdrawn: Bool
   private let format: String
 
-  /// What has become of the file, as far as its length tells.
+  /// The state, judged only by the length of the file.
   package func stateByLength() -> State {
     var status = stat()
     guard PathText.withBytes(of: file, { stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -38,7 +36,7 @@ package struct KeptOriginal: Sendable {
     return Int(status.st_size) == content.bytes ? .whole : .changed
   }
 
-  /// What has become of the file.
+  /// The state, judged by the content.
   ///
   /// - Complexity: reads the file, piece by piece, when its length is right.
   package func state() -> State {
@@ -48,22 +46,21 @@ package struct KeptOriginal: Sendable {
     return found == content ? .whole : .changed
   }
 
-  /// Puts the file back where it was, from another with the same bytes.
+  /// Restores the file from another one with the same bytes.
   ///
-  /// - Parameter source: as `PathText` has it.
-  /// - Returns: whether it was put back: not when the source has other bytes, and not when the file is the user's, which is never
-  ///   written.
-  /// - Throws: `diskFull`, `cannotWrite`; what was there before is there still.
+  /// - Parameter source: a path in the encoding of `PathText`.
+  /// - Returns: whether it was restored; `false` when the source has other bytes, or the file is the user's, which is never written.
+  /// - Throws: `diskFull`, `cannotWrite`; the file is then unchanged.
   package func restore(from source: String, in library: Library) throws(LibraryError) -> Bool {
     guard isCopied else { return false }
     return try put(source, to: file, library)
   }
 
-  /// Makes a copy in the library, whosever the original is.
+  /// Makes a copy in the library, also when the original is the user's file.
   ///
-  /// - Parameter source: a file with the bytes, as `PathText` has it.
+  /// - Parameter source: a file with the bytes, in the encoding of `PathText`.
   /// - Returns: its path relative to the library folder; `nil` when the source has other bytes.
-  /// - Throws: `diskFull`, `cannotWrite`; no partial file is left.
+  /// - Throws: `diskFull`, `cannotWrite`; no partial file remains.
   package func copy(from source: String, into library: Library) throws(LibraryError) -> String? {
     guard let format = ImageFormat(rawValue: format) else { return nil }
     let relative = library.originals.relativePath(of: ContentDigest(hex: content.sha256), format: format)
@@ -71,7 +68,7 @@ package struct KeptOriginal: Sendable {
   }
 
   private func put(_ source: String, to target: String, _ library: Library) throws(LibraryError) -> Bool {
-    // The folder of originals is closed to others; what lies below needs no rights of its own.
+    // The folder of originals is closed to others, so its subfolders need no restricted permissions.
     try DurableFile.makeFolder((target as NSString).deletingLastPathComponent)
     return try WholeFile.copy(
       source, to: target, expecting: content, permissions: 0o600, in: library.originals.root)
@@ -79,7 +76,7 @@ package struct KeptOriginal: Sendable {
 }
 
 extension Library {
-  /// Where the bytes of a photo are kept; `nil` when there is no photo of them, or when it was taken back.
+  /// The original of a photo; `nil` when the photo does not exist or was withdrawn.
   package func original(of digest: ContentDigest) throws(LibraryError) -> KeptOriginal? {
     try reading { db in
       try Row.fetchOne(
@@ -89,10 +86,10 @@ extension Library {
     }
   }
 
-  /// Where the bytes of all photos are kept that have a file, also of those that were taken back, in the order in which they came.
+  /// The originals of all photos that have a file, withdrawn ones included, in order of import.
   package func keptOriginals() throws(LibraryError) -> [KeptOriginal] {
     try reading { db in
-      // What was erased has a word in place of its path, and no file.
+      // The path of an erased photo was replaced by a word, and its file deleted.
       try Row.fetchAll(
         db, sql: KeptOriginal.query + " WHERE originalPath IS NOT NULL OR substr(path, 1, 1) = '/' ORDER BY id"
       )

@@ -4,30 +4,29 @@ import Imaging
 
 /// The photos in a library, each under the SHA-256 of its bytes: `originals/ab/cd/abcd….jpg`.
 ///
-/// What stands under a digest is whole, whatever happened. Sources are read, never written.
+/// A file under a digest is always complete. Source files are read, never written.
 package struct OriginalsStore: Sendable {
-  /// The folder of all originals.
   package let root: String
 
-  /// The store in the folder `root`, which lies in the library folder and is made when it is needed.
+  /// - Parameter root: the folder of originals in the library folder; it is created on demand.
   package init(root: String) { self.root = root }
 
-  /// The path of a photo relative to the library folder.
+  /// The path of a photo, relative to the library folder.
   package func relativePath(of digest: ContentDigest, format: ImageFormat) -> String {
     let hex = digest.hex
     return "originals/\(hex.prefix(2))/\(hex.dropFirst(2).prefix(2))/\(hex).\(format.fileExtension)"
   }
 
-  /// Brings a photo into the library, unless it is there already, and returns its path relative to the library folder.
+  /// Copies a photo into the library, unless it is there already, and returns its path relative to the library folder.
   ///
-  /// Where the file system can share blocks (Btrfs, XFS, ZFS) the source is cloned and takes no room; elsewhere its
-  /// bytes are written. A hard link is not used: the source would then be the very same file, and a program that edits
-  /// it in place would change the original behind the catalogue's back.
+  /// Where the file system can share blocks (Btrfs, XFS, ZFS), the source is cloned and takes no room; elsewhere the bytes are written.
+  /// Hard links are not used: source and copy would be the same file, and a program that edits it in place would change the original
+  /// without the catalogue's knowledge.
   ///
   /// - Parameters:
   ///   - bytes: the bytes of the photo, whose digest is `digest`.
-  ///   - source: the file that they were read from; cloned only while it still has as many bytes.
-  /// - Throws: `diskFull` or `cannotWrite`; no partial file is left.
+  ///   - source: the file with these bytes; cloned only if its content is still the same.
+  /// - Throws: `diskFull` or `cannotWrite`; no partial file remains.
   package func adopt(
     _ bytes: [UInt8], digest: ContentDigest, format: ImageFormat, clonedFrom source: String? = nil
   ) throws(LibraryError) -> String {
@@ -42,10 +41,10 @@ package struct OriginalsStore: Sendable {
     return relative
   }
 
-  /// Puts the bytes of a photo back where they belong, after they were lost or damaged.
+  /// Restores the bytes of a photo after they were lost or damaged.
   ///
   /// - Parameter relative: its path relative to the library folder, as `adopt` returned it.
-  /// - Throws: `diskFull` or `cannotWrite`; what stands there is kept until the whole photo is written.
+  /// - Throws: `diskFull` or `cannotWrite`; the old file is kept until the new one is complete.
   package func restore(_ bytes: [UInt8], at relative: String) throws(LibraryError) {
     let path = try absolutePath(of: relative)
     try DurableFile.makeFolder((path as NSString).deletingLastPathComponent, permissions: 0o700)
@@ -54,23 +53,23 @@ package struct OriginalsStore: Sendable {
     }
   }
 
-  /// Removes what writers left in the midst of a photo who were killed. What is being written stays.
+  /// Deletes the unfinished files of killed processes; files that are still being written stay.
   ///
-  /// - Complexity: looks at one folder: photos are finished there before they go to their place.
+  /// - Complexity: reads one folder, because photos are written there before they move to their final path.
   package func sweep() { PartFiles.sweep(root) }
 
-  /// Removes one of the files in the originals that was not finished, unless its writer is still at it.
+  /// Deletes an unfinished file in the originals, unless its writer is still at work.
   ///
-  /// - Parameter relative: its path relative to the originals; nothing is done where it does not end in `.part`.
-  /// - Returns: whether it is gone.
+  /// - Parameter relative: its path relative to the originals; ignored unless it ends in `.part`.
+  /// - Returns: whether it no longer exists.
   package func removePart(_ relative: String) -> Bool {
     relative.hasSuffix(".part") && PartFiles.remove(root + "/" + relative)
   }
 
-  /// Removes a photo for good. One that is not there any more is no error: an interrupted erasure can be run again.
+  /// Deletes a photo permanently. A missing file is no error: an interrupted erasure can be run again.
   ///
   /// - Parameter relative: its path relative to the library folder, as `adopt` returned it.
-  /// - Throws: `cannotWrite`, also for a path that leads out of the originals.
+  /// - Throws: `cannotWrite`, also for a path outside of the originals.
   package func remove(_ relative: String) throws(LibraryError) {
     try DurableFile.remove(try absolutePath(of: relative))
   }
@@ -86,14 +85,14 @@ package struct OriginalsStore: Sendable {
   /// FICLONE of `linux/fs.h`: `_IOW(0x94, 9, int)`.
   private static let cloneRequest: UInt = 0x4004_9409
 
-  /// Whether `descriptor` now shares its blocks with `source`, which still holds exactly `bytes`.
+  /// Clones `source` into `descriptor`; `true` if the clone contains exactly `bytes`.
   private static func clone(_ source: String?, into descriptor: Int32, matching bytes: [UInt8]) -> Bool {
     guard let source else { return false }
     let from = PathText.withBytes(of: source) { open($0, O_RDONLY | O_CLOEXEC) }
     guard from >= 0 else { return false }
     defer { close(from) }
     guard ioctl(descriptor, cloneRequest, from) == 0 else { return false }
-    // The clone is taken later than the bytes were read: it counts only if nothing changed in between.
+    // The clone was made after the bytes were read: it is valid only if the file has not changed in between.
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_size == bytes.count,
       let cloned = mmap(nil, bytes.count, PROT_READ, MAP_PRIVATE, descriptor, 0), cloned != MAP_FAILED
@@ -107,7 +106,7 @@ package struct OriginalsStore: Sendable {
     return isSame
   }
 
-  /// Whether a file holds exactly some bytes. It is read to its end: a disk that fails changes bytes and no length.
+  /// Whether a file contains exactly these bytes. It is read to its end, because a failing disk changes bytes but not the length.
   package static func holds(_ bytes: [UInt8], at path: String) -> Bool {
     let descriptor = PathText.withBytes(of: path) { open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { return false }

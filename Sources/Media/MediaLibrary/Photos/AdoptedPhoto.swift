@@ -1,16 +1,15 @@
 import Imaging
 
-/// Whether the original of a photo is brought into the library.
+/// How the library stores the original of a photo.
 package enum PhotoStorage: String, Codable, Sendable {
-  /// It is copied, or cloned where the file system can.
+  /// Copied, or cloned where the file system can.
   case copied
-  /// It stays where it is; the library remembers where.
+  /// The user's file stays where it is; the library stores its path.
   case referenced
 }
 
-/// A photo whose original is in its place, whatever happens from now on: a row may speak of it.
+/// A photo whose original is stored permanently, so that a database row may refer to it.
 package struct AdoptedPhoto: Sendable {
-  /// The photo.
   package let file: PhotoFile
   let storage: PhotoStorage
   /// Relative to the library folder; `nil` when the original stays with the user.
@@ -18,10 +17,10 @@ package struct AdoptedPhoto: Sendable {
 }
 
 extension Library {
-  /// Puts the original of a photo in its place: the first half of storing it, before the transaction of the second
-  /// (`PhotoTable.store`). What is killed in between leaves a file without a row, which the next try takes for its own.
+  /// Stores the original of a photo: the first half of storing it, before the transaction of the second (`PhotoTable.store`). A process
+  /// that is killed in between leaves a file without a row, which the next attempt reuses.
   ///
-  /// - Throws: `diskFull` or `cannotWrite`; no partial file is left.
+  /// - Throws: `diskFull` or `cannotWrite`; no partial file remains.
   package func adopt(_ file: PhotoFile, _ storage: PhotoStorage = .copied) throws(LibraryError) -> AdoptedPhoto {
     let original: String? =
       switch storage {

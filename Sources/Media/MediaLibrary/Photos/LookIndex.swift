@@ -1,13 +1,13 @@
 import Imaging
 
-/// Photos by how they look: finds the nearest of those whose perceptual hashes differ in few bits without comparing all.
+/// An index of photos by appearance: finds the most similar photo, by the Hamming distance of perceptual hashes, without comparing all.
 ///
-/// Photos of one look are one to the index, the earliest. Few looks are compared one by one. More are kept by parts of their bits:
-/// two hashes that differ in at most nine bits differ in at most one bit of one of five parts (multi-index hashing: Norouzi, Punjani
-/// and Fleet, CVPR 2012). Where so many looks share a part that this excludes too few, as frames of one scene do, all looks at one
-/// bit's distance are asked for by name, then all at two, and so on, as long as that is less work.
+/// Of photos with equal hashes only the earliest is kept. Few hashes are compared one by one. More are indexed by five parts of their bits.
+/// If two hashes differ in at most nine bits, they differ in at most one bit of at least one part (multi-index hashing: Norouzi, Punjani
+/// and Fleet, CVPR 2012). When too many hashes share a part, as frames of one scene do, the index instead looks up all hashes at distance
+/// one, then two, and so on, as long as that is less work.
 package struct LookIndex {
-  /// The most bits in which a neighbour may differ that can be asked for.
+  /// The maximum distance of a search, in bits.
   package static let reach = 9
 
   private struct Entry {
@@ -15,17 +15,16 @@ package struct LookIndex {
     let photo: Int
   }
 
-  /// Looks by the order in which they came; once they are many, also by look and by part.
+  /// Hashes in order of arrival; above `fewLooks` also by hash and by part.
   private var entries: [Entry] = []
   private var photos: [UInt64: Int] = [:]
   private var parts: [Part: [Entry]] = [:]
 
-  /// An index of no photos.
   package init() {}
 
   /// Adds a photo.
   ///
-  /// - Parameter photo: its number, above those that were added before.
+  /// - Parameter photo: its number, higher than those added before.
   package mutating func add(_ look: PerceptualHash, photo: Int) {
     let entry = Entry(bits: look.bits, photo: photo)
     if photos.isEmpty {
@@ -37,11 +36,11 @@ package struct LookIndex {
     }
   }
 
-  /// The photo that looks most alike, the earliest among equals.
+  /// The most similar photo, the earliest among equals.
   ///
-  /// - Parameter reach: bits in which it may differ, at most `LookIndex.reach`.
-  /// - Complexity: at most proportional to the number of different looks, and to the number of looks within so many bits of any,
-  ///   which is 680,000 for four. Constant for a look that is there, and for looks that lie apart.
+  /// - Parameter reach: the maximum distance in bits, at most `LookIndex.reach`.
+  /// - Complexity: at most proportional to the number of different hashes, and to the number of possible hashes within the distance, which
+  ///   is 680,000 for four bits. Constant for a known hash, and for hashes far apart.
   package func nearest(to look: PerceptualHash, within reach: Int) -> (photo: Int, distance: Int)? {
     if photos.isEmpty { return Self.nearest(in: [entries[...]], to: look.bits, within: reach) }
     if let photo = photos[look.bits] { return (photo, 0) }
@@ -75,10 +74,10 @@ package struct LookIndex {
     return best
   }
 
-  /// So many looks are compared one by one as quickly as they are found by part.
+  /// Up to this many hashes, comparing one by one is as fast as the search by parts.
   private static let fewLooks = 64
 
-  /// Numbers of which exactly `count` bits are set, ascending (Gosper's hack: HAKMEM, item 175).
+  /// Numbers with exactly `count` set bits, ascending (Gosper's hack: HAKMEM, item 175).
   private static func changes(bits count: Int) -> some Sequence<UInt64> {
     sequence(first: (UInt64(1) << UInt64(count)) - 1) { number in
       let lowest = number & (0 &- number)
@@ -87,13 +86,13 @@ package struct LookIndex {
     }
   }
 
-  /// How many hashes differ from one in exactly so many bits.
+  /// The number of hashes at exactly this distance from another.
   private static func looks(atDistance bits: Int) -> Int {
     (0..<bits).reduce(1) { $0 * (64 - $1) / ($1 + 1) }
   }
 }
 
-/// One of five parts of a hash, and what stands in it.
+/// One of the five parts of a hash: its number and its bits.
 private struct Part: Hashable {
   static let count = 5
   private static let width = 13
@@ -107,7 +106,7 @@ private struct Part: Hashable {
 
   private init(key: UInt32) { self.key = key }
 
-  /// The parts of a hash, and with one bit those that differ in one bit.
+  /// The parts of a hash; with `changed` above 0 also those that differ in one bit.
   static func near(_ bits: UInt64, bits changed: Int) -> [Part] {
     (0..<count).flatMap { number in
       let own = Part(number, of: bits)

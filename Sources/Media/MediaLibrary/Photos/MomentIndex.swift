@@ -1,7 +1,7 @@
 import Facts
 import Imaging
 
-/// Photos by camera and time, and among those of one moment by how they look: finds the frames of a burst.
+/// An index of photos by camera and time, and within one moment by appearance: finds the frames of a burst.
 struct MomentIndex {
   private struct Moment: Hashable {
     let camera: Int
@@ -19,7 +19,7 @@ struct MomentIndex {
 
   /// Adds a photo.
   ///
-  /// - Parameter photo: its number, above those that were added before.
+  /// - Parameter photo: its number, higher than those added before.
   mutating func add(_ look: PerceptualHash, photo: Int, camera: Camera, time: CivilTime) {
     let number = cameras[camera] ?? cameras.count
     cameras[camera] = number
@@ -28,12 +28,12 @@ struct MomentIndex {
     looks[moment, default: LookIndex()].add(look, photo: photo)
   }
 
-  /// The photo of a camera that looks most alike, the earliest among equals.
+  /// The most similar photo of a camera, the earliest among equals.
   ///
   /// - Parameters:
-  ///   - reach: bits in which it may differ.
-  ///   - seconds: how far it may lie from `time`, either way.
-  /// - Complexity: a question to `LookIndex` for each moment within so many seconds at which the camera took a photo.
+  ///   - reach: the maximum distance in bits.
+  ///   - seconds: the maximum difference from `time`, in either direction.
+  /// - Complexity: one search in a `LookIndex` for each moment within these seconds at which the camera took a photo.
   func nearest(
     to look: PerceptualHash, within reach: Int, camera: Camera, time: CivilTime, seconds: Double
   ) -> (photo: Int, distance: Int)? {
@@ -46,7 +46,7 @@ struct MomentIndex {
       .min { ($0.distance, $0.photo) < ($1.distance, $1.photo) }
   }
 
-  /// A second that is near a time, the same for the same time.
+  /// Rounds a time to a second; equal times give equal results.
   private static func second(of time: CivilTime) -> Int {
     guard let epoch else { return 0 }
     return Int(time.seconds(since: epoch).rounded(.down))

@@ -3,20 +3,20 @@ import Foundation
 import GRDB
 import Imaging
 
-/// What a library says of one of its photos: the facts that stand, what every source says of it, and which facts a person set.
+/// What a library knows of one photo: the facts in effect, the statements of all sources, and which facts a person set.
 ///
-/// When sources say more, or something else, `standing(_:)` says what stands then: whatever a person set by hand does.
+/// `standing(_:)` computes the facts in effect when the statements change; facts that a person set always remain.
 package struct PhotoAccount: Equatable, Sendable {
   /// A fact that a person may set by hand.
   package enum Subject: CaseIterable, Sendable {
-    /// When, on the clock on the spot.
+    /// The local time.
     case time
-    /// Where, with the altitude.
+    /// The position, with the altitude.
     case position
-    /// Which way the camera pointed.
+    /// The direction of the camera.
     case direction
 
-    /// The suspicions that are settled when a person says it.
+    /// The suspicions that are settled when a person sets the fact.
     package var suspicions: Set<Suspicion> {
       switch self {
       case .time: Suspicion.ofTime
@@ -26,26 +26,25 @@ package struct PhotoAccount: Equatable, Sendable {
     }
   }
 
-  /// The photo's number.
   package let photo: PhotoID
-  /// The facts that stand.
+  /// The facts in effect.
   package let facts: PhotoMetadata
-  /// What every source says; what a person set is not among it. An earlier version of the program kept only the facts that stand:
-  /// then it is these, and `isWhole` says so.
+  /// The statements of all sources, without what a person set. An earlier version of the program stored only the facts in effect; then
+  /// these are the statements, and `isWhole` is false.
   package let statements: PhotoStatements
-  /// Whether `statements` is all that the sources say.
+  /// Whether `statements` contains everything that the sources state.
   package let isWhole: Bool
-  /// Seconds that were added to what the camera's clock said.
+  /// Seconds added to the time of the camera's clock.
   package let clockShift: Double
-  /// What a person set; also that it is not known.
+  /// The facts that a person set, also those set to "unknown".
   package let setByHand: Set<Subject>
-  /// Whether the photo was taken back.
+  /// Whether the photo was withdrawn by an undo.
   package let isWithdrawn: Bool
 
-  /// The facts that stand when the sources say `statements`; the clock is not corrected.
+  /// The facts in effect for these statements, without a correction of the clock.
   package func standing(_ statements: PhotoStatements) -> PhotoMetadata {
     var statements = statements
-    // The offset is found for the time that stands.
+    // The offset must fit the time in effect.
     if setByHand.contains(.time), let time = facts.time { statements.time.add(Statement(time.value, from: .user)) }
     var standing = statements.metadata
     if setByHand.contains(.time) { standing.time = facts.time }
@@ -58,26 +57,26 @@ package struct PhotoAccount: Equatable, Sendable {
 }
 
 extension PhotoTable {
-  /// What the library says of the photo of some bytes, also of one that was taken back; `nil` when it has none.
+  /// The account of the photo with these bytes, also of a withdrawn one; `nil` when there is none.
   package func account(of digest: ContentDigest) throws -> PhotoAccount? {
     try Row.fetchOne(
       db.cachedStatement(sql: "SELECT \(PhotoAccount.columns) FROM photo WHERE sha256 = ?"), arguments: [digest.hex]
     ).map(PhotoAccount.init)
   }
 
-  /// What the library says of a photo, also of one that was taken back; `nil` when there is none of that number.
+  /// The account of a photo, also of a withdrawn one; `nil` when there is none with this number.
   package func account(of photo: PhotoID) throws -> PhotoAccount? {
     try Row.fetchOne(
       db.cachedStatement(sql: "SELECT \(PhotoAccount.columns) FROM photo WHERE id = ?"), arguments: [photo]
     ).map(PhotoAccount.init)
   }
 
-  /// Brings what is said of a photo up to date, as a change that can be taken back. What a person set stays.
+  /// Updates a photo's facts and statements, as a change that can be undone. Facts that a person set remain.
   ///
   /// - Parameters:
-  ///   - account: what the library says of the photo now.
-  ///   - facts: what stands from now on; see `PhotoAccount.standing`.
-  ///   - journal: notes what was said before.
+  ///   - account: the present account of the photo.
+  ///   - facts: the new facts in effect; see `PhotoAccount.standing`.
+  ///   - journal: records the old values.
   package func update(
     _ account: PhotoAccount, to facts: PhotoMetadata, _ statements: PhotoStatements, clockShift: Double,
     _ journal: Journal, in operation: OperationID
@@ -91,7 +90,7 @@ extension PhotoTable {
 }
 
 extension PhotoStatements {
-  /// As a row keeps it.
+  /// The JSON of the database column.
   func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -132,7 +131,7 @@ extension PhotoAccount {
 }
 
 extension PhotoFact {
-  /// Which fact of those that a person may set the column belongs to.
+  /// The fact of the column that a person may set; `nil` for other columns.
   fileprivate var subject: PhotoAccount.Subject? {
     switch self {
     case .civilTime, .timeSource: .time
@@ -144,7 +143,7 @@ extension PhotoFact {
 }
 
 extension PhotoStatements {
-  /// The facts that stand, as statements of their sources: all that an earlier version kept.
+  /// Converts facts in effect to statements of their sources, for rows of an earlier version.
   fileprivate init(standing facts: PhotoMetadata, clockShift: Double, without setByHand: Set<PhotoAccount.Subject>) {
     self.init()
     camera = facts.camera

@@ -1,27 +1,27 @@
 import Facts
 import Imaging
 
-/// What a photo is to those that are there.
+/// How a new photo relates to the known ones.
 package enum PhotoKinship: Sendable {
-  /// Nothing.
+  /// Similar to none.
   case none
-  /// It was there, and was taken back.
+  /// The same bytes were in the library, and were withdrawn.
   case withdrawn
-  /// It is there, byte for byte.
+  /// The same bytes are in the library.
   case sameBytes(PhotoKnowledge.KnownPhoto)
-  /// It resembles one.
+  /// Similar to this one.
   case resembles(PhotoKnowledge.KnownPhoto, PhotoLink)
 }
 
-/// Compares new photos with those of a library, and with those that came before them. A pure value: the same photos in the same
-/// order get the same answers, whether they are stored afterwards or not. What a photo costs does not grow with their number, unless
-/// they look neither quite the same nor clearly different, where it grows as `LookIndex.nearest` says.
+/// Compares new photos with those of a library, and with those added before. A pure value: the same photos in the same order give the same
+/// results, whether or not they are stored afterwards. The cost per photo does not grow with their number, unless photos look neither equal
+/// nor clearly different; then it grows as `LookIndex.nearest` states.
 package struct PhotoComparer {
-  /// Photos of one camera at most so many seconds apart that look alike are a burst.
+  /// Similar photos of one camera at most this many seconds apart are a burst.
   package static let burstSeconds = 10.0
-  /// Frames of a burst differ in at most so many bits of their looks.
+  /// The maximum distance between frames of a burst, in bits of the perceptual hash.
   package static let burstBits = 7
-  /// Photos that differ in at most so many bits of their looks are near-duplicates whenever they were taken.
+  /// Photos within this distance, in bits, are near-duplicates regardless of their times.
   package static let nearDuplicateBits = 4
 
   private var photos: [PhotoKnowledge.KnownPhoto] = []
@@ -31,22 +31,20 @@ package struct PhotoComparer {
   private var moments = MomentIndex()
   private let withdrawn: Set<ContentDigest>
 
-  /// Compares with what a library has.
+  /// Starts with the photos of a library.
   package init(_ knowledge: PhotoKnowledge) {
     withdrawn = knowledge.withdrawn
     for photo in knowledge.live { add(photo) }
   }
 
-  /// The photo of some bytes.
+  /// The photo with these bytes.
   package func photo(_ digest: ContentDigest) -> PhotoKnowledge.KnownPhoto? { byDigest[digest].map { photos[$0] } }
 
-  /// Whether a photo was there and was taken back.
+  /// Whether a photo was in the library and was withdrawn.
   package func isWithdrawn(_ digest: ContentDigest) -> Bool { withdrawn.contains(digest) }
 
-  /// What a photo is to those that are there.
   package func kinship(of file: PhotoFile) -> PhotoKinship { kinship(of: PhotoKnowledge.KnownPhoto(file)) }
 
-  /// What a photo of which no more is known is to those that are there.
   package func kinship(of photo: PhotoKnowledge.KnownPhoto) -> PhotoKinship {
     if let same = self.photo(photo.digest) { return .sameBytes(same) }
     if withdrawn.contains(photo.digest) { return .withdrawn }
@@ -69,10 +67,9 @@ package struct PhotoComparer {
     return .none
   }
 
-  /// Remembers a photo that is about to be stored: later ones are compared with it, too.
+  /// Adds a photo that is about to be stored: later ones are compared with it too.
   package mutating func add(_ file: PhotoFile) { add(PhotoKnowledge.KnownPhoto(file)) }
 
-  /// Remembers a photo of which no more is known.
   package mutating func add(_ photo: PhotoKnowledge.KnownPhoto) {
     let index = photos.count
     photos.append(photo)

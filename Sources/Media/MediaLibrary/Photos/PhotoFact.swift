@@ -2,7 +2,7 @@ import Facts
 import GRDB
 import Imaging
 
-/// The columns in which a photo's facts are kept, in one order.
+/// The columns of a photo's facts, in a fixed order.
 package enum PhotoFact: String, CaseIterable, Sendable {
   case make, model, lens, serial
   case civilTime, timeSource, utcOffset, offsetSource
@@ -10,7 +10,6 @@ package enum PhotoFact: String, CaseIterable, Sendable {
   case direction, directionReference, directionSource
   case suspicions
 
-  /// What the column holds of some facts.
   func value(of facts: PhotoMetadata) -> (any DatabaseValueConvertible)? {
     switch self {
     case .make: facts.camera.make
@@ -37,10 +36,10 @@ package enum PhotoFact: String, CaseIterable, Sendable {
 }
 
 extension PhotoMetadata {
-  /// The facts that a row holds, from column `start` on in the order of `PhotoFact`. The orientation of the stored pixels and the
-  /// time of the GPS fix are not among them.
+  /// Reads the facts of a row, from column `start` on in the order of `PhotoFact`. The orientation of the stored pixels and the time of the
+  /// GPS fix are not among them.
   ///
-  /// Read by position: looking some twenty names up in every row costs more than the query.
+  /// Columns are read by position: looking up some twenty names in every row would cost more than the query.
   package init(row: Row, from start: Int) {
     self.init()
     let reader = PhotoFactReader(row: row, start: start)

@@ -1,28 +1,27 @@
 import Imaging
 
-/// A photo as it was read from its file: all that a library keeps of it.
+/// A photo as read from its file: everything that a library stores of it.
 package struct PhotoFile: Sendable {
-  /// The path as it was given.
+  /// The path as the caller gave it.
   package let path: String
   /// The whole file.
   package let bytes: [UInt8]
-  /// The identity of the photo.
+  /// SHA-256 of the file.
   package let digest: ContentDigest
-  /// The identity of its pixels; `nil` when they could not be had.
+  /// Identifies the pixels; `nil` when they could not be decoded.
   package let fingerprint: PixelFingerprint?
-  /// How it looks.
+  /// The perceptual hash.
   package let look: PerceptualHash
-  /// What it says about its picture.
+  /// Format and size.
   package let header: ImageHeader
   /// Whether the whole picture could be decoded.
   package let isComplete: Bool
-  /// What every source says of it, of which the facts are chosen.
+  /// The statements of all sources; the facts are chosen from them.
   package var statements: PhotoStatements
-  /// When, where and by which camera it was taken. Whoever stores the photo may know more than the file says.
+  /// Time, position and camera. The caller may know more than the file states, and change them.
   package var facts: PhotoMetadata
-  /// Seconds that were added to what the camera's clock said, so that it can be taken back.
+  /// Seconds added to the time of the camera's clock, so that the correction can be undone.
   package var clockShift = 0.0
 
-  /// Where the user has the file, absolute.
   package var absolutePath: String { AbsolutePath.of(path) }
 }

@@ -1,15 +1,12 @@
 import GRDB
 
-/// The number of a photo in this library.
 package struct PhotoID: RawRepresentable, Hashable, Comparable, Codable, Sendable, DatabaseValueConvertible,
   CustomStringConvertible
 {
   /// The row in table `photo`.
   package let rawValue: Int64
-  /// The photo of that row.
   package init(rawValue: Int64) { self.rawValue = rawValue }
   /// Smaller numbers were imported earlier.
   package static func < (a: PhotoID, b: PhotoID) -> Bool { a.rawValue < b.rawValue }
-  /// The number alone.
   package var description: String { String(rawValue) }
 }

@@ -2,28 +2,25 @@ import Facts
 import GRDB
 import Imaging
 
-/// What a library has, as far as new photos are compared with it.
+/// The data of a library's photos that new photos are compared with.
 package struct PhotoKnowledge: Sendable {
-  /// A photo that is there.
   package struct KnownPhoto: Sendable {
-    /// The identity of the photo.
+    /// SHA-256 of the file.
     package var digest: ContentDigest
-    /// Where the user had it.
+    /// The path of the user's file.
     package var path: String
     /// Relative to the library folder; `nil` when the original stayed where it was.
     package var originalPath: String?
-    /// The identity of its pixels.
+    /// Identifies the pixels.
     package var fingerprint: PixelFingerprint?
-    /// How it looks.
+    /// The perceptual hash.
     package var look: PerceptualHash?
     /// The time on the camera's clock.
     package var time: CivilTime?
-    /// Whether a person set the time or the clock.
+    /// Whether a person set the time or corrected the clock.
     package var isTimeSetByHand: Bool
-    /// The camera.
     package var camera: Camera
 
-    /// A photo with these facts.
     package init(
       digest: ContentDigest, path: String, originalPath: String? = nil, fingerprint: PixelFingerprint? = nil,
       look: PerceptualHash? = nil,
@@ -40,15 +37,15 @@ package struct PhotoKnowledge: Sendable {
     }
   }
 
-  /// The photos that are there, in the order in which they came.
+  /// The photos of the library, in order of import.
   package private(set) var live: [KnownPhoto] = []
-  /// Photos that were taken back.
+  /// Withdrawn photos.
   package private(set) var withdrawn: Set<ContentDigest> = []
 
-  /// The knowledge of a library that does not exist yet.
+  /// For a library that does not exist yet.
   package init() {}
 
-  /// What a library has now.
+  /// Reads the present state of a library.
   ///
   /// - Complexity: reads every photo's row.
   package init(_ db: Database) throws {
@@ -78,7 +75,7 @@ package struct PhotoKnowledge: Sendable {
 }
 
 extension PhotoKnowledge.KnownPhoto {
-  /// A photo that is about to be there.
+  /// A photo that is about to be stored.
   init(_ file: PhotoFile) {
     self.init(
       digest: file.digest, path: file.path, fingerprint: file.fingerprint, look: file.look,

@@ -1,21 +1,18 @@
 import Imaging
 
-/// That a photo resembles another. Both are kept.
+/// The similarity of a photo to an earlier one. Both are kept.
 package struct PhotoLink: Hashable, Sendable {
-  /// How two photos resemble one another.
   package enum Kind: String, Sendable {
-    /// The very same pixels, and something else written about them.
+    /// Identical pixels with different metadata.
     case samePixels = "same-pixels"
-    /// Taken by one camera moments apart, and much alike.
+    /// Taken by one camera moments apart, and very similar.
     case burst
-    /// Much alike, whenever they were taken.
+    /// Very similar, regardless of the times.
     case nearDuplicate = "near-duplicate"
   }
 
-  /// The photo that was there before.
   package let other: ContentDigest
-  /// How the two resemble one another.
   package let kind: Kind
-  /// Bits in which their looks differ.
+  /// The distance of their perceptual hashes, in bits.
   package let distance: Int
 }

@@ -1,14 +1,14 @@
-/// Where photos stand in time, for statements that sort them.
+/// The order of photos in time, for SQL statements.
 ///
-/// Photos go by instants: on the night on which clocks go back, and after a flight, a clock on the spot shows an hour twice. A photo
-/// whose offset from UTC is not known stands where its clock puts it at an assumed offset, which is kept beside it and is no fact; at
-/// UTC where none is assumed. A day alone stands before all times of its day. Photos of one moment go by their numbers, so that the
-/// order is total and a list can be read page by page.
+/// Photos are ordered by instant, because in the night when clocks go back, and after a flight, the local time repeats an hour. A photo
+/// without a known UTC offset is placed by an assumed offset, which is stored beside it and is not a fact; without that, by UTC. A date
+/// without a time precedes all times of its day. Photos of the same instant are ordered by number, so that the order is total and lists can
+/// be paged.
 package enum PhotoMoment {
-  /// Milliseconds since 1970 in UTC, or null for a photo without a time. The index `photoByMoment` holds this very expression.
+  /// Milliseconds since 1970 in UTC, or null for a photo without a time. The index `photoByMoment` contains exactly this expression.
   package static let sql = sql(of: "photo")
 
-  /// The same where a statement calls the table of photos otherwise.
+  /// The same expression for another alias of the photo table.
   package static func sql(of table: String) -> String {
     """
     (CAST(ROUND((julianday(substr(\(table).civilTime, 1, 23)) - 2440587.5) * 86400000) AS INTEGER)
@@ -16,12 +16,12 @@ package enum PhotoMoment {
     """
   }
 
-  /// A text that sorts as the moments do, with what the clock showed behind its 15 digits: MIN and MAX of it find the first photo and
-  /// the last, and `clock(ofStamp:)` when they were taken.
+  /// A sortable text: 15 digits of the instant, followed by the local time. MIN and MAX of it find the first photo and the last, and
+  /// `clock(ofStamp:)` their local times.
   package static func stamp(of table: String) -> String {
     "(500000000000000 + \(sql(of: table))) || \(table).civilTime"
   }
 
-  /// What the clock showed, of a stamp.
+  /// The local time in a stamp.
   package static func clock(ofStamp stamp: String) -> String { "substr(\(stamp), 16)" }
 }

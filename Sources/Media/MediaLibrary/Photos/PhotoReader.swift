@@ -1,25 +1,25 @@
 import Foundation
 import Imaging
 
-/// What one file turned out to be.
+/// The result of reading one file.
 package enum PhotoReading<Photo: Sendable>: Sendable {
-  /// The library has these bytes already: nothing was decoded.
+  /// The library has these bytes already; the file was not decoded.
   case known(KnownFile)
-  /// A photo.
+  /// A new photo.
   case photo(Photo)
-  /// The file could not be read or decoded; the digest where it could be read.
+  /// The file could not be read or decoded; with the digest if it could be read.
   case failed(ImagingError, ContentDigest?)
 }
 
-/// A file of whose bytes the library has a photo.
+/// A file whose bytes the library has already.
 package struct KnownFile: Sendable {
-  /// The path as it was given.
+  /// The path as the caller gave it.
   package let path: String
-  /// The identity of the photo.
+  /// SHA-256 of the file.
   package let digest: ContentDigest
   /// The whole file.
   package var bytes: [UInt8]
-  /// What the file says of its photo.
+  /// The statements in the file.
   package var statements: PhotoStatements
 
   package init(path: String, digest: ContentDigest, bytes: [UInt8], statements: PhotoStatements) {
@@ -27,21 +27,19 @@ package struct KnownFile: Sendable {
   }
 }
 
-/// Reads and decodes files that may become photos of a library. Values in, values out: many may be read at a time.
+/// Reads and decodes files that may become photos of a library. Stateless: many files may be read at a time.
 package struct PhotoReader: Sendable {
-  /// Pixels of the longer side in which a photo is looked at when nobody needs more of it.
+  /// The longer side of the picture, in pixels, for callers that do not need more.
   package static let lookSide = 256
 
   private let limits: DecodeLimits
   private let metadata: MetadataReader
   private let isKnown: @Sendable (ContentDigest) -> Bool
 
-  /// A reader of files.
-  ///
   /// - Parameters:
-  ///   - limits: what a file may demand before it is refused.
-  ///   - now: when the files are read, to know dates of the future by; `nil` takes none for one.
-  ///   - isKnown: whether the library has a photo of these bytes.
+  ///   - limits: the maximum size of a file before it is refused.
+  ///   - now: the time of reading, to detect dates in the future; `nil` accepts all dates.
+  ///   - isKnown: whether the library has a photo with this digest.
   package init(
     limits: DecodeLimits = .standard, now: Date? = nil,
     isKnown: @escaping @Sendable (ContentDigest) -> Bool = { _ in false }
@@ -51,16 +49,16 @@ package struct PhotoReader: Sendable {
     self.isKnown = isKnown
   }
 
-  /// The photo in a file.
+  /// Reads the photo in a file.
   package func read(_ path: String) -> PhotoReading<PhotoFile> {
     read(path, longSide: { _ in Self.lookSide }) { file, _ in file }
   }
 
-  /// The photo in a file, with what an app makes of its picture.
+  /// Reads the photo in a file, and lets an app process its picture.
   ///
   /// - Parameters:
-  ///   - longSide: in how many pixels of the longer side the app needs the picture; `nil` for all there are.
-  ///   - prepare: given the photo and its picture, which is let go afterwards; must not decode another.
+  ///   - longSide: the longer side of the picture that the app needs, in pixels; `nil` for full size.
+  ///   - prepare: receives the photo and its picture, which is released afterwards; it must not decode another.
   package func read<Photo>(
     _ path: String, longSide: (ImageHeader) -> Int?, _ prepare: (PhotoFile, DecodedImage) -> Photo
   ) -> PhotoReading<Photo> {
@@ -85,7 +83,7 @@ package struct PhotoReader: Sendable {
       }
       let side = longSide(header)
       guard let fingerprint = PixelFingerprint.ofParts(of: image) else {
-        // Such files are decoded whole whatever is wanted of them: all is made of one picture.
+        // Such files are always decoded completely, so everything is computed from one picture.
         return try decoder.withPicture(image) { whole in
           .photo(
             photo(
@@ -93,8 +91,8 @@ package struct PhotoReader: Sendable {
               PerceptualHash.of(whole.scaledDown(toLongSide: Self.lookSide).pixels)))
         }
       }
-      // How a photo looks is found at one size, whatever else is wanted: a damaged one looks different at every size. Found before
-      // the picture is decoded, for who waits for memory must hold none.
+      // The perceptual hash is always computed at one size, because a damaged photo looks different at every size. It is computed before
+      // the picture is decoded: a thread that waits for memory must not hold any.
       let isLook = side == Self.lookSide || header.uprightSize.longSide <= Self.lookSide
       let look =
         isLook ? nil : try decoder.withPicture(image, longSide: Self.lookSide) { PerceptualHash.of($0.pixels) }

@@ -3,29 +3,28 @@ import Imaging
 
 /// A photo of a library, as every app sees it.
 package struct PhotoRecord: Equatable, Sendable, Identifiable {
-  /// The photo's number.
   package let id: PhotoID
-  /// The SHA-256 of its bytes, in hexadecimal: what its thumbnails are asked for by.
+  /// SHA-256 of the file, in hexadecimal: the key of its thumbnails.
   package let digest: String
-  /// Where the user had it.
+  /// The path of the user's file.
   package let path: String
   /// Relative to the library folder; `nil` when the original stayed where it was.
   package let originalPath: String?
-  /// Its size, upright; `nil` when it is not known.
+  /// Upright; `nil` when it is not known.
   package let size: PixelSize?
-  /// When, where and by which camera it was taken.
+  /// Time, position and camera.
   package let facts: PhotoMetadata
-  /// The operation that brought it.
+  /// The operation that added it.
   package let operation: OperationID
 
-  /// Where its bytes can be read now.
+  /// The path of its original.
   package func file(inLibrary folder: String) -> String { originalPath.map { "\(folder)/\($0)" } ?? path }
 }
 
 extension PhotoTable {
-  /// A photo that is there.
+  /// A photo of the library.
   ///
-  /// - Returns: `nil` when there is none of that number, or when it was taken back.
+  /// - Returns: `nil` when there is none with this number, or it was withdrawn.
   package func photo(_ id: PhotoID) throws -> PhotoRecord? {
     try Row.fetchOne(
       db.cachedStatement(

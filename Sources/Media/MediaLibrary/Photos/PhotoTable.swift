@@ -1,8 +1,7 @@
 import GRDB
 import Imaging
 
-/// The photos of a library, inside the transaction of its user: an app stores a photo and what the app itself knows of it all at
-/// once, or neither.
+/// The photos of a library, inside the caller's transaction: an app stores a photo and its own data about it together or not at all.
 ///
 /// ```swift
 /// guard case .photo(let file) = PhotoReader().read(path) else { … }
@@ -16,40 +15,34 @@ import Imaging
 /// }
 /// ```
 ///
-/// A photo belongs to the operation that brought it, and is withdrawn with it. Bytes are there once: an app that brings what
-/// another has brought is given that photo, which stays the other's.
+/// A photo belongs to the operation that added it, and is withdrawn with it. Equal bytes are stored once: an app that adds bytes of another
+/// app's photo gets that photo, which continues to belong to the other.
 package struct PhotoTable {
   let db: Database
 
-  /// The photos in the database of a transaction.
   package init(_ db: Database) { self.db = db }
 
   // MARK: Storing
 
-  /// A photo that is in the library now.
+  /// A photo that is now in the library.
   package struct Stored: Sendable {
-    /// How it came there.
     package enum Arrival: Sendable {
-      /// It is new.
       case new
-      /// It had been taken back, and is there again under its old number, with the facts that it has now; what a person had set
-      /// stands.
+      /// It had been withdrawn, and is restored under its old number with its new facts; facts that a person had set remain.
       case returned
-      /// It was there, byte for byte. Nothing was written.
+      /// The same bytes were there already. Nothing was written.
       case present
     }
 
-    /// The photo's number.
     package let id: PhotoID
-    /// How it came there.
     package let arrival: Arrival
   }
 
-  /// Writes the row of a photo. Its file leaves the quarantine.
+  /// Stores the row of a photo. Its file leaves the quarantine.
   ///
   /// - Parameters:
-  ///   - link: which photo a new one resembles.
-  ///   - operation: what brings it.
+  ///   - link: the similarity of a new photo to an earlier one.
+  ///   - operation: the operation that adds it.
   package func store(_ photo: AdoptedPhoto, link: PhotoLink? = nil, by operation: OperationID) throws -> Stored {
     try db.cachedStatement(sql: "DELETE FROM quarantine WHERE path = ?").execute(arguments: [photo.file.absolutePath])
     let row = try Row.fetchOne(
@@ -83,7 +76,7 @@ package struct PhotoTable {
     return PhotoID(rawValue: db.lastInsertedRowID)
   }
 
-  /// What comes back is stored like what is new: what an import says that was taken back is not said any more.
+  /// A restored photo is stored like a new one: the statements of its withdrawn import are replaced.
   private func revive(_ id: PhotoID, _ photo: AdoptedPhoto, by operation: OperationID) throws {
     let file = photo.file
     var columns: PhotoAccount.Columns =
@@ -110,11 +103,11 @@ package struct PhotoTable {
     ).execute(arguments: [photo, link.kind.rawValue, link.distance, link.other.hex])
   }
 
-  // MARK: Taking back
+  // MARK: Undoing
 
-  /// Takes the photos away that an operation brought. Rows and originals stay, so that they can be brought back.
+  /// Withdraws the photos that an operation added. Rows and originals stay, so that the photos can be restored.
   ///
-  /// - Parameter undo: what takes them away.
+  /// - Parameter undo: the operation that withdraws them.
   /// - Returns: how many there were.
   @discardableResult
   package func withdraw(broughtBy operation: OperationID, by undo: OperationID) throws -> Int {
@@ -123,7 +116,7 @@ package struct PhotoTable {
     return db.changesCount
   }
 
-  /// Gives the photos back that an undo took away, but for those that came back since.
+  /// Restores the photos that an undo withdrew, except those restored since.
   ///
   /// - Returns: how many there were.
   @discardableResult

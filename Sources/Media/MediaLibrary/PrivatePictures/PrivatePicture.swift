@@ -1,18 +1,18 @@
 import GRDB
 import Imaging
 
-/// The name of a picture that belongs to somebody: 128 bits of chance, so that nobody finds one by counting.
+/// The identifier of a private picture: 128 random bits, so that it cannot be guessed.
 package struct PrivatePictureID: Hashable, Sendable, CustomStringConvertible {
-  /// 32 digits of lower-case hexadecimal.
+  /// 32 lower-case hexadecimal digits.
   package let description: String
 
-  /// The picture of a name; `nil` when the text is no such name, as one that leads out of a folder.
+  /// `nil` when the text is not a valid identifier, such as a path out of the folder.
   package init?(_ text: String) {
     guard text.utf8.count == 32, text.utf8.allSatisfy({ Self.digits.contains($0) }) else { return nil }
     description = text
   }
 
-  /// A name that no picture has.
+  /// A new random identifier.
   init() {
     var random = SystemRandomNumberGenerator()
     let digits = Array(Self.digits)
@@ -22,20 +22,19 @@ package struct PrivatePictureID: Hashable, Sendable, CustomStringConvertible {
   private static let digits = "0123456789abcdef".utf8
 }
 
-/// A picture that belongs to somebody.
+/// A picture that belongs to a person.
 package struct PrivatePicture: Hashable, Sendable {
-  /// Its name.
   package let id: PrivatePictureID
-  /// Its size, upright.
+  /// Upright.
   package let size: PixelSize
-  /// Bytes on the disk, the small one counted in.
+  /// Bytes on the disk, including the small form.
   package let byteCount: Int
-  /// When it was added, in UTC (ISO 8601).
+  /// UTC (ISO 8601).
   package let addedAt: String
 }
 
 extension PrivatePicture {
-  /// The forms in which a picture is kept, both JPEG.
+  /// The stored sizes of a picture, both JPEG.
   package enum Form: String, CaseIterable, Sendable {
     /// Up to `PrivatePictures.Limits.longSide` pixels.
     case full

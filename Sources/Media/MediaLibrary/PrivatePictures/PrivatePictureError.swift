@@ -1,19 +1,16 @@
 import Imaging
 
-/// Why a private picture could not be kept or given.
 package enum PrivatePictureError: Error, Sendable {
-  /// There is none of that name that belongs to whoever asks.
+  /// No such picture belongs to this owner.
   case notFound
-  /// What was sent is no picture that can be opened.
+  /// The file is not an image that can be decoded.
   case unreadable(ImagingError)
-  /// Its owner keeps as much as is allowed.
+  /// The owner's quota is used up.
   case quota(PrivatePictures.Usage, limit: PrivatePictures.Usage)
-  /// The library refused.
   case library(LibraryError)
 }
 
 extension PrivatePictureError: CustomStringConvertible {
-  /// One sentence that says what to do next.
   package var description: String {
     switch self {
     case .notFound: "there is no such picture"

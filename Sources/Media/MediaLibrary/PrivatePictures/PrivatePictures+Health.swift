@@ -2,10 +2,10 @@ import GRDB
 import Imaging
 
 extension PrivatePictures {
-  /// The pictures of a library of which a file is gone, or not as long as it was; `nil` when nothing private is kept there. Nothing is
-  /// changed, and a server may be at work.
+  /// The pictures with a missing file or a wrong length; `nil` when the library has no private pictures. Changes nothing; a server may be
+  /// running.
   ///
-  /// - Throws: what SQLite says of a database that it cannot read.
+  /// - Throws: errors of SQLite for an unreadable database.
   package static func damaged(inLibrary folder: String) throws -> [PrivatePictureID]? {
     let root = root(inLibrary: folder)
     let rows = try AppDatabase(schema, inLibrary: folder).reading { db in
@@ -16,14 +16,14 @@ extension PrivatePictures {
     }
   }
 
-  /// The bytes of all forms on the disk; `nil` when one is not there.
+  /// The total size of all forms; `nil` when one is missing.
   private static func bytes(of id: PrivatePictureID, _ root: String) -> Int? {
     PrivatePicture.Form.allCases.reduce(0) { sum, form in
       sum.flatMap { sum in WholeFile.size(of: path(of: id, form, root: root)).map { sum + $0 } }
     }
   }
 
-  /// Makes the small forms of damaged pictures anew, of those whose full form is whole.
+  /// Recreates the small forms of damaged pictures whose full form is complete.
   ///
   /// - Returns: how many.
   /// - Throws: `library`.

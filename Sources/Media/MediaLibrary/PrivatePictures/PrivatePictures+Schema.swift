@@ -1,7 +1,6 @@
 import GRDB
 
 extension PrivatePictures {
-  /// The tables of `private.sqlite`.
   package static let schema = AppSchema(
     app: AppName("private"),
     steps: [

@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 import Imaging
 
-/// Pictures that belong to a person and an app, and to nobody else: meals, drawings, faces.
+/// Pictures that belong to one person and one app: meals, drawings, faces.
 ///
-/// They never come near the catalogue: rows lie in `private.sqlite`, bytes in `private/`, both for the eyes of the owner of the
-/// folder only. What was sent is decoded, turned upright, made smaller where it is large, and encoded anew: no place, time or
-/// serial number of a camera is left in it.
+/// They are kept apart from the catalogue: rows in `private.sqlite`, files in `private/`, both readable only by the owner of the folder. An
+/// upload is decoded, turned upright, reduced when it is large, and encoded again, so that no position, time or serial number of a camera
+/// remains.
 ///
 /// ```swift
 /// let pictures = try PrivatePictures(libraryFolder: library.folder)
@@ -14,16 +14,16 @@ import Imaging
 /// let jpeg = try pictures.jpeg(picture.id, .small, owner: account, app: .diary)
 /// ```
 ///
-/// A picture is whole before its row is there, and its row goes after its bytes: whatever is interrupted can be run again, and
-/// what a killed program left without a row is swept.
+/// The files of a picture are complete before its row is written, and are deleted before the row: so every interrupted operation can be run
+/// again. Files that a killed process left without a row are swept.
 package struct PrivatePictures: Sendable {
-  /// What somebody may keep, and what a picture may demand.
+  /// Limits per owner and per picture.
   package struct Limits: Sendable {
-    /// Pixels of the longer side of the full form.
+    /// The longer side of the full form, in pixels.
     package var longSide = 2048
-    /// What an owner may keep, all apps together.
+    /// The quota of an owner, all apps together.
     package var quota = Usage(pictures: 5_000, bytes: 500_000_000)
-    /// What a file may demand before it is refused.
+    /// Limits of an upload.
     package var decoding = DecodeLimits()
 
     /// The standard limits: files of 50 MB and 100 million pixels.
@@ -33,14 +33,12 @@ package struct PrivatePictures: Sendable {
     }
   }
 
-  /// What an owner keeps.
+  /// Pictures and bytes of an owner.
   package struct Usage: Hashable, Codable, Sendable {
-    /// How many.
     package var pictures: Int
     /// Bytes on the disk.
     package var bytes: Int
 
-    /// So much.
     package init(pictures: Int, bytes: Int) {
       self.pictures = pictures
       self.bytes = bytes
@@ -51,8 +49,6 @@ package struct PrivatePictures: Sendable {
   let root: String
   let limits: Limits
 
-  /// The private pictures of a library.
-  ///
   /// - Throws: as `AppDatabase.open`.
   package init(libraryFolder: String, limits: Limits = Limits()) throws(LibraryError) {
     database = try AppDatabase(Self.schema, inLibrary: libraryFolder).open()
@@ -62,17 +58,17 @@ package struct PrivatePictures: Sendable {
 
   // MARK: Adding
 
-  /// Keeps a picture.
+  /// Adds a picture.
   ///
   /// - Parameters:
   ///   - bytes: a file of any format that can be imported.
-  ///   - name: what its sender calls it; it stands in errors and is not kept.
-  ///   - owner: the number of the account that it belongs to.
-  /// - Throws: `unreadable` (also for a file that ends early), `quota`, `library`. Nothing is left then.
+  ///   - name: the sender's file name, for error messages only; it is not stored.
+  ///   - owner: the number of the owner's account.
+  /// - Throws: `unreadable` (also for a truncated file), `quota`, `library`. Nothing is stored then.
   package func add(
     _ bytes: [UInt8], name: String, owner: Int64, app: AppName
   ) throws(PrivatePictureError) -> PrivatePicture {
-    // Asked twice: here so that nothing is decoded in vain, and when the row is written, for others may come first.
+    // Checked twice: here to avoid decoding in vain, and again with the row, because another request may be faster.
     try reading { try requireRoom(for: 0, owner, in: $0) }
     let (size, forms) = try encode(EncodedImage(bytes: bytes, name: name))
     let picture = PrivatePicture(
@@ -116,7 +112,7 @@ package struct PrivatePictures: Sendable {
 
   private static let smallSide = 480
 
-  /// The small form of a picture, as JPEG.
+  /// The small form, as JPEG.
   static func small(of full: PixelBuffer) throws(ImagingError) -> [UInt8] {
     try JPEGEncoder.encode(full.resized(to: full.size.fitting(longSide: smallSide)), quality: 80)
   }
@@ -128,11 +124,11 @@ package struct PrivatePictures: Sendable {
     }
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
   /// A picture of an owner in an app.
   ///
-  /// - Throws: `notFound`, also when it belongs to somebody else; `library`.
+  /// - Throws: `notFound`, also when it belongs to another owner; `library`.
   package func picture(_ id: PrivatePictureID, owner: Int64, app: AppName) throws(PrivatePictureError) -> PrivatePicture
   {
     let row = try reading { db in
@@ -147,7 +143,7 @@ package struct PrivatePictures: Sendable {
 
   /// A picture's bytes, as JPEG.
   ///
-  /// - Throws: `notFound`, also when it belongs to somebody else; `library` when its file is gone.
+  /// - Throws: `notFound`, also when it belongs to another owner; `library` when its file is missing.
   package func jpeg(
     _ id: PrivatePictureID, _ form: PrivatePicture.Form, owner: Int64, app: AppName
   ) throws(PrivatePictureError) -> [UInt8] {
@@ -159,7 +155,7 @@ package struct PrivatePictures: Sendable {
     return Array(data)
   }
 
-  /// What an owner keeps, all apps together.
+  /// The usage of an owner, all apps together.
   package func usage(of owner: Int64) throws(PrivatePictureError) -> Usage {
     try reading { try Self.usage(of: owner, in: $0) }
   }
@@ -170,9 +166,9 @@ package struct PrivatePictures: Sendable {
     return Usage(pictures: row?[0] ?? 0, bytes: row?[1] ?? 0)
   }
 
-  // MARK: Removing
+  // MARK: Deleting
 
-  /// Where all pictures of an owner lie, as JPEG, with the names of their apps: for whoever asks for what is kept about them.
+  /// The JPEG paths of all pictures of an owner, with the names of their apps: for the export of personal data.
   package func files(
     of owner: Int64
   ) throws(PrivatePictureError) -> [(app: String, picture: PrivatePictureID, path: String)] {
@@ -184,15 +180,15 @@ package struct PrivatePictures: Sendable {
     }
   }
 
-  /// Removes a picture for good.
+  /// Deletes a picture permanently.
   ///
-  /// - Throws: `notFound`, also when it belongs to somebody else; `library`.
+  /// - Throws: `notFound`, also when it belongs to another owner; `library`.
   package func remove(_ id: PrivatePictureID, owner: Int64, app: AppName) throws(PrivatePictureError) {
     _ = try picture(id, owner: owner, app: app)
     try erase([id])
   }
 
-  /// Removes all pictures of an owner for good.
+  /// Deletes all pictures of an owner permanently.
   ///
   /// - Returns: how many.
   @discardableResult
@@ -200,11 +196,11 @@ package struct PrivatePictures: Sendable {
     try erase(try names("SELECT id FROM picture WHERE owner = ?", [owner]))
   }
 
-  /// Removes the pictures of an app that nothing refers to any more.
+  /// Deletes an app's pictures that it no longer refers to.
   ///
   /// - Parameters:
-  ///   - kept: what the app refers to.
-  ///   - date: what was added later stays: whoever added it may be about to refer to it.
+  ///   - kept: the pictures that the app refers to.
+  ///   - date: pictures added later stay, because a reference to them may be about to be stored.
   /// - Returns: how many.
   @discardableResult
   package func sweep(
@@ -215,9 +211,9 @@ package struct PrivatePictures: Sendable {
     return try erase(old.filter { !kept.contains($0) })
   }
 
-  /// Removes files without a row: what a program that was killed had begun to add.
+  /// Deletes files without a row, which a killed process had begun to add.
   ///
-  /// - Parameter date: what was written later stays: it may be on its way.
+  /// - Parameter date: files written later stay, because their row may follow.
   /// - Returns: how many files.
   @discardableResult
   package func sweepStrays(writtenBefore date: Date) throws(PrivatePictureError) -> Int {
@@ -237,7 +233,7 @@ package struct PrivatePictures: Sendable {
     return removed
   }
 
-  /// Bytes first: when this is interrupted, the rows tell what is left to do.
+  /// Deletes the files first: after an interruption the rows tell what remains to be deleted.
   @discardableResult
   private func erase(_ ids: [PrivatePictureID]) throws(PrivatePictureError) -> Int {
     for id in ids {
@@ -251,7 +247,7 @@ package struct PrivatePictures: Sendable {
     return ids.count
   }
 
-  // MARK: Places and errors
+  // MARK: Paths and errors
 
   static func root(inLibrary folder: String) -> String { folder + "/private" }
 

@@ -1,14 +1,12 @@
-/// The name of an app: its tables, its operations and what else it keeps in a library are called by it.
+/// The name of an app in a library: of its tables, operations and other data.
 ///
-/// Apps declare theirs once, in an extension of this type.
+/// Each app declares its name once, in an extension of this type.
 package struct AppName: Hashable, Sendable, CustomStringConvertible {
-  /// Lower-case letters and digits of ASCII, a letter first.
+  /// Lower-case ASCII letters and digits, a letter first.
   package let description: String
 
-  /// A name.
-  ///
-  /// - Precondition: it is not empty, begins with a letter, and holds only lower-case ASCII letters and digits: a hyphen would
-  ///   let the migrations of `food` and `food-diary` be taken for one another's.
+  /// - Precondition: the name is not empty, begins with a letter, and contains only lower-case ASCII letters and digits. With a hyphen, the
+  ///   migrations of `food` and `food-diary` could be confused.
   package init(_ name: StaticString) {
     description = name.description
     precondition(Self.isName(description), "\(name) is no name for an app: lower-case letters and digits")
@@ -23,6 +21,6 @@ package struct AppName: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension AppName {
-  /// What all apps stand on.
+  /// The shared tables under all apps.
   static let media = AppName("media")
 }

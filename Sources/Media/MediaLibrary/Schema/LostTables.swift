@@ -1,10 +1,9 @@
-/// What a database has lost of its tables.
+/// The missing tables of a database.
 struct LostTables {
-  /// Tables that nothing else tells, in order of name.
+  /// Tables that cannot be derived from others, sorted by name.
   let tables: [String]
-  /// Indexes of which something is not there, in order of name: what they hold follows from the tables.
+  /// Virtual tables with a missing part, sorted by name; they can be derived from other tables.
   let indexes: [VirtualTable]
 
-  /// The names of all of them.
   var names: [String] { tables + indexes.map(\.name) }
 }

@@ -1,6 +1,6 @@
 import GRDB
 
-/// The tables that every app stands on: photos, what was done to the library, and how to take it back.
+/// The tables under every app: photos, operations, and the data to undo them.
 enum MediaSchema {
   static let schema = AppSchema(
     app: .media,
@@ -32,8 +32,8 @@ enum MediaSchema {
     CREATE INDEX operationUnfinished ON operation(app, kind) WHERE finishedAt IS NULL;
     """
 
-  /// Which encounter a photo belongs to is the main app's to know. What is known of it in an old library waits in the table
-  /// `photoEncounter` for the step by which the app takes it over, whenever that is.
+  /// The encounter of a photo belongs to the main app. An old library's encounters move to the table `photoEncounter`, until a step of that
+  /// app takes them over.
   private static let partWithEncounters: AppSchema.Step = { db in
     let hasSome = try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM photo WHERE encounterID IS NOT NULL)")
     if hasSome == true {

@@ -1,20 +1,17 @@
 import GRDB
 import Synchronization
 
-/// What the steps of some apps make, read from an empty database.
+/// The result of some apps' migration steps, read from an empty database.
 struct SchemaModel: Sendable {
-  /// The names of all tables.
   let tables: Set<String>
-  /// Those of them that are indexes, in order of name.
+  /// The virtual tables among them, sorted by name.
   let indexes: [VirtualTable]
-  /// Views, indexes and triggers, in the order in which they can be made again.
+  /// Views, indexes and triggers, in the order in which they can be created again.
   let parts: [SchemaPart]
 
-  /// Those that were made, by the steps of the apps: a library is opened more than once, and making one takes longer than all else
-  /// that is done then.
+  /// A cache of models: a library is opened more than once, and making a model takes longer than all the rest of opening.
   private static let made = Mutex<[[AppSchema]: SchemaModel]>([:])
 
-  /// What the steps of some apps make.
   static func of(_ apps: [AppSchema]) throws -> SchemaModel {
     if let model = made.withLock({ $0[apps] }) { return model }
     let database = try DatabaseQueue()

@@ -1,25 +1,24 @@
 import GRDB
 
-/// A view, an index or a trigger of a database: what follows from the tables and the program, and can be made again.
+/// A view, an index or a trigger: derived from the tables and the program, so it can be created again.
 ///
-/// Two are equal when the same statement makes them, however it is laid out and whatever its comments say.
+/// Two are equal when their statements are equal except for whitespace and comments.
 package struct SchemaPart: Sendable {
   /// `view`, `index` or `trigger`.
   package let kind: String
-  /// Its name.
   package let name: String
-  /// The statement that makes it.
+  /// The `CREATE` statement.
   package let sql: String
 
-  /// The parts that a library has lost, or that were changed, in the order in which they can be made again.
+  /// The missing or changed parts of a library, in the order in which they can be created again.
   ///
-  /// - Parameter apps: as `Library.open` has them.
+  /// - Parameter apps: as for `Library.open`.
   package static func lost(in db: Database, of apps: [AppSchema]) throws -> [SchemaPart] {
     try SchemaSet([MediaSchema.schema] + apps).lostParts(in: db)
   }
 
-  /// Makes parts again, inside the transaction of the caller. One that cannot be made, for the rows are no longer unique, say, keeps
-  /// none of the others from being made.
+  /// Creates parts again, inside the caller's transaction. A part that cannot be created, for example because rows are no longer unique,
+  /// does not prevent the others.
   package static func make(_ parts: [SchemaPart], in db: Database) throws {
     for part in parts {
       try? db.inSavepoint {
@@ -29,7 +28,7 @@ package struct SchemaPart: Sendable {
     }
   }
 
-  /// All parts of a database, in the order in which they can be made again.
+  /// All parts of a database, in the order in which they can be created again.
   static func all(in db: Database) throws -> [SchemaPart] {
     try Row.fetchAll(
       db,
@@ -42,18 +41,16 @@ package struct SchemaPart: Sendable {
 }
 
 extension SchemaPart: Hashable {
-  /// The words of the statement.
+  /// The tokens of the statement, without comments.
   private var words: [Substring] {
     sql.split(separator: "\n").map { $0.prefix(upTo: $0.firstRange(of: "--")?.lowerBound ?? $0.endIndex) }
       .flatMap { $0.split(whereSeparator: \.isWhitespace) }
   }
 
-  /// Whether the same statement makes both.
   package static func == (a: SchemaPart, b: SchemaPart) -> Bool {
     (a.kind, a.name) == (b.kind, b.name) && (a.sql == b.sql || a.words == b.words)
   }
 
-  /// Feeds what equal ones have in common.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     hasher.combine(name)

@@ -1,14 +1,11 @@
 import GRDB
 
-/// The tables of the apps that a program knows, among those of others in the same database: an app that this program does not
-/// have keeps its tables untouched.
+/// The tables of the apps that this program knows. The same database may contain tables of other apps, which stay untouched.
 struct SchemaSet {
   private let schemas: [AppSchema]
   private let migrator: DatabaseMigrator
 
-  /// The tables of some apps.
-  ///
-  /// - Throws: `LibraryError.sameNames` when two have one name.
+  /// - Throws: `LibraryError.sameNames` when two apps have the same name.
   init(_ schemas: [AppSchema]) throws(LibraryError) {
     self.schemas = schemas
     var names: Set<AppName> = []
@@ -31,7 +28,7 @@ struct SchemaSet {
     }
   }
 
-  /// Whether all steps were taken.
+  /// Whether all steps were applied.
   func areUpToDate(in db: Database) throws -> Bool {
     let taken = try migrator.appliedIdentifiers(db)
     return schemas.allSatisfy { schema in
@@ -39,14 +36,14 @@ struct SchemaSet {
     }
   }
 
-  /// Whether a step of any app that this program knows was taken.
+  /// Whether any step of an app that this program knows was applied.
   func areBegun(in db: Database) throws -> Bool {
     let taken = try migrator.appliedIdentifiers(db)
     return schemas.contains { taken.contains($0.name(ofStep: 0)) }
   }
 
-  /// What the steps that were taken have made and that is not there: a database that was emptied or put together again may well be a
-  /// good SQLite file.
+  /// The tables that the applied steps have created and that are missing: a database that was emptied or reassembled may be a valid SQLite
+  /// file.
   func lost(in db: Database) throws -> LostTables {
     let there = try Self.tables(in: db)
     let model = try model(of: db)
@@ -55,14 +52,14 @@ struct SchemaSet {
       tables: model.tables.subtracting(there).subtracting(model.indexes.flatMap(\.tables)).sorted(), indexes: lost)
   }
 
-  /// The views, indexes and triggers that the steps which were taken have made and that are not there, or that other statements
-  /// made, in the order in which they can be made again.
+  /// The views, indexes and triggers of the applied steps that are missing or have another statement, in the order in which they can be
+  /// created again.
   func lostParts(in db: Database) throws -> [SchemaPart] {
     let there = Set(try SchemaPart.all(in: db))
     return try model(of: db).parts.filter { !there.contains($0) }
   }
 
-  /// What the steps that were taken make.
+  /// The model of the applied steps.
   private func model(of db: Database) throws -> SchemaModel {
     let names = try migrator.appliedIdentifiers(db)
     return try SchemaModel.of(
@@ -70,24 +67,24 @@ struct SchemaSet {
       })
   }
 
-  /// Whether a database has no table at all, besides the one that notes steps and holds none: it is made before the first step, and
-  /// a program can be killed in between.
+  /// Whether a database has no tables, except an empty list of migrations: that is created before the first step, and a process can be
+  /// killed in between.
   static func isEmpty(_ db: Database) throws -> Bool {
     let tables = try tables(in: db)
     return try tables.isEmpty || tables == ["grdb_migrations"] && DatabaseMigrator().appliedIdentifiers(db).isEmpty
   }
 
-  /// The names of all tables but SQLite's own.
+  /// The names of all tables except SQLite's own.
   static func tables(in db: Database) throws -> Set<String> {
     try String.fetchSet(
       db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'")
   }
 
-  /// Takes the steps that were not taken yet.
+  /// Applies the pending steps.
   ///
-  /// A step may take a column from under a view of another app, whose own step makes the view anew. SQLite would refuse the first
-  /// one, and every renaming until the second: it is told to leave views alone. So a step that renames a table that views or
-  /// triggers read makes these anew itself.
+  /// A step may remove a column that a view of another app uses, and a later step recreates that view. SQLite would reject the first step,
+  /// and every renaming until the second, so it is told to ignore views. Therefore a step that renames a table must itself recreate the
+  /// views and triggers that use it.
   func migrate(_ database: some DatabaseWriter) throws {
     func leaveViewsAlone(_ isOn: Bool) throws {
       try database.writeWithoutTransaction { db in

@@ -1,27 +1,26 @@
 import GRDB
 
-/// An index that is a table to SQL (R*Tree, FTS5): what it holds follows from other tables.
+/// An index in the form of a virtual table (R*Tree, FTS5): its content is derived from other tables.
 package struct VirtualTable: Hashable, Sendable {
-  /// Its name.
   package let name: String
-  /// The statement that makes it.
+  /// The `CREATE` statement.
   package let sql: String
-  /// The tables in which it keeps what it holds.
+  /// Its shadow tables.
   private let shadows: [String]
 
-  /// The index and the tables in which it keeps what it holds.
+  /// Itself and its shadow tables.
   var tables: [String] { [name] + shadows }
 
-  /// The indexes of which a library has lost something, in order of name.
+  /// The virtual tables of a library with a missing part, sorted by name.
   ///
-  /// - Parameter apps: as `Library.open` has them.
+  /// - Parameter apps: as for `Library.open`.
   package static func lost(in db: Database, of apps: [AppSchema]) throws -> [VirtualTable] {
     try SchemaSet([MediaSchema.schema] + apps).lost(in: db).indexes
   }
 
-  /// An index of a database, damaged or not.
+  /// A virtual table of a database, damaged or not.
   ///
-  /// - Throws: `SQLITE_CORRUPT` when it is lost.
+  /// - Throws: `SQLITE_CORRUPT` when it is missing.
   package static func named(_ name: String, in db: Database) throws -> VirtualTable {
     guard let table = try all(in: db).first(where: { $0.name == name }) else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the table \(name) is lost")
@@ -29,7 +28,7 @@ package struct VirtualTable: Hashable, Sendable {
     return table
   }
 
-  /// All indexes of a database, in order of name.
+  /// All virtual tables of a database, sorted by name.
   static func all(in db: Database) throws -> [VirtualTable] {
     let tables = try Row.fetchAll(db, sql: "PRAGMA main.table_list")
     func names(_ type: String) -> [String] { tables.filter { $0["type"] == type }.map { $0["name"] }.sorted() }
@@ -39,17 +38,16 @@ package struct VirtualTable: Hashable, Sendable {
     }
   }
 
-  /// Makes it anew, empty, inside the transaction of the caller: whatever is left of it is removed, also where SQLite cannot open
-  /// it any more.
+  /// Recreates the table empty, inside the caller's transaction. Its remains are removed first, even if SQLite can no longer open it.
   package func makeAnew(in db: Database) throws {
     try Self.remove(name, keptIn: shadows, in: db)
     try db.execute(sql: sql)
     db.clearSchemaCache()
   }
 
-  /// Removes an index, inside the transaction of the caller, also where SQLite cannot open it any more.
+  /// Removes a virtual table, inside the caller's transaction, even if SQLite can no longer open it.
   ///
-  /// - Parameter shadows: the tables in which it keeps what it holds.
+  /// - Parameter shadows: its shadow tables.
   package static func remove(_ name: String, keptIn shadows: [String], in db: Database) throws {
     try db.execute(
       sql: """

@@ -1,25 +1,24 @@
 import Foundation
 import Imaging
 
-/// Files of pictures that can be made again: written whole or not at all, believed only when they are as they were
-/// written.
+/// A cache of picture files that can be recreated: written atomically, and read only if unchanged since.
 ///
-/// Eight bytes of the SHA-256 of a picture follow its end-of-image marker, where viewers of JPEG look at nothing: a file
-/// that was cut short or changed is told from a whole one without decoding it.
+/// Eight bytes of the picture's SHA-256 follow the JPEG end-of-image marker, where viewers ignore them. So a truncated or changed file is
+/// detected without decoding.
 struct ThumbnailCache: Sendable {
   let root: String
 
-  /// What a file shows.
+  /// Identifies a cached picture.
   struct Key {
     let longSide: Int
     let digest: String
     let box: RotatedBox?
-    /// Whether the box is shown with what is around it.
+    /// Whether the box is shown with its surroundings.
     var isCard = false
 
     /// The path of the file, below the root.
     var path: String {
-      // A digest comes from a table: a text that is no digest must not become a path of its own making.
+      // The digest comes from a table: text that is not a digest must not choose the path.
       let isDigest = digest.utf8.count >= 16 && digest.allSatisfy { $0.isASCII && $0.isHexDigit }
       let name = isDigest ? digest : ContentDigest.of(Array(digest.utf8)).hex
       return "\(longSide)/\(name.prefix(2))/\(name)\(box.map { "-" + Self.text($0) } ?? "")\(isCard ? "-card" : "").jpg"
@@ -32,7 +31,7 @@ struct ThumbnailCache: Sendable {
     }
   }
 
-  /// The picture of a key; made and kept when there is none that is whole.
+  /// The cached picture; made and stored when it is missing or damaged.
   func bytes(_ key: Key, make: () throws(ImagingError) -> [UInt8]) throws(ImagingError) -> [UInt8] {
     let path = root + "/" + key.path
     if let known = Self.read(path) { return known }
@@ -41,7 +40,7 @@ struct ThumbnailCache: Sendable {
     return made
   }
 
-  /// Removes all pictures of a photo, whatever their size and region.
+  /// Deletes all pictures of a photo, of any size and region.
   func remove(digest: String, longSides: [Int]) {
     for side in longSides {
       let whole = root + "/" + Key(longSide: side, digest: digest, box: nil).path
@@ -54,7 +53,7 @@ struct ThumbnailCache: Sendable {
     }
   }
 
-  /// Files that are not as they were written, and those that a killed program did not finish: paths.
+  /// The paths of damaged files, and of unfinished files of killed processes.
   ///
   /// - Complexity: reads every file.
   func flawed() -> [String] {
@@ -83,7 +82,7 @@ struct ThumbnailCache: Sendable {
     return seal(bytes) == [UInt8](data.suffix(sealLength)) ? bytes : nil
   }
 
-  /// Under a name of its own first: whoever looks meanwhile finds the whole file or none.
+  /// Writes to a temporary name first, so that readers find the complete file or none.
   private static func write(_ bytes: [UInt8], to path: String) {
     let folder = (path as NSString).deletingLastPathComponent
     let temporary = "\(folder)/.\(UUID().uuidString).part"
@@ -92,7 +91,7 @@ struct ThumbnailCache: Sendable {
       try Data(bytes + seal(bytes)).write(to: URL(fileURLWithPath: temporary))
       guard rename(temporary, path) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     } catch {
-      // A full disk or a library that cannot be written to: the picture is made again when it is next asked for.
+      // The disk is full or the library read-only: the picture is made again at the next request.
       unlink(temporary)
     }
   }

@@ -1,29 +1,28 @@
 import Imaging
 
-/// Small pictures of photos and of the animals on them, made when they are first asked for and kept in the library
-/// folder: `thumbnails/<long side>/ab/<digest>[-<box>].jpg`.
+/// Thumbnails of photos and of the animals on them, made on demand and cached in the library folder:
+/// `thumbnails/<long side>/ab/<digest>[-<box>].jpg`.
 ///
 /// ```swift
 /// let thumbnails = Thumbnails(library: library.folder)
 /// let jpeg = try thumbnails.jpeg(of: file, digest: sighting.digest, box: sighting.box, longSide: 320)
 /// ```
 ///
-/// All pictures follow from the photos: the folder can be thrown away at any time, and a file in it that is damaged is
-/// made anew. Callers need not wait for one another; two that ask for the same picture at once may both make it, and
-/// either file is whole. Where nothing can be written, a picture costs time at the next question but is answered.
+/// All thumbnails are derived from the photos: the folder can be deleted at any time, and damaged files are made again. Callers do not wait
+/// for one another; two that request the same picture at once may both make it, and either file is complete. Where the cache cannot be
+/// written, each request takes longer but is answered.
 package struct Thumbnails: Sendable {
-  /// The lengths of the longer side that are made, in pixels: few, so that much the same picture is not kept many times.
+  /// The available lengths of the longer side, in pixels: few, so that similar sizes are not stored many times.
   package static let longSides = [160, 320, 640, 1280, 2048]
 
   private let cache: ThumbnailCache
   private let limits: DecodeLimits
 
-  /// The thumbnails of the library in `folder`.
   package init(library folder: String) { self.init(library: folder, limits: .standard) }
 
-  /// The thumbnails of the library in `folder`.
-  ///
-  /// - Parameter limits: what a photo may demand before it is refused.
+  /// - Parameters:
+  ///   - folder: the library.
+  ///   - limits: limits of a photo.
   package init(library folder: String, limits: DecodeLimits) {
     cache = ThumbnailCache(root: folder + "/thumbnails")
     self.limits = limits
@@ -32,11 +31,11 @@ package struct Thumbnails: Sendable {
   /// A whole photo, upright, as JPEG.
   ///
   /// - Parameters:
-  ///   - file: where the photo can be read now; not looked at when the picture is there already.
+  ///   - file: the path of the photo; not read when the picture is cached.
   ///   - digest: the SHA-256 of the photo's bytes, in hexadecimal.
-  ///   - longSide: pixels of the longer side, rounded up to the next of `longSides`, or down to the greatest. A smaller
-  ///     photo keeps its size.
-  /// - Throws: `ImagingError` when the photo can be neither read nor decoded.
+  ///   - longSide: pixels of the longer side, rounded up to the next of `longSides`, or down to the largest. A smaller photo keeps its
+  ///     size.
+  /// - Throws: `ImagingError` when the photo cannot be read or decoded.
   package func jpeg(of file: String, digest: String, longSide: Int) throws(ImagingError) -> [UInt8] {
     let side = Self.rounded(longSide)
     return try cache.bytes(ThumbnailCache.Key(longSide: side, digest: digest, box: nil)) { () throws(ImagingError) in
@@ -49,26 +48,25 @@ package struct Thumbnails: Sendable {
   /// A region of a photo, turned upright, as JPEG.
   ///
   /// - Parameters:
-  ///   - file: where the photo can be read now; not looked at when the picture is there already.
+  ///   - file: the path of the photo; not read when the picture is cached.
   ///   - digest: the SHA-256 of the photo's bytes, in hexadecimal.
-  ///   - box: the region, in pixels of the upright photo; what lies outside the photo is cut off.
-  ///   - longSide: as above; a region of fewer pixels is not enlarged.
-  /// - Throws: `ImagingError` when the photo can be neither read nor decoded.
+  ///   - box: the region, in pixels of the upright photo; parts outside the photo are cut off.
+  ///   - longSide: as above; a region with fewer pixels is not enlarged.
+  /// - Throws: `ImagingError` when the photo cannot be read or decoded.
   package func jpeg(of file: String, digest: String, box: RotatedBox, longSide: Int) throws(ImagingError) -> [UInt8] {
     try jpeg(of: file, ThumbnailCache.Key(longSide: Self.rounded(longSide), digest: digest, box: box)) {
       box.clipped(to: $0)
     }
   }
 
-  /// A whole region of a photo with what is around it, in a frame of four to three where the photo has so much, as JPEG.
+  /// A region of a photo with its surroundings, as JPEG; 4:3 where the photo is large enough.
   ///
-  /// Parameters and errors are those of a region.
+  /// Parameters and errors as for a region.
   package func card(of file: String, digest: String, box: RotatedBox, longSide: Int) throws(ImagingError) -> [UInt8] {
     let key = ThumbnailCache.Key(longSide: Self.rounded(longSide), digest: digest, box: box, isCard: true)
     return try jpeg(of: file, key) { box.framed(aspect: 4.0 / 3, in: $0) }
   }
 
-  /// The picture of a key, from the region of the photo that it shows.
   private func jpeg(
     of file: String, _ key: ThumbnailCache.Key, region: (PixelSize) -> RotatedBox
   ) throws(ImagingError) -> [UInt8] {
@@ -80,7 +78,7 @@ package struct Thumbnails: Sendable {
       let region = region(size)
       let extent = max(region.width, region.height, 1)
       let target = min(side, max(1, Int(extent.rounded())))
-      // No more of the photo than the chip needs: JPEG then decodes a fraction of it.
+      // Decodes no more pixels of the photo than the chip needs: for JPEG that is a fraction of the work.
       let needed = (Double(size.longSide) * Double(target) / extent).rounded(.up)
       let photo = try decoder.decode(image, longSide: max(1, min(size.longSide, Int(needed))))
       let chip = photo.pixels.chip(of: region.scaled(by: photo.scale), longSide: target)
@@ -88,16 +86,15 @@ package struct Thumbnails: Sendable {
     }
   }
 
-  /// Removes all pictures of a photo that is no longer to be seen.
+  /// Deletes all thumbnails of a photo that must no longer be shown.
   package func remove(digest: String) { cache.remove(digest: digest, longSides: Self.longSides) }
 
-  /// Files that are not as they were written, and those that a killed program did not finish: paths. They can be removed at any
-  /// time; no such picture is ever shown.
+  /// The paths of damaged files, and of unfinished files of killed processes. They are never shown and can be deleted at any time.
   ///
   /// - Complexity: reads every picture.
   package func flawed() -> [String] { cache.flawed() }
 
-  /// Thumbnails are looked at, not measured.
+  /// JPEG quality; thumbnails are for viewing, not for measuring.
   private static let quality = 82
 
   private static func rounded(_ longSide: Int) -> Int {

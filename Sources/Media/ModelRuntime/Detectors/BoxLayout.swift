@@ -1,28 +1,28 @@
-/// How a detector's answer is written.
+/// The format of a detector's output.
 enum BoxLayout: String, CaseIterable {
-  /// `1 x N x (5 + classes)`: centre, width and height in pixels of the input, objectness, a share of each class. Confidence is
-  /// objectness times share (YOLOv5 and what is made of it: MegaDetector 5).
+  /// `1 x N x (5 + classes)`: centre, width and height in pixels of the input, objectness, a score for each class. Confidence is objectness
+  /// times score (YOLOv5 and models derived from it: MegaDetector 5).
   case yolov5
-  /// `1 x (4 + classes) x N`: the same without objectness, and the other way round (YOLOv8, YOLO11).
+  /// `1 x (4 + classes) x N`: the same without objectness, and transposed (YOLOv8, YOLO11).
   case yolov8
   /// `1 x N x 6` or `N x 6`: left, top, right and bottom in pixels of the input, confidence, the number of the class; the model has
-  /// suppressed what overlaps, class by class.
+  /// suppressed overlaps, class by class.
   case nmsXYXY = "nms-xyxy"
 
-  /// More classes than any detector in use has (LVIS has 1,203). An answer that would have more is one that lies the other way round.
+  /// More classes than any detector in use has (LVIS has 1,203). An output with more is a transposed one.
   static let mostClasses = 2_000
 
-  /// Something that may be on the picture.
+  /// A possible detection.
   struct Candidate: Equatable {
     let kind: Detection.Kind
     let confidence: Double
     let box: InputBox
   }
 
-  /// The candidates of at least `confidence`, in the order of the answer. Numbers that are none are no candidates.
+  /// The candidates of at least `confidence`, in the order of the output. NaN and infinity are skipped.
   ///
-  /// - Parameter classes: what the model's classes are, by numbers below `mostClasses`; others are left out.
-  /// - Returns: nothing where the dimensions are not those of this layout, or there are fewer classes or far more.
+  /// - Parameter classes: the kinds by class number, below `mostClasses`; other classes are skipped.
+  /// - Returns: `nil` where the dimensions do not fit this layout, or there are fewer classes or far more.
   func candidates(
     in values: [Float], dimensions: [Int], classes: [Int: Detection.Kind], confidence: Double
   ) -> [Candidate]? {
@@ -61,7 +61,7 @@ enum BoxLayout: String, CaseIterable {
     let (best, found): (Int, Double)
     switch self {
     case .yolov5:
-      // No share is above 1, so that most of 100,000 rows need no look at their classes.
+      // No score is above 1, so most of 100,000 rows can be skipped without reading their classes.
       guard value(4) >= confidence else { return nil }
       let share = Self.best(of: 5..<width, value)
       (best, found) = (share.place - 5, value(4) * share.value)

@@ -1,6 +1,6 @@
-/// Something that a detector saw on a picture.
+/// An object that a detector found on a picture.
 package struct Detection: Equatable, Sendable {
-  /// What it is, as far as detectors of camera traps tell things apart.
+  /// The kinds that detectors for camera traps distinguish.
   package enum Kind: String, CaseIterable, Sendable {
     case animal, person, vehicle
   }
@@ -11,12 +11,11 @@ package struct Detection: Equatable, Sendable {
     package var left: Double
     /// From the upper side of the picture to that of the box.
     package var top: Double
-    /// The share of the picture's width; above 0.
+    /// Share of the picture's width; above 0.
     package var width: Double
-    /// The share of the picture's height; above 0.
+    /// Share of the picture's height; above 0.
     package var height: Double
 
-    /// A rectangle in shares of a picture.
     package init(left: Double, top: Double, width: Double, height: Double) {
       self.left = left
       self.top = top
@@ -25,14 +24,12 @@ package struct Detection: Equatable, Sendable {
     }
   }
 
-  /// What it is.
   package let kind: Kind
-  /// What the model says of itself, 0...1; no probability unless somebody has calibrated it.
+  /// The model's own value, 0...1; not a probability unless the model was calibrated.
   package let confidence: Double
-  /// Where it is; wholly in the picture, and not empty.
+  /// Entirely in the picture, and not empty.
   package let box: Box
 
-  /// A detection that was made, or kept somewhere.
   package init(kind: Kind, confidence: Double, box: Box) {
     self.kind = kind
     self.confidence = confidence

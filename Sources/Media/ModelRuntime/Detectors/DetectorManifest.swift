@@ -1,7 +1,7 @@
 import Foundation
 import Imaging
 
-/// What `plugin.json` says of a detector.
+/// The content of a detector's `plugin.json`.
 struct DetectorManifest: Equatable {
   let name: String
   /// The SHA-256 of the model, in lower case.
@@ -9,19 +9,18 @@ struct DetectorManifest: Equatable {
   let licence: String
   let input: PictureInput
   let boxes: BoxLayout
-  /// What classes of the model are, by their numbers; others are left out.
+  /// The kinds by class number of the model; other classes are skipped.
   let classes: [Int: Detection.Kind]
-  /// What is less sure is left out.
+  /// Detections below it are skipped.
   let confidence: Double
-  /// Of two of a kind that share more than this of their union, the weaker is left out.
+  /// Of two detections of a kind with a higher intersection over union than this, the weaker is skipped.
   let overlap: Double
 
-  /// The most bytes of `plugin.json`; the longest licences in use have 35,000.
+  /// The maximum size of `plugin.json`; the longest licences in use have 35,000 bytes.
   static let mostBytes = 256 << 10
 
   private static let names = ["name", "role", "sha256", "licence", "input", "output"]
 
-  /// Reads the bytes of a `plugin.json`.
   init(_ bytes: [UInt8], folder: String) throws(PluginError) {
     let tree: JSONTree
     do {
@@ -52,7 +51,7 @@ struct DetectorManifest: Equatable {
     overlap = try output.number("overlap", 0...1, or: 0.45)
   }
 
-  /// What a plug-in is for; there will be others.
+  /// The purpose of a plug-in; there will be others.
   private enum Role: String, CaseIterable { case detector }
   private enum Layout: String, CaseIterable { case nchw = "NCHW" }
 
@@ -60,7 +59,7 @@ struct DetectorManifest: Equatable {
     let input = try members.object(
       "input",
       known: ["size", "width", "height", "layout", "channels", "scale", "mean", "std", "fit", "pad"])
-    // A square is said by its side; saying both ways leaves open which counts.
+    // A square is stated by its side; if both forms were present, it would be unclear which counts.
     let sides = 16...4_096
     let size: PixelSize
     if input.has("width") || input.has("height") {
@@ -118,7 +117,7 @@ struct DetectorManifest: Equatable {
 
   private static func words(of error: any Error) -> String {
     guard case .dataCorrupted(let context) = error as? DecodingError else { return "\(error)" }
-    // The reader says where it stumbled in the error below.
+    // The error below contains the place of the syntax error.
     let below = (context.underlyingError as NSError?)?.userInfo["NSDebugDescription"] as? String
     return below ?? context.debugDescription
   }

@@ -2,8 +2,8 @@ import Digests
 package import Imaging
 import Synchronization
 
-/// A model of the user's own that finds animals, people and vehicles on pictures: a folder with `model.onnx` and `plugin.json`, which the
-/// README of this room describes.
+/// A user's own model that finds animals, people and vehicles on pictures: a folder with `model.onnx` and `plugin.json`. The README of this
+/// folder describes both.
 ///
 /// ```swift
 /// let plugin = try DetectorPlugin(folder: "plugins/MDv5a")
@@ -13,25 +13,25 @@ import Synchronization
 package final class DetectorPlugin: Sendable {
   /// The folder as the user gave it.
   package let folder: String
-  /// What it is called: at most 64 letters, digits, `.`, `-` and `_`.
+  /// At most 64 letters, digits, `.`, `-` and `_`.
   package let name: String
   /// The SHA-256 of the model, in lower case.
   package let sha256: String
-  /// The text under which its makers gave it away, to be shown to whoever uses it.
+  /// The licence of the model, to be shown to its users.
   package let licence: String
-  /// What is said of facts that come from it: `plugin:NAME@0123456789ab`.
+  /// The source of facts that come from it: `plugin:NAME@0123456789ab`.
   package var source: String { "plugin:\(name)@\(sha256.prefix(12))" }
 
-  /// The longer side of the model's input in pixels: of larger pictures it sees no more than of ones of this size.
+  /// The longer side of the model's input in pixels; larger pictures are reduced to it.
   package var longSide: Int { manifest.input.size.longSide }
 
   private let manifest: DetectorManifest
-  /// The model as it was opened last, and by which runtime.
+  /// The model as opened last, and its runtime.
   private let opened = Mutex<(runtime: ModelRuntime, model: Model)?>(nil)
 
   private static let modelName = "model.onnx"
 
-  /// Reads what a folder says of itself, and makes sure that its model is the one of which it speaks. No runtime is needed.
+  /// Reads the manifest, and checks that the model has the stated digest. No runtime is needed.
   ///
   /// - Throws: `PluginError` when a file cannot be read or is too large, when a member of `plugin.json` is missing, unknown or wrong, and
   ///   when the model has another SHA-256.
@@ -45,17 +45,17 @@ package final class DetectorPlugin: Sendable {
     _ = try modelBytes()
   }
 
-  /// What the detector sees on an upright picture, the surest first; at most 300.
+  /// The detections on an upright picture, highest confidence first; at most 300.
   ///
-  /// The model is opened when it is asked first, and kept. Several threads may ask at once. The answer is the same each time, by the same
+  /// The model is opened at the first call, and kept. Several threads may call this at once. The result is deterministic for the same
   /// version of the runtime on the same kind of processor.
   ///
-  /// - Throws: `PluginError` when the file has changed since, the runtime does not take the model or cannot run it, or the model takes or
-  ///   answers something else than `plugin.json` says.
+  /// - Throws: `PluginError` when the file has changed since, the runtime rejects the model or cannot run it, or its inputs or outputs
+  ///   differ from `plugin.json`.
   package func detections(in picture: PixelBuffer, using runtime: ModelRuntime) throws(PluginError) -> [Detection] {
     let model = try model(by: runtime)
     let (tensor, fit) = manifest.input.tensor(of: picture)
-    // `model(by:)` has made sure that there is one input and an output.
+    // `model(by:)` has checked that there is one input and an output.
     let answer = model.outputs[0]
     let output: Tensor
     do throws(ModelError) {
@@ -91,7 +91,7 @@ package final class DetectorPlugin: Sendable {
     }
   }
 
-  /// The model's bytes, after it was seen that their digest is the one that is told.
+  /// The model's bytes, after checking their digest.
   private func modelBytes() throws(PluginError) -> [UInt8] {
     let bytes = try Self.bytes(of: Self.modelName, in: folder, limit: ModelLimits.standard.fileBytes)
     let found = DigestFunction.sha256.digest(of: bytes).hex

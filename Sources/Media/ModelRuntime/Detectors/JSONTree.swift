@@ -1,6 +1,6 @@
 import Foundation
 
-/// JSON as it stands in a file, before anybody says what it means.
+/// Any JSON value, before its meaning is checked.
 enum JSONTree: Codable, Equatable {
   case null
   case flag(Bool)
@@ -38,11 +38,11 @@ enum JSONTree: Codable, Equatable {
     }
   }
 
-  /// The beginning of it as JSON, for people to find it by.
+  /// The start of the value as JSON, for error messages.
   var excerpt: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // What was decoded from JSON can be written as JSON again.
+    // A value that was decoded from JSON can be encoded as JSON again.
     let text = (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     return text.count > 80 ? text.prefix(79) + "…" : text
   }

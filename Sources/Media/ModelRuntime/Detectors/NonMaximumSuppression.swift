@@ -1,16 +1,16 @@
-/// Of detections of one kind that overlap, the one of most confidence is kept (greedy non-maximum suppression, as of Felzenszwalb and
-/// others, 2010).
+/// Keeps the detection with the highest confidence of several overlapping ones of one kind (greedy non-maximum suppression, as in
+/// Felzenszwalb and others, 2010).
 enum NonMaximumSuppression {
-  /// How many of the best candidates are looked at: work grows with the square of their number.
+  /// The number of best candidates that are compared: the work grows with the square of their number.
   static let mostCandidates = 3_000
-  /// How many are kept; YOLOv5 has the same bound.
+  /// The maximum number of results, as in YOLOv5.
   static let mostKept = 300
 
-  /// The detections that are kept, the best first; equal ones in the order in which they came.
+  /// The remaining detections, best first; equal ones keep their order.
   ///
-  /// - Parameter overlap: the share of intersection in union, 0...1, above which the weaker of two goes.
+  /// - Parameter overlap: the intersection over union, 0...1, above which the weaker of two is removed.
   static func kept(of detections: [Detection], overlap: Double) -> [Detection] {
-    // Sorting keeps no order of equal ones by itself.
+    // The standard library's sort is not guaranteed to be stable.
     let best = detections.enumerated()
       .sorted { ($1.element.confidence, $0.offset) < ($0.element.confidence, $1.offset) }
       .prefix(mostCandidates).map(\.element)
@@ -24,7 +24,7 @@ enum NonMaximumSuppression {
 }
 
 extension Detection.Box {
-  /// The share of the intersection of two boxes in their union, 0...1.
+  /// The intersection over union of two boxes, 0...1.
   func overlap(with other: Detection.Box) -> Double {
     let width = min(left + self.width, other.left + other.width) - max(left, other.left)
     let height = min(top + self.height, other.top + other.height) - max(top, other.top)

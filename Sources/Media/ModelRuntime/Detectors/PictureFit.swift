@@ -1,25 +1,23 @@
 import Imaging
 
-/// How a picture is laid into the input of a model, and the way back.
+/// How a picture is placed into the input of a model, and the way back.
 struct PictureFit: Equatable {
-  /// How pictures of another shape than the input are treated.
+  /// How pictures with another shape than the input are treated.
   enum Manner: String, CaseIterable {
-    /// Scaled as a whole until it touches two sides, in the middle, with bars at the others (as YOLOv5 and MegaDetector have it).
+    /// Scaled with its aspect ratio until it touches two sides, centred, with bars at the others (as in YOLOv5 and MegaDetector).
     case letterbox
-    /// Scaled to the input, each side for itself.
+    /// Scaled to the input, each side separately.
     case stretch
   }
 
-  /// The size of the input.
   let input: PixelSize
-  /// The size of the picture in it; no side is below 1.
+  /// The size of the picture in the input; no side is below 1.
   let scaled: PixelSize
-  /// How many columns lie before the picture.
+  /// The columns before the picture.
   let left: Int
-  /// How many rows lie above the picture.
+  /// The rows above the picture.
   let top: Int
 
-  /// Fits a picture of size `picture` into an input.
   init(_ picture: PixelSize, into input: PixelSize, _ manner: Manner) {
     self.input = input
     switch manner {
@@ -29,12 +27,12 @@ struct PictureFit: Equatable {
       func side(_ length: Int, _ most: Int) -> Int { min(most, max(1, Int((Double(length) * factor).rounded()))) }
       scaled = PixelSize(width: side(picture.width, input.width), height: side(picture.height, input.height))
     }
-    // Of an odd number of columns or rows the lesser half comes first, as in YOLOv5's letterbox.
+    // The smaller half of an odd number of columns or rows comes first, as in YOLOv5's letterbox.
     left = (input.width - scaled.width) / 2
     top = (input.height - scaled.height) / 2
   }
 
-  /// Where a rectangle of the input lies on the picture; nothing where it is wholly beside it, empty or no rectangle.
+  /// Converts a rectangle of the input to the picture; `nil` where it is entirely outside, empty or invalid.
   func onPicture(_ box: InputBox) -> Detection.Box? {
     guard [box.left, box.top, box.right, box.bottom].allSatisfy(\.isFinite) else { return nil }
     func share(_ place: Double, from origin: Int, of length: Int) -> Double {
@@ -47,7 +45,7 @@ struct PictureFit: Equatable {
   }
 }
 
-/// A rectangle in pixels of a model's input; the pixel at the top left reaches from 0 to 1.
+/// A rectangle in pixels of a model's input; the top left pixel extends from 0 to 1.
 struct InputBox: Equatable {
   let left: Double
   let top: Double

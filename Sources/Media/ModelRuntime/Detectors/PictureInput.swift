@@ -1,13 +1,13 @@
 import Imaging
 
-/// How pixels become the numbers that a model takes: `(level x scale - mean) / std`, channel by channel (NCHW).
+/// How pixels become the numbers for a model: `(level x scale - mean) / std`, channel by channel (NCHW).
 struct PictureInput: Equatable {
-  /// The order in which a model takes the three channels.
+  /// The order of the model's three channels.
   enum Channels: String, CaseIterable {
     case rgb = "RGB"
     case bgr = "BGR"
 
-    /// Of each channel of the model, which of red, green and blue it is.
+    /// For each channel of the model, the index among red, green and blue.
     var order: [Int] {
       switch self {
       case .rgb: [0, 1, 2]
@@ -16,20 +16,20 @@ struct PictureInput: Equatable {
     }
   }
 
-  /// The size of the input in pixels.
+  /// In pixels.
   let size: PixelSize
   let channels: Channels
-  /// What levels (0...255) are multiplied with.
+  /// Levels (0...255) are multiplied by it.
   let scale: Double
-  /// Of the model's channels in its own order, after scaling.
+  /// Of the model's channels in their own order, after scaling.
   let mean: [Double]
-  /// Of the model's channels in its own order, after scaling; above 0.
+  /// Of the model's channels in their own order, after scaling; above 0.
   let std: [Double]
   let fit: PictureFit.Manner
   /// The level of the bars of a letterbox.
   let pad: UInt8
 
-  /// The tensor of a picture, 1 x 3 x height x width, and how the picture lies in it.
+  /// The tensor of a picture, 1 x 3 x height x width, and the picture's place in it.
   func tensor(of picture: PixelBuffer) -> (tensor: Tensor, fit: PictureFit) {
     let fit = PictureFit(picture.size, into: size, fit)
     let pixels = picture.resized(to: fit.scaled).rgb()

@@ -1,65 +1,60 @@
-/// Why a plug-in cannot be used: which folder, and what was wrong.
+/// Why a plug-in cannot be used: the folder and the reason.
 package struct PluginError: Error, Equatable, Sendable {
-  /// What was wrong.
   package enum Reason: Equatable, Sendable {
-    /// A file of the folder cannot be read, is too large, is no model or is not taken by the runtime.
+    /// A file of the folder cannot be read, is too large, is not a model or is rejected by the runtime.
     case file(ModelError)
-    /// `plugin.json` is not JSON; the words are the reader's.
+    /// `plugin.json` is not JSON; the text is the parser's.
     case notJSON(words: String)
-    /// A member of `plugin.json` that has to be there is not. `member` is the way to it: `input.scale`.
+    /// A required member of `plugin.json` is missing. `member` is its path: `input.scale`.
     case missing(member: String, expected: Expectation)
-    /// A member of `plugin.json` that nobody knows.
+    /// `plugin.json` has an unknown member.
     case unknown(member: String, known: [String])
-    /// A member of `plugin.json` has a value that it cannot have; `found` is the beginning of it, as JSON.
+    /// A member of `plugin.json` has an invalid value; `found` is the start of it, as JSON.
     case wrong(member: String, found: String, expected: Expectation)
-    /// `model.onnx` is not the file of which `plugin.json` speaks.
+    /// The digest of `model.onnx` differs from `plugin.json`.
     case wrongDigest(found: String, expected: String)
-    /// The model takes something else than `plugin.json` says.
+    /// The model has other inputs than `plugin.json` states.
     case otherInputs([TensorDescription], expected: TensorDescription)
-    /// The model answers in another way than `plugin.json` says.
+    /// The model has another output than `plugin.json` states.
     case otherOutput(TensorDescription, expected: AnswerExpectation)
   }
 
-  /// What the value of a member has to be.
+  /// The allowed values of a member.
   package enum Expectation: Equatable, Sendable {
-    /// One of some texts.
+    /// One of these texts.
     case oneOf([String])
     /// A name: letters, digits, `.`, `-` and `_`, beginning with a letter or digit.
     case name(most: Int)
-    /// A text that is not blank.
     case text(most: Int)
     /// A SHA-256 in hexadecimal digits.
     case sha256
-    /// An object with members.
     case object
-    /// An object whose members are called by numbers of classes and whose values are kinds.
+    /// An object with class numbers as names and kinds as values.
     case classes([String])
-    /// Nothing, because another member says the same.
+    /// Must be missing, because another member states the same.
     case leftOut(beside: String)
     /// A number in a range, its ends included.
     case number(ClosedRange<Double>)
-    /// A whole number in a range.
+    /// An integer in a range.
     case wholeNumber(ClosedRange<Int>)
     /// Three numbers in a range, one for each channel.
     case threeNumbers(ClosedRange<Double>)
   }
 
-  /// What the answer of a detector has to be.
+  /// The required output of a detector.
   package struct AnswerExpectation: Equatable, Sendable {
     /// The layout as `plugin.json` names it.
     package let layout: String
-    /// The number of the last class of which `plugin.json` speaks.
+    /// The highest class number in `plugin.json`.
     package let lastClass: Int
   }
 
   /// The folder as the user gave it.
   package let folder: String
-  /// What was wrong.
   package let reason: Reason
 }
 
 extension PluginError: CustomStringConvertible {
-  /// What is wrong, where, and what to do.
   package var description: String {
     switch reason {
     case .file(let error): error.description
@@ -81,7 +76,7 @@ extension PluginError: CustomStringConvertible {
 }
 
 extension PluginError.Expectation: CustomStringConvertible {
-  /// What a value has to be, as the end of a sentence.
+  /// The allowed values, as the end of a sentence.
   package var description: String {
     switch self {
     case .oneOf(let texts):

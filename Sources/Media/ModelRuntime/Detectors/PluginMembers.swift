@@ -1,14 +1,14 @@
-/// The members of an object in `plugin.json`, asked for one by one: what is missing, unknown or of another kind is an error that says which
-/// member it is.
+/// Reads the members of an object in `plugin.json` one by one. Errors for missing, unknown or invalid members contain the path of the
+/// member.
 struct PluginMembers {
   private let folder: String
-  /// The way to this object: empty, or `input.`.
+  /// The path of this object: empty, or `input.`.
   private let prefix: String
   private let members: [String: JSONTree]
 
   /// - Parameters:
-  ///   - path: the way to the object; empty for the whole file.
-  ///   - known: every member that it may have.
+  ///   - path: the path of the object; empty for the whole file.
+  ///   - known: all allowed members.
   init(_ tree: JSONTree, of folder: String, at path: String = "", known: [String]) throws(PluginError) {
     guard case .object(let members) = tree else {
       let member = path.isEmpty ? "the whole file" : path
@@ -22,12 +22,11 @@ struct PluginMembers {
     }
   }
 
-  /// Whether a member is there.
   func has(_ name: String) -> Bool { members[name] != nil }
 
   /// The value of a member.
   ///
-  /// - Parameter read: nothing where it is no such value.
+  /// - Parameter read: converts the value; `nil` when it is invalid.
   func value<Value>(
     _ name: String, _ expected: PluginError.Expectation, or standard: Value? = nil, _ read: (JSONTree) -> Value?
   ) throws(PluginError) -> Value {
@@ -41,7 +40,7 @@ struct PluginMembers {
     return value
   }
 
-  /// Makes sure that a member is not there, because another says the same.
+  /// Throws when a member is present although another one states the same.
   func refuse(_ name: String, beside other: String) throws(PluginError) {
     if let tree = members[name] {
       let expected = PluginError.Expectation.leftOut(beside: prefix + other)
@@ -49,7 +48,6 @@ struct PluginMembers {
     }
   }
 
-  /// A member that is an object.
   func object(_ name: String, known: [String]) throws(PluginError) -> PluginMembers {
     let tree = try value(name, .object) { $0 }
     return try PluginMembers(tree, of: folder, at: prefix + name, known: known)
@@ -65,7 +63,6 @@ struct PluginMembers {
     }
   }
 
-  /// A member that is a number.
   func number(_ name: String, _ range: ClosedRange<Double>, or standard: Double? = nil) throws(PluginError) -> Double {
     try value(name, .number(range), or: standard) { tree in
       guard case .number(let number) = tree, range.contains(number) else { return nil }
@@ -73,7 +70,6 @@ struct PluginMembers {
     }
   }
 
-  /// A member that is a whole number.
   func wholeNumber(_ name: String, _ range: ClosedRange<Int>, or standard: Int? = nil) throws(PluginError) -> Int {
     try value(name, .wholeNumber(range), or: standard) { tree in
       guard case .number(let number) = tree, let whole = Int(exactly: number), range.contains(whole) else { return nil }
@@ -81,7 +77,7 @@ struct PluginMembers {
     }
   }
 
-  /// A member that is a number for each channel.
+  /// A member with a number for each channel.
   func threeNumbers(_ name: String, _ range: ClosedRange<Double>, or standard: [Double]) throws(PluginError) -> [Double]
   {
     try value(name, .threeNumbers(range), or: standard) { tree in

@@ -1,15 +1,12 @@
-/// What kind of number a tensor is made of (`TensorProto.DataType` of ONNX, whose numbers these are).
+/// The element type of a tensor (`TensorProto.DataType` of ONNX, with its numbers).
 package struct ElementType: Hashable, Sendable, CustomStringConvertible {
   /// The number of the type in ONNX.
   let code: Int32
 
-  /// `Float`.
   package static let float32 = ElementType(code: 1)
-  /// `UInt8`.
   package static let uint8 = ElementType(code: 2)
-  /// `Int64`.
   package static let int64 = ElementType(code: 7)
-  /// No tensor at all: a sequence, a map, or a value that may be missing.
+  /// Not a tensor: a sequence, a map, or an optional value.
   package static let noTensor = ElementType(code: -1)
 
   private static let names = [
@@ -18,7 +15,7 @@ package struct ElementType: Hashable, Sendable, CustomStringConvertible {
     "uint64", "complex64", "complex128", "bfloat16",
   ]
 
-  /// The name in Python's numpy, as most tools for models write it.
+  /// The name in Python's numpy, which most tools for models use.
   package var description: String {
     if self == .noTensor { return "no tensor" }
     return Self.names.indices.contains(Int(code)) ? Self.names[Int(code)] : "type \(code) of ONNX"
@@ -27,22 +24,20 @@ package struct ElementType: Hashable, Sendable, CustomStringConvertible {
 
 /// An input or output of a model, as the model itself describes it.
 package struct TensorDescription: Equatable, Sendable, CustomStringConvertible {
-  /// The name by which it is asked for.
   package let name: String
-  /// What it is made of.
   package let element: ElementType
-  /// How many there are in each direction; -1 where any number will do.
+  /// The sizes; -1 for any size.
   package let dimensions: [Int]
 
-  /// `images float32 1x3x640x640`; `?` stands for any number.
+  /// `images float32 1x3x640x640`; `?` stands for any size.
   package var description: String { "\(name) \(element) \(Self.text(of: dimensions))" }
 
-  /// `1x3x640x640`; `?` stands for any number, `scalar` for no dimensions.
+  /// `1x3x640x640`; `?` stands for any size, `scalar` for no dimensions.
   static func text(of dimensions: [Int]) -> String {
     dimensions.isEmpty ? "scalar" : dimensions.map { $0 < 0 ? "?" : String($0) }.joined(separator: "x")
   }
 
-  /// Whether a tensor of the dimensions is one of these.
+  /// Whether a tensor with these dimensions is allowed.
   func admits(_ dimensions: [Int]) -> Bool {
     self.dimensions.count == dimensions.count && zip(self.dimensions, dimensions).allSatisfy { $0 < 0 || $0 == $1 }
   }

@@ -1,30 +1,30 @@
 import CModelRuntime
 
-/// An ONNX model that can be run, by the CPU alone: operators one after another, at a fixed level of optimisation, so that one version of
-/// the runtime answers the same on one computer each time.
+/// An ONNX model that runs on the CPU: one operator after another, at a fixed level of optimisation. So one version of the runtime always
+/// gives the same results on one computer.
 ///
 /// Several threads may run it at once.
 package final class Model: Sendable {
-  /// What has to be given, in the model's order.
+  /// In the model's order.
   package let inputs: [TensorDescription]
-  /// What can be asked for, in the model's order.
+  /// In the model's order.
   package let outputs: [TensorDescription]
   /// The path as the user gave it.
   package let file: String
 
   private let limits: ModelLimits
-  /// Held as long as the model is: the library is called through it.
+  /// Kept alive as long as the model, because calls go through it.
   private let runtime: ModelRuntime
-  // The struct behind the pointer is never written after it was made, and a session may be run by several threads at once (OrtApi::Run).
-  // It is given back once, when nobody holds this object.
+  // The struct behind the pointer is never changed after its creation, and several threads may run a session at once (OrtApi::Run). It is
+  // freed once, when this object is released.
   private nonisolated(unsafe) let pointer: OpaquePointer
 
-  /// Opens the model in a file.
+  /// Opens a model file.
   ///
   /// - Parameters:
-  ///   - threads: how many work on one operator; the sum of numbers may depend on it.
-  ///   - limits: how large the file and each output may be.
-  /// - Throws: `ModelError` when the file cannot be read, is too large, no whole model, or not taken by the runtime.
+  ///   - threads: how many threads work on one operator; the sum of numbers may depend on it.
+  ///   - limits: the maximum sizes of the file and of each output.
+  /// - Throws: `ModelError` when the file cannot be read, is too large, is not a complete model, or is rejected by the runtime.
   package convenience init(
     file: String, runtime: ModelRuntime, threads: Int = 1, limits: ModelLimits = .standard
   ) throws(ModelError) {
@@ -32,9 +32,9 @@ package final class Model: Sendable {
     try self.init(bytes: bytes, file: file, runtime: runtime, threads: threads, limits: limits)
   }
 
-  /// Opens a model that is in memory already.
+  /// Opens a model in memory.
   ///
-  /// - Parameter file: what it is called in errors.
+  /// - Parameter file: its name in error messages.
   init(
     bytes: [UInt8], file: String, runtime: ModelRuntime, threads: Int = 1, limits: ModelLimits = .standard
   ) throws(ModelError) {
@@ -57,11 +57,11 @@ package final class Model: Sendable {
   /// Runs the model.
   ///
   /// - Parameters:
-  ///   - inputs: a tensor for each input's name.
-  ///   - names: the outputs that are wanted; what no wanted output needs is not computed.
+  ///   - inputs: the tensors by input name.
+  ///   - names: the requested outputs; what none of them needs is not computed.
   /// - Returns: the outputs, in the order of `names`.
-  /// - Throws: `ModelError` when inputs are not those that the model takes, an output is unknown, too large or of other elements than
-  ///   float32, uint8 and int64, or the runtime fails.
+  /// - Throws: `ModelError` when inputs do not match the model, an output is unknown, too large or of other elements than float32, uint8
+  ///   and int64, or the runtime fails.
   package func run(_ inputs: [String: Tensor], outputs names: [String]) throws(ModelError) -> [Tensor] {
     if let unknown = inputs.keys.sorted().first(where: { name in !self.inputs.contains { $0.name == name } }) {
       throw ModelError(file, .unknown(name: unknown, known: self.inputs.map(\.name)))
@@ -105,7 +105,7 @@ package final class Model: Sendable {
 }
 
 extension cmr_result {
-  /// The words of the library, or what was wrong without any.
+  /// The library's text, or a description of a status without text.
   var reason: String {
     switch status {
     case CMR_NO_MEMORY: "there is not enough memory"
@@ -116,7 +116,7 @@ extension cmr_result {
 }
 
 extension cmr_shape {
-  /// The dimensions; -1 where any number will do.
+  /// The dimensions; -1 for any size.
   var list: [Int] {
     withUnsafeBytes(of: dimensions) { $0.bindMemory(to: Int64.self).prefix(rank).map { max(-1, Int($0)) } }
   }

@@ -1,13 +1,13 @@
 import CModelRuntime
 
-/// What one run of a model gave, which is the library's memory until it is copied.
+/// The outputs of one run of a model, in the library's memory until they are copied.
 struct ModelAnswer: ~Copyable {
   private let file: String
   private let pointer: OpaquePointer
 
   /// Runs a model.
   ///
-  /// - Throws: `failed` with the runtime's words.
+  /// - Throws: `failed` with the runtime's text.
   init(of model: OpaquePointer, file: String, inputs: [(String, Tensor)], outputs: [String]) throws(ModelError) {
     var answer: OpaquePointer?
     let result = Self.withNames(inputs.map(\.0) + outputs) { names in
@@ -24,9 +24,9 @@ struct ModelAnswer: ~Copyable {
 
   deinit { cmr_answer_close(pointer) }
 
-  /// A copy of an output.
+  /// Copies an output.
   ///
-  /// - Throws: when it has more bytes than `limit`, or elements that are not read.
+  /// - Throws: when it has more bytes than `limit`, or unsupported elements.
   func tensor(_ index: Int, name: String, limit: Int) throws(ModelError) -> Tensor {
     var shape = cmr_shape()
     var result = cmr_answer_shape(pointer, index, &shape)
@@ -45,7 +45,7 @@ struct ModelAnswer: ~Copyable {
     var values: UnsafeRawPointer?
     result = cmr_answer_values(pointer, index, &values)
     guard result.status == CMR_OK else { throw ModelError(file, .failed(code: Int(result.code), words: result.reason)) }
-    // Of no values the library may have no address.
+    // Without values the library may return no address.
     let bytes = UnsafeRawBufferPointer(start: values, count: values == nil ? 0 : count * width)
     switch element {
     case .float32: return Tensor(.float32(Array(bytes.bindMemory(to: Float.self))), dimensions: dimensions)
@@ -54,7 +54,7 @@ struct ModelAnswer: ~Copyable {
     }
   }
 
-  /// The product of dimensions; nothing where it is no number of this computer's, or one of them is below 0.
+  /// The product of dimensions; `nil` when it overflows, or a dimension is negative.
   static func count(of dimensions: [Int]) -> Int? {
     var product = 1
     for dimension in dimensions {
@@ -65,7 +65,7 @@ struct ModelAnswer: ~Copyable {
     return product
   }
 
-  /// Names as C has them, for the length of `body`.
+  /// C strings of the names, valid during `body`.
   private static func withNames<Answer>(_ names: [String], _ body: ([UnsafePointer<CChar>?]) -> Answer) -> Answer {
     let bytes = names.map { Array($0.utf8CString) }
     let joined = bytes.flatMap(\.self)
@@ -79,7 +79,7 @@ struct ModelAnswer: ~Copyable {
     }
   }
 
-  /// Tensors as C has them, for the length of `body`.
+  /// C structs of the tensors, valid during `body`.
   private static func withValues(
     _ tensors: [Tensor], names: [UnsafePointer<CChar>?], from index: Int = 0, _ before: [cmr_value] = [],
     _ body: (UnsafeBufferPointer<cmr_value>) -> cmr_result

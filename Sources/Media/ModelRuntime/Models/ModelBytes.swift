@@ -1,14 +1,15 @@
-/// What is looked at in the bytes of a model before the runtime sees them: that they are an ONNX model from beginning to end, and that all
-/// its weights are in it. Weights may lie in other files (`TensorProto.external_data`), at any path and even at an address in memory;
-/// no digest of the model's file would vouch for those.
+/// Checks the bytes of a model before the runtime sees them: they must be an ONNX model from start to end, and contain all its weights.
+/// Weights could be in other files (`TensorProto.external_data`), at any path and even at an address in memory; the digest of the model's
+/// file would not cover those.
 ///
-/// Only the way to tensors is walked, by the numbers of fields in onnx.proto (ONNX 1.23): every other field is passed over by its length.
+/// Only messages that may contain tensors are parsed, by the field numbers of onnx.proto (ONNX 1.23): every other field is skipped by its
+/// length.
 struct ModelBytes {
-  /// A message in which a tensor may lie, however deep.
+  /// A message that may contain a tensor, at any depth.
   private enum Message {
     case model, training, function, graph, node, attribute, tensor, sparseTensor
 
-    /// The message that a field holds, where a tensor may lie in it.
+    /// The message in a field, if it may contain a tensor.
     func part(_ field: UInt64) -> Message? {
       switch (self, field) {
       case (.model, 7), (.training, 1), (.training, 2), (.attribute, 6), (.attribute, 11): .graph
@@ -23,15 +24,15 @@ struct ModelBytes {
     }
   }
 
-  /// As deep as Google's own reader of this format goes.
+  /// The depth limit of Google's own parser of this format.
   private static let mostDepth = 100
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let file: String
 
-  /// Looks the bytes of a model over.
+  /// Checks the bytes of a model.
   ///
-  /// - Parameter file: what the model is called in an error.
+  /// - Parameter file: the model's name in error messages.
   /// - Throws: `notAModel` or `weightsElsewhere`.
   static func check(_ bytes: [UInt8], file: String) throws(ModelError) {
     let outcome = bytes.withUnsafeBufferPointer { buffer in
@@ -40,14 +41,14 @@ struct ModelBytes {
         guard try reader.walk(0..<buffer.count, as: .model, depth: 0) else {
           throw ModelError(file, .notAModel(offset: buffer.count))
         }
-        // The runtime would read bytes with this mark as a model of its own format, in which these fields mean nothing.
+        // The runtime would read bytes with this mark in its own format, where these fields have no meaning.
         if buffer.dropFirst(4).prefix(4).elementsEqual("ORTM".utf8) { throw ModelError(file, .notAModel(offset: 4)) }
       }
     }
     try outcome.get()
   }
 
-  /// Walks a message; whether any part of it was one in which tensors may lie.
+  /// Parses a message; returns whether it has any part that may contain tensors.
   @discardableResult
   private func walk(_ range: Range<Int>, as message: Message, depth: Int) throws(ModelError) -> Bool {
     guard depth < Self.mostDepth else { throw ModelError(file, .notAModel(offset: range.lowerBound)) }
@@ -59,11 +60,11 @@ struct ModelBytes {
       let content = try content(ofWire: key & 7, at: &place, before: range.upperBound)
       let field = key >> 3
       if message == .tensor {
-        // TensorProto: 8 is its name, 13 says where its weights lie, 14 that they lie elsewhere.
+        // TensorProto: 8 is its name, 13 the location of external weights, 14 states that they are external.
         if field == 8 { name = String(decoding: bytes[content].prefix(200), as: UTF8.self) }
         if field == 13 || field == 14 && bytes[content].contains(where: { $0 & 0x7F != 0 }) { isElsewhere = true }
       } else if let part = message.part(field) {
-        // A message in a field of another wire would be unknown to a reader, and is to be no model.
+        // Other parsers treat a message field with another wire type as unknown, so it is rejected.
         guard key & 7 == 2 else { throw ModelError(file, .notAModel(offset: place)) }
         hasParts = true
         try walk(content, as: part, depth: depth + 1)
@@ -73,7 +74,7 @@ struct ModelBytes {
     return hasParts
   }
 
-  /// The bytes of a field's content; `place` is behind them afterwards.
+  /// The byte range of a field's content; moves `place` behind it.
   private func content(ofWire wire: UInt64, at place: inout Int, before end: Int) throws(ModelError) -> Range<Int> {
     let begin = place
     switch wire {
@@ -95,7 +96,7 @@ struct ModelBytes {
     }
   }
 
-  /// A number in pieces of seven bits, at most ten of them.
+  /// A variable-length integer: groups of seven bits, at most ten.
   private func number(at place: inout Int, before end: Int) throws(ModelError) -> UInt64 {
     var value: UInt64 = 0
     for shift in stride(from: UInt64(0), to: 70, by: 7) {

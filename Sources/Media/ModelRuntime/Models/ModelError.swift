@@ -1,42 +1,40 @@
 import Foundation
 
-/// Why a model could not be opened or run: which file, and what was wrong.
+/// Why a model could not be opened or run: the file and the reason.
 package struct ModelError: Error, Equatable, Sendable {
-  /// What was wrong.
   package enum Reason: Equatable, Sendable {
-    /// The operating system refused with a number of `errno`.
+    /// The operating system refused; the error number.
     case cannotRead(errno: Int32)
-    /// A folder, a device or another thing that is no file.
+    /// A folder, a device or another file that is not regular.
     case notAFile
-    /// More bytes than are taken.
+    /// More bytes than the limit.
     case tooLarge(bytes: Int, limit: Int)
-    /// The bytes are not those of an ONNX model; they stop making sense at `offset`, which is their end where the file was cut off.
+    /// The bytes are not an ONNX model; they are invalid from `offset` on, which is their end for a truncated file.
     case notAModel(offset: Int)
-    /// The weights of the tensor lie in another file, for which no digest vouches.
+    /// The weights of the tensor are in another file, which the digest does not cover.
     case weightsElsewhere(tensor: String)
-    /// The runtime does not take the model; the words are its own, and the code is one of `OrtErrorCode`.
+    /// The runtime rejects the model; the text is its own, and the code is one of `OrtErrorCode`.
     case refused(code: Int, words: String)
-    /// The model has no input or output of the name.
+    /// The model has no input or output with this name.
     case unknown(name: String, known: [String])
-    /// The model has an input of which nothing was said.
+    /// A tensor for this input is missing.
     case missing(input: String)
-    /// An input is of another element than the model says.
+    /// An input has another element type than the model states.
     case wrongElement(input: TensorDescription, given: ElementType)
-    /// An input has other dimensions than the model says.
+    /// An input has other dimensions than the model states.
     case wrongDimensions(input: TensorDescription, given: [Int])
-    /// An input has another number of values than its dimensions say.
+    /// The number of values does not match the dimensions of an input.
     case wrongCount(input: String, count: Int, dimensions: [Int])
-    /// The runtime could not run the model; the words are its own, and the code is one of `OrtErrorCode`.
+    /// The runtime could not run the model; the text is its own, and the code is one of `OrtErrorCode`.
     case failed(code: Int, words: String)
-    /// An output is of an element that is not read.
+    /// An output has an unsupported element type.
     case unreadable(output: String, element: ElementType)
-    /// An output has more bytes than are taken.
+    /// An output has more bytes than the limit.
     case outputTooLarge(output: String, dimensions: [Int], limit: Int)
   }
 
   /// The path as the user gave it.
   package let file: String
-  /// What was wrong.
   package let reason: Reason
 
   init(_ file: String, _ reason: Reason) {
@@ -46,12 +44,11 @@ package struct ModelError: Error, Equatable, Sendable {
 }
 
 extension ModelError: CustomStringConvertible {
-  /// One sentence: the file, and what was wrong with it.
   package var description: String { "\(file): \(reason)" }
 }
 
 extension ModelError.Reason: CustomStringConvertible {
-  /// What was wrong, without the file.
+  /// Without the file.
   package var description: String {
     switch self {
     case .cannotRead(let errno): "cannot be read: \(String(cString: strerror(errno)))"

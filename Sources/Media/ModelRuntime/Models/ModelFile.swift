@@ -1,13 +1,14 @@
 import Facts
 import Foundation
 
-/// A file that is read whole, and no further than a limit.
+/// Reads a whole file up to a size limit.
 enum ModelFile {
   /// All bytes of the file at `path`.
   ///
-  /// - Throws: when it cannot be read, is no regular file or has more than `limit` bytes; the size is checked before memory is taken.
+  /// - Throws: when it cannot be read, is not a regular file or has more than `limit` bytes; the size is checked before memory is
+  ///   allocated.
   static func bytes(of path: String, limit: Int) throws(ModelError) -> [UInt8] {
-    // A pipe would be waited for without O_NONBLOCK.
+    // Opening a pipe would block without O_NONBLOCK.
     let descriptor = PathText.withBytes(of: path) { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else { throw ModelError(path, .cannotRead(errno: errno)) }
     defer { close(descriptor) }
@@ -16,7 +17,7 @@ enum ModelFile {
     guard status.st_mode & S_IFMT == S_IFREG else { throw ModelError(path, .notAFile) }
     guard status.st_size <= limit else { throw ModelError(path, .tooLarge(bytes: Int(status.st_size), limit: limit)) }
     var trouble: Int32 = 0
-    // A file that grows meanwhile is read up to the size that it had; one that shrinks, up to its new end.
+    // A file that grows meanwhile is read up to its earlier size; one that shrinks, up to its new end.
     let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
       while count < buffer.count {
         let got = read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)

@@ -1,27 +1,26 @@
-/// Numbers in an array of any dimensions: what goes into a model and what comes out of it.
+/// A multidimensional array of numbers: an input or output of a model.
 package struct Tensor: Equatable, Sendable {
-  /// The numbers, the last dimension the fastest.
+  /// The numbers, row-major (the last dimension varies fastest).
   package enum Values: Equatable, Sendable {
-    /// What networks compute with.
+    /// The usual type of networks.
     case float32([Float])
     /// Levels of pixels, and other bytes.
     case uint8([UInt8])
-    /// Numbers of classes, counts and dimensions.
+    /// Class numbers, counts and dimensions.
     case int64([Int64])
   }
 
-  /// How many there are in each direction, each at least 0; none for a single number.
+  /// Sizes, each at least 0; empty for a scalar.
   package let dimensions: [Int]
   /// As many as the product of the dimensions.
   package let values: Values
 
-  /// A tensor; that there are as many numbers as dimensions say is found out when a model is run by it.
+  /// The number of values is checked only when a model is run with the tensor.
   package init(_ values: Values, dimensions: [Int]) {
     self.values = values
     self.dimensions = dimensions
   }
 
-  /// What kind of number they are.
   package var element: ElementType {
     switch values {
     case .float32: .float32
@@ -30,7 +29,7 @@ package struct Tensor: Equatable, Sendable {
     }
   }
 
-  /// How many numbers there are.
+  /// The number of values.
   var count: Int {
     switch values {
     case .float32(let values): values.count

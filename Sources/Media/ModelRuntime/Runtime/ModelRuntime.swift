@@ -2,24 +2,22 @@ import CModelRuntime
 import Facts
 import Foundation
 
-/// A copy of ONNX Runtime that was found on this computer: what models are run by. The program is built without it, and runs without it
-/// as long as nobody asks for a model.
+/// A copy of ONNX Runtime on this computer, which runs models. The program is built without it, and runs without it as long as no model is
+/// used.
 ///
 /// ```swift
 /// let runtime = try ModelRuntime.found()
 /// let model = try Model(file: "detector.onnx", runtime: runtime)
 /// ```
 package final class ModelRuntime: Sendable {
-  /// The file that was loaded.
   package let path: String
-  /// What the library says of itself: `1.32.0`. The same version gives the same answers; another may differ in the last digits.
+  /// The library's version: `1.32.0`. The same version gives the same results; another may differ in the last digits.
   package let version: String
 
-  // Functions of the library may be called by several threads at once, and the struct behind the pointer is never written after it was
-  // made. It is given back once, when nobody holds this object.
+  // Several threads may call functions of the library at once, and the struct behind the pointer is never changed after its creation. It is
+  // freed once, when this object is released.
   nonisolated(unsafe) let pointer: OpaquePointer
 
-  /// Loads the library at `path`.
   private init(path: String) throws(ModelRuntimeError) {
     var opened: OpaquePointer?
     let result = PathText.withBytes(of: path) { cmr_runtime_open($0, &opened) }
@@ -38,19 +36,19 @@ package final class ModelRuntime: Sendable {
 
   deinit { cmr_runtime_close(pointer) }
 
-  /// Finds and loads ONNX Runtime: at `path`, else where `ORT_DYLIB_PATH` says, else at the usual places of packages for Python and of
-  /// the system, where the first that can be loaded is taken.
+  /// Finds and loads ONNX Runtime: at `path`, else at `ORT_DYLIB_PATH`, else at the usual places of Python packages and of the system,
+  /// where the first that can be loaded is used.
   ///
-  /// The library runs with all rights of this program, so nothing is looked for in the working folder.
+  /// The library runs with all rights of this program, so the working folder is not searched.
   ///
-  /// - Parameter path: the file `libonnxruntime.so…`; a relative one is taken from the working folder.
-  /// - Throws: what is wrong with the file that was said; else where was looked, or what is wrong with the first that was found.
+  /// - Parameter path: the file `libonnxruntime.so…`; a relative path starts from the working folder.
+  /// - Throws: the error of the stated file; else the searched places, or the error of the first file found.
   package static func found(
     at path: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(ModelRuntimeError) -> ModelRuntime {
     let told = path ?? environment[RuntimePlaces.variable].flatMap { $0.isEmpty ? nil : $0 }
     if let told {
-      // The loader would look for a name without a slash in folders of its own.
+      // The loader would search a name without a slash in its own folders.
       let file = told.contains("/") ? told : "./" + told
       guard PathText.withBytes(of: file, { access($0, F_OK) }) == 0 else { throw .notThere(path: told) }
       return try ModelRuntime(path: file)
@@ -58,9 +56,9 @@ package final class ModelRuntime: Sendable {
     return try found(in: RuntimePlaces(environment: environment))
   }
 
-  /// Loads the first library at some places that can be loaded.
+  /// Loads the first library in these places that can be loaded.
   ///
-  /// - Throws: what is wrong with the first that was found; else where was looked.
+  /// - Throws: the error of the first file found; else the searched places.
   static func found(in places: RuntimePlaces) throws(ModelRuntimeError) -> ModelRuntime {
     var first: ModelRuntimeError?
     for library in places.libraries {
@@ -75,7 +73,7 @@ package final class ModelRuntime: Sendable {
 }
 
 extension cmr_result {
-  /// The words of the library, which may be empty; cut off after about 1,000 bytes.
+  /// The library's text, which may be empty; truncated after about 1,000 bytes.
   var text: String {
     withUnsafeBytes(of: words) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }

@@ -1,26 +1,25 @@
-/// Why there is no ONNX Runtime to run models by.
+/// Why ONNX Runtime is not available.
 package enum ModelRuntimeError: Error, Equatable, Sendable {
-  /// Nobody said where it is, and it is at none of the places (folders and patterns of files) where it usually lies.
+  /// The user stated no path, and it is at none of the usual places (patterns of folders and files).
   case notFound(looked: [String])
-  /// There is no file at the path that was said.
+  /// The stated path does not exist.
   case notThere(path: String)
-  /// The system's loader refused the file; the words are its own.
+  /// The system's loader rejected the file; the text is its own.
   case notLoadable(path: String, words: String)
-  /// A library that is not ONNX Runtime: it has no function `OrtGetApiBase`.
+  /// A library without the function `OrtGetApiBase`, so it is not ONNX Runtime.
   case notARuntime(path: String)
-  /// ONNX Runtime from before the interface that is spoken here.
+  /// ONNX Runtime is older than the interface version that this program needs.
   case tooOld(path: String, version: String, neededInterface: Int)
-  /// ONNX Runtime was loaded and could not begin; the words are its own.
+  /// ONNX Runtime was loaded and could not start; the text is its own.
   case notStarted(path: String, words: String)
 }
 
 extension ModelRuntimeError: CustomStringConvertible {
-  /// How ONNX Runtime is had where it is not, as a command for a shell: it is put where it is found without being told.
+  /// A shell command that installs ONNX Runtime in a place where it is found automatically.
   package static let remedy =
     "python3 -m venv ~/.local/share/menagerie/onnxruntime && "
     + "~/.local/share/menagerie/onnxruntime/bin/pip install --upgrade onnxruntime"
 
-  /// What is wrong, where, and what to do.
   package var description: String {
     switch self {
     case .notFound(let looked):

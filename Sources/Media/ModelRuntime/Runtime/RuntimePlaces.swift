@@ -1,9 +1,9 @@
 import Facts
 import Foundation
 
-/// Where a copy of ONNX Runtime usually lies, the most particular first.
+/// The usual places of ONNX Runtime, most specific first.
 struct RuntimePlaces {
-  /// The variable of the environment that says where it is (as other programs that load ONNX Runtime have it).
+  /// The environment variable with its path (as in other programs that load ONNX Runtime).
   static let variable = "ORT_DYLIB_PATH"
 
   /// Patterns of folders (glob(7)).
@@ -11,9 +11,9 @@ struct RuntimePlaces {
 
   init(folders: [String]) { self.folders = folders }
 
-  /// The places of somebody whose environment is `environment`.
+  /// The places for an environment.
   ///
-  /// Wheels from PyPI hold the library in `onnxruntime/capi` of a Python's packages; packages of systems put it beside other libraries.
+  /// Wheels from PyPI contain the library in `onnxruntime/capi` of Python's packages; system packages put it beside other libraries.
   init(environment: [String: String]) {
     func value(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
     var pythons: [String] = []
@@ -41,7 +41,7 @@ struct RuntimePlaces {
       ])
   }
 
-  /// The libraries that are there: folder by folder, the latest version of each folder first.
+  /// The existing libraries: folder by folder, the latest version of each folder first.
   var libraries: [String] {
     folders.flatMap { folder in
       Self.matches(of: folder + "/libonnxruntime.so*").sorted {
@@ -51,7 +51,7 @@ struct RuntimePlaces {
     }
   }
 
-  /// `/a/libonnxruntime.so.1.32.0` is `[1, 32, 0]`; a name without a version comes behind all that have one.
+  /// `/a/libonnxruntime.so.1.32.0` is `[1, 32, 0]`; a name without a version comes after all with one.
   private static func version(of path: String) -> [Int] {
     guard let end = path.range(of: "libonnxruntime.so", options: .backwards)?.upperBound else { return [] }
     return path[end...].split(separator: ".").compactMap { Int($0) }

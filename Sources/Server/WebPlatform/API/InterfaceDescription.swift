@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// The description of the interface: OpenAPI 3.1, made of the routes themselves, so that it cannot say anything else.
+/// The OpenAPI 3.1 document, generated from the routes themselves, so that both always agree.
 package struct InterfaceDescription {
   let routes: [Route]
   let schemas: [String: Schema]
@@ -76,7 +76,7 @@ package struct InterfaceDescription {
     var responses: [String: JSONValue] = [:]
     for (status, answers) in Dictionary(grouping: operation.answers, by: \.status) {
       var members: [String: JSONValue] = ["description": .string(status.reasonPhrase)]
-      // One status may come with several media types.
+      // One status may have several media types.
       let content = answers.compactMap { answer in
         answer.schema.map { (answer.type, JSONValue.object(["schema": $0.json])) }
       }
@@ -90,7 +90,7 @@ package struct InterfaceDescription {
     return .object(responses)
   }
 
-  /// `getAnimalsByIdCompany` of `GET /api/v1/animals/{id}/company`.
+  /// `getAnimalsByIdCompany` for `GET /api/v1/animals/{id}/company`.
   private static func name(of route: Route) -> String {
     let parts = route.path.split(separator: "/").dropFirst(2).map { part -> String in
       let word = part.hasPrefix("{") ? "By-" + part.dropFirst().dropLast() : part[...]

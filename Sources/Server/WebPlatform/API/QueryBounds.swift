@@ -1,5 +1,5 @@
-/// How long the values of a query may be, as the interface describes them. A page goes by its twin, and where that says nothing, or there
-/// is none, by what any operation of its app says of a parameter of the same name.
+/// Maximum lengths of query values, from the API description. A page uses the limits of its twin in the API. Without a twin, or where that
+/// has no limit, any operation of the app with a parameter of the same name counts.
 struct QueryBounds: Sendable {
   private typealias Bounds = [String: Int]
 

@@ -1,25 +1,25 @@
-/// Whether JSON has the shape that the interface describes: JSON Schema 2020-12, as far as `Schema` writes it. What a body may be is
-/// said once, where its route is described.
+/// Validates JSON against the schemas of the API: the part of JSON Schema 2020-12 that `Schema` can express. So the description of a route
+/// is also its validation.
 struct SchemaCheck: Sendable {
-  /// The shapes that have names.
+  /// The named schemas.
   let named: [String: Schema]
 
-  /// What keeps a value from having a shape.
+  /// A violation of a schema.
   struct Flaw: Hashable, Sendable {
-    /// Where: `members[2].name`; empty for the whole.
+    /// The path: `members[2].name`; empty for the whole value.
     let place: String
-    /// The value; `nil` when there is none and must be.
+    /// `nil` when a required value is missing.
     let value: JSONValue?
-    /// What it needs to be.
+    /// The requirement.
     let need: Message
-    /// Whether the value is of the right kind, and only out of bounds.
+    /// Whether the value has the right type, and is only out of bounds.
     var isOutOfBounds = false
   }
 
-  /// The first flaw, members in the order of their names; `nil` for a value that is as it should be.
+  /// The first violation, in the order of member names; `nil` for a valid value.
   func flaw(in value: JSONValue, as schema: Schema) -> Flaw? { flaw(value, schema.json, "") }
 
-  /// The shape that a schema stands for, when it is only a name.
+  /// Follows references to named schemas.
   func resolved(_ schema: JSONValue) -> JSONValue {
     guard case .string(let reference)? = schema["$ref"],
       let shape = named[String(reference.split(separator: "/").last ?? "")]
@@ -27,7 +27,7 @@ struct SchemaCheck: Sendable {
     return resolved(shape.json)
   }
 
-  /// The most characters that a text may have, or each text of a list; `nil` where the shape says nothing of it.
+  /// The maximum length of a text, or of each text in a list; `nil` where the schema has no limit.
   func maxLength(of schema: Schema) -> Int? {
     let shape = resolved(schema.json)
     return (shape["items"].map(resolved) ?? shape)["maxLength"]?.whole
@@ -71,7 +71,7 @@ struct SchemaCheck: Sendable {
     if case .object(let properties)? = schema["properties"] { known = properties }
     for (name, value) in members.sorted(by: { $0.key < $1.key }) {
       if let shape = known[name] {
-        // A member that may be missing may say that it is.
+        // An optional member may be null.
         if value == .null, !required.contains(name) { continue }
         if let flaw = flaw(value, shape, path(name)) { return flaw }
       } else {
@@ -86,7 +86,7 @@ struct SchemaCheck: Sendable {
     return nil
   }
 
-  // MARK: Bounds
+  // MARK: Limits
 
   private func need(of text: String, _ schema: JSONValue) -> Message? {
     let count = text.unicodeScalars.count
@@ -122,14 +122,14 @@ struct SchemaCheck: Sendable {
 }
 
 extension SchemaCheck.Flaw {
-  /// What is wrong with a body: 400 for one that is no such thing at all, 422 for a value that is out of bounds.
+  /// The error for a JSON body: 400 for a wrong type, 422 for a value out of bounds.
   var error: WebError {
     if isOutOfBounds { return fieldError }
     guard value != nil else { return .badJSON(JSONFlaw.missing(path: place).message) }
     return .badJSON(Message("json.needs", ["path": .text(place), "why": .message(need)]))
   }
 
-  /// What is wrong with a field of a form.
+  /// The error for a field of a form.
   var fieldError: WebError { .invalid(field: .text(place), value: value?.plain ?? "", why: .message(need)) }
 }
 

@@ -1,25 +1,20 @@
 import GRDB
 
-/// What was done to accounts, as it is kept: values, which each reader words in their own language. People are known by number.
+/// An entry of the security log, stored as data that each reader sees in their own language. People are identified by number.
 package enum AccountChange: Codable, Hashable, Sendable {
-  /// An account was made.
   case added(AccountID, Role)
-  /// An account got another role.
   case roleChanged(AccountID, from: Role, to: Role)
-  /// An account has a new password.
   case passwordChanged(AccountID)
-  /// An account was removed.
   case removed(AccountID)
-  /// All sessions of an account were ended.
   case signedOutEverywhere(AccountID)
-  /// Somebody tried wrong passwords of an account until they had to wait.
+  /// A guesser of an account's password reached the limit.
   case guessed(AccountID)
-  /// Somebody was invited.
+  /// A link for a new account with this role was made.
   case invited(Role)
-  /// The owner chose something for everybody; its name.
+  /// The owner changed a setting; its name.
   case settingChanged(String)
 
-  /// The word by which kinds of changes are told apart.
+  /// The identifier of the kind of change.
   var kind: String {
     switch self {
     case .added: "account-added"
@@ -33,7 +28,7 @@ package enum AccountChange: Codable, Hashable, Sendable {
     }
   }
 
-  /// What was done, for whoever looks after people.
+  /// The text for administrators.
   package var message: Message {
     switch self {
     case .added(let id, let role): Message("people.event.added", ["number": .text("\(id)"), "role": role.value])
@@ -49,7 +44,6 @@ package enum AccountChange: Codable, Hashable, Sendable {
   }
 }
 
-/// Kept as JSON.
 extension AccountChange: DatabaseValueConvertible {}
 
 extension Role {

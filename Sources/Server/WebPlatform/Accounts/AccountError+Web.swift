@@ -2,7 +2,6 @@ package import HTTPTypes
 package import MediaLibrary
 
 extension AccountError: PresentableError {
-  /// The status that says what is wrong.
   package var status: HTTPResponse.Status {
     switch self {
     case .badName, .weakPassword: .unprocessableContent
@@ -17,7 +16,6 @@ extension AccountError: PresentableError {
     }
   }
 
-  /// What to say to whoever asks.
   package var message: Message {
     switch self {
     case .badName: Message("account.error.bad-name")
@@ -34,10 +32,9 @@ extension AccountError: PresentableError {
     }
   }
 
-  /// The disk that is full.
   package var fullDisk: FullDisk? { if case .noRoom(let disk) = self { disk } else { nil } }
 
-  /// What all forms of accounts call the field.
+  /// The field's name, the same in all account forms.
   package var field: String? {
     switch self {
     case .badName, .nameTaken: "name"
@@ -46,6 +43,5 @@ extension AccountError: PresentableError {
     }
   }
 
-  /// When the next password is looked at.
   package var retryAfter: Int? { if case .tooManyAttempts(let seconds) = self { seconds } else { nil } }
 }

@@ -1,33 +1,26 @@
 package import MediaLibrary
 
-/// Why something about accounts could not be done.
 package enum AccountError: Error, Sendable, Equatable {
-  /// A name that is empty, too long or has characters that cannot be told apart.
+  /// A name that is empty, too long or has confusable characters.
   case badName(String)
-  /// Somebody has the name already.
   case nameTaken(String)
-  /// A password that is too short, too long, or the name itself.
+  /// A password that is too short, too long, contains the name, or has fewer than four different characters.
   case weakPassword(String)
-  /// No account has the name or number.
   case noSuchAccount(String)
-  /// The name and password do not belong together.
   case wrongPassword
-  /// Too many wrong passwords; try again after so many seconds.
+  /// Too many wrong passwords; retry after this many seconds.
   case tooManyAttempts(seconds: Int)
   /// The link was used before, has expired, or never existed.
   case deadLink
-  /// Nobody accepts what they invited another person to.
+  /// People cannot accept their own invitation.
   case ownInvitation
-  /// The last owner cannot be removed or demoted.
   case lastOwner
-  /// A disk has no room left.
   case noRoom(FullDisk)
-  /// The database of the server refused.
+  /// An error of the server's database.
   case storage(String)
 }
 
 extension AccountError: CustomStringConvertible {
-  /// One sentence that says what to do.
   package var description: String {
     switch self {
     case .badName(let name):

@@ -1,13 +1,13 @@
 import GRDB
 
-/// Browsers that were signed in before: whoever guesses passwords elsewhere does not keep them out.
+/// Browsers that have signed in before: password guessing from elsewhere does not lock them out.
 extension AccountStore {
-  /// Browsers that are remembered of an account; beyond that the one goes that was signed in longest ago.
+  /// Browsers remembered per account; beyond that the one with the oldest sign-in is forgotten.
   private static let mostDevices = 30
-  /// Seconds after which a browser that was not signed in since is forgotten: a year.
+  /// Seconds after which an unused browser is forgotten: a year.
   private static let longestMemory = 365 * 86_400
 
-  /// When each remembered browser was last signed in, the latest first, in seconds since 1970.
+  /// When each remembered browser last signed in, latest first, in seconds since 1970.
   func devices(of account: AccountID) throws(AccountError) -> [Int] {
     try reading { db in
       try Int.fetchAll(
@@ -15,9 +15,9 @@ extension AccountStore {
     }
   }
 
-  /// Remembers a browser that signs in, by the secret that it showed if that is known, else by a fresh one.
+  /// Remembers a browser that signs in. A known secret is kept, an unknown one replaced.
   ///
-  /// - Returns: the secret that the browser is to keep.
+  /// - Returns: the secret for the browser.
   package func remember(
     _ device: String?, of account: AccountID, now: Int = AccountStore.now
   ) throws(AccountError) -> String {
@@ -39,7 +39,7 @@ extension AccountStore {
     }
   }
 
-  /// Whether a browser was signed in to the account of a name.
+  /// Whether a browser has signed in to the account of this name before.
   func knows(_ device: String, of name: String) throws(AccountError) -> Bool {
     try reading { db in
       try Bool.fetchOne(
@@ -51,7 +51,7 @@ extension AccountStore {
     } == true
   }
 
-  /// Keeps that somebody tried wrong passwords of a name until they had to wait; nothing when nobody has the name.
+  /// Records that a guesser of a name's password reached the limit; ignored when no account has the name.
   func noteGuessing(of name: String, now: Int = AccountStore.now) throws(AccountError) {
     try writing { db in
       let id = try AccountID.fetchOne(
@@ -60,7 +60,7 @@ extension AccountStore {
     }
   }
 
-  /// Keeps that the person was told.
+  /// Records that the person was told about the guesser.
   package func sawGuessing(of account: AccountID) throws(AccountError) {
     try writing { db in
       try db.execute(sql: "UPDATE account SET guessedAt = NULL WHERE id = ?", arguments: [account])

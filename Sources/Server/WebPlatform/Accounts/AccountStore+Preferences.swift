@@ -1,8 +1,7 @@
 import GRDB
 
-/// Small choices: of a person, and of the owner for everybody.
+/// Preferences of people, and settings by the owner for everyone.
 extension AccountStore {
-  /// What a person chose.
   package func preferences(of account: AccountID) throws(AccountError) -> [String: String] {
     try reading { db in
       let rows = try Row.fetchAll(
@@ -11,7 +10,7 @@ extension AccountStore {
     }
   }
 
-  /// Keeps a choice; `nil` forgets it.
+  /// Stores a preference; `nil` deletes it.
   package func setPreference(_ name: String, to value: String?, of account: AccountID) throws(AccountError) {
     try writing { db in
       guard let value else {
@@ -26,7 +25,7 @@ extension AccountStore {
     }
   }
 
-  /// The account that has a preference with this value: for secrets in addresses.
+  /// The account that has this value of a preference: for secrets in URLs.
   package func account(preferring name: String, _ value: String) throws(AccountError) -> Account? {
     try reading { db in
       let id = try AccountID.fetchOne(
@@ -36,10 +35,10 @@ extension AccountStore {
     }
   }
 
-  /// A secret that nobody can guess, for an address.
+  /// A random secret for a URL.
   package static func makeSecret() -> String { Secret.make() }
 
-  /// What the owner chose for everybody.
+  /// The owner's settings for everyone.
   package func settings() throws(AccountError) -> [String: String] {
     try reading { db in
       let rows = try Row.fetchAll(
@@ -48,7 +47,7 @@ extension AccountStore {
     }
   }
 
-  /// Keeps a choice of the owner; `nil` forgets it.
+  /// Stores a setting; `nil` deletes it.
   package func setSetting(_ name: String, to value: String?, by author: String) throws(AccountError) {
     try writing { db in
       if let value {

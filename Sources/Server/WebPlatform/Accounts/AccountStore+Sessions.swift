@@ -1,24 +1,24 @@
 import Foundation
 import GRDB
 
-/// How long sessions live, in seconds.
+/// Lifetimes of sessions, in seconds.
 package enum SessionLife {
-  /// Without being used.
+  /// Without use.
   package static let idle = 30 * 86_400
-  /// However much sessions are used.
+  /// In total.
   package static let whole = 90 * 86_400
-  /// Until the secret is exchanged for a fresh one.
+  /// Between rotations of the secret.
   package static let rotation = 12 * 3_600
-  /// For requests that were on their way when the fresh secret was first shown.
+  /// How long the old secret still works after a rotation, for requests already on their way.
   package static let grace = 60
-  /// Between two notes of a session's last use.
+  /// Between two updates of a session's last use.
   package static let noting = 300
 }
 
 extension AccountStore {
-  /// Begins a session.
+  /// Starts a session.
   ///
-  /// - Returns: the session, and the secret that its holder shows.
+  /// - Returns: the session, and the secret for its holder.
   package func begin(
     _ account: AccountID, agent: String, isToken: Bool = false, now: Int = AccountStore.now
   ) throws(AccountError) -> (Session, secret: String) {
@@ -42,9 +42,9 @@ extension AccountStore {
     return (session, secret)
   }
 
-  /// The session of a secret, while it lives. Nothing is written.
+  /// The live session of a secret. Writes nothing.
   ///
-  /// - Returns: the account, the session, and whether the secret is the fresh one that was offered for the session's own.
+  /// - Returns: the account, the session, and whether the secret is the new one that was offered to replace the session's own.
   package func session(
     of secret: String, now: Int = AccountStore.now
   ) throws(AccountError) -> (Account, Session, isOffered: Bool)? {
@@ -65,10 +65,10 @@ extension AccountStore {
     }
   }
 
-  /// Makes a fresh secret that is as good as the session's own, and takes its place when it is first shown
-  /// (`take(offered:)`): whoever never gets it goes on with the old one.
+  /// Makes a new secret beside the session's present one. It replaces that when a request first uses it (`take(offered:)`), so a browser
+  /// that never receives it continues with the old one.
   ///
-  /// - Returns: the secret; `nil` when the session is over or has another one by now.
+  /// - Returns: the secret; `nil` when the session has ended or already has another.
   package func offerSecret(for session: Session) throws(AccountError) -> String? {
     let fresh = Secret.make()
     return try writing { db in
@@ -78,7 +78,7 @@ extension AccountStore {
     }
   }
 
-  /// Puts the secret that was offered in the place of the session's own, which is good for a minute more.
+  /// Replaces the session's secret by the offered one; the old one works for one more minute.
   package func take(offered secret: String, now: Int = AccountStore.now) throws(AccountError) {
     try writing { db in
       try db.execute(
@@ -89,14 +89,14 @@ extension AccountStore {
     }
   }
 
-  /// Keeps when a session was last used.
+  /// Records when a session was last used.
   package func noteUse(of session: Session, now: Int = AccountStore.now) throws(AccountError) {
     try writing { db in
       try db.execute(sql: "UPDATE session SET usedAt = ? WHERE digest = ?", arguments: [now, session.digest])
     }
   }
 
-  /// The sessions of an account, the last used first.
+  /// The sessions of an account, most recently used first.
   package func sessions(of account: AccountID) throws(AccountError) -> [Session] {
     try reading { db in
       try Session.fetchAll(
@@ -108,14 +108,13 @@ extension AccountStore {
     }
   }
 
-  /// Ends one session of an account.
   package func end(_ digest: String, of account: AccountID) throws(AccountError) {
     try writing { db in
       try db.execute(sql: "DELETE FROM session WHERE digest = ? AND accountID = ?", arguments: [digest, account])
     }
   }
 
-  /// Ends all sessions of an account: signs out everywhere.
+  /// Ends all sessions, sign-in links and remembered browsers of an account.
   package func endAll(of account: AccountID) throws(AccountError) {
     try writing { db in
       try db.execute(sql: "DELETE FROM session WHERE accountID = ?", arguments: [account])
@@ -125,7 +124,7 @@ extension AccountStore {
     }
   }
 
-  /// A secret for a program that acts for an account: sent as `Authorization: Bearer …`.
+  /// Makes an API token: sent as `Authorization: Bearer …`.
   ///
   /// - Throws: `noSuchAccount`, `storage`.
   package func makeToken(for account: AccountID, called name: String) throws(AccountError) -> String {
@@ -135,14 +134,14 @@ extension AccountStore {
 
   // MARK: Links
 
-  /// A link that signs an account in, once.
+  /// A single-use link that signs an account in.
   ///
   /// - Returns: the secret of the link.
   package func makeLink(for account: AccountID, lasting seconds: Int = 86_400) throws(AccountError) -> String {
     try makeLink(account: account, role: nil, lasting: seconds)
   }
 
-  /// A link with which somebody new chooses a name and a password, once.
+  /// A single-use link with which a new person chooses a name and a password.
   package func invite(_ role: Role, lasting seconds: Int = 7 * 86_400, by author: String) throws(AccountError) -> String
   {
     let secret = try makeLink(account: nil, role: role, lasting: seconds)
@@ -162,7 +161,7 @@ extension AccountStore {
     return secret
   }
 
-  /// The account that a link signs in. The link stays as it is.
+  /// The account of a sign-in link. Does not use up the link.
   ///
   /// - Throws: `deadLink`, `storage`.
   package func account(ofLink secret: String) throws(AccountError) -> Account {
@@ -176,8 +175,9 @@ extension AccountStore {
     }
   }
 
-  /// The account of a link, which is dead from now on.
+  /// Uses up a sign-in link.
   ///
+  /// - Returns: its account.
   /// - Throws: `deadLink`, `storage`.
   package func follow(link secret: String) throws(AccountError) -> Account {
     try writing { db in
@@ -204,14 +204,14 @@ extension AccountStore {
     return role
   }
 
-  /// Makes the account of an invitation, which is dead from then on.
+  /// Uses up an invitation and creates its account.
   ///
-  /// - Throws: `deadLink`, and what `add` throws.
+  /// - Throws: `deadLink`, and the errors of `add`.
   package func accept(invitation secret: String, name: String, password: String) throws(AccountError) -> Account {
     _ = try role(ofInvitation: secret)
     let new = try newAccount(name, password: password)
-    // The invitation is spent in the transaction that makes the account: of two people who follow it at the same moment
-    // one gets an account, and whoever chose a name that is taken can choose another.
+    // One transaction uses up the invitation and creates the account. So of two simultaneous requests only one gets an account, and a name
+    // that is taken leaves the invitation valid.
     return try writing { db in
       let row = try Row.fetchOne(
         db.cachedStatement(
@@ -222,6 +222,6 @@ extension AccountStore {
     }
   }
 
-  /// Seconds since 1970.
+  /// UTC seconds since 1970.
   package static var now: Int { Int(Date().timeIntervalSince1970) }
 }

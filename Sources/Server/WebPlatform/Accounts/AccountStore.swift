@@ -2,14 +2,11 @@ import Foundation
 package import GRDB
 package import MediaLibrary
 
-/// The accounts of a library's server.
 package final class AccountStore: Sendable {
   let database: any DatabaseWriter
   private let throttle: SignInThrottle
   private let passwordCost: PasswordCost
 
-  /// The accounts of a library.
-  ///
   /// - Throws: `noRoom`, `storage`.
   package convenience init(library: Library, passwordCost: PasswordCost = .standard) throws(AccountError) {
     let database: any DatabaseWriter
@@ -27,9 +24,9 @@ package final class AccountStore: Sendable {
     self.passwordCost = passwordCost
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
-  /// All accounts, by name.
+  /// Sorted by name.
   package func all() throws(AccountError) -> [Account] {
     try reading { db in
       try Account.fetchAll(
@@ -37,7 +34,7 @@ package final class AccountStore: Sendable {
     }
   }
 
-  /// The account of a name.
+  /// - Throws: `noSuchAccount`, `storage`.
   package func account(named name: String) throws(AccountError) -> Account {
     let name = name.precomposedStringWithCanonicalMapping
     let found = try reading { db in
@@ -48,7 +45,7 @@ package final class AccountStore: Sendable {
     return found
   }
 
-  /// The account of a number.
+  /// - Throws: `noSuchAccount`, `storage`.
   package func account(_ id: AccountID) throws(AccountError) -> Account {
     let found = try reading { db in
       try Account.fetchOne(
@@ -58,7 +55,7 @@ package final class AccountStore: Sendable {
     return found
   }
 
-  /// The names of those who signed entries of the journal, by what the journal calls them.
+  /// The account names by their name in the journal.
   package func names() throws(AccountError) -> [String: String] {
     try reading { db in
       let rows = try Row.fetchAll(
@@ -67,13 +64,13 @@ package final class AccountStore: Sendable {
     }
   }
 
-  // MARK: Making and changing
+  // MARK: Creating and changing
 
-  /// Makes an account.
+  /// Creates an account.
   ///
   /// - Parameters:
-  ///   - password: `nil` for one that is only signed in to by link.
-  ///   - actor: how the journal names the person; by default by number.
+  ///   - password: `nil` for an account that only signs in by link.
+  ///   - actor: the person's name in the journal; by default a number.
   /// - Throws: `badName`, `nameTaken`, `weakPassword`, `storage`.
   @discardableResult
   package func add(
@@ -83,8 +80,7 @@ package final class AccountStore: Sendable {
     return try writing { db in try new.insert(as: role, by: author, in: db) }
   }
 
-  /// Looks at what a new account is to have, and makes the hash of its password: work that is not done while others wait
-  /// for the database.
+  /// Validates a new account and hashes its password, before the database is locked: hashing is slow.
   func newAccount(_ name: String, password: String?, actor: String? = nil) throws(AccountError) -> NewAccount {
     let name = try Self.checked(name)
     let hash = try password.map { password throws(AccountError) in
@@ -94,7 +90,7 @@ package final class AccountStore: Sendable {
     return NewAccount(name: name, passwordHash: hash, actor: actor)
   }
 
-  /// The owner whom the journal names `actor`; made when there is none. This is who sits at the machine itself.
+  /// The owner with the journal name `actor`; created when it does not exist. This is the user of the machine itself.
   package func owner(actor: String) throws(AccountError) -> Account {
     let known = try reading { db in
       try Account.fetchOne(
@@ -109,7 +105,7 @@ package final class AccountStore: Sendable {
     }
   }
 
-  /// Gives a person another role.
+  /// Changes a person's role.
   ///
   /// - Throws: `noSuchAccount`, `lastOwner`, `storage`.
   package func setRole(_ role: Role, of id: AccountID, by author: String) throws(AccountError) {
@@ -117,13 +113,13 @@ package final class AccountStore: Sendable {
       let account = try Self.fetch(id, in: db)
       if account.role == .owner, role != .owner { try Self.requireAnotherOwner(than: id, in: db) }
       try db.execute(sql: "UPDATE account SET role = ? WHERE id = ?", arguments: [role.rawValue, id])
-      // What a session may do is asked anew with each request; a fresh secret keeps an old one from gaining a role.
+      // Every request checks the role again; new sessions ensure that no old secret gains a role.
       try db.execute(sql: "DELETE FROM session WHERE accountID = ?", arguments: [id])
       try Self.note(.roleChanged(id, from: account.role, to: role), by: author, in: db)
     }
   }
 
-  /// Gives an account another password and ends all its sessions but one.
+  /// Changes an account's password and ends all its sessions but one.
   ///
   /// - Throws: `noSuchAccount`, `weakPassword`, `storage`.
   package func setPassword(
@@ -142,24 +138,23 @@ package final class AccountStore: Sendable {
     }
   }
 
-  /// Keeps the language that a person chose.
   package func setLanguage(_ language: Language, of id: AccountID) throws(AccountError) {
     try writing { db in
       try db.execute(sql: "UPDATE account SET language = ? WHERE id = ?", arguments: [language.rawValue, id])
     }
   }
 
-  /// Keeps that a person has seen an edition of the page on personal data.
+  /// Records that a person has seen an edition of the privacy notice.
   package func setNoticeSeen(_ edition: Int, of id: AccountID) throws(AccountError) {
     try writing { db in
       try db.execute(sql: "UPDATE account SET noticeSeen = ? WHERE id = ?", arguments: [edition, id])
     }
   }
 
-  /// Takes an account out of use that is about to be removed: its sessions and links end, and who was an owner is none any more. Of two last
-  /// owners who go at the same moment one is refused, before anything of theirs is touched.
+  /// Disables an account before its removal: its sessions and links end, and an owner loses the role. Of two last owners who leave at the
+  /// same moment, one is refused before any of their data is deleted.
   ///
-  /// - Returns: what the account was, for `reinstate`.
+  /// - Returns: the previous role, for `reinstate`.
   /// - Throws: `noSuchAccount`, `lastOwner`, `storage`.
   func retire(_ id: AccountID) throws(AccountError) -> Role {
     try writing { db in
@@ -174,15 +169,14 @@ package final class AccountStore: Sendable {
     }
   }
 
-  /// Gives an account that could not be removed back what it was.
+  /// Restores the role of an account whose removal failed.
   func reinstate(_ role: Role, of id: AccountID) throws(AccountError) {
     try writing { db in
       try db.execute(sql: "UPDATE account SET role = ? WHERE id = ?", arguments: [role.rawValue, id])
     }
   }
 
-  /// Removes an account with its sessions, preferences, uploads and jobs. The journal keeps its number, which then
-  /// belongs to nobody.
+  /// Deletes an account with its sessions, preferences, uploads and jobs. The journal keeps its number, which is never reused.
   ///
   /// - Throws: `noSuchAccount`, `lastOwner`, `storage`.
   package func remove(_ id: AccountID, by author: String) throws(AccountError) {
@@ -198,14 +192,17 @@ package final class AccountStore: Sendable {
 
   /// The account of a name and a password.
   ///
-  /// Takes as long for a name that nobody has, and gives the same answer. After a few wrong passwords comes a wait: by name and
-  /// address together, so that nobody keeps the owner of a name out; by name, for all who were never signed in to it; and by
-  /// address, so that one sender cannot try many. A browser that was signed in before is counted by itself (OWASP, *Slow Down
-  /// Online Guessing Attacks with Device Cookies*).
+  /// An unknown name takes as long and gets the same response. After a few wrong passwords the sender must wait. Wrong passwords are
+  /// counted in three ways:
+  /// - by name and address together, so that guessers do not lock out the owner of a name;
+  /// - by name, for all browsers without an earlier sign-in;
+  /// - by address, so that one sender cannot try many names.
+  ///
+  /// A browser with an earlier sign-in is counted separately (OWASP, *Slow Down Online Guessing Attacks with Device Cookies*).
   ///
   /// - Parameters:
-  ///   - device: the secret of a browser that may have been signed in before.
-  ///   - onGuessing: called when what is forgiven is used up, whether anybody has the name or not.
+  ///   - device: the secret of a browser that may have signed in before.
+  ///   - onGuessing: called when the limit is reached, whether or not an account has the name.
   /// - Throws: `wrongPassword`, `tooManyAttempts`, `storage`.
   package func check(
     name: String, password: String, address: String, device: String? = nil, onGuessing: (String) -> Void = { _ in }
@@ -217,7 +214,7 @@ package final class AccountStore: Sendable {
     return try account(named: name)
   }
 
-  /// Whether it is still the person themselves who sits at a browser that is signed in.
+  /// Confirms that the account's owner, and not another user, is at a signed-in browser.
   ///
   /// - Throws: `wrongPassword`, `tooManyAttempts`, `storage`.
   package func check(_ password: String, of account: Account, in session: Session) throws(AccountError) {
@@ -243,7 +240,7 @@ package final class AccountStore: Sendable {
 
   // MARK: Events
 
-  /// What was done to accounts, newest first.
+  /// The security log, newest first.
   package func events(limit: Int = 100) throws(AccountError) -> [SecurityEvent] {
     try reading { db in
       try SecurityEvent.fetchAll(
@@ -304,16 +301,15 @@ package final class AccountStore: Sendable {
   }
 }
 
-/// Something that was done to accounts.
+/// An entry of the security log.
 package struct SecurityEvent: Codable, Hashable, Sendable, FetchableRecord {
-  /// When the event was, in UTC.
+  /// UTC.
   package let at: String
-  /// Who acted.
   package let actor: String
-  /// A word.
+  /// The identifier of the kind of change.
   package let kind: String
-  /// What was done, in English, as an earlier version kept it; empty where there is a change.
+  /// An English sentence, as an earlier version stored it; empty where `change` is present.
   package let summary: String
-  /// What was done; `nil` for what an earlier version kept.
+  /// `nil` for entries of an earlier version.
   package let change: AccountChange?
 }

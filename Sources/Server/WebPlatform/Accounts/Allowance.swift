@@ -1,17 +1,16 @@
 import GRDB
 
-/// What somebody may have waiting at a time, so that nobody fills the server for everybody else.
+/// Limits for the pending work of one account, so that no account fills the server for all others.
 package struct Allowance: Hashable, Sendable {
-  /// Bytes of files that were announced and not imported yet, whether they are here or not.
+  /// Bytes of announced files that are not imported yet, received or not.
   package var bytes: Int
-  /// Such files.
+  /// Announced files that are not imported yet.
   package var files: Int
   /// Batches of such files.
   package var batches: Int
-  /// Jobs that are not over.
+  /// Unfinished jobs.
   package var jobs: Int
 
-  /// So much of each.
   package init(bytes: Int, files: Int, batches: Int, jobs: Int) {
     self.bytes = bytes
     self.files = files
@@ -19,18 +18,17 @@ package struct Allowance: Hashable, Sendable {
     self.jobs = jobs
   }
 
-  /// What each role may have.
   package static func standard(_ role: Role) -> Allowance {
     switch role {
     case .visitor: Allowance(bytes: 5_000_000_000, files: 1_000, batches: 20, jobs: 10)
     case .staff: Allowance(bytes: 100_000_000_000, files: 50_000, batches: 50, jobs: 20)
     case .curator: Allowance(bytes: 1_000_000_000_000, files: 200_000, batches: 50, jobs: 20)
-    // Only the disk is in the way of whoever owns it.
+    // The owner is limited only by the disk.
     case .owner: Allowance(bytes: .max, files: 1_000_000, batches: 50, jobs: 20)
     }
   }
 
-  /// What an account may have; nothing when it is gone.
+  /// The limits of an account; all 0 when it was deleted.
   static func of(_ account: AccountID, by role: (Role) -> Allowance = standard, in db: Database) throws -> Allowance {
     let name = try String.fetchOne(
       db.cachedStatement(sql: "SELECT role FROM account WHERE id = ?"), arguments: [account])

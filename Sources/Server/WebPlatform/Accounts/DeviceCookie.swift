@@ -1,12 +1,12 @@
 import HTTPServer
 
-/// The cookie by which a browser that was signed in before is known when it signs in again. It signs nobody in.
+/// The cookie that identifies a browser with an earlier sign-in. It does not sign in by itself.
 enum DeviceCookie {
   private static let cookie = BrowserCookie(name: "menagerie-device")
-  /// How long browsers keep it, in seconds: a year.
+  /// Seconds that browsers keep it: a year.
   private static let life = 365 * 86_400
 
-  /// The secret that a request shows.
+  /// The secret in a request.
   static func secret(of request: Request, isSecure: Bool) -> String? {
     cookie.value(in: request, isSecure).flatMap { $0.utf8.count <= 100 ? $0 : nil }
   }

@@ -1,16 +1,16 @@
 import GRDB
 import MediaLibrary
 
-/// An account that is about to be made: its name is good, and the hash of its password is there.
+/// A validated account before it is stored: the name is allowed, and the password is hashed.
 struct NewAccount {
   let name: String
   let passwordHash: String?
-  /// How the journal names the person; `nil` for by number.
+  /// The person's name in the journal; `nil` for a number.
   let actor: String?
 
-  /// Makes the account.
+  /// Stores the account.
   ///
-  /// - Throws: `AccountError.nameTaken`, and what the database throws.
+  /// - Throws: `AccountError.nameTaken`, and errors of the database.
   func insert(as role: Role, by author: String, in db: Database) throws -> Account {
     let isTaken =
       try Bool.fetchOne(

@@ -1,4 +1,4 @@
-/// The name and the password of whoever makes an account, in a form that a link leads to.
+/// The name and password fields in the forms for invited people.
 enum NewAccountFields {
   static func html(_ form: FormState, _ localizer: Localizer) -> HTML {
     """

@@ -1,13 +1,13 @@
 import CSodium
 
-/// How much work it is to make a password's hash, and so to guess a password.
+/// The cost of hashing, and so of guessing, a password.
 package enum PasswordCost: String, Sendable {
-  /// 64 MiB and two passes: libsodium's *interactive* setting, which is above what OWASP asks for.
+  /// 64 MiB and two passes: libsodium's *interactive* setting, which is above the OWASP recommendation.
   case standard
-  /// The least that Argon2id can do: for the tests' servers, which sign in hundreds of times and guard nothing.
+  /// The minimum of Argon2id: for test servers, which sign in hundreds of times and protect nothing.
   case cheapForTests = "cheap-for-tests"
 
-  /// The variable of the environment that names the cost for the tool. The standard cost holds without it.
+  /// The environment variable that selects the cost for the tool. Without it the standard cost applies.
   package static let variable = "MENAGERIE_PASSWORD_COST"
 
   var passes: UInt64 {

@@ -1,15 +1,15 @@
 import CSodium
 
-/// Passwords as they are kept: Argon2id (RFC 9106) with a salt of its own for each, by libsodium.
+/// Password hashes: Argon2id (RFC 9106) with a random salt each, by libsodium.
 ///
-/// The text holds method, parameters and salt, so a later version may raise them and still check old ones.
+/// The text contains method, parameters and salt, so a later version may raise the parameters and still check old hashes.
 package enum PasswordHash {
-  /// The shortest password, in characters (NIST SP 800-63B asks for 8 at least).
+  /// Minimum length in characters (NIST SP 800-63B requires 8 at least).
   package static let minLength = 10
-  /// The longest, in bytes: more would only cost time.
+  /// Maximum length in bytes: more would only cost time.
   package static let maxBytes = 512
 
-  /// The text to keep for a password. At the standard cost making it takes about a tenth of a second and 64 MiB.
+  /// Hashes a password. The standard cost takes about a tenth of a second and 64 MiB.
   ///
   /// - Throws: `storage` when there is not enough memory.
   package static func make(_ password: String, cost: PasswordCost) throws(AccountError) -> String {
@@ -20,19 +20,19 @@ package enum PasswordHash {
     return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Whether a password is the one that a text was made of; in constant time.
+  /// Whether a password matches a hash; in constant time.
   package static func check(_ password: String, against text: String) -> Bool {
     guard sodium_init() >= 0, password.utf8.count <= maxBytes else { return false }
     return crypto_pwhash_str_verify(text, password, UInt64(password.utf8.count)) == 0
   }
 
-  /// Takes as long as a check, for a name that nobody has; no password is right.
+  /// Takes as long as a check, for an unknown name; always `false`.
   package static func checkNothing(_ password: String, cost: PasswordCost) -> Bool {
     if password.utf8.count <= maxBytes { _ = try? make(password, cost: cost) }
     return false
   }
 
-  /// Refuses what is guessed first.
+  /// Rejects passwords that are guessed first.
   package static func validate(_ password: String, name: String) throws(AccountError) {
     guard password.count >= minLength else { throw .weakPassword("use at least \(minLength) characters") }
     guard password.utf8.count <= maxBytes else { throw .weakPassword("use at most \(maxBytes) bytes") }

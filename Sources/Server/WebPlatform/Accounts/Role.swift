@@ -1,15 +1,14 @@
-/// What somebody may do. Each role may do what those before it may.
+/// The permissions of a person. Each role includes those before it.
 package enum Role: String, Codable, CaseIterable, Comparable, Sendable {
-  /// Looks, uploads photos, asks who is on them, follows animals, suggests.
+  /// Views, uploads photos, asks who is on them, follows animals, makes suggestions.
   case visitor
   /// Also suggests changes to the facts about animals. Staff never change them directly.
   case staff
-  /// Also decides who is who, accepts suggestions and corrects facts.
+  /// Also decides identities, accepts suggestions and corrects facts.
   case curator
-  /// Also decides who may do what, and everything else.
+  /// Also manages people, and everything else.
   case owner
 
-  /// By what the roles may do.
   package static func < (a: Role, b: Role) -> Bool { a.rank < b.rank }
 
   private var rank: Int {

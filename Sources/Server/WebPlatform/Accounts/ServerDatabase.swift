@@ -3,14 +3,13 @@ package import MediaLibrary
 
 /// The server's own database, beside the library's: accounts, sessions, jobs and uploads.
 package enum ServerDatabase {
-  /// What `AppDatabase` is given.
   package static let schema = AppSchema(
     app: AppName("server"),
     steps: [
       { db in try db.execute(sql: first) }, { db in try db.execute(sql: jobsOfApps) },
       { db in try db.execute(sql: offeredSecrets) },
       { db in try db.execute(sql: passes) },
-      // JSON: until then an English sentence was kept, which stays.
+      // JSON. Earlier entries contain an English sentence, which is kept.
       { db in try db.execute(sql: "ALTER TABLE securityEvent ADD COLUMN change TEXT") },
       { db in try db.execute(sql: attemptsOfJobs) },
       { db in try db.execute(sql: "ALTER TABLE guestSession ADD COLUMN sender TEXT") },
@@ -23,19 +22,19 @@ package enum ServerDatabase {
     try AppDatabase(schema, inLibrary: libraryFolder).open(.relaxed)
   }
 
-  /// Work was known by a word; now by its app's name and a word.
+  /// Adds the app's name to the names of job kinds.
   private static let jobsOfApps = """
     UPDATE job SET kind = 'fingerpaint.search' WHERE kind = 'fingerpaint-search';
     UPDATE job SET kind = 'zookeeper.' || kind WHERE kind NOT GLOB '*.*';
     """
 
-  /// A fresh secret of a session was its only one as soon as it was made; now as soon as it is shown.
+  /// Rotates secrets in two steps: a new secret becomes the session's own when a request first uses it, no longer as soon as it is made.
   private static let offeredSecrets = """
     ALTER TABLE session ADD COLUMN nextDigest TEXT;
     CREATE UNIQUE INDEX sessionByNextDigest ON session(nextDigest) WHERE nextDigest IS NOT NULL;
     """
 
-  /// Browsers that were signed in before, and when somebody last had to wait who guessed, until the person is told.
+  /// Remembered browsers, and the time when a guesser last reached the limit, until the person is told.
   private static let knownDevices = """
     CREATE TABLE knownDevice (
       digest TEXT NOT NULL,
@@ -47,7 +46,7 @@ package enum ServerDatabase {
     ALTER TABLE account ADD COLUMN guessedAt INTEGER;
     """
 
-  /// What a batch holds is counted when it is announced, so that nobody has to go through its files to know.
+  /// Counts the files and bytes of a batch when they are announced, so that no query has to scan its files.
   private static let countedUploads = """
     ALTER TABLE batch ADD COLUMN fileCount INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE batch ADD COLUMN byteCount INTEGER NOT NULL DEFAULT 0;
@@ -63,7 +62,7 @@ package enum ServerDatabase {
     CREATE INDEX uploadOnItsWay ON upload(byteCount) WHERE state = 'arriving';
     """
 
-  /// How often a job was begun and killed, and how far it ever got.
+  /// How often a job was started and killed, and its furthest progress.
   private static let attemptsOfJobs = """
     ALTER TABLE job ADD COLUMN attempts INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE job ADD COLUMN reached INTEGER NOT NULL DEFAULT 0;
@@ -96,7 +95,7 @@ package enum ServerDatabase {
     CREATE INDEX guestSessionOfPass ON guestSession(passID);
     """
 
-  /// What people invite others to. A link that was spent stays until its app knows who has accepted.
+  /// Invitations to objects of apps. A used link remains until its app has recorded who accepted.
   private static let appInvitations = """
     CREATE TABLE appInvitation (
       id INTEGER PRIMARY KEY AUTOINCREMENT,

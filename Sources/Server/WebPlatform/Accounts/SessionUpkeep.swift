@@ -1,10 +1,10 @@
 import Logging
 import Synchronization
 
-/// What has to be written about people while pages are made for them: no page waits for it.
+/// Delayed writes about people, so that no page waits for them.
 ///
-/// A secret that is old is exchanged in two steps, so that neither a slow disk nor an answer that is lost on its way signs anybody out:
-/// a fresh one is offered with every page until the browser shows it; then it takes the old one's place.
+/// An old secret is rotated in two steps, so that neither a slow disk nor a lost response signs a person out. A new secret is offered with
+/// every page until the browser uses it. Then it replaces the old one.
 final class SessionUpkeep: Sendable {
   private let accounts: AccountStore
   private let workers: Workers
@@ -12,9 +12,9 @@ final class SessionUpkeep: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// Secrets that are offered, by the digest of the session's own.
+    /// Offered secrets, by the digest of the session's present secret.
     var offers: [String: String] = [:]
-    /// What is being written just now.
+    /// Writes in progress.
     var writing: Set<Note> = []
   }
 
@@ -28,12 +28,12 @@ final class SessionUpkeep: Sendable {
     self.logger = logger
   }
 
-  /// What a page hands its browser: a fresh secret, once one is ready for a session whose own is old.
+  /// The new secret for a page's response, when the session's secret is old and a new one is ready.
   func offer(for session: Session, now: Int = AccountStore.now) -> String? {
     guard now - session.rotatedAt >= SessionLife.rotation else { return nil }
     if let ready = state.withLock({ $0.offers[session.digest] }) { return ready }
     write(.offering(session.digest)) { [accounts, self] in
-      // Asked again: another page may have had one made since, which its browser holds by now.
+      // Checked again: another page may have made one since, and its browser may have received it.
       guard state.withLock({ $0.offers[session.digest] }) == nil else { return }
       guard let secret = try accounts.offerSecret(for: session) else { return }
       state.withLock { $0.offers[session.digest] = secret }
@@ -41,7 +41,7 @@ final class SessionUpkeep: Sendable {
     return nil
   }
 
-  /// Notes that a session is used, and takes on the secret with which it is when that was offered.
+  /// Records the use of a session, and completes the rotation when the request used the offered secret.
   func used(_ session: Session, with secret: String, isOffered: Bool, now: Int = AccountStore.now) {
     if isOffered {
       write(.taking(session.digest)) { [accounts, self] in
@@ -53,18 +53,18 @@ final class SessionUpkeep: Sendable {
     }
   }
 
-  /// Notes that somebody looked at the page on personal data, as it is now.
+  /// Records that a person has seen the present edition of the privacy notice.
   func sawNotice(_ account: AccountID) {
     write(.sawNotice(account)) { [accounts] in try accounts.setNoticeSeen(DataNotice.edition, of: account) }
   }
 
-  /// Notes that somebody tried wrong passwords of a name until they had to wait. The answer does not wait for it: that would tell
-  /// whether anybody has the name.
+  /// Records that a guesser of a name's password reached the limit. The response does not wait for it, because its timing would reveal
+  /// whether the name exists.
   func guessing(of name: String) {
     write(.guessing(name)) { [accounts] in try accounts.noteGuessing(of: name) }
   }
 
-  /// Writes on the threads that may wait, unless the same is being written.
+  /// Runs a write on the threads that may block, unless the same write is in progress.
   private func write(_ note: Note, _ work: @escaping @Sendable () throws -> Void) {
     guard state.withLock({ $0.writing.insert(note).inserted }) else { return }
     Task { [self] in

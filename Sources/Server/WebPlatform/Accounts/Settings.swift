@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What the owner chose for everybody: read when the server starts, so that no page waits for a disk to say it.
+/// The owner's settings for everyone: read when the server starts, so that no page waits for the disk.
 package final class Settings: Sendable {
   private let accounts: AccountStore
   private let values: Mutex<[String: String]>
@@ -12,12 +12,12 @@ package final class Settings: Sendable {
     values = Mutex(kept)
   }
 
-  /// A choice; `nil` when the owner made none.
+  /// `nil` when the owner has not set it.
   package subscript(name: String) -> String? { values.withLock { $0[name] } }
 
-  /// Keeps a choice; `nil` forgets the choice.
+  /// Stores a setting; `nil` deletes it.
   ///
-  /// - Throws: `AccountError.storage`; then nothing has changed.
+  /// - Throws: `AccountError.storage`; the setting is then unchanged.
   package func set(_ name: String, to value: String?, by author: String) throws(AccountError) {
     try accounts.setSetting(name, to: value, by: author)
     values.withLock { $0[name] = value }

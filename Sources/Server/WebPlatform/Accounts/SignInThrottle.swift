@@ -1,34 +1,32 @@
 import Facts
 import Synchronization
 
-/// Slows down whoever guesses passwords: after a few wrong ones within a quarter of an hour, the rest of that quarter
-/// must pass.
+/// Rate limit for password guessing: after a few wrong passwords, the sender must wait for the end of a window of 15 minutes.
 package final class SignInThrottle: Sendable {
-  /// What wrong passwords are counted by.
+  /// The unit by which wrong passwords are counted.
   package enum Key: Hashable, Sendable {
-    /// One sender cannot try on one account.
+    /// Limits one sender on one account.
     case pair(name: String, sender: String)
-    /// All senders together that were never signed in to an account: however many there are, one account cannot be tried on. Whoever
-    /// was signed in before is not counted here, so that nobody keeps them out.
+    /// Limits all senders without an earlier sign-in together on one account, no matter how many they are. Browsers with an earlier sign-in
+    /// are not counted here, so that guessers do not lock them out.
     case name(String)
-    /// A browser, or a session, that was signed in to the account before.
+    /// A browser, or a session, that has signed in to the account before.
     case known(String)
-    /// One sender cannot try many accounts. Many people may share an address, behind a proxy that is not trusted all of them: an
-    /// address is forgiven more, so that nobody locks everybody out with a handful of wrong passwords. See `IPNetwork.ofSender`.
+    /// Limits one sender over many accounts. Many people may share an address, for example all of them behind an untrusted proxy. So the
+    /// limit is higher, and a handful of wrong passwords does not lock everyone out. See `IPNetwork.ofSender`.
     case sender(String)
-    /// All codes of all senders: a code is short.
+    /// Limits guest codes of all senders together, because a code is short.
     case codes
 
-    /// Whoever has an address.
     package static func address(_ address: String) -> Key { .sender(IPNetwork.ofSender(address)) }
 
-    /// Somebody of whom nothing is known but the name they give and where they are.
+    /// The keys for a browser without an earlier sign-in.
     package static func stranger(_ name: String, at address: String) -> [Key] {
       let (name, sender) = (String(name.lowercased().prefix(80)), IPNetwork.ofSender(address))
       return [.pair(name: name, sender: sender), .name(name), .sender(sender)]
     }
 
-    /// Wrong passwords and codes that are forgiven.
+    /// How many wrong passwords or codes are allowed in a window.
     package var allowance: Int {
       switch self {
       case .pair, .known: 5
@@ -38,8 +36,8 @@ package final class SignInThrottle: Sendable {
       }
     }
 
-    /// Whether the right password shows that the wrong ones were its owner's. Those of an address stay: whoever has an account could
-    /// else go on guessing others' passwords by signing in now and then. So do those of strangers.
+    /// Whether the right password resets the count. An address keeps its count: otherwise the owner of one account could keep guessing
+    /// others' passwords by signing in now and then. A name keeps its count of strangers too.
     fileprivate var isForgiven: Bool {
       switch self {
       case .pair, .known: true
@@ -47,7 +45,7 @@ package final class SignInThrottle: Sendable {
       }
     }
 
-    /// Whether it speaks of one account.
+    /// Whether the key concerns one account.
     fileprivate var isOfAccount: Bool {
       switch self {
       case .pair, .known, .name: true
@@ -62,7 +60,7 @@ package final class SignInThrottle: Sendable {
   }
 
   package static let window = Duration.seconds(900)
-  /// Senders that are remembered at a time; beyond that the oldest are forgotten, so that memory is bounded.
+  /// Maximum number of records. Beyond it expired ones are dropped, and all when that is not enough, so that memory is bounded.
   private static let capacity = 10_000
 
   private let records = Mutex<[Key: Record]>([:])
@@ -85,7 +83,7 @@ package final class SignInThrottle: Sendable {
 
   /// Counts a wrong password.
   ///
-  /// - Returns: whether somebody who tries on one account has used up just now what is forgiven.
+  /// - Returns: whether this attempt has reached the limit on one account.
   @discardableResult
   package func fail(_ keys: [Key]) -> Bool {
     let now = now()
@@ -104,7 +102,7 @@ package final class SignInThrottle: Sendable {
     }
   }
 
-  /// Forgets the wrong passwords of whoever has found the right one.
+  /// Resets the counts after the right password.
   package func succeed(_ keys: [Key]) {
     records.withLock { records in for key in keys where key.isForgiven { records[key] = nil } }
   }

@@ -1,17 +1,17 @@
 /// The help of an app: a topic for every page.
 package struct HelpBook: Sendable {
-  /// In the order in which they are read.
+  /// In reading order.
   package let topics: [HelpTopic]
-  /// The page with all of them; `nil` when there is none.
+  /// The page with all topics; `nil` when there is none.
   package let path: String?
 
-  /// Topics, and where they stand together.
   package init(_ topics: [HelpTopic], path: String? = nil) {
     self.topics = topics
     self.path = path
   }
 
-  /// What is about a page: the topic whose page is the path, or the nearest above it. A literal part goes before a parameter.
+  /// The topic of a page: the one with the most specific matching path, or with the nearest parent. A literal part is more specific than a
+  /// parameter.
   package func topic(of path: String) -> HelpTopic? {
     let parts = path.split(separator: "/")
     let fitting = topics.flatMap { topic in
@@ -20,7 +20,7 @@ package struct HelpBook: Sendable {
     return fitting.max { $0.0 < $1.0 }?.1
   }
 
-  /// How well a pattern fits a path: twice its parts, and one more for each that is literal; `nil` when it does not.
+  /// The match score of a pattern: two points for each parameter, three for each literal part; `nil` when it does not match.
   private static func nearness(of pattern: [Substring], to parts: [Substring]) -> Int? {
     guard pattern.count <= parts.count else { return nil }
     var nearness = 0

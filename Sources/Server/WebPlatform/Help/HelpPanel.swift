@@ -1,15 +1,15 @@
-/// The help of a page on the page itself: it opens over the page and closes to where one was, by the browser alone.
+/// The help of a page as an overlay on the page itself. It works without script.
 struct HelpPanel {
   let topic: HelpTopic
   let book: HelpBook
   let role: Role
   let localizer: Localizer
-  /// What the page adds.
+  /// Additional content from the page.
   let more: HTML?
 
   private static let id = "page-help"
 
-  /// What opens the panel.
+  /// The button that opens the panel.
   static func button(_ localizer: Localizer) -> HTML {
     """
     <button class="tool plain" popovertarget="\(id)" title="\(localizer("shell.help"))">\(Icon.help.html)\

@@ -1,25 +1,21 @@
-/// What a control is drawn as.
+/// How a control is drawn.
 package enum HelpShape: Sendable {
-  /// Something to press.
   case button
-  /// What is meant to be pressed.
+  /// The main button.
   case primary
-  /// Something to type into.
+  /// An input field.
   case field
   /// Some lines of text.
   case lines
-  /// A picture.
   case picture
   /// Pictures side by side.
   case pictures
-  /// Two pictures that are compared.
+  /// Two pictures for comparison.
   case pair
-  /// A map.
   case map
-  /// A curve.
   case curve
 
-  /// Units of the sketch.
+  /// In units of the sketch.
   fileprivate var height: Int {
     switch self {
     case .button, .primary, .field: 34
@@ -30,13 +26,13 @@ package enum HelpShape: Sendable {
   }
 }
 
-/// A page as a drawing: where its controls are, by numbers. It has no words, and the colours of the page that shows it.
+/// A drawing of a page with numbered controls. It has no text, and the colors of the page that shows it.
 struct HelpSketch {
   let rows: [[HelpControl]]
 
   private static let (width, margin, gap, bar) = (320, 14, 12, 22)
 
-  /// SVG; for eyes only, because the list beside it says the same in words.
+  /// SVG; hidden from screen readers, because the list beside it gives the same information as text.
   var html: HTML {
     var (y, number, drawings) = (Self.bar + Self.margin, 0, [HTML]())
     for row in rows {

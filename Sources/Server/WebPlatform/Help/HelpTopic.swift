@@ -1,24 +1,20 @@
-/// What the help says about a page: what the page is for, and its controls, as a sketch shows them.
+/// The help for a page: the purpose of the page, and its controls with a sketch.
 ///
-/// Texts are found by names: of the topic `photos` the lead is `help.photos`, and what its control `filter` does is
-/// `help.photos.filter`.
+/// Text keys follow from names: the lead of the topic `photos` is `help.photos`, and its control `filter` has `help.photos.filter`.
 package struct HelpTopic: Sendable {
   /// Lower-case letters and hyphens.
   package let name: String
   /// The key of the title.
   package let title: String
-  /// What stands beside the title.
   package let icon: Icon
-  /// Paths of the pages, with parameters in braces: `/zookeeper/animals/{id}`. Pages below belong to it where no other is nearer.
+  /// Paths of the pages, with parameters in braces: `/zookeeper/animals/{id}`. Subpages belong to the topic unless another is nearer.
   package let pages: [String]
-  /// Who has the pages.
+  /// The least role that can see the pages.
   package let least: Role
-  /// The sketch of the page, from top to bottom.
+  /// The controls from top to bottom.
   package let rows: [[HelpControl]]
 
-  /// A topic.
-  ///
-  /// - Parameter rows: controls that lie beside each other share a row.
+  /// - Parameter rows: controls that are side by side share a row.
   package init(
     _ name: String, _ title: String, _ icon: Icon, pages: [String], from least: Role = .visitor,
     _ rows: [[HelpControl]]
@@ -31,17 +27,17 @@ package struct HelpTopic: Sendable {
     self.rows = rows
   }
 
-  /// The controls that somebody in a role has, row by row.
+  /// The controls that a role can see, row by row.
   func rows(for role: Role) -> [[HelpControl]] {
     rows.map { $0.filter { $0.roles.contains(role) } }.filter { !$0.isEmpty }
   }
 
-  /// What the page is for, in paragraphs.
+  /// The purpose of the page, in paragraphs.
   package func lead(_ localizer: Localizer) -> [HTML] {
     localizer("help.\(name)").split(separator: "\n").map { "<p>\($0)</p>" }
   }
 
-  /// The sketch, and what each of its numbers does.
+  /// The sketch, and the explanation of each number in it.
   package func picture(for role: Role, _ localizer: Localizer) -> HTML {
     let rows = rows(for: role)
     return """
@@ -56,22 +52,19 @@ package struct HelpTopic: Sendable {
   }
 }
 
-/// A control of a page that the help speaks of. Tests look for each on its page, with this icon and this label.
+/// A control that the help explains. Tests search each on its page, with this icon and this label.
 package struct HelpControl: Sendable {
-  /// The last part of the key of what it does.
+  /// The last part of the key of its explanation.
   package let name: String
-  /// Finds the control on its page.
+  /// The CSS selector of the control on its page.
   package let selector: String
-  /// How it is drawn in the sketch.
   package let shape: HelpShape
-  /// The icon that it has.
   package let icon: HTML?
-  /// The key of what stands on it.
+  /// The key of its label.
   package let label: String?
-  /// Who has it.
+  /// The roles that can see it.
   package let roles: ClosedRange<Role>
 
-  /// A control.
   package init(
     _ name: String, _ selector: String, _ shape: HelpShape = .button, icon: HTML? = nil, label: String? = nil,
     shownTo roles: ClosedRange<Role> = .visitor ... .owner
@@ -84,7 +77,7 @@ package struct HelpControl: Sendable {
     self.roles = roles
   }
 
-  /// The control as the page has it; nothing for what has neither an icon nor a label.
+  /// The control as it appears on the page; `nil` without icon and label.
   fileprivate func look(_ localizer: Localizer) -> HTML? {
     guard icon != nil || label != nil else { return nil }
     return """

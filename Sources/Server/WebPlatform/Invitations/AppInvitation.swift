@@ -1,24 +1,23 @@
 package import GRDB
 
-/// What somebody invites another person to: one thing of an app, such as a diary that they let be looked at.
+/// An invitation of one person to one object of an app, such as another person's diary.
 ///
-/// Unlike a pass it is for one person, who has an account afterwards: whoever follows the link makes one, of the least role, or uses the
-/// one they have.
+/// Unlike a pass it is for one person, who has an account afterwards: the invited person creates one with the least role, or uses an
+/// existing one.
 package struct AppInvitation: Codable, Hashable, Sendable, Identifiable, FetchableRecord {
-  /// The invitation's number; never used again.
+  /// Never reused.
   package let id: Int64
-  /// The app whose thing it is.
   package let app: String
-  /// The thing, as `PassSubject` is kept.
+  /// The text of a `PassSubject`.
   package let subject: String
-  /// Who invites: the invitation goes when they go.
+  /// The inviting account; deleting it deletes the invitation.
   package let accountID: AccountID
-  /// When the link ends, in UTC seconds since 1970.
+  /// The end of the link, in UTC seconds since 1970.
   package let expiresAt: Int
-  /// Who has accepted; `nil` while the link lives.
+  /// The account that has accepted; `nil` while the link is valid.
   package let acceptedBy: AccountID?
 
-  /// What stands after the kind in the subject; `nil` for a subject of another kind.
+  /// The key after the kind in the subject; `nil` for a subject of another kind.
   package func key(of kind: String) -> String? {
     subject.hasPrefix(kind + "/") ? String(subject.dropFirst(kind.count + 1)) : nil
   }

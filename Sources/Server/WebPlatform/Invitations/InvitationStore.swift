@@ -1,27 +1,27 @@
 import GRDB
 
-/// The invitations that apps give, each a link that is good once. Of its secret the digest alone is kept.
+/// The invitations of apps, each with a single-use link. Only the digest of its secret is stored.
 ///
-/// That a link is spent, and by whom, is written in the transaction that makes the account. The app is told afterwards, and told again after
-/// a kill, until it knows: `unsettled`.
+/// The transaction that creates the account also records the use of the link. The app is told afterwards, and told again after a crash,
+/// until it has recorded the acceptance: `unsettled`.
 package struct InvitationStore: Sendable {
   private let database: any DatabaseWriter
   private let accounts: AccountStore
   private let throttle: SignInThrottle
 
-  /// How long a link lives, in seconds.
+  /// The lifetime of a link in seconds.
   package static let life = 7 * 86_400
 
   package init(_ accounts: AccountStore, throttle: SignInThrottle = SignInThrottle()) {
     (database, self.accounts, self.throttle) = (accounts.database, accounts, throttle)
   }
 
-  // MARK: Giving
+  // MARK: Creating
 
-  /// Invites somebody to one thing of an app, in the place of whomever the account invited to it before, also of one who has accepted
-  /// and of whom the app does not know yet. How many things there are is the app's to bound.
+  /// Invites a person to one object of an app. It replaces the account's earlier invitation to the object, also an accepted one that the
+  /// app has not recorded yet. The app must limit the number of objects.
   ///
-  /// - Returns: the secret of the link, which is kept nowhere.
+  /// - Returns: the secret of the link, which is not stored.
   package func give(
     to subject: PassSubject, of app: String, by account: AccountID, lasting seconds: Int = life,
     now: Int = AccountStore.now
@@ -37,7 +37,7 @@ package struct InvitationStore: Sendable {
     return secret
   }
 
-  /// The invitations of an account whose links live.
+  /// The invitations of an account with valid links.
   package func open(by account: AccountID, now: Int = AccountStore.now) throws -> [AppInvitation] {
     try database.read { db in
       try AppInvitation.fetchAll(
@@ -47,7 +47,7 @@ package struct InvitationStore: Sendable {
     }
   }
 
-  /// Takes back what the app does not know to be accepted; the link is dead.
+  /// Revokes an invitation, unless the app has recorded its acceptance; the link becomes invalid.
   package func revoke(_ subject: PassSubject, of app: String, by account: AccountID) throws {
     try database.write { db in try Self.revoke(subject, app, account, in: db) }
   }
@@ -58,12 +58,12 @@ package struct InvitationStore: Sendable {
       arguments: [app, subject.description, account])
   }
 
-  // MARK: Following
+  // MARK: Accepting
 
-  /// The invitation of a link, which is not spent by looking at it: programs that show previews follow links, too.
+  /// The invitation of a link. Looking does not use up the link, because programs that show previews follow links too.
   ///
-  /// - Parameter sender: the address of whoever asks; wrong links are counted by it.
-  /// - Throws: `AccountError.deadLink`, whether it was spent, has expired or never was; `.tooManyAttempts`.
+  /// - Parameter sender: the address of the client; wrong links are counted by it.
+  /// - Throws: `AccountError.deadLink` for a used, expired or unknown link; `.tooManyAttempts`.
   package func invitation(of secret: String, from sender: String, now: Int = AccountStore.now) throws -> AppInvitation {
     let keys = [SignInThrottle.Key.address(sender)]
     try throttle.admit(keys)
@@ -80,10 +80,10 @@ package struct InvitationStore: Sendable {
     return found
   }
 
-  /// Makes an account, of the least role, for whoever follows a link; the link is dead from then on. A name or a password that cannot be
-  /// used leaves it alive.
+  /// Creates an account with the least role for the invited person, and uses up the link. An invalid name or password leaves the link
+  /// valid.
   ///
-  /// - Throws: as `invitation`, and what `AccountStore.add` throws.
+  /// - Throws: as `invitation`, and the errors of `AccountStore.add`.
   package func accept(
     _ secret: String, name: String, password: String, from sender: String, now: Int = AccountStore.now
   ) throws -> (Account, AppInvitation) {
@@ -95,9 +95,9 @@ package struct InvitationStore: Sendable {
     }
   }
 
-  /// Accepts with an account that is there; the link is dead from then on.
+  /// Accepts with an existing account, and uses up the link.
   ///
-  /// - Throws: as `invitation`, and `AccountError.ownInvitation`, which leaves the link alive.
+  /// - Throws: as `invitation`, and `AccountError.ownInvitation`, which leaves the link valid.
   package func accept(
     _ secret: String, by account: AccountID, from sender: String, now: Int = AccountStore.now
   ) throws -> AppInvitation {
@@ -107,7 +107,7 @@ package struct InvitationStore: Sendable {
     return try database.write { db in try Self.spend(secret, by: account, now, in: db) }
   }
 
-  /// Of several who follow a link at the same moment one spends it; for the others nothing is written.
+  /// Uses up the link; of several simultaneous requests only one succeeds, and nothing is written for the others.
   private static func spend(
     _ secret: String, by account: AccountID, _ now: Int, in db: Database
   ) throws -> AppInvitation {
@@ -121,16 +121,16 @@ package struct InvitationStore: Sendable {
     return spent
   }
 
-  // MARK: Telling the app
+  // MARK: Notifying the app
 
-  /// What was accepted and the app may not know yet.
+  /// Accepted invitations that the app may not have recorded yet.
   func unsettled() throws -> [AppInvitation] {
     try database.read { db in
       try AppInvitation.fetchAll(db, sql: "SELECT * FROM appInvitation WHERE acceptedBy IS NOT NULL ORDER BY id")
     }
   }
 
-  /// Forgets an invitation of which the app knows.
+  /// Deletes an invitation that the app has recorded.
   func settle(_ invitation: AppInvitation) throws {
     try database.write { db in
       try db.execute(sql: "DELETE FROM appInvitation WHERE id = ?", arguments: [invitation.id])

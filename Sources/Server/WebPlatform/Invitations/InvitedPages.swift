@@ -1,13 +1,13 @@
 import HTTPServer
 import HTTPTypes
 
-/// Where the links of apps' invitations lead: what one is invited to, and the account that one makes for it or has.
+/// The pages of invitation links: they show the invitation, and let the invited person create an account or use an existing one.
 ///
-/// The secret stands in the address for one answer alone, which hands it on to a cookie: no page under it has anything to tell another of
-/// its address, and the history of the browser does not keep it.
+/// The secret is in the URL of one request only, whose response moves it to a cookie. So no page can leak its URL with the secret, and the
+/// browser's history does not contain it.
 enum InvitedPages {
   private static let cookie = BrowserCookie(name: "menagerie-invited")
-  /// How long a browser remembers a link that was followed, in seconds: long enough to read, and to sign in.
+  /// How long a browser remembers a followed link, in seconds: long enough to read, and to sign in.
   private static let remembers = 3_600
 
   static func add(to routes: inout RouteTable) {
@@ -24,7 +24,7 @@ enum InvitedPages {
         try done(SignInPages.begin(accepted.account, context, then: accepted.path), context)
       }, again: { context, form in try page(context, form) }
     ) { (context, who: Newcomer) in
-      // Whoever is signed in has an account; the one who invited would otherwise make a second one and accept with that.
+      // A signed-in person has an account; otherwise inviters could create a second account and accept their own invitation.
       guard context.member == nil else { throw AccountError.ownInvitation }
       let secret = secret(context)
       _ = try introduction(secret, context)
@@ -65,8 +65,7 @@ enum InvitedPages {
     response.with(.robots, "noindex, nofollow").with(.cacheControl, "no-store")
   }
 
-  /// What a link leads to, as its app says it. A thing that is gone is found gone here, before the link is spent or anybody has an account
-  /// for it.
+  /// The app's introduction for a link. A deleted object is noticed here, before the link is used up or an account is created for it.
   ///
   /// - Throws: as `InvitationStore.invitation`.
   private static func introduction(

@@ -1,8 +1,8 @@
 extension Site {
-  /// Tells an app who accepted what. Where the server is killed meanwhile, the app is told when it starts again.
+  /// Tells an app about an accepted invitation. After a crash in between, the app is told at the next start.
   ///
-  /// - Returns: where whoever accepted goes on.
-  /// - Throws: what the app throws: what it invited to is gone, say.
+  /// - Returns: the page where the invited person continues.
+  /// - Throws: errors of the app, for example when the object no longer exists.
   func tell(_ invitation: AppInvitation) throws -> String {
     guard let app = apps.first(where: { $0.id == invitation.app }) else { throw AccountError.deadLink }
     do {
@@ -10,13 +10,13 @@ extension Site {
       try invitations.settle(invitation)
       return path
     } catch let error as any PresentableError where error.status.code < 500 {
-      // It would be refused another time, too.
+      // Another attempt would fail too.
       try invitations.settle(invitation)
       throw error
     }
   }
 
-  /// Tells apps what they missed.
+  /// Tells apps about acceptances that they have missed.
   func tellOfInvitations() throws {
     for invitation in try invitations.unsettled() where apps.contains(where: { $0.id == invitation.app }) {
       do { _ = try tell(invitation) } catch {

@@ -1,16 +1,16 @@
 import Foundation
 package import GRDB
 
-/// Something that takes longer than an answer may: what was asked, how far it is, and what came of it.
+/// Work that takes longer than a response may: its input, progress and result.
 package struct Job: Codable, Hashable, Sendable, Identifiable {
-  /// How far a job is.
   package enum State: String, Codable, CaseIterable, Sendable {
     case waiting, running
-    /// Asked to stop, and still at work. Kept as `cancelled`: a server that is killed meanwhile does not go on with the job.
+    /// A person asked it to stop, and it is still at work. Stored as `cancelled`, so that a server that is killed meanwhile does not resume
+    /// the job.
     case stopping
     case done, failed, cancelled
 
-    /// Whether nothing more will happen.
+    /// Whether this state is final.
     package var isOver: Bool {
       switch self {
       case .waiting, .running, .stopping: false
@@ -18,41 +18,37 @@ package struct Job: Codable, Hashable, Sendable, Identifiable {
       }
     }
 
-    /// As the database keeps it.
+    /// The state as stored in the database.
     var kept: State { self == .stopping ? .cancelled : self }
   }
 
-  /// A random name.
+  /// Random.
   package let id: String
-  /// The kind of work.
   package let kind: String
-  /// The account of whoever asked; `nil` when the account is gone, or the server itself began the job.
+  /// The account that started the job; `nil` when the account was deleted, or the server itself started it.
   package let account: AccountID?
-  /// How the journal names whoever asked.
+  /// The name of the person in the journal.
   package let actor: String
-  /// What was asked.
   package let input: JSONValue
-  /// How far the job is.
   package var state: State
-  /// What the work last said about its progress.
+  /// The last progress that the work reported.
   package var progress: JSONValue
-  /// What came of the job; for one that failed, as it is kept, a `JobFailure`.
+  /// The result; for a failed job, a `JobFailure`.
   package var result: JSONValue
-  /// When the job was asked for, in UTC.
+  /// UTC.
   package let createdAt: String
-  /// When the job was over.
+  /// UTC; `nil` until the job has ended.
   package var finishedAt: String?
-  /// How many jobs have their turn before this one, as things stand; `nil` when it does not wait.
+  /// How many jobs are ahead of this one at present; `nil` unless it is waiting.
   package var ahead: Int?
 
-  /// What the work is called, in words.
   var title: Message { Message("job.\(kind)") }
 }
 
 extension Job: FetchableRecord {
   /// Reads a row of table `job`.
   ///
-  /// - Throws: `JobError`, for what no version of this program wrote.
+  /// - Throws: `JobError` for values that no version of this program has written.
   package init(row: Row) throws {
     id = row["id"]
     kind = row["kind"]
@@ -78,16 +74,14 @@ extension Job: FetchableRecord {
   }
 }
 
-/// Why a job cannot be begun, or one that is kept cannot be read.
 package enum JobError: Error, Equatable, CustomStringConvertible {
-  /// Work that no app does.
+  /// No app has work of this kind.
   case noSuchKind(JobName)
   /// A state that this version does not know.
   case unknownState(String, job: String)
-  /// A column that should hold JSON and does not.
+  /// A column that should contain JSON and does not.
   case unreadable(String, job: String)
 
-  /// One sentence that says where.
   package var description: String {
     switch self {
     case .noSuchKind(let kind): "no app does work called \(kind)"

@@ -1,25 +1,24 @@
 import HTTPTypes
 
-/// How often a job was begun and neither ended nor was put off by a server that stopped in order: what kills the process again and
-/// again must not be done again for ever.
+/// Counts the attempts of a job that ended with the process. A job that kills the server again and again must not run for ever. An attempt
+/// that an orderly shutdown interrupts does not count.
 struct JobAttempts: Hashable, Sendable {
-  /// How often it was begun since it last got further than ever before.
+  /// Attempts since the job last made new progress.
   var count: Int
-  /// How far it ever got, by the member `done` of its progress.
+  /// The highest member `done` of its progress, over all attempts.
   var reached: Int64
 
-  /// So many attempts that get no further, and no more.
+  /// The maximum number of attempts without new progress.
   static let most = 3
 
-  /// Nothing was tried.
   static let none = JobAttempts(count: 0, reached: 0)
 
-  /// Whether another attempt would be one too many.
+  /// Whether no further attempt is allowed.
   var areOver: Bool { count >= Self.most }
 
-  /// Notes progress.
+  /// Records progress.
   ///
-  /// - Returns: whether this attempt is the first to get so far: then those before it do not count.
+  /// - Returns: `true` when this attempt got further than all before it, and these no longer count.
   mutating func got(to progress: JSONValue) -> Bool {
     guard case .integer(let done)? = progress["done"], done > reached else { return false }
     reached = done
@@ -28,7 +27,7 @@ struct JobAttempts: Hashable, Sendable {
   }
 }
 
-/// A job that was given up: the server was killed in its midst too often.
+/// The job was given up: the server was killed during its run too often.
 struct JobGivenUp: PresentableError {
   let attempts: Int
 
@@ -36,7 +35,7 @@ struct JobGivenUp: PresentableError {
   var message: Message { Message("job.given-up", ["count": .number(attempts)]) }
 }
 
-/// A run that took longer than its kind of work may take.
+/// The run took longer than the limit of its kind.
 struct JobTooLong: PresentableError {
   let limit: Duration
 

@@ -1,19 +1,18 @@
-/// A kind of work that an app does in the background.
+/// A kind of background work of an app.
 ///
-/// Each app has lanes of its own, and each person in them (`JobLine`): long work holds up no other app and no other person.
+/// Each app has its own lanes, and each person a place in them (`JobLine`): long work delays no other app and no other person.
 ///
-/// The work must be safe to do again from its beginning: a job that was running when the server stopped, or was killed, is
-/// run again when the server starts. After three attempts that ended with the server and got no further than those before them (by
-/// `done` in their progress) a job is given up.
+/// The work must be idempotent: a job that was running when the server stopped or was killed is run again at the next start. A job is given
+/// up after three attempts that ended with the server without new progress (the member `done`).
 package struct JobKind: Sendable {
-  /// Which jobs wait for one another.
+  /// A queue of jobs that wait for one another.
   package enum Lane: String, CaseIterable, Sendable {
-    /// A person waits at the page for the answer.
+    /// A person waits for the result at the page.
     case prompt
-    /// Minutes or hours.
+    /// Takes minutes or hours.
     case long
 
-    /// Jobs of one account that run at a time.
+    /// How many jobs of one account run at a time.
     var perAccount: Int {
       switch self {
       case .prompt: 2
@@ -21,31 +20,27 @@ package struct JobKind: Sendable {
       }
     }
 
-    /// Jobs that run at a time, background jobs not counted.
+    /// How many jobs run at a time, background jobs not counted.
     var width: Int { 4 * perAccount }
   }
 
-  /// The name of the kind.
   package let name: JobName
-  /// Which jobs of the app the work waits for.
   package let lane: Lane
-  /// Whether a person waits for the result. Other work is done in the background: one job of the lane at a time, with less of the
-  /// processor.
+  /// Whether a person waits for the result. Other jobs run in the background: one of the lane at a time, with lower priority.
   package let isAwaited: Bool
-  /// How long one run may take; a run that takes longer is stopped and fails.
+  /// The time limit of one run; a longer run is stopped and fails.
   package let limit: Duration
   let place: @Sendable (Job) -> String?
   let run: @Sendable (JobRun) async throws -> JSONValue
   let tell: @Sendable (JSONValue, Localizer) throws -> JSONValue
 
-  /// A kind of work. What it is called stands in the app's texts under `job.` and its name: `job.zookeeper.import`.
+  /// The job's title is the app's text with the key `job.` and the name: `job.zookeeper.import`.
   ///
   /// - Parameters:
-  ///   - limit: how long one run may take, far above what honest work needs.
-  ///   - place: the path where people see what came of a job; `nil` for work without such a place.
-  ///   - tell: the result as somebody reads it, for results that have something to say. What is kept is the result itself,
-  ///     which knows no language.
-  ///   - run: does the work and returns the result. Its loops look whether the task is cancelled, so that it stops within a second.
+  ///   - limit: the time limit of one run, far above the time that normal work needs.
+  ///   - place: the path of the page with the job's result; `nil` for none.
+  ///   - tell: the result for a reader, for results that contain messages. The stored result is independent of language.
+  ///   - run: does the work and returns the result. Its loops must check for cancellation, so that it stops within a second.
   package init(
     _ name: JobName, lane: Lane, isAwaited: Bool = true, limit: Duration = .seconds(3_600),
     place: @escaping @Sendable (Job) -> String? = { _ in nil },
@@ -62,27 +57,23 @@ package struct JobKind: Sendable {
   }
 }
 
-/// The name of a kind of work, which carries that of its app: `zookeeper.import`.
+/// The name of a kind of work, with the app's name: `zookeeper.import`.
 package struct JobName: Hashable, Sendable, CustomStringConvertible {
-  /// The app's name in paths.
   package let app: String
-  /// What the app calls the work.
   package let work: String
 
-  /// Work of an app.
   package init(app: String, _ work: String) {
     self.app = app
     self.work = work
   }
 
-  /// As jobs are kept and told.
+  /// `app.work`, as stored in the database and sent to clients.
   package var description: String { "\(app).\(work)" }
 }
 
-/// One run of a job.
 package struct JobRun: Sendable {
-  /// The job as it began.
+  /// The job as it was at the start of the run.
   package let job: Job
-  /// Says how far the job is; cheap to call often.
+  /// Reports progress; cheap to call often.
   package let report: @Sendable (JSONValue) -> Void
 }

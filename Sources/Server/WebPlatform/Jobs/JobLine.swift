@@ -1,8 +1,8 @@
-/// A lane of an app: the jobs that wait, the jobs that run, and which one begins next.
+/// One lane of an app: the waiting jobs, the running jobs, and the choice of the next.
 ///
-/// Each account has a place of its own, so that no account's job holds up another account's; there are places for `width` accounts.
-/// Background jobs, whose result is not awaited, have one place together beside these. The account whose last turn is longest ago
-/// comes first; the jobs of an account keep their order.
+/// Each account has its own place, so that no account's job delays another account's; there are places for `width` accounts. Background
+/// jobs together have one place beside these. The account whose last job started longest ago comes first; the jobs of an account keep their
+/// order.
 package struct JobLine {
   private struct Entry {
     let id: String
@@ -17,10 +17,9 @@ package struct JobLine {
   private var lastTurns: [AccountID?: Int] = [:]
   private var turns = 0
 
-  /// An empty lane.
   package init(_ lane: JobKind.Lane) { self.lane = lane }
 
-  /// How many jobs have their turn before a waiting one, as things stand; `nil` for a job that does not wait.
+  /// How many jobs start before a waiting one, as things stand; `nil` for a job that is not waiting.
   package func ahead(of id: String) -> Int? {
     guard let entry = waiting.first(where: { $0.id == id }) else { return nil }
     let group = waiting.filter { $0.isAwaited == entry.isAwaited }
@@ -28,16 +27,16 @@ package struct JobLine {
     let own = group.filter { $0.account == entry.account }
     let ownBefore = running.count { isOf($0, entry.account) } + place(of: id, in: own)
     guard ownBefore == 0, isFull else { return ownBefore }
-    // One place becomes free for the first of those who have none.
+    // The next free place goes to the first account without a running job.
     return 1 + place(of: id, in: group.filter { other in !running.contains { isOf($0, other.account) } })
   }
 
-  /// Puts a job at the end.
+  /// Adds a job at the end.
   package mutating func append(_ id: String, of account: AccountID?, isAwaited: Bool) {
     waiting.append(Entry(id: id, account: account, isAwaited: isAwaited))
   }
 
-  /// Takes out the job whose turn it is, which runs from now on; `nil` while no waiting job may begin.
+  /// Moves the next job to the running ones; `nil` while no waiting job may start.
   ///
   /// - Complexity: linear in the number of jobs.
   package mutating func next() -> String? {
@@ -50,7 +49,7 @@ package struct JobLine {
     return entry.id
   }
 
-  /// Takes out a job that has ended, or that will not begin.
+  /// Removes a job that has ended, or was cancelled before it started.
   package mutating func remove(_ id: String) {
     waiting.removeAll { $0.id == id }
     running.removeAll { $0.id == id }
@@ -67,7 +66,7 @@ package struct JobLine {
 
   private func lastTurn(_ entry: Entry) -> Int { lastTurns[entry.account] ?? 0 }
 
-  /// How many of some jobs have their turns before one of them, where no other comes.
+  /// The position of a job among some waiting ones, if no other job is added.
   private func place(of id: String, in entries: [Entry]) -> Int {
     var (entries, turns, place) = (entries, lastTurns, 0)
     while let next = entries.indices.min(by: { turns[entries[$0].account] ?? 0 < turns[entries[$1].account] ?? 0 }) {

@@ -1,4 +1,3 @@
-/// What somebody asked for that takes long: all of it, as a list.
 enum JobPages {
   static func add(to routes: inout RouteTable) {
     routes.page("/jobs", for: .people) { (context: RequestContext) async throws -> Response in
@@ -26,7 +25,7 @@ enum JobPages {
     return entries
   }
 
-  /// A job, and where one sees what came of it.
+  /// A job, and the page with its result.
   private struct Entry {
     let job: Job
     let place: String?

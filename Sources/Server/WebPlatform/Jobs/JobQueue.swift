@@ -3,7 +3,7 @@ package import GRDB
 package import Logging
 import MediaLibrary
 
-/// The jobs of a server: kept in its database, so that none is lost when it stops.
+/// The server's jobs. They are stored in its database, so that a restart loses none.
 package actor JobQueue {
   package nonisolated var unownedExecutor: UnownedSerialExecutor { SharedActorExecutor.unowned }
 
@@ -15,13 +15,12 @@ package actor JobQueue {
   private var running: [String: (lane: AppLane, task: Task<Void, Never>)] = [:]
   private var latest: [String: Job] = [:]
   private var attempts: [String: JobAttempts] = [:]
-  /// Why jobs that still run were asked to stop.
+  /// Why running jobs were asked to stop, by job.
   private var stops: [String: StopReason] = [:]
   private var listeners: [String: [UUID: Listener]] = [:]
   private var watchers: [AccountID: [UUID: AsyncStream<Job>.Continuation]] = [:]
   private var isStopping = false
 
-  /// A lane of an app.
   private struct AppLane: Hashable {
     let app: String
     let lane: JobKind.Lane
@@ -32,21 +31,21 @@ package actor JobQueue {
     }
   }
 
-  /// Why a job is asked to stop while the server goes on.
+  /// Why a job is stopped while the server keeps running.
   private enum StopReason {
-    /// A person wants it.
+    /// A person cancelled it.
     case cancelled
-    /// It has run for longer than its kind may.
+    /// It exceeded the time limit of its kind.
     case tooLong(Duration)
   }
 
-  /// Somebody who follows a job, and what they read.
+  /// A client that follows a job, with its language.
   private struct Listener {
     let localizer: Localizer
     let continuation: AsyncStream<ServerEvent>.Continuation
   }
 
-  /// - Parameter executor: where jobs of a kind run.
+  /// - Parameter executor: the threads for a kind of job.
   package init(
     _ database: any DatabaseWriter, executor: @escaping @Sendable (JobKind) -> ThreadExecutor, logger: Logger
   ) {
@@ -55,11 +54,11 @@ package actor JobQueue {
     self.logger = logger
   }
 
-  // MARK: Beginning and ending
+  // MARK: Starting and stopping
 
-  /// Takes on the work of an app.
+  /// Registers the kinds of an app.
   ///
-  /// - Throws: `NameClash` for work that another app does, or that bears another app's name.
+  /// - Throws: `NameClash` for a kind that is registered already, or that carries another app's name.
   package func register(_ kinds: [JobKind], of app: String) throws(NameClash) {
     for kind in kinds {
       let name = kind.name.description
@@ -70,7 +69,7 @@ package actor JobQueue {
     }
   }
 
-  /// Goes on with what was not over when the server last stopped.
+  /// Resumes the jobs that had not ended when the server last stopped.
   package func resume() async throws {
     for (var job, tried) in try await store.unfinished() {
       guard let kind = kinds[job.kind] else { continue }
@@ -93,7 +92,7 @@ package actor JobQueue {
       .append(job.id, of: job.account, isAwaited: kind.isAwaited)
   }
 
-  /// Stops all work, and returns when what has happened is kept; what is not over goes on when the server starts again.
+  /// Stops all work, and returns when the states are stored; unfinished jobs resume when the server starts again.
   package func stop() async {
     isStopping = true
     let tasks = running.values.map(\.task)
@@ -104,7 +103,7 @@ package actor JobQueue {
     await store.settle()
   }
 
-  /// Waits no longer for work that does not stop: the process ends with it.
+  /// Gives up waiting for jobs that do not stop, because the process is about to end.
   package func abandon() async {
     isStopping = true
     for id in running.keys {
@@ -117,14 +116,14 @@ package actor JobQueue {
     await store.settle()
   }
 
-  // MARK: Asking
+  // MARK: Adding and following
 
-  /// Begins a job of a kind.
+  /// Adds a job.
   ///
-  /// - Throws: what the database throws, and `JobError.noSuchKind`.
+  /// - Throws: errors of the database, `JobError.noSuchKind`, and `WebError.tooOften` when the account has too many open jobs.
   package func start(_ kind: JobName, _ input: JSONValue, account: AccountID?, actor: String) async throws -> Job {
     guard let known = kinds[kind.description] else { throw JobError.noSuchKind(kind) }
-    // So that nobody fills the queue for everybody else.
+    // One account must not fill the queue for all others.
     if let account {
       let allowed = try await store.mostOpen(of: account)
       let open = latest.values.count { $0.account == account && !$0.state.isOver }
@@ -133,7 +132,7 @@ package actor JobQueue {
     let job = Job(
       id: UUID().uuidString.lowercased(), kind: kind.description, account: account, actor: actor, input: input,
       state: .waiting, progress: .null, result: .null, createdAt: OperationRecord.timestamp(), finishedAt: nil)
-    // Counted from now on, and begun when it is kept.
+    // Counted from now on, but started only when it is stored.
     latest[job.id] = job
     do { try await store.add(job) } catch {
       latest[job.id] = nil
@@ -145,7 +144,7 @@ package actor JobQueue {
     return placed(latest[job.id] ?? job)
   }
 
-  /// A job, however long ago.
+  /// A job of any age; `nil` when it does not exist.
   package func job(_ id: String) async throws -> Job? {
     if let job = latest[id] { return placed(job) }
     return try await store.job(id)
@@ -153,15 +152,15 @@ package actor JobQueue {
 
   /// The latest jobs of an account, newest first.
   package func jobs(of account: AccountID, limit: Int = 50) async throws -> [Job] {
-    // A job that ends while the disk is asked is not among the latest afterwards, and not at its end in what was read.
+    // A job may end while the database is read. Then it is no longer in `latest`, and the row read may show an earlier state.
     let before = latest
     return try await store.jobs(of: account, limit: limit).map { placed(latest[$0.id] ?? before[$0.id] ?? $0) }
   }
 
-  /// Where people see what came of a job.
+  /// The path of the page with a job's result.
   func place(of job: Job) -> String? { kinds[job.kind]?.place(job) }
 
-  /// A job with its place in the line, when it waits.
+  /// The job with its position in the queue, when it is waiting.
   private func placed(_ job: Job) -> Job {
     guard job.state == .waiting, let kind = kinds[job.kind] else { return job }
     var job = job
@@ -169,8 +168,8 @@ package actor JobQueue {
     return job
   }
 
-  /// Asks a job to stop: it is `stopping` until its work has ended. What it has done until then stays. Returns when the wish is kept: a server that is killed afterwards does
-  /// not go on with the job.
+  /// Asks a job to stop: it is `stopping` until its work has ended. Its effects until then remain. Returns when the request is stored: a
+  /// server that is killed afterwards does not resume the job.
   package func cancel(_ id: String) async {
     cancelNow(id)
     await store.settle()
@@ -186,7 +185,7 @@ package actor JobQueue {
     }
   }
 
-  /// Asks a job that runs to stop. That is kept at once: no later start goes on with the job.
+  /// Asks a running job to stop. That is stored at once, so no later start resumes the job.
   private func stop(_ id: String, because reason: StopReason) {
     guard let run = running[id], var job = latest[id], stops[id] == nil else { return }
     stops[id] = reason
@@ -197,7 +196,7 @@ package actor JobQueue {
     run.task.cancel()
   }
 
-  /// Stops and forgets all jobs of an account.
+  /// Stops and deletes all jobs of an account.
   package func forget(_ account: AccountID) async throws {
     let own = latest.values.filter { $0.account == account }.map(\.id)
     let tasks = own.compactMap { running[$0]?.task }
@@ -206,11 +205,10 @@ package actor JobQueue {
     try await store.removeAll(of: account)
   }
 
-  /// What happens to a job from now on, in the words of whoever follows it, beginning with how it stands; ends when the job
-  /// is over.
+  /// The events of a job in the reader's language, starting with its present state; ends when the job is over. `nil` for an unknown job.
   package func events(of id: String, in localizer: Localizer) async throws -> AsyncStream<ServerEvent>? {
     guard let kept = try await job(id) else { return nil }
-    // It may have moved on while the disk was asked.
+    // The state may have changed while the database was read.
     let job = latest[id].map(placed) ?? kept
     let (stream, continuation) = AsyncStream<ServerEvent>.makeStream(bufferingPolicy: .bufferingNewest(64))
     continuation.yield(try event(job, in: localizer))
@@ -224,7 +222,7 @@ package actor JobQueue {
     return stream
   }
 
-  /// The jobs that somebody asked for, as they are done or have failed, from now on.
+  /// The jobs of an account that finish or fail from now on.
   package func finished(of account: AccountID) -> AsyncStream<Job> {
     let (stream, continuation) = AsyncStream<Job>.makeStream(bufferingPolicy: .bufferingNewest(64))
     guard !isStopping else {
@@ -252,7 +250,7 @@ package actor JobQueue {
     if listeners[id]?.isEmpty == true { listeners[id] = nil }
   }
 
-  // MARK: Working
+  // MARK: Running
 
   private func advance(_ lane: AppLane) {
     defer { tellWaiting(lane) }
@@ -275,13 +273,13 @@ package actor JobQueue {
         let listening = Task {
           for await progress in reports.stream {
             self.heard(progress, from: id)
-            // Often enough for eyes.
+            // More than the eye needs, and it limits the events.
             try? await Task.sleep(for: .milliseconds(60))
           }
         }
         let deadline = Task {
           try await Task.sleep(for: kind.limit)
-          // The run may have ended while this task waited for its turn.
+          // The run may have ended while this task waited to run.
           try Task.checkCancellation()
           self.stop(id, because: .tooLong(kind.limit))
         }
@@ -297,7 +295,7 @@ package actor JobQueue {
         } catch is CancellationError {
           outcome = (.cancelled, .null)
         } catch {
-          // The error itself may name places of this computer, and is only noted.
+          // The error may contain paths of this computer, so it goes only to the log.
           self.logger.warning("a job failed", metadata: ["job": "\(id)", "reason": "\(error)"])
           outcome = (.failed, JobFailure(error).json)
         }
@@ -328,12 +326,13 @@ package actor JobQueue {
     let reason = stops.removeValue(forKey: id)
     lanes[lane]?.remove(id)
     guard running.removeValue(forKey: id) != nil else { return }
-    // However the work puts that it was stopped; work that was done before it noticed is done.
+    // A stopped run may report any outcome; only work that was done before the stop counts as done.
     switch outcome.state == .done ? nil : reason {
     case .cancelled: finish(id, .cancelled, .null)
     case .tooLong(let limit): finish(id, .failed, JobFailure(JobTooLong(limit: limit)).json)
     case nil where isStopping && outcome.state != .done:
-      // The job stays as it is in the database, and goes on with the next start. It was not the job that ended the server.
+      // The job remains unfinished in the database and resumes at the next start. The attempt does not count, because the job did not end
+      // the server.
       attempts[id]?.count -= 1
       store.note(attempts[id, default: .none], of: id)
     case nil: finish(id, outcome.state, outcome.result)
@@ -351,7 +350,7 @@ package actor JobQueue {
     tellWatchers(job)
     for (_, listener) in listeners[id] ?? [:] { listener.continuation.finish() }
     listeners[id] = nil
-    // Whoever asks until then is answered from here.
+    // Requests until then are answered from memory.
     store.note(job) { Task { await self.forget(finished: id) } }
   }
 
@@ -361,7 +360,7 @@ package actor JobQueue {
     attempts[id] = nil
   }
 
-  /// Tells those who wait how many are before them now.
+  /// Sends clients of waiting jobs their new position.
   private func tellWaiting(_ lane: AppLane) {
     for id in listeners.keys {
       guard let job = latest[id], job.state == .waiting, let kind = kinds[job.kind], AppLane(kind) == lane else {
@@ -382,7 +381,7 @@ package actor JobQueue {
     ServerEvent("job", try JSONValue(encoding: told(job, in: localizer)))
   }
 
-  /// A job as somebody reads it: its failure and what its result has to say, in their words.
+  /// The job in the reader's language: its failure, and the messages in its result.
   package func told(_ job: Job, in localizer: Localizer) throws -> Job {
     var told = job
     switch job.state {

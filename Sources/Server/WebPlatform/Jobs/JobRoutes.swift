@@ -1,4 +1,3 @@
-/// Following jobs.
 enum JobRoutes {
   static func add(to routes: inout RouteTable) {
     let id = Parameter.path("id", .text(maxLength: 64), "the job")
@@ -39,7 +38,7 @@ enum JobRoutes {
     }
   }
 
-  /// A job of whoever asks; an owner sees all.
+  /// A job of the signed-in person; an owner sees all jobs.
   private static func job(of context: RequestContext) async throws -> Job {
     let person = try context.person
     guard let job = try await context.site.jobs.job(context.parameter("id")),

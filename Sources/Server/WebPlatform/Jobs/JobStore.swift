@@ -2,14 +2,14 @@ import Foundation
 import GRDB
 import Logging
 
-/// What is kept of jobs. Nothing in it makes a thread wait; what is given to be kept is kept in the order in which it was given.
+/// The database of jobs. No method blocks a thread; writes happen in the order of the calls.
 struct JobStore: Sendable {
   let database: any DatabaseWriter
   let logger: Logger
 
-  // MARK: Asking
+  // MARK: Queries
 
-  /// What is not over, with how often it was tried.
+  /// Unfinished jobs with their attempts.
   func unfinished() async throws -> [(Job, JobAttempts)] {
     try await reading { db in
       try Row.fetchAll(db, sql: "SELECT * FROM job WHERE state IN ('waiting', 'running') ORDER BY rowid")
@@ -29,22 +29,22 @@ struct JobStore: Sendable {
     }
   }
 
-  /// How many jobs an account may have that are not over.
+  /// How many unfinished jobs an account may have.
   func mostOpen(of account: AccountID) async throws -> Int {
     try await reading { db in try Allowance.of(account, in: db).jobs }
   }
 
-  /// Asks on a thread of the database's own, from first to last. GRDB's `await read` gives the connection back where the caller
-  /// prefers to run: when all those threads wait for somebody's lock, nobody who shares the database could read any more.
+  /// Reads entirely on a thread of the database. GRDB's `await read` returns the connection on the caller's preferred executor: when all
+  /// its threads wait for a lock, no other reader could get a connection.
   private func reading<Value: Sendable>(_ ask: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     try await withCheckedThrowingContinuation { turn in
       database.asyncRead { opened in turn.resume(with: Result { try ask(try opened.get()) }) }
     }
   }
 
-  // MARK: Keeping
+  // MARK: Storing
 
-  /// Keeps a new job; returns when it is on the disk.
+  /// Stores a new job; returns when it is on the disk.
   func add(_ job: Job) async throws {
     try await kept { db in
       try db.execute(
@@ -55,18 +55,18 @@ struct JobStore: Sendable {
     }
   }
 
-  /// Keeps that a job is begun once more; returns when it is on the disk, so that work that kills the process at once is counted too.
+  /// Stores that another attempt begins. Returns when it is on the disk, so that work that kills the process at once is counted too.
   func begin(_ id: String, _ attempts: JobAttempts) async throws {
     try await kept { db in
       try db.execute(
-        // A job that was cancelled while its begin was on the way stays so.
+        // A job that was cancelled before this write remains cancelled.
         sql: """
           UPDATE job SET state = CASE state WHEN 'cancelled' THEN state ELSE 'running' END, attempts = ? WHERE id = ?
           """, arguments: [attempts.count, id])
     }
   }
 
-  /// Keeps how often a job was tried, soon.
+  /// Stores the attempts without waiting.
   func note(_ attempts: JobAttempts, of id: String) {
     keep { db in
       try db.execute(
@@ -79,9 +79,9 @@ struct JobStore: Sendable {
     }
   }
 
-  /// Keeps how a job stands, soon.
+  /// Stores the state of a job without waiting.
   ///
-  /// - Parameter then: what follows, when it is kept or cannot be.
+  /// - Parameter then: runs after the write has succeeded or failed.
   func note(_ job: Job, then: @escaping @Sendable () -> Void = {}) {
     keep { db in
       try db.execute(
@@ -95,12 +95,11 @@ struct JobStore: Sendable {
     }
   }
 
-  /// Forgets all jobs of an account.
   func removeAll(of account: AccountID) async throws {
     try await kept { db in try db.execute(sql: "DELETE FROM job WHERE accountID = ?", arguments: [account]) }
   }
 
-  /// Returns when all that was given to be kept is, or cannot be.
+  /// Returns when all earlier writes have succeeded or failed.
   func settle() async { try? await kept { _ in } }
 
   private func kept(_ update: @escaping @Sendable (Database) throws -> Void) async throws {

@@ -1,6 +1,6 @@
-/// What a list is filtered by: each condition in words, with a link that takes it off, and one that takes off all.
+/// The active filters of a list: each as text with a link that removes it, and one link that removes all.
 package struct FilterChips: Sendable {
-  /// The values of the address.
+  /// The query of the page.
   private let values: FormValues
   private let path: String
   private let along: [String: [String]]
@@ -11,10 +11,10 @@ package struct FilterChips: Sendable {
   }
 
   /// - Parameters:
-  ///   - values: what the address says; what is no condition stays in it, when conditions are taken off.
+  ///   - values: the query of the page; other values stay when filters are removed.
   ///   - path: the page of the list.
-  ///   - along: what goes with a condition when it is taken off, by their names.
-  ///   - say: a condition in words: what it is about, and what it asks for; `nil` for what is none.
+  ///   - along: further values to remove together with a filter, by the filter's name.
+  ///   - say: the label and value of a filter as text; `nil` for other values.
   package init(
     _ values: FormValues, path: String, along: [String: [String]] = [:],
     say: (_ name: String, _ value: String) -> (label: String, shown: String)?
@@ -30,10 +30,9 @@ package struct FilterChips: Sendable {
     }
   }
 
-  /// Whether there is no condition.
   package var isEmpty: Bool { chips.isEmpty }
 
-  /// The chips; nothing without a condition.
+  /// The chips; `nil` without filters.
   package func html(_ localizer: Localizer) -> HTML? {
     guard !chips.isEmpty else { return nil }
     let names = Set(chips.flatMap { [$0.name] + (along[$0.name] ?? []) })
@@ -50,7 +49,7 @@ package struct FilterChips: Sendable {
   }
 
   private func without(_ chip: Chip) -> String {
-    // A list that is made shorter begins anew.
+    // A list with other filters starts at its first page.
     let others = along[chip.name] ?? []
     let rest = values.filter { $0 != "page" && $0 != "after" && $0 != "offset" && !others.contains($0) }
     return address(

@@ -1,24 +1,22 @@
 import Foundation
 
-/// What a list is sorted by.
+/// The sort order of a list.
 package struct ListOrder: Hashable, Sendable {
-  /// The key of the column.
   package let column: String
-  /// Whether the largest comes first.
   package let isDescending: Bool
 }
 
-/// Which part of a list an address asks for: `?sort=name&way=down&page=2`.
+/// The requested part of a list: `?sort=name&way=down&page=2`.
 package struct ListAddress: Sendable {
-  /// What the list is sorted by; `nil` for its own order.
+  /// `nil` for the list's own order.
   package let order: ListOrder?
-  /// The page, from 0.
+  /// From 0; the query counts from 1.
   package let page: Int
 
-  /// The names that an address uses for it.
+  /// The names of its query parameters.
   package static let names = ["sort", "way", "page"]
 
-  /// - Throws: `WebError.invalid` for a column that the list has not, or is not sorted by, and for a page that is no number.
+  /// - Throws: `WebError.invalid` for an unknown or unsortable column, and for a page that is not a number.
   package init<Row>(_ context: RequestContext, _ listing: Listing<Row>) throws(WebError) {
     page = (try context.queryNumber("page", in: 1...1_000_000) ?? 1) - 1
     guard let column = context.query["sort"] else {
@@ -36,7 +34,7 @@ package struct ListAddress: Sendable {
 }
 
 extension JSONValue {
-  /// Which of two values of a column stands first: numbers by their size, words as people sort them, nothing last.
+  /// Compares two values of a column: numbers by size, text in the order of people's alphabets, null last.
   func order(before other: JSONValue) -> ComparisonResult {
     switch (self, other) {
     case (.null, .null): .orderedSame

@@ -2,31 +2,30 @@ import Facts
 import HTTPServer
 import HTTPTypes
 
-/// A part of a list, as whoever has the rows is asked for it.
+/// The requested part of a list, for the function that reads the rows.
 package struct ListSlice<Row: Sendable>: Sendable {
-  /// The last row of the part before; `nil` for the first part.
+  /// The last row of the previous part; `nil` for the first part.
   package let after: Row?
-  /// How many rows the parts before had.
+  /// The number of rows in the previous parts.
   package let offset: Int
-  /// How many rows the part has; fewer for the last.
+  /// The number of rows in the part; the last one may have fewer.
   package let limit: Int
 }
 
-/// The files of lists.
+/// The downloads of lists.
 extension RouteTable {
-  /// Adds a list as a file for spreadsheets, and for programs.
+  /// Adds the downloads of a list, for spreadsheets and for programs.
   ///
-  /// The rows are asked for part by part while they are sent: a list of any length keeps no more than a part in memory. Each part is of
-  /// one state of what it is read from; what changes meanwhile may be missed, and no row is told twice by a source that goes on after
-  /// `ListSlice.after`.
+  /// The rows are read part by part while they are sent, so that a list of any length keeps only one part in memory. Each part is read from
+  /// one snapshot. Changes in between may be missed; no row is repeated if the source continues after `ListSlice.after`.
   ///
   /// - Parameters:
-  ///   - path: below `/api/v1`, without an ending; the table is there with `.csv`.
-  ///   - about: what the list is, in a few words.
-  ///   - tag: the group that it belongs to.
-  ///   - parameters: which rows are meant.
-  ///   - formats: JSON too, unless it is there already.
-  ///   - rows: a part of the rows, on a thread that may wait for the disk.
+  ///   - path: below `/api/v1`, without an extension; the table is at the same path with `.csv`.
+  ///   - about: the content of the list, in a few words.
+  ///   - tag: the group in the API document.
+  ///   - parameters: the filters.
+  ///   - formats: without JSON if that route exists already.
+  ///   - rows: reads a part of the rows, on a thread that may block.
   package mutating func list<Row>(
     _ path: String, for audience: Audience, _ listing: Listing<Row>, _ about: String, tag: String,
     parameters: [Parameter] = [], formats: Set<ListFormat> = [.csv, .json],
@@ -51,7 +50,7 @@ extension RouteTable {
     }
   }
 
-  /// Adds a list that is there as a whole, as files sorted as the address asks.
+  /// Adds the downloads of a list that is in memory as a whole, sorted as the query requests.
   package mutating func list<Row>(
     _ path: String, for audience: Audience, _ listing: Listing<Row>, _ about: String, tag: String,
     parameters: [Parameter] = [], formats: Set<ListFormat> = [.csv, .json],
@@ -69,15 +68,14 @@ extension RouteTable {
   }
 }
 
-/// How a list is written.
 package enum ListFormat: String, Sendable {
-  /// RFC 4180 in UTF-8, with the keys of the columns above.
+  /// RFC 4180 in UTF-8, with the keys of the columns in the first row.
   case csv
-  /// A list of objects whose members are the columns.
+  /// An array of objects whose members are the columns.
   case json
 }
 
-/// A list on its way out, part by part.
+/// A list that is being sent, part by part.
 private actor ListFile<Row: Sendable> {
   private let listing: Listing<Row>
   private let format: ListFormat
@@ -102,7 +100,7 @@ private actor ListFile<Row: Sendable> {
     self.rows = rows
   }
 
-  /// - Throws: what asking for the first part throws; what later parts throw breaks the connection off.
+  /// - Throws: errors of reading the first part; errors of later parts abort the connection.
   func response() async throws -> Response {
     try await read()
     var response =
@@ -124,7 +122,7 @@ private actor ListFile<Row: Sendable> {
     switch state {
     case .begun:
       state = .under
-      // Spreadsheets take a table for UTF-8 when the mark says so.
+      // With a byte order mark, spreadsheets read the table as UTF-8.
       return format == .csv ? Self.mark + CSVWriter.text(of: [listing.columns.map(\.key)]) : "[" + part(isFirst: true)
     case .under:
       if waiting.isEmpty { try await read() }
@@ -149,7 +147,7 @@ private actor ListFile<Row: Sendable> {
 }
 
 extension JSONValue {
-  /// As a cell of a table of separated values; nothing stays empty.
+  /// The value as a CSV cell; null is empty.
   fileprivate var cell: String? {
     switch self {
     case .null: nil

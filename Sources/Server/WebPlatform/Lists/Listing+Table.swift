@@ -1,16 +1,16 @@
-/// A list as people see it.
+/// A list as an HTML table.
 extension Listing {
-  /// Rows of one page of a table.
+  /// Rows per page.
   package static var pageSize: Int { 50 }
 
-  /// The page of a list that is there as a whole: its rows sorted and cut as the address asks, with links to its files.
+  /// One page of a list that is in memory as a whole: sorted and cut as the query requests, with links to its downloads.
   ///
   /// - Parameters:
-  ///   - label: the key of the words that say what the table is about.
-  ///   - empty: the key of the words for no rows at all.
-  ///   - files: where the list is as a file.
-  ///   - actions: what can be done with a row; in a column of its own.
-  /// - Throws: `WebError.invalid` for an address that asks for what the list has not.
+  ///   - label: the text key of the table's caption.
+  ///   - empty: the text key for an empty list.
+  ///   - files: the downloads.
+  ///   - actions: the buttons of a row, in an additional column.
+  /// - Throws: `WebError.invalid` for an invalid query.
   package func table(
     _ rows: [Row], _ context: RequestContext, label: String, empty: String, files: ListFiles,
     actions: ((Row) -> HTML?)? = nil
@@ -62,20 +62,19 @@ extension Listing {
   }
 }
 
-/// Links to the files of a list, with the conditions of the address that shows it.
+/// Links to the downloads of a list, with the filters of the page.
 package struct ListFiles: Sendable {
   private let csv: String
   private let json: String
 
   /// - Parameters:
-  ///   - path: where the list is as a file, below `/api/v1`, without an ending.
-  ///   - json: where it is as JSON, when that is elsewhere.
+  ///   - path: the path of the downloads, below `/api/v1`, without an extension.
+  ///   - json: the path of the JSON, when it differs.
   package init(_ path: String, json: String? = nil) {
     csv = "/api/v1\(path).csv"
     self.json = "/api/v1\(json ?? path)"
   }
 
-  /// The links.
   package func html(_ context: RequestContext) -> HTML {
     let values = context.query.filter { $0 != "page" }.encoded
     let query = values.isEmpty ? "" : "?\(values)"

@@ -1,22 +1,18 @@
-/// A list that is described once, by its columns: people see it as a table that is sorted and paged by the address, spreadsheets take
-/// it as CSV, programs as JSON.
+/// A list that is described once, by its columns: a sortable, paged table for people, CSV for spreadsheets, JSON for programs.
 package struct Listing<Row: Sendable>: Sendable {
-  /// What the list is called as a file, without an ending: `animals`.
+  /// The file name without extension: `animals`.
   let name: String
-  /// What is said of each row, in order.
   let columns: [ListColumn<Row>]
 
-  /// A list.
-  ///
   /// - Parameters:
-  ///   - name: what it is called as a file, without an ending.
+  ///   - name: the file name without extension.
   ///   - columns: at least one; the first names its rows.
   package init(_ name: String, _ columns: [ListColumn<Row>]) {
     self.name = name
     self.columns = columns
   }
 
-  /// Rows in the order that an address asks for; in their own order when it asks for none. Rows that are alike keep their order.
+  /// Sorts rows; `nil` keeps their own order. The sort is stable.
   ///
   /// - Complexity: O(n log n).
   package func sorted(_ rows: [Row], by order: ListOrder?) -> [Row] {
@@ -25,24 +21,24 @@ package struct Listing<Row: Sendable>: Sendable {
     return keyed.sorted { a, b in
       switch a.key.order(before: b.key) {
       case .orderedSame: a.place < b.place
-      // What is not known comes last, whichever way the others go.
+      // Unknown values come last in both directions.
       case let found where a.key == .null || b.key == .null: found == .orderedAscending
       case let found: (found == .orderedAscending) != order.isDescending
       }
     }.map(\.row)
   }
 
-  /// What programs get of a row.
+  /// The JSON of a row.
   func object(_ row: Row) -> JSONValue {
     .object(Dictionary(columns.map { ($0.key, $0.value(row)) }) { _, last in last })
   }
 
-  /// The shape of a row.
+  /// The schema of a row.
   var schema: Schema { .object(Dictionary(columns.map { ($0.key, $0.schema) }) { _, last in last }) }
 }
 
 extension Listing where Row == JSONValue {
-  /// A list that programs get as objects already: for files alone, with the same names.
+  /// A list of JSON objects, only for downloads, with the same names.
   ///
   /// - Parameter members: of the objects; `animal.name` for a member of a member.
   package init(_ name: String, members: [String]) {
@@ -56,26 +52,24 @@ extension Listing where Row == JSONValue {
   }
 }
 
-/// What is said of each row of a list.
+/// A column of a list.
 package struct ListColumn<Row: Sendable>: Sendable {
-  /// The column's name in files, in the interface and in addresses; it stays when its words change.
+  /// The column's name in downloads, in the API and in queries; it stays when its label changes.
   let key: String
-  /// The key of its words; `nil` for a column of files alone.
+  /// The text key of its label; `nil` for a column that only downloads have.
   let label: String?
   let schema: Schema
   let isSortable: Bool
   let value: @Sendable (Row) -> JSONValue
   let show: @Sendable (Row, Localizer) -> HTML
 
-  /// A column.
-  ///
   /// - Parameters:
-  ///   - key: its name in files, in the interface and in addresses.
-  ///   - label: the key of its words; `nil` for a column of files alone.
-  ///   - schema: the shape of its values.
+  ///   - key: its name in downloads, in the API and in queries.
+  ///   - label: the text key of its label; `nil` for a column that only downloads have.
+  ///   - schema: the schema of its values.
   ///   - isSortable: whether people may sort by it.
-  ///   - value: the fact, as programs read it.
-  ///   - show: the fact as people read it; a number as their language writes it, all else as it is, when nothing is given.
+  ///   - value: the value for programs.
+  ///   - show: the value for people; by default a number in the format of the language, and other values unchanged.
   package init(
     _ key: String, _ label: String?, _ schema: Schema, isSortable: Bool = true,
     value: @escaping @Sendable (Row) -> JSONValue, show: (@Sendable (Row, Localizer) -> HTML)? = nil
@@ -88,7 +82,7 @@ package struct ListColumn<Row: Sendable>: Sendable {
     self.show = show ?? { row, localizer in value(row).shown(localizer) }
   }
 
-  /// Whether its values are numbers, which stand below one another.
+  /// Whether its values are numbers, which are right-aligned.
   var isNumber: Bool { schema.json["type"] == "integer" || schema.json["type"] == "number" }
 }
 

@@ -1,16 +1,16 @@
-/// The pages of a list that is too long for one, and the way from one to the next: the address says which (`page`, from 1).
+/// The pages of a long list, and the links between them; the query selects the page (`page`, from 1).
 package struct Pagination {
   private let page: Int
   private let pages: Int
   private let size: Int
   private let context: RequestContext
 
-  /// The page that the address asks for, or the last one where there are fewer.
+  /// The requested page, or the last one if there are fewer.
   ///
   /// - Parameters:
-  ///   - count: how many rows there are.
-  ///   - size: how many stand on a page, at least 1.
-  /// - Throws: `WebError.invalid` for an address whose page is no number from 1.
+  ///   - count: the number of rows.
+  ///   - size: rows per page, at least 1.
+  /// - Throws: `WebError.invalid` for a page that is not a number from 1.
   package init(of count: Int, size: Int, _ context: RequestContext) throws(WebError) {
     let asked = try context.queryNumber("page", in: 1...1_000_000) ?? 1
     self.init(page: asked - 1, of: count, size: size, context)
@@ -23,10 +23,9 @@ package struct Pagination {
     (self.size, self.context) = (size, context)
   }
 
-  /// The rows of the page.
   package func rows<Row>(of all: [Row]) -> ArraySlice<Row> { all.dropFirst(page * size).prefix(size) }
 
-  /// Links to the page before and the one after; nothing where there is one page.
+  /// Links to the previous and the next page; `nil` for a single page.
   package var html: HTML? {
     guard pages > 1 else { return nil }
     return """

@@ -1,16 +1,15 @@
 import Foundation
 import QRCodes
 
-/// A link as a picture for cameras, in the page itself: a link that opens something is asked for nowhere else.
+/// A link as a QR code, inside the page itself: the link opens something, so it must not appear in any other request.
 package struct CodePicture {
   let link: String
-  /// What the picture is, for whoever does not see it.
+  /// The text alternative.
   let name: String
 
-  /// The picture of a link.
   package init(link: String, name: String) { (self.link, self.name) = (link, name) }
 
-  /// The picture; nothing for a link that no code holds.
+  /// `nil` for a link that is too long for a code.
   package var html: HTML? {
     QRCode(link).map { code in
       """

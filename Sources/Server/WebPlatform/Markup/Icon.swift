@@ -1,12 +1,10 @@
-/// A small drawing in the colour of the text around it, 24 by 24, strokes of 2. For eyes only: what it means is said in words
-/// beside it.
+/// A small drawing in the color of the text around it, 24 by 24, strokes of 2. Decorative only: text beside it states its meaning.
 package enum Icon: String, CaseIterable, Sendable {
   case animal, photo, map, camera, review, inbox, feed, search, settings, help, home, add, star, starFilled, check,
     cross,
     question, undo, flip, lines, more, people, filter, list, warning, download, place, clock, compass, edit, back, next,
     enlarge
 
-  /// The drawing as markup.
   package var html: HTML {
     .trusted(
       "<svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\" focusable=\"false\">\(drawing)</svg>")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any JSON: for data in pages, descriptions of the interface and answers whose shape is not a type.
+/// Any JSON: for data in pages, API descriptions and responses without a Swift type.
 package indirect enum JSONValue: Sendable, Hashable {
   case null
   case bool(Bool)
@@ -8,10 +8,10 @@ package indirect enum JSONValue: Sendable, Hashable {
   case number(Double)
   case string(String)
   case array([JSONValue])
-  /// Members by name; written in the order of their names.
+  /// Written with sorted keys.
   case object([String: JSONValue])
 
-  /// The text, members in the order of their names (RFC 8259).
+  /// The JSON text with sorted keys (RFC 8259).
   package var text: String {
     var text = ""
     write(to: &text)
@@ -51,7 +51,7 @@ package indirect enum JSONValue: Sendable, Hashable {
       case "\"": text += "\\\""
       case "\\": text += "\\\\"
       case "\n": text += "\\n"
-      // Legal anywhere in JSON, and then no tag can begin or end inside a page's data.
+      // Legal anywhere in JSON, and prevents tags inside a page's data.
       case "<": text += "\\u003c"
       case ">": text += "\\u003e"
       case "&": text += "\\u0026"
@@ -63,21 +63,15 @@ package indirect enum JSONValue: Sendable, Hashable {
     text += "\""
   }
 
-  /// The value that something encodes as.
-  ///
-  /// - Throws: what encoding throws.
   package init(encoding value: some Encodable) throws {
     self = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
   }
 
-  /// The value as a type.
-  ///
-  /// - Throws: what decoding throws.
   package func decoded<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try JSONDecoder().decode(type, from: JSONEncoder().encode(self))
   }
 
-  /// The value without members that are `null`: what answers call optional is missing in them.
+  /// A copy without `null` members, because optional members of API responses are left out.
   package var omittingNulls: JSONValue {
     switch self {
     case .array(let values): .array(values.map(\.omittingNulls))
@@ -96,29 +90,22 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByFloatLiteral, ExpressibleByNilLiteral,
   ExpressibleByStringInterpolation
 {
-  /// A text.
   package init(stringLiteral value: String) { self = .string(value) }
-  /// A whole number.
   package init(integerLiteral value: Int64) { self = .integer(value) }
-  /// True or false.
   package init(booleanLiteral value: Bool) { self = .bool(value) }
-  /// A list.
   package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-  /// An object; the last of two members of one name holds.
+  /// The last of two members with the same name counts.
   package init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(Dictionary(elements, uniquingKeysWith: { _, last in last }))
   }
-  /// A number.
   package init(floatLiteral value: Double) { self = .number(value) }
-  /// Nothing.
   package init(nilLiteral: ()) { self = .null }
 }
 
 extension JSONValue: Codable {
-  /// Reads any JSON.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    // Whatever is not of a type is thrown and caught, which takes longer than reading it; most values are numbers and texts.
+    // Every failed attempt throws, which is slower than reading; numbers and texts are the most frequent, so they come first.
     if container.decodeNil() {
       self = .null
     } else if let value = try? container.decode(Double.self) {
@@ -135,7 +122,6 @@ extension JSONValue: Codable {
     }
   }
 
-  /// Writes the value.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

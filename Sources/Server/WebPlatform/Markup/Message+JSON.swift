@@ -1,8 +1,8 @@
-// Apps write texts with the types of `Localization` and import `WebPlatform` alone.
+// Apps use the types of `Localization` and import only `WebPlatform`.
 @_exported public import Localization
 
 extension Message {
-  /// As it is stored and sent to programs: `{"code": …, "values": {…}}`.
+  /// The JSON for the database and API clients: `{"code": …, "values": {…}}`.
   package var json: JSONValue { ["code": .string(code), "values": .object(values.mapValues(\.json))] }
 }
 
@@ -18,7 +18,7 @@ extension Localizer.Value {
 }
 
 extension Localizer {
-  /// Texts for the modules of a page; plural texts as objects.
+  /// Texts for a page's modules; plural texts as objects.
   func texts(of keys: Set<String>) -> [String: JSONValue] {
     Dictionary(uniqueKeysWithValues: keys.compactMap { key in pattern(key).map { (key, $0.json) } })
   }

@@ -1,19 +1,18 @@
-/// What a page may do only where its browser lets it. Over plain HTTP most of these are held back.
+/// A browser feature that a page may lack. Over plain HTTP most of these are disabled.
 package enum PageAbility: String, CaseIterable, Sendable {
   /// Keeping the screen on.
   case awake
-  /// A camera that is live on the page.
+  /// A live camera on the page.
   case camera
-  /// Notifications.
   case notifications
-  /// Pages that are there without a connection.
+  /// Pages that work without a connection.
   case offline
-  /// Where the device is.
+  /// The location of the device.
   case position
-  /// The device's sheet for sharing.
+  /// The device's share sheet.
   case share
 
-  /// A place for the words that say why the page cannot, and what else there is; `page/abilities.js` fills it where that is so. It
-  /// belongs where somebody would use the ability.
+  /// A placeholder for a text that explains why the feature is missing, and what to do instead; `page/abilities.js` fills it when needed.
+  /// It belongs where the feature would be used.
   package var note: HTML { "<p class=\"quiet\" data-unless=\"\(rawValue)\" hidden></p>" }
 }

@@ -1,13 +1,12 @@
-/// Fields by which people bring photos: from the device's camera, its files and its folders, and by dropping them. The module
-/// `platform/pictures/picker.js` makes them lively.
+/// Fields for adding photos: from the device's camera, its files and its folders, and by drag and drop. The module
+/// `platform/pictures/picker.js` makes them interactive.
 package struct PhotoPicker: Sendable {
-  /// A way to a photo.
   package enum Way: Sendable {
-    /// The camera app of a phone, or the camera live on the page where the browser has one for it.
+    /// The camera app of a phone, or the live camera on the page where the browser supports it.
     case camera
-    /// Files that are there already.
+    /// Existing files.
     case files
-    /// A whole folder; where there are no folders to choose, the way is not shown.
+    /// A whole folder; hidden where the browser cannot choose folders.
     case folder
   }
 
@@ -16,16 +15,18 @@ package struct PhotoPicker: Sendable {
   private let accept: String
 
   /// - Parameters:
-  ///   - ways: the first is the one that is meant mostly.
-  ///   - takesMany: whether several come at a time; then they can be dropped, too.
-  ///   - accept: what is offered among files, as the attribute of the same name says it.
+  ///   - ways: the primary one first.
+  ///   - takesMany: whether several photos can be chosen at a time, or dropped.
+  ///   - accept: the `accept` attribute of the file field.
   package init(_ ways: [Way], takesMany: Bool = false, accept: String = "image/*") {
     self.ways = ways
     self.takesMany = takesMany
     self.accept = accept
   }
 
-  /// - Parameter content: what stands above and below the ways.
+  /// - Parameters:
+  ///   - above: the content above the ways.
+  ///   - below: the content below the ways.
   package func html(_ localizer: Localizer, above: HTML? = nil, below: HTML? = nil) -> HTML {
     """
     <section class="\(takesMany ? "picker drop card" : "picker")" data-picker\(attribute: "data-drop", if: takesMany)>\(above)

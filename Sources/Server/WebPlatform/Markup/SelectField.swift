@@ -1,21 +1,19 @@
-/// A choice of one thing among several, with its label. Among many, people search by typing: the module `platform/forms/combobox.js` makes
-/// it a field with a list; without modules it is the browser's own.
+/// A labeled choice of one option. Long lists can be searched by typing: the module `platform/forms/combobox.js` makes the field a
+/// combobox; without modules it is the browser's own select box.
 package struct SelectField: Sendable {
   private let name: String
   private let label: String
   private let options: [Option]
   private let chosen: String?
 
-  /// Something to choose.
   package struct Option: Hashable, Sendable {
-    /// What the form says.
+    /// The value in the form.
     package let value: String
-    /// What people read.
+    /// The visible text.
     package let label: String
-    /// Whether people read their own words, not the page's.
+    /// Whether the text is user data rather than a text of the page.
     package let isData: Bool
 
-    /// Something to choose.
     package init(_ value: String, _ label: String, isData: Bool = false) {
       self.value = value
       self.label = label
@@ -23,13 +21,13 @@ package struct SelectField: Sendable {
     }
   }
 
-  /// So many are seen at a glance; among more people search.
+  /// With more options the field can be searched.
   package static let mostAtAGlance = 10
 
   /// - Parameters:
-  ///   - label: in words.
-  ///   - chosen: the value of what is chosen; one that is not among the options is offered too, so that no condition is lost.
-  ///   - any: the words for no choice at all, when there need be none.
+  ///   - label: a text, not a key.
+  ///   - chosen: the chosen value; one that is not among the options is added, so that no filter is lost.
+  ///   - any: the text for "no choice", when a choice is optional.
   package init(_ name: String, _ label: String, _ options: [Option], chosen: String?, any: String? = nil) {
     self.name = name
     self.label = label
@@ -39,7 +37,6 @@ package struct SelectField: Sendable {
     self.options = first + options + (isKnown ? [] : [Option(chosen ?? "", chosen ?? "", isData: true)])
   }
 
-  /// The field.
   package var html: HTML {
     """
     <label>\(label)<select name="\(name)"\(attribute: "data-search", if: options.count > Self.mostAtAGlance)>\

@@ -1,15 +1,12 @@
-/// Something new that somebody wants to hear of while they look elsewhere, in their words.
+/// A notification for a person who is looking elsewhere, in their language.
 package struct Notice: Hashable, Sendable {
-  /// What tells it from all others: of two with one tag the second takes the place of the first.
+  /// Identifies the notification: a second one with the same tag replaces the first.
   package let tag: String
-  /// What it is about.
   package let title: String
-  /// What happened.
   package let text: String
-  /// The page that has more of it.
+  /// The page with details.
   package let path: String
 
-  /// Something new.
   package init(tag: String, title: String, text: String, path: String) {
     self.tag = tag
     self.title = title

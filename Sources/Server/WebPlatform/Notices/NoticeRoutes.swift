@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is new for somebody, as it happens: jobs of theirs that are over, and what the apps have news of.
+/// A live stream of a person's notifications: their finished jobs, and the news of the apps.
 enum NoticeRoutes {
   static func add(to routes: inout RouteTable) {
     routes.api(
@@ -14,29 +14,29 @@ enum NoticeRoutes {
   }
 }
 
-/// The notices of one listener.
+/// The notifications of one listener.
 private struct NoticeFeed {
   private let site: Site
   private let person: Person
   private let localizer: Localizer
 
-  /// How often the apps are asked: news come from other processes too, a command-line import for example.
+  /// The interval for polling the apps: news may come from other processes too, such as an import at the command line.
   private static let pause = Duration.seconds(3)
 
   init(_ context: RequestContext) throws {
     (site, person, localizer) = (context.site, try context.person, context.localizer)
   }
 
-  /// What is new from now on; ends with the session.
+  /// All notifications from now on; ends with the session.
   func events() async throws -> AsyncStream<ServerEvent> {
     let jobs = await site.jobs.finished(of: person.account.id)
-    // What is there already is news no more.
+    // Existing news is not new.
     let told = Set(try await news().map(\.tag))
-    // However many come at once: what nobody reads is limited where it is sent.
+    // Unbounded here: unread events are limited where they are sent.
     let (stream, continuation) = AsyncStream<ServerEvent>.makeStream()
     let work = Task {
       for await job in jobs { continuation.yield(await notice(of: job).event) }
-      // The queue stops with the server.
+      // The job queue stops with the server.
       continuation.finish()
     }
     let apps = Task {

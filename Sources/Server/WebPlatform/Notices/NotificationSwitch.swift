@@ -1,6 +1,5 @@
-/// Where somebody says that the browser of this device is to tell what is new; `page/notifications.js` makes it lively.
+/// The switch for notifications of this device's browser; `page/notifications.js` makes it interactive.
 package enum NotificationSwitch {
-  /// The switch.
   package static func html(_ localizer: Localizer) -> HTML {
     """
     <section class="card" data-notify><h2>\(localizer("notify.title"))</h2><p>\(localizer("notify.lead"))</p>

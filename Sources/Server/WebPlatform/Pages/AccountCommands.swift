@@ -1,6 +1,6 @@
 import Foundation
 
-/// What people change about their own accounts, by page and by program.
+/// Changes to a person's own account, by page and by API.
 enum AccountCommands {
   private struct LanguageChoice: Decodable { let language: Language }
   private struct NewPassword: Decodable { let old: String?, password: String }
@@ -38,7 +38,7 @@ enum AccountCommands {
       done: back, again: again
     ) { (context, new: NewPassword) in
       let (person, accounts) = (try context.person, context.site.accounts)
-      // Whoever sits at an unlocked browser must still know the old one.
+      // A stranger at an unlocked browser must not be able to change the password.
       if person.account.hasPassword {
         try accounts.check(new.old ?? "", of: person.account, in: person.session)
       }

@@ -1,9 +1,7 @@
-/// Where others find this server, on the owner's page.
+/// The server's address for other devices, on the owner's page.
 struct AddressCard {
   let context: RequestContext
 
-  /// The card.
-  ///
   /// - Throws: `ServeError`.
   func html() throws(ServeError) -> HTML {
     let (localizer, link) = (context.localizer, context.link(to: "/"))
@@ -34,7 +32,7 @@ struct AddressCard {
 }
 
 extension RequestContext {
-  /// Whether others than this computer can open the links that it is given.
+  /// Whether other computers can open links of this request's host.
   package var isForOthers: Bool {
     guard site.options.publicAddress == nil else { return true }
     let host = (request.head.authority ?? "").lowercased()

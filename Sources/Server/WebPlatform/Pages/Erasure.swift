@@ -1,9 +1,9 @@
 import Foundation
 import MediaLibrary
 
-/// Everything about a person: given out, and forgotten.
+/// Export and deletion of a person's data.
 package enum Erasure {
-  /// A file with all that is kept about a person.
+  /// All data about a person as JSON.
   static func export(_ account: Account, site: Site) async throws -> JSONValue {
     let accounts = site.accounts
     var members: [String: JSONValue] = [
@@ -38,7 +38,7 @@ package enum Erasure {
     return .object(members)
   }
 
-  /// All that is kept about a person, as files: what can be read by programs, their private pictures, and what they brought.
+  /// All data about a person as files: JSON, their private pictures, and their contributions.
   static func files(of account: Account, site: Site) async throws -> [PersonalFile] {
     let data = try await export(account, site: site)
     var files = [PersonalFile("about-me.json") { Array(data.text.utf8) }]
@@ -51,19 +51,19 @@ package enum Erasure {
     return files
   }
 
-  /// Forgets a person, in the files too. What the person decided stays in the ledger under a number that belongs to nobody, and backups that
-  /// were made before keep what they hold.
+  /// Deletes a person's data, in the database files too. The person's decisions stay in the ledger under a number that no account has, and
+  /// earlier backups stay unchanged.
   ///
-  /// When it cannot be done to its end, the person can sign in and ask again.
+  /// If the deletion fails, the person can sign in and request it again.
   ///
-  /// - Throws: `AccountError.lastOwner`, when nothing is touched; what apps throw.
+  /// - Throws: `AccountError.lastOwner`, and then nothing is changed; errors of apps.
   package static func erase(_ account: Account, removingContent: Bool, site: Site, by author: String) async throws {
-    // Nobody begins anything for the person any more, and what runs must not add anything afterwards.
+    // From now on the person cannot start new work, and running jobs must not add data later.
     let role = try site.accounts.retire(account.id)
     do {
       try await site.jobs.forget(account.id)
       try await site.workers.run {
-        // First the apps, which may be refused.
+        // Apps first, because they may refuse.
         for app in site.apps { try await app.erase(account, removingContent: removingContent) }
         try site.uploads.removeAll(of: account.id)
         try site.privatePictures.removeAll(of: account.id.rawValue)

@@ -1,6 +1,5 @@
 import HTTPTypes
 
-/// The page that says what went wrong and where to go on.
 struct ErrorPage {
   let status: HTTPResponse.Status
   let sentence: String

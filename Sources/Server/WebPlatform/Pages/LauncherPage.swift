@@ -1,4 +1,3 @@
-/// The first page: the apps.
 enum LauncherPage {
   static func add(to routes: inout RouteTable) {
     routes.page("/", for: .people) { context in
@@ -21,7 +20,7 @@ enum LauncherPage {
     }
   }
 
-  /// That an app's name is in English, where it does not speak the language of the page.
+  /// Marks an app's name as English, when the app has no texts in the page's language.
   private static func language(of app: any WebApp, _ localizer: Localizer, _ site: Site) -> HTML? {
     site.translations.speaks(localizer.language, app.id)
       ? nil : " lang=\"\(Language.americanEnglish.rawValue)\""

@@ -1,13 +1,13 @@
 import Digests
 import Foundation
 
-/// What the head of a page says of its modules: where they lie, which ones to fetch at once, and which ones to run.
+/// The links to a page's modules in its head: the import map, the modules to preload, and the modules to run.
 ///
-/// Modules name one another by relative paths. An import map (HTML Standard, 8.1.6.2) leads these to the addresses with digests; of
-/// all modules it names only those that the page can reach. What runs before others is announced (`modulepreload`), so that a
-/// browser fetches all of it at once instead of finding one import after another.
+/// Modules import one another by relative paths. An import map (HTML Standard, 8.1.6.2) maps these to URLs with digests; it contains only
+/// modules that the page can reach. All static imports are announced (`modulepreload`), so that a browser fetches them at once instead of
+/// one after another.
 struct ModuleLinks {
-  /// The entries of the page, in the order in which they run.
+  /// The page's own modules, in the order in which they run.
   let entries: [String]
   private let assets: AssetStore
   private let map: JSONValue
@@ -23,7 +23,7 @@ struct ModuleLinks {
     map = ["imports": .object(Dictionary(uniqueKeysWithValues: addresses))]
   }
 
-  /// The elements for the head. They stand before anything else that loads a module: a map counts for what comes after it.
+  /// The elements for the head. They must come before any other module, because a map applies only to later ones.
   var html: HTML {
     let others = assets.modules.loaded(by: entries).dropFirst(entries.count)
     return """
@@ -33,7 +33,7 @@ struct ModuleLinks {
       """
   }
 
-  /// What the policy of the page has to allow: the digest of the map, which is the only script that stands in the page itself.
+  /// The source for the page's Content-Security-Policy: the digest of the map, which is the only inline script.
   var allowance: String {
     "'sha256-\(Data(DigestFunction.sha256.digest(of: Array(map.text.utf8)).bytes).base64EncodedString())'"
   }

@@ -1,4 +1,4 @@
-/// What browsers keep so that pages are there without a connection, and so that an app is installed as one of its own.
+/// The service worker, the pages for use without a connection, and the manifests of installable apps.
 enum OfflineRoutes {
   static func add(to routes: inout RouteTable) {
     routes.page("/service-worker.js", for: .anyone) { context in
@@ -33,7 +33,7 @@ enum OfflineRoutes {
       let pages = try context.site.apps.flatMap { try $0.pagesToKeep(for: account) }.prefix(mostWanted)
       return try .json(["pages": Array(pages)])
     }
-    // Stands under the address of a page that is not kept, and says so.
+    // Shown at the URL of a page that is not cached, with a message that says so.
     routes.page(missing, for: .anyone) { context in
       let localizer = context.localizer
       var parts = PageParts(
@@ -48,7 +48,7 @@ enum OfflineRoutes {
       return context.page(parts)
     }
     routes.page("/manifest.webmanifest", for: .anyone) { context in
-      // A manifest has one door: where several apps have one, only they themselves can be shared with.
+      // A manifest can have only one share target: if several apps have one, only the apps' own manifests contain it.
       let doors = context.site.apps.filter { $0.shareDoor != nil }
       return manifest(
         context, name: context.localizer("platform.name"), at: "/", .platform,
@@ -63,10 +63,10 @@ enum OfflineRoutes {
 
   private static let missing = "/not-here"
   private static let wanted = "/kept-pages"
-  /// More would fill a phone, and keep it busy.
+  /// More pages would fill a phone, and keep it busy.
   private static let mostWanted = 50
 
-  /// - Parameter app: who takes what is shared with it, if anybody does.
+  /// - Parameter app: the app that receives shared content; `nil` for none.
   private static func manifest(
     _ context: RequestContext, name: String, at path: String, _ brand: Brand, sharedWith app: (any WebApp)?
   ) -> Response {

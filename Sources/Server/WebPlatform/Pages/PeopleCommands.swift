@@ -1,4 +1,4 @@
-/// What owners do about people, by page and by program.
+/// The owners' commands about people, by page and by API.
 enum PeopleCommands {
   private struct RoleChoice: Decodable { let role: Role }
   private struct SetAside: Decodable { let upload: String }
@@ -11,7 +11,7 @@ enum PeopleCommands {
 
   /// - Parameters:
   ///   - invited: the page with the link of an invitation, which is shown once.
-  ///   - again: the page with a form that could not be taken.
+  ///   - again: the page with a rejected form.
   static func add(
     to routes: inout RouteTable, invited: @escaping @Sendable (RequestContext, String) throws -> Response,
     again: @escaping @Sendable (RequestContext, FormState) throws -> Response

@@ -1,4 +1,3 @@
-/// Who has an account, as a list.
 enum PeopleListing {
   static func add(to routes: inout RouteTable) {
     routes.list("/people", for: .from(.owner), listing, "Who has an account", tag: "people") { context in

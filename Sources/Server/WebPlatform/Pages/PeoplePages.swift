@@ -1,4 +1,4 @@
-/// The owner's page: who may do what, invitations, and what was done to accounts.
+/// The owner's page: roles, invitations, and the security log.
 enum PeoplePages {
   static func add(to routes: inout RouteTable) {
     routes.page("/people", for: .from(.owner)) { context in try page(context, FormState()) }
@@ -8,7 +8,7 @@ enum PeoplePages {
       again: { context, form in try page(context, form) })
   }
 
-  /// What the virus scanner set aside, for whoever looks after the computer.
+  /// The files in quarantine, for the owner of the computer.
   private static func setAside(_ context: RequestContext) throws -> HTML? {
     let files = try context.site.uploads.setAside()
     guard !files.isEmpty else { return nil }
@@ -69,7 +69,7 @@ enum PeoplePages {
         """))
   }
 
-  /// What was done to accounts; what an earlier version kept is in English.
+  /// An entry of the security log; entries of an earlier version are in English.
   private static func sentence(_ event: SecurityEvent, _ localizer: Localizer) -> HTML {
     event.change.map { "<span>\(localizer($0.message))</span>" }
       ?? "<span lang=\"en\" data-data>\(event.summary)</span>"

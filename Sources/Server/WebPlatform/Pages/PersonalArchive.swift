@@ -2,7 +2,7 @@ import Facts
 import Foundation
 import Imaging
 
-/// All that is kept about somebody, as a ZIP archive that is made while it is sent: nobody's memory holds it.
+/// The export of a person's data as a ZIP archive. It is made while it is sent, so it never is in memory as a whole.
 actor PersonalArchive {
   private var writer = ZIPWriter(.zlib)
   private var files: ArraySlice<PersonalFile>
@@ -13,8 +13,7 @@ actor PersonalArchive {
 
   private static let pieceBytes = 256 * 1024
 
-  /// - Parameters:
-  ///   - time: what the archive says when its files were made.
+  /// - Parameter time: the time stamp of the files in the archive.
   init(_ files: [PersonalFile], at time: CivilTime, workers: Workers) {
     self.files = files[...]
     self.time = time

@@ -3,13 +3,12 @@ import Foundation
 import HTTPServer
 import HTTPTypes
 
-/// The page that says what is stored.
 package enum DataNotice {
-  /// The page's edition. Whoever has seen an older one is told.
+  /// The edition of the notice. People who have seen an older one are told.
   package static let edition = 3
 }
 
-/// What is stored, all of it as a file, and forgetting it.
+/// The privacy notice, the export of personal data, and the deletion.
 enum PersonalDataPages {
   static func add(to routes: inout RouteTable) {
     routes.page("/about-data", for: .anyone) { context in
@@ -38,7 +37,7 @@ enum PersonalDataPages {
     }
     routes.page("/account/data.zip", for: .people) { context in
       let files = try await Erasure.files(of: context.person.account, site: context.site)
-      // The clock of a computer stands between 1980 and 2107, as far as archives know.
+      // Archives support the years 1980 to 2107, and the computer's clock is between them.
       guard let time = CivilTime(.now, offset: .zero) else { throw WebError.notFound }
       let archive = PersonalArchive(files, at: time, workers: context.site.workers)
       return Response(
@@ -68,9 +67,9 @@ enum PersonalDataPages {
   }
 
   private struct ErasureWish: Decodable {
-    /// The name, typed again, so that nobody goes by mistake.
+    /// The name, typed again, so that no account is deleted by mistake.
     let name: String
-    /// Whether the photos that the person brought go, too.
+    /// Whether the person's photos are deleted too.
     let photos: Bool?
   }
 

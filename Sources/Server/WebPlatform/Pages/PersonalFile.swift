@@ -1,6 +1,6 @@
-/// One file of what is kept about somebody, in the archive that they are given.
+/// One file in the export of a person's data.
 package struct PersonalFile: Sendable {
-  /// The name in the archive, below the app's: its parts separated by slashes.
+  /// The name in the archive, below the app's folder; parts separated by slashes.
   package let name: String
   let source: Source
 
@@ -14,13 +14,13 @@ package struct PersonalFile: Sendable {
     self.source = source
   }
 
-  /// A file whose bytes are made when it is its turn.
+  /// A file whose bytes are made when the archive reaches it.
   package init(_ name: String, bytes: @escaping @Sendable () async throws -> [UInt8]) {
     self.name = name
     source = .bytes(bytes)
   }
 
-  /// A file on the disk, however large. When it is gone by then, the archive says so in its place.
+  /// A file on the disk, of any size. If it no longer exists then, the archive contains a note instead.
   package init(_ name: String, path: String) {
     self.name = name
     source = .file(path)

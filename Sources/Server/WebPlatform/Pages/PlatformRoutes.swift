@@ -2,9 +2,9 @@ import Foundation
 import HTTPServer
 import HTTPTypes
 
-/// The routes that every server has, whatever its apps.
+/// The routes of every server, independent of its apps.
 package enum PlatformRoutes {
-  /// - Parameter routes: the routes of the apps, which the description of the interface names too.
+  /// - Parameter routes: the routes of the apps, for the API document.
   package static func table(_ apps: [any WebApp], routes ofApps: [Route]) -> RouteTable {
     var routes = RouteTable()
     LauncherPage.add(to: &routes)
@@ -31,16 +31,16 @@ package enum PlatformRoutes {
     return routes
   }
 
-  /// Shapes that the platform's part of the interface names.
+  /// The named schemas of the platform's API.
   static let schemas = UploadRoutes.schemas.merging(JobRoutes.schemas) { own, _ in own }
 
-  /// All shapes that the interface names.
+  /// All named schemas of the API.
   static func schemas(with apps: [any WebApp]) -> [String: Schema] {
     apps.reduce(into: schemas) { all, app in all.merge(app.schemas) { own, _ in own } }
   }
 
   private static func assets(_ routes: inout RouteTable) {
-    // In steps, though nothing is awaited: files are in memory, and need no state of the library held for them.
+    // `async`, though nothing is awaited: files are in memory, so no snapshot of the library is needed.
     routes.page(AssetStore.root + "**", for: .anyone) { (context: RequestContext) async throws -> Response in
       guard context.path.hasPrefix(AssetStore.root),
         let (asset, isExact) = context.site.assets.asset(at: String(context.path.dropFirst(AssetStore.root.count)))

@@ -1,26 +1,24 @@
 import Foundation
 package import HTTPTypes
 
-/// What stands around every page: the head, the bar with the way to all pages, and the foot.
+/// A page's content and its requirements for the shell around it: head, navigation and footer.
 package struct PageParts: Sendable {
   /// The title, without the name of the app.
   package var title: String
-  /// What the page is about.
   package var content: HTML
-  /// Modules that make the page lively, by asset name; the page works before they are loaded.
+  /// Modules that make the page interactive, by asset name; the page works before they are loaded.
   package var modules: [String] = []
   /// Further style sheets, by asset name.
   package var styles: [String] = []
-  /// Values that the modules need.
+  /// Data for the modules.
   package var data: [String: JSONValue] = [:]
-  /// Whether the content takes the whole window: maps and the review queue.
+  /// Whether the content fills the whole window: maps and the review queue.
   package var isWide = false
-  /// The app that the page speaks for, where its path is the platform's.
+  /// The page's app, when its path belongs to the platform.
   package var app: String?
-  /// What the help of the page says besides its topic.
+  /// Help in addition to the page's topic.
   package var help: HTML?
 
-  /// A page of these parts.
   package init(_ title: String, _ content: HTML) {
     self.title = title
     self.content = content
@@ -28,7 +26,6 @@ package struct PageParts: Sendable {
 }
 
 extension RequestContext {
-  /// A whole page.
   package func page(_ parts: PageParts, status: HTTPResponse.Status = .ok) -> Response {
     Shell(
       site: site, member: member, localizer: localizer, path: path, holder: holder,
@@ -36,13 +33,13 @@ extension RequestContext {
     ).response(parts, status: status)
   }
 
-  /// The hidden field that every form carries.
+  /// The hidden field with the CSRF token, for every form.
   package var formToken: HTML {
     "<input type=\"hidden\" name=\"form-token\" value=\"\(member?.session.formToken ?? holder?.guest?.formToken ?? "")\">"
   }
 }
 
-/// What stands around every page.
+/// Renders the parts around every page.
 struct Shell {
   let site: Site
   let member: Person?
@@ -51,7 +48,7 @@ struct Shell {
   var holder: PassHolder?
   var app: (any WebApp)?
 
-  /// The page, with a policy that admits the map of its modules.
+  /// The page, with a policy that admits the import map.
   func response(_ page: PageParts, status: HTTPResponse.Status) -> Response {
     let modules = ModuleLinks(["platform/shell.js"] + page.modules, in: site.assets)
     return .html(html(page, modules), status: status)
@@ -132,7 +129,7 @@ struct Shell {
       """
   }
 
-  /// The bar at the foot of a phone: what is used all the time, and everything else behind one button.
+  /// The bar at the bottom of a phone: the main places, and one button for all others.
   private func tabs(_ items: [NavigationItem]) -> HTML {
     let (primary, others) = (items.filter { $0.rank == .first }, items.filter { $0.rank != .first })
     return """
@@ -155,7 +152,7 @@ struct Shell {
       """
   }
 
-  /// Whoever has seen another edition of the page about personal data is told, until they look.
+  /// A notice for people who have not seen the present edition of the privacy notice, until they view it.
   private var notice: HTML? {
     guard let account = member?.account, account.noticeSeen != DataNotice.edition, path != "/about-data" else {
       return nil
@@ -165,7 +162,7 @@ struct Shell {
       """
   }
 
-  /// Whoever's password somebody guessed at is told, until they say that they know.
+  /// A warning about password guessing, until the person confirms it.
   private var guessing: HTML? {
     guard let member, let at = member.account.guessedAt else { return nil }
     let when = localizer.moment(Date(timeIntervalSince1970: Double(at)).formatted(.iso8601))
@@ -177,7 +174,7 @@ struct Shell {
       """
   }
 
-  /// The help about this page, for members: guests have one page, which explains itself.
+  /// The help of this page, for members; a guest's page explains itself.
   private func help(_ page: PageParts) -> HelpPanel? {
     guard let member, let book = app?.help, let topic = book.topic(of: path) else { return nil }
     return HelpPanel(topic: topic, book: book, role: member.role, localizer: localizer, more: page.help)

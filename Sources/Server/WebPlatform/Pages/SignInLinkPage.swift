@@ -1,8 +1,8 @@
 import HTTPServer
 import HTTPTypes
 
-/// The page that a link for signing in leads to. Its button spends the link; looking at the page does not: browsers, mail programs and
-/// messengers ask for addresses before a person opens them.
+/// The page of a sign-in link. Its button uses up the link; viewing does not, because browsers, mail programs and messengers fetch links
+/// before a person opens them.
 enum SignInLinkPage {
   static func add(to routes: inout RouteTable) {
     routes.page("/sign-in/link", for: .anyone) { context in try page(context, context.query) }
@@ -28,8 +28,8 @@ enum SignInLinkPage {
     }
   }
 
-  /// The address of the page is a secret. The files that the page loads are not told of it; a stricter policy would have browsers send the
-  /// form without saying whence it comes, and then it is refused.
+  /// The URL of the page is a secret, so it is not sent to the files that the page loads. With a stricter policy, browsers would send the
+  /// form without an origin, and it would be refused.
   private static func hidden(_ response: Response) -> Response {
     response.with(.referrerPolicy, "strict-origin").with(.robots, "noindex, nofollow").with(.cacheControl, "no-store")
   }
@@ -73,6 +73,6 @@ enum SignInLinkPage {
 }
 
 extension HTTPField.Name {
-  // A token, as RFC 9110 asks of names.
+  // A valid token (RFC 9110), so the name is never nil.
   static let referrerPolicy = HTTPField.Name("Referrer-Policy")!
 }

@@ -49,7 +49,7 @@ enum SignInPages {
   private struct Credentials: Decodable { let name: String, password: String }
   private struct Newcomer: Decodable { let token: String, name: String, password: String }
 
-  /// Begins a session with a fresh secret, whatever the browser showed before, and remembers the browser.
+  /// Starts a session with a new secret, independent of the browser's earlier cookies, and remembers the browser.
   static func begin(_ account: Account, _ context: RequestContext, then path: String) throws -> Response {
     let agent = context.request.headers[.userAgent] ?? ""
     let (_, secret) = try context.site.accounts.begin(account.id, agent: agent)

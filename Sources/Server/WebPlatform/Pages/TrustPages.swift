@@ -1,7 +1,7 @@
 import HTTPTypes
 
-/// How a device comes to trust the certificate that this computer made for itself. Anyone may look, and before they trust it: the pages
-/// are the only ones that are to be had by plain HTTP, too.
+/// The instructions for trusting this computer's own certificate. They are public, because devices need them before they trust it: only
+/// these pages are available over plain HTTP too.
 enum TrustPages {
   static func add(to routes: inout RouteTable) {
     routes.page("/trust", for: .anyone) { context in try page(context, certificate(context)) }

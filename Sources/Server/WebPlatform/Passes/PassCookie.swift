@@ -1,10 +1,10 @@
 import HTTPServer
 import HTTPTypes
 
-/// The cookies that hold the secret of a guest's session, and that of a reader's link: whoever looks at one thing goes on taking part
-/// in another. Members have a third one: who has an account and follows a link stays signed in.
+/// The cookies with the secrets of guest sessions and reader links. They are separate, so that a guest of one object can view another.
+/// Members have a third cookie: a signed-in person who follows a link stays signed in.
 enum PassCookie {
-  /// The secrets that a request shows, that of a guest first.
+  /// The secrets in a request, the guest's first.
   static func secrets(of request: Request, isSecure: Bool) -> [String] {
     [Pass.Kind.guest, .reader].compactMap { cookie($0).value(in: request, isSecure) }
   }

@@ -1,25 +1,24 @@
 package import HTTPTypes
 
-/// Why somebody is not let in with a pass, or cannot give one.
+/// Why a pass cannot be used or given.
 package enum PassError: Error, Hashable, Sendable {
   /// The link or code was revoked, has expired, or never existed.
   case dead
   /// A name that is empty or too long.
   case badName
-  /// Somebody goes by the name there.
+  /// Another guest of the pass has the name.
   case nameTaken(String)
-  /// So many are there already.
+  /// The pass has this many guests, its maximum.
   case full(Int)
-  /// So many came from the same sender already.
+  /// The sender has this many guests, its maximum.
   case fullOfSender(Int)
-  /// Too many codes were tried; try again after so many seconds.
+  /// Too many wrong codes; retry after this many seconds.
   case tooManyAttempts(seconds: Int)
-  /// So many passes were given already.
+  /// The account has given this many passes, its maximum.
   case tooMany(Int)
 }
 
 extension PassError: CustomStringConvertible {
-  /// One sentence that says what to do.
   package var description: String {
     switch self {
     case .dead: "this link or code does not work any more: ask for a new one"
@@ -34,7 +33,6 @@ extension PassError: CustomStringConvertible {
 }
 
 extension PassError: PresentableError {
-  /// The status that says what is wrong.
   package var status: HTTPResponse.Status {
     switch self {
     case .dead: .gone
@@ -44,7 +42,6 @@ extension PassError: PresentableError {
     }
   }
 
-  /// What to say to whoever asks.
   package var message: Message {
     switch self {
     case .dead: Message("pass.error.dead")
@@ -57,7 +54,7 @@ extension PassError: PresentableError {
     }
   }
 
-  /// What the form of the door calls the field.
+  /// The field in the form for guests.
   package var field: String? {
     switch self {
     case .badName, .nameTaken: "name"
@@ -65,6 +62,5 @@ extension PassError: PresentableError {
     }
   }
 
-  /// When the next code is looked at.
   package var retryAfter: Int? { if case .tooManyAttempts(let seconds) = self { seconds } else { nil } }
 }

@@ -1,11 +1,11 @@
 import HTTPServer
 import HTTPTypes
 
-/// The doors for people without an account: a code or link to take part, a link to look.
+/// The entry pages for people without an account: a code or link to take part, a link to view.
 enum PassPages {
   static func add(to routes: inout RouteTable) {
     routes.page("/join", for: .anyone) { context in door(context, FormState()) }
-    // Looking at a link must not use it up: programs that show previews follow it, too.
+    // Viewing a link must not use it up, because programs that show previews follow it too.
     routes.page("/join/{secret}", for: .anyone) { context in
       let secret = try context.parameter("secret")
       return door(context, FormState(["secret": secret]), to: try context.site.passes.pass(.guest, secret: secret))
@@ -46,9 +46,9 @@ enum PassPages {
       if let secret = arrival.secret { try passes.pass(.guest, secret: secret) } else {
         try passes.pass(code: arrival.code ?? "", from: context.address)
       }
-    // Whoever has an account needs no seat.
+    // Members need no guest session.
     if context.member != nil { return (pass, nil) }
-    // One seat at a time: that of before is free again, also under the same name.
+    // One guest session at a time: the previous one ends, and its name is free again.
     try leave(context)
     return (pass, try passes.join(pass, as: arrival.name, from: context.address).secret)
   }
@@ -59,11 +59,11 @@ enum PassPages {
     }
   }
 
-  /// Not for search engines. Whom the page links to is not told of it by the policy of all pages; a stricter one would have browsers
-  /// send the form without saying whence it comes, and then it is refused.
+  /// Keeps the page out of search engines. The policy of all pages already hides its URL from linked sites. With a stricter policy,
+  /// browsers would send the form without an origin, and it would be refused.
   private static func hidden(_ response: Response) -> Response { response.with(.robots, "noindex, nofollow") }
 
-  /// - Parameter pass: where a link leads; whoever comes without one types a code.
+  /// - Parameter pass: the pass of the link; `nil` for visitors who type a code.
   private static func door(_ context: RequestContext, _ form: FormState, to pass: Pass? = nil) -> Response {
     let localizer = context.localizer
     let back = context.query["back"].map { "?back=\(FormValues.encoded($0))" } ?? ""
@@ -103,6 +103,6 @@ enum PassPages {
 }
 
 extension HTTPField.Name {
-  // A token, as RFC 9110 asks of names.
+  // A valid token (RFC 9110), so the name is never nil.
   static let robots = HTTPField.Name("X-Robots-Tag")!
 }

@@ -2,7 +2,7 @@ import Facts
 import Foundation
 import GRDB
 
-/// The passes of a server: who without an account may take part in what, or look at it.
+/// The passes of a server, and the sessions of their guests.
 package struct PassStore: Sendable {
   private let database: any DatabaseWriter
   private let throttle: SignInThrottle
@@ -11,11 +11,11 @@ package struct PassStore: Sendable {
   package static let mostPasses = 500
   /// Guests that one pass may have at a time.
   package static let mostGuests = 200
-  /// Guests that one sender may have at a time with one pass: a class behind one address, and not all there is room for.
+  /// Guests that one sender may have at a time with one pass: enough for a class behind one address, but not all places.
   package static let mostGuestsOfSender = 60
-  /// The longest name of a guest, in characters.
+  /// Maximum length of a guest's name, in characters.
   package static let longestName = 40
-  /// The longest life of a guest's pass, in seconds: a code is short enough to be tried.
+  /// Maximum lifetime of a guest's pass, in seconds: a code is short enough to be guessed.
   package static let longestGuestLife = 7 * 86_400
 
   init(_ accounts: AccountStore) {
@@ -23,15 +23,15 @@ package struct PassStore: Sendable {
     throttle = SignInThrottle()
   }
 
-  // MARK: Giving
+  // MARK: Creating
 
-  /// Gives a pass for one thing of an app.
+  /// Gives a pass for one object of an app.
   ///
   /// - Parameters:
-  ///   - label: what the thing is called, for those who come.
-  ///   - path: the page that the pass leads to: one of the thing's.
-  ///   - seconds: how long the pass lives; `nil` until it is revoked. A guest's lives `longestGuestLife` at most.
-  /// - Throws: `tooMany`, and what the database throws.
+  ///   - label: the name of the object for visitors.
+  ///   - path: a page of the object, which the pass leads to.
+  ///   - seconds: the lifetime of the pass; `nil` until it is revoked. A guest's pass lasts `longestGuestLife` at most.
+  /// - Throws: `tooMany`, and errors of the database.
   package func give(
     _ kind: Pass.Kind, to subject: PassSubject, of app: String, label: String, path: String, by account: AccountID,
     lasting seconds: Int?, now: Int = AccountStore.now
@@ -52,11 +52,11 @@ package struct PassStore: Sendable {
         arguments: [
           app, subject.description, kind.rawValue, account, String(label.prefix(200)), path, secret,
           Secret.digest(secret), kind == .guest ? try Self.freshCode(db) : nil, now, life.map { now + $0 },
-        ])!  // An insertion that does not throw returns its row.
+        ])!  // A successful insertion always returns its row.
     }
   }
 
-  /// The passes of an account that are alive, newest first.
+  /// The valid passes of an account, newest first.
   package func passes(of account: AccountID, now: Int = AccountStore.now) throws -> [Pass] {
     try database.read { db in
       try Pass.fetchAll(
@@ -65,7 +65,7 @@ package struct PassStore: Sendable {
     }
   }
 
-  /// The passes of one thing that are alive, newest first.
+  /// The valid passes of one object, newest first.
   package func passes(
     to subject: PassSubject, of app: String, now: Int = AccountStore.now
   ) throws -> [Pass] {
@@ -76,14 +76,14 @@ package struct PassStore: Sendable {
     }
   }
 
-  /// Ends a pass of an account, and with it whoever is there.
+  /// Revokes a pass of an account, and ends the sessions of its guests.
   package func revoke(_ id: PassID, of account: AccountID) throws {
     try database.write { db in
       try db.execute(sql: "DELETE FROM pass WHERE id = ? AND accountID = ?", arguments: [id, account])
     }
   }
 
-  // MARK: Coming
+  // MARK: Guests
 
   /// The pass of a link.
   ///
@@ -98,9 +98,9 @@ package struct PassStore: Sendable {
     return pass
   }
 
-  /// The pass of a code that somebody typed: capitals or not, blanks and dashes do not count.
+  /// The pass of a typed code. Upper and lower case are equal, blanks and dashes are ignored.
   ///
-  /// - Parameter address: the sender's: after some wrong codes it has to wait.
+  /// - Parameter address: the sender's address; after some wrong codes it has to wait.
   /// - Throws: `dead`, `tooManyAttempts`.
   package func pass(code: String, from address: String, now: Int = AccountStore.now) throws -> Pass {
     let keys: [SignInThrottle.Key] = [.address(address), .codes]
@@ -120,10 +120,10 @@ package struct PassStore: Sendable {
     return pass
   }
 
-  /// Lets a guest in under a name.
+  /// Starts the session of a guest.
   ///
-  /// - Parameter sender: the address of whoever comes. What is kept is a digest of its network, which no other pass shares.
-  /// - Returns: the session, and the secret that its holder shows.
+  /// - Parameter sender: the address of the guest. Stored is a digest of its network, which differs for each pass.
+  /// - Returns: the session, and the secret for its holder.
   /// - Throws: `badName`, `nameTaken`, `full`, `fullOfSender`, `dead`.
   package func join(
     _ pass: Pass, as name: String, from sender: String, now: Int = AccountStore.now
@@ -159,7 +159,7 @@ package struct PassStore: Sendable {
     }
   }
 
-  /// What a secret is good for: that of a guest's session, or of a reader's link.
+  /// The pass of a secret: of a guest's session, or of a reader's link.
   func holder(of secret: String, now: Int = AccountStore.now) throws -> PassHolder? {
     guard secret.utf8.count <= 100 else { return nil }
     let digest = Secret.digest(secret)
@@ -183,19 +183,19 @@ package struct PassStore: Sendable {
 
   private static let isAlive = "(expiresAt IS NULL OR expiresAt > ?)"
 
-  /// Forgets passes that are over, and with them the names of their guests.
+  /// Deletes expired passes, and with them the names of their guests.
   func sweep(now: Int = AccountStore.now) throws { try database.write { db in try Self.sweep(db, now) } }
 
   private static func sweep(_ db: Database, _ now: Int) throws {
     try db.execute(sql: "DELETE FROM pass WHERE expiresAt <= ?", arguments: [now])
   }
 
-  /// Six characters that nobody takes for others when they are read aloud or written on a board.
+  /// Characters that cannot be confused when they are read aloud or written on a board.
   private static let alphabet = Array("ABCDEFGHJKMNPQRSTUVWXYZ23456789")
 
   private static func freshCode(_ db: Database) throws -> String {
     while true {
-      // The system's generator is one for secrets.
+      // The system's generator is cryptographically secure.
       let code = String((0..<6).map { _ in alphabet[Int.random(in: alphabet.indices)] })
       let isTaken = try Bool.fetchOne(db, sql: "SELECT 1 FROM pass WHERE code = ?", arguments: [code])
       if isTaken != true { return code }

@@ -1,15 +1,15 @@
 import HTTPServer
 
 extension RequestContext {
-  /// The pass for a thing of an app that the browser shows, also that of a member: who has an account follows a link, too, to what is
-  /// somebody else's.
+  /// The pass for an object of an app in the browser's cookies. Members can have one too, because they also follow links to other people's
+  /// objects.
   package func pass(to subject: PassSubject, of app: String) throws -> Pass? {
     try site.passes.holder(shownBy: request, site.options.isSecure, to: subject, of: app)?.pass
   }
 }
 
 extension PassStore {
-  /// What a request shows for a thing of an app.
+  /// The pass for an object of an app in a request.
   func holder(
     shownBy request: Request, _ isSecure: Bool, to subject: PassSubject, of app: String
   ) throws -> PassHolder? {

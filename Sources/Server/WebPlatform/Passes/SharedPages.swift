@@ -1,7 +1,7 @@
 import Foundation
 import QRCodes
 
-/// What a member shares with people who have no account: links and codes to show, and to revoke.
+/// The objects that a member shares with people without an account: links and codes to show, and to revoke.
 enum SharedPages {
   static func add(to routes: inout RouteTable) {
     routes.page("/account/shared", for: .people) { context in

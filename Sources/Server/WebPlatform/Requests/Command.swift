@@ -1,21 +1,21 @@
 import Foundation
 package import HTTPTypes
 
-/// What people do by a form, with one handler for it and for its twin, by which programs do the same.
+/// Commands: an HTML form and its twin in the API share one handler.
 extension RouteTable {
   /// Adds a command: a form, and its twin below `/api/v1`.
   ///
-  /// What may come with it is said once, by the body of `operation`; see `FormReader` for how a form's fields become members of it. A
-  /// form may send more: `back`, say, is read by `done`.
+  /// The body of `operation` is the schema of both; `FormReader` turns the fields of a form into its members. A form may send more fields:
+  /// `done` may read `back`, for example.
   ///
   /// - Parameters:
-  ///   - path: where programs ask, below `/api/v1`.
-  ///   - form: where the form is sent; it has the parameters of `path`.
-  ///   - operation: how the interface describes the command. Its first answer is what the twin answers: the result, or a status alone.
-  ///   - done: where the form leads.
-  ///   - again: the page with the form, as it stands, when something is wrong with what was typed; `nil` for a form in which nothing is
-  ///     typed, whose error has a page of its own.
-  ///   - handle: does it. What it throws as `PresentableError` is shown with the form.
+  ///   - path: the path of the API, below `/api/v1`.
+  ///   - form: the path of the form; it has the parameters of `path`.
+  ///   - operation: describes the command in the API. Its first answer is the twin's: the result, or a status alone.
+  ///   - done: the redirect after the form succeeded.
+  ///   - again: the page with the form and its typed values, for an input error; `nil` for a form without inputs, whose error has a page of
+  ///     its own.
+  ///   - handle: does the work. A `PresentableError` that it throws is shown with the form.
   package mutating func command<Input: Decodable & Sendable, Result: Encodable & Sendable>(
     _ method: HTTPRequest.Method, _ path: String, form: String, for audience: Audience, _ operation: Operation,
     done: @escaping @Sendable (RequestContext, Result) throws -> Response,
@@ -33,12 +33,12 @@ extension RouteTable {
     self.form(form, for: audience, operation.body ?? .object([:]), done: done, again: again, handle)
   }
 
-  /// Adds a form that has no twin: what comes of it is for browsers alone, as a session is.
+  /// Adds a form without a twin in the API, for results that only browsers use, such as a session.
   ///
   /// - Parameters:
-  ///   - shape: what may come with it: an object.
-  ///   - body: how much may come.
-  ///   - done, again, handle: as those of a command.
+  ///   - shape: the schema of the fields: an object.
+  ///   - body: how many bytes are accepted.
+  ///   - done, again, handle: as for a command.
   package mutating func form<Input: Decodable & Sendable, Result: Sendable>(
     _ path: String, for audience: Audience, _ shape: Schema, body: BodyPolicy = .small,
     done: @escaping @Sendable (RequestContext, Result) throws -> Response,
@@ -53,7 +53,7 @@ extension RouteTable {
         if let flaw = check.flaw(in: body, as: shape) { throw flaw.fieldError }
         return try done(context, await handle(context, body.decoded(Input.self)))
       } catch let error as any PresentableError where error.status.code < 500 {
-        // A module that sent the form says what is wrong where it stands.
+        // A script that sent the form shows the error itself, beside the field.
         guard let again, !context.request.asksForProblem else { throw error }
         var response = try again(context, FormState(values, sentTo: context.path, error, fields: reader.fields))
         response.status = error.status
@@ -66,8 +66,7 @@ extension RouteTable {
   private static let nothing = JSONValue.object([:])
 }
 
-/// What comes with a command that needs no more than its path, and what comes of one that has nothing to say.
+/// The input of a command that needs only its path, and the result of one that returns no data.
 package struct Nothing: Codable, Hashable, Sendable {
-  /// Nothing.
   package init() {}
 }

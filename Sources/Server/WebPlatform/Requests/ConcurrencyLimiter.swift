@@ -1,4 +1,4 @@
-/// Lets so many do something heavy at a time, has some wait, and sends the rest away.
+/// Limits how many heavy operations run at once; more wait in a queue, the rest get 429.
 package actor ConcurrencyLimiter {
   package nonisolated var unownedExecutor: UnownedSerialExecutor { SharedActorExecutor.unowned }
 
@@ -9,38 +9,37 @@ package actor ConcurrencyLimiter {
   private var nextTicket = 0
 
   /// - Parameters:
-  ///   - width: how many at a time.
-  ///   - patience: how many may wait.
+  ///   - width: how many operations run at once.
+  ///   - patience: how many more may wait.
   package init(width: Int, patience: Int) {
     self.width = width
     self.patience = patience
   }
 
-  /// How many wait.
   package var waiting: Int { queue.count }
 
-  /// Does the work when its turn comes. A task that is cancelled leaves the queue at once.
+  /// Runs the operation when a place is free. A cancelled task leaves the queue at once.
   ///
-  /// - Throws: `WebError.tooOften` when too many wait already, `CancellationError`, and what the work throws.
+  /// - Throws: `WebError.tooOften` when the queue is full, `CancellationError`, and the errors of the operation.
   package func pass<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
     try Task.checkCancellation()
     if inside >= width { try await wait() } else { inside += 1 }
     defer {
-      // The place goes to the next, or is free.
+      // The place goes to the next in the queue, or becomes free.
       if queue.isEmpty { inside -= 1 } else { queue.removeFirst().turn.resume() }
     }
     try Task.checkCancellation()
     return try await work()
   }
 
-  /// Returns when the place of one who left is handed over.
+  /// Returns when a finished operation hands over its place.
   private func wait() async throws {
     guard queue.count < patience else { throw WebError.tooOften(seconds: 5) }
     let ticket = nextTicket
     nextTicket += 1
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (turn: CheckedContinuation<Void, any Error>) in
-        // A task that was cancelled before it got here is not in the queue when it is told to leave.
+        // `leave` cannot find a task that was cancelled before it joined the queue.
         if Task.isCancelled { turn.resume(throwing: CancellationError()) } else { queue.append((ticket, turn)) }
       }
     } onCancel: {

@@ -2,12 +2,10 @@ import Foundation
 
 /// A message of a server-sent event stream (WHATWG HTML, 9.2).
 package struct ServerEvent: Sendable {
-  /// The event's name.
   package let name: String
-  /// The event's data: one line of JSON.
+  /// One line of JSON.
   package let data: JSONValue
 
-  /// A message.
   package init(_ name: String, _ data: JSONValue) {
     self.name = name
     self.data = data
@@ -17,15 +15,15 @@ package struct ServerEvent: Sendable {
 }
 
 extension Response {
-  /// What becomes of messages that a slow reader has not read when another comes.
+  /// What happens to events that a slow reader has not read when the next arrives.
   package enum Unread: Sendable {
-    /// It takes their place, for it says all that there is to say.
+    /// The new event replaces them, because it contains the complete state.
     case replaced
-    /// They are kept, in their order: each says something else. Beyond four megabytes the stream breaks off.
+    /// They are kept in order, because each has its own information. Beyond four megabytes the stream is aborted.
     case kept
   }
 
-  /// Messages as they come, until the stream ends, the browser goes, or the server stops. A comment every 15 seconds keeps proxies from
+  /// Sends events until the source ends, the browser disconnects, or the server stops. A comment every 15 seconds keeps proxies from
   /// closing the connection.
   package static func events(_ events: AsyncStream<ServerEvent>, unread: Unread = .replaced) -> Response {
     let pipe = TextStream()

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Reads the fields of a form as the members of a shape: a box that is ticked is true, and one that is not is false; a list has all
-/// values of its name; numbers are numbers. Texts lose the blanks around them, but passwords. A field that is left blank is missing,
-/// unless its shape takes an empty text.
+/// Converts the fields of a form to JSON that matches a schema. A ticked checkbox is true, an unticked one false; a list gets all values of
+/// its name; numbers become numbers. Surrounding whitespace is trimmed, except in passwords. A blank field is missing, unless its schema
+/// allows an empty text.
 struct FormReader {
   private let members: [String: JSONValue]
 
-  /// - Parameter shape: that of an object.
+  /// - Parameter shape: the schema of an object.
   init(shape: JSONValue) {
     if case .object(let members)? = shape["properties"] { self.members = members } else { members = [:] }
   }
@@ -36,7 +36,7 @@ struct FormReader {
     return shape["type"] == "string" && shape["pattern"] == nil && [nil, 0].contains(shape["minLength"])
   }
 
-  /// What is no number stays text, so that it is refused as one.
+  /// Text that is not a number stays text, so that validation rejects it as such.
   private func value(_ text: String, _ shape: JSONValue?) -> JSONValue {
     switch shape?["type"] {
     case "integer": Int64(text).map { .integer($0) } ?? .string(text)

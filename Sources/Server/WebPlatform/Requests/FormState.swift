@@ -1,20 +1,19 @@
-/// A form as it stands: fresh, or with what somebody typed and what is wrong with it.
+/// The state of a form: fresh, or with the typed values and their errors.
 package struct FormState: Sendable {
-  /// What was typed, or what a fresh form begins with.
+  /// The typed values, or the initial values of a fresh form.
   package let values: FormValues
-  /// What is wrong, by field; under the empty name what is wrong with the whole.
+  /// The errors by field; the empty name holds the error of the whole form.
   package let problems: [String: Message]
-  /// Where it was sent; `nil` for a form that nobody has sent.
+  /// The path that the form was sent to; `nil` for a fresh form.
   private let action: String?
 
-  /// A form that nobody has sent.
   package init(_ values: FormValues = FormValues()) {
     self.values = values
     problems = [:]
     action = nil
   }
 
-  /// A form that was sent and cannot be taken as it is.
+  /// A form that was sent and rejected.
   ///
   /// - Parameter fields: the names of its fields.
   init(_ values: FormValues, sentTo action: String, _ error: any PresentableError, fields: some Collection<String>) {
@@ -27,35 +26,35 @@ package struct FormState: Sendable {
     }
   }
 
-  /// A form of which some fields cannot be taken as they are, while the rest holds.
+  /// A form with errors in some fields; the other fields are valid.
   ///
-  /// - Parameter problems: what is wrong, by field.
+  /// - Parameter problems: the errors by field.
   package init(_ values: FormValues, problems: [String: Message]) {
     self.values = values
     self.problems = problems
     action = nil
   }
 
-  /// On a page with several forms, the one that is sent to `action`: as it came back, or fresh, when it was another that came back.
+  /// Selects the state of one form on a page with several: the rejected form if it was sent to `action`, else a fresh one.
   ///
-  /// - Parameter fresh: what stands in a fresh one.
+  /// - Parameter fresh: the initial values of a fresh form.
   package func of(_ action: String, _ fresh: FormValues = FormValues()) -> FormState {
     action == self.action ? self : FormState(fresh)
   }
 
-  /// Whether something is wrong with it: what holds the form is to be open.
+  /// Whether the form has errors; the panel that contains it is then opened.
   package var isWrong: Bool { !problems.isEmpty }
 
-  /// What is wrong with the whole, as a notice above the form; nothing when it is only one field, or all is well.
+  /// The error of the whole form, as a notice above it; `nil` when there is none.
   package func notice(_ localizer: Localizer) -> HTML? {
     problems[""].map { "<p class=\"notice bad\" role=\"alert\">\(Icon.warning.html) \(localizer($0))</p>" }
   }
 
-  /// A field with its label, what was typed, and what is wrong beside it. A password is to be typed again.
+  /// A field with its label, the typed value and its error. Passwords are not filled in again.
   ///
   /// - Parameters:
   ///   - name: the field's name in the form.
-  ///   - label: what stands above it.
+  ///   - label: the text above the field.
   ///   - attributes: further attributes of the field: `["maxlength": "80", "type": "number"]`.
   ///   - isLong: whether the text may have several lines.
   package func field(
@@ -70,9 +69,9 @@ package struct FormState: Sendable {
     return "<label>\(label)\(field)</label>\(problem(name, localizer))"
   }
 
-  /// A choice with its label, what was chosen, and what is wrong beside it.
+  /// A select box with its label, the chosen value and its error.
   ///
-  /// - Parameter options: what can be chosen: values, and what they are called.
+  /// - Parameter options: the values and their titles.
   package func choice(
     _ name: String, _ label: String, _ localizer: Localizer, _ options: [(value: String, title: String)]
   ) -> HTML {
@@ -87,7 +86,7 @@ package struct FormState: Sendable {
     problems[name].map { _ in " aria-invalid=\"true\" aria-describedby=\"\(name)-problem\" autofocus" }
   }
 
-  /// What is wrong with a field, for one that the page draws itself.
+  /// The error of a field that the page draws itself.
   package func problem(_ name: String, _ localizer: Localizer) -> HTML? {
     problems[name].map { "<p class=\"wrong\" id=\"\(name)-problem\">\(localizer($0))</p>" }
   }

@@ -4,13 +4,12 @@ import Foundation
 package struct FormValues: Sendable, Hashable {
   private var pairs: [(name: String, value: String)] = []
 
-  /// The most pairs that are read; what comes after them is left out.
+  /// Pairs beyond this number are ignored.
   package static let maxPairs = 1_000
 
-  /// No values.
   package init() {}
 
-  /// Reads `a=1&b=2`; broken percent signs stay as they are.
+  /// Parses `a=1&b=2`; invalid percent escapes stay as they are.
   package init(parsing text: some StringProtocol) {
     for pair in text.split(separator: "&", maxSplits: Self.maxPairs).prefix(Self.maxPairs) {
       let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -19,28 +18,28 @@ package struct FormValues: Sendable, Hashable {
     }
   }
 
-  /// The first value of a name, blanks around it cut off; `nil` when it is missing or blank.
+  /// The first value of a name, trimmed; `nil` when it is missing or blank.
   package subscript(name: String) -> String? {
     guard let value = pairs.first(where: { $0.name == name })?.value else { return nil }
     let trimmed = value.trimmingCharacters(in: .whitespacesAndNewlines)
     return trimmed.isEmpty ? nil : trimmed
   }
 
-  /// The first value of a name as it came, blank or not; `nil` when it is missing.
+  /// The first value of a name, untrimmed; `nil` when it is missing.
   package func raw(_ name: String) -> String? { pairs.first { $0.name == name }?.value }
 
-  /// All values of a name that are not blank.
+  /// All values of a name, without blank ones.
   package func all(_ name: String) -> [String] {
     pairs.filter { $0.name == name && !$0.value.allSatisfy(\.isWhitespace) }.map(\.value)
   }
 
-  /// Whether a name came at all: how a ticked box is told.
+  /// Whether the name was sent at all, as a ticked checkbox is.
   package func has(_ name: String) -> Bool { pairs.contains { $0.name == name } }
 
-  /// The names, in the order in which they came.
+  /// The names, in the order in which they were sent.
   package var names: [String] { pairs.map(\.name) }
 
-  /// A copy with another value, or without one.
+  /// A copy with this value instead of all others of the name; `nil` removes the name.
   package func setting(_ name: String, to value: String?) -> FormValues {
     var copy = self
     copy.pairs.removeAll { $0.name == name }
@@ -48,27 +47,26 @@ package struct FormValues: Sendable, Hashable {
     return copy
   }
 
-  /// A copy with only, or without, some names.
   package func filter(_ isKept: (String) -> Bool) -> FormValues {
     var copy = self
     copy.pairs.removeAll { !isKept($0.name) }
     return copy
   }
 
-  /// A copy with one value more.
+  /// A copy with one more value; earlier values of the name stay.
   package func adding(_ name: String, _ value: String) -> FormValues {
     var copy = self
     copy.pairs.append((name, value))
     return copy
   }
 
-  /// The values as they stand after the question mark of an address.
+  /// The values as a query string, without the question mark and without empty values.
   package var encoded: String {
     pairs.filter { !$0.value.isEmpty }.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }
       .joined(separator: "&")
   }
 
-  /// A text as a part of a query.
+  /// Percent-encodes a text for a query string.
   package static func encoded(_ text: String) -> String {
     var allowed = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "\u{21}"..."\u{7e}"))
     allowed.insert(charactersIn: "-._~,:")
@@ -80,14 +78,13 @@ package struct FormValues: Sendable, Hashable {
     return spaced.removingPercentEncoding ?? spaced
   }
 
-  /// Whether two forms say the same in the same order.
+  /// Compares names and values in order; empty values are ignored.
   package static func == (a: FormValues, b: FormValues) -> Bool { a.encoded == b.encoded }
-  /// By what the form says.
   package func hash(into hasher: inout Hasher) { hasher.combine(encoded) }
 }
 
 extension FormValues: ExpressibleByDictionaryLiteral {
-  /// Values by name; without those that are missing.
+  /// Values by name; `nil` values are left out.
   package init(dictionaryLiteral elements: (String, String?)...) {
     pairs = elements.compactMap { name, value in value.map { (name, $0) } }
   }

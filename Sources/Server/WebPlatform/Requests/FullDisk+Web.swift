@@ -1,7 +1,7 @@
 import MediaLibrary
 
 extension FullDisk {
-  /// The message for the owner. It holds paths, which only the owner may see.
+  /// The message for the owner. It contains paths, which only the owner may see.
   var message: Message {
     switch shortage {
     case .bytes(let left): Message("error.full-disk", ["folder": .text(folder), "size": .bytes(left)])

@@ -1,15 +1,12 @@
-/// Where a body is not the JSON that is needed; `path` leads there from the outside in, and is empty for the whole.
+/// An error in a JSON body. `path` leads to the value from the outside in (`members.[0].name`) and is empty for the whole body.
 package enum JSONFlaw: Sendable, Hashable {
-  /// A member is not there.
   case missing(path: String)
-  /// A value is of another type than the one that is needed.
   case wrongType(path: String)
-  /// A value is null where one is needed.
   case null(path: String)
-  /// A value of the right type that nothing can be done with, or no JSON at all.
+  /// A value of the right type that cannot be used, or a body that is not JSON.
   case unusable(path: String)
 
-  /// Where decoding failed.
+  /// Translates a `DecodingError`.
   package init(_ error: any Error) {
     func path(_ context: DecodingError.Context, _ last: [any CodingKey] = []) -> String {
       (context.codingPath + last).map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
@@ -24,7 +21,7 @@ package enum JSONFlaw: Sendable, Hashable {
       }
   }
 
-  /// What to say to whoever sent it.
+  /// The message for the client.
   package var message: Message {
     switch self {
     case .missing(let path): Message("json.missing", ["path": .text(path)])

@@ -2,10 +2,9 @@ package import HTTPTypes
 package import MediaLibrary
 
 extension LibraryError: PresentableError {
-  /// The status that says what is wrong.
   package var status: HTTPResponse.Status {
     switch self {
-    // Who holds it is known: it is no failure of the server, and asking again later helps.
+    // A known process holds the lock: the server is healthy, and a retry helps.
     case .locked(_, _?): .conflict
     case .locked(_, nil): .serviceUnavailable
     case .diskFull: WebError.noRoom.status
@@ -14,12 +13,11 @@ extension LibraryError: PresentableError {
     }
   }
 
-  /// The disk that is full.
   package var fullDisk: FullDisk? { if case .diskFull(let disk) = self { disk } else { nil } }
 
   private static let busy = Message("error.library-busy")
 
-  /// What to say to whoever asks; where files are stays on this machine.
+  /// The message for the client; it contains no paths of this computer.
   package var message: Message {
     switch self {
     case .locked(_, let holder?): holder.work.map { Message("error.library-busy.\($0.rawValue)") } ?? Self.busy

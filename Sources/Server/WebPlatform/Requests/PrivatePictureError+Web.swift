@@ -2,7 +2,6 @@ package import HTTPTypes
 package import MediaLibrary
 
 extension PrivatePictureError: PresentableError {
-  /// The status that says what is wrong.
   package var status: HTTPResponse.Status {
     switch self {
     case .notFound: .notFound
@@ -12,7 +11,6 @@ extension PrivatePictureError: PresentableError {
     }
   }
 
-  /// What to say to whoever asks.
   package var message: Message {
     switch self {
     case .notFound: WebError.notFound.message
@@ -23,6 +21,5 @@ extension PrivatePictureError: PresentableError {
     }
   }
 
-  /// The disk that is full.
   package var fullDisk: FullDisk? { if case .library(let error) = self { error.fullDisk } else { nil } }
 }

@@ -2,7 +2,7 @@ package import HTTPServer
 package import HTTPTypes
 
 extension RequestBodyError: PresentableError {
-  /// The status that says what is wrong. Whoever went away does not read it; the log does, and takes nothing of ours for broken.
+  /// 400 also for a client that disconnected: it never reads the response, but the log then shows no server error.
   package var status: HTTPResponse.Status {
     switch self {
     case .tooLong(let maxBytes): WebError.tooLarge(maxBytes: maxBytes).status
@@ -10,7 +10,6 @@ extension RequestBodyError: PresentableError {
     }
   }
 
-  /// What to say to whoever asks.
   package var message: Message {
     switch self {
     case .tooLong(let maxBytes): WebError.tooLarge(maxBytes: maxBytes).message

@@ -2,31 +2,26 @@ import Foundation
 package import HTTPServer
 package import Logging
 
-/// One request: what is asked, by whom, and in which language.
+/// One request with its sender and the language of the response.
 package struct RequestContext: Sendable {
-  /// The server.
   package let site: Site
-  /// The request itself; its body is empty when it was collected.
+  /// Its body is empty when the route collects the body into `body`.
   package let request: Request
-  /// Who asks; `nil` when nobody is signed in.
+  /// The signed-in person; `nil` for visitors.
   package let member: Person?
-  /// What somebody without an account shows, in routes that let them in; `nil` for members.
+  /// The pass of a visitor without an account, in routes that admit passes; `nil` for members.
   package let holder: PassHolder?
-  /// The words to answer in.
   package let localizer: Localizer
-  /// The query.
   package let query: FormValues
-  /// The body, where the route collects it.
+  /// Empty unless the route collects the body.
   package let body: [UInt8]
-  /// What is noted about the request.
   package let logger: Logger
-  /// The address of the sender, as proxies that are trusted tell it.
+  /// The sender's network address, as trusted proxies report it.
   package let address: String
   let parameters: [String: String]
-  /// Whose turn it is to be answered.
   let origin: RequestOrigin
 
-  /// Who asks, in a route that only lets people in.
+  /// The signed-in person, for routes that require one.
   ///
   /// - Throws: `WebError.signInNeeded`.
   package var person: Person {
@@ -36,29 +31,28 @@ package struct RequestContext: Sendable {
     }
   }
 
-  /// The path without the query.
   package var path: String { request.path }
 
-  /// The address of a page as others can type it: `http://localhost:8080/join`.
+  /// The full URL of a page: `http://localhost:8080/join`.
   package func link(to path: String) -> String {
     let base = site.options.publicAddress?.absoluteString ?? "http://\(request.head.authority ?? "localhost")"
     return (base.hasSuffix("/") ? String(base.dropLast()) : base) + path
   }
 
-  /// Whether a role is among those of whoever asks.
+  /// Whether the signed-in person has at least this role; `false` for visitors.
   package func may(_ role: Role) -> Bool { member.map { $0.role >= role } ?? false }
 
   // MARK: Values
 
   /// A parameter of the path.
   ///
-  /// - Throws: `WebError.notFound` when the path has none.
+  /// - Throws: `WebError.notFound` when the path has no such parameter, or it is empty.
   package func parameter(_ name: String) throws(WebError) -> String {
     guard let text = parameters[name]?.removingPercentEncoding, !text.isEmpty else { throw .notFound }
     return text
   }
 
-  /// A parameter of the path that is a number of something: whole and above 0.
+  /// A parameter of the path that is an integer above 0.
   ///
   /// - Throws: `WebError.notFound`.
   package func number(_ name: String) throws(WebError) -> Int64 {
@@ -66,9 +60,9 @@ package struct RequestContext: Sendable {
     return number
   }
 
-  /// A whole number of the query within bounds; `nil` when it is missing.
+  /// An integer of the query; `nil` when it is missing.
   ///
-  /// - Throws: `WebError.invalid`.
+  /// - Throws: `WebError.invalid` when the value is not an integer or out of range.
   package func queryNumber(_ name: String, in range: ClosedRange<Int>) throws(WebError) -> Int? {
     guard let text = query[name] else { return nil }
     guard let number = Int(text), range.contains(number) else {
@@ -79,12 +73,12 @@ package struct RequestContext: Sendable {
     return number
   }
 
-  /// The values of a form.
+  /// The body as a form.
   package var form: FormValues { FormValues(parsing: String(decoding: body, as: UTF8.self)) }
 
   /// The body as JSON.
   ///
-  /// - Throws: `WebError.badJSON`, which says where.
+  /// - Throws: `WebError.badJSON`, which names the place.
   package func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws(WebError) -> Value {
     do {
       return try JSONDecoder().decode(type, from: Data(body))
@@ -93,8 +87,8 @@ package struct RequestContext: Sendable {
     }
   }
 
-  /// Computes something that keeps a processor busy for seconds, on threads that give way to those that answer. It is
-  /// cancelled when the request is, or the server stops.
+  /// Runs a computation that takes seconds of processor time, on threads of lower priority than those that answer requests. It is cancelled
+  /// when the request is cancelled or the server stops.
   package func computing<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     let task = Task(executorPreference: site.workers.prompt) { try work() }
     return try await withTaskCancellationHandler {
@@ -108,19 +102,19 @@ package struct RequestContext: Sendable {
     }
   }
 
-  /// Does something that keeps a thread for long and changes nothing in a database: reading and decoding files.
+  /// Runs blocking work that changes no database, such as reading and decoding files.
   ///
-  /// - Throws: `WebError.busy`, and what the work throws.
+  /// - Throws: `WebError.busy`, and the errors of the work.
   package func working<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await site.workers.files.take(for: origin) { try work() }
   }
 
-  /// Goes on reading: the next part of what was begun to be answered.
+  /// Continues a response that has begun: reads its next part.
   package func reading<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
     try await site.workers.readers.take(for: origin, isBegun: true, work)
   }
 
-  /// Changes something while a page is made that for the rest only reads: on threads that may wait for whoever else writes.
+  /// Writes to the database from a page that otherwise only reads. Runs on threads that may wait for other writers.
   package func writing<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await site.workers.writers.take(for: origin, isBegun: true) { try work() }
   }

@@ -4,11 +4,11 @@ import HTTPTypes
 import Synchronization
 
 extension RequestContext {
-  /// A file of this computer to save, read piece by piece while it is sent: of a file of any size a quarter of a megabyte is held. Whoever
-  /// has a part of it may ask for the rest (RFC 9110, 14), and whoever has it whole is told so.
+  /// Sends a file of this computer as a download. The file is read while it is sent, 256 KiB at a time. Supports range requests and
+  /// conditional requests (RFC 9110, 14 and 13).
   ///
-  /// - Parameter digest: what the bytes are known by: a file that changes has another.
-  /// - Throws: `WebError.notFound` when there is no such file, or it cannot be read.
+  /// - Parameter digest: the entity tag; a file with other bytes must have another one.
+  /// - Throws: `WebError.notFound` when the file does not exist or cannot be read.
   package func download(file path: String, type: String, name: String, digest: String) async throws -> Response {
     let (files, origin) = (site.workers.files, origin)
     let (file, count) = try await files.take(for: origin) { try Self.open(path) }
@@ -19,7 +19,7 @@ extension RequestContext {
     if request.headers[.ifNoneMatch] == entity {
       return Response(status: .notModified, headers: [.eTag: entity, .cacheControl: "private, no-cache"])
     }
-    // A part of what the file was before fits nothing.
+    // A range of an earlier version does not fit the client's part.
     let isSame = request.headers[.ifRange].map { $0 == entity } ?? true
     var bytes = 0..<count
     switch ByteRange.selection(isSame ? request.headers[.range] : nil, of: count) {
@@ -44,11 +44,11 @@ extension RequestContext {
   }
 }
 
-/// The bytes of an open file, read when they are asked for.
+/// The bytes of an open file, read on demand.
 private enum FilePieces {
   private static let pieceBytes = 256 * 1024
 
-  /// - Parameter bytes: which of them; a file that has become shorter has fewer.
+  /// - Parameter bytes: the range to read; a file that has become shorter ends early.
   static func of(
     _ file: FileHandle, _ bytes: Range<Int>, for origin: RequestOrigin, of turns: FairScheduler
   ) -> some AsyncSequence<[UInt8], any Error> & Sendable {

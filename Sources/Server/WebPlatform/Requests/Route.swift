@@ -1,97 +1,88 @@
 package import HTTPTypes
 
-/// Who may come in.
+/// The access rule of a route.
 package enum Audience: Hashable, Sendable {
-  /// Everybody, signed in or not.
   case anyone
-  /// Those who are signed in with this role at least.
+  /// People who are signed in with at least this role.
   case from(Role)
 
-  /// Everybody who is signed in, and whoever takes part in the thing that stands in the path at the parameter of this name,
-  /// with a guest's pass for it.
+  /// Everyone who is signed in, and guests with a pass for the object in the path. The value is the name of the path parameter.
   case guests(of: String)
-  /// Everybody who is signed in, and whoever has a pass for the thing that stands in the path at the parameter of this name,
-  /// be it for guests or readers.
+  /// Everyone who is signed in, and holders of a guest or reader pass for the object in the path. The value is the name of the path
+  /// parameter.
   case readers(of: String)
 
-  /// Everybody who is signed in.
+  /// Everyone who is signed in.
   package static let people = Audience.from(.visitor)
 }
 
-/// What a request may bring.
+/// How the body of a request is read.
 package enum BodyPolicy: Hashable, Sendable {
-  /// Nothing that is read.
+  /// The body is not read.
   case none
-  /// At most so many bytes, read before the work begins.
+  /// At most this many bytes, read before the handler runs.
   case collected(maxBytes: Int)
-  /// Bytes that the handler reads as they come and bounds itself.
+  /// The handler reads the body as a stream and limits it itself.
   case streamed
 
-  /// For forms and small JSON.
   package static let small = BodyPolicy.collected(maxBytes: 64 * 1024)
 }
 
-/// What answering a route may have to wait for.
+/// Whether a route may write to the database.
 package enum Access: Hashable, Sendable {
-  /// Nobody: it changes nothing, and readers wait for no writer.
+  /// Changes nothing; readers never wait for a writer.
   case reading
-  /// Whoever else is writing.
+  /// May wait for other writers.
   case writing
 
-  /// What a method promises (RFC 9110, 9.2.1).
+  /// The default by method: safe methods only read (RFC 9110, 9.2.1).
   static func of(_ method: HTTPRequest.Method) -> Access { method.isSafe ? .reading : .writing }
 }
 
-/// What answers a route, on a thread that may wait for as much as its `Access` says.
+/// The handler of a route; it runs on a thread that may block as its `Access` allows.
 package enum Handler: Sendable {
-  /// In one go. When it only reads, all that it reads from the library is of one state.
+  /// Runs without suspension. When it only reads, the whole response is made from one snapshot of the library.
   case whole(@Sendable (RequestContext) throws -> Response)
-  /// In steps, between which others have their turn.
+  /// May suspend; the scheduler serves other requests in between.
   case steps(@Sendable (RequestContext) async throws -> Response)
 }
 
-/// One thing that can be asked of the server. A route always says who may ask: there is no way to forget it.
+/// One endpoint. Every route states its audience: the initializer requires it.
 package struct Route: Sendable {
-  /// What to do.
   package let method: HTTPRequest.Method
   /// The path, with parameters in braces: `/api/v1/animals/{id}`.
   package let path: String
-  /// Who may ask.
   package let audience: Audience
-  /// What may come with the request.
   package let body: BodyPolicy
-  /// How the interface describes the route; `nil` for pages.
+  /// The description in the API document; `nil` for pages.
   package let operation: Operation?
-  /// What answering may have to wait for.
   package let access: Access
-  /// Whether anybody may send it from anywhere, because nothing that comes with it is read and nothing is changed.
+  /// Whether the request is accepted from any origin and without a token, because the handler reads nothing of it and changes nothing.
   let isDoor: Bool
   let handle: Handler
-  /// The name of the app whose route it is.
+  /// The name of the app that owns the route.
   private(set) var app = NameClash.platform
 
-  /// The same as a route of an app.
   func of(_ app: String) -> Route {
     var copy = self
     copy.app = app
     return copy
   }
 
-  /// Whether programs ask, and errors are JSON.
+  /// Whether this is a route of the API, whose errors are JSON.
   var isInterface: Bool { path.hasPrefix("/api/") }
 }
 
-/// The routes of the platform and of all apps.
 package struct RouteTable: Sendable {
-  /// What was added, in order.
+  /// In the order in which they were added.
   package private(set) var routes: [Route] = []
 
-  /// No routes.
   package init() {}
 
-  /// A page to look at, made in one go of one state of the library.
+  /// Adds a page that is made without suspension from one snapshot of the library.
   ///
-  /// - Parameter access: `.writing` for a page that has to note that it was looked at. Links that do more lead to a page with a button.
+  /// - Parameter access: `.writing` for a page that records that it was viewed. A link that changes more than that must lead to a page with
+  ///   a button.
   package mutating func page(
     _ path: String, for audience: Audience, access: Access = .reading,
     _ handle: @escaping @Sendable (RequestContext) throws -> Response
@@ -99,14 +90,14 @@ package struct RouteTable: Sendable {
     add(.get, path, for: audience, body: BodyPolicy.none, access: access, nil, .whole(handle))
   }
 
-  /// A page to look at that waits for others: for jobs, or for what it has to write once, by `RequestContext.writing`.
+  /// Adds a page whose handler suspends: it waits for jobs, or writes once through `RequestContext.writing`.
   package mutating func page(
     _ path: String, for audience: Audience, _ handle: @escaping @Sendable (RequestContext) async throws -> Response
   ) {
     add(.get, path, for: audience, body: BodyPolicy.none, nil, .steps(handle))
   }
 
-  /// A form that is sent. Its token is checked before the handler sees it.
+  /// Adds a form handler. The form's token is checked before it runs.
   package mutating func action(
     _ path: String, for audience: Audience, body: BodyPolicy = .small,
     _ handle: @escaping @Sendable (RequestContext) throws -> Response
@@ -114,7 +105,7 @@ package struct RouteTable: Sendable {
     add(.post, path, for: audience, body: body, nil, .whole(handle))
   }
 
-  /// A form that is sent, and that waits for others.
+  /// Adds a form handler that suspends.
   package mutating func action(
     _ path: String, for audience: Audience, body: BodyPolicy = .small,
     _ handle: @escaping @Sendable (RequestContext) async throws -> Response
@@ -122,9 +113,9 @@ package struct RouteTable: Sendable {
     add(.post, path, for: audience, body: body, nil, .steps(handle))
   }
 
-  /// A part of the interface for programs, under `/api/v1`.
+  /// Adds an endpoint of the API, under `/api/v1`.
   ///
-  /// - Parameter access: what answering may have to wait for; by default what the method promises.
+  /// - Parameter access: by default it follows from the method.
   package mutating func api(
     _ method: HTTPRequest.Method, _ path: String, for audience: Audience, _ operation: Operation,
     body: BodyPolicy? = nil, access: Access? = nil, _ handle: @escaping @Sendable (RequestContext) throws -> Response
@@ -132,7 +123,7 @@ package struct RouteTable: Sendable {
     add(method, "/api/v1" + path, for: audience, body: body, access: access, operation, .whole(handle))
   }
 
-  /// A part of the interface for programs that waits for others.
+  /// Adds an endpoint of the API whose handler suspends.
   package mutating func api(
     _ method: HTTPRequest.Method, _ path: String, for audience: Audience, _ operation: Operation,
     body: BodyPolicy? = nil, access: Access? = nil,
@@ -141,7 +132,7 @@ package struct RouteTable: Sendable {
     add(method, "/api/v1" + path, for: audience, body: body, access: access, operation, .steps(handle))
   }
 
-  /// An answer to forms that are sent from elsewhere: nothing that comes with them is read, and nothing is changed.
+  /// Adds an endpoint for forms of other origins: it reads nothing of the request and changes nothing.
   mutating func door(_ path: String, _ handle: @escaping @Sendable (RequestContext) throws -> Response) {
     add(
       .post, path, for: .anyone, body: BodyPolicy.none, access: .reading, isDoor: true, nil, .whole(handle))

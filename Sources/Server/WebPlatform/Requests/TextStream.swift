@@ -1,10 +1,10 @@
 import Dispatch
 import Synchronization
 
-/// Texts on their way from who makes them to who reads them. However slowly they are read, no more than a stated number of bytes wait
-/// here: who makes them waits then, or newer ones take the place of older ones.
+/// A bounded pipe of texts from a writer to a slow reader. At most a stated number of bytes wait in it: then the writer waits, or newer
+/// texts replace older ones.
 package final class TextStream: Sendable {
-  /// Whoever reads has kept whoever writes waiting for too long; the texts break off, so that nobody takes the half for the whole.
+  /// The reader was too slow; the stream is aborted, so that the client does not take the part for the whole.
   package struct SlowReader: Error {}
 
   private struct State {
@@ -20,11 +20,9 @@ package final class TextStream: Sendable {
   private let state: Mutex<State>
   private let maxBytes: Int
 
-  /// An empty pipe.
-  ///
   /// - Parameters:
   ///   - maxBytes: how many bytes may wait; a single text may be longer.
-  ///   - patience: how long all waits of who writes may take together.
+  ///   - patience: the limit for the writer's total waiting time.
   package init(maxBytes: Int = 4 << 20, patience: Duration = .seconds(30)) {
     self.maxBytes = maxBytes
     state = Mutex(State(patience: patience))
@@ -32,9 +30,9 @@ package final class TextStream: Sendable {
 
   // MARK: Writing
 
-  /// Hands a text on, and waits until there is room for it: for threads that may be kept.
+  /// Writes a text; blocks the thread until there is room.
   ///
-  /// - Throws: `SlowReader`; `CancellationError` when nobody reads any more.
+  /// - Throws: `SlowReader`; `CancellationError` when the reader is gone.
   package func write(_ text: String) throws {
     while true {
       let (room, patience): (DispatchSemaphore?, Duration) = try state.withLock { state in
@@ -59,7 +57,7 @@ package final class TextStream: Sendable {
     }
   }
 
-  /// Puts a text in the place of all that was not read yet: for those of which the newest says everything.
+  /// Replaces all unread texts: for events where the newest contains everything.
   package func replace(with text: String) {
     state.withLock { state in
       guard state.end == nil else { return }
@@ -68,7 +66,7 @@ package final class TextStream: Sendable {
     }
   }
 
-  /// Puts a text behind those that wait; where there is no room for it, the texts break off with `SlowReader`.
+  /// Appends a text; when there is no room, the stream is aborted with `SlowReader`.
   package func add(_ text: String) {
     let isTooMuch = state.withLock { state in
       guard state.end == nil else { return false }
@@ -79,12 +77,12 @@ package final class TextStream: Sendable {
     if isTooMuch { end(.failure(SlowReader()), dropping: true) }
   }
 
-  /// Puts a text where nothing waits.
+  /// Adds a text only when nothing is waiting.
   package func fill(with text: String) {
     state.withLock { state in if state.end == nil, state.texts.isEmpty { Self.append(text, to: &state) } }
   }
 
-  /// Ends the texts, after those that wait.
+  /// Ends the stream after the waiting texts.
   package func finish() { end(.success(nil), dropping: false) }
 
   private static func append(_ text: String, to state: inout State) {
@@ -98,7 +96,7 @@ package final class TextStream: Sendable {
 
   // MARK: Reading
 
-  /// Called once, when nobody reads any more, whether all was read or not.
+  /// Sets an action that runs once when the reader is gone, whether all was read or not.
   package func onClose(_ action: @escaping @Sendable () -> Void) {
     let isClosed = state.withLock { state in
       if state.end == nil { state.onClose = action }
@@ -107,7 +105,7 @@ package final class TextStream: Sendable {
     if isClosed { action() }
   }
 
-  /// The texts as bytes, for one reader. Once the sequence and its iterator are gone, nobody reads any more.
+  /// The texts as bytes, for one reader. The stream closes when the sequence and its iterator are released.
   var pieces: Pieces { Pieces(place: Pieces.Place(pipe: self)) }
 
   private func next() async throws -> String? {
@@ -144,11 +142,10 @@ package final class TextStream: Sendable {
     onClose?()
   }
 
-  /// What comes out of a pipe.
   struct Pieces: AsyncSequence, Sendable {
     fileprivate let place: Place
 
-    /// The place of who reads.
+    /// Closes the stream when the reader releases it.
     fileprivate final class Place: Sendable {
       let pipe: TextStream
 

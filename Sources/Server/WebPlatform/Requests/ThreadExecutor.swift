@@ -1,27 +1,26 @@
 import Foundation
 import NIOPosix
 
-/// Runs tasks on threads of its own, which may wait.
+/// Runs tasks on its own threads, which may block.
 package final class ThreadExecutor: TaskExecutor {
   private let pool: NIOThreadPool
   private let niceness: Int32
 
-  /// - Parameter niceness: how many steps the threads are below all others, of at most 19.
+  /// - Parameter niceness: how far the threads' priority is lowered, 0 to 19.
   package init(threads: Int, niceness: Int32 = 0) {
     self.niceness = niceness
     pool = NIOThreadPool(numberOfThreads: threads)
     pool.start()
   }
 
-  /// Ends the threads when what they were given is done.
+  /// Ends the threads after the submitted work is done.
   func stop() async throws { try await pool.shutdownGracefully() }
 
-  /// Runs a job of a task some time soon.
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let executor = asUnownedTaskExecutor()
     pool.submit { [niceness] _ in
-      // Linux keeps niceness by thread, and 0 is the calling one.
+      // On Linux niceness belongs to a thread, and 0 is the calling one.
       if getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0) < niceness {
         setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
       }

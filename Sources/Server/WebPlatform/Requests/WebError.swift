@@ -2,42 +2,35 @@ import HTTPServer
 package import HTTPTypes
 package import MediaLibrary
 
-/// Why a request cannot be answered as it was asked.
+/// An error that a client can understand.
 package enum WebError: Error, Sendable, Equatable {
-  /// Nobody is signed in.
   case signInNeeded
-  /// Nobody is signed in, and no pass opens the thing.
+  /// The visitor is not signed in, and has no pass for the object.
   case passNeeded
-  /// Whoever asks may not.
   case forbidden
-  /// The form is not one of this session, or comes from another site.
+  /// The form's token is not of this session, or the form comes from another site.
   case foreignForm
-  /// There is no such thing.
   case notFound
-  /// The path knows only other methods: these.
+  /// The path does not support the method; the value lists the allowed ones.
   case otherMethod(String)
-  /// A value that the field cannot have; `why` says what it needs.
+  /// An invalid value of a field; `why` states the requirement.
   case invalid(field: Localizer.Value, value: String, why: Localizer.Value)
-  /// A value of the query has more characters than these.
+  /// A value of the query is longer than `most` characters.
   case longQuery(name: String, most: Int)
-  /// The body is not the JSON that is needed: what is wrong, and where.
+  /// The body is not the expected JSON; the message says what is wrong, and where.
   case badJSON(Message)
-  /// Something is in the way; asking later may help.
+  /// Something else is in progress; a later retry may help.
   case conflict(Message)
-  /// Too much came.
   case tooLarge(maxBytes: Int)
-  /// The bytes are of a kind that is not read here.
   case unsupportedType(String)
-  /// The disk has no room for what came.
   case noRoom
-  /// Asked too often; try again after so many seconds.
+  /// Too many requests; retry after this many seconds.
   case tooOften(seconds: Int)
-  /// More is asked than can be answered soon; try again after so many seconds.
+  /// The server is overloaded; retry after this many seconds.
   case busy(seconds: Int)
-  /// A part that is needed does not answer.
+  /// A required service does not respond.
   case unavailable(Message)
 
-  /// The status that says what is wrong (RFC 9110).
   package var status: HTTPResponse.Status {
     switch self {
     case .signInNeeded, .passNeeded: .unauthorized
@@ -55,7 +48,6 @@ package enum WebError: Error, Sendable, Equatable {
     }
   }
 
-  /// What to say to whoever asks.
   package var message: Message {
     switch self {
     case .signInNeeded: Message("error.sign-in-needed")
@@ -79,39 +71,31 @@ package enum WebError: Error, Sendable, Equatable {
   }
 }
 
-/// An error of an app that knows what it means to whoever asked.
+/// An error with a message for the client.
 package protocol PresentableError: Error {
-  /// The status that says what is wrong.
   var status: HTTPResponse.Status { get }
-  /// What to say to whoever asked, in whatever language they read.
+  /// The message; it is translated into the client's language.
   var message: Message { get }
-  /// The field of a form that it is about; `nil` when it is about none, or about all of it.
+  /// The field of a form that the error is about; `nil` when it concerns none, or the whole form.
   var field: String? { get }
-  /// What to say beside that field, where nobody needs to be told which it is.
+  /// A shorter message for display beside that field.
   var fieldPhrase: Message { get }
-  /// After how many seconds to ask again; `nil` when waiting does not help.
+  /// Seconds for Retry-After; `nil` when waiting does not help.
   var retryAfter: Int? { get }
-  /// The disk that is full, of which only owners are told where it is; `nil` for an error of another kind.
+  /// The full disk, whose path only owners see; `nil` for other errors.
   var fullDisk: FullDisk? { get }
 }
 
 extension PresentableError {
-  /// None.
   package var field: String? { nil }
-  /// All that there is to say.
   package var fieldPhrase: Message { message }
-  /// Waiting does not help.
   package var retryAfter: Int? { nil }
-  /// None.
   package var fullDisk: FullDisk? { nil }
 }
 
 extension WebError: PresentableError {
-  /// The field that cannot have its value.
   package var field: String? { if case .invalid(.text(let field), _, _) = self { field } else { nil } }
-  /// What the value needs.
   package var fieldPhrase: Message { if case .invalid(_, _, .message(let why)) = self { why } else { message } }
-  /// When there is room again.
   package var retryAfter: Int? {
     switch self {
     case .tooOften(let seconds), .busy(let seconds): seconds
@@ -121,6 +105,6 @@ extension WebError: PresentableError {
 }
 
 extension Request {
-  /// Whether a module sent the form, and itself says what is wrong: it is answered as programs are.
+  /// Whether a script sent the form and shows errors itself; it gets the same response as API clients.
   var asksForProblem: Bool { headers[.accept] == "application/problem+json" }
 }

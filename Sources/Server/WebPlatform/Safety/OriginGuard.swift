@@ -2,21 +2,21 @@ package import Foundation
 package import HTTPServer
 import HTTPTypes
 
-/// Whether a request is meant for this server and was made by one of its own pages.
+/// Checks that a request is meant for this server and comes from one of its own pages.
 ///
-/// The name in `Host` must be one of ours: the public address, the address of this machine that the connection came to,
-/// or, from this machine, `localhost`. A page of another name that resolves to this machine (DNS rebinding) is refused.
-/// What changes something must come from our own pages: browsers say so in `Sec-Fetch-Site` and `Origin`.
+/// `Host` must be the public address, the address of this machine that received the connection, or, from this machine, `localhost`. So a
+/// page under another name that resolves to this machine (DNS rebinding) is refused. A request that changes state must come from the
+/// server's own pages: browsers state that in `Sec-Fetch-Site` and `Origin`.
 package struct OriginGuard: Sendable {
-  /// Where people find the server, when something stands between.
+  /// The public URL behind a proxy.
   let publicAddress: URL?
 
   package init(publicAddress: URL?) { self.publicAddress = publicAddress }
 
   /// - Parameters:
-  ///   - address: the address of this machine that the connection came to.
-  ///   - port: the port that it came to.
-  ///   - changesNothing: whether nothing comes of it, whatever its method says: then any page may send it.
+  ///   - address: the address of this machine that received the connection.
+  ///   - port: the port that received the connection.
+  ///   - changesNothing: whether the route changes nothing, regardless of its method; then any page may send the request.
   package func admits(_ request: Request, address: String, port: Int, changesNothing: Bool = false) -> Bool {
     guard let host = request.head.authority?.lowercased() else { return false }
     let names = ["localhost", "127.0.0.1", "[::1]", address.contains(":") ? "[\(address)]" : address]
@@ -38,13 +38,13 @@ package struct OriginGuard: Sendable {
 }
 
 extension HTTPRequest.Method {
-  /// Whether asking changes nothing (RFC 9110, 9.2.1).
+  /// Whether the method is safe (RFC 9110, 9.2.1).
   var isSafe: Bool { [.get, .head, .options, .trace].contains(self) }
 }
 
 extension HTTPField.Name {
-  // Both are tokens, as RFC 9110 asks of names.
+  // Valid tokens (RFC 9110), so the names are never nil.
   static let secFetchSite = HTTPField.Name("Sec-Fetch-Site")!
-  /// Where programs and modules put the token of a form.
+  /// The header in which programs and modules send the form token.
   static let formToken = HTTPField.Name("X-Form-Token")!
 }

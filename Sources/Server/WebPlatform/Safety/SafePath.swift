@@ -1,19 +1,18 @@
 import Foundation
 
-/// The name of a sent file, made safe to be one of ours: a path that stays inside its folder.
+/// A client's file name that is safe to use as a path inside a folder.
 ///
-/// `Day 1/IMG_1.JPG` keeps its folder, so that sidecars stay beside their photos. Whatever could lead elsewhere, hide, or
-/// break a terminal is refused rather than repaired, so that two names never become one.
+/// `Day 1/IMG_1.JPG` keeps its folder, so that sidecars stay beside their photos. Names that could lead elsewhere, be hidden, or break a
+/// terminal are rejected rather than repaired, so that two names never become one.
 package struct SafePath: Hashable, Sendable {
   /// Parts joined by slashes.
   package let text: String
 
-  /// - Returns: `nil` for a name that is empty, absolute, too long (240 bytes a part, 1,000 in all, 16 parts), or has `.`,
-  ///   `..`, hidden parts, backslashes, colons or control characters.
+  /// - Returns: `nil` for a name that is empty, absolute, too long (240 bytes a part, 1,000 in all, 16 parts), or has `.`, `..`, hidden
+  ///   parts, backslashes, colons or control characters.
   package init?(_ name: String) {
     let name = name.precomposedStringWithCanonicalMapping
-    // By scalar: file systems know nothing of characters, and `/` or `.` is hidden in one when a mark that joins stands
-    // beside it.
+    // By scalar, as file systems read: a combining mark after `/` or `.` would hide it inside a character.
     let parts = name.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
     guard !name.isEmpty, name.utf8.count <= 1_000, parts.count <= 16 else { return nil }
     for part in parts {

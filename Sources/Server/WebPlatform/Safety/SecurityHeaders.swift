@@ -1,18 +1,18 @@
 import HTTPTypes
 
-/// What every answer tells the browser to refuse.
+/// The security headers of every response.
 struct SecurityHeaders: Sendable {
   private let fields: [(HTTPField.Name, String)]
   private let pictures: String
 
   /// - Parameters:
-  ///   - tileServer: where map pictures may come from: `https://tiles.example.org`; `nil` for nowhere.
-  ///   - isSecure: whether people come by HTTPS, and never otherwise. At home they do: to be told whom to trust.
+  ///   - tileServer: the origin of map tiles: `https://tiles.example.org`; `nil` for none.
+  ///   - isSecure: whether all visitors use HTTPS. At home they do not: a new device needs plain HTTP to learn whom to trust.
   init(tileServer: String?, isSecure: Bool) {
     pictures = (["'self'", "data:", "blob:"] + [tileServer].compactMap { $0 }).joined(separator: " ")
     var fields: [(HTTPField.Name, String)] = [
       (.xContentTypeOptions, "nosniff"),
-      // Names of this program that are tokens, as RFC 9110 asks.
+      // Valid tokens (RFC 9110), so the names are never nil.
       (.referrerPolicy, "same-origin"), (HTTPField.Name("X-Frame-Options")!, "DENY"),
       (HTTPField.Name("Cross-Origin-Opener-Policy")!, "same-origin"),
       (HTTPField.Name("Cross-Origin-Resource-Policy")!, "same-origin"),
@@ -26,9 +26,9 @@ struct SecurityHeaders: Sendable {
     self.fields = fields
   }
 
-  /// What a page may load (Content Security Policy Level 3).
+  /// The Content-Security-Policy of a page (Level 3).
   ///
-  /// - Parameter script: a source beside the files of this server: the digest of what stands in the page itself.
+  /// - Parameter script: an additional script source: the digest of the page's inline script.
   func policy(allowing script: String? = nil) -> String {
     let scripts = (["'self'"] + [script].compactMap { $0 }).joined(separator: " ")
     return [

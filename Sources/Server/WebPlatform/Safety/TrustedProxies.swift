@@ -2,22 +2,22 @@ package import Facts
 import Foundation
 package import HTTPTypes
 
-/// Who asks, when proxies stand between: those that are trusted say so in `Forwarded` (RFC 7239) or `X-Forwarded-For`, and what anybody
-/// else says in these headers means nothing.
+/// Finds the client's address behind proxies. Trusted proxies state it in `Forwarded` (RFC 7239) or `X-Forwarded-For`; these headers are
+/// ignored from all other senders.
 package struct TrustedProxies: Sendable {
   private let networks: [IPNetwork]
 
-  /// The longest headers and the most hops that are read: whoever sends more is known by the proxy's address.
+  /// The limits of the headers; beyond them the proxy's address counts.
   private static let maxBytes = 4_096
   private static let maxHops = 50
 
   /// - Parameter networks: the proxies; by default none.
   package init(_ networks: [IPNetwork] = []) { self.networks = networks }
 
-  /// The address of whoever asks: the last hop that is no trusted proxy.
+  /// The client's address: the last hop that is not a trusted proxy.
   ///
-  /// When what the headers say is broken, or the two of them say different things, whoever asks is known by the address of the last
-  /// proxy: a proxy writes one of them and may pass on the other as it came.
+  /// If the headers are invalid or contradict one another, the address of the last proxy counts: a proxy writes one of them and may pass on
+  /// the other unchanged.
   ///
   /// - Parameter peer: the address at the other end of the connection.
   package func sender(_ headers: HTTPFields, from peer: String) -> String {
@@ -27,10 +27,9 @@ package struct TrustedProxies: Sendable {
     return first
   }
 
-  /// Whether an address is one of theirs.
   func isTrusted(_ address: String) -> Bool { networks.contains { $0.contains(address) } }
 
-  /// - Parameter hops: addresses, `nil` for what is none; the last one is that which the last proxy saw.
+  /// - Parameter hops: addresses, `nil` for invalid ones; the last is the address that the last proxy saw.
   private func sender(_ hops: [String?], from peer: String) -> String {
     var sender = peer
     for hop in hops.reversed() {
@@ -65,7 +64,7 @@ package struct TrustedProxies: Sendable {
     let values = headers[values: name]
     guard !values.isEmpty else { return nil }
     let text = values.joined(separator: ",")
-    // What is too long to be read says nothing.
+    // A header that is too long counts as invalid.
     return text.utf8.count <= maxBytes ? text : ""
   }
 
@@ -86,7 +85,7 @@ package struct TrustedProxies: Sendable {
     return IPNetwork.isAddress(text) ? text : nil
   }
 
-  /// The parts of a text, where the separator stands outside of quotes.
+  /// Splits a text at separators outside of quotes.
   private static func split(_ text: String, at separator: Character) -> [String] {
     var (parts, isQuoted) = ([""], false)
     for character in text {
@@ -98,7 +97,7 @@ package struct TrustedProxies: Sendable {
 }
 
 extension HTTPField.Name {
-  // Both are tokens, as RFC 9110 asks of names.
+  // Valid tokens (RFC 9110), so the names are never nil.
   static let forwarded = HTTPField.Name("Forwarded")!
   static let forwardedFor = HTTPField.Name("X-Forwarded-For")!
 }

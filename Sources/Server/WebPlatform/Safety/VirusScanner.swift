@@ -1,15 +1,14 @@
 import Foundation
 
-/// Asks a ClamAV daemon whether a file is infected, over its Unix socket (`clamd`, command `INSTREAM`).
+/// Scans files through a ClamAV daemon, over its Unix socket (`clamd`, command `INSTREAM`).
 package struct VirusScanner: Sendable {
   /// The daemon's socket: `/run/clamav/clamd.ctl` on Debian.
   package let socket: String
   /// Bytes sent at a time.
   private static let chunk = 1 << 18
-  /// Seconds without an answer after which the daemon counts as dead.
+  /// Timeout in seconds.
   private let patience: Int
 
-  /// A scanner at a socket.
   package init(socket: String) { self.init(socket: socket, patience: 120) }
 
   package init(socket: String, patience: Int) {
@@ -17,23 +16,21 @@ package struct VirusScanner: Sendable {
     self.patience = patience
   }
 
-  /// What the scanner says of a file.
+  /// The result for a file.
   package enum Verdict: Sendable, Equatable {
-    /// Nothing was found.
     case clean
-    /// Something was found, by this name.
+    /// The name of the finding.
     case infected(String)
   }
 
-  /// Why the scanner says nothing.
+  /// The scanner did not give a result.
   package struct Failure: Error, Sendable, CustomStringConvertible {
-    /// A sentence.
     package let description: String
   }
 
-  /// Sends a file through the scanner. Blocks.
+  /// Scans a file. Blocks.
   ///
-  /// - Throws: `Failure` when the daemon is not there, refuses, or does not answer.
+  /// - Throws: `Failure` when the daemon is not running, refuses, or does not answer.
   package func scan(_ path: String) throws(Failure) -> Verdict {
     guard let file = FileHandle(forReadingAtPath: path) else {
       throw Failure(description: "\(path) cannot be read")
@@ -42,7 +39,7 @@ package struct VirusScanner: Sendable {
     let connection = try connect()
     defer { close(connection) }
     try send(Array("zINSTREAM\0".utf8), to: connection)
-    // A file that cannot be read to its end is not clean: the scanner saw only a part.
+    // A file with a read error is not clean, because the scanner saw only a part.
     while let data = try read(file, path), !data.isEmpty {
       let length = withUnsafeBytes(of: UInt32(data.count).bigEndian) { Array($0) }
       try send(length + data, to: connection)
@@ -97,7 +94,7 @@ package struct VirusScanner: Sendable {
     var rest = bytes[...]
     while !rest.isEmpty {
       let sent = rest.withUnsafeBytes { Foundation.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
-      // A daemon whose limit is passed answers and hangs up: what it answered says so.
+      // A daemon whose size limit is exceeded answers and disconnects; its answer says so.
       guard sent > 0 else { throw failure("it stopped listening; StreamMaxLength in clamd.conf may be too small") }
       rest = rest.dropFirst(sent)
     }

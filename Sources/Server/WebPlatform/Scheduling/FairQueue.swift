@@ -1,48 +1,44 @@
-/// Who is next, when more wait than are answered at once. A value without clock and threads.
+/// A two-level fair queue. A plain value without clock and threads, so that tests can step it.
 ///
-/// People go before programs, and within each kind lines take turns: somebody who asks for one page waits for no more than one answer
-/// of each of the others, however many those ask for. In a line what was begun goes on first, then what came first.
-/// What has waited for too long goes before everything, for it is only told so.
+/// People go before programs. Within each kind the lines (sessions or addresses) are served round-robin: a person who requests one page
+/// waits for at most one response of each other line, no matter how many requests those have. In a line, requests that have begun continue
+/// first; the rest keep their order of arrival. Overdue items go before everything, because they only receive a 503.
 struct FairQueue<Item> {
-  /// Who an item is for.
   enum Kind: CaseIterable, Sendable { case person, program }
 
-  /// An item that has its turn.
   struct Next {
     let item: Item
-    /// The kind; `nil` when the item is overdue.
+    /// `nil` when the item is overdue.
     let kind: Kind?
   }
 
   private struct Waiting {
     let item: Item
-    /// When it has waited for too long; `nil` for what was begun, and for people.
+    /// The deadline; `nil` for people and for responses that have begun.
     let end: ContinuousClock.Instant?
     let isBegun: Bool
   }
 
   private struct Lines {
     var waiting: [RequestOrigin.Line: [Waiting]] = [:]
-    /// The lines in which somebody waits; the first is next.
+    /// The lines with waiting items; the first is next.
     var order: [RequestOrigin.Line] = []
   }
 
   private var lines: [Kind: Lines] = Dictionary(uniqueKeysWithValues: Kind.allCases.map { ($0, Lines()) })
 
-  /// How many wait.
   var count: Int { lines.values.reduce(0) { $0 + $1.waiting.values.reduce(0) { $0 + $1.count } } }
 
-  /// How many of a kind wait in a line.
   func count(_ kind: Kind, in line: RequestOrigin.Line) -> Int { lines[kind]?.waiting[line]?.count ?? 0 }
 
-  /// When the first item will have waited for too long; `nil` when none can.
+  /// The earliest deadline of all waiting items; `nil` when none has one.
   var firstEnd: ContinuousClock.Instant? {
     lines.values.flatMap { $0.waiting.values.compactMap { $0.lazy.compactMap(\.end).first } }.min()
   }
 
-  /// Adds an item at the end of its line, or, when it was begun, behind what else was.
+  /// Adds an item at the end of its line. An item of a response that has begun goes behind the other begun ones instead.
   ///
-  /// - Parameter end: when it has waited for too long; `nil` for never.
+  /// - Parameter end: the deadline; `nil` for none.
   mutating func add(
     _ item: Item, _ kind: Kind, in line: RequestOrigin.Line, until end: ContinuousClock.Instant?, isBegun: Bool
   ) {
@@ -53,10 +49,10 @@ struct FairQueue<Item> {
     lines[kind]?.waiting[line] = waiting
   }
 
-  /// Takes out who is next.
+  /// Removes the next item.
   ///
-  /// - Parameter programs: whether a program may have the turn.
-  /// - Complexity: in the lines, and in what was begun in each.
+  /// - Parameter programs: whether a program may be served now.
+  /// - Complexity: linear in the lines, and in the begun items of each.
   mutating func next(at now: ContinuousClock.Instant, programs: Bool) -> Next? {
     for kind in Kind.allCases {
       let late = lines[kind]?.order.firstIndex {
@@ -69,7 +65,7 @@ struct FairQueue<Item> {
     return Next(item: item, kind: .program)
   }
 
-  /// The first of a line, or the first that may be late; the line goes behind all others.
+  /// Takes the first item of a line, or with `isLate` the first that has a deadline. The line moves behind all others.
   private mutating func take(_ kind: Kind, at place: Int, isLate: Bool = false) -> Item? {
     guard let order = lines[kind]?.order, order.indices.contains(place) else { return nil }
     let line = order[place]

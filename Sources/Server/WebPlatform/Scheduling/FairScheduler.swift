@@ -1,13 +1,13 @@
 import NIOPosix
 import Synchronization
 
-/// Threads that may wait, on which requests are answered in turns: people before programs, each person as often as any other.
+/// A fair scheduler: a pool of threads that may block, which answers people before programs, and each session as often as any other.
 ///
-/// A program whose turn does not come in time is sent away with a word when to come again (503 and Retry-After, RFC 9110, 15.6.4), so that
-/// nobody waits for long for an answer that does not come. People are not sent away.
+/// A program that the scheduler does not reach before its deadline gets 503 with Retry-After (RFC 9110, 15.6.4), so that it does not wait
+/// for a response that comes too late. People are never refused.
 final class FairScheduler: Sendable {
-  /// What a person's browser asks for at once, by HTTP/2 through a proxy in front: a hundred streams and more (RFC 9113, 6.5.2). What is
-  /// asked beyond it by the same session is taken for a program's.
+  /// How many requests a browser sends at once over HTTP/2 through a proxy in front: a hundred streams and more (RFC 9113, 6.5.2). Requests
+  /// of the same session beyond that count as a program's.
   static let mostAtOnce = 128
 
   private struct Piece {
@@ -17,21 +17,21 @@ final class FairScheduler: Sendable {
 
   private struct State {
     var queue = FairQueue<Piece>()
-    /// Programs that are being answered.
+    /// How many requests of programs are running.
     var programs = 0
-    /// Threads that found nobody they may answer.
+    /// How many threads found no item that they may run.
     var passed = 0
-    /// How long the slowest piece of an answer of late took; forgotten by a tenth with each that is quicker.
+    /// Duration of the slowest recent piece of work; decays by a tenth with each faster one.
     var slowest = Duration.zero
-    /// When a thread next looks for who has waited for too long; `nil` when none is to.
+    /// When a thread next looks for overdue items; `nil` when no look is planned.
     var wake: ContinuousClock.Instant?
 
-    /// Until when a program may wait so that its answer comes in time, if it takes as long as the slowest of late.
+    /// The deadline for a program to start, so that its response is in time even if it takes as long as the slowest recent one.
     func end(for origin: RequestOrigin) -> ContinuousClock.Instant {
       origin.arrival + max(origin.limit / 4, origin.limit * 0.85 - slowest)
     }
 
-    /// When a thread is to look again, where one found nobody and none looks before then.
+    /// When a thread must look again: a thread found no item it may run, and no earlier look is planned.
     mutating func nextWake() -> ContinuousClock.Instant? {
       guard passed > 0, let end = queue.firstEnd, wake.map({ end < $0 }) ?? true else { return nil }
       wake = end
@@ -40,27 +40,26 @@ final class FairScheduler: Sendable {
   }
 
   private let state = Mutex(State())
-  /// How many are answered at once.
   let threads: Int
   private let pool: NIOThreadPool
 
-  /// - Parameter threads: how many are answered at once; at least two, for the last is kept for people.
+  /// - Parameter threads: how many requests run at once; at least two, because the last thread is reserved for people.
   init(threads: Int) {
     self.threads = max(2, threads)
     pool = NIOThreadPool(numberOfThreads: self.threads)
     pool.start()
   }
 
-  /// How many pieces of work wait for their turn.
+  /// How many pieces of work wait in the queue.
   var waiting: Int { state.withLock { $0.queue.count } }
 
-  /// Ends the threads when what they were given is done.
+  /// Ends the threads after the submitted work is done.
   func stop() async throws { try await pool.shutdownGracefully() }
 
-  /// Does something when its turn comes.
+  /// Runs the operation when the scheduler grants it a thread.
   ///
-  /// - Parameter isBegun: whether the answer was begun before, so that nobody is sent away any more.
-  /// - Throws: `WebError.busy` when a program has waited for too long, and what the work throws.
+  /// - Parameter isBegun: whether the response has begun before; then it has no deadline.
+  /// - Throws: `WebError.busy` when a program has missed its deadline, and the errors of the operation.
   func take<Value: Sendable>(
     for origin: RequestOrigin, isBegun: Bool = false, _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -71,7 +70,7 @@ final class FairScheduler: Sendable {
     }
   }
 
-  /// Has a piece of a task wait for its turn.
+  /// Puts a piece of a task into the queue.
   func enqueue(_ job: UnownedJob, of turn: RequestExecutor) {
     state.withLock { state in
       let (line, origin, isBegun) = (turn.origin.line, turn.origin, turn.isBegun)
@@ -85,7 +84,7 @@ final class FairScheduler: Sendable {
     submit()
   }
 
-  /// Lets a thread take whoever is next when it comes to it.
+  /// Has a thread of the pool run the next item.
   private func submit() {
     pool.submit { [self] _ in
       let (next, wake) = state.withLock { state in
@@ -94,14 +93,14 @@ final class FairScheduler: Sendable {
         if next?.kind == .program { state.programs += 1 }
         return (next, wake: state.nextWake())
       }
-      // Whoever waits for too long is told so even when no other program comes to its end.
+      // Overdue programs get their 503 even when no other program finishes.
       if let wake { self.wake(at: wake) }
       guard let next else { return }
       let start = ContinuousClock.now
       next.item.job.runSynchronously(on: next.item.turn.asUnownedTaskExecutor())
       let seconds = ContinuousClock.now - start
       state.withLock { state in
-        // To be told that one comes too late is no answer.
+        // A 503 for an overdue program says nothing about how long responses take.
         if next.kind != nil { state.slowest = max(seconds, state.slowest * 0.9) }
         if next.kind == .program { state.programs -= 1 }
       }
@@ -109,7 +108,7 @@ final class FairScheduler: Sendable {
     }
   }
 
-  /// Lets a thread try again for one that found nobody.
+  /// Submits again for a thread that found no item it may run.
   private func submitPassed() {
     let hasPassed = state.withLock { state in
       defer { if state.passed > 0 { state.passed -= 1 } }
@@ -127,7 +126,7 @@ final class FairScheduler: Sendable {
   }
 }
 
-/// The turn of one request.
+/// Runs the pieces of one request through the scheduler.
 final class RequestExecutor: TaskExecutor {
   let origin: RequestOrigin
   private let turns: FairScheduler
@@ -139,13 +138,12 @@ final class RequestExecutor: TaskExecutor {
     state = Mutex((isBegun, nil))
   }
 
-  /// Whether the request is being answered.
   var isBegun: Bool { state.withLock { $0.isBegun } }
 
-  /// Says when it is too late to begin; `nil` for never.
+  /// Sets the deadline to begin; `nil` for none.
   func ends(at end: ContinuousClock.Instant?) { state.withLock { $0.end = end } }
 
-  /// Begins to answer, unless that comes too late.
+  /// Marks the response as begun, unless the deadline has passed.
   ///
   /// - Throws: `WebError.busy`.
   func begin(at now: ContinuousClock.Instant) throws(WebError) {

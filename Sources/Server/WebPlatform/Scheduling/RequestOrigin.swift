@@ -1,36 +1,34 @@
 import HTTPServer
 import HTTPTypes
 
-/// Whose request waits for its turn, and since when.
+/// The sender of a waiting request, and when the request arrived.
 struct RequestOrigin: Sendable {
-  /// Those who share turns: of several who ask at once, each is answered once before any is answered twice.
+  /// The unit of fairness: of several lines with waiting requests, each is served once before any is served twice.
   enum Line: Hashable, Sendable {
-    /// The server itself.
+    /// Work of the server itself.
     case server
-    /// Somebody who is signed in, or came with a pass, on one device: the digest of the session.
+    /// A session: a signed-in person, or a guest with a pass, on one device. The value is the digest of the session.
     case session(String)
-    /// Whoever asks from an address without being signed in.
+    /// The network address of a sender who is not signed in.
     case sender(String)
   }
 
-  /// With whom turns are shared.
   let line: Line
-  /// Whether a person waits for the answer.
+  /// Whether a person, rather than a program, waits for the response.
   let isPerson: Bool
-  /// When the request came.
   let arrival: ContinuousClock.Instant
-  /// How soon a program has its answer, and be it that it comes too soon; people are answered whenever that is.
+  /// Deadline for API clients; after it the answer is 503. People have no deadline.
   let limit: Duration
 
-  /// The server itself, for work that was begun and has to come to its end.
+  /// The server itself, for work that has begun and must be completed.
   static var server: RequestOrigin { RequestOrigin(line: .server, isPerson: true, arrival: .now, limit: .zero) }
 }
 
 extension RequestOrigin {
-  /// Whoever sent a request.
+  /// The origin of a request.
   ///
-  /// A program shows a token, or says that nobody waits: urgency 7 is for what goes on in the background (RFC 9218, 4.1). Everybody
-  /// else is taken for a person, up to what one browser asks for at once.
+  /// A program sends a bearer token, or states that no user waits: urgency 7 is for background work (RFC 9218, 4.1). All other senders
+  /// count as people, up to the number of requests that one browser sends at once.
   init(
     _ request: Request, _ member: Person?, _ holder: PassHolder?, from sender: String,
     at arrival: ContinuousClock.Instant, limit: Duration
@@ -49,6 +47,6 @@ extension Request {
 }
 
 extension HTTPField.Name {
-  /// How urgent an answer is (RFC 9218).
+  /// The urgency of a request (RFC 9218).
   static let priority = Self("Priority")!
 }

@@ -3,27 +3,25 @@ package import Foundation
 
 /// The style sheets, modules and pictures of the platform and of all apps, read once when the server starts.
 ///
-/// Each file has two addresses. `/assets/zookeeper/gallery.0f3c….js` carries the digest of the file's bytes, so that a browser may
-/// keep it for ever, and a file that changes leaves all others kept. `/assets/zookeeper/gallery.js` is what relative paths in style
-/// sheets and modules lead to; a browser asks each time whether it still holds. Pages name the first, and their import map
-/// (`ModuleLinks`) leads modules from the second to the first, so nothing in a file depends on the digest of another one.
+/// Each file has two URLs. `/assets/zookeeper/gallery.0f3c….js` contains the digest of the file's bytes: a browser may cache it for ever,
+/// and a change of one file keeps all others cached. Relative paths in style sheets and modules lead to `/assets/zookeeper/gallery.js`,
+/// which a browser revalidates each time. Pages use the first form, and their import map (`ModuleLinks`) maps modules from the second form
+/// to the first. So no file contains the digest of another.
 package struct AssetStore: Sendable {
-  /// A file.
   struct Asset: Sendable {
     let bytes: [UInt8]
     let type: String
-    /// The first 64 bits of the SHA-256 of the bytes, in hexadecimal digits.
     let digest: String
   }
 
-  /// A folder of files and the name under which pages find them.
+  /// A folder of files, and the name under which pages find them.
   package struct Folder: Sendable {
     let name: String
     let url: URL
-    /// Whether its scripts are modules; other ones load nothing.
+    /// Whether its scripts are modules; other scripts import nothing.
     let holdsModules: Bool
 
-    /// The files of `url` and of the folders in it, found under `name/`.
+    /// The files of `url` and its subfolders, found under `name/`.
     package init(_ name: String, _ url: URL, holdsModules: Bool = true) {
       self.name = name
       self.url = url
@@ -31,19 +29,16 @@ package struct AssetStore: Sendable {
     }
   }
 
-  /// What all addresses begin with.
   static let root = "/assets/"
 
   private let assets: [String: Asset]
-  /// The names of files by their addresses with a digest, below the root.
+  /// File names by their URL path with digest, below the root.
   private let names: [String: String]
-  /// Which modules load which.
   let modules: ModuleGraph
-  /// Which texts modules name.
   let texts: ModuleTexts
 
-  /// - Parameter keys: those of all texts.
-  /// - Throws: what reading throws; `ModuleGraph.MissingImport`, `ModuleTexts.UnknownText`.
+  /// - Parameter keys: the keys of all texts.
+  /// - Throws: errors of reading files; `ModuleGraph.MissingImport`, `ModuleTexts.UnknownText`.
   init(_ folders: [Folder], texts keys: Set<String>) throws {
     var assets: [String: Asset] = [:]
     var modules: [String: String] = [:]
@@ -65,25 +60,25 @@ package struct AssetStore: Sendable {
     texts = try ModuleTexts(modules, known: keys)
   }
 
-  /// The address of a file, with its digest: `path("platform/style.css")`.
+  /// The URL path of a file, with its digest: `path("platform/style.css")`.
   ///
-  /// A name without a file, as that of a folder, is an address without a digest.
+  /// For a name without a file, such as a folder, the path has no digest.
   package func path(_ name: String) -> String {
     Self.root + (assets[name].map { Self.stamped(name, $0.digest) } ?? name)
   }
 
-  /// A file by its address below the root, and whether that is the address of these very bytes.
+  /// A file by its path below the root; `isExact` when the path contains the digest of these bytes.
   ///
-  /// Only what was read at the start can be found: no path leads to a disk.
+  /// Only files that were read at the start are found: no request reaches the disk.
   func asset(at address: String) -> (asset: Asset, isExact: Bool)? {
     if let name = names[address], let asset = assets[name] { return (asset, true) }
     return assets[address].map { ($0, false) }
   }
 
-  /// The names of the files that begin with a prefix, in order.
+  /// The names of the files with this prefix, sorted.
   func names(under prefix: String) -> [String] { assets.keys.filter { $0.hasPrefix(prefix) }.sorted() }
 
-  /// Differs whenever any file does.
+  /// A digest over all files.
   var version: String {
     let all = assets.map { Self.stamped($0.key, $0.value.digest) }.sorted().joined(separator: "\n")
     return String(DigestFunction.sha256.digest(of: Array(all.utf8)).hex.prefix(16))

@@ -4,17 +4,18 @@ import HTTPTypes
 import Logging
 import MediaLibrary
 
-/// The way of every request: who asks, may they, is the form ours, then the route, then its answer or its error.
+/// Processes every request: authenticates the sender, checks permissions and the form token, runs the route, and turns errors into
+/// responses.
 struct Dispatcher: Sendable {
   let site: Site
   let guardian: OriginGuard
   let bounds: QueryBounds
 
-  /// Answers a request by a route, or says that there is none.
+  /// Answers a request by a route, or says that the route does not exist.
   ///
   /// - Parameters:
-  ///   - parameters: those of the path.
-  ///   - otherMethods: the methods that the path knows, when it does not know this one.
+  ///   - parameters: the parameters of the path.
+  ///   - otherMethods: the methods that the path supports, when it does not support this one.
   func answer(
     _ request: Request, from sender: Sender, by route: Route?, _ parameters: [String: String] = [:],
     otherMethods: String? = nil
@@ -65,7 +66,7 @@ struct Dispatcher: Sendable {
     let seconds = Double((ContinuousClock.now - start) / .microseconds(1)) / 1e6
     let pattern = route?.path ?? "none"
     site.metrics.note(method: request.method.rawValue, route: pattern, status: response.status.code, seconds: seconds)
-    // The pattern of the route, never the path: what people look at is not noted.
+    // Logs the pattern of the route, never the path: the pages that people view are private.
     logger.info(
       "answered",
       metadata: [
@@ -75,8 +76,8 @@ struct Dispatcher: Sendable {
     return response
   }
 
-  /// A fresh secret goes out with a page for people and with nothing else: what is for anyone may be kept by caches that
-  /// many share, or begin a session itself, and programs do not take cookies.
+  /// Whether the response may renew the session's secret: only with a page for signed-in people. Shared caches may store responses for
+  /// everyone, such responses may start a session themselves, and programs ignore cookies.
   private static func mayExchange(_ request: Request, _ route: Route?) -> Bool {
     guard let route, case .from = route.audience else { return false }
     return request.method.isSafe && !route.isInterface
@@ -99,7 +100,7 @@ struct Dispatcher: Sendable {
     let query = FormValues(parsing: request.query ?? "")
     try bounds.check(query, for: route)
     if let coding = request.headers[.contentEncoding], coding.lowercased() != "identity" {
-      // A small body can unfold to a huge one; nothing that we are sent needs it.
+      // A small compressed body can expand to a huge one, and no client needs compression.
       throw WebError.unsupportedType(coding)
     }
     var body: [UInt8] = []
@@ -109,7 +110,7 @@ struct Dispatcher: Sendable {
         throw WebError.tooLarge(maxBytes: maxBytes)
       }
       body = try await request.body.collect(upTo: maxBytes)
-      // How long the sender took is not how long it waits for us.
+      // The deadline starts now: the time that the sender took for the body does not count.
       arrival = .now
     }
     if !route.isDoor { try checkFormToken(request, member, holder, body) }
@@ -123,9 +124,9 @@ struct Dispatcher: Sendable {
     return holder == nil ? response : response.with(.robots, "noindex, nofollow")
   }
 
-  /// Lets in whom the route is for.
+  /// Checks that the sender may use the route.
   ///
-  /// - Returns: what somebody without an account shows, when it opens just what is asked for.
+  /// - Returns: the pass of a visitor without an account, when it opens the requested object.
   private func admit(
     _ request: Request, _ route: Route, _ parameters: [String: String], _ member: Person?
   ) throws -> PassHolder? {
@@ -147,7 +148,7 @@ struct Dispatcher: Sendable {
     }
   }
 
-  /// Does what a route does, on threads that may wait for what it waits for.
+  /// Runs a route on the threads that fit its access.
   private func run(_ route: Route, _ context: RequestContext) async throws -> Response {
     let turns = route.access == .reading ? site.workers.readers : site.workers.writers
     return try await turns.take(for: context.origin) { [self] in
@@ -160,7 +161,7 @@ struct Dispatcher: Sendable {
     }
   }
 
-  /// What changes something carries the token of its session: in a header, or in a field of the form.
+  /// A request that changes state must carry the token of its session: in a header, or in a field of the form.
   private func checkFormToken(_ request: Request, _ member: Person?, _ holder: PassHolder?, _ body: [UInt8]) throws {
     guard !request.method.isSafe, member?.usesBearerToken != true,
       let token = member?.session.formToken ?? holder?.guest?.formToken
@@ -176,7 +177,7 @@ struct Dispatcher: Sendable {
     guard let shown, Secret.equal(shown, token) else { throw WebError.foreignForm }
   }
 
-  /// What programs send has the shape that the interface describes, before anything is done with it.
+  /// Validates a JSON body against the schema of the route before the handler runs.
   private func checkShape(of body: [UInt8], _ request: Request, _ route: Route) throws {
     guard let operation = route.operation, let shape = operation.body, case .collected = route.body,
       operation.bodyType == "application/json"

@@ -1,11 +1,11 @@
 package import Foundation
 
-/// A moment as HTTP writes it (RFC 9110, 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`.
+/// A date in HTTP format (RFC 9110, 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`.
 package enum HTTPDate {
   private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
   private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-  /// The text of a moment, to whole seconds.
+  /// Rounds down to whole seconds.
   package static func text(_ moment: Date) -> String {
     var seconds = time_t(moment.timeIntervalSince1970.rounded(.down))
     var parts = tm()

@@ -1,26 +1,26 @@
 import Digests
 package import Foundation
 
-/// The certificate of an authority that only this computer has, which vouches for its address at home. Devices trust it once somebody has
-/// told them to.
+/// The certificate of this computer's own authority, which signs the certificate of its address at home. Devices trust it after their users
+/// have installed it.
 package struct HomeCertificate: Sendable {
-  /// The file, as PEM (RFC 7468).
+  /// PEM (RFC 7468).
   let file: URL
-  /// The page that says how to trust the certificate, at an address that needs no trust.
+  /// The page that explains how to trust the certificate, at a plain HTTP address, which needs no trust.
   package let page: String
 
-  /// A certificate is a kilobyte or so.
+  /// A certificate is about one kilobyte.
   private static let maxBytes = 65_536
 
   /// - Parameters:
   ///   - file: the certificate, as PEM.
-  ///   - plainAddress: where this server is found by plain HTTP.
+  ///   - plainAddress: the server's plain HTTP address.
   package init(file: URL, plainAddress: String) {
     self.file = file
     page = plainAddress + "/trust"
   }
 
-  /// The certificate as it is now.
+  /// The current content of the file.
   ///
   /// - Throws: `ServeError.missingPart`.
   func bytes() throws(ServeError) -> [UInt8] {
@@ -33,7 +33,7 @@ package struct HomeCertificate: Sendable {
     }
   }
 
-  /// SHA-256 of the certificate as devices show it, in pairs: `AB:CD:…`.
+  /// SHA-256 of the certificate in the form that devices show: `AB:CD:…`.
   ///
   /// - Throws: `ServeError.missingPart`.
   package func fingerprint() throws(ServeError) -> String {

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What the server counts, in the text form that Prometheus reads (OpenMetrics 1.0).
+/// The server's metrics, in the text format of Prometheus (OpenMetrics 1.0).
 package final class Metrics: Sendable {
-  /// Upper bounds of the classes of duration, in seconds.
+  /// Upper bounds of the histogram of durations, in seconds.
   private static let bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
   private struct Key: Hashable {
@@ -20,7 +20,7 @@ package final class Metrics: Sendable {
 
   package init() {}
 
-  /// Notes one answer. The route is its pattern, so that no address of a person is kept and the series stay few.
+  /// Records one response. The route is its pattern: so no personal path is stored, and the number of series stays small.
   package func note(method: String, route: String, status: Int, seconds: Double) {
     series.withLock { all in
       var one = all[Key(method: method, route: route, status: status)] ?? Series()
@@ -31,7 +31,7 @@ package final class Metrics: Sendable {
     }
   }
 
-  /// The text.
+  /// All metrics in the text format.
   package var text: String {
     let all = series.withLock { $0 }.sorted {
       ($0.key.route, $0.key.method, $0.key.status) < ($1.key.route, $1.key.method, $1.key.status)

@@ -1,6 +1,6 @@
-/// Which modules load which, read from their import statements when the server starts.
+/// The dependency graph of the modules, read from their import statements when the server starts.
 struct ModuleGraph: Sendable {
-  /// A module that loads something that is not there.
+  /// A module imports a file that does not exist.
   struct MissingImport: Error, Hashable, CustomStringConvertible {
     let module: String
     let specifier: String
@@ -8,7 +8,7 @@ struct ModuleGraph: Sendable {
     var description: String { "\(module) imports \"\(specifier)\", and there is no such file" }
   }
 
-  /// What a module loads, by names of modules.
+  /// The imports of one module, by module name.
   private struct Edges {
     var first: [String] = []
     var later: [String] = []
@@ -16,8 +16,8 @@ struct ModuleGraph: Sendable {
 
   private let edges: [String: Edges]
 
-  /// - Parameter sources: the texts of all modules by their names: `zookeeper/gallery.js`.
-  /// - Throws: `MissingImport` for a module that names another one that is not among them.
+  /// - Parameter sources: the source of every module by name: `zookeeper/gallery.js`.
+  /// - Throws: `MissingImport` for a module that imports a file that is not in `sources`.
   init(_ sources: [String: String]) throws(MissingImport) {
     var edges: [String: Edges] = [:]
     for (name, source) in sources {
@@ -30,10 +30,10 @@ struct ModuleGraph: Sendable {
     self.edges = edges
   }
 
-  /// All modules that these ones need before they run, themselves included, nearest first. O(modules).
+  /// All modules that must be loaded before these run, themselves included, nearest first. O(modules).
   func loaded(by entries: [String]) -> [String] { reached(from: entries) { $0.first } }
 
-  /// All modules that these ones may ever load, themselves included, nearest first. O(modules).
+  /// All modules that these may ever load, dynamic imports and themselves included, nearest first. O(modules).
   func reachable(from entries: [String]) -> [String] { reached(from: entries) { $0.first + $0.later } }
 
   private func reached(from entries: [String], over next: (Edges) -> [String]) -> [String] {

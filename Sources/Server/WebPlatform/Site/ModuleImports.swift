@@ -1,14 +1,14 @@
-/// What a module says that it loads.
+/// The imports of one module.
 ///
-/// A statement is seen where it begins a line, as all of ours do: `import … from '…'`, `import '…'`, `export … from '…'`; and
-/// `await import('…')` anywhere. What a comment says of types (`import('./box.js').Box`) is neither.
+/// A statement is recognized at the start of a line, where all of this package's modules have theirs: `import … from '…'`, `import '…'`,
+/// `export … from '…'`; and `await import('…')` anywhere. Types in comments (`import('./box.js').Box`) are not imports.
 struct ModuleImports: Sendable {
-  /// What is loaded before the module runs, as the module names it.
+  /// Static imports, as the module writes them.
   private(set) var first: [String] = []
-  /// What is loaded when the module asks for it.
+  /// Dynamic imports.
   private(set) var later: [String] = []
 
-  /// Reads a module. O(bytes).
+  /// Parses a module. O(bytes).
   init(of source: String) {
     let bytes = source.utf8
     var line = bytes.startIndex
@@ -27,7 +27,8 @@ struct ModuleImports: Sendable {
     return source(in: statement)
   }
 
-  /// `export * from '…'`, `export { … } from '…'`: no declaration begins like that, and a list without a source ends with its brace.
+  /// `export * from '…'`, `export { … } from '…'`. No declaration starts like that, and an export list without a source ends with its
+  /// brace.
   private static func exported(by statement: Substring.UTF8View) -> String? {
     if statement.starts(with: "export *".utf8) { return source(in: statement) }
     guard statement.starts(with: "export {".utf8), let brace = statement.firstIndex(of: UInt8(ascii: "}")) else {
@@ -37,7 +38,7 @@ struct ModuleImports: Sendable {
     return rest.starts(with: " from ".utf8) ? source(in: rest) : nil
   }
 
-  /// The text in the first quotes, of a statement without parentheses before them.
+  /// The text in the first quotes of a statement; `nil` when a parenthesis comes before them.
   private static func source(in statement: Substring.UTF8View) -> String? {
     let stops = "'\"();=".utf8
     guard let quote = statement.firstIndex(where: { stops.contains($0) }) else { return nil }
@@ -58,7 +59,7 @@ struct ModuleImports: Sendable {
     return nil
   }
 
-  /// The text between the quotation mark at a place and the next such mark.
+  /// The text between the quotation mark at this index and the next same mark.
   private static func quoted(at quote: String.Index, in text: Substring.UTF8View) -> String? {
     guard quote < text.endIndex, "'\"".utf8.contains(text[quote]) else { return nil }
     let content = text[text.index(after: quote)...]

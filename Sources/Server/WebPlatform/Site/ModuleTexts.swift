@@ -1,10 +1,10 @@
-/// Which texts of the catalogues modules name, read from them when the server starts: a page brings those of the modules that it can
-/// reach, and nobody has to list them.
+/// The catalogue texts that modules use, found in their sources when the server starts. A page brings the texts of all modules that it can
+/// reach, so no list of them is kept by hand.
 ///
-/// A key in quotes anywhere in a module counts (`'box.save'`), and the beginning of one that is made when the page runs
-/// (`` `outcome.${word}` ``), which stands for all keys that begin so.
+/// A key in quotes anywhere in a module counts (`'box.save'`). So does the start of a key that is completed at run time (``
+/// `outcome.${word}` ``): it stands for all keys with that prefix.
 struct ModuleTexts: Sendable {
-  /// A module that shows a text that no catalogue has.
+  /// A module shows a text that no catalogue has.
   struct UnknownText: Error, Hashable, CustomStringConvertible {
     let module: String
     let key: String
@@ -12,15 +12,15 @@ struct ModuleTexts: Sendable {
     var description: String { "\(module) shows the text \"\(key)\", and no catalogue has it" }
   }
 
-  /// The keys that each module names.
+  /// The keys by module.
   private let keys: [String: Set<String>]
-  /// Those of the platform's own modules, which come with every page: any of these modules may be loaded later.
+  /// The keys of the platform's own modules, which come with every page: a page may load any of these modules later.
   private let common: Set<String>
 
   /// - Parameters:
-  ///   - sources: the texts of all modules by their names: `zookeeper/gallery.js`.
+  ///   - sources: the source of every module by name: `zookeeper/gallery.js`.
   ///   - known: the keys of the catalogues.
-  /// - Throws: `UnknownText` for a module that calls `text` with a key that is not among them.
+  /// - Throws: `UnknownText` for a module that calls `text` with a key that is not in `known`.
   init(_ sources: [String: String], known: Set<String>) throws(UnknownText) {
     let families = Dictionary(grouping: known) { $0.prefix { $0 != "." } }
     var keys: [String: Set<String>] = [:]
@@ -42,20 +42,20 @@ struct ModuleTexts: Sendable {
     common = known.filter { $0.hasPrefix("js.") }
   }
 
-  /// The keys that some modules name, and those that come with every page.
+  /// The keys of these modules, and those that come with every page.
   func keys(of modules: [String]) -> Set<String> {
     modules.reduce(into: common) { all, module in all.formUnion(keys[module] ?? []) }
   }
 
   private struct Literal {
     let text: String
-    /// Whether the rest is made when the page runs.
+    /// Whether the rest of the key is added at run time.
     let isBeginning: Bool
-    /// Whether the module shows it right there.
+    /// Whether the literal is the argument of `text(`.
     let isShown: Bool
   }
 
-  /// Whatever stands behind a quotation mark and may be a key; which marks open and which close does not matter.
+  /// Every possible key after a quotation mark; opening and closing marks are not distinguished.
   private static func literals(in source: [UInt8]) -> [Literal] {
     let (call, backtick) = (Array("text(".utf8), UInt8(ascii: "`"))
     return source.indices.compactMap { quote in

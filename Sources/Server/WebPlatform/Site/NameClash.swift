@@ -1,15 +1,12 @@
-/// Two parts of a server that call something by one name: which of them is meant could not be told. Found when the server starts.
+/// Two parts of the server use the same name. Found when the server starts.
 package struct NameClash: Error, Hashable, Sendable {
-  /// What bears the name.
   package enum Thing: String, Sendable {
     case app, job, route, schema, text
   }
 
-  /// What bears the name.
   package let thing: Thing
-  /// The name.
   package let name: String
-  /// Whose it is: apps, or `platform`.
+  /// The ids of apps, or `platform`.
   package let owners: [String]
 
   init(of thing: Thing, name: String, owners: [String]) {
@@ -18,10 +15,10 @@ package struct NameClash: Error, Hashable, Sendable {
     self.owners = owners
   }
 
-  /// What stands for the platform among owners, and for its assets.
+  /// The owner name of the platform, and the folder of its assets.
   static let platform = "platform"
 
-  /// Throws unless apps, their routes and the shapes of their interfaces have names of their own.
+  /// Throws unless the apps, their routes and the schemas of their APIs have distinct names.
   static func refuse(in apps: [any WebApp], routes: [(owner: String, routes: [Route])]) throws(NameClash) {
     let taken = routes.filter { $0.owner == platform }.flatMap(\.routes).compactMap { route in
       route.path.split(separator: "/").first.map(String.init)
@@ -35,7 +32,7 @@ package struct NameClash: Error, Hashable, Sendable {
       .schema, [(platform, Array(PlatformRoutes.schemas.keys))] + apps.map { ($0.id, Array($0.schemas.keys)) })
   }
 
-  /// Throws unless no name belongs to two owners, or twice to one.
+  /// Throws when a name occurs twice, in one owner or in two.
   static func refuse(_ thing: Thing, _ names: [(owner: String, names: [String])]) throws(NameClash) {
     var owners: [String: String] = [:]
     for (owner, names) in names {
@@ -49,14 +46,13 @@ package struct NameClash: Error, Hashable, Sendable {
 }
 
 extension NameClash: CustomStringConvertible {
-  /// One sentence that says what to do.
   package var description: String {
     "the \(thing.rawValue) \"\(name)\" is there twice (\(owners.joined(separator: ", "))): one of the two needs another name"
   }
 }
 
 extension Route {
-  /// What is answered, whatever its parameters are called.
+  /// The method and path with parameter names removed.
   fileprivate var shape: String {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map { $0.hasPrefix("{") ? "{}" : $0 }
     return "\(method) " + parts.joined(separator: "/")

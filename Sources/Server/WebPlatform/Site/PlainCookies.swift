@@ -1,7 +1,6 @@
 import HTTPServer
 
-/// Cookies that a browser still has by their plain names where people come by HTTPS. They open nothing any more: at the doors their
-/// holders are told so, once.
+/// Cookies with plain names that a browser still has from before HTTPS. They no longer work; the sign-in pages say so once and delete them.
 struct PlainCookies {
   private let names: [String]
 
@@ -15,12 +14,12 @@ struct PlainCookies {
     names = doors.filter(shown.contains)
   }
 
-  /// What to say; nothing to a browser that has none.
+  /// `nil` for a browser without such cookies.
   func notice(_ localizer: Localizer) -> HTML? {
     names.isEmpty ? nil : "<p class=\"notice\">\(localizer("shell.new-cookies"))</p>"
   }
 
-  /// The answer that takes them from the browser.
+  /// Adds headers to a response that delete the cookies.
   func cleared(_ response: Response) -> Response {
     names.reduce(response) { $0.with(.setCookie, BrowserCookie(name: $1).set("", seconds: 0, false)) }
   }

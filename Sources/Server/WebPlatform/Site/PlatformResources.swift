@@ -1,11 +1,10 @@
 package import Foundation
 
-/// What the platform brings itself.
 package enum PlatformResources {
   /// The folder with `Assets` and `Translations`.
   package static var url: URL { Bundle.module.bundleURL }
 
-  /// Libraries for pages that Debian packages, where it puts them.
+  /// JavaScript libraries from Debian packages, at their installed path.
   static var systemFolders: [AssetStore.Folder] {
     [AssetStore.Folder("leaflet", URL(fileURLWithPath: "/usr/share/javascript/leaflet"), holdsModules: false)]
   }

@@ -2,12 +2,12 @@ import Foundation
 package import HTTPServer
 import HTTPTypes
 
-/// What answers requests, wherever they come from.
+/// Answers requests from any source: a socket, or a test.
 package struct Responder: Sendable {
   let dispatcher: Dispatcher
   let router: Router
 
-  /// Answers a request; whatever goes wrong is an answer too.
+  /// Answers a request; errors become responses too.
   package func respond(to request: Request, from sender: Sender) async -> Response {
     var response: Response
     switch router.match(request.method, request.path) {

@@ -1,30 +1,29 @@
 package import HTTPTypes
 
-/// Which route answers a path.
+/// Finds the route of a path.
 ///
-/// The path decides first, then the method: `/animals/new` is never the animal with the identifier *new*. Where patterns
-/// meet, a literal part goes before a parameter, and a parameter before `**`, which stands for one part or more. Empty parts
-/// do not count: `/animals/` is `/animals`.
+/// The path is matched before the method: `/animals/new` is never the animal with the identifier *new*. When patterns overlap, a literal
+/// part is preferred to a parameter, and a parameter to `**`, which matches one or more parts. Empty parts are ignored: `/animals/` equals
+/// `/animals`.
 package struct Router: Sendable {
-  /// What is known about a path.
   package enum Match {
-    /// The route, and the parameters of its path as they were sent, with their percent signs.
+    /// The route and its path parameters, still percent-encoded.
     case found(Route, parameters: [String: String])
-    /// The path has routes for other methods only, which are these: `GET, HEAD`.
+    /// The path exists, but only for these methods: `GET, HEAD`.
     case otherMethods(String)
-    /// There is no such path.
+    /// The path does not exist.
     case nothing
   }
 
   private var root = Node()
 
-  /// - Precondition: no two routes have the same method and the same path, whatever the names of its parameters.
+  /// - Precondition: no two routes have the same method and the same path, regardless of parameter names.
   package init(_ routes: [Route]) {
     for route in routes { root.add(route, at: Self.parts(route.path)[...]) }
   }
 
-  /// The route of a request. The time that it takes grows with the length of the path, not with the number of routes, unless
-  /// patterns branch in many ways.
+  /// Finds the route of a request. The time depends on the length of the path, not on the number of routes, unless patterns branch in many
+  /// ways.
   ///
   /// - Parameter path: without the query.
   package func match(_ method: HTTPRequest.Method, _ path: String) -> Match {
@@ -44,10 +43,10 @@ package struct Router: Sendable {
 
   private static func parts(_ path: String) -> [Substring] { path.split(separator: "/") }
 
-  /// What may follow after the first parts of a path.
+  /// A node of the trie of path parts.
   private struct Node {
     private var literals: [Substring: Node] = [:]
-    /// None or one: an array, because a value cannot hold itself.
+    /// At most one element; an array because a struct cannot contain itself.
     private var parameter: [Node] = []
     private var rest: [HTTPRequest.Method: Route] = [:]
     private var here: [HTTPRequest.Method: Route] = [:]
@@ -72,7 +71,7 @@ package struct Router: Sendable {
       precondition(earlier == nil, "two routes answer \(route.method) \(route.path)")
     }
 
-    /// The routes by method; `nil` when no pattern fits.
+    /// The routes by method; `nil` when no pattern matches.
     func routes(at parts: ArraySlice<Substring>) -> [HTTPRequest.Method: Route]? {
       guard let part = parts.first else { return here.isEmpty ? nil : here }
       return literals[part]?.routes(at: parts.dropFirst())

@@ -1,11 +1,11 @@
 import HTTPServer
 import HTTPTypes
 
-/// The cookie that holds the secret of a session.
+/// The cookie with the secret of a session.
 enum SessionCookie {
   static let cookie = BrowserCookie(name: "menagerie")
 
-  /// The secret that a request shows: in the cookie, or as a bearer token.
+  /// The secret of a request: from the `Authorization` header as a bearer token, or from the cookie.
   static func secret(of request: Request, isSecure: Bool) -> (secret: String, isBearer: Bool)? {
     if let header = request.headers[.authorization] {
       let parts = header.split(separator: " ", maxSplits: 1)

@@ -1,24 +1,23 @@
-/// What other apps of a device may share with an app that is installed there (Web Share Target): pages, texts, links, files.
+/// Content that other apps on a device may share with an installed app (Web Share Target): pages, texts, links, files.
 ///
-/// The service worker takes what is shared, keeps it on the device until the app's page asks for it (`storage/shared.js`), and leads
-/// there; it goes when another person may come to the device. Nothing is sent to the server, and nothing is kept there, before somebody
-/// says so on that page: whoever shares may be a page of another site that sends a form.
+/// The service worker stores the shared content on the device until the app's page asks for it (`storage/shared.js`), and opens that page.
+/// The content is deleted when another person may use the device. Nothing is sent to the server or saved until the user confirms on that
+/// page: the sender may be a page of another site that submits a form.
 package struct ShareAccess: Hashable, Sendable {
-  /// Where it leads: the page that shows what came.
+  /// The page that shows the shared content.
   package let page: String
-  /// The types and endings of files that are taken: `text/html`, `.html`.
+  /// Accepted media types and file extensions: `text/html`, `.html`.
   package let files: [String]
 
-  /// A door.
   package init(to page: String, files: [String]) {
     self.page = page
     self.files = files
   }
 
-  /// Where devices send what is shared with an app: below the app's own paths, for a manifest speaks of no others.
+  /// The path to which devices send shared content. It is below the app's own path, because a manifest may name only paths in its scope.
   static func path(of app: String) -> String { "/\(app)/shared" }
 
-  /// What the manifest says of it.
+  /// The `share_target` member of the manifest.
   func target(of app: String) -> JSONValue {
     [
       "action": .string(Self.path(of: app)), "method": "POST", "enctype": "multipart/form-data",
@@ -29,8 +28,8 @@ package struct ShareAccess: Hashable, Sendable {
     ]
   }
 
-  /// What answers where no service worker does, as on a device that has just installed the app: how it is taken after all. What was
-  /// shared is not read.
+  /// Adds the fallback page for devices without the service worker, such as right after the installation. It explains how to share again
+  /// and does not read the shared content.
   func add(of app: String, to routes: inout RouteTable) {
     routes.door(Self.path(of: app)) { context in
       let localizer = context.localizer

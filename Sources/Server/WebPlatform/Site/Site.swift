@@ -2,45 +2,35 @@ package import HTTPServer
 package import Logging
 package import MediaLibrary
 
-/// All that the pages of a running server share.
+/// The shared state of a running server.
 package final class Site: Sendable {
-  /// The library.
   package let library: Library
-  /// Who may sign in.
   package let accounts: AccountStore
-  /// Who without an account may take part in what.
+  /// Passes of guests and readers without an account.
   package let passes: PassStore
-  /// Whom people invite to what.
   package let invitations: InvitationStore
-  /// What the owner chose for everybody.
+  /// The owner's settings for everyone.
   package let settings: Settings
-  /// Work in the background.
   package let jobs: JobQueue
-  /// Files that are being sent.
   package let uploads: UploadStore
-  /// Pictures that belong to somebody.
+  /// Pictures with an owner.
   package let privatePictures: PrivatePictures
   /// Style sheets, modules and pictures.
   package let assets: AssetStore
-  /// The words of all languages.
   package let translations: Translations
-  /// How the server is run.
   package let options: SiteOptions
-  /// What every answer tells the browser to refuse.
   let securityHeaders: SecurityHeaders
-  /// The threads on which requests are answered and jobs run.
   package let workers: Workers
-  /// What has to be written about sessions.
+  /// Delayed writes about sessions.
   let sessions: SessionUpkeep
-  /// Asks the server to end.
+  /// Asks the server to stop.
   package let shutdown = GracefulShutdown()
-  /// What the server counts.
   package let metrics: Metrics
-  /// What is noted about the server itself.
+  /// For events of the server itself.
   package let logger: Logger
-  /// The shapes that the interface names.
+  /// The schemas of the API.
   let shapes: SchemaCheck
-  /// The apps, in the order in which they are offered.
+  /// In the order in which the launcher shows them.
   package let apps: [any WebApp]
 
   init(
@@ -73,18 +63,17 @@ package final class Site: Sendable {
       scanner: options.scannerSocket.map(VirusScanner.init(socket:)), limits: options.uploads)
   }
 
-  /// Empties the write-ahead logs of all databases: what was removed stands in none any more. It keeps a thread for some seconds at most.
+  /// Empties the write-ahead logs of all databases, so that deleted data is in none of them. Blocks for some seconds at most.
   package func emptyLogs() { note(DatabaseScrubber(libraryFolder: library.folder).emptyLogs()) }
 
-  /// Notes in which files there may be something still of what was removed. Nobody has to do anything: they are seen to when the server starts
-  /// or ends, and when somebody else is forgotten.
+  /// Logs the files that may still contain deleted data. No action is needed: they are cleaned when the server starts or stops, and at the
+  /// next erasure of an account.
   func note(_ failures: [LibraryError]) {
     for failure in failures {
       logger.warning("what was removed may stand in a file still", metadata: ["reason": "\(failure)"])
     }
   }
 
-  /// The app whose pages a path belongs to.
   func app(of path: String) -> (any WebApp)? {
     let first = path.split(separator: "/", maxSplits: 1).first.map(String.init)
     return apps.first { $0.id == first }

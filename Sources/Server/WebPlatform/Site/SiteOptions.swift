@@ -1,41 +1,39 @@
 package import Foundation
 
-/// How a server is run.
 package struct SiteOptions: Sendable {
-  /// The address that the server listens on.
+  /// The IP address or host name to listen on.
   package var host = "127.0.0.1"
-  /// The port; 0 for any that is free.
+  /// 0 chooses a free port.
   package var port = 8080
-  /// Where people find the server, when something stands between: `https://zoo.example.org`.
+  /// The public URL of the server behind a proxy: `https://zoo.example.org`.
   package var publicAddress: URL?
-  /// The proxies that are believed when they say for whom they ask; none by default.
+  /// Proxies whose forwarding headers are trusted; none by default.
   package var trustedProxies = TrustedProxies()
-  /// The certificate that devices have to be told to trust before they take the public address; `nil` where they trust it already.
+  /// The certificate that devices must install to trust the public address; `nil` when they trust it already.
   package var homeCertificate: HomeCertificate?
-  /// Where map pictures come from: `https://tiles.example.org/{z}/{x}/{y}.png`. Without one no request leaves the machine,
-  /// and maps are drawn from what the library knows.
+  /// URL template of map tiles: `https://tiles.example.org/{z}/{x}/{y}.png`. Without one no request leaves the machine, and maps are drawn
+  /// from the library's data.
   package var tileServer: String?
-  /// What the tile server asks to be named.
+  /// The attribution that the tile server requires.
   package var tileAttribution: String?
-  /// The socket of a ClamAV daemon that looks through what is uploaded.
+  /// The socket of a ClamAV daemon that scans uploads.
   package var scannerSocket: String?
-  /// How soon every program has an answer. When there is no time to make the one that it asked for, it is told to come again.
+  /// Deadline for API clients; after it the answer is 503.
   package var answersWithin = Duration.seconds(2)
-  /// How much work it is to make a password's hash.
+  /// The cost of password hashes.
   package var passwordCost = PasswordCost.standard
-  /// What a sender of files may ask for.
+  /// The limits of uploads.
   package var uploads = UploadStore.Limits()
 
-  /// The standard settings.
   package init() {}
 
   /// Whether only this machine can reach the server.
   package var isLoopback: Bool { ["127.0.0.1", "::1", "localhost"].contains(host) }
 
-  /// Whether people come by HTTPS.
+  /// Whether the public address is HTTPS.
   package var isSecure: Bool { publicAddress?.scheme?.lowercased() == "https" }
 
-  /// The origin of the tile server, for the policy of the pages.
+  /// The origin of the tile server, for the Content-Security-Policy.
   var tileOrigin: String? {
     guard let template = tileServer,
       let url = URL(string: template.replacing("{", with: "").replacing("}", with: "")),
@@ -57,20 +55,18 @@ package struct SiteOptions: Sendable {
   }
 }
 
-/// Why a server cannot be started.
+/// An error that prevents the server from starting.
 package enum ServeError: Error, Sendable, CustomStringConvertible {
-  /// Others can reach the server, and nobody has an account with a password.
+  /// Other machines can reach the server, and no owner has a password.
   case needsAccounts(host: String)
-  /// Something listens there already, or the address is not of this machine.
+  /// The port is in use, or the address does not belong to this machine.
   case cannotListen(host: String, port: Int, reason: String)
-  /// No address of a tile server.
+  /// The URL template of the tile server is invalid.
   case badTileServer(String)
-  /// No address that people could visit.
+  /// The public address is not a URL that browsers can open.
   case badPublicAddress(String)
-  /// A part of the program is missing.
   case missingPart(String)
 
-  /// One sentence that says what to do.
   package var description: String {
     switch self {
     case .needsAccounts(let host):

@@ -11,13 +11,9 @@ package import MediaLibrary
 /// try await server.run { address in print(address) }
 /// ```
 package struct WebServer: Sendable {
-  /// What the server's pages share.
   package let site: Site
-  /// All that can be asked.
   package let routes: [Route]
 
-  /// A server with these apps.
-  ///
   /// - Throws: `ServeError`, `AccountError`, `LibraryError`, `NameClash`.
   package init(library: Library, apps: [any WebApp], options: SiteOptions, logger: Logger) throws {
     try options.check()
@@ -32,7 +28,7 @@ package struct WebServer: Sendable {
       translations = try Translations(
         zip([NameClash.platform] + apps.map(\.id), folders).map { owner, url in
           Translations.Catalogue(owner: owner, folder: url.appendingPathComponent("Translations"))
-        })
+        } + apps.flatMap(\.sharedCatalogues))
       assets = try AssetStore(
         named + PlatformResources.systemFolders, texts: translations[.americanEnglish].keys)
     } catch let duplicate as DuplicateKey {
@@ -57,14 +53,14 @@ package struct WebServer: Sendable {
     routes = platform + all
   }
 
-  /// How long the end may take once it was asked for. Then requests, jobs and apps that do not stop are left behind, as when the
-  /// process is killed: nothing that was acknowledged is lost, and jobs begin again with the next start.
+  /// How long a shutdown may take. Requests, jobs and apps that have not stopped by then are abandoned, as when the process is killed: no
+  /// acknowledged data is lost, and jobs are resumed at the next start.
   package static let patience = Duration.seconds(7)
 
   /// Answers requests until the process is asked to stop or the task is cancelled.
   ///
   /// - Parameters:
-  ///   - patience: how long the end may take.
+  ///   - patience: how long the shutdown may take.
   ///   - onStart: called with the address once the server listens.
   /// - Throws: `ServeError.needsAccounts`, `.cannotListen`.
   package func run(
@@ -115,7 +111,7 @@ package struct WebServer: Sendable {
           await responder.respond(to: request, from: sender)
         }
       } onShutdown: {
-        // At once, so that requests that wait for a job need not wait for its end.
+        // Jobs stop at once, so that requests that wait for a job do not delay the shutdown.
         Task { await site.jobs.stop() }
       }
     } catch let error as CannotListen {
@@ -123,9 +119,8 @@ package struct WebServer: Sendable {
     }
   }
 
-  // MARK: Parts of a run
+  // MARK: Steps of a run
 
-  /// What answers requests, wherever they come from.
   package func makeResponder() -> Responder {
     let dispatcher = Dispatcher(
       site: site, guardian: OriginGuard(publicAddress: site.options.publicAddress),
@@ -133,13 +128,13 @@ package struct WebServer: Sendable {
     return Responder(dispatcher: dispatcher, router: Router(routes))
   }
 
-  /// Goes on with the files and jobs that were under way when the server last stopped.
+  /// Resumes the uploads and jobs that were interrupted when the server last stopped.
   package func resume() async throws {
     try await site.workers.run { [site] in
       try site.uploads.resume { upload, error in
         site.logger.error("a sent file stays as it is", metadata: ["upload": "\(upload.id)", "reason": "\(error)"])
       }
-      // What a server that was killed had begun to add; another one may be adding just now.
+      // Leftovers of a killed server. Younger files are kept, because another process may be writing them.
       try site.passes.sweep()
       try site.tellOfInvitations()
       try site.privatePictures.sweepStrays(writtenBefore: Date(timeIntervalSinceNow: -3_600))
@@ -148,17 +143,16 @@ package struct WebServer: Sendable {
     try await site.jobs.resume()
   }
 
-  /// Lets every app begin what has to be looked after; an app that cannot is noted, and keeps no other from it.
+  /// Starts every app. An app that fails is logged and does not stop the others.
   package func startApps() async {
     for app in site.apps {
       do { try await app.start(site) } catch {
         site.logger.error("an app did not start", metadata: ["reason": "\(error)"])
       }
     }
-    // Apps remove what has been in their trash for long, and a server that was killed emptied nothing.
+    // Apps delete expired items of their trash at the start, and a killed server did not empty its logs.
     try? await site.workers.run { [site] in site.emptyLogs() }
   }
-  /// Lets every app end what it holds open.
   package func stopApps() async {
     for app in site.apps { await app.stop() }
   }

@@ -1,73 +1,63 @@
 import GRDB
 
-/// Files that somebody sends together: a folder, or one photo from a phone.
+/// Files that are sent together: a folder, or one photo from a phone.
 package struct UploadBatch: Codable, Hashable, Sendable, Identifiable, FetchableRecord {
-  /// A random name.
+  /// Random.
   package let id: String
-  /// The account of the sender.
   package let accountID: AccountID
-  /// When the batch was begun, in UTC.
+  /// UTC.
   package let createdAt: String
-  /// When the batch's files were taken into the library; `nil` until then.
+  /// When the files were imported into the library; `nil` until then.
   package let closedAt: String?
 }
 
-/// One file on its way, or here.
+/// One file that is being uploaded, or is complete.
 package struct Upload: Codable, Hashable, Sendable, Identifiable {
-  /// How far a file is.
   package enum State: String, Codable, CaseIterable, Sendable {
-    /// Bytes are still missing.
+    /// Incomplete.
     case arriving
-    /// All there, and scanned where a scanner is configured.
+    /// Complete, and scanned where a scanner is configured.
     case ready
-    /// The scanner found something; the file is set aside and never imported.
+    /// The scanner found malware; the file is in quarantine and never imported.
     case infected
-    /// All there, but the scanner does not answer: the file is not imported until it does.
+    /// Complete, but the scanner does not answer: the file is not imported until it does.
     case unscanned
   }
 
-  /// A random name.
+  /// Random.
   package let id: String
-  /// The batch that the file belongs to.
   package let batch: String
-  /// What the sender calls the file, folders included.
+  /// The sender's file name, folders included.
   package let name: String
-  /// Bytes that are here.
+  /// Bytes received.
   package var offset: Int
-  /// Bytes in all.
+  /// Bytes in total.
   package let byteCount: Int
-  /// How far the file is.
   package var state: State
-  /// What the scanner found.
+  /// The name of the malware.
   package var finding: String?
 }
 
-/// Why a file cannot be taken.
 package enum UploadError: Error, Sendable, Equatable {
-  /// A name that could lead out of its folder, or that no file may have.
+  /// A name that could lead out of its folder, or is invalid for a file.
   case badName(String)
-  /// More bytes than a file may have.
   case tooLarge(maxBytes: Int)
-  /// More files than a batch may have.
   case tooMany(maxFiles: Int)
-  /// More batches than the sender may have waiting.
+  /// The sender has too many batches that wait for import.
   case tooManyBatches(Int)
-  /// More files than the sender may have waiting.
+  /// The sender has too many files that wait for import.
   case tooManyFilesWaiting(Int)
-  /// More bytes than the sender may have waiting.
+  /// The sender has too many bytes that wait for import.
   case tooManyBytesWaiting(Int)
-  /// The disk would be full.
   case noRoom
-  /// There is no such batch or file, or somebody else has it.
+  /// The batch or file does not exist, or belongs to another account.
   case notFound
   /// The bytes do not begin where the last ones ended.
   case wrongOffset(expected: Int)
-  /// The bytes are not those that the checksum speaks of.
+  /// The bytes do not match the checksum.
   case wrongChecksum
   /// Another request is sending the same file.
   case busy
-  /// The batch has been imported.
   case closed
-  /// The disk refused.
   case storage(String)
 }

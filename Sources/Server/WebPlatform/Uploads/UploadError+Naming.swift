@@ -3,7 +3,7 @@ import GRDB
 import MediaLibrary
 
 extension UploadError {
-  /// What an error of the disk or of the database means to whoever sends; all else as it is.
+  /// Translates errors of the disk or the database for the client; other errors are returned unchanged.
   static func naming(_ error: any Error) -> any Error {
     switch error {
     case let error as CocoaError where error.code == .fileWriteOutOfSpace: noRoom

@@ -2,8 +2,8 @@ import Foundation
 import HTTPServer
 package import HTTPTypes
 
-/// Sending files so that nothing is sent twice: tus 1.0 (tus.io/protocols/resumable-upload) with the extensions creation,
-/// checksum and termination; and the batches that files belong to.
+/// Resumable uploads: tus 1.0 (tus.io/protocols/resumable-upload) with the extensions creation, checksum and termination; and the batches
+/// of files.
 struct UploadRoutes {
   static func add(to routes: inout RouteTable) {
     let batch = Parameter.path("id", .text(maxLength: 64), "the batch")
@@ -155,18 +155,18 @@ struct UploadRoutes {
 }
 
 extension HTTPField.Name {
-  // All are tokens, as RFC 9110 asks of names.
+  // Valid tokens (RFC 9110), so the names are never nil.
   static let uploadLength = HTTPField.Name("Upload-Length")!
   static let uploadOffset = HTTPField.Name("Upload-Offset")!
   static let uploadMetadata = HTTPField.Name("Upload-Metadata")!
   static let uploadChecksum = HTTPField.Name("Upload-Checksum")!
   static let tusResumable = HTTPField.Name("Tus-Resumable")!
-  /// Ours: `ready`, `infected` or `unscanned` once all bytes are there.
+  /// Not part of tus: `ready`, `infected` or `unscanned` once all bytes are here.
   static let uploadState = HTTPField.Name("Upload-State")!
 }
 
 extension UploadError: PresentableError {
-  /// The status that says what is wrong; 409 and 460 are those of tus.
+  /// 409 and 460 are defined by tus.
   package var status: HTTPResponse.Status {
     switch self {
     case .badName: .unprocessableContent
@@ -180,7 +180,6 @@ extension UploadError: PresentableError {
     }
   }
 
-  /// What to say to whoever sends.
   package var message: Message {
     switch self {
     case .badName(let name): Message("upload.bad-name", ["name": .text(String(name.prefix(80)))])

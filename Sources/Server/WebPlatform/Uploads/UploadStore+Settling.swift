@@ -3,11 +3,11 @@ import GRDB
 import MediaLibrary
 import NIOPosix
 
-/// What becomes of a file that is all there, and where files lie until then.
+/// The last steps of a complete file, and the paths of files before that.
 extension UploadStore {
-  /// Scans a file that is all there, and puts it where it belongs.
+  /// Scans a complete file, and moves it to its final path.
   ///
-  /// - Throws: `noRoom`, `storage`; when it is asked again it goes on.
+  /// - Throws: `noRoom`, `storage`; a second call continues.
   func settle(_ upload: Upload) throws -> Upload {
     do { return try settled(upload) } catch { throw UploadError.naming(error) }
   }
@@ -25,7 +25,7 @@ extension UploadStore {
         }
       } catch {
         upload.state = .unscanned
-        // Where the scanner listens is no business of whoever sends.
+        // The scanner's address is not shown to clients.
         upload.finding = "no answer"
       }
     } else {
@@ -45,15 +45,14 @@ extension UploadStore {
     try await NIOThreadPool.singleton.runIfActive { try self.settle(upload) }
   }
 
-  /// Asks the scanner again about the files of a batch on which it said nothing.
+  /// Scans the files of a batch again that are unscanned.
   package func scanAgain(_ batch: String) async throws {
     for upload in try uploads(in: batch) where upload.state == .unscanned { _ = try await settling(upload) }
   }
 
-  /// Goes on with files whose last bytes came just before the server was killed, and removes batches that nobody came
-  /// back to for a month.
+  /// Continues with files that were complete just before the server was killed, and deletes batches that were not used for a month.
   ///
-  /// - Parameter report: told of each file that cannot be gone on with; it stays as it is.
+  /// - Parameter report: called for each file that cannot continue; it stays unchanged.
   package func resume(report: (Upload, any Error) -> Void = { _, _ in }) throws {
     let old = try database.read { db in
       try String.fetchAll(
@@ -77,7 +76,7 @@ extension UploadStore {
     }
   }
 
-  /// A file of which only the note was lost that it is where it belongs: with the server, or for want of room.
+  /// Repairs the state of a file that was moved to its final path, while the record of that was lost: through a crash, or a full disk.
   func found(_ kept: Upload) throws -> Upload {
     var upload = kept
     guard upload.state == .arriving || upload.state == .unscanned, !exists(arriving(upload)) else { return kept }

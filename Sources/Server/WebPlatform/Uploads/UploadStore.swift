@@ -4,31 +4,26 @@ package import GRDB
 import MediaLibrary
 import Synchronization
 
-/// Files that are being sent: each grows on the disk as its bytes come, so the length of the file is all that has to be
-/// known to go on, after a lost connection, a reload, or a kill of the server.
+/// Files that are being uploaded. Each grows on the disk as its bytes arrive, so the length of the file is all that is needed to continue
+/// after a lost connection, a reload, or a kill of the server.
 ///
 /// ```
-/// library/incoming/<batch>/.arriving-<upload>    while bytes are missing
-/// library/incoming/<batch>/Day 1/IMG_1.JPG       then
-/// library/incoming/quarantine/<upload>           when the scanner found something
+/// library/incoming/<batch>/.arriving-<upload>    incomplete files
+/// library/incoming/<batch>/Day 1/IMG_1.JPG       complete files
+/// library/incoming/quarantine/<upload>           infected files
 /// ```
 package final class UploadStore: Sendable {
-  /// What a sender may ask for.
   package struct Limits: Sendable {
-    /// Bytes of a file.
     package var maxBytes = 500_000_000
-    /// Files of a batch.
     package var maxFiles = 20_000
     /// Bytes that stay free on the disk.
     package var reserve = 500_000_000
-    /// What somebody may have waiting to be imported.
+    /// The limits of work that waits for import, by role.
     package var allowance: @Sendable (Role) -> Allowance = Allowance.standard
 
-    /// The standard limits.
     package init() {}
   }
 
-  /// What a sender may ask for.
   package let limits: Limits
   let root: String
   let database: any DatabaseWriter
@@ -45,15 +40,15 @@ package final class UploadStore: Sendable {
 
   // MARK: Batches
 
-  /// Batches of an account without a file, of the last ten minutes: a page begins one before anybody chooses photos, and two pages
-  /// are not to share one.
+  /// The maximum number of an account's empty batches from the last ten minutes. A page creates one before photos are chosen, and two pages
+  /// must not share one.
   private static let mostUnused = 50
 
-  /// Begins a batch.
+  /// Creates a batch.
   ///
-  /// - Throws: `tooManyBatches` when as many wait to be imported already.
+  /// - Throws: `tooManyBatches` when too many wait for import already.
   package func begin(for account: AccountID) throws -> UploadBatch {
-    // What was begun a while ago and never used serves as well; a fresh one may be about to be used by another page.
+    // Reuses an older empty batch; a page may be about to use a recent one.
     let recent = OperationRecord.timestamp(Date(timeIntervalSinceNow: -600))
     return try naming {
       try database.write { db in
@@ -88,7 +83,7 @@ package final class UploadStore: Sendable {
     return batch
   }
 
-  /// The batches of an account that were not imported yet, the newest first: where to go on after a reload.
+  /// The batches of an account that are not imported yet, newest first: a page continues with them after a reload.
   package func openBatches(of account: AccountID) throws -> [UploadBatch] {
     try database.read { db in
       try UploadBatch.fetchAll(
@@ -97,17 +92,17 @@ package final class UploadStore: Sendable {
     }
   }
 
-  /// The files of a batch, by name.
+  /// The files of a batch, sorted by name.
   package func uploads(in batch: String) throws -> [Upload] {
     try database.read { db in
       try Row.fetchAll(db, sql: "SELECT * FROM upload WHERE batchID = ? ORDER BY name", arguments: [batch])
     }.map(upload)
   }
 
-  /// The folder with the files of a batch that are all there.
+  /// The folder with the complete files of a batch.
   package func folder(of batch: String) -> String { "\(root)/\(batch)" }
 
-  /// Says that a batch has been imported: its files are removed, for the library has its own copies.
+  /// Marks a batch as imported, and deletes its files, because the library has its own copies.
   package func close(_ batch: String) throws {
     try database.write { db in
       try db.execute(
@@ -116,15 +111,15 @@ package final class UploadStore: Sendable {
     try? FileManager.default.removeItem(atPath: folder(of: batch))
   }
 
-  /// Says that a batch is being imported: nothing may be added to it any more.
+  /// Marks a batch as being imported: no files can be added.
   package func seal(_ batch: String) { sealed.withLock { _ = $0.insert(batch) } }
 
-  /// Says that the import of a batch has ended without taking it in: it can be added to again.
+  /// Marks the import of a batch as failed: files can be added again.
   package func unseal(_ batch: String) { sealed.withLock { _ = $0.remove(batch) } }
 
   private func isSealed(_ batch: String) -> Bool { sealed.withLock { $0.contains(batch) } }
 
-  /// Gives up a batch with all its files.
+  /// Deletes a batch with all its files.
   package func remove(_ batch: String) throws {
     let uploads = try uploads(in: batch)
     try database.write { db in try db.execute(sql: "DELETE FROM batch WHERE id = ?", arguments: [batch]) }
@@ -134,7 +129,7 @@ package final class UploadStore: Sendable {
     try? FileManager.default.removeItem(atPath: folder(of: batch))
   }
 
-  /// Removes all that an account sent and did not import.
+  /// Deletes all uploads of an account that were not imported.
   package func removeAll(of account: AccountID) throws {
     let batches = try database.read { db in
       try String.fetchAll(db, sql: "SELECT id FROM batch WHERE accountID = ?", arguments: [account])
@@ -142,16 +137,16 @@ package final class UploadStore: Sendable {
     for batch in batches { try remove(batch) }
   }
 
-  /// Files that the scanner set aside, the latest first.
+  /// Files in quarantine, latest first.
   package func setAside() throws -> [Upload] {
     try database.read { db in
       try Row.fetchAll(db, sql: "SELECT * FROM upload WHERE state = 'infected' ORDER BY createdAt DESC LIMIT 200")
     }.map(upload)
   }
 
-  /// Removes a file that the scanner set aside, for good.
+  /// Deletes a file in quarantine permanently.
   ///
-  /// - Throws: `notFound` for a file that is not set aside.
+  /// - Throws: `notFound` for a file that is not in quarantine.
   package func destroy(_ id: String) throws {
     let row = try database.read { db in
       try Row.fetchOne(db, sql: "SELECT * FROM upload WHERE id = ? AND state = 'infected'", arguments: [id])
@@ -162,8 +157,8 @@ package final class UploadStore: Sendable {
 
   // MARK: Files
 
-  /// Makes room for a file. Asking again for the same name and length gives the same one: that is how a sender that lost
-  /// everything finds out how far it was.
+  /// Announces a file. A second call with the same name and length returns the same file: so a client that lost its state finds out how far
+  /// it was.
   ///
   /// - Throws: `badName`, `tooLarge`, `tooMany`, `tooManyBytesWaiting`, `tooManyFilesWaiting`, `noRoom`, `closed`, `notFound`.
   package func add(_ name: String, byteCount: Int, to batch: UploadBatch) throws -> Upload {
@@ -180,14 +175,14 @@ package final class UploadStore: Sendable {
     return try byteCount == 0 && upload.state == .arriving ? settle(upload) : upload
   }
 
-  /// The row of a file, made when there is none.
+  /// The row of a file, created when it does not exist.
   private func row(of path: SafePath, byteCount: Int, in batch: UploadBatch) throws -> Row? {
     try database.write { db -> Row? in
       let known = try Row.fetchOne(
         db, sql: "SELECT * FROM upload WHERE batchID = ? AND name = ?", arguments: [batch.id, path.text])
       if let known, known["byteCount"] == byteCount { return known }
       guard known == nil else { throw UploadError.badName(path.text) }
-      // A name that is a folder of another would have to be both.
+      // A name that is also a folder of another file cannot exist on the disk.
       let clashes = try Bool.fetchOne(
         db,
         sql: """
@@ -208,7 +203,7 @@ package final class UploadStore: Sendable {
     }
   }
 
-  /// Whether there is room for a file that is announced: what was announced and has not come yet is on its way.
+  /// Checks the limits and the disk for a new file; bytes that are announced but not here yet count too.
   private func admit(_ byteCount: Int, to batch: UploadBatch, in db: Database) throws {
     let count = try Int.fetchOne(db, sql: "SELECT fileCount FROM batch WHERE id = ?", arguments: [batch.id]) ?? 0
     guard count < limits.maxFiles else { throw UploadError.tooMany(maxFiles: limits.maxFiles) }
@@ -231,7 +226,7 @@ package final class UploadStore: Sendable {
     guard freeBytes() - (coming ?? 0) - byteCount >= limits.reserve else { throw UploadError.noRoom }
   }
 
-  /// Makes a file unless it is there.
+  /// Creates a file unless it exists.
   private func makeEmpty(_ path: String) throws {
     let descriptor = Foundation.open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw DurableFile.failure(path) }
@@ -254,11 +249,10 @@ package final class UploadStore: Sendable {
     return try naming { try found(try upload(row)) }
   }
 
-  /// Adds bytes to a file, as they come. What has come stays when the connection breaks; a chunk whose checksum is wrong
-  /// is taken back.
+  /// Appends bytes to a file as they arrive. Received bytes stay when the connection breaks; a chunk with a wrong checksum is removed.
   ///
   /// - Parameter checksum: the SHA-256 or SHA-1 of the chunk.
-  /// - Returns: the file as it is now; scanned, when all bytes are there.
+  /// - Returns: the file's present state; scanned, when it is complete.
   /// - Throws: `wrongOffset`, `wrongChecksum`, `tooLarge`, `busy`, `noRoom`, `storage`.
   package func append<Body: AsyncSequence>(
     _ body: Body, to upload: Upload, at offset: Int, checksum: ChunkChecksum?
@@ -301,7 +295,6 @@ package final class UploadStore: Sendable {
     return try await settling(upload)
   }
 
-  /// Gives up a file.
   package func remove(_ upload: Upload) throws {
     try database.write { db in try db.execute(sql: "DELETE FROM upload WHERE id = ?", arguments: [upload.id]) }
     for path in [arriving(upload), file(upload), quarantined(upload)] {

@@ -1,6 +1,6 @@
-/// What elements are called (Accessible Name and Description Computation 1.2), as far as pages of this package need it.
+/// Names of elements for screen readers (Accessible Name and Description Computation 1.2), as far as the pages of this package need it.
 extension MarkupElement {
-  /// What a screen reader calls the element; empty when the element has no name.
+  /// Empty when the element has no name.
   var accessibleName: String {
     let candidates = [
       (self["aria-labelledby"] ?? "").split(separator: " ").compactMap { page.byID[String($0)]?.spoken }.joined(
@@ -16,13 +16,13 @@ extension MarkupElement {
       || name == "input" && self["type"] != "hidden"
   }
 
-  /// The labels that point to the element or hold it.
+  /// The labels that refer to the element or contain it.
   private var labels: [MarkupElement] {
     let pointing = self["id"].map { id in page.elements("//label[@for]").filter { $0["for"] == id } } ?? []
     return pointing + elements("ancestor::label[not(@for)][1]")
   }
 
-  /// What the language gives the element as its name.
+  /// The name that HTML gives the element by itself.
   private var ownName: String {
     switch (name, self["type"]) {
     case ("input", "submit"), ("input", "reset"): return self["value"] ?? name
@@ -37,7 +37,7 @@ extension MarkupElement {
     return Self.trimmed(labelled).isEmpty ? (name == "button" ? spoken : self["placeholder"] ?? "") : labelled
   }
 
-  /// What is read of the element's content.
+  /// The element's content as a screen reader reads it.
   private var spoken: String {
     children.map { child in
       switch child {

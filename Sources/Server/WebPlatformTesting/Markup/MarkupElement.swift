@@ -1,11 +1,10 @@
 import CLibXML2
 
-/// An element of a page.
 package struct MarkupElement {
   let node: xmlNodePtr
   let page: PageMarkup
 
-  /// The name, in lower case.
+  /// Lower case.
   package var name: String { String(cString: node.pointee.name) }
 
   /// The value of an attribute; `nil` when the element does not have it.
@@ -14,13 +13,12 @@ package struct MarkupElement {
     return siblings(from: attribute.pointee.children).map(Self.content).joined()
   }
 
-  /// What is in the element, in order.
   enum Child {
     case element(MarkupElement)
     case text(String)
   }
 
-  /// Elements and texts, without comments.
+  /// Elements and texts in order, without comments.
   var children: [Child] {
     siblings(from: node.pointee.children).compactMap { child in
       switch child.pointee.type {
@@ -31,7 +29,7 @@ package struct MarkupElement {
     }
   }
 
-  /// All text in the element, as it stands there.
+  /// All text in the element, unchanged.
   package var text: String {
     children.map { child in
       switch child {
@@ -41,7 +39,7 @@ package struct MarkupElement {
     }.joined()
   }
 
-  /// What is in the element, written in one way, so that it can be compared.
+  /// The content in a normalized form, for comparisons.
   var content: String {
     children.map { child in
       switch child {
@@ -51,13 +49,13 @@ package struct MarkupElement {
     }.joined()
   }
 
-  /// Elements that a path leads to from here.
+  /// The elements that match a relative XPath.
   func elements(_ path: String) -> [MarkupElement] { page.elements(path, from: self) }
 
-  /// Whether a path leads anywhere from here.
+  /// Whether a relative XPath matches any element.
   func has(_ path: String) -> Bool { !elements(path).isEmpty }
 
-  /// The element's beginning with its attributes.
+  /// The start tag with its attributes.
   var tag: String {
     var (tag, attribute) = ("<\(name)", node.pointee.properties)
     while let current = attribute {
@@ -78,7 +76,7 @@ package struct MarkupElement {
 }
 
 extension MarkupElement: CustomStringConvertible {
-  /// The beginning of the element and of its text, as a flaw names it.
+  /// The start of the tag and of the text, for messages.
   package var description: String {
     "\(tag.prefix(160))\(text.split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(40))"
   }

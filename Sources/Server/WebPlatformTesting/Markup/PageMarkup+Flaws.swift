@@ -1,9 +1,8 @@
-/// What is wrong with the markup of a page, each flaw as a sentence with the element. Colours, sizes, and what modules bring are looked
-/// at in a browser.
+/// Flaws in the markup of a page, each as a sentence with the element. Colors, sizes, and the effects of modules are tested in a browser.
 extension PageMarkup {
-  /// All flaws, but for the help's.
+  /// All flaws except those of the help.
   ///
-  /// - Parameter texts: what tells the key of a text from a text.
+  /// - Parameter texts: distinguishes text keys from texts.
   package func flaws(_ texts: TextKeys) -> [String] {
     namelessElements + emptyLabels + repeatedIDs + danglingReferences + headingFlaws + shownKeys(texts)
       + shownMarkup + unfilledPlaces

@@ -1,6 +1,6 @@
-/// Headings are the contents of a page.
+/// Headings must form an outline of the page.
 extension PageMarkup {
-  /// Headings that do not begin with one of the first level, are empty, or skip a level.
+  /// Flaws: not exactly one heading of the first level, another heading before it, an empty heading, or a skipped level.
   var headingFlaws: [String] {
     let headings = elements("//h1 | //h2 | //h3 | //h4 | //h5 | //h6")
     let levels = headings.map { $0.name.last?.wholeNumberValue ?? 0 }

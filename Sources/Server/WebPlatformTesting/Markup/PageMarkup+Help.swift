@@ -1,6 +1,6 @@
-/// The help of a page speaks of what the page has.
+/// The help of a page must describe controls that the page has.
 extension PageMarkup {
-  /// What the help of the page speaks of and the page does not have: not at all, with another icon, or with other words.
+  /// Controls in the help that the page does not have, or has with another icon or label.
   package var helpFlaws: [String] {
     let panel = elements("//*[@data-help-panel]")
     let size = panel.map(\.content.utf8.count).max() ?? 0
@@ -8,7 +8,7 @@ extension PageMarkup {
       + (size < 16_000 ? [] : ["has help of \(size) bytes, which every page carries"])
   }
 
-  /// How many controls the help of the page speaks of.
+  /// The number of controls in the help of the page.
   package var helpedControls: Int { elements("//*[@data-help-panel]//*[@data-control]").count }
 
   private func helpFlaw(_ item: MarkupElement) -> String? {
@@ -26,7 +26,7 @@ extension PageMarkup {
 }
 
 extension MarkupElement {
-  /// Whether the element or one in it has a text, to be read or heard.
+  /// Whether the element or one in it contains a text, visible or for screen readers.
   fileprivate func says(_ words: String) -> Bool {
     text.contains(words)
       || elements("descendant-or-self::*").contains { part in

@@ -1,7 +1,7 @@
-/// Every control says what it is.
+/// Every control must have a name.
 extension PageMarkup {
-  /// Controls and pictures that a screen reader has no name for. A control that is hidden may get its words from the module that shows
-  /// it.
+  /// Controls and pictures without a name for screen readers. Hidden controls are excluded, because the module that shows them may set
+  /// their name.
   var namelessElements: [String] {
     let nameless = elements("//*[\(Self.named)][not(@hidden)][not(ancestor-or-self::*[@aria-hidden='true'])]").filter(
       \.accessibleName.isEmpty
@@ -12,7 +12,7 @@ extension PageMarkup {
     return nameless + pictures
   }
 
-  /// Labels of nothing.
+  /// Labels without a field.
   var emptyLabels: [String] {
     elements("//label").filter { label in
       if let id = label["for"] { return byID[id]?.isLabelable != true }
@@ -20,7 +20,7 @@ extension PageMarkup {
     }.map { "labels no field: \($0)" }
   }
 
-  /// What has to have a name, as a condition of XPath.
+  /// The elements that need a name, as an XPath condition.
   private static let named: String = {
     let roles = [
       "alertdialog", "button", "checkbox", "combobox", "dialog", "img", "link", "listbox", "menuitem", "meter",

@@ -1,4 +1,4 @@
-/// What is pointed to is there, once.
+/// Every reference must lead to exactly one element.
 extension PageMarkup {
   /// Identifiers that several elements have.
   var repeatedIDs: [String] {
@@ -6,7 +6,7 @@ extension PageMarkup {
       .map { id, elements in "has the identifier of another, \(id): \(elements[1])" }.sorted()
   }
 
-  /// Elements that point to an identifier that no element has.
+  /// Elements that refer to a missing identifier.
   var danglingReferences: [String] {
     let lists = Self.lists.flatMap { name in
       elements("//*[@\(name)]").flatMap { element in

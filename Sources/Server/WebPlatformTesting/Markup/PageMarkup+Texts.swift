@@ -1,17 +1,17 @@
-/// What a page says, to those who read it and to those who have it read.
+/// The texts of a page, visible and for screen readers.
 extension PageMarkup {
-  /// Keys and values of programs that the page shows where a text should be.
+  /// Text keys and program values that the page shows instead of a text.
   func shownKeys(_ keys: TextKeys) -> [String] {
     saidTexts.flatMap { said in keys.found(in: said.text).map { "shows “\($0)” instead of a text: \(said.element)" } }
   }
 
-  /// Markup that was escaped, and is shown.
+  /// Markup that was escaped, and is visible.
   var shownMarkup: [String] {
     saidTexts.filter { $0.text.contains("</") || $0.text.contains("&lt;") || $0.text.contains("&amp;") }
       .map { "shows markup, “\($0.text)”: \($0.element)" }
   }
 
-  /// Places of texts that were not filled.
+  /// Placeholders that were not filled.
   var unfilledPlaces: [String] {
     saidTexts.filter { said in
       guard let start = said.text.firstIndex(of: "{"), let end = said.text[start...].firstIndex(of: "}") else {
@@ -21,10 +21,9 @@ extension PageMarkup {
     }.map { "has a place that was not filled, “\($0.text)”: \($0.element)" }
   }
 
-  /// Texts that are the same in every language, in a page of the language that tests made up: there every translated text has a
-  /// bracket, or the end of a long one.
+  /// Untranslated texts, for a page in the pseudo-language: there every translated text has a bracket, or the end of a long one.
   ///
-  /// - Parameter data: what people, cameras and files gave their names to; a text that holds nothing else may be plain.
+  /// - Parameter data: names from people, cameras and files; a text that contains only these may be plain.
   package func untranslatedTexts(besides data: [String] = []) -> [String] {
     let names = data.sorted { $0.count > $1.count }
     return saidTexts.filter { said in
@@ -34,7 +33,7 @@ extension PageMarkup {
     }.map { "was never translated, “\($0.text)”: \($0.element)" }
   }
 
-  /// Each text with the element that it stands in.
+  /// Each text with its element.
   private var saidTexts: [(text: String, element: MarkupElement)] {
     let elements = elements("//title[parent::head] | //body//*[not(self::script or self::style)]")
     return elements.flatMap { element in

@@ -1,6 +1,6 @@
 import CLibXML2
 
-/// A page as a browser gets it, before any module: libxml2 reads it, and XPath finds its elements.
+/// A page as a browser receives it, before any module runs: libxml2 parses it, and XPath finds its elements.
 ///
 /// ```swift
 /// let page = try PageMarkup(answer.body)
@@ -10,12 +10,10 @@ package final class PageMarkup {
   private let document: htmlDocPtr
   private let context: xmlXPathContextPtr
 
-  /// The library could make nothing of the bytes.
+  /// libxml2 could not parse the bytes.
   package struct Unreadable: Error {}
 
-  /// Reads a page.
-  ///
-  /// - Parameter bytes: in UTF-8.
+  /// - Parameter bytes: UTF-8.
   package init(_ bytes: [UInt8]) throws(Unreadable) {
     let options =
       HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
@@ -37,10 +35,10 @@ package final class PageMarkup {
     xmlFreeDoc(document)
   }
 
-  /// The elements that a path leads to, in the order of the page.
+  /// The elements that match an XPath, in document order.
   ///
-  /// - Parameter start: where a relative path begins; the whole page when there is none.
-  /// - Precondition: the path is XPath.
+  /// - Parameter start: the start of a relative path; `nil` for the whole page.
+  /// - Precondition: the path is valid XPath.
   package func elements(_ path: String, from start: MarkupElement? = nil) -> [MarkupElement] {
     context.pointee.node =
       start?.node ?? UnsafeMutableRawPointer(document).assumingMemoryBound(to: xmlNode.self)
@@ -54,7 +52,7 @@ package final class PageMarkup {
     }
   }
 
-  /// All elements by their identifiers. Where an identifier comes twice, a browser finds the first.
+  /// All elements by identifier; of a repeated identifier the first element, as in a browser.
   private(set) lazy var byID = Dictionary(
     elements("//*[@id]").map { ($0["id"] ?? "", $0) }, uniquingKeysWith: { first, _ in first })
 }

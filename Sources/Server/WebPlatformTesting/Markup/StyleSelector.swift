@@ -1,17 +1,17 @@
-/// A selector of CSS as XPath, as far as the help of pages uses them: names, classes, identifiers, attributes, `:has`, what lies
-/// within, children, and lists.
+/// Converts CSS selectors to XPath, as far as the help of pages uses them: names, classes, identifiers, attributes, `:has`, descendants,
+/// children, and lists.
 ///
 /// ```swift
 /// try StyleSelector("label:has([name=q]), .why > summary").path
 /// ```
 struct StyleSelector {
-  /// The path, from wherever elements are looked for.
+  /// A relative XPath.
   let path: String
 
-  /// A selector with a form that is not known here.
+  /// A selector with unsupported syntax.
   struct UnknownForm: Error, Equatable, CustomStringConvertible {
     let selector: String
-    /// What could not be read.
+    /// The rest of the selector, from the error on.
     let rest: String
 
     var description: String { "the selector “\(selector)” has a form that no test knows, at “\(rest)”" }
@@ -24,21 +24,21 @@ struct StyleSelector {
   }
 }
 
-/// Reads a selector from its beginning to its end.
+/// Parses a selector.
 private struct Reader {
   let selector: String
   var rest: Substring
 
   var unknown: StyleSelector.UnknownForm { .init(selector: selector, rest: String(rest)) }
 
-  /// Selectors with commas between them.
+  /// Selectors separated by commas.
   mutating func list() throws(StyleSelector.UnknownForm) -> String {
     var paths = [try steps()]
     while take(",") { paths.append(try steps()) }
     return paths.joined(separator: " | ")
   }
 
-  /// From an element to those within it, and to its children.
+  /// Steps to descendants or children.
   private mutating func steps() throws(StyleSelector.UnknownForm) -> String {
     skipSpaces()
     var steps: [String] = []
@@ -51,7 +51,7 @@ private struct Reader {
     return steps.joined(separator: "/")
   }
 
-  /// One element: its name and all that is asked of it.
+  /// One element: its name and conditions.
   private mutating func element() throws(StyleSelector.UnknownForm) -> String {
     let start = rest
     let name = take("*") ? "" : word()
@@ -71,7 +71,7 @@ private struct Reader {
     return path
   }
 
-  /// What stands in brackets.
+  /// An attribute condition in brackets.
   private mutating func attribute() throws(StyleSelector.UnknownForm) -> String {
     let name = try someWord()
     if take("]") { return "@\(name)" }
@@ -103,7 +103,7 @@ private struct Reader {
     "contains(concat(' ', normalize-space(@\(attribute)), ' '), concat(' ', \(value), ' '))"
   }
 
-  /// A text as XPath has it, which knows no escapes.
+  /// An XPath string literal, which has no escapes.
   private func quoted(_ text: String) throws(StyleSelector.UnknownForm) -> String {
     guard text.contains("'") else { return "'\(text)'" }
     guard !text.contains("\"") else { throw unknown }

@@ -1,22 +1,22 @@
 package import WebPlatform
 
-/// Tells keys of texts, which a page shows when no catalogue has the text, from words.
+/// Distinguishes text keys, which a page shows when no catalogue has the text, from words.
 package struct TextKeys {
   private let families: Set<Substring>
 
-  /// Keys like those of a site.
+  /// The keys of a site.
   package init(of site: Site) { self.init(site.translations[.americanEnglish].keys) }
 
-  /// Keys that begin like these.
+  /// - Parameter known: keys; others with the same first part count as keys too.
   init(_ known: Set<String>) {
     families = Set(known.compactMap { $0.split(separator: ".").first })
   }
 
-  /// What in a text is a key, or the value of a program that is none.
+  /// The keys in a text, and program values such as `nil`.
   func found(in text: String) -> [String] {
     let trimmed = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let nothing = Self.nothing.contains(trimmed) || trimmed.contains("Optional(") ? [trimmed] : []
-    // Most texts have no point in the midst of a word.
+    // Most texts have no dot inside a word.
     guard text.utf8.contains(UInt8(ascii: ".")) else { return nothing }
     return nothing
       + text.split { !$0.isLetter && !$0.isNumber && !"_./@-".contains($0) }.map(Self.withoutStops).filter(isKey)
@@ -34,7 +34,7 @@ package struct TextKeys {
       }
   }
 
-  /// A word without the points of the sentence that it ends.
+  /// A word without the full stops at the end of a sentence.
   private static func withoutStops(_ word: Substring) -> Substring {
     var word = word
     while word.last == "." { word = word.dropLast() }
@@ -44,7 +44,7 @@ package struct TextKeys {
   private static let nothing: Set<String> = [
     "nil", "null", "undefined", "nan", "NaN", "inf", "Infinity", "[object Object]",
   ]
-  /// What ends so is the name of a file, an address or a unit of this machine.
+  /// Endings of file names, domains or units, which are not keys.
   private static let endings: Set<Substring> = [
     "jpg", "jpeg", "png", "heic", "xmp", "gpx", "csv", "json", "geojson", "kml", "ics", "atom", "org", "com", "sqlite",
     "zip", "mp4",

@@ -1,5 +1,6 @@
 import MediaLibrary
 import Sightings
+import SightingsMessages
 import WebPlatform
 
 /// Who may see places of animals: the rules, and each person's setting for their own photos.

@@ -2,6 +2,7 @@ import Facts
 import Foundation
 import MediaLibrary
 import Sightings
+import SightingsMessages
 import WebPlatform
 
 /// The inbox: missing or suspicious facts, in groups that can be fixed together.

@@ -1,6 +1,7 @@
 import Facts
 import MediaLibrary
 import Sightings
+import SightingsMessages
 import WebPlatform
 
 /// A changed row of an operation, as readers of the log understand it: animal or photo, value before and after.

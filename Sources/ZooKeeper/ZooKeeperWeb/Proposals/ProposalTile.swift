@@ -1,5 +1,6 @@
 import Imaging
 import Sightings
+import SightingsMessages
 import WebPlatform
 
 /// A photo with the proposed box and side of one sighting.

@@ -1,4 +1,5 @@
 import Sightings
+import SightingsMessages
 import WebPlatform
 
 /// Buttons for the side proposed by the program: confirm it, or choose the other side, with one tap. It becomes a side

@@ -3,6 +3,7 @@ import Foundation
 import Imaging
 import MediaLibrary
 import Sightings
+import SightingsMessages
 import WebPlatform
 
 /// The page of one sighting: photo, facts with their sources, identity with explanation, and corrections.
@@ -285,10 +286,7 @@ enum Wind: String {
   }
 }
 
-enum Viewpoints {
-  /// In the order of the choice field.
-  static let all = ["left", "right", "front", "back", "frontleft", "frontright", "backleft", "backright", "up", "down"]
-
+extension Viewpoints {
   /// A side in words; a side that is not in `all` stays as it is.
   static func text(_ viewpoint: String, _ localizer: Localizer) -> String { localizer.filling(value(viewpoint)) }
 
@@ -301,10 +299,5 @@ enum Viewpoints {
       return "<span class=\"quiet\">\(localizer("common.unknown")) – \(mark)</span>"
     }
     return "\(Viewpoints.text(view, localizer)) <span class=\"quiet\">– \(mark)</span>"
-  }
-
-  /// A side for a placeholder in a text.
-  static func value(_ viewpoint: String) -> Localizer.Value {
-    all.contains(viewpoint) ? .message("viewpoint.\(viewpoint)") : .text(viewpoint)
   }
 }

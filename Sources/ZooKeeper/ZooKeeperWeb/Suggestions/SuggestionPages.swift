@@ -1,5 +1,6 @@
 import MediaLibrary
 import Sightings
+import SightingsMessages
 import WebPlatform
 
 /// Suggestions of people who may not change the catalogue, and the curators' decisions on them.

@@ -1,5 +1,6 @@
 import MediaLibrary
 import Sightings
+import SightingsMessages
 import WebPlatform
 
 /// The current state of a suggestion's subject, so that the curator sees what would change.

@@ -98,7 +98,7 @@ struct InvitedPagesTests {
       let host = try await site.signIn("Host")
       let both: TestHeaders = [("Cookie", "menagerie=\(host.secret); \(cookie)")]
       let page = try await site.ask("GET", "/invited", both)
-      #expect(!page.text.contains("/invited/accept") && page.text.contains("for somebody else"))
+      #expect(!page.text.contains("/invited/accept") && page.text.contains("for another person"))
       #expect(try await site.form("/invited/accept", ["form-token": host.formToken], both).status == 403)
       let second = ["name": "Second", "password": goodPassword, "form-token": host.formToken]
       #expect(try await site.form("/invited", second, both).status == 403)

@@ -55,7 +55,7 @@ struct AnimalTests {
     #expect {
       try place.catalogue.book.animal(named: "Zurri")
     } throws: { error in
-      "\(error)".contains("did you mean \"Zuri\"")
+      if case .noSuchAnimal("Zurri", similar: ["Zuri"])? = error as? CatalogueError { true } else { false }
     }
   }
 

@@ -22,7 +22,8 @@ struct SuggestionTests {
     #expect(try curator.suggestions.list() == [suggestion])
     let receipt = try curator.suggestions.accept(suggestion.id, reply: "thank you")
     #expect(receipt.event.kind == "accept-suggestion")
-    #expect(receipt.event.description.contains("visitor"))
+    #expect(
+      receipt.event == .accepted(SuggestionBrief(.rename, about: .animal("Zuri")), by: "visitor"))
     #expect(try place.names() == [1: "Zora"])
     let accepted = try curator.suggestions.suggestion(suggestion.id)
     #expect(accepted.state == .accepted)

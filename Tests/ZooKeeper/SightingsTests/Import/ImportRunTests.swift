@@ -84,7 +84,8 @@ struct ImportRunTests {
     }.value
     #expect(first.isInterrupted && first.imported == 5)
     #expect(try shots.sightings().count == 5)
-    #expect(try shots.catalogue.trail.latest().first?.sentence.hasSuffix("5 photos, interrupted") == true)
+    #expect(
+      try shots.catalogue.trail.latest().first?.event == .imported([shots.photos], photos: 5, isInterrupted: true))
     let second = try await shots.run()
     #expect(!second.isInterrupted && second.counts == [.duplicate: 5, .new: 7])
     #expect(try shots.sightings().count == 12)

@@ -100,40 +100,54 @@ struct EnclosureTests {
   @Test(
     "what is no map of enclosures is refused, with the feature and the reason",
     arguments: [
-      ("nonsense", "not GeoJSON"), ("[]", "not GeoJSON"),
-      ("{\"type\": \"FeatureCollection\", \"features\": []}", "none"),
-      (feature("A", "[[[0, 0], [1, 0], [1, 1], [0, 1]]]"), "feature 1: ring 1 is not closed"),
-      (feature("A", "[[[0, 0], [1, 0], [0, 0]]]"), "fewer than 4"),
-      (feature("A", "[[[0, 0], [1, 100], [1, 1], [0, 0]]]"), "point 2 of ring 1 is not on Earth"),
-      (feature("A", "[[[0, 0], [\"x\", 0], [1, 1], [0, 0]]]"), "point 2 of ring 1"),
-      (feature("A", "[]"), "no rings"), (feature(" "), "no name"), (feature("A", "[0, 0]", type: "Point"), "Point"),
-    ])
-  func refused(text: String, why: String) throws {
+      ("nonsense", nil, .notGeoJSON), ("[]", nil, .notGeoJSON),
+      ("{\"type\": \"FeatureCollection\", \"features\": []}", nil, .none),
+      (feature("A", "[[[0, 0], [1, 0], [1, 1], [0, 1]]]"), 1, .notClosed(ring: 1)),
+      (feature("A", "[[[0, 0], [1, 0], [0, 0]]]"), 1, .fewPoints(ring: 1)),
+      (feature("A", "[[[0, 0], [1, 100], [1, 1], [0, 0]]]"), 1, .notOnEarth(point: 2, ring: 1)),
+      (feature("A", "[[[0, 0], [\"x\", 0], [1, 1], [0, 0]]]"), 1, .notAPosition(point: 2, ring: 1)),
+      (feature("A", "[]"), 1, .noRings), (feature(" "), 1, .noName),
+      (feature("A", "[0, 0]", type: "Point"), 1, .otherGeometry("Point")),
+    ] as [(String, Int?, EnclosureFlaw)])
+  func refused(text: String, feature: Int?, flaw: EnclosureFlaw) throws {
     let place = try TemporaryLibrary()
-    #expect {
-      try place.catalogue.enclosures.add(geoJSON: Array(text.utf8))
-    } throws: {
-      "\($0)".contains(why)
-    }
+    #expect(try refusal(of: Array(text.utf8), in: place) == Refused(feature: feature, flaw: flaw))
     #expect(try place.catalogue.enclosures.all(for: .owner).isEmpty)
   }
 
   @Test("the limits of bytes, polygons and points, and two of one name, are told by their feature")
   func limits() throws {
     let place = try TemporaryLibrary()
-    func refusal(_ bytes: [UInt8]) -> String {
-      do throws(CatalogueError) {
-        _ = try place.catalogue.enclosures.add(geoJSON: bytes)
-        return "taken"
-      } catch { return error.description }
-    }
-    #expect(refusal([UInt8](repeating: 32, count: 5_000_001)).contains("5000000"))
+    func refusal(_ bytes: [UInt8]) throws -> Refused? { try self.refusal(of: bytes, in: place) }
+    let (bytes, limit) = (5_000_001, 5_000_000)
+    #expect(
+      try refusal([UInt8](repeating: 32, count: bytes))
+        == Refused(feature: nil, flaw: .tooManyBytes(bytes, limit: limit)))
     let twice = Self.collection(Self.feature("Savanna"), Self.feature("SAVANNA"))
-    #expect(refusal(twice).contains("feature 2"))
+    #expect(try refusal(twice) == Refused(feature: 2, flaw: .sameName("SAVANNA")))
     let part = "[[[0,0],[1,0],[1,1],[0,0]]]"
     let parts = "[\(repeatElement(part, count: 1_001).joined(separator: ","))]"
-    #expect(refusal(Array(Self.feature("A", parts, type: "MultiPolygon").utf8)).contains("1000 polygons"))
+    #expect(
+      try refusal(Array(Self.feature("A", parts, type: "MultiPolygon").utf8))
+        == Refused(feature: 1, flaw: .tooManyPolygons(limit: 1_000)))
     let ring = "[[\(repeatElement("[0,0]", count: 100_001).joined(separator: ","))]]"
-    #expect(refusal(Array(Self.feature("A", ring).utf8)).contains("100000 points"))
+    #expect(
+      try refusal(Array(Self.feature("A", ring).utf8)) == Refused(feature: 1, flaw: .tooManyPoints(limit: 100_000)))
+  }
+
+  private struct Refused: Equatable {
+    let feature: Int?
+    let flaw: EnclosureFlaw
+  }
+
+  /// The reason for which the file is refused; `nil` when it is accepted.
+  private func refusal(of bytes: [UInt8], in place: TemporaryLibrary) throws -> Refused? {
+    do throws(CatalogueError) {
+      _ = try place.catalogue.enclosures.add(geoJSON: bytes)
+      return nil
+    } catch {
+      guard case .invalidEnclosures(let feature, let flaw) = error else { throw error }
+      return Refused(feature: feature, flaw: flaw)
+    }
   }
 }

@@ -1,19 +1,19 @@
-/// What cards are worth.
+/// The worth of cards.
 extension Appraisal {
-  /// A slot that is filled, for so many actions.
+  /// The worth of filling a slot for a number of actions.
   func slotWorth(_ slot: Int, actions: Int) -> Double {
     guard actions > 0 || openSlots > 1 else { return lastSlotWorth(actions: actions) }
     let worth = slot == lab.nextSlot ? worths.slot : worths.slotAhead
     return (openSlots == 1 ? lastSlotWorth(actions: actions) : worth) - Double(actions) * actionWorth
   }
 
-  /// The last slot opens the way to the problem at once, if an action is left for it.
+  /// The last slot makes the attempt at the problem possible at once, if an action is left.
   private func lastSlotWorth(actions: Int) -> Double {
     let canSolve = shortfall.isMet && table.turn.actions - actions >= table.numbers.attemptActions
     return worths.slot + (canSolve ? worths.lastSlot : 0)
   }
 
-  /// What a fresh card of a face is worth: in the strand, or kept for later.
+  /// The worth of a fresh card with this face: in the strand, or kept for later.
   func worth(of face: Face) -> Double {
     var best = keptWorth(of: face)
     if let next = lab.nextSlot {
@@ -31,13 +31,15 @@ extension Appraisal {
     return best
   }
 
-  /// What a card is worth where homologous recombination holds one, above what it would take the place of.
+  /// The worth of a card in the place of homologous recombination, less the worth of the card that it
+  /// replaces.
   func keptWorth(of face: Face) -> Double {
     guard table.absence(of: .homologousRecombination) == nil else { return 0 }
     return max(0, laterWorth(of: face) - (lab.held.map { laterWorth(of: $0.face) } ?? 0))
   }
 
-  /// What a card is worth that cannot be changed any more, for the first slot after the next one that asks for it.
+  /// The worth of a card that cannot be changed any more, for the first slot after the next one that
+  /// requires it.
   private func laterWorth(of face: Face) -> Double {
     guard let next = lab.nextSlot else { return 0 }
     var worth = worths.kept
@@ -48,13 +50,13 @@ extension Appraisal {
     return 0
   }
 
-  /// What a card is worth where the paper of Shibberu et al. stores one.
+  /// The worth of a card stored by the paper of Shibberu et al.
   func storedWorth(of face: Face) -> Double {
     guard let wanted = lab.wanted else { return 0 }
     return face.shape == wanted.shape || face.colour == wanted.colour ? worths.kept : 0
   }
 
-  /// What the top card of a pile is worth on average, or the best of so many.
+  /// The average worth of a pile's top card, or of the best of several.
   func drawWorth(of pile: Shape, cards: Int = 1, hidden: HiddenCards) -> Double {
     guard table.exhaustion(of: pile) == nil else { return 0 }
     if let top = table.piles[pile].top, cards == 1 { return worth(of: Face(top.colour, top.shape)) }
@@ -65,8 +67,8 @@ extension Appraisal {
     return Self.bestWorth(of: faces, cards: cards)
   }
 
-  /// The expected maximum of so many draws: of the worths in falling order, each counts as likely as that it is drawn and none
-  /// above it.
+  /// The expected maximum of several draws. For worths in decreasing order, each has the probability that
+  /// it is drawn and no higher one is.
   private static func bestWorth(of faces: [(worth: Double, probability: Double)], cards: Int) -> Double {
     var (expected, below, rest) = (0.0, 1.0, 1.0)
     for face in faces.sorted(by: { $0.worth > $1.worth }) {
@@ -79,7 +81,7 @@ extension Appraisal {
     return expected
   }
 
-  /// What a draw from a pile on a space is worth, with the better of the tools that show more.
+  /// The worth of a draw from a space's pile, with the better of the tools that show more cards.
   func spaceWorth(of pile: Shape, hidden: HiddenCards) -> Double {
     let depth = LookTool.allCases.reduce(1) { depth, tool in
       table.unavailability(of: tool.equipment) == nil ? max(depth, table.numbers.lookDepth[tool]) : depth

@@ -1,6 +1,6 @@
-/// What a die leads to.
+/// The results of a die.
 extension Appraisal {
-  /// To take the die as it lies, or to step with the pipette towards something better.
+  /// Accepting the die, or a step with the pipette toward a better value.
   func optionsWithDie(_ roll: Roll) -> [Option] {
     let hidden = HiddenCards(table)
     let worths = (-1...1).map { adjustment in
@@ -38,7 +38,7 @@ extension Appraisal {
     }
   }
 
-  /// Where a token comes to, and what is drawn there.
+  /// The worth of the space that the token reaches, with the draw there.
   private func spaceWorth(after steps: Int, hidden: HiddenCards) -> Double {
     switch table.numbers.board[table.destination(of: lab, after: steps)] {
     case .circle: spaceWorth(of: .circle, hidden: hidden)

@@ -1,6 +1,6 @@
-/// What attempts are worth.
+/// The worth of attempts.
 extension Appraisal {
-  /// How likely a goal is reached with the actions of one attempt.
+  /// The probability of reaching a goal with the actions of one attempt.
   func probability(of goal: Goal) -> Double {
     let least = table.knowledgeNeeded(for: goal, by: lab) - table.knowledge(of: lab, for: goal) - (hasPipette ? 1 : 0)
     return Double(min(6, max(0, 7 - least))) / 6
@@ -14,10 +14,11 @@ extension Appraisal {
     }
   }
 
-  /// A person is needed, is an action in each turn that comes, and is a point of knowledge.
+  /// The worth of a person: a requirement, an action in each coming turn, and a point of knowledge.
   private var personWorth: Double {
     let needed = shortfall.people.missing > 0 && missingUnits > 0 ? worths.neededPerson : 0
-    // A person who is needed will come in the end, so that only the others make the pool of the last attempts larger.
+    // A required person comes sooner or later, so only an additional one increases the knowledge of the
+    // last attempts.
     return needed + worths.hand * Double(openSlots) + knowledgeWorth(1, isNeeded: needed > 0)
   }
 
@@ -26,7 +27,7 @@ extension Appraisal {
     return needed + (worths.pieces[kind] + worths.filling * filling(with: kind)) * Double(openSlots)
   }
 
-  /// How much sooner slots are filled with a piece more.
+  /// How much sooner slots are filled with an additional piece.
   private func filling(with kind: Equipment) -> Double {
     let technique = table.numbers.labs[lab.lab].technique
     var equipment = lab.equipment
@@ -35,7 +36,7 @@ extension Appraisal {
     return Filling(equipment, technique: technique, numbers: table.numbers).slots - before
   }
 
-  /// What a paper is worth beside that one may be needed.
+  /// The worth of a paper, apart from the requirement of the problem.
   func worth(of kind: Paper) -> Double {
     var worth = knowledgeWorth(table.numbers.papers[kind].bonus, isNeeded: false)
     if kind == .trumbauer {
@@ -48,15 +49,16 @@ extension Appraisal {
     return worth
   }
 
-  /// Points of knowledge make attempts likelier: those at all that is missing, and those at the problem.
+  /// Points of knowledge make attempts more likely to succeed: those at missing items, and those at the
+  /// problem.
   private func knowledgeWorth(_ points: Int, isNeeded: Bool) -> Double {
     guard points > 0 else { return 0 }
     let saved = isNeeded ? 0 : turnsOfSolving(with: 0) - turnsOfSolving(with: points)
     return worths.knowledge * Double(points * missing) + worths.solving * saved
   }
 
-  /// Turns that are spent on attempts at the problem, on average, when the lab has all people that are needed and knows so many
-  /// points more than now.
+  /// The average number of turns for attempts at the problem, when the lab has all required people and this
+  /// many additional points.
   private func turnsOfSolving(with points: Int) -> Double {
     let pool = table.knowledge(of: lab, for: .problem) + shortfall.people.missing + points
     let pipette = lab.equipment.contains(.pipette) ? 1 : 0

@@ -1,4 +1,4 @@
-/// The laboratory: what is done when no card is pending.
+/// The laboratory: options when no card is pending.
 extension Appraisal {
   var mainOptions: [Option] {
     cardOptions + attemptOptions + solvingOptions + [
@@ -36,7 +36,8 @@ extension Appraisal {
     Option(command: command, worth: worth, usesTool: true)
   }
 
-  /// The best of the top cards of all piles: as if each pile were asked after those before it had brought nothing better.
+  /// The expected best of all piles' top cards: each pile counts for the case that the piles before it gave
+  /// nothing better.
   private var centrifugeWorth: Double {
     let hidden = HiddenCards(table)
     var expected = 0.0
@@ -64,8 +65,8 @@ extension Appraisal {
   private static let targets: [Target] =
     [.person] + Equipment.allCases.map { .equipment($0) } + Paper.allCases.map { .paper($0) }
 
-  /// The problem itself: last, because a try that fails ends the turn, so that everything which makes it likelier comes before
-  /// it.
+  /// The attempt at the problem comes last. A failed attempt ends the turn, so everything that increases
+  /// its chance comes before it.
   private var solvingOptions: [Option] {
     table.refusalOfSolving() == nil ? [Option(command: .solve, worth: 1e-4)] : []
   }

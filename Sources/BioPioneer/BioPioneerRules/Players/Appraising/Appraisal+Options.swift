@@ -1,5 +1,5 @@
 extension Appraisal {
-  /// What could sensibly be done, in the order of a turn. In most phases that is one thing or two.
+  /// The sensible options in the order of a turn. Most phases have one or two.
   var optionsInPhase: [Option] {
     switch table.turn.phase {
     case .turnStart: releasing + [Option(command: .rollMove, worth: 0)]
@@ -15,7 +15,7 @@ extension Appraisal {
     }
   }
 
-  /// A held card that fits goes into the strand before anything else: then the next card that comes can fill another slot.
+  /// A held card that fits is placed before anything else: then the next card can fill another slot.
   private var releasing: [Option] {
     guard table.refusalOfRelease() == nil else { return [] }
     return [Option(command: .release, worth: worths.slot + worths.lastSlot, usesTool: true)]
@@ -34,7 +34,7 @@ extension Appraisal {
     return [plain]
       + LookTool.allCases.filter { table.unavailability(of: $0.equipment) == nil }.map { tool in
         let worth = drawWorth(of: draw.pile, cards: table.numbers.lookDepth[tool], hidden: hidden)
-        // Whoever is indifferent looks: it costs nothing.
+        // At equal worth the player looks, because looking is free.
         return Option(
           command: .look(tool: tool, pile: draw.pile), worth: max(worth, plain.worth + 1e-6), usesTool: true)
       }
@@ -55,7 +55,7 @@ extension Appraisal {
     return options
   }
 
-  /// On top when it helps this lab and not the one that draws next.
+  /// On top if the card helps this lab and not the lab that draws next.
   private func end(for face: Face) -> End {
     let next = table.labs[(table.seat.rawValue + 1) % table.labs.count]
     return face == lab.wanted && (table.labs.count == 1 || next.wanted != face) ? .top : .bottom

@@ -1,15 +1,15 @@
-/// What a computer player makes of a table, for the lab whose turn it is: everything that could sensibly be done, with its
-/// worth.
+/// A computer player's view of a table for the lab whose turn it is: every sensible option with its worth.
 ///
-/// All worths are turns saved. What may fail counts as its probability times its worth; what costs actions is worth less by
-/// what these actions could bring elsewhere (`actionWorth`). The weights are in `Numbers/standard.json`, explained in `Worths`.
+/// All worths are in turns saved. An uncertain option counts as its probability times its worth. An option
+/// that costs actions is reduced by what these actions could bring elsewhere (`actionWorth`). The weights
+/// are in `Numbers/standard.json`, explained in `Worths`.
 struct Appraisal {
   let table: Table
   let lab: LabState
   let worths: Worths
-  /// What the problem asks for and the lab does not have.
+  /// The requirements of the problem that the lab does not meet yet.
   let shortfall: Shortfall
-  /// Slots without a card.
+  /// The number of slots without a card.
   let openSlots: Int
   let toolbox: Toolbox
   /// Whether the pipette can still change a roll.
@@ -25,20 +25,20 @@ struct Appraisal {
     hasPipette = table.unavailability(of: .pipette) == nil
   }
 
-  /// People and pieces that are missing and for which no paper stands.
+  /// The number of missing people and pieces that no paper replaces.
   var missingUnits: Int { max(0, shortfall.people.missing + shortfall.equipment.missing - shortfall.units) }
 
-  /// Things that have to be attempted before the problem can be.
+  /// The number of items that have to be attempted before the problem.
   var missing: Int { missingUnits + shortfall.papers.missing }
 
   /// Whether only the attempt at the problem is left.
   var isReady: Bool { openSlots == 0 && shortfall.isMet }
 
-  /// What an action brings elsewhere: nothing when nothing is left to attempt.
+  /// The worth of an action used elsewhere; 0 if there is nothing left to attempt.
   var actionWorth: Double { missing > 0 || openSlots > 1 ? worths.action : 0 }
 
-  /// All that could sensibly be done, the best first; of equals that which comes first in a turn. Never empty while the game
-  /// goes on.
+  /// All sensible options, best first; at equal worth in the order of a turn. Never empty until the game is
+  /// over.
   var options: [Option] {
     let options = optionsInPhase
     return options.enumerated().sorted { ($1.element.worth, $0.offset) < ($0.element.worth, $1.offset) }.map(\.element)

@@ -1,10 +1,10 @@
-/// How well a lab fills its strand: the part of the cards drawn on the move that go into a slot, by what can be done to them.
-/// More than 1 where copies fill slots too.
+/// How well a lab fills its strand: the share of the cards drawn on the move that go into a slot after
+/// possible changes. Above 1 if copies fill slots too.
 struct Filling {
   private let gel: Bool
   private let media: Bool
   private let technique: Technique?
-  /// Probabilities that a drawn card has the shape, and the colour, that the next slot asks for.
+  /// The probability that a drawn card has the shape (or the colour) of the next slot.
   private let shape: Double
   private let colour: Double
 
@@ -12,7 +12,8 @@ struct Filling {
     gel = equipment.contains(.gelElectrophoresis)
     media = equipment.contains(.mediaAndPlate)
     self.technique = technique
-    // On the board a third of the spaces has the shape, and stars have all; a step of the pipette often reaches one.
+    // A third of the spaces has the shape, and stars offer every shape; a step of the pipette often reaches
+    // one.
     shape = equipment.contains(.pipette) ? 0.7 : 0.4
     let depth = LookTool.allCases.reduce(1) { depth, tool in
       equipment.contains(tool.equipment) ? max(depth, numbers.lookDepth[tool]) : depth
@@ -23,7 +24,7 @@ struct Filling {
   private static let otherColour = 1 - 1 / Double(Colour.allCases.count)
   private static let otherShape = 1 - 1 / Double(Shape.allCases.count)
 
-  /// Slots that the card of a move fills on average.
+  /// The average number of slots that the card of a move fills.
   var slots: Double {
     let first = chance(shape: shape, colour: colour)
     switch technique {
@@ -31,13 +32,13 @@ struct Filling {
     case .restrictionDigest:
       let elsewhere = 1 - chance(shape: 1 - Self.otherShape, colour: 1 - Self.otherColour)
       return first + (1 - first) * (1 - elsewhere * elsewhere)
-    // What does not fit now is often held for one of the slots to come.
+    // A card that does not fit now is often held for a later slot.
     case .homologousRecombination: return first + (1 - first) / 3
     case .siteSpecificMutagenesis, nil: return first
     }
   }
 
-  /// How likely a card can be made to fit.
+  /// The probability that a card can be made to fit.
   private func chance(shape: Double, colour: Double) -> Double {
     let mutates = technique == .siteSpecificMutagenesis
     let (otherShape, otherColour) = (1 - shape, 1 - colour)
@@ -45,8 +46,8 @@ struct Filling {
       + ((gel && media) || (mutates && (gel || media)) ? otherShape * otherColour : 0)
   }
 
-  /// How likely a copy fits the slot after the one that the card has filled, with the tools that the card has left over. A slot
-  /// never asks for the same as the one before.
+  /// The probability that a copy fits the slot after the one that the card has filled, with the tools that
+  /// are left. Two adjacent slots never require the same face.
   private var copies: Double {
     let both = gel && media ? Self.otherShape * Self.otherColour : 0
     let onlyShape = gel ? Self.otherShape * (1 - Self.otherColour) : 0

@@ -1,4 +1,4 @@
-/// How many cards of each face lie face down in their piles, as whoever watches all that lies open can count.
+/// The number of face-down cards of each face, as a player can count them from the face-up cards.
 struct HiddenCards {
   private var counts: [Int]
 
@@ -20,7 +20,7 @@ struct HiddenCards {
 
   private static func place(_ face: Face) -> Int { face.shape.ordinal * Colour.allCases.count + face.colour.ordinal }
 
-  /// How likely the next card of the face's pile is of its colour, when nobody has seen it.
+  /// The probability that the next card of the face's pile has its colour, if the top card is unknown.
   func probability(of face: Face) -> Double {
     let first = face.shape.ordinal * Colour.allCases.count
     let pile = counts[first..<first + Colour.allCases.count].reduce(0) { $0 + max(0, $1) }

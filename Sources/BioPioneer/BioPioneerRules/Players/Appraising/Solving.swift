@@ -1,13 +1,14 @@
-/// How long the last step takes.
+/// The duration of the last step.
 enum Solving {
-  /// Turns until a die shows enough, one try a turn, on average.
+  /// The average number of turns until a die succeeds, with one attempt per turn.
   ///
   /// - Parameters:
-  ///   - least: the least die that suffices at the first try.
-  ///   - persistence: by how much less suffices after each try that failed.
+  ///   - least: the minimum die at the first attempt.
+  ///   - persistence: the reduction of the minimum after each failed attempt.
   static func turns(least: Int, persistence: Int) -> Double {
     guard persistence > 0 else {
-      // Who cannot succeed needs something else first; that it takes long is all that counts here.
+      // An attempt that cannot succeed needs other gains first; the formula only has to give a large
+      // number.
       return least > 6 ? 6 + Double(least - 6) : 6 / Double(min(6, 7 - least))
     }
     var (turns, reached, least) = (0.0, 1.0, least)

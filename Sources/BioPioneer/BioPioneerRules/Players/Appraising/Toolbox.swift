@@ -1,10 +1,10 @@
-/// What the lab whose turn it is can still do to a fresh card in this turn.
+/// The changes that the current lab can still make to a fresh card in this turn.
 struct Toolbox {
-  /// Actions for another shape; `nil` when there is no way.
+  /// The actions for another shape; `nil` if it is impossible.
   private let shapeActions: Int?
-  /// Actions for another colour.
+  /// The actions for another colour; `nil` if it is impossible.
   private let colourActions: Int?
-  /// Whether site-specific mutagenesis changes one of both for nothing.
+  /// Whether site-specific mutagenesis can change one of the two for free.
   private let mutates: Bool
   private let actions: Int
 
@@ -18,7 +18,7 @@ struct Toolbox {
     self.actions = table.turn.actions
   }
 
-  /// The fewest actions that turn one face into another; `nil` when the tools or the actions do not suffice.
+  /// The fewest actions to turn one face into another; `nil` if the tools or the actions do not suffice.
   func actions(from face: Face, to wanted: Face) -> Int? {
     let needed: Int? =
       switch (face.shape == wanted.shape, face.colour == wanted.colour) {

@@ -1,10 +1,11 @@
 import Facts
 
 extension Appraisal {
-  /// Any of the things that seem about as good as the best that comes to its mind, each as likely as the others; at some
-  /// occasions it does not think of tools. Where nothing is worth doing, what must be done.
+  /// A random choice among the options that are about as good as the best known one. On some occasions
+  /// tools are overlooked. If no option is worth doing, the result is the first option.
   ///
-  /// - Parameter occasion: where forgetting comes from, the same for all that is done with a card or a die.
+  /// - Parameter occasion: the generator for overlooking tools, the same for all decisions about one card
+  ///   or die.
   func easyChoice(occasion: inout SplitMix64, _ random: inout SplitMix64) -> Command? {
     let numbers = table.numbers.computer
     let forgets = occasion.below(100) < UInt64(numbers.easyForgetsPercent)
@@ -16,7 +17,7 @@ extension Appraisal {
 }
 
 extension Phase.Name {
-  /// Which of the occasions of a turn it belongs to.
+  /// The occasion of a turn that the phase belongs to.
   var occasion: Int {
     switch self {
     case .turnStart, .rolled, .eventDrawn, .choosingPile: 0

@@ -1,22 +1,24 @@
 import Facts
 
-/// How a hard player decides: it plays the game to its end in its head, many times for each thing that it could do, and takes
-/// what brings the solution soonest.
+/// The decision of a hard player: it simulates the game to the end many times for each option, and takes
+/// the option with the earliest solution.
 ///
-/// A flat Monte Carlo search over determinised games: the hidden cards are dealt anew for every game in the head, so that
-/// nothing is known which could not be (Ginsberg, "GIB: imperfect information in a computationally challenging game", 2001,
-/// doi:10.1613/jair.820). All options are tried with the same cards and dice, so that luck cancels out between them. In its
-/// head the lab plays alone, as greedily as a normal player: rivals reach into a lab only by what they take from the supplies,
-/// and leaving them out lets the player try four times as much in the same time.
+/// A flat Monte Carlo search over determinised games. The hidden cards are dealt anew for every simulated
+/// game, so the player uses no hidden information (Ginsberg, "GIB: imperfect information in a
+/// computationally challenging game", 2001, doi:10.1613/jair.820). All options are simulated with the same
+/// cards and dice, so that luck cancels out. In the simulation the lab plays alone, as greedily as a normal
+/// player. Rivals affect a lab only by the supplies that they take; without them the player can simulate
+/// four times as many games in the same time.
 struct Foresight {
   let table: Table
   let options: [Option]
   let numbers: ComputerNumbers
 
-  /// What does best. The option that seems best before thinking counts as best until another saves turns beyond doubt: more
-  /// than a margin and a standard error of what it saves, because a few games are uncertain.
+  /// The best option. The option that seems best before the simulation is replaced only by one that clearly
+  /// saves turns: its average saving, less the standard error, must exceed the margin. The reason is that
+  /// few games are uncertain.
   ///
-  /// - Parameter streams: chance for each game in the head.
+  /// - Parameter streams: the generators, one for each simulated game.
   func choice(_ streams: [SplitMix64], on cores: Cores) -> Command? {
     guard let first = options.first, options.count > 1 else { return options.first?.command }
     let played = cores.map(streams) { turns(with: $0) }
@@ -29,16 +31,17 @@ struct Foresight {
     return options[best.place].command
   }
 
-  /// What is saved on average, less the standard error of that average.
+  /// The average saving, less its standard error.
   private func surelySaved(_ saved: [Double]) -> Double {
     let count = Double(saved.count)
     let mean = saved.reduce(0, +) / count
     let squares = saved.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    // One game says nothing of how uncertain it is.
+    // One game gives no standard error.
     return saved.count < 2 ? -.infinity : mean - (squares / (count - 1) / count).squareRoot()
   }
 
-  /// Turns until the lab solves the problem, for each option, with the same hidden cards and the same chance.
+  /// The turns until the lab solves the problem, for each option, with the same hidden cards and the same
+  /// generator.
   private func turns(with random: SplitMix64) -> [Int] {
     var dealt = Match(determinising: table, random: random)
     dealt.leaveAlone()
@@ -50,7 +53,7 @@ struct Foresight {
   }
 }
 
-/// On how many cores a player thinks. The answer is the same.
+/// The number of cores to use. It does not change the result.
 package enum Cores: Sendable {
   case one, all
 
@@ -63,7 +66,7 @@ package enum Cores: Sendable {
 }
 
 extension Match {
-  /// Takes all labs off the table but that whose turn it is.
+  /// Removes all labs except the one whose turn it is.
   fileprivate mutating func leaveAlone() {
     let turn = table.turn
     table.labs = [table.lab]
@@ -73,7 +76,7 @@ extension Match {
     table.turn = alone
   }
 
-  /// Plays on, with this turn as the first.
+  /// Plays on, counting this turn as the first.
   fileprivate mutating func turnsToSolve(atMost limit: Int) -> Int {
     while table.winner == nil, table.turn.number <= limit {
       guard let command = Appraisal(table, by: .hard).best, case .success = perform(command, by: table.seat) else {

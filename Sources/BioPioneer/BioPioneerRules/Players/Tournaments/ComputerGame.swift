@@ -1,27 +1,26 @@
-/// A game that computers play among themselves.
+/// A game between computer players.
 package struct ComputerGame: Sendable {
   package let opening: Opening
-  /// Games that hard players play in their heads for a decision; `nil`: as many as the rules say.
+  /// The number of simulated games for a decision of hard players; `nil` for the number in the rules.
   package let playouts: Int?
 
   package init(_ opening: Opening, playouts: Int? = nil) { (self.opening, self.playouts) = (opening, playouts) }
 
-  /// What came of a game.
   package struct Outcome: Hashable, Sendable {
-    /// In which it ended.
+    /// The last round.
     package let round: Int
-    /// `nil` when nobody had solved the problem when the rounds were over.
+    /// `nil` if no seat solved the problem within the maximum number of rounds.
     package let winner: Seat?
-    /// Commands that were carried out.
+    /// The number of commands carried out.
     package let commands: Int
   }
 
-  /// Rounds after which a game is given up.
+  /// The number of rounds after which a game is stopped.
   package static let mostRounds = 100
 
-  /// Plays to the end. Seats of people are played as normal computers would.
+  /// Plays to the end. Seats of people are played by normal computers.
   ///
-  /// - Parameter tell: what was commanded, and the table after it.
+  /// - Parameter tell: called with each command and the table after it.
   package func play(on cores: Cores = .one, tell: (Command, Table) -> Void = { _, _ in }) -> Outcome {
     let players = opening.players.map {
       ComputerPlayer($0.level ?? .normal, seed: opening.computerSeed, playouts: playouts)

@@ -1,21 +1,21 @@
 import Facts
 
-/// Many games of the same computers, each with dice, labs and cards of its own.
+/// A series of games between the same computer players, each with its own dice, labs and cards.
 package struct Tournament: Sendable {
   package let rules: Rules
-  /// Who plays, in the order in which they sit; dice decide who begins.
+  /// The players by their places; dice decide who begins.
   package let players: [Player.Level]
-  /// `nil`: another in each game.
+  /// `nil` draws a problem for each game.
   package let problem: Problem?
   package let games: Int
-  /// Games that hard players play in their heads for a decision; `nil`: as many as the rules say.
+  /// The number of simulated games for a decision of hard players; `nil` for the number in the rules.
   package let playouts: Int?
   private let seeds: [UInt64]
 
   /// - Parameters:
   ///   - players: one to four.
   ///   - games: at least 1.
-  ///   - seed: of all that chance brings.
+  ///   - seed: the seed of all random results.
   package init(
     rules: Rules, players: [Player.Level], problem: Problem?, games: Int, seed: UInt64, playouts: Int? = nil
   ) throws(SetupRefusal) {
@@ -25,7 +25,7 @@ package struct Tournament: Sendable {
     seeds = (0..<max(1, games)).map { _ in random.next() }
   }
 
-  /// Plays all games, so many at a time; the answer does not depend on how many.
+  /// Plays all games in parallel. The result does not depend on the number of jobs.
   ///
   /// - Parameter finished: called after each game with the number of games played.
   /// - Throws: `CancellationError`, `SetupRefusal`.
@@ -39,7 +39,7 @@ package struct Tournament: Sendable {
     return TournamentResult(played, sitting: players.count)
   }
 
-  /// A game set up as people set one up.
+  /// A game with the same set-up steps as for people.
   package func opening(seed: UInt64) throws(SetupRefusal) -> Opening {
     var setup = try Setup(seed: seed, rules: rules, count: players.count)
     for (place, level) in players.enumerated() {

@@ -1,6 +1,5 @@
-/// What came of a tournament.
 package struct TournamentResult: Codable, Hashable, Sendable {
-  /// How long the middle eight tenths of the games took.
+  /// The length of the games: the median and the bounds of the middle 80 %.
   package struct Rounds: Codable, Hashable, Sendable {
     package let p10: Int
     package let median: Int
@@ -8,16 +7,16 @@ package struct TournamentResult: Codable, Hashable, Sendable {
   }
 
   package let games: Int
-  /// Games that nobody had won after `ComputerGame.mostRounds`.
+  /// The number of games without a winner after `ComputerGame.mostRounds`.
   package let unfinished: Int
   /// An unfinished game counts with all its rounds.
   package let rounds: Rounds
   /// In the order of play.
   package let winsBySeat: [Int]
   package let winsByLab: PerKind<Lab, Int>
-  /// In the order in which they sit, whatever the dice said.
+  /// By the players' places, independent of the dice.
   package let winsByPlayer: [Int]
-  /// Games in which a lab took part.
+  /// The number of games with each lab.
   package let gamesByLab: PerKind<Lab, Int>
   package let commands: Int
 
@@ -40,7 +39,8 @@ package struct TournamentResult: Codable, Hashable, Sendable {
 }
 
 extension TournamentResult.Rounds {
-  /// - Parameter rounds: at least one; of an even number the higher of the two in the middle is the median.
+  /// - Parameter rounds: at least one. For an even number, the higher of the two middle values is the
+  ///   median.
   init(of rounds: [Int]) {
     let sorted = rounds.sorted()
     func quantile(_ tenths: Int) -> Int { sorted[sorted.count * tenths / 10] }

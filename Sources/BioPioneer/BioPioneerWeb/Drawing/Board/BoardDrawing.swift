@@ -1,25 +1,27 @@
 import BioPioneerRules
 import WebPlatform
 
-/// The board: a plasmid with 36 spaces, tokens on them, and in its middle the die and, where there is room, the piles.
+/// The board: a plasmid with 36 spaces and the tokens. In the middle are the die and, if there is room, the
+/// piles.
 ///
-/// Spaces have `data-space`, tokens `data-token` with the seat, piles `data-pile`, what was put away `data-discard`, the die `data-die`;
-/// these stay, so that a module may move what they mark. What can be tapped is a button with the name that was given for it.
+/// Spaces have `data-space`, tokens `data-token` with the seat, piles `data-pile`, discard piles
+/// `data-discard`, the die `data-die`. These attributes are stable; JavaScript modules use them for
+/// animation. An element with a button label is a button.
 struct BoardDrawing {
   let spaces: [Space]
   var pieces: [BoardPiece] = []
   var piles: [PileDrawing] = []
   var die = DieDrawing(nil)
-  /// Spaces that glow because a move may end there, by what a tap on them is called.
+  /// The highlighted spaces that a move can reach, with the labels of their buttons.
   var reachable: [Int: String] = [:]
   var letters = ColourLetters.english
 
   /// An empty board.
   ///
-  /// - Parameter spaces: the loop from START on; what is more than 36 is not drawn.
+  /// - Parameter spaces: the loop from START; spaces after the 36th are not drawn.
   init(_ spaces: [Space]) { self.spaces = spaces }
 
-  /// The drawing. Whoever places it gives it a name, or says beside it what it shows.
+  /// The drawing. The caller gives it a name, or describes it beside it.
   func html(_ layout: BoardLayout, name: String? = nil) -> HTML {
     let spots = layout.spots
     return """
@@ -42,7 +44,7 @@ struct BoardDrawing {
       """
   }
 
-  /// Tokens, those that share a space side by side; the lower ones are drawn last, over the others.
+  /// The tokens; those on the same space stand side by side. Lower ones are drawn last, over the others.
   private func tokens(on spots: [Spot], _ layout: BoardLayout) -> HTML {
     let places = Dictionary(grouping: pieces.filter { spots.indices.contains($0.space) }, by: \.space)
     let placed = places.flatMap { space, sharing in
@@ -58,7 +60,7 @@ struct BoardDrawing {
     }.joined()
   }
 
-  /// Where the stand of a token is that shares its space with others.
+  /// The position of a token that shares its space.
   private static func place(_ index: Int, of count: Int, at spot: Spot, _ layout: BoardLayout) -> Spot {
     let shift: (x: Double, y: Double) =
       switch (count, index) {

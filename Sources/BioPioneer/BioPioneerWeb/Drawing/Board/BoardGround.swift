@@ -1,7 +1,7 @@
 import Foundation
 import WebPlatform
 
-/// What lies below the spaces: the mat, and the plasmid's two strands as a road with arrows.
+/// The layer below the spaces: the mat, and the plasmid's two strands as a road with arrows.
 struct BoardGround {
   let layout: BoardLayout
 
@@ -17,7 +17,7 @@ struct BoardGround {
       """
   }
 
-  /// Between each two spaces, which way one walks.
+  /// Arrows between the spaces, in the direction of movement.
   private var arrows: HTML {
     let spots = layout.spots
     return spots.indices.map { index -> HTML in
@@ -29,7 +29,7 @@ struct BoardGround {
     }.joined()
   }
 
-  /// Inside the ring: a circle with genes as a map of a plasmid has it, and where replication begins.
+  /// Inside the ring: a circle with genes, as on a map of a plasmid, and the origin of replication.
   private static let genes: HTML = """
     <path class="gene-line" d="\(RoundedRing(left: 92, top: 92, right: 708, bottom: 488, radius: 76).path)"/>\
     <path class="gene" d="M210 84H340l12 8-12 8H210z"/><path class="gene second" d="M700 190V320l8 12 8-12V190z"/>\

@@ -1,13 +1,13 @@
 import WebPlatform
 
-/// Where the spaces of the loop lie: clockwise from the first one, which is at the top on the left.
+/// The positions of the spaces: clockwise from the first one at the top left.
 enum BoardLayout: String, CaseIterable, Hashable, Sendable {
-  /// A ring with room for die and piles in its middle, 800 by 580 units.
+  /// A ring with room for the die and the piles in the middle, 800 by 580 units.
   case wide
-  /// A ring that winds in and out, so that each space is as wide as a finger where the board is 340 pixels wide; 350 by 300 units.
+  /// A winding ring, 350 by 300 units. On a board of 340 pixels each space is as wide as a finger.
   case compact
 
-  /// How many spaces the loop has.
+  /// The number of spaces in the loop.
   static let count = 36
 
   var size: Spot {
@@ -17,7 +17,7 @@ enum BoardLayout: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// How large a space is beside one of the wide board.
+  /// The size of a space relative to the wide board.
   var scale: Double {
     switch self {
     case .wide: 1
@@ -25,7 +25,7 @@ enum BoardLayout: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The middles of all spaces, in the order in which they are walked.
+  /// The centres of all spaces, in order of movement.
   var spots: [Spot] {
     switch self {
     case .wide: (0..<Self.count).map { Self.ring.spot(at: Double($0) / Double(Self.count)) }
@@ -44,7 +44,7 @@ enum BoardLayout: String, CaseIterable, Hashable, Sendable {
 
   private static let ring = RoundedRing(left: 44, top: 44, right: 756, bottom: 536, radius: 120)
 
-  /// Columns and rows of the winding ring.
+  /// The columns and rows of the winding ring.
   private static let winding: [Spot] = {
     let upper: [(Double, Double)] = [
       (0, 0), (1, 0), (1, 1), (2, 1), (2, 0), (3, 0), (3, 1), (4, 1), (4, 0), (5, 0), (6, 0), (6, 1), (5, 1), (5, 2),

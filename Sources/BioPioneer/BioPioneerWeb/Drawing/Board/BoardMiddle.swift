@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// What lies inside the ring.
+/// The content of the ring.
 struct BoardMiddle {
   let die: DieDrawing
   let piles: [PileDrawing]

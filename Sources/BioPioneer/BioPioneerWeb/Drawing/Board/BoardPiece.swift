@@ -1,13 +1,12 @@
 import BioPioneerRules
 
-/// A token on the board.
 struct BoardPiece: Hashable {
-  /// Whose it is: the seat's number, as `data-token` says it.
+  /// The number of its seat, as in `data-token`.
   let seat: Int
   let token: Token
   let colour: ProfileColour
-  /// The space that it stands on, from 0.
+  /// The index of its space, from 0.
   let space: Int
-  /// Whether it is this one's turn.
+  /// Whether it is this seat's turn.
   var isCurrent = false
 }

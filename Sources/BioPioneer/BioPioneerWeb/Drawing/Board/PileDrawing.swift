@@ -1,29 +1,30 @@
 import BioPioneerRules
 import WebPlatform
 
-/// A pile of cards, face down, and the card that was put away last beside it.
+/// A face-down pile, with the top of its discard pile.
 struct PileDrawing {
-  /// What lies in it: cards of a shape, or lab events.
+  /// The kind of cards: a shape, or lab events.
   enum Cards: Hashable, Sendable {
     case shape(Shape)
     case event
   }
 
   let cards: Cards
-  /// How many cards lie in it.
+  /// The number of cards.
   let count: Int
-  /// What lies on the pile beside it, when that is known.
+  /// The top of the discard pile, if known.
   let discarded: Face?
-  /// What it is called where a tap draws from it.
+  /// The label of the button that draws a card; `nil` if there is no button.
   let button: String?
 
   init(_ cards: Cards, count: Int, discarded: Face? = nil, button: String? = nil) {
     (self.cards, self.count, self.discarded, self.button) = (cards, count, discarded, button)
   }
 
-  /// A group for a drawing that holds more: a card of 100 by 140 with its corner at 0, 0, and what lies below it.
+  /// A group inside another drawing: a card of 100 by 140 units with its corner at 0, 0, and the sheets
+  /// below it.
   func group(letters: ColourLetters) -> HTML {
-    // A sheet is seen for each dozen of cards that lie below the first.
+    // One sheet is visible for each dozen of cards below the top one.
     let sheets = stride(from: min(4, (count + 10) / 12), to: 0, by: -1).map { sheet -> HTML in
       "<rect class=\"pile-sheet\" x=\"\(sheet * 2)\" y=\"\(sheet * 3)\" width=\"100\" height=\"140\" rx=\"10\"/>"
     }

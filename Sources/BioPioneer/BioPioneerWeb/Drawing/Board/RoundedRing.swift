@@ -1,7 +1,7 @@
 import Foundation
 import WebPlatform
 
-/// The line of a rectangle with round corners, measured along itself.
+/// The outline of a rounded rectangle, measured along its length.
 struct RoundedRing {
   let left, top, right, bottom, radius: Double
 
@@ -10,10 +10,10 @@ struct RoundedRing {
   private var corner: Double { radius * .pi / 2 }
   private var length: Double { 2 * (across + down) + 4 * corner }
 
-  /// The point so far along, of the whole line, from the middle of the corner at the top on the left, clockwise.
+  /// The point at a fraction of the whole length, clockwise from the middle of the top left corner.
   func spot(at part: Double) -> Spot {
     var way = (corner / 2 + part * length).truncatingRemainder(dividingBy: length)
-    // Each side begins with the corner that leads to it; turned by quarters, all four are the same.
+    // Each side begins with the corner before it. Rotated by quarter turns, all four are the same.
     for (quarter, side) in [across, down, across, down].enumerated() {
       if way <= corner + side {
         return turned(way, middle: corners[quarter], by: Double(quarter) * .pi / 2)
@@ -36,7 +36,7 @@ struct RoundedRing {
     return Spot(middle.x + x * cos(angle) - y * sin(angle), middle.y + x * sin(angle) + y * cos(angle))
   }
 
-  /// The line as a path.
+  /// The outline as an SVG path.
   var path: HTML {
     let arc: (Double, Double) -> HTML = { "a\(px: radius) \(px: radius) 0 0 1 \(px: $0) \(px: $1)" }
     return """

@@ -2,7 +2,7 @@ import BioPioneerRules
 import WebPlatform
 
 extension Space {
-  /// The plate that lies on the road, its middle at 0, 0: an event's has eight corners, as signs that say to stop.
+  /// The plate on the road, centreed at 0, 0. The plate of a lab event is an octagon, like a stop sign.
   var plate: HTML {
     switch self {
     case .event: "M-10.4-25H10.4L25-10.4V10.4L10.4 25H-10.4L-25 10.4V-10.4z"
@@ -11,7 +11,7 @@ extension Space {
     }
   }
 
-  /// What is printed on the plate: a shape, a star, a flask, or the flag of the start.
+  /// The symbol on the plate: a shape, a star, a flask, or the flag of the start.
   var sign: HTML {
     switch self {
     case .start: "<path class=\"space-sign\" d=\"M-8 17V-16M-8-16H14l-6 8 6 8H-8\"/>"

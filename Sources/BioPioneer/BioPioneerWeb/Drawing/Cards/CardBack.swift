@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// What the backs of cards show: a helix, and in its middle from which pile the card is.
+/// The back of a card: a helix, and the symbol of its pile in the middle.
 enum CardBack {
   case shape(Shape)
   case event
@@ -35,7 +35,7 @@ enum CardBack {
     }
   }
 
-  /// A flask that bubbles, in a square of 48.
+  /// A bubbling flask in a square of 48 units.
   static let flask: HTML = """
     M19 5h10M21 5v13L9.5 38q-3 6 4 6h21q7 0 4-6L27 18V5M14 32q5-4 10 0t10 0M22 38h0M29 40h0M25 26h0
     """

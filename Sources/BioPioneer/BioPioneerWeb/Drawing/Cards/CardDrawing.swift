@@ -1,13 +1,13 @@
 import BioPioneerRules
 import WebPlatform
 
-/// A shape card: paper of 100 by 140 with its shadow.
+/// A shape card: paper of 100 by 140 units with its shadow.
 struct CardDrawing {
-  /// Which side is up.
+  /// The visible side.
   enum Side: Hashable, Sendable {
-    /// What is printed, and what it counts as now where a tool has changed it; a copy has no paper of its own.
+    /// The printed face, and the current one if a tool has changed it. A copy has no paper of its own.
     case front(printed: Face, present: Face, isCopy: Bool = false)
-    /// The back, which says from which pile it is.
+    /// The back, with the symbol of its pile.
     case back(Shape)
     /// The back of a lab event.
     case event
@@ -18,19 +18,19 @@ struct CardDrawing {
 
   init(_ side: Side, letters: ColourLetters = .english) { (self.side, self.letters) = (side, letters) }
 
-  /// A card that is as it was printed.
+  /// An unchanged card.
   init(_ face: Face, letters: ColourLetters = .english) {
     self.init(.front(printed: face, present: face), letters: letters)
   }
 
-  /// A drawing by itself. For eyes only: whoever places it says what it is.
+  /// A complete drawing, hidden from screen readers; the caller adds a description.
   var html: HTML {
     """
     <svg class="shape-card\(isCopy ? " copied" : "")" viewBox="-3 -3 112 152" aria-hidden="true" focusable="false">\(group)</svg>
     """
   }
 
-  /// A group for a drawing that holds more; the paper's corner is at 0, 0.
+  /// A group inside another drawing; the paper's corner is at 0, 0.
   var group: HTML {
     switch side {
     case .front(let printed, let present, let isCopy): front(printed, present, isCopy)
@@ -64,7 +64,7 @@ struct CardDrawing {
       """
   }
 
-  /// What is printed, small, and an arrow to what it counts as.
+  /// The printed face, small, with an arrow to the current face.
   private func change(from printed: Face) -> HTML {
     """
     <g class="card-change"><path class="card-arrow" d="M50 127q10 0 10-16m-5 5 5-6 5 6"/>\

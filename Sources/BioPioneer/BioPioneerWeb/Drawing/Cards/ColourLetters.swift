@@ -1,10 +1,10 @@
 import BioPioneerRules
 
-/// The letter by which each colour is known where colours are not seen: its initial in the language of the page.
+/// The letter of each colour, for people with colour blindness: its initial in the language of the page.
 struct ColourLetters: Hashable, Sendable {
   private let letters: [Colour: String]
 
-  /// The letters that somebody looks up; one character each.
+  /// - Parameter letter: returns the letter of a colour; one character.
   init(_ letter: (Colour) -> String) {
     letters = Dictionary(uniqueKeysWithValues: Colour.allCases.map { ($0, letter($0)) })
   }

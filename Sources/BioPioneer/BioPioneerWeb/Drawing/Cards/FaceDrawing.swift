@@ -1,14 +1,14 @@
 import BioPioneerRules
 import WebPlatform
 
-/// A coloured shape with its pattern and its letter, in a square of 100 units.
+/// A coloured shape with its pattern and letter, in a square of 100 units.
 struct FaceDrawing {
   let face: Face
   let letters: ColourLetters
 
   init(_ face: Face, letters: ColourLetters = .english) { (self.face, self.letters) = (face, letters) }
 
-  /// A group for a drawing that holds more.
+  /// A group inside another drawing.
   var group: HTML {
     let middle = ShapeOutline.middle(of: face.shape)
     return """
@@ -21,12 +21,11 @@ struct FaceDrawing {
       """
   }
 
-  /// The group, so large and with its corner there.
   func group(at corner: Spot, size: Double) -> HTML {
     "<g transform=\"translate(\(px: corner.x) \(px: corner.y)) scale(\(px: size / 100))\">\(group)</g>"
   }
 
-  /// A drawing by itself. For eyes only: whoever places it says what it is.
+  /// A complete drawing, hidden from screen readers; the caller adds a description.
   var html: HTML {
     "<svg class=\"face-alone\" viewBox=\"0 0 100 100\" aria-hidden=\"true\" focusable=\"false\">\(group)</svg>"
   }

@@ -1,8 +1,8 @@
 import BioPioneerRules
 import WebPlatform
 
-/// What fills a shape beside its colour, so that nobody needs to see colours: stripes for red, waves for blue, dots for green and
-/// crosses for orange. Each is one path in the square of `ShapeOutline`, drawn with round ends.
+/// The pattern of a colour, so that colours need not be visible: stripes for red, waves for blue, dots for
+/// green and crosses for orange. Each is one path in the square of `ShapeOutline`, drawn with round ends.
 enum FacePattern {
   static func path(of face: Face) -> HTML { paths[face] ?? .empty }
 
@@ -18,7 +18,7 @@ enum FacePattern {
     }
   }
 
-  /// Lines that rise to the right, from edge to edge.
+  /// Lines rising to the right, from edge to edge.
   private static func stripes(_ shape: Shape) -> HTML {
     stride(from: -91.0, through: 90, by: 13).map { offset -> HTML in
       let inside = stride(from: 0.0, through: 100, by: 1).map { Spot($0, 100 - $0 + offset) }
@@ -40,7 +40,7 @@ enum FacePattern {
     }.joined()
   }
 
-  /// Marks in rows that are shifted by half a step.
+  /// Marks in rows; every second row is shifted by half a step.
   private static func marks(_ shape: Shape, margin: Double, _ mark: (Spot) -> HTML) -> HTML {
     stride(from: 0, to: 7, by: 1).map { row -> HTML in
       stride(from: row.isMultiple(of: 2) ? 1.0 : 8, through: 99, by: 14)

@@ -11,20 +11,20 @@ enum ShapeOutline {
     }
   }
 
-  /// Where the eye takes the middle to be: that of a triangle lies lower.
+  /// The optical centre; that of a triangle is lower.
   static func middle(of shape: Shape) -> Spot { Spot(50, shape == .triangle ? 64 : 50) }
 
-  /// How far the seal with the letter reaches from the middle, so that there is room around it for a pattern.
+  /// The radius of the seal with the letter; it leaves room for a pattern.
   static func seal(of shape: Shape) -> Double { shape == .triangle ? 15 : 18 }
 
-  /// Whether a point lies inside, at least `margin` from the edge.
+  /// Whether a point is inside, at least `margin` from the edge.
   static func holds(_ spot: Spot, in shape: Shape, margin: Double) -> Bool {
     let (x, y) = (spot.x - 50, spot.y)
     switch shape {
     case .circle: return (x * x + (y - 50) * (y - 50)).squareRoot() <= 44 - margin
     case .square: return abs(x) <= 38 - margin && abs(y - 50) <= 38 - margin
     case .triangle:
-      // The sides fall by 85 on 47.
+      // The sides fall by 85 over a width of 47.
       let distance = ((y - 5) * 47 - abs(x) * 85) / 97.13
       return distance >= margin && y <= 90 - margin
     }

@@ -2,12 +2,12 @@ import WebPlatform
 
 /// A die of 100 by 100 units.
 ///
-/// All pips of all faces are there; the style sheet shows those of `data-value`, so that a module which rolls the die changes
-/// nothing but that. A die that has not been rolled shows a five as if through mist: a die, and no number yet.
+/// It contains the pips of all faces; the style sheet shows those of `data-value`. So a JavaScript module
+/// changes only this attribute to roll the die. A die that has not been rolled shows a pale five.
 struct DieDrawing {
-  /// What lies up, 1 to 6; nothing before the first roll.
+  /// The value, 1 to 6; `nil` before the first roll.
   let value: Int?
-  /// What it is called where a tap rolls it.
+  /// The label of the button that rolls it; `nil` if there is no button.
   let button: String?
 
   init(_ value: Int?, button: String? = nil) {
@@ -15,7 +15,7 @@ struct DieDrawing {
     self.button = button
   }
 
-  /// A group for a drawing that holds more.
+  /// A group inside another drawing.
   var group: HTML {
     """
     <g class="die\(button == nil ? "" : " ready")" data-die="" data-value="\(value.map(String.init))"\(button: button)>\
@@ -26,7 +26,7 @@ struct DieDrawing {
     """
   }
 
-  /// A drawing by itself. For eyes only unless it is a button.
+  /// A complete drawing, hidden from screen readers unless it is a button.
   var html: HTML {
     """
     <svg class="die-alone" viewBox="-6 -6 112 114"\(attribute: "aria-hidden", button == nil ? "true" : nil) focusable="false">\

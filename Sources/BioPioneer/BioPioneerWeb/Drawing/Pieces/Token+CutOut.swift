@@ -1,9 +1,9 @@
 import BioPioneerRules
 import WebPlatform
 
-/// What a lab's token is cut out as, in 48 by 56 units, standing on its base at the bottom.
+/// The shape of a token, in 48 by 56 units, with its base at the bottom.
 extension Token {
-  /// The outline that is cut out of paper.
+  /// The outline of the paper figure.
   var cut: HTML {
     switch self {
     case .flask: "M17 4h14v5h-2v12l11 20q4 8-5 8H13q-9 0-5-8l11-20V9h-2z"
@@ -13,7 +13,7 @@ extension Token {
     }
   }
 
-  /// What is seen on the cut-out: strokes. Of the helix' strands the one that rises to the right lies in front, as in DNA.
+  /// The strokes on the figure. Of the helix, the strand that rises to the right is in front, as in DNA.
   var lines: HTML {
     switch self {
     case .flask: "M15 32h18M18 39h0M27 43h0M25 36h0"
@@ -28,7 +28,7 @@ extension Token {
     }
   }
 
-  /// What is filled darker: a liquid.
+  /// The darker area: a liquid.
   var depth: HTML? {
     switch self {
     case .flask: "M15 32H33l5.5 9q3 6-3.5 6H13q-6.5 0-3.5-6z"

@@ -1,14 +1,14 @@
 import BioPioneerRules
 import WebPlatform
 
-/// A lab's token: a figure of thick paper in the colour of whoever plays, on a stand, 48 by 56 units.
+/// A lab's token: a paper figure in the player's colour, on a stand, 48 by 56 units.
 struct TokenDrawing {
   let token: Token
   let colour: ProfileColour
 
   init(_ token: Token, _ colour: ProfileColour) { (self.token, self.colour) = (token, colour) }
 
-  /// A group for a drawing that holds more; the stand's middle is at 24, 51.
+  /// A group inside another drawing; the stand's centre is at 24, 51.
   var group: HTML {
     """
     <g class="token-piece" fill="\(colour.hex)"><ellipse class="token-shadow" cx="28" cy="52.5" rx="19" ry="4.5"/>\
@@ -18,7 +18,7 @@ struct TokenDrawing {
     """
   }
 
-  /// A drawing by itself. For eyes only: whoever places it says what it is.
+  /// A complete drawing, hidden from screen readers; the caller adds a description.
   var html: HTML {
     "<svg class=\"token-alone\" viewBox=\"-2 -2 54 62\" aria-hidden=\"true\" focusable=\"false\">\(group)</svg>"
   }

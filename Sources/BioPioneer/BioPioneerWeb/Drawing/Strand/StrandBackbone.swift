@@ -1,12 +1,12 @@
 import WebPlatform
 
-/// Two strands that wind round each other to the right, as DNA does, and leave room for a slot between two crossings: the strand that
-/// falls lies in front.
+/// Two strands in a double helix to the right, as in DNA, with room for a slot between two crossings. The
+/// falling strand is in front.
 struct StrandBackbone {
-  /// Where the first crossing is.
+  /// The position of the first crossing.
   let start: Spot
   let slots: Int
-  /// Whether the strand comes from a row above and leads to one below.
+  /// Whether the strand continues from a row above and to a row below.
   let goesOn: (before: Bool, after: Bool)
 
   private static let reach = 36.0
@@ -15,7 +15,7 @@ struct StrandBackbone {
 
   var html: HTML {
     let end = start.x + StrandDrawing.pitch * Double(slots)
-    // Strand one lies above the even slots, so it falls behind them and rises behind the odd ones.
+    // Strand one is above the even slots, so it falls behind them and rises behind the odd ones.
     let behind = Strand.allCases.map { line($0, crossings: falls($0, isInFront: false)) }
     let front = Strand.allCases.map { line($0, crossings: falls($0, isInFront: true)) }
     let ends = Strand.allCases.map { tips($0, end) }
@@ -25,7 +25,7 @@ struct StrandBackbone {
       """
   }
 
-  /// The crossings, between slots, where a strand falls and so lies in front, or where it rises.
+  /// The crossings between slots at which a strand falls, and so is in front, or rises.
   private func falls(_ strand: Strand, isInFront: Bool) -> [Int] {
     (1..<max(1, slots)).filter { ($0.isMultiple(of: 2) == (strand == .two)) == isInFront }
   }
@@ -34,7 +34,7 @@ struct StrandBackbone {
     "<path class=\"strand-\(strand.rawValue)\" d=\"\(way)\"/>"
   }
 
-  /// A strand from the middle of one slot to that of the next, at each of some crossings.
+  /// A strand from the middle of one slot to the middle of the next, at each of these crossings.
   private func line(_ strand: Strand, crossings: [Int]) -> HTML {
     let (pitch, reach) = (StrandDrawing.pitch, Self.reach)
     return path(
@@ -49,7 +49,7 @@ struct StrandBackbone {
       }.joined())
   }
 
-  /// The halves before the first slot's middle and after the last one's.
+  /// The half slots before the first middle and after the last.
   private func tips(_ strand: Strand, _ end: Double) -> HTML {
     let half = StrandDrawing.pitch / 2
     let first = isAbove(strand, slot: 0) ? -Self.reach : Self.reach
@@ -64,7 +64,7 @@ struct StrandBackbone {
 
   private func isAbove(_ strand: Strand, slot: Int) -> Bool { slot.isMultiple(of: 2) == (strand == .one) }
 
-  /// An end that shows that there is more.
+  /// A loose end that shows that the strand continues.
   private func loose(from x: Double, by length: Double) -> HTML {
     "<path class=\"strand-loose\" d=\"M\(px: x) \(px: start.y)h\(px: length)\"/>"
   }

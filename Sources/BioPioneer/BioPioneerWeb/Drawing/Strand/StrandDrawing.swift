@@ -1,27 +1,28 @@
 import BioPioneerRules
 import WebPlatform
 
-/// A lab's DNA sequence as a strand: what its slots ask for, and what they hold.
+/// A lab's DNA sequence as a strand: the required faces and the cards in its slots.
 ///
-/// Slots have `data-slot`, counted from 1, and within it `data-card` where a card lies; here they are counted from 0.
+/// Slots have `data-slot`, counted from 1, with `data-card` inside a filled slot. In this code slots count
+/// from 0.
 struct StrandDrawing {
-  /// How many slots stand side by side.
+  /// The number of slots side by side.
   enum Layout: Hashable, Sendable {
-    /// All of them.
+    /// All slots.
     case line
-    /// Six, for narrow screens.
+    /// Six slots, for narrow screens.
     case folded
   }
 
-  /// What each slot asks for: 6 or 12.
+  /// The required faces: 6 or 12.
   let needs: [Face]
-  /// What each slot holds, for as many as are known.
+  /// The face in each slot, as far as known.
   let holds: [Face?]
-  /// The slot that comes next; nothing when the strand is complete.
+  /// The next slot; `nil` for a complete strand.
   let next: Int?
-  /// Slots beyond the next one that a card may go to.
+  /// The slots after the next one in which a card can be placed.
   var ahead: Set<Int> = []
-  /// What a tap on a slot is called, for slots that take one.
+  /// The labels of slots that are buttons.
   var buttons: [Int: String] = [:]
   var layout = Layout.line
   var letters = ColourLetters.english
@@ -30,7 +31,7 @@ struct StrandDrawing {
 
   private var columns: Int { layout == .line ? needs.count : min(6, needs.count) }
 
-  /// The drawing, 64 units a slot.
+  /// The drawing, 64 units per slot.
   var html: HTML {
     let rows = columns == 0 ? 0 : (needs.count + columns - 1) / columns
     let width = Self.pitch * Double(columns) + 2 * Self.margin

@@ -1,6 +1,6 @@
 import BioPioneerRules
 
-/// How a laboratory grows. The dice that the seeds bring stand beside them.
+/// How a laboratory grows. The comments list the dice that the seeds give.
 extension Course {
   /// Dice: 4, 6, 2, 2, 5.
   static let people = Lesson(

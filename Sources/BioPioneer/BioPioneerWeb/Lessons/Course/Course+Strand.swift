@@ -1,6 +1,6 @@
 import BioPioneerRules
 
-/// How a DNA sequence is built. The dice that the seeds bring stand beside them.
+/// How a DNA sequence is built. The comments list the dice that the seeds give.
 extension Course {
   /// Dice: 2, 1.
   static let move = Lesson(

@@ -1,6 +1,6 @@
 import BioPioneerRules
 
-/// What happens to laboratories, and what they are for. The numbers that the seeds bring stand beside them.
+/// Lab events and the world problem. The comments list the numbers that the seeds give.
 extension Course {
   /// Dice: 5, 1, 2; the third of three pieces breaks; die: 2.
   static let events = Lesson(

@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// What can be done now, as buttons: what cannot be done says why.
+/// The possible actions as buttons; disabled ones give the reason.
 struct ActionsSection {
   let context: TableContext
 
@@ -37,17 +37,17 @@ struct ActionsSection {
 }
 
 extension TableContext {
-  /// What the next slot asks for, when there is one.
+  /// The face required in the next slot, if there is one.
   var wanted: HTML? {
     table.lab.wanted.map { face in
       "<p class=\"wanted\">\(self.face(face)) <span>\(localizer("biopioneer.table.wanted", ["face": .message(face.message)]))</span></p>"
     }
   }
 
-  /// The same as a row of its own.
+  /// The same as a row.
   var releaseRow: HTML? { releaseButton.map { "<div class=\"buttons\">\($0)</div>" } }
 
-  /// The button by which the held card goes into the strand, in a lab that holds one.
+  /// The button that places the held card, in a lab that holds one.
   var releaseButton: HTML? {
     guard let held = table.lab.held else { return nil }
     return button(.release, "\(face(held.face))<span>\(localizer("biopioneer.act.release"))</span>") { button in

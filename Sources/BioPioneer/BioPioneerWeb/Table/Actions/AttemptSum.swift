@@ -1,11 +1,11 @@
 import BioPioneerRules
 import WebPlatform
 
-/// An attempt as a sum: what the lab knows, the die, and what is needed.
+/// An attempt as a sum: the lab's knowledge, the die, and the required value.
 struct AttemptSum {
   let context: TableContext
   let attempt: Attempt
-  /// What the die counts as.
+  /// The value of the die.
   let value: Int
 
   var html: HTML {
@@ -29,7 +29,7 @@ struct AttemptSum {
 }
 
 extension Goal {
-  /// The drawing of what is tried for.
+  /// The drawing of the goal.
   func picture(_ table: Table) -> String {
     switch self {
     case .person: "person"

@@ -1,8 +1,8 @@
 import BioPioneerRules
 import WebPlatform
 
-/// Something that can be tried for: its drawing, its name, and how likely it succeeds, or in a word why it cannot be tried. A tap shows what
-/// it is good for, and the button that tries.
+/// A possible goal: its drawing, its name, and its chance, or a short reason why it cannot be attempted. A
+/// tap shows its use and the button for the attempt.
 struct AttemptTile {
   let context: TableContext
   let target: Target
@@ -34,7 +34,7 @@ struct AttemptTile {
     """
   }
 
-  /// A paper goes by its first author: all have others.
+  /// A paper is named after its first author; the first authors are all different.
   private var title: String {
     switch target {
     case .person: localizer("biopioneer.goal.person")
@@ -43,7 +43,7 @@ struct AttemptTile {
     }
   }
 
-  /// The whole of it: "Krug et al.: needs 4 or more: 50 %".
+  /// The full label: "Krug et al.: needs 4 or more: 50 %".
   private func name(_ refusal: Refusal?) -> String {
     let odds = refusal.map { $0.message(names: context.scene.names) } ?? chance.message
     return localizer("biopioneer.table.tile", ["what": .message(target.goal.message), "chance": .message(odds)])

@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// What the card in hand can become, tool by tool; tools that the lab does not have say so.
+/// The possible changes of the card in hand, by tool. Tools that the lab lacks are marked.
 struct CardChanges {
   let context: TableContext
   let face: Face

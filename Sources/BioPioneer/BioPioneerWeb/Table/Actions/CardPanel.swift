@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// A card is in hand: where it can go, and what it can become before.
+/// The panel for a card in hand: where it can be placed, and how it can be changed before.
 struct CardPanel {
   let context: TableContext
   let hand: Hand

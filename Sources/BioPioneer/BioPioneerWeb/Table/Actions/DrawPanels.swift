@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// A pile is to be chosen.
+/// The panel for choosing a pile.
 struct PilePanel {
   let context: TableContext
 
@@ -23,7 +23,7 @@ struct PilePanel {
   }
 }
 
-/// A card is about to be drawn, plainly or with a tool.
+/// The panel for drawing a card, with or without a tool.
 struct DrawPanel {
   let context: TableContext
   let draw: Draw
@@ -61,7 +61,7 @@ struct DrawPanel {
   }
 }
 
-/// Cards lie open, of which one is to be picked.
+/// The panel for picking one of the face-up cards.
 struct LookPanel {
   let context: TableContext
   let look: Look
@@ -72,7 +72,7 @@ struct LookPanel {
     "<div class=\"panel look-panel\"><div class=\"buttons cards\" data-roving>\(look.cards.indices.map(pick))</div>\(deeper)\(context.releaseRow)</div>"
   }
 
-  /// The same for whoever looks on.
+  /// The same for spectators.
   var drawing: HTML {
     """
     <div class="panel look-panel"><ul class="open-cards">\(look.cards.map { seen in
@@ -104,11 +104,10 @@ struct LookPanel {
   }
 }
 
-/// Piles of which a tool may show more cards.
+/// The piles in which a tool can show more cards.
 struct PileChoice {
   let context: TableContext
   let tool: LookTool
-  /// What is commanded for a pile.
   let command: (Shape) -> Command
 
   var html: HTML {
@@ -124,7 +123,7 @@ struct PileChoice {
   }
 }
 
-/// One card was picked; the other goes back to its pile.
+/// The panel for returning the other card to its pile.
 struct PutBackPanel {
   let context: TableContext
   let rest: PuttingBack

@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// A lab event: what it is, what it does, and what it is in a real laboratory.
+/// A lab event: its name, its effect, and its meaning in a real laboratory.
 struct EventPanel {
   let context: TableContext
   let event: LabEvent
@@ -16,7 +16,7 @@ struct EventPanel {
     return "<div class=\"panel event-panel\">\(card)<div class=\"buttons large\">\(accept)</div></div>"
   }
 
-  /// The same for whoever looks on.
+  /// The same for spectators.
   var drawing: HTML { "<div class=\"panel event-panel\">\(card)</div>" }
 
   private var card: HTML {

@@ -1,8 +1,8 @@
 import BioPioneerRules
 import WebPlatform
 
-/// The laboratory: people, equipment and papers that can be tried for, each with its chance, tools that give cards, the problem, and the
-/// end of the turn.
+/// The laboratory: people, equipment and papers to attempt with their chances, tools that supply cards, the
+/// problem, and the end of the turn.
 struct LaboratoryPanel {
   let context: TableContext
 
@@ -18,14 +18,14 @@ struct LaboratoryPanel {
     """
   }
 
-  /// What the lab does not own yet.
+  /// The equipment that the lab does not own yet.
   private var equipment: [HTML] {
     Equipment.allCases.filter { !lab.equipment.contains($0) }.map {
       AttemptTile(context: context, target: .equipment($0)).html
     }
   }
 
-  /// Papers that there are for so many players.
+  /// The papers in a game with this number of players.
   private var papers: [HTML] {
     Paper.allCases.filter { table.numbers.papers[$0].copies[table.labs.count - 1] > 0 }.map { kind in
       AttemptTile(context: context, target: .paper(kind)).html

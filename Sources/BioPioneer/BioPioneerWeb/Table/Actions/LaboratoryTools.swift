@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// Tools that give cards or bring them into the strand: those that the lab has, used up or not.
+/// The lab's tools that supply or place cards, including used ones.
 struct LaboratoryTools {
   let context: TableContext
 
@@ -13,7 +13,7 @@ struct LaboratoryTools {
     "\(context.releaseButton)\(combinations)\(copy)\(centrifuge)\(incubator)\(incubatorDraw)"
   }
 
-  /// Those that can be used while a card is in hand.
+  /// The tools for use while a card is in hand.
   var whileInHand: HTML? {
     guard table.has(.centrifuge) || table.has(.shibberu) else { return nil }
     return "\(centrifuge)\(combinations)"
@@ -33,7 +33,7 @@ struct LaboratoryTools {
     "\(localizer("biopioneer.act.use")) \(context.cost(table.actions(for: kind)))"
   }
 
-  /// A piece with what it does, what it costs, and why it cannot be used now.
+  /// A piece with its effect, its cost, and the reason if it cannot be used now.
   private func window(_ kind: Equipment, _ commands: [Command], _ buttons: HTML) -> HTML {
     let refusal = commands.first.flatMap { table.refusal(of: $0, by: table.seat) }
     let window = ThingWindow(
@@ -48,7 +48,7 @@ struct LaboratoryTools {
       "<div class=\"command\">\(window.opener(label, for: commands, isPossible: refusal == nil))\(window.html)</div>"
   }
 
-  /// The two cards that the paper of Shibberu et al. stores, either way round.
+  /// The combinations of the two cards stored by the paper of Shibberu et al.
   private var combinations: [HTML] {
     guard table.has(.shibberu) else { return [] }
     guard table.lab.stored.count == table.numbers.storedCards else {
@@ -84,7 +84,7 @@ struct LaboratoryTools {
     return window(.incubator, offer.commands, faces)
   }
 
-  /// Instead of a card of one's choice: looking into a pile with a tool.
+  /// Searching a pile with a tool, instead of choosing a card.
   private var looks: [HTML] {
     LookTool.allCases.filter { table.lab.equipment.contains($0.equipment) }.map { tool in
       PileChoice(context: context, tool: tool) { .incubateLooking(tool: tool, pile: $0) }.html

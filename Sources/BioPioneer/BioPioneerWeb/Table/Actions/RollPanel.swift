@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// A die lies on the table: what it counts for, and the pipette beside it, with the board in sight.
+/// A die on the table: its purpose, and the pipette beside it, with the board in sight.
 struct RollPanel {
   let context: TableContext
   let roll: Roll
@@ -17,7 +17,7 @@ struct RollPanel {
     """
   }
 
-  /// The same for whoever looks on.
+  /// The same for spectators.
   var drawing: HTML {
     "<div class=\"panel roll-panel\"><div class=\"stepper\">\(number)</div><div class=\"roll-words\">\(outcome)</div></div>"
   }
@@ -68,7 +68,7 @@ struct RollPanel {
     }
   }
 
-  // MARK: What comes of it
+  // MARK: Results
 
   private var outcome: HTML {
     switch roll.purpose {

@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// The turn begins: the die is to be rolled.
+/// The start of a turn: the player has to roll the die.
 struct StartPanel {
   let context: TableContext
 

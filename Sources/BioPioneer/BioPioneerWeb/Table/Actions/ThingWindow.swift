@@ -1,21 +1,21 @@
 import BioPioneerRules
 import WebPlatform
 
-/// What something is good for, what it costs and how likely it succeeds, with the button that does it: a window over the table, so that
-/// nobody spends an action by a slip of the finger.
+/// A window over the table with an element's use, cost and chance, and the button for it. It prevents an
+/// action from being spent by an accidental tap.
 struct ThingWindow {
   let context: TableContext
-  /// By which buttons open it.
+  /// The ID by which buttons open it.
   let id: String
   let picture: String
   var size = (width: 200, height: 200)
   let title: String
-  /// What it does in the game.
+  /// Its effect in the game.
   let does: String?
-  /// What is to be known now: a chance, a cost, a reason.
+  /// The current facts: a chance, a cost, a reason.
   let facts: [HTML]
   let buttons: HTML
-  /// What it is in a real laboratory.
+  /// Its meaning in a real laboratory.
   let learn: String?
 
   var html: HTML {
@@ -29,11 +29,11 @@ struct ThingWindow {
       """
   }
 
-  /// A button that opens it.
+  /// A button that opens the window.
   ///
   /// - Parameters:
-  ///   - commands: what can be commanded in it: when one of them is wise, the button glows.
-  ///   - isPossible: whether any of it can be done now.
+  ///   - commands: the commands in the window; the button is highlighted if one of them is recommended.
+  ///   - isPossible: whether any of them is legal now.
   func opener(_ label: HTML, name: String? = nil, for commands: [Command], isPossible: Bool, key: String? = nil) -> HTML
   {
     let hint = context.advice.flatMap { commands.contains($0.command) ? context.sentence($0.why) : nil }

@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// For whoever has to wait: what lies open for all, or what happened last and what that is in a real laboratory.
+/// For players who wait: the face-up cards, or the last event with its meaning in a real laboratory.
 struct WaitingPanel {
   let context: TableContext
 
@@ -31,12 +31,12 @@ struct WaitingPanel {
     Chronicle(context.scene).lines(after: context.scene.version - 60).last { !$0.isUndone }?.message
   }
 
-  /// The way on for whoever stopped the game.
+  /// The button that resumes the game, for the person who paused it.
   private var goOn: HTML? {
     context.scene.isPaused && context.scene.menu.mayPause ? PauseForm(context: context, isPaused: false).html : nil
   }
 
-  /// Whoever does not want to watch a computer think.
+  /// The button that skips the computers' pauses.
   private var hurry: HTML? {
     guard context.scene.canHurry else { return nil }
     return """
@@ -47,7 +47,8 @@ struct WaitingPanel {
 }
 
 extension WaitingPanel {
-  /// What there is to read about while one waits: the last thing that somebody used, met or tried for, or else the problem.
+  /// The topic to read while waiting: the element that was used, met or attempted last, otherwise the
+  /// problem.
   struct Subject {
     let topic: String
     let picture: String

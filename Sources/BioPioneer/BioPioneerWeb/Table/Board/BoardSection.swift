@@ -1,7 +1,8 @@
 import BioPioneerRules
 import WebPlatform
 
-/// The board with its tokens, piles and die: large, and wound up for narrow screens; and as a list for readers of screens.
+/// The board with tokens, piles and die: a wide version, a compact one for narrow screens, and a list for
+/// screen readers.
 struct BoardSection {
   let context: TableContext
 
@@ -20,7 +21,7 @@ struct BoardSection {
       """
   }
 
-  // MARK: For eyes
+  // MARK: Visible
 
   private var drawing: BoardDrawing {
     var drawing = BoardDrawing(table.numbers.board)
@@ -57,7 +58,7 @@ struct BoardSection {
     }
   }
 
-  // MARK: For ears
+  // MARK: For screen readers
 
   private func row(_ index: Int) -> HTML {
     let kind = localizer("biopioneer.space.\(table.numbers.board[index].rawValue)")

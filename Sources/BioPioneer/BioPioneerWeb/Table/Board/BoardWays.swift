@@ -1,21 +1,20 @@
 import BioPioneerRules
 import WebPlatform
 
-/// Where the token may come to stand with the die that lies on the table: as it fell, and with the pipette.
+/// The spaces that the token can reach with the current die: as rolled, and with the pipette.
 struct BoardWays {
   let context: TableContext
 
   init(_ context: TableContext) { self.context = context }
 
-  /// A way: what the die counts as, and where it leads.
+  /// A value of the die, with the space that it leads to.
   struct Way: Hashable {
     let value: Int
     let space: Int
-    /// What to command for it.
     let command: Command
   }
 
-  /// The ways, that of the die as it counts now first.
+  /// The ways; that of the current value comes first.
   var ways: [Way] {
     let table = context.table
     guard context.scene.isOwnTurn, let roll = table.turn.phase.roll, roll.purpose == .move else { return [] }
@@ -30,7 +29,7 @@ struct BoardWays {
     return ways
   }
 
-  /// What a tap on each space that can be reached is called. Two ways may lead to one lab event, where everybody stops.
+  /// The labels of the reachable spaces. Two ways may lead to the same lab event, where every token stops.
   var reachable: [Int: String] {
     Dictionary(
       ways.map { way in

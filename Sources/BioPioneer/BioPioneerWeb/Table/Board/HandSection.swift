@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// The cards in hand of the seat that is shown, and those that its lab holds back.
+/// The hand of the displayed seat, and the cards that its lab holds or stores.
 struct HandSection {
   let context: TableContext
 
@@ -11,7 +11,7 @@ struct HandSection {
 
   private var localizer: Localizer { context.localizer }
   private var seat: Int { context.seat.rawValue }
-  /// The hand, when it is this seat's.
+  /// The hand, if it belongs to this seat.
   private var hand: Hand? { context.table.seat == context.seat ? context.turn.phase.hand : nil }
 
   private var content: HTML {
@@ -37,9 +37,9 @@ struct HandSection {
     "<div class=\"\(kind)\" data-id=\"\(id)\" role=\"img\" aria-label=\"\(name)\">\(context.card(card))</div>"
   }
 
-  // MARK: Cards that are held back
+  // MARK: Held cards
 
-  /// Places for the cards that this lab can hold back; nothing for a lab that cannot.
+  /// Places for the cards that this lab can hold; `nil` for a lab that cannot.
   private var held: HTML? {
     let lab = context.lab
     var places: [HTML] = []

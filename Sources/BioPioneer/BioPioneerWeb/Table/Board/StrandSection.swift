@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// The DNA sequence of the seat that is shown: what its slots ask for and what they hold.
+/// The DNA sequence of the displayed seat: the required faces and the cards in its slots.
 struct StrandSection {
   let context: TableContext
 
@@ -31,14 +31,14 @@ struct StrandSection {
     return lab.target.count > 6 ? "<div class=\"strand-\(layout == .line ? "line" : "folded")\">\(html)</div>" : html
   }
 
-  /// Slots beyond the next one that the card in hand may go to.
+  /// The slots after the next one in which the card in hand can be placed.
   private var ahead: Set<Int> {
     guard isTurn, context.turn.phase.hand != nil else { return [] }
     return Set(
       context.table.slotsAhead.filter { context.table.refusal(of: .placeAhead(slot: $0), by: context.seat) == nil })
   }
 
-  /// What a tap on a slot is called, for those that the card in hand goes to.
+  /// The labels of the slots in which the card in hand can be placed.
   private var buttons: [Int: String] {
     guard isTurn, context.turn.phase.hand != nil else { return [:] }
     var slots = ahead

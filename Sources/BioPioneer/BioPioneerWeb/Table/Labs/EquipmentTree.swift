@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// Which piece of equipment leads to which, and which of them a lab has: tier by tier, from the left.
+/// The prerequisites of the pieces of equipment, and those that a lab has: tier by tier from the left.
 struct EquipmentTree {
   let context: TableContext
   let lab: LabState
@@ -9,7 +9,7 @@ struct EquipmentTree {
   private var localizer: Localizer { context.localizer }
   private var numbers: Numbers { context.table.numbers }
 
-  /// What a piece is to the lab.
+  /// The state of a piece in the lab.
   private enum State: String {
     case owned, near, far
   }
@@ -24,7 +24,7 @@ struct EquipmentTree {
       """
   }
 
-  /// Its tier to the right; up or down, so that no way crosses another or a piece.
+  /// The tier decides x. y is chosen so that no line crosses another or a piece.
   private func spot(of kind: Equipment) -> Spot {
     let row: Double =
       switch kind {

@@ -1,8 +1,8 @@
 import BioPioneerRules
 import WebPlatform
 
-/// A lab as a scene of its own: its room with the people in it, its equipment, papers and cards, and what each is good for. It lies over
-/// the table while somebody looks at it, whoever's turn it is.
+/// A lab in detail: its room with the people, equipment, papers and cards, and the use of each. It is shown
+/// over the table, also during other players' turns.
 struct LabScene {
   let context: TableContext
   let seat: Seat
@@ -40,7 +40,7 @@ struct LabScene {
     localizer("biopioneer.pool.title", ["count": .number(table.knowledgePool(of: lab, for: .person).total)])
   }
 
-  /// Everybody has a face; who is on vacation is seen by it, and said.
+  /// Every person has a face; people on vacation look different and are labelled.
   private var staff: [HTML] {
     (0..<lab.people).map { place in
       let isAway = place >= lab.present
@@ -55,7 +55,7 @@ struct LabScene {
     lab.effects.isEmpty ? nil : "<p class=\"signs\">\(LabSigns(context: context, seat: seat).effects)</p>"
   }
 
-  // MARK: What it can do
+  // MARK: Abilities
 
   private var technique: HTML {
     guard let technique = mat.technique else {

@@ -1,11 +1,11 @@
 import BioPioneerRules
 import WebPlatform
 
-/// The equipment and papers of a lab, with what each is good for.
+/// The equipment and papers of a lab, with their uses.
 struct LabShelf {
   let context: TableContext
   let lab: LabState
-  /// Whether it is this lab's turn: what was used counts.
+  /// Whether it is this lab's turn; only then used abilities are marked.
   let isTurn: Bool
 
   private var localizer: Localizer { context.localizer }
@@ -43,7 +43,8 @@ struct LabShelf {
   }
 }
 
-/// One thing of a lab: its drawing, its name, what it does in the game, and the way to what it is in a real laboratory.
+/// An element of a lab: its drawing, its name, its effect in the game, and a link to its meaning in a real
+/// laboratory.
 struct LabPart {
   let context: TableContext
   let picture: String
@@ -51,7 +52,7 @@ struct LabPart {
   let name: String
   let does: String
   let learn: String
-  /// What is to be known of it now, and whether that is good.
+  /// Its current state, and whether that is good.
   let state: (text: String, isGood: Bool)?
 
   var html: HTML {

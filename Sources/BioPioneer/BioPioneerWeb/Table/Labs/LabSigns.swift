@@ -1,7 +1,8 @@
 import BioPioneerRules
 import WebPlatform
 
-/// What is out of the ordinary in a lab: effects of lab events, held cards, a seat that is away or played by the computer.
+/// The unusual facts about a lab: effects of lab events, held cards, an absent player, a computer in a
+/// person's place.
 struct LabSigns {
   let context: TableContext
   let seat: Seat
@@ -11,7 +12,7 @@ struct LabSigns {
 
   var html: [HTML] { effects + held + presence }
 
-  /// What lab events did, for how many turns.
+  /// The effects of lab events, with their durations.
   var effects: [HTML] {
     lab.effects.map { effect in
       let values = effect.kind.values.merging(["count": .number(effect.turnEnds)]) { own, _ in own }

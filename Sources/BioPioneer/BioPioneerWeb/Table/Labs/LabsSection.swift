@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// All labs in a few lines each; a tap shows one as a scene.
+/// All labs in a few lines each; a tap shows one in detail.
 struct LabsSection {
   let context: TableContext
 
@@ -56,7 +56,7 @@ struct LabsSection {
 }
 
 extension TimedEffect.Kind {
-  /// What its texts are called.
+  /// The key of its texts.
   var key: String {
     switch self {
     case .vacation: "vacation"
@@ -65,7 +65,7 @@ extension TimedEffect.Kind {
     }
   }
 
-  /// What fills their places.
+  /// The values for its texts.
   var values: [String: Localizer.Value] {
     if case .malfunction(let equipment) = self { ["what": .message(equipment.message)] } else { [:] }
   }

@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// A lab's DNA sequence as a row of faces: what its slots ask for, and which of them are filled.
+/// A lab's DNA sequence as a row of faces, with the filled slots marked.
 struct SmallStrand {
   let context: TableContext
   let lab: LabState

@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// The world problem: what it asks for, and how far the lab that is shown is.
+/// The world problem: its requirements, and the progress of the displayed lab.
 struct ProblemSection {
   let context: TableContext
 
@@ -21,7 +21,7 @@ struct ProblemSection {
     """
   }
 
-  /// In the laboratory a tap on the picture is one on the button that solves.
+  /// In the laboratory phase a tap on the picture presses the button for the attempt.
   private var picture: HTML {
     let picture = context.picture(table.problem.rawValue, size: (320, 200))
     guard context.scene.isOwnTurn, case .main = context.turn.phase else { return picture }
@@ -33,7 +33,7 @@ struct ProblemSection {
   private var learn: String { localizer("biopioneer.table.learn", ["what": .message(table.problem.message)]) }
 }
 
-/// What the problem asks for, and what a lab has of it.
+/// The requirements of the problem, with the progress of a lab.
 struct Needs {
   let context: TableContext
   let lab: LabState
@@ -45,7 +45,7 @@ struct Needs {
     shortfall = context.table.shortfall(of: lab)
   }
 
-  /// A row for each requirement: DNA, people, equipment, papers as far as they are asked for, knowledge.
+  /// A row for each requirement: DNA; people, equipment and papers if required; knowledge.
   var rows: [HTML] {
     var rows = [row("dna", lab.filled, of: lab.strand.count)]
     if shortfall.people.needed > 0 { rows.append(row("people", shortfall.people, canStandIn: true)) }
@@ -54,7 +54,7 @@ struct Needs {
     return rows + [knowledge]
   }
 
-  /// Whether people or pieces are missing for which the paper of Trumbauer et al. stands.
+  /// Whether the paper of Trumbauer et al. replaces missing people or pieces.
   private var isHelped: Bool {
     shortfall.units > 0 && shortfall.people.missing + shortfall.equipment.missing <= shortfall.units
   }

@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// What the lab that is shown knows without the die, part by part.
+/// The knowledge of the displayed lab without the die, by source.
 struct KnowledgeMeter {
   let context: TableContext
 
@@ -35,7 +35,7 @@ struct KnowledgeMeter {
       """
   }
 
-  /// With a complete strand the next thing to know for is the problem, for which failed attempts count too.
+  /// With a complete strand the next goal is the problem, for which failed attempts count too.
   private var goal: Goal { context.lab.isComplete ? .problem : .person }
 
   private func part(_ icon: HTML, _ name: String, _ number: String) -> HTML {

@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// Whose turn it is, what to do, how many actions are left, and what the lab that is shown knows.
+/// The current player, the next step, the actions left, and the knowledge of the displayed lab.
 struct StatusSection {
   let context: TableContext
 
@@ -27,7 +27,7 @@ struct StatusSection {
     return localizer(scene.isOwnTurn ? "biopioneer.turn.title" : "biopioneer.table.turn-of", name)
   }
 
-  /// What is to be done, or what is waited for.
+  /// The next step, or the player being waited for.
   private var step: HTML {
     if scene.isPaused { return "\(localizer("biopioneer.table.paused"))" }
     if table.winner != nil { return "\(localizer("biopioneer.step.gameOver"))" }
@@ -50,7 +50,7 @@ struct StatusSection {
     return context.html(button)
   }
 
-  /// A pip for each person at work: full while the action is left.
+  /// A dot for each working person; it is filled while the action is left.
   private var actions: HTML {
     let (left, all) = (table.turn.actions, max(table.lab.present, table.turn.actions))
     let pips = (0..<all).map { place -> HTML in "<i\(attribute: "class", place < left ? "left" : nil)></i>" }
@@ -62,7 +62,7 @@ struct StatusSection {
 }
 
 extension Phase {
-  /// What the texts about a phase are called.
+  /// The key of the texts about a phase.
   var stepKey: String {
     if case .rolled(let roll) = self {
       switch roll.purpose {

@@ -1,25 +1,24 @@
-/// A text as one lexicon reads it.
+/// The reading of a text by one lexicon.
 struct GlutenReading {
-  /// What stands at one place.
   enum Sense: Hashable {
     case entry(GlutenEntry)
     case ordinary(WordRoles)
-    /// A word that the lexicon does not know, one or two letters away from a word of gluten.
+    /// An unknown word that differs by one or two letters from a word for gluten.
     case misspelt
     case unknown
     case number
     case mark(GlutenText.Mark)
   }
 
-  /// Some words, a part of one, a number or a mark.
+  /// A phrase, a part of a word, a number or a mark.
   struct Piece {
     let sense: Sense
-    /// The bytes of the whole words.
+    /// The byte range of the whole words.
     let bytes: Range<Int>
 
     var entry: GlutenEntry? { if case .entry(let entry) = sense { entry } else { nil } }
     var roles: WordRoles { if case .ordinary(let roles) = sense { roles } else { [] } }
-    /// Whether the lexicon does not know the word, or only a part of it.
+    /// Whether the lexicon does not know the word, or knows only a part of it.
     var isStrange: Bool { sense == .unknown || sense == .misspelt }
     var mark: GlutenText.Mark? { if case .mark(let mark) = sense { mark } else { nil } }
   }
@@ -28,8 +27,8 @@ struct GlutenReading {
   private(set) var pieces: [Piece] = []
   private let slips: Misspellings.Slips
 
-  /// Reads a text. O(n). A unit behind a number begins no phrase, as "100 gram flour" is no gram flour, unless a word joins it: "6
-  /// feuilles de brick".
+  /// Reads a text. O(n). A unit after a number does not begin a phrase: "100 gram flour" is not gram flour.
+  /// Exception: a connecting word follows, as in "6 feuilles de brick".
   init(_ text: GlutenText, at place: GlutenPlace, lexicon: GlutenLexicon) {
     slips = place.namesFood ? .ofFoods : .ofSentences
     let items = Self.withoutJoinedUnits(text.items, lexicon: lexicon)
@@ -55,7 +54,7 @@ struct GlutenReading {
     }
   }
 
-  /// Whether the lexicon knows every word and at least one names something.
+  /// Whether the lexicon knows every word, and at least one names something.
   var knowsAll: Bool {
     var namesSomething = false
     for piece in pieces {
@@ -69,7 +68,7 @@ struct GlutenReading {
     return namesSomething
   }
 
-  /// Whether no word names a food, and at least one is not known: "Alpen".
+  /// Whether no word names a food, and at least one is unknown: "Alpen".
   var namesNothing: Bool {
     var isStrange = false
     for piece in pieces {
@@ -83,7 +82,8 @@ struct GlutenReading {
     return isStrange
   }
 
-  /// Whether the text can hardly be in the language of the lexicon: of four words and more it knows less than a quarter.
+  /// Whether the text is hardly in the language of the lexicon: it has at least four words, and the lexicon
+  /// knows less than a quarter of them.
   var isForeign: Bool {
     var (known, unknown) = (0, 0)
     for piece in pieces {
@@ -122,7 +122,7 @@ struct GlutenReading {
     return lexicon.misspellings.isNear(word, slips) ? .misspelt : .unknown
   }
 
-  /// Takes a unit off the word that it was joined to by mistake: "teaspoonbaking powder".
+  /// Separates a unit from a word that is joined to it by mistake: "teaspoonbaking powder".
   private static func withoutJoinedUnits(_ items: [GlutenText.Item], lexicon: GlutenLexicon) -> [GlutenText.Item] {
     var split: [GlutenText.Item] = []
     for item in items {
@@ -143,19 +143,18 @@ struct GlutenReading {
 }
 
 extension GlutenLexicon {
-  /// Whether a word may be a unit.
   fileprivate func isUnit(_ forms: [String]) -> Bool { roles(of: forms)?.contains(.unit) ?? false }
 
-  /// Whether a word may be an "of".
+  /// Whether a word may mean "of".
   fileprivate func isConnector(_ forms: [String]) -> Bool { roles(of: forms)?.contains(.connector) ?? false }
 
-  /// Whether a phrase begins with the word, or it is an ordinary one.
+  /// Whether a phrase begins with the word, or it is an ordinary word.
   fileprivate func knows(_ item: GlutenText.Item) -> Bool {
     let forms = forms(of: item)
     return roles(of: forms) != nil || forms.contains(where: phrases.begins)
   }
 
-  /// The number of letters of the unit that a word begins with, where what follows is a word by itself.
+  /// The number of letters of the unit that a word begins with, if the rest is a word by itself.
   fileprivate func joinedUnit(of item: GlutenText.Item) -> Int? {
     let word = item.folded
     guard word.utf8.count >= 6 else { return nil }

@@ -1,30 +1,27 @@
 import Foundation
 
-/// A text as words, numbers and the marks that keep them apart.
+/// A text split into words, numbers and separating marks.
 struct GlutenText {
-  /// What keeps words apart. A hyphen between letters does not.
+  /// The marks between words. A hyphen between letters is not a mark.
   enum Mark: Hashable { case comma, stop, open, close, slash, dash, other }
 
-  /// What stands at one place.
   enum Kind: Hashable { case word, number, mark(Mark) }
 
-  /// A word, a number or a mark.
   struct Item {
     var kind: Kind
     /// Folded letters of a word, digits of a number; empty for a mark.
     var folded = ""
-    /// The word in lower case with its accents; `nil` where it has none to tell apart.
+    /// The word in lower case with its accents; `nil` for a word without accents.
     var exact: String?
-    /// Whether all letters are Latin.
     var isLatin = true
-    /// Its bytes in the UTF-8 of the text.
+    /// The byte range in the UTF-8 of the text.
     var bytes: Range<Int>
   }
 
   /// In the order of the text.
   let items: [Item]
 
-  /// Reads a text. O(n).
+  /// Splits a text. O(n).
   init(_ text: String) {
     var reader = Reader()
     var offset = 0
@@ -38,7 +35,7 @@ struct GlutenText {
 }
 
 extension GlutenText {
-  /// Collects items from one scalar after another.
+  /// Collects items, one scalar at a time.
   private struct Reader {
     private var items: [Item] = []
     private var folded = String.UnicodeScalarView()
@@ -46,7 +43,7 @@ extension GlutenText {
     private var kind: Kind?
     private var bytes = 0..<0
     private var afterSpace = true
-    /// A hyphen, a full stop, a comma or a slash whose part in the text the next scalar decides.
+    /// A hyphen, full stop, comma or slash; the next scalar decides its role.
     private var pending: (scalar: Unicode.Scalar, bytes: Range<Int>, afterSpace: Bool)?
 
     mutating func take(_ scalar: Unicode.Scalar, bytes: Range<Int>) {
@@ -98,8 +95,8 @@ extension GlutenText {
       afterSpace = isSpace
     }
 
-    /// Decides on a hyphen, a stop, a comma or a slash by its neighbours: "all-purpose", "Weizen- oder", "0.5", "e.g.", "g/f" are one
-    /// thing, " - " and ", " keep apart.
+    /// Decides by the neighbours whether a hyphen, stop, comma or slash separates words. It does in " - "
+    /// and ", ", and does not in "all-purpose", "Weizen- oder", "0.5", "e.g." and "g/f".
     private mutating func settle(beforeSpace: Bool, beforeDigit: Bool) {
       guard let waiting = pending else { return }
       pending = nil
@@ -111,7 +108,7 @@ extension GlutenText {
       }
     }
 
-    /// "tbsp. flour" and "z. B. Penne" go on after their full stop.
+    /// "tbsp. flour" and "z. B. Penne" continue after their full stop.
     private var endsInAbbreviation: Bool { items.last.map { $0.kind == .word && $0.folded.utf8.count <= 2 } ?? false }
 
     private mutating func mark(_ mark: Mark, _ bytes: Range<Int>) {

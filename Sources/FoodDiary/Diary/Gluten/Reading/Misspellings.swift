@@ -1,27 +1,31 @@
-/// Finds the known word behind a misspelt one, with letters added, left out, replaced or swapped: "spagetti", "sphagetti", "vheat".
+/// Finds the known word behind a misspelled one, with letters added, omitted, replaced or swapped:
+/// "spagetti", "sphagetti", "vheat".
 ///
-/// The name of a food has few words that are not known. One slip counts there in words of five letters and more, and a letter that is
-/// missing in a word of five ("lour"). Two count in words of eight and more, in those of six and seven that begin with the same two letters
-/// and end alike ("flouer"), and in shorter ones of gluten that begin and end alike; in others they would make "fridge" of "fringe".
+/// The name of a food has few unknown words, so the rules are loose there. One error counts in words of
+/// five letters or more; a word of gluten with five letters may also lack one ("lour"). Two errors count if
+/// the words begin alike and one of three things holds: the longer word has eight letters or more; the word
+/// has six or more, the same first two letters and the same end ("flouer"); it is a word of gluten with the
+/// same end. A word of gluten with seven letters or more may also begin with another letter, if the next
+/// two letters and the end are the same. In other short words two errors would turn "fringe" into "fridge".
 ///
-/// Of the words of a sentence that are not known nearly all are verbs, as "soften" and "larger" are no somen and lager. There one slip
-/// counts, in words of gluten of seven letters and more.
+/// Most unknown words of a sentence are verbs: "soften" and "larger" do not mean somen and lager. There one
+/// error counts, in words of gluten with seven letters or more and the same first letter.
 struct Misspellings: Sendable {
-  /// Where slips are looked for.
+  /// The kind of text; it sets the tolerance.
   enum Slips: Sendable { case ofFoods, ofSentences }
 
-  /// A known word, and which letters it has: each slip changes at most two of those.
+  /// A known word with the set of its letters. Each error changes at most two letters of the set.
   private struct Known: Sendable {
     let word: [UInt8]
     let letters: UInt32
-    /// Whether it is of gluten by itself.
+    /// Whether it means gluten by itself.
     let isGluten: Bool
   }
 
   private var words: [UInt8: [Known]] = [:]
 
-  /// The finder of some words, each with whether it is of gluten by itself; those that are too short for a slip to tell, or not all of
-  /// letters from a to z, are left out.
+  /// Creates a finder for these words, each with whether it means gluten by itself. Words with fewer than
+  /// five letters, or with letters outside a to z, are left out.
   init(of known: [String: Bool]) {
     for (word, isGluten) in known {
       let spelt = Array(word.utf8)
@@ -30,7 +34,8 @@ struct Misspellings: Sendable {
     }
   }
 
-  /// Whether a word is a slip or two away from a known one. O(known words of its first letter) in sentences, O(known words) in foods.
+  /// Whether a word differs by one or two errors from a known word. O(known words with its first letter) in
+  /// sentences, O(known words) in names of foods.
   func isNear(_ word: String, _ slips: Slips) -> Bool {
     let spelt = Array(word.utf8)
     guard spelt.count >= Self.shortest - 1, spelt.count <= Self.longest, let letters = Self.letters(of: spelt) else {
@@ -46,7 +51,7 @@ struct Misspellings: Sendable {
     return slips == .ofFoods && words.contains { $0.key != spelt[0] && $0.value.contains(where: isSlip) }
   }
 
-  /// How many slips are forgiven.
+  /// The maximum number of errors.
   private static func most(_ slips: Slips, _ known: Known, _ word: [UInt8]) -> Int {
     let (shorter, longer) = (min(known.word.count, word.count), max(known.word.count, word.count))
     let (beginsAlike, endsAlike) = (known.word[0] == word[0], known.word.last == word.last)
@@ -59,7 +64,7 @@ struct Misspellings: Sendable {
     return longer >= 7 && known.isGluten && endsAlike && known.word[1..<3] == word[1..<3] ? 2 : 1
   }
 
-  /// The letters of a word, a bit for each; `nil` where it has others.
+  /// The set of letters as bits; `nil` if the word has other characters.
   private static func letters(of word: [UInt8]) -> UInt32? {
     var letters: UInt32 = 0
     for letter in word {
@@ -69,7 +74,7 @@ struct Misspellings: Sendable {
     return letters
   }
 
-  /// How many letters were added, left out, replaced or swapped with the next (Damerau 1964). O(n · m).
+  /// The number of letters added, omitted, replaced or swapped with a neighbour (Damerau 1964). O(n · m).
   private static func distance(_ known: [UInt8], _ word: [UInt8]) -> Int {
     var (before, last) = ([Int](), Array(0...word.count))
     for row in 1...known.count {

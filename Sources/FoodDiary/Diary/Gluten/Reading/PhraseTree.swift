@@ -1,4 +1,4 @@
-/// Phrases of one or more words and what each means, found by the words of a text: the longest that begins at a place.
+/// A dictionary of phrases of one or more words. It finds the longest phrase that begins at a position.
 struct PhraseTree<Meaning: Sendable>: Sendable {
   private struct Node: Sendable {
     var children: [String: Int] = [:]
@@ -7,7 +7,7 @@ struct PhraseTree<Meaning: Sendable>: Sendable {
 
   private var nodes = [Node()]
 
-  /// Adds a phrase; one that is there already keeps its meaning, so what is added first counts.
+  /// Adds a phrase. An existing phrase keeps its meaning.
   mutating func add(_ words: [String], _ meaning: Meaning) {
     var place = 0
     for word in words {
@@ -22,12 +22,11 @@ struct PhraseTree<Meaning: Sendable>: Sendable {
     if nodes[place].meaning == nil { nodes[place].meaning = meaning }
   }
 
-  /// Whether a phrase begins with the word.
   func begins(with word: String) -> Bool { nodes[0].children[word] != nil }
 
-  /// The longest phrase at a place, where each word may be written in several forms, and its number of words.
+  /// The longest phrase at a position, with its number of words. A word may have several forms.
   ///
-  /// - Parameter forms: the forms of the word at a place; empty where there is no word.
+  /// - Parameter forms: the forms of the word at a position; empty if there is no word.
   func longest(from start: Int, forms: (Int) -> [String]) -> (meaning: Meaning, count: Int)? {
     longest(at: 0, from: start, count: 0, forms: forms)
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Letters as the lexicons are looked up by: lower case, without accents, ligatures spelt out, compatibility forms made plain.
+/// Normalizes letters for lookup: lower case, no accents, ligatures and compatibility forms spelled out.
 enum WordFolding {
-  /// Appends what a letter is looked up as; nothing for an accent that stands alone.
+  /// Appends the normalized letter; an accent that stands alone is dropped.
   static func append(_ letter: Unicode.Scalar, to word: inout String.UnicodeScalarView) {
     if letter.isASCII {
       word.append(lowercase(ascii: letter))
@@ -17,7 +17,7 @@ enum WordFolding {
     }
   }
 
-  /// Whether a scalar belongs to the Latin script once it is folded.
+  /// Whether a folded scalar belongs to the Latin script.
   static func isLatin(_ folded: Unicode.Scalar) -> Bool {
     switch folded.value {
     case 0x61...0x7A, 0xC0...0x24F, 0x250...0x2AF, 0x1E00...0x1EFF, 0x2C60...0x2C7F, 0xA720...0xA7FF: true
@@ -25,7 +25,7 @@ enum WordFolding {
     }
   }
 
-  /// Whether a scalar is an accent or another sign that belongs to the letter before it.
+  /// Whether a scalar is an accent or another sign that belongs to the preceding letter.
   static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark: true
@@ -37,7 +37,7 @@ enum WordFolding {
     ("A"..."Z").contains(letter) ? Unicode.Scalar(UInt8(letter.value) + 32) : letter
   }
 
-  /// Letters that Unicode does not take apart.
+  /// Letters that Unicode does not decompose.
   private static let spelling: [Unicode.Scalar: String] = [
     "ß": "ss", "ẞ": "ss", "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "ø": "o", "Ø": "o", "ł": "l", "Ł": "l",
     "đ": "d", "Đ": "d", "ð": "d", "Ð": "d", "þ": "th", "Þ": "th", "ı": "i", "İ": "i",

@@ -1,4 +1,4 @@
-/// Words that stand inside longer ones, as "mehl" in "Weizenmehl", and what each means.
+/// Words inside compounds, such as "mehl" in "Weizenmehl", with their meanings.
 struct WordParts<Meaning: Sendable>: Sendable {
   private struct Node: Sendable {
     var children: [Unicode.Scalar: Int] = [:]
@@ -7,7 +7,7 @@ struct WordParts<Meaning: Sendable>: Sendable {
 
   private var nodes = [Node()]
 
-  /// Adds a part; one that is there already keeps its meaning.
+  /// Adds a part. An existing part keeps its meaning.
   mutating func add(_ word: String, _ meaning: Meaning) {
     var place = 0
     for letter in word.unicodeScalars {
@@ -22,7 +22,7 @@ struct WordParts<Meaning: Sendable>: Sendable {
     if nodes[place].meaning == nil { nodes[place].meaning = meaning }
   }
 
-  /// The longest part that begins at a letter, and its number of letters.
+  /// The longest part that begins at a letter, with its number of letters.
   func longest(in letters: [Unicode.Scalar], from start: Int) -> (meaning: Meaning, count: Int)? {
     var place = 0
     var best: (Meaning, Int)?
@@ -34,7 +34,7 @@ struct WordParts<Meaning: Sendable>: Sendable {
     return best.map { (meaning: $0.0, count: $0.1) }
   }
 
-  /// Whether some letters are nothing but parts, one after another, with at most two letters between two of them that join them, as
+  /// Whether the letters consist only of parts, with at most two linking letters between two parts, such as
   /// the "n" in "Zitronensaft". O(n · longest part).
   func spell(_ letters: [Unicode.Scalar], links: Set<String>) -> Bool {
     var reached = [Bool](repeating: false, count: letters.count + 1)

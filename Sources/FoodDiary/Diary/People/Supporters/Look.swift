@@ -1,8 +1,7 @@
 package import Foundation
 
-/// That a supporter looked at something.
+/// One access of a supporter to a diary, as the log shows it.
 package struct Look: Sendable, Hashable {
-  /// What they looked at.
   package enum What: Sendable, Hashable {
     case day(DiaryDay)
     /// The first day of the month.
@@ -10,12 +9,9 @@ package struct Look: Sendable, Hashable {
     case tests
   }
 
-  /// The number of the grant.
   package let grant: Int64
-  /// What the owner calls the supporter.
+  /// The owner's name for the supporter.
   package let name: String
-  /// What they looked at.
   package let what: What
-  /// When.
   package let at: Date
 }

@@ -1,38 +1,29 @@
-/// A diary as a supporter sees it: what was granted, and nothing else.
+/// The granted part of a diary, as a supporter sees it.
 package struct SeenDiary: Sendable {
-  /// What they may see.
   package let grant: SupporterGrant
-  /// How the owner counts days.
+  /// The owner's rules for counting days.
   package let clock: DayClock
-  /// What day it is for the owner.
+  /// Today in the owner's time zone.
   package let today: DiaryDay
-  /// The entries of the days that were asked for.
+  /// The entries of the requested days.
   package var entries: [SeenEntry] = []
-  /// The tests with a sample of these days; none where tests are not granted.
+  /// The tests with a sample on these days; empty when the grant excludes tests.
   package var tests: [GIPTest] = []
 }
 
-/// An entry as a supporter sees it.
+/// A diary entry as a supporter sees it.
 package struct SeenEntry: Codable, Sendable, Hashable, Identifiable {
-  /// As in `DiaryEntry`.
   package let id: Int64
-  /// As in `DiaryEntry`.
   package let day: DiaryDay
-  /// As in `DiaryEntry`.
   package let time: TimeOfDay?
-  /// As in `DiaryEntry`.
   package let meal: Meal
-  /// As in `DiaryEntry`.
   package let title: String
-  /// As in `DiaryEntry`.
   package let note: String
-  /// The title of the recipe that it was made from; nothing else of it.
+  /// The title of the entry's recipe. No other part of the recipe is shown.
   package let recipe: String?
-  /// As in `DiaryEntry`.
   package let isEatenOut: Bool
-  /// As in `DiaryEntry`; `nil` where symptoms are not granted.
+  /// `nil` when the grant excludes symptoms.
   package let symptoms: String?
-  /// Whether it has a picture.
   package let hasPicture: Bool
 
   init(_ entry: DiaryEntry, recipe: String?, showsSymptoms: Bool) {

@@ -1,45 +1,40 @@
 package import Foundation
 
-/// What somebody lets a supporter look at: a parent, say, or a dietitian.
+/// The permission for a supporter, for example a parent or a dietitian, to see a part of a diary.
 package struct SupporterGrant: Sendable, Hashable, Identifiable {
-  /// The number of the grant; never used again.
+  /// Never reused.
   package let id: Int64
-  /// Whose diary it is.
+  /// The owner of the diary.
   package let owner: Int64
-  /// For whom, and what they may see.
   package let terms: Terms
-  /// The account of the supporter; `nil` until somebody has followed the link.
+  /// The supporter's account; `nil` until a person has followed the link.
   package let account: Int64?
-  /// When somebody followed the link.
   package let acceptedAt: Date?
 
-  /// For whom a grant is, and what they may see.
+  /// The supporter's name, and the granted part of the diary.
   package struct Terms: Sendable, Hashable {
-    /// What the owner calls the supporter: "Mum".
+    /// The owner's name for the supporter, such as "Mum".
     package var name: String
-    /// The first day that is seen.
+    /// The first granted day.
     package var first: DiaryDay
-    /// The last day that is seen; `nil` for as long as the grant lasts.
+    /// The last granted day; `nil` for as long as the grant lasts.
     package var last: DiaryDay?
-    /// Whether tests are seen.
     package var showsTests: Bool
-    /// Whether symptoms are seen.
     package var showsSymptoms: Bool
 
-    /// The longest name, in characters.
+    /// The maximum length of a name, in characters.
     package static let longestName = 40
 
-    /// Terms; symptoms are shown only where somebody says so.
+    /// By default symptoms are not shown.
     package init(name: String, first: DiaryDay, last: DiaryDay?, showsTests: Bool, showsSymptoms: Bool = false) {
       (self.name, self.first, self.last) = (name, first, last)
       (self.showsTests, self.showsSymptoms) = (showsTests, showsSymptoms)
     }
 
-    /// The days that are seen.
     package var days: ClosedRange<DiaryDay> { first...max(first, last ?? .last) }
   }
 
-  /// The day that a supporter sees first: today, or the last one before it that they may see.
+  /// The day that a supporter sees first: today, or the last granted day before it.
   package func firstSeen(today: DiaryDay) -> DiaryDay {
     min(max(today, terms.days.lowerBound), terms.days.upperBound)
   }

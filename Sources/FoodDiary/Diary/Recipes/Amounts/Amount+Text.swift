@@ -1,7 +1,7 @@
 extension Amount {
-  /// The number as kitchens write it: "1½", "1.5", "2–3". What the unit is called is for whoever shows it.
+  /// The number as kitchens write it: "1½", "1.5", "2–3". The caller adds the name of the unit.
   ///
-  /// - Parameter language: for the sign before decimals.
+  /// - Parameter language: decides the decimal separator.
   package func number(in language: RecipeLanguage?) -> String {
     let sign: Character = language == nil || language == .english ? "." : ","
     return QuantityText.text(quantity, unit, .vulgar, sign: sign)

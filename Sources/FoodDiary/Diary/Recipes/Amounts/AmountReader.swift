@@ -6,10 +6,10 @@ enum AmountReader {
     var thing: String
   }
 
-  /// The amount that a line begins with.
+  /// The amount at the beginning of a line.
   static func leading(_ text: String, _ tokens: [TextToken]) -> Found? {
     var start = 0
-    // Marks of lists, and words such as "about".
+    // List markers, and words such as "about".
     while start < tokens.count,
       tokens[start].kind == .sign && !["(", "["].contains(tokens[start].folded)
         || tokens[start].kind == .word && abouts.contains(tokens[start].folded)
@@ -17,7 +17,7 @@ enum AmountReader {
     guard let first = part(tokens, at: start) else { return nil }
     var found = Found(parts: [first.part], addends: 1, thing: "")
     var end = first.end
-    // Of something counted, what follows is said of each piece: "2 (400 g) cans".
+    // After a count, the next measure describes each piece: "2 (400 g) cans".
     if first.part.amount.unit.map({ $0.dimension != .count }) == true {
       end = more(tokens, after: end, into: &found)
     }
@@ -26,9 +26,9 @@ enum AmountReader {
     return found
   }
 
-  /// The amount that a line ends with, as in "Mehl 500 g".
+  /// The amount at the end of a line, as in "Mehl 500 g".
   static func trailing(_ text: String, _ tokens: [TextToken]) -> Found? {
-    // An amount is five tokens at most in practice; "1 1/2 cuillère(s) à soupe" has eleven.
+    // In practice an amount has at most five tokens; "1 1/2 cuillère(s) à soupe" has eleven.
     for start in stride(from: max(1, tokens.count - 12), to: tokens.count, by: 1) {
       guard tokens[start].kind != .word, tokens[start].isApart || tokens[start - 1].kind == .sign,
         let last = part(tokens, at: start), last.end == tokens.count,
@@ -42,7 +42,7 @@ enum AmountReader {
     return nil
   }
 
-  /// The number after a word that ties it, as in "juice of 1 lime" and "le jus d'1/2 citron".
+  /// The number after a connecting word, as in "juice of 1 lime" and "le jus d'1/2 citron".
   static func inner(_ text: String, _ tokens: [TextToken]) -> Found? {
     for start in tokens.indices.dropFirst() where tokens[start].kind != .word && tokens[start].kind != .sign {
       let before = ["'", "’"].contains(tokens[start - 1].folded) ? start - 2 : start - 1
@@ -55,7 +55,7 @@ enum AmountReader {
     return nil
   }
 
-  /// Every number with a measure that a text holds, in order.
+  /// All numbers with a unit in a text, in order.
   static func measures(_ tokens: [TextToken]) -> [(part: AmountReading.Part, end: Int)] {
     var measures: [(part: AmountReading.Part, end: Int)] = []
     var place = 0
@@ -85,7 +85,7 @@ enum AmountReader {
     }
     // "00 flour" has no amount.
     guard read.quantity.lower > 0 else { return nil }
-    // The line between "14-oz" belongs to neither.
+    // The hyphen in "14-oz" belongs to neither the number nor the unit.
     let unitStart = tokens.isText("-", at: read.end) && !tokens[read.end].isApart ? read.end + 1 : read.end
     let unit = UnitLexicon.unit(tokens, at: unitStart)
     if unit == nil {
@@ -99,7 +99,7 @@ enum AmountReader {
     return (AmountReading.Part(amount: amount, number: number, whole: whole, style: read.style), end)
   }
 
-  /// Whether a number that ends before a token is one by itself: not so in "3,5%", "00er", "5-spice" and "2.".
+  /// Whether the number before a token is separate. It is not in "3,5%", "00er", "5-spice" and "2.".
   private static func stands(_ tokens: [TextToken], before place: Int) -> Bool {
     guard place < tokens.count else { return true }
     let next = tokens[place]
@@ -112,7 +112,7 @@ enum AmountReader {
     }
   }
 
-  /// Adds the amounts after the first measure: summands, and the same in other units.
+  /// Adds the amounts after the first measure: summands, and the same amount in other units.
   private static func more(_ tokens: [TextToken], after end: Int, into found: inout Found) -> Int {
     var end = end
     while end + 1 < tokens.count, pluses.contains(tokens[end].folded), let next = part(tokens, at: end + 1),
@@ -132,13 +132,13 @@ enum AmountReader {
       found.parts.append(next.part)
       let isClosed = [")", "]"].contains(next.end < tokens.count ? tokens[next.end].folded : "")
       place = isClosed ? next.end + 1 : next.end
-      // Of brackets with more in them, the text stays whole.
+      // Parentheses with other content stay whole.
       if isClosed || tokens[end].folded == "/" { end = place }
     }
     return end
   }
 
-  /// The words after an amount, without what ties them to it.
+  /// The words after an amount, without connecting words.
   private static func thing(of rest: Substring) -> String {
     let rest = String(rest.drop { $0.isWhitespace || $0.isPunctuation && $0 != "(" && $0 != "[" && $0 != "\"" })
       .trimmingSuffix(\.isWhitespace)

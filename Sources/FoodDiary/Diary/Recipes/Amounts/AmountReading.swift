@@ -1,31 +1,29 @@
-/// What the text of an ingredient says about how much.
+/// The amounts in the text of an ingredient.
 package struct AmountReading: Sendable, Hashable {
-  /// An amount and where it stands.
+  /// An amount with its position.
   package struct Part: Sendable, Hashable {
-    /// How much.
     package let amount: Amount
-    /// Where the number stands in the text.
+    /// The range of the number in the text.
     package let number: Range<String.Index>
-    /// Where the number and its unit stand.
+    /// The range of the number and its unit.
     package let whole: Range<String.Index>
 
     let style: NumberReader.Style
   }
 
-  /// The amounts, the main one first; after it what the line adds to it ("1 cup plus 2 tablespoons") or says in other units
-  /// ("2 cups (250 g)"). Not empty.
+  /// The amounts, main one first. Then come additions ("1 cup plus 2 tablespoons") and the same amount in
+  /// other units ("2 cups (250 g)"). Not empty.
   package let parts: [Part]
-  /// How many of the parts belong together as a sum, from the first on; the others say the same again.
+  /// The number of parts, from the first, that form a sum; the others repeat it in other units.
   package let addends: Int
-  /// The rest of the line, which says of what.
+  /// The rest of the line, which names the ingredient.
   package let thing: String
 
-  /// The main amount.
   package var amount: Amount { parts[0].amount }
 
   /// Reads a line such as "1 ½ cups plain flour, sifted" or "Mehl: 500 g".
   ///
-  /// - Returns: `nil` for a line without an amount, as "salt".
+  /// - Returns: `nil` for a line without an amount, such as "salt".
   package init?(_ text: String) {
     let tokens = TextToken.tokens(of: text)
     guard

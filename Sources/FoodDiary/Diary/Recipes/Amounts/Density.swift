@@ -1,16 +1,17 @@
-/// How much a cup of something weighs.
+/// The weight of a cup of an ingredient.
 ///
-/// Grams of a US cup, rounded, as the ingredient weight chart of King Arthur Baking and the household measures of USDA FoodData
-/// Central give them. What flows is told in millilitres and is not here.
+/// Grams per US cup, rounded. Sources: the ingredient weight chart of King Arthur Baking, and the household
+/// measures of USDA FoodData Central. Liquids are measured in milliliters and are not listed.
 enum Density {
-  /// Grams of a cup of what a text names; `nil` for what is not known, or flows.
+  /// `nil` for liquids and unknown ingredients.
   static func gramsPerCup(_ thing: String) -> Double? {
     let text = " " + FoldedText.folded(thing) + " "
     guard !liquids.contains(where: text.contains), !others.contains(where: text.contains) else { return nil }
     return grams.first { $0.names.contains(where: text.contains) }?.grams
   }
 
-  /// Names of what flows that other names are hidden in, as "rice vinegar", "coconut milk", "peanut oil" and "oat drink".
+  /// Names of liquids that contain other names, such as "rice vinegar", "coconut milk", "peanut oil" and
+  /// "oat drink".
   private static let liquids = [
     "milk", "vinegar", " oil", "water", "wine", "juice", "broth", "stock", "drink", "lait", "vinaigre", "huile", "eau ",
     "bouillon",
@@ -19,7 +20,7 @@ enum Density {
     "olie", "sap ", "sauce", "salsa",
   ]
 
-  /// Names of other things that those below are hidden in.
+  /// Names of other foods that contain names of the list below.
   private static let others = [
     "butternut", "butter bean", "butter lettuce", "butterscotch", "sugar snap", "noodle", "tortilla", "krispies",
     "puffed", "rice paper",
@@ -32,7 +33,7 @@ enum Density {
     (grams, names.split(separator: ",").map { FoldedText.folded($0) })
   }
 
-  /// The first that fits counts: the special before the plain.
+  /// The first match counts, so special names come before general ones.
   private static let grams: [(grams: Double, names: [String])] = [
     list(
       96,

@@ -1,16 +1,16 @@
 extension IngredientLine {
-  /// The line for so many times as many people: only the numbers of its amounts are written anew. A heading, a line without an
-  /// amount, and any line at a factor of 1 stay as they are.
+  /// The line with its amounts multiplied by a factor. Only the numbers change. A heading, a line without
+  /// an amount, and any line at a factor of 1 stay unchanged.
   ///
   /// - Parameters:
   ///   - factor: above 0 and finite.
-  ///   - language: what the line is written in, for the sign before decimals.
+  ///   - language: the language of the line; it decides the decimal separator.
   package func scaled(by factor: Double, language: RecipeLanguage? = nil) -> IngredientLine {
     precondition(factor > 0 && factor.isFinite, "nothing is cooked for no one")
     guard !isHeading, factor != 1, let reading = AmountReading(text) else { return self }
     var scaled = self
     let sign: Character = language == nil || language == .english ? "." : ","
-    // From the last to the first, so that the places before stay where they are.
+    // From last to first, so that the earlier ranges stay valid.
     for part in reading.parts.reversed() {
       let quantity = part.amount.quantity * factor
       scaled.text = scaled.text.replacing(
@@ -21,7 +21,7 @@ extension IngredientLine {
 }
 
 extension Recipe {
-  /// The recipe for so many people; the same where it does not say for how many it is.
+  /// The recipe scaled to a number of servings; unchanged if its own number is unknown.
   ///
   /// - Parameter servings: above 0 and finite.
   package func scaled(toServings servings: Double) -> Recipe {
@@ -34,7 +34,7 @@ extension Recipe {
 }
 
 extension String {
-  /// The text with a part of it replaced, whose place is one of another text that was the same up to the end of that part.
+  /// Replaces a range of another text that is equal up to the end of that range.
   func replacing(_ range: Range<String.Index>, with words: String, in other: String) -> String {
     let start = other.utf8.distance(from: other.startIndex, to: range.lowerBound)
     let end = other.utf8.distance(from: other.startIndex, to: range.upperBound)

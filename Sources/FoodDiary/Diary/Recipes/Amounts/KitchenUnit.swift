@@ -1,34 +1,32 @@
-/// What amounts in recipes are counted in.
+/// The units of amounts in recipes.
 package enum KitchenUnit: String, Sendable, Hashable, CaseIterable {
-  // Of volume.
+  // Volume.
   case milliliter, centiliter, deciliter, liter
   case teaspoon, tablespoon, cup, fluidOunce, pint, quart, gallon
-  // Of mass.
+  // Mass.
   case milligram, gram, kilogram, ounce, pound
-  /// The hundred grams that Dutch recipes call "ons".
+  /// 100 g, "ons" in Dutch recipes.
   case dutchOunce
-  /// Half a kilogram: "Pfund", "livre", "pond".
+  /// 500 g: "Pfund", "livre", "pond".
   case metricPound
-  /// A stick of butter, as it is sold in America.
+  /// A stick of butter, as sold in the USA.
   case stick
-  // Counted.
+  // Counts.
   case pinch, dash, handful, clove, can, jar, pack, bag, slice, bunch, sprig, stalk, leaf, head, glass, piece
 
-  /// What a unit measures.
   package enum Dimension: Sendable, Hashable {
     case volume
     case mass
-    /// Nothing that can be told in other units.
+    /// Cannot be converted to other units.
     case count
   }
 
-  /// What the unit measures.
   package var dimension: Dimension {
     if milliliters != nil { return .volume }
     return grams != nil ? .mass : .count
   }
 
-  /// Whether the unit is of the metric system, or a spoon, which kitchens everywhere have.
+  /// Whether the unit is metric, or a spoon, which is common everywhere.
   package var isMetric: Bool {
     switch self {
     case .cup, .fluidOunce, .pint, .quart, .gallon, .ounce, .pound, .stick: false
@@ -36,7 +34,7 @@ package enum KitchenUnit: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether amounts of it are told as halves and quarters, and not as decimals.
+  /// Whether amounts are written as halves and quarters instead of decimals.
   package var isToldInFractions: Bool {
     switch self {
     case .milliliter, .centiliter, .deciliter, .liter, .milligram, .gram, .kilogram, .dutchOunce: false
@@ -44,8 +42,8 @@ package enum KitchenUnit: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// How many millilitres one is; `nil` for what is not of volume. Spoons and cups are those that American labels are written
-  /// with (21 CFR 101.9(b)(5)(viii): 5, 15 and 240 ml); the others are of the US customary system.
+  /// The volume in milliliters; `nil` for other dimensions. Spoons and cups are those of US food labels (21
+  /// CFR 101.9(b)(5)(viii): 5, 15 and 240 ml); the other units are US customary.
   package var milliliters: Double? {
     switch self {
     case .milliliter: 1
@@ -63,7 +61,7 @@ package enum KitchenUnit: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// How many grams one is; `nil` for what is not of mass. A stick is a quarter of a pound.
+  /// The mass in grams; `nil` for other dimensions. A stick is a quarter of a pound.
   package var grams: Double? {
     switch self {
     case .milligram: 0.001

@@ -1,13 +1,14 @@
-/// Lines and steps with their cups, ounces and degrees Fahrenheit told in grams, millilitres and degrees Celsius.
+/// Converts cups, ounces and degrees Fahrenheit in lines and steps to grams, milliliters and degrees
+/// Celsius.
 ///
-/// Spoons stay: there are some in every kitchen. A line that says grams or millilitres itself stays as it is.
+/// Spoons stay, because every kitchen has them. A line that contains grams or milliliters stays unchanged.
 package enum MetricView {
-  /// A line of ingredients; a heading stays.
+  /// Converts an ingredient line; a heading stays unchanged.
   package static func line(_ line: IngredientLine) -> IngredientLine {
     line.isHeading ? line : IngredientLine(measures(in: line.text, isLine: true))
   }
 
-  /// A step: its measures, and its degrees.
+  /// Converts the measures and temperatures of a step.
   package static func step(_ text: String) -> String { OvenTemperature.celsius(in: measures(in: text, isLine: false)) }
 
   private static func measures(in text: String, isLine: Bool) -> String {
@@ -18,7 +19,7 @@ package enum MetricView {
     for (index, (part, end)) in found.enumerated().reversed() {
       guard let unit = part.amount.unit, !unit.isMetric else { continue }
       if unit == .cup, OvenTemperature.isTemperature(part, upTo: end, in: tokens, isLine: isLine) { continue }
-      // "2 cups (250 g)" and "250 g / 2 cups" say it already.
+      // "2 cups (250 g)" and "250 g / 2 cups" contain the metric amount already.
       let near = [index - 1, index + 1].filter(found.indices.contains).map { found[$0] }
       let isSaid = near.contains { other in
         let (lower, upper) = other.end <= end ? (other.end, end) : (end, other.end)
@@ -26,7 +27,7 @@ package enum MetricView {
           && tokens[lower..<upper].prefix(2).contains { ["(", "/", "=", "|", "[", "or"].contains($0.folded) }
       }
       if isSaid { continue }
-      // What it is of stands in the few words after it, up to the next amount.
+      // The ingredient is in the few words after the amount, up to the next amount.
       let next = index + 1 < found.count ? found[index + 1].part.whole.lowerBound : text.endIndex
       let words = tokens[end...].prefix { $0.range.lowerBound < next && ![".", ";"].contains($0.folded) }.prefix(8)
       let thing = words.last.map { text[tokens[end].range.lowerBound..<$0.range.upperBound] } ?? ""
@@ -36,25 +37,25 @@ package enum MetricView {
     return converted
   }
 
-  /// Whether an amount is in grams or millilitres, or their like; spoons are neither here nor there.
+  /// Whether an amount is in grams, milliliters or similar units; spoons do not count.
   private static func isMetric(_ amount: Amount) -> Bool {
     guard let unit = amount.unit, unit.dimension != .count else { return false }
     return unit.isMetric && unit != .teaspoon && unit != .tablespoon
   }
 
-  /// An amount told in grams or millilitres.
+  /// An amount converted to grams or milliliters.
   private static func metric(_ amount: Amount, of thing: String) -> String {
     guard let unit = amount.unit else { return "" }
     if let grams = unit.grams { return text(amount.quantity * grams, small: "g", large: "kg") }
     let milliliters = amount.quantity * (unit.milliliters ?? 0)
-    // Of a fluid ounce of flour nobody has heard.
+    // Fluid ounces are used only for liquids, so only cups have a weight.
     if unit == .cup, let density = Density.gramsPerCup(thing) {
       return text(amount.quantity * density, small: "g", large: "kg")
     }
     return text(milliliters, small: "ml", large: "l")
   }
 
-  /// To 1 below 20, to 5 from there on, and above 1000 in the larger unit to hundredths.
+  /// Rounds to 0.1 below 2, to 1 below 20, and to 5 above; from 1,000 on to 0.01 of the larger unit.
   private static func text(_ quantity: Quantity, small: String, large: String) -> String {
     let highest = quantity.upper ?? quantity.lower
     func text(_ value: Double) -> String {

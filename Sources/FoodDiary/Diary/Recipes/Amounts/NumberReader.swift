@@ -1,9 +1,9 @@
 /// Reads numbers as recipes write them: 2, 1.5, 1,5, 1/2, ½, 1 ½, 1 1/2, 1-1/2, 1–2, 1 to 2.
 enum NumberReader {
-  /// How a number is written, so that another is written alike.
+  /// The form of a number, so that a replacement has the same form.
   enum Style: Hashable {
     case whole
-    /// With the sign before the decimals.
+    /// The value is the decimal separator.
     case decimal(Character)
     /// As 1/2.
     case slash
@@ -16,15 +16,15 @@ enum NumberReader {
   struct Number {
     var value: Double
     var style: Style
-    /// The token after it.
+    /// The index of the token after it.
     var end: Int
   }
 
-  /// The number or range of numbers that begins at a token.
+  /// The number or range of numbers at a token.
   static func quantity(_ tokens: [TextToken], at start: Int) -> (quantity: Quantity, style: Style, end: Int)? {
     guard let first = number(tokens, at: start) else { return nil }
     var place = first.end
-    // A unit may stand behind the first number too: that is for the reader of amounts.
+    // A unit may also follow the first number; `AmountReader` handles that.
     guard place < tokens.count, separators.contains(tokens[place].folded) else {
       return (Quantity(first.value), first.style, first.end)
     }
@@ -37,7 +37,7 @@ enum NumberReader {
     return (Quantity(first.value, to: second.value), style, second.end)
   }
 
-  /// One number that begins at a token.
+  /// The single number at a token.
   static func number(_ tokens: [TextToken], at start: Int) -> Number? {
     guard tokens.indices.contains(start) else { return nil }
     switch tokens[start].kind {
@@ -45,7 +45,7 @@ enum NumberReader {
     case .digits: break
     case .word, .sign: return nil
     }
-    // Longer ones are no amounts but codes.
+    // Longer numbers are codes, not amounts.
     guard tokens[start].folded.utf8.count <= 7, let whole = Double(tokens[start].folded) else { return nil }
     if let decimal = decimal(tokens, at: start) { return decimal }
     if let fraction = fraction(tokens, at: start) { return fraction }
@@ -74,7 +74,7 @@ enum NumberReader {
     return Number(value: above / below, style: .slash, end: place + 3)
   }
 
-  /// Digits, a dot or a comma, digits. Three digits after it are thousands where grams or millilitres follow.
+  /// Digits, a dot or comma, digits. Three digits after it are thousands if grams or milliliters follow.
   private static func decimal(_ tokens: [TextToken], at place: Int) -> Number? {
     guard place + 2 < tokens.count, let sign = tokens[place + 1].folded.first, sign == "." || sign == ",",
       tokens[place + 2].kind == .digits, !tokens[place + 1].isApart, !tokens[place + 2].isApart

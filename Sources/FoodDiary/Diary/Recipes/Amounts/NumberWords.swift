@@ -1,9 +1,9 @@
-/// Numbers that are written as words, in five languages.
+/// Numbers written as words, in five languages.
 enum NumberWords {
-  /// The number that a word says, as it is compared.
+  /// The value of a folded word.
   static func value(of word: String) -> Double? { values[word] }
 
-  /// Whether a word is an article too, and so a number only before a unit.
+  /// Whether a word is also an article, and so a number only before a unit.
   static func isArticle(_ word: String) -> Bool { articles.contains(word) }
 
   private static let articles: Set<String> = [
@@ -24,7 +24,7 @@ enum NumberWords {
     return values
   }()
 
-  /// The number of words that begins at a token: "two", "a", "half a", "une demi-".
+  /// The number in words at a token: "two", "a", "half a", "une demi-".
   static func number(_ tokens: [TextToken], at start: Int) -> NumberReader.Number? {
     guard tokens.indices.contains(start), tokens[start].kind == .word, let first = value(of: tokens[start].folded)
     else { return nil }
@@ -35,7 +35,7 @@ enum NumberWords {
     {
       (value, place) = (0.5, place + 1)
     }
-    // The line of "une demi-cuillère".
+    // The hyphen of "une demi-cuillère".
     if value == 0.5, tokens.isText("-", at: place) { place += 1 }
     return NumberReader.Number(value: value, style: .word, end: place)
   }

@@ -1,7 +1,7 @@
-/// Degrees in steps.
+/// Temperatures in steps.
 enum OvenTemperature {
-  /// A text with its degrees Fahrenheit as degrees Celsius, to 5. British gas marks get the degrees behind them. A text that says
-  /// degrees Celsius itself stays as it is.
+  /// Converts degrees Fahrenheit to degrees Celsius, rounded to 5, and adds degrees to British gas marks. A
+  /// text that contains degrees Celsius stays unchanged.
   static func celsius(in text: String) -> String {
     let tokens = TextToken.tokens(of: text)
     guard !tokens.indices.contains(where: { isCelsius(tokens, $0) }) else { return text }
@@ -16,12 +16,12 @@ enum OvenTemperature {
     return converted
   }
 
-  /// Whether an amount that a single C makes one in cups is a temperature: "to 40 C", "(35 C)", "at 200 C". What is in doubt is taken for
-  /// one, since a measure that is not told in millilitres does no harm.
+  /// Whether an amount in "C", which could mean cups, is a temperature: "to 40 C", "(35 C)", "at 200 C".
+  /// Ambiguous amounts count as temperatures, because a measure that is not converted does no harm.
   ///
   /// - Parameters:
   ///   - end: the token after the amount.
-  ///   - isLine: whether the text is a line of ingredients, which may begin with many cups.
+  ///   - isLine: whether the text is an ingredient line, which may begin with many cups.
   static func isTemperature(_ part: AmountReading.Part, upTo end: Int, in tokens: [TextToken], isLine: Bool) -> Bool {
     let letter = tokens.isText(".", at: end - 1) ? end - 2 : end - 1
     guard tokens.isText("c", at: letter),
@@ -31,17 +31,17 @@ enum OvenTemperature {
     if count >= (isLine && start == 0 ? 50 : 20) { return true }
     let before = tokens[..<start].last { !abouts.contains($0.folded) }
     if let before, reaching.contains(before.folded) || isMinus(before, at: start, tokens) { return true }
-    // Cups are of something.
+    // Cups are followed by an ingredient.
     let isOfNothing = end == tokens.count || tokens[end].kind == .sign || behind.contains(tokens[end].folded)
     return count >= 10 && isOfNothing
   }
 
-  /// Whether a sign touches the number behind it alone: "-18".
+  /// Whether a sign touches only the following number: "-18".
   private static func isMinus(_ sign: TextToken, at number: Int, _ tokens: [TextToken]) -> Bool {
     ["-", "−", "–"].contains(sign.folded) && sign.isApart && !tokens[number].isApart
   }
 
-  /// Whether the scale of Celsius stands behind a number here.
+  /// Whether the Celsius scale follows a number here.
   private static func isCelsius(_ tokens: [TextToken], _ place: Int) -> Bool {
     guard tokens[place].kind == .digits, let scale = scale(tokens, after: place + 1) else { return false }
     return ["c", "celsius", "℃"].contains(tokens[scale].folded)
@@ -57,7 +57,7 @@ enum OvenTemperature {
     return place < tokens.count ? place : nil
   }
 
-  /// "350°F", "350 degrees F", "350-375 F" that begins at a token.
+  /// "350°F", "350 degrees F" or "350-375 F" at a token.
   private static func fahrenheit(_ tokens: [TextToken], _ start: Int) -> (Range<String.Index>, String)? {
     guard let lower = degree(tokens, start), start == 0 || !isJoined(tokens, start) else { return nil }
     var (upper, last): (Double?, Int) = (nil, start)
@@ -78,7 +78,7 @@ enum OvenTemperature {
     return (tokens[start].range.lowerBound..<tokens[scale].range.upperBound, text + " °C")
   }
 
-  /// Whether a number is the second of two.
+  /// Whether a number is the second of a range.
   private static func isJoined(_ tokens: [TextToken], _ place: Int) -> Bool {
     guard joins.contains(tokens[place - 1].folded) else { return false }
     return (1...3).contains { back in place - 1 - back >= 0 && degree(tokens, place - 1 - back) != nil }
@@ -91,7 +91,7 @@ enum OvenTemperature {
     return Double(tokens[place].folded)
   }
 
-  /// "gas mark 4" or "gas 4" that begins at a token.
+  /// "gas mark 4" or "gas 4" at a token.
   private static func gasMark(_ tokens: [TextToken], _ start: Int) -> (Range<String.Index>, String)? {
     guard tokens[start].folded == "gas" else { return nil }
     let place = tokens.isText("mark", at: start + 1) ? start + 2 : start + 1
@@ -101,7 +101,7 @@ enum OvenTemperature {
   }
 
   private static let degrees: Set<String> = ["degree", "degrees", "deg", "grad", "degres", "degre", "grados", "graden"]
-  /// What stands before a temperature.
+  /// Words before a temperature.
   private static let reaching: Set<String> = [
     "to", "at", "below", "above", "under", "over", "until", "reaches", "reached", "auf", "bei", "bis", "unter", "uber",
     "a", "hasta",
@@ -110,13 +110,13 @@ enum OvenTemperature {
   private static let abouts: Set<String> = [
     "about", "around", "approx", "ca", "circa", "etwa", "environ", "unos", "ongeveer",
   ]
-  /// What stands behind a temperature, and names nothing.
+  /// Words after a temperature that do not name an ingredient.
   private static let behind: Set<String> = [
     "for", "and", "or", "then", "until", "in", "oven", "fur", "und", "dann", "pendant", "et", "puis", "durante", "y",
     "gedurende", "en",
   ]
   private static let joins: Set<String> = ["-", "–", "—", "to", "bis", "a", "tot", "or", "/"]
-  /// As British cookers are marked.
+  /// The gas marks of British cookers.
   private static let gasMarks: [Double: Int] = [
     0.25: 110, 0.5: 130, 1: 140, 2: 150, 3: 170, 4: 180, 5: 190, 6: 200, 7: 220, 8: 230, 9: 240,
   ]

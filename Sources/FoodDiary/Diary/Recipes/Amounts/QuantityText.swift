@@ -1,11 +1,11 @@
-/// Writes quantities as they are told in kitchens.
+/// Writes quantities as kitchens do.
 enum QuantityText {
-  /// A quantity, written like another that stood there.
+  /// A quantity in the form of the one that it replaces.
   ///
   /// - Parameters:
-  ///   - unit: what is counted; halves and quarters for cups, spoons and pieces, decimals for grams and millilitres.
-  ///   - style: how the other was written.
-  ///   - sign: what stands before decimals where the other had none.
+  ///   - unit: halves and quarters for cups, spoons and pieces, decimals for grams and milliliters.
+  ///   - style: the form of the replaced number.
+  ///   - sign: the decimal separator if the replaced number had none.
   static func text(
     _ quantity: Quantity, _ unit: KitchenUnit?, _ style: NumberReader.Style, sign: Character = "."
   ) -> String {
@@ -22,9 +22,10 @@ enum QuantityText {
     return fraction(value, style) ?? decimal(value, unit, sign)
   }
 
-  /// The nearest number of halves, thirds, quarters and eighths; sixteenths below an eighth. `nil` for what is smaller still.
+  /// The nearest halves, thirds, quarters and eighths; sixteenths below an eighth. `nil` for smaller
+  /// values.
   private static func fraction(_ value: Double, _ style: NumberReader.Style) -> String? {
-    // Of many, nobody counts the parts.
+    // From 20 on, kitchens do not count fractions.
     guard value < 20 else { return whole(value.rounded()) }
     let number = value.rounded(.down)
     let nearest = fractions.min { abs($0.value - (value - number)) < abs($1.value - (value - number)) }
@@ -36,7 +37,7 @@ enum QuantityText {
     return whole(number) + (style == .slash ? " " : "") + written
   }
 
-  /// A number with as many decimals as a scale or a jug shows.
+  /// The number with the precision of kitchen scales or measuring jugs.
   private static func decimal(_ value: Double, _ unit: KitchenUnit?, _ sign: Character) -> String {
     let isLarge = unit.map { [.kilogram, .liter, .deciliter, .pound].contains($0) } ?? false
     let step: Double =
@@ -50,7 +51,7 @@ enum QuantityText {
     return decimal(value, step: step, sign)
   }
 
-  /// A number to a step, without zeros at its end.
+  /// The number rounded to a step, without trailing zeros.
   static func decimal(_ value: Double, step: Double, _ sign: Character = ".") -> String {
     let steps = (value / step).rounded()
     guard step < 1 else { return whole(steps * step) }

@@ -1,11 +1,11 @@
-/// What units are called in English, French, Spanish, German and Dutch.
+/// The names of units in English, French, Spanish, German and Dutch.
 enum UnitLexicon {
-  /// The unit that begins at a token, and the place after its name; the longest name that fits counts.
+  /// The unit at a token, and the index after its name; the longest matching name counts.
   ///
-  /// Dots within a name, as in "c. à s.", and endings in brackets, as in "cuillère(s)", are passed over.
+  /// Dots within a name, as in "c. à s.", and endings in parentheses, as in "cuillère(s)", are skipped.
   static func unit(_ tokens: [TextToken], at place: Int) -> (unit: KitchenUnit, end: Int)? {
     guard tokens.indices.contains(place), tokens[place].kind == .word else { return nil }
-    // Cooks who write one letter mean a small spoon by the small one.
+    // The single letters "T" and "t" mean tablespoon and teaspoon.
     switch tokens[place].written {
     case "T": return (.tablespoon, afterDot(tokens, place + 1))
     case "t" where !tokens.isText("l", at: place + 2): return (.teaspoon, afterDot(tokens, place + 1))
@@ -30,7 +30,7 @@ enum UnitLexicon {
     tokens.isText(".", at: place) && !tokens[place].isApart ? place + 1 : place
   }
 
-  /// After an ending in brackets that touch the word.
+  /// The index after an ending in parentheses that touches the word.
   private static func afterBrackets(_ tokens: [TextToken], _ place: Int) -> Int {
     guard tokens.isText("(", at: place), !tokens[place].isApart, tokens.isText(")", at: place + 2),
       tokens[place + 1].folded.count <= 2, !tokens[place + 1].isApart
@@ -38,7 +38,7 @@ enum UnitLexicon {
     return place + 3
   }
 
-  /// Names by their first word, as they are compared, longest first.
+  /// Folded names by their first word, longest first.
   private static let names: [String: [(words: [String], unit: KitchenUnit)]] = {
     var names: [String: [(words: [String], unit: KitchenUnit)]] = [:]
     for (unit, listed) in lists {

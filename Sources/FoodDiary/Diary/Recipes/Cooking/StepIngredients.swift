@@ -1,8 +1,8 @@
 extension Recipe {
-  /// The places in `ingredients` of those that a step speaks of, in order.
+  /// The indexes in `ingredients` of those that a step mentions, in order.
   ///
-  /// An ingredient is spoken of when the step holds a word of its name. Of several that share the word ("oil" of olive and sesame
-  /// oil), those count that more of their words are found of.
+  /// A step mentions an ingredient if it contains a word of its name. An ingredient is dropped if another
+  /// one matches the same words and more: "sesame oil" means the sesame oil, not the olive oil.
   ///
   /// - Complexity: words of the step times words of the ingredients.
   package func ingredientsMentioned(inStep step: String) -> [Int] {
@@ -18,7 +18,8 @@ extension Recipe {
     }.map(\.place)
   }
 
-  /// Whether a word of an ingredient is meant by one of a step: the same, or the end of a joined word, as "mehl" of "weizenmehl".
+  /// Whether a word of a step means a word of an ingredient: they are equal, or one is the end of a
+  /// compound, such as "mehl" of "weizenmehl".
   private static func isSame(_ word: String, _ spoken: String) -> Bool {
     word == spoken || spoken.utf8.count >= 4 && word.utf8.count > spoken.utf8.count + 2 && word.hasSuffix(spoken)
   }

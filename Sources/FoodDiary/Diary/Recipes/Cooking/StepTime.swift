@@ -1,13 +1,13 @@
-/// How long something in a step takes, for a timer.
+/// A duration in a step, for a timer.
 package struct StepTime: Sendable, Hashable {
-  /// Seconds, or the fewest of a range; above 0.
+  /// Seconds, or the lower end of a range; above 0.
   package let seconds: Int
-  /// The most seconds of a range; `nil` where the step says one time.
+  /// The upper end of a range in seconds; `nil` for a single time.
   package let longest: Int?
-  /// Where it stands in the text.
   package let range: Range<String.Index>
 
-  /// The times in a step, in their order: "simmer for 20 minutes", "1 h 30", "10 bis 12 Minuten", "une demi-heure".
+  /// The times in a step, in order: "simmer for 20 minutes", "1 h 30", "10 bis 12 Minuten", "une
+  /// demi-heure".
   package static func times(in text: String) -> [StepTime] {
     let tokens = TextToken.tokens(of: text)
     var times: [StepTime] = []
@@ -40,7 +40,7 @@ package struct StepTime: Sendable, Hashable {
         (quantity.lower, end) = (quantity.lower + minutes * 60, end + 1)
       }
     }
-    // A week: more is no time that somebody waits for with a timer.
+    // The limit is a week; a timer for more makes no sense.
     guard quantity.lower >= 1, (quantity.upper ?? quantity.lower) <= 604_800 else { return nil }
     let range = tokens[start].range.lowerBound..<tokens[end - 1].range.upperBound
     return (
@@ -52,7 +52,7 @@ package struct StepTime: Sendable, Hashable {
     /// Seconds.
     var lower: Double
     var upper: Double?
-    /// Seconds of its unit.
+    /// The length of its unit in seconds.
     var unit: Double
   }
 
@@ -66,7 +66,7 @@ package struct StepTime: Sendable, Hashable {
     // "20-minute rest", "half an hour".
     if tokens.isText("-", at: place) { place += 1 }
     guard place < tokens.count, tokens[place].kind == .word, let unit = units[tokens[place].folded] else { return nil }
-    // "12 h" is a time, "2 m" a length, "3 d" is not a word anybody cooks by.
+    // "12 h" is a time, "2 m" a length; "3 d" is not used in recipes.
     place += 1
     if tokens.isText("(", at: place), tokens.isText("s", at: place + 1), tokens.isText(")", at: place + 2) {
       place += 3

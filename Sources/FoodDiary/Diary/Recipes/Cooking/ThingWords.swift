@@ -1,6 +1,6 @@
-/// The words of an ingredient that name it, for finding it again.
+/// The words of an ingredient's name, for finding it in steps.
 enum ThingWords {
-  /// The words of a thing up to the first comma or bracket, as they are compared, without those that name nothing.
+  /// The folded words up to the first comma or parenthesis, without words that name no food.
   static func words(of thing: String) -> [String] {
     var depth = 0
     var words: [String] = []
@@ -16,7 +16,8 @@ enum ThingWords {
     return words
   }
 
-  /// A word without the ending of its plural, roughly: one and several of a thing come out alike, and are only compared.
+  /// The word without a plural ending, approximately. Singular and plural get the same stem; stems are only
+  /// compared.
   static func stem(_ word: String) -> String {
     if let short = shortWords[word] { return short }
     var stem = Substring(word)

@@ -1,7 +1,7 @@
-/// Breaks a paragraph into lines of a width.
+/// Breaks a paragraph into lines of a given width.
 struct LineBreaks {
   let width: Double
-  /// How wide a piece of text is.
+  /// The width of a text.
   let measure: (String) -> Double
 
   func lines(_ text: String) -> [String] {
@@ -20,7 +20,8 @@ struct LineBreaks {
     return line.isEmpty ? lines : lines + [line]
   }
 
-  /// A word, cut wherever the line ends when it is wider than a whole one: an address, or a script that puts no spaces between words.
+  /// The word, cut at line ends if it is wider than a line: a URL, or a script without spaces between
+  /// words.
   private func pieces(_ word: Substring) -> [String] {
     guard measure(String(word)) > width else { return [String(word)] }
     var (pieces, taken) = ([""], 0.0)

@@ -1,13 +1,13 @@
 package import Imaging
 
-/// The sheets that people have in their printers.
+/// Common paper sizes.
 package enum Paper: String, Sendable, Hashable, CaseIterable {
   /// 210 × 297 mm.
   case a4
   /// 8.5 × 11 inches.
   case letter
 
-  /// The sheet in points, 72 to the inch.
+  /// In points, 72 per inch.
   package var size: PixelSize {
     switch self {
     case .a4: PixelSize(width: 595, height: 842)

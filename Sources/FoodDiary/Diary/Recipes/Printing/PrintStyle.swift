@@ -1,10 +1,9 @@
 package import Imaging
 
-/// How a text is set on paper; lengths are points.
+/// A text style on paper; lengths are in points.
 package enum PrintStyle: Sendable, Hashable, CaseIterable {
   case title, verdict, finding, lead, quiet, heading, subheading, ingredient, step, foot
 
-  /// The size of the letters.
   package var size: Double {
     switch self {
     case .title: 22
@@ -15,7 +14,6 @@ package enum PrintStyle: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether the letters are bold.
   package var isBold: Bool {
     switch self {
     case .title, .verdict, .heading, .subheading: true
@@ -23,7 +21,6 @@ package enum PrintStyle: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// How dark the letters are.
   package var colour: Colour {
     switch self {
     case .quiet, .foot: Colour(white: 0.35)
@@ -31,7 +28,7 @@ package enum PrintStyle: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// From one line to the next.
+  /// The distance between baselines.
   var leading: Double { size * 1.4 }
 
   /// The space above, except at the top of a page.
@@ -44,7 +41,7 @@ package enum PrintStyle: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// How far from the margin the text begins; what marks it stands in that space.
+  /// The indent from the margin. A marker, such as a number, stands in this space.
   var indent: Double {
     switch self {
     case .verdict, .finding, .ingredient: 12
@@ -53,7 +50,7 @@ package enum PrintStyle: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether it says what comes after it, and so never stands last on a page.
+  /// Whether it introduces the next paragraph, and so must not be the last on a page.
   var isAbove: Bool {
     switch self {
     case .title, .verdict, .heading, .subheading: true

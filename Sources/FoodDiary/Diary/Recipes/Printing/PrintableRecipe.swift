@@ -1,22 +1,21 @@
-/// A recipe with all words that are printed beside its own, in the order of the paper. What the check says about gluten comes first.
+/// A recipe with all texts of the printed page, in order. The gluten answer comes first.
 package struct PrintableRecipe: Sendable {
-  /// What the check says, in words.
+  /// The gluten answer as text.
   package struct Gluten: Sendable {
     let verdict: GlutenVerdict, title: String, findings: [String], limits: String
 
     /// - Parameters:
-    ///   - title: the answer.
-    ///   - findings: what led to it, a line each.
-    ///   - limits: what the check does not know.
+    ///   - title: the verdict.
+    ///   - findings: the reasons, one line each.
+    ///   - limits: the limits of the check.
     package init(_ verdict: GlutenVerdict, title: String, findings: [String], limits: String) {
       (self.verdict, self.title, self.findings, self.limits) = (verdict, title, findings, limits)
     }
   }
 
-  /// A paragraph.
   struct Block: Sendable, Hashable {
     let text: String, style: PrintStyle
-    /// What stands before its first line, such as the number of a step.
+    /// Text before the first line, such as the number of a step.
     var marker: String?
 
     init(_ text: String, _ style: PrintStyle, marker: String? = nil) {
@@ -24,15 +23,14 @@ package struct PrintableRecipe: Sendable {
     }
   }
 
-  /// What it is called.
   package let title: String
   let verdict: GlutenVerdict
-  /// What stands above the picture, and below it.
+  /// The blocks above the picture, and those below it.
   let head, body: [Block]
 
   /// - Parameters:
-  ///   - facts: what stands in one line: for how many, how long, and where it comes from.
-  ///   - headings: what ingredients and steps are called.
+  ///   - facts: the line with servings, time and source.
+  ///   - headings: the headings of ingredients and steps.
   package init(
     _ recipe: Recipe, gluten: Gluten, facts: String, headings: (ingredients: String, steps: String)
   ) {

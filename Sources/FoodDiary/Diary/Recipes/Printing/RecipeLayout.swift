@@ -1,8 +1,8 @@
 package import Imaging
 
-/// Puts a recipe on sheets of paper. It knows nothing of fonts but how wide they make a text.
+/// Lays a recipe out on sheets of paper. From fonts it needs only the widths of texts.
 package struct RecipeLayout {
-  /// How wide a text is in a style.
+  /// The width of a text in a style, in points.
   package typealias Measure = (_ text: String, _ style: PrintStyle) -> Double
 
   private let paper: Paper
@@ -10,15 +10,14 @@ package struct RecipeLayout {
   private static let margin = 54.0
   private static let highestPicture = 200.0
 
-  /// A layout for a paper.
   package init(_ paper: Paper, measure: @escaping Measure) { (self.paper, self.measure) = (paper, measure) }
 
   private var width: Double { Double(paper.size.width) - 2 * Self.margin }
   private var bottom: Double { Double(paper.size.height) - Self.margin }
 
-  /// The sheets; one at least.
+  /// The sheets; at least one.
   ///
-  /// - Parameter picture: how large the picture is; `nil` to print none.
+  /// - Parameter picture: the size of the picture; `nil` prints none.
   package func pages(_ recipe: PrintableRecipe, picture: PixelSize?) -> [PrintedPage] {
     var flow = Flow(top: Self.margin, bottom: bottom)
     add(recipe.head, to: &flow, verdict: recipe.verdict)
@@ -32,7 +31,7 @@ package struct RecipeLayout {
       let (style, x) = (block.style, Self.margin + block.style.indent)
       let breaks = LineBreaks(width: width - style.indent) { measure($0, style) }
       let lines = breaks.lines(block.text)
-      // Two lines stay together, and a heading with two lines of what it is about.
+      // The first two lines of a block stay together, and a heading stays with two lines below it.
       let below = style.isAbove && index + 1 < blocks.count ? blocks[index + 1].style : nil
       let together = style.isAbove ? lines.count : min(2, lines.count)
       flow.begin(
@@ -55,7 +54,7 @@ package struct RecipeLayout {
     flow.put(.picture(x: Self.margin, y: flow.take(high), width: wide, height: high))
   }
 
-  /// Sheets that fall on the floor can be put in order again; one alone needs no number.
+  /// Page numbers let a reader sort loose sheets; a single sheet needs none.
   private func numbered(_ pages: [PrintedPage]) -> [PrintedPage] {
     guard pages.count > 1 else { return pages }
     return pages.enumerated().map { index, page in
@@ -67,7 +66,7 @@ package struct RecipeLayout {
 }
 
 extension RecipeLayout {
-  /// Pages that are filled from above.
+  /// Pages that are filled from the top.
   private struct Flow {
     let top, bottom: Double
     private(set) var pages = [PrintedPage()]
@@ -75,13 +74,14 @@ extension RecipeLayout {
 
     init(top: Double, bottom: Double) { (self.top, self.bottom, y) = (top, bottom, top) }
 
-    /// Leaves a space, or goes to the next page when there is no room for what belongs together. What no page has room for is broken.
+    /// Adds a space, or starts the next page if the block does not fit. A block larger than a page is
+    /// split.
     mutating func begin(after space: Double, _ height: Double) {
       guard y > top else { return }
       if y + space + height > bottom, height <= bottom - top { turn() } else { y += space }
     }
 
-    /// Where something of a height goes.
+    /// Reserves a height and returns its top edge.
     mutating func take(_ height: Double) -> Double {
       if y + height > bottom, y > top { turn() }
       defer { y += height }

@@ -1,11 +1,11 @@
 package import Imaging
 
-/// A recipe as a PDF, with the parts of the fonts that it needs in the file.
+/// Writes a recipe as a PDF with embedded font subsets.
 package enum RecipePDF {
-  /// The file.
+  /// The PDF's bytes.
   ///
-  /// - Parameter picture: the picture of the recipe; `nil` to print none.
-  /// - Throws: what `Canvas` throws.
+  /// - Parameter picture: `nil` prints none.
+  /// - Throws: the errors of `Canvas`.
   package static func file(
     _ recipe: PrintableRecipe, on paper: Paper, picture: PixelBuffer?
   ) throws(ImagingError) -> [UInt8] {
@@ -34,7 +34,7 @@ package enum RecipePDF {
     }
   }
 
-  /// They differ in lightness too, for printers that know black alone.
+  /// The colours differ in lightness too, for black-and-white printers.
   private static func colour(_ verdict: GlutenVerdict) -> Colour {
     switch verdict {
     case .contains: Colour(red: 0.65, green: 0.1, blue: 0.1)
@@ -44,7 +44,7 @@ package enum RecipePDF {
   }
 }
 
-/// How wide words are; most come more than once.
+/// A cache of word widths, because most words recur.
 private final class TextWidths {
   private struct Key: Hashable { let text: String, style: PrintStyle }
   private let canvas: Canvas

@@ -1,4 +1,5 @@
-/// Finds recipes while somebody types: by titles, tags and ingredients, without accents and case, and with one typo.
+/// Searches recipes as the person types: titles, tags and ingredients, ignoring accents and case, and
+/// allowing one typo.
 ///
 /// ```swift
 /// var search = RecipeSearch<Int>()
@@ -6,14 +7,15 @@
 /// search.find("creme car")  // [1], if its title is "Crème caramel"
 /// ```
 ///
-/// Each word of a query must be found; the last one may be only the beginning of a word. Words of four letters and more may have one
-/// letter missing, too many or wrong, or two changed. Recipes in which all is found as it is typed come first; then those with
-/// more words in the title before those with them in the tags, and in the ingredients; then by title.
+/// Each word of a query must match; the last one may be only the beginning of a word. In words of four
+/// letters or more, one letter may be missing, extra or wrong, or two neighbours may be swapped. Recipes
+/// without typos come first. Then matches in the title come before those in tags, and those before
+/// ingredients. Ties are sorted by title.
 ///
-/// A query goes through all words once: some ten thousand, for thousands of recipes. That is simpler than a tree of them, and takes
-/// milliseconds.
+/// A query scans all words once: about ten thousand for thousands of recipes. That is simpler than a tree
+/// and takes milliseconds.
 package struct RecipeSearch<ID: Hashable & Comparable & Sendable>: Sendable {
-  /// Where a word stands; what is first counts more.
+  /// The position of a word; earlier cases rank higher.
   private enum Field: UInt8 { case title, tag, ingredient }
 
   private struct Posting: Sendable {
@@ -29,23 +31,21 @@ package struct RecipeSearch<ID: Hashable & Comparable & Sendable>: Sendable {
 
   private var words: [SearchWord] = []
   private var places: [SearchWord: Int] = [:]
-  /// Where each word stands.
+  /// For each word, the documents that contain it.
   private var postings: [[Posting]] = []
   private var documents: [Document?] = []
   private var free: [Int] = []
-  /// The numbers of documents, by title.
+  /// The indexes of documents, by title.
   private var order: [Int] = []
   private var numbers: [ID: Int] = [:]
 
-  /// No recipes.
   package init() {}
 
-  /// How many recipes there are.
   package var count: Int { numbers.count }
 
-  /// Adds a recipe, or changes it.
+  /// Adds a recipe, or replaces it.
   ///
-  /// - Complexity: linear in its words, and in how often these stand elsewhere when it is changed.
+  /// - Complexity: linear in its words; for a replacement also in the postings of these words.
   package mutating func set(_ id: ID, _ recipe: Recipe) {
     remove(id)
     let number = free.popLast() ?? documents.count
@@ -64,7 +64,7 @@ package struct RecipeSearch<ID: Hashable & Comparable & Sendable>: Sendable {
     order.insert(number, at: rank(of: document))
   }
 
-  /// Takes a recipe out; nothing changes where it is not there.
+  /// Removes a recipe, if it exists.
   package mutating func remove(_ id: ID) {
     guard let number = numbers.removeValue(forKey: id), let document = documents[number] else { return }
     for word in document.words { postings[word].removeAll { $0.document == Int32(number) } }
@@ -73,18 +73,18 @@ package struct RecipeSearch<ID: Hashable & Comparable & Sendable>: Sendable {
     free.append(number)
   }
 
-  /// The recipes that answer a query, the best first; all of them, by title, for one without words.
+  /// The recipes that match a query, best first; for a query without words all recipes by title.
   ///
-  /// - Complexity: words of the query times words of all recipes, and the places of those that answer.
+  /// - Complexity: words of the query times words of all recipes, plus the postings of the matches.
   package func find(_ query: String) -> [ID] {
     let asked = SearchWord.words(of: query)
-    // After a space the last word is whole.
+    // After a space the last word is complete.
     let isOpen = query.last.map { $0.isLetter || $0.isNumber } ?? false
     var scores = [Score?](repeating: Score(), count: documents.count)
     for (index, word) in asked.enumerated() {
       add(word, isOpen: isOpen && index == asked.count - 1, to: &scores)
     }
-    // They come by title; what is alike otherwise stays so.
+    // `order` is by title, so recipes with equal scores stay sorted by title.
     var groups: [Score: [ID]] = [:]
     for number in order {
       guard let score = scores[number], let document = documents[number] else { continue }
@@ -98,12 +98,12 @@ package struct RecipeSearch<ID: Hashable & Comparable & Sendable>: Sendable {
     var fields = 0
   }
 
-  /// Where a document stands, or belongs, in the order of titles.
+  /// The position of a document in the order of titles.
   private func rank(of document: Document) -> Int {
     var (low, high) = (0, order.count)
     while low < high {
       let middle = (low + high) / 2
-      // Numbers in the order are those of documents.
+      // `order` contains only indexes of existing documents.
       guard let other = documents[order[middle]] else {
         preconditionFailure("a recipe was taken out and stays in the order")
       }
@@ -112,7 +112,7 @@ package struct RecipeSearch<ID: Hashable & Comparable & Sendable>: Sendable {
     return low
   }
 
-  /// Adds the best that each recipe has for a word, and drops those that have nothing.
+  /// Adds each recipe's best match for a word, and drops recipes without a match.
   private func add(_ word: SearchWord, isOpen: Bool, to scores: inout [Score?]) {
     // A typo costs more than any field.
     let none = UInt8.max

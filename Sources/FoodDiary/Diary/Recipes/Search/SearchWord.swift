@@ -1,16 +1,16 @@
-/// A word as it is searched: its letters, folded.
+/// A searchable word: its folded letters.
 struct SearchWord: Hashable, Sendable {
   let letters: [Unicode.Scalar]
 
-  /// How well a word answers one of a query.
+  /// The quality of a match.
   enum Match: Sendable {
-    /// All letters are there.
+    /// All letters match.
     case exact
-    /// One letter is missing, too many or another, or two beside each other are changed.
+    /// One letter is missing, extra or wrong, or two neighbours are swapped.
     case typo
   }
 
-  /// From so many letters on, a word of a query may have a typo.
+  /// The minimum length of a query word for which typos are allowed.
   static let lettersForTypo = 4
 
   init(_ folded: some StringProtocol) { letters = Array(folded.unicodeScalars) }
@@ -20,22 +20,22 @@ struct SearchWord: Hashable, Sendable {
     FoldedText.folded(text).split { !$0.isLetter && !$0.isNumber }.map { SearchWord($0) }
   }
 
-  /// How the word answers one of a query.
+  /// The match for a word of a query.
   ///
-  /// - Parameter isOpen: whether the query may go on within the word, as the last one that somebody types does.
+  /// - Parameter isOpen: whether the query word may be only a beginning, as the last typed word is.
   func match(_ query: SearchWord, isOpen: Bool) -> Match? {
     let count = query.letters.count
     if isOpen ? letters.starts(with: query.letters) : letters == query.letters { return .exact }
     guard count >= Self.lettersForTypo else { return nil }
     if !isOpen { return isOneEdit(query, letters.count) ? .typo : nil }
-    // The beginning with the letter that is missing, wrong or too many.
+    // The prefix may have one letter fewer or more than the query.
     for length in max(0, count - 1)...count + 1 where length <= letters.count {
       if isOneEdit(query, length) { return .typo }
     }
     return nil
   }
 
-  /// Whether the first letters of the word are one edit from all of a query's.
+  /// Whether the first letters of the word are one edit from the whole query.
   private func isOneEdit(_ query: SearchWord, _ length: Int) -> Bool {
     let other = query.letters
     guard abs(length - other.count) <= 1 else { return false }

@@ -1,31 +1,28 @@
-/// What has to be bought for several recipes, the same things added up.
+/// The shopping list for several recipes, with equal items added up.
 package struct ShoppingList: Sendable, Hashable {
-  /// A thing, with all that is needed of it.
   package struct Item: Sendable, Hashable {
-    /// What it is, as the first recipe calls it.
+    /// The name in the first recipe that uses it.
     package var thing: String
-    /// How much, one for each kind of unit that does not add up with the others; empty where no recipe says how much.
+    /// One amount for each group of units that cannot be added; empty if no recipe gives an amount.
     package var amounts: [Amount]
-    /// Whether a recipe wants some without saying how much.
+    /// Whether a recipe uses it without an amount.
     package var hasSome: Bool
-    /// The titles of the recipes that it is for, each once, in order.
+    /// The titles of its recipes, each once, in order.
     package var recipes: [String]
   }
 
-  /// The things, in the order of the recipes and of their lines.
+  /// In the order of the recipes and their lines.
   package private(set) var items: [Item] = []
 
   private var places: [String: Int] = [:]
 
-  /// An empty list.
   package init() {}
 
-  /// The list for some recipes, scaled before where they are to be.
+  /// The list for recipes that are scaled already.
   package init(_ recipes: [Recipe]) {
     for recipe in recipes { add(recipe) }
   }
 
-  /// Adds what goes into a recipe.
   package mutating func add(_ recipe: Recipe) {
     for line in recipe.ingredients where !line.isHeading && !line.text.allSatisfy(\.isWhitespace) {
       let reading = AmountReading(line.text)
@@ -48,7 +45,7 @@ package struct ShoppingList: Sendable, Hashable {
 }
 
 extension [Amount] {
-  /// Adds an amount to the one that it adds up with, or puts it beside the others.
+  /// Adds the amount to one with a compatible unit, or appends it.
   mutating func add(_ amount: Amount) {
     for place in indices {
       guard let sum = self[place].sum(with: amount) else { continue }
@@ -60,7 +57,7 @@ extension [Amount] {
 }
 
 extension Amount {
-  /// Both together, in one of their units, or in grams or millilitres; `nil` where they do not add up.
+  /// The sum in one of the two units, or in grams or milliliters; `nil` if the units are not compatible.
   func sum(with other: Amount) -> Amount? {
     if unit == other.unit { return Amount(quantity + other.quantity, unit) }
     guard let unit, let second = other.unit, unit.dimension == second.dimension else { return nil }
@@ -77,7 +74,7 @@ extension Amount {
   ) -> Amount? {
     guard let one = first[keyPath: size], let two = second[keyPath: size] else { return nil }
     let total = quantity * one + other.quantity * two
-    // Among spoons and cups the larger stays, as long as nobody weighs; what is metric already stays so.
+    // Of two spoons or cups, the larger unit stays; metric amounts stay metric.
     let larger = one >= two ? first : second
     let isMeasured = first.isToldInFractions && second.isToldInFractions
     let unit = isMeasured ? larger : total.lower >= 1000 ? large : small

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Text as it is compared: without case, accents and the joined letters of some languages.
+/// Normalizes text for comparison: no case, accents or ligatures.
 enum FoldedText {
-  /// "Crêpe" and "CREPE" are both "crepe", "Weißbrot" is "weissbrot", "œuf" is "oeuf".
+  /// "Crêpe" and "CREPE" both become "crepe", "Weißbrot" becomes "weissbrot", "œuf" becomes "oeuf".
   static func folded(_ text: some StringProtocol) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
     var folded = String.UnicodeScalarView()

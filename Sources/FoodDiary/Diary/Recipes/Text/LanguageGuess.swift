@@ -1,13 +1,13 @@
-/// Tells the language of a recipe from its small words and those of every kitchen: "und", "mit", "Prise".
+/// Detects the language of a recipe by its short words and common kitchen words: "und", "mit", "Prise".
 ///
-/// Whether a language is told depends on nothing but how many such words of each language the text has. Languages without a lexicon have
-/// lists too, so that Italian is not taken for Spanish: where one of these has the most words, or two languages have nearly as many, the
-/// language is not known.
+/// Only the number of such words in each language counts. Languages without a lexicon have lists too, so
+/// that Italian is not taken for Spanish. The result is unknown if such a language has the most words, or
+/// if two languages are close.
 enum LanguageGuess {
-  /// The language of some texts; `nil` where they do not show it. O(n).
+  /// `nil` if the language is unclear. O(n).
   static func language(of texts: [String]) -> RecipeLanguage? {
     var counts: [String: Int] = [:]
-    // Each word once: "dan" twice, which is Indonesian too, is no Dutch.
+    // Each word counts once: "dan" twice, which is Indonesian too, is not evidence of Dutch.
     for word in Set(texts.flatMap(TextToken.tokens).filter { $0.kind == .word }.map(\.folded)) {
       for language in languages[word] ?? [] { counts[language, default: 0] += 1 }
     }
@@ -18,12 +18,12 @@ enum LanguageGuess {
     return isShown && Double(first.value) >= Double(second) * lead ? RecipeLanguage(rawValue: first.key) : nil
   }
 
-  /// Fewer words show nothing; where another language has some of the text's words, one more is wanted.
+  /// The minimum number of words; one more is needed if another language has some of the text's words.
   private static let fewest = 3
-  /// How many times the words of the next language there have to be.
+  /// The minimum ratio to the second language.
   private static let lead = 1.3
 
-  /// The languages that have a word, by the word as it is compared.
+  /// The languages of each folded word.
   private static let languages: [String: [String]] = {
     var languages: [String: [String]] = [:]
     for (language, listed) in words.sorted(by: { $0.key < $1.key }) {

@@ -1,11 +1,11 @@
 import Facts
 
-/// A recipe that somebody wrote to somebody, as one text: parted into what goes in and what is done, for a form in which a person looks it
-/// over. Nothing of the text is left out but such headings and bare addresses.
+/// Splits a recipe in free text, such as a message, into ingredients and steps; a person then reviews the
+/// form. Only headings and bare URLs are dropped.
 package enum LooseRecipe {
-  /// The recipe of a text, in the order in which people write: a title, what goes in, what is done.
+  /// Reads a text in the usual order: title, ingredients, steps.
   ///
-  /// - Parameter title: what it is called, where somebody knows; else its first line is.
+  /// - Parameter title: the known title; if empty, the first line is the title.
   package static func read(_ text: String, title: String = "") -> Recipe {
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
       String(line.drop(while: \.isWhitespace))
@@ -28,7 +28,8 @@ package enum LooseRecipe {
 
   private enum Role { case ingredients, steps }
 
-  /// By the headings, where there are some; else a line with an amount or a mark in front is an ingredient, and any other a step.
+  /// Splits by headings. Without headings, a line with an amount or a list marker is an ingredient, and any
+  /// other line a step.
   private static func parted(_ lines: [String]) -> (summary: [String], ingredients: [String], steps: [String]) {
     var parts: (summary: [String], ingredients: [String], steps: [String]) = ([], [], [])
     let hasHeadings = lines.contains { role(of: $0) != nil }
@@ -49,7 +50,8 @@ package enum LooseRecipe {
     return parts
   }
 
-  /// What a line is the heading of: "Ingredients:", "Ingrédients pour 4 personnes", "The method", "Zubereitung".
+  /// The section that a line is the heading of: "Ingredients:", "Ingrédients pour 4 personnes", "The
+  /// method", "Zubereitung".
   private static func role(of line: String) -> Role? {
     let words = FoldedText.folded(line).filter { $0.isLetter || $0 == " " }.split(separator: " ")
     if words.count > 1, ingredients.contains(String(words[0])), forSomebody.contains(String(words[1])) {
@@ -60,7 +62,8 @@ package enum LooseRecipe {
     return steps.contains(last) ? .steps : nil
   }
 
-  /// Short, and with an amount or a mark of a list in front; a number that only counts is none.
+  /// Whether a line is short and begins with an amount or a list marker. A number that only counts does not
+  /// qualify.
   private static func isIngredient(_ line: String) -> Bool {
     guard let first = line.first, line.count <= 80 else { return false }
     let rest = line.drop { $0.isASCIIDigit }

@@ -1,13 +1,14 @@
 import Facts
 
-/// A list that somebody pastes, or writes, as one text. `Assets/recipes/pasted.js` reads texts by the same rule; both are tested with
-/// the same cases (`Tests/Modules/fooddiary/pasted-lists.json`).
+/// A list that a person pastes or types as one text. `Assets/recipes/pasted.js` follows the same rules;
+/// both are tested with the same cases (`Tests/Modules/fooddiary/pasted-lists.json`).
 package enum PastedList {
-  /// The lines of ingredients, without blank ones and marks of lists; a line that ends with a colon is a heading.
+  /// The ingredient lines, without blank lines and list markers. A line that ends with a colon is a
+  /// heading.
   package static func ingredients(_ text: String) -> [IngredientLine] { lines(text).map(ingredient) }
 
-  /// The steps: paragraphs where blank lines part them, else lines; without numbers before them. Lines of a paragraph are one line of
-  /// text, unless the first of two ends with a backslash: so a line break within a step is written.
+  /// The steps: paragraphs if there are blank lines, else lines; without leading numbers. The lines of a
+  /// paragraph are joined, unless a line ends with a backslash, which keeps the line break.
   package static func steps(_ text: String) -> [String] {
     let lines = wholeLines(text)
     guard lines.contains(where: \.isEmpty) else { return lines.map(withoutMark).filter { !$0.isEmpty } }
@@ -24,13 +25,12 @@ package enum PastedList {
     return steps.filter { !$0.isEmpty }
   }
 
-  /// Steps as one text, of which `steps` makes the same again.
+  /// The steps as one text that `steps` reads back unchanged.
   package static func text(ofSteps steps: [String]) -> String {
     steps.map { $0.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\\\n") }
       .joined(separator: "\n\n")
   }
 
-  /// One line as an ingredient or a heading.
   static func ingredient(_ line: String) -> IngredientLine {
     if line.hasPrefix("["), line.hasSuffix("]"), line.count > 2 {
       return IngredientLine(String(line.dropFirst().dropLast()), isHeading: true)
@@ -43,7 +43,8 @@ package enum PastedList {
     text.split(whereSeparator: \.isNewline).map { withoutMark(trimmed($0)) }.filter { !$0.isEmpty }
   }
 
-  /// The lines, without blank ones at both ends; those that a backslash joins are one, with the breaks in it.
+  /// The lines without blank lines at both ends. Lines joined by a backslash are one, with the line breaks
+  /// inside.
   private static func wholeLines(_ text: String) -> [String] {
     var lines: [String] = []
     var goesOn = false
@@ -53,7 +54,7 @@ package enum PastedList {
       if goesOn, !line.isEmpty {
         lines[lines.count - 1] += "\n" + text
       } else {
-        // Nothing follows: it was a backslash and no more.
+        // No line follows, so the backslash is part of the text.
         if goesOn { lines[lines.count - 1] += "\\" }
         lines.append(text)
       }
@@ -63,7 +64,7 @@ package enum PastedList {
     return lines
   }
 
-  /// Whether a line begins with the mark of a list: "•", "- ", "1. ", "2) ".
+  /// Whether a line begins with a list marker: "•", "- ", "1. ", "2) ".
   private static func isMarked(_ line: String) -> Bool { withoutMark(line) != line }
 
   private static func withoutMark(_ line: String) -> String {
@@ -72,14 +73,14 @@ package enum PastedList {
     }
     let rest = line.drop { $0.isASCIIDigit }
     let digits = line.count - rest.count
-    // A number with a dot or a bracket and a space: "1.5 l" is an amount.
+    // A marker is a number with a dot or parenthesis and a space; "1.5 l" is an amount.
     guard (1...2).contains(digits), let sign = rest.first, [".", ")", ":"].contains(sign),
       rest.dropFirst().first?.isWhitespace == true
     else { return withoutBox(line) }
     return withoutBox(trimmed(rest.dropFirst(2)))
   }
 
-  /// A line without a box to tick, as notes write it: "[ ] 2 eggs", "[x] salt".
+  /// Removes the checkbox that note apps write: "[ ] 2 eggs", "[x] salt".
   private static func withoutBox(_ line: String) -> String {
     guard line.hasPrefix("[ ]") || line.hasPrefix("[x] ") || line.hasPrefix("[X] ") else { return line }
     return trimmed(line.dropFirst(3))

@@ -1,6 +1,6 @@
 import Facts
 
-/// A word, a run of digits, a fraction such as ½, or a sign of a text.
+/// A word, a run of digits, a fraction such as ½, or a sign.
 struct TextToken {
   enum Kind: Equatable {
     case word
@@ -10,16 +10,15 @@ struct TextToken {
   }
 
   let kind: Kind
-  /// Where it stands in the text.
   let range: Range<String.Index>
-  /// As it is compared.
+  /// The normalized text for comparison.
   let folded: String
-  /// As it is written.
+  /// The original text.
   let written: Substring
-  /// Whether white space stands before it.
+  /// Whether white space precedes it.
   let isApart: Bool
 
-  /// The parts of a text in their order. White space is no part.
+  /// The tokens of a text in order, without white space.
   ///
   /// - Complexity: linear in the text.
   static func tokens(of text: String) -> [TextToken] {
@@ -49,7 +48,7 @@ struct TextToken {
   private static func kind(of character: Character) -> Kind {
     if character.isASCIIDigit { return .digits }
     if character.isLetter { return .word }
-    // ½ and its like count as numbers, superscripts as digits.
+    // ½ and similar characters are numbers; superscripts are digits.
     if let scalar = character.unicodeScalars.first, scalar.properties.numericType == .numeric,
       scalar.properties.generalCategory == .otherNumber, let value = scalar.properties.numericValue, value < 1
     {
@@ -60,6 +59,6 @@ struct TextToken {
 }
 
 extension [TextToken] {
-  /// Whether the token at a place is a sign or a word, as it is compared.
+  /// Whether the token at an index exists and has this folded text.
   func isText(_ text: String, at place: Int) -> Bool { indices.contains(place) && self[place].folded == text }
 }

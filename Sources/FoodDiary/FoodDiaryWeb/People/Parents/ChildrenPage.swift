@@ -2,7 +2,8 @@ import Diary
 import Foundation
 import WebPlatform
 
-/// For whom a parent is asked to agree, and agreed: where they do, and where they take it back.
+/// The children for whom a parent is asked to consent, or has consented. The parent consents here and
+/// withdraws the consent here.
 struct ChildrenPage {
   let app: FoodDiaryApp
   private static let consent = Parameter.path("consent", DiarySchemas.number, "the number of the yes")

@@ -2,11 +2,11 @@ import Diary
 import Foundation
 import WebPlatform
 
-/// Where somebody who is too young asks a parent. Until the parent agrees nothing is kept but the digest of the link, and when it ends, and
-/// until when the answer holds by which they are too young.
+/// The page on which a person who is too young asks a parent. Until the parent consents, three things are
+/// stored: the digest of the link, its expiry, and the date until which the answer "too young" holds.
 struct ParentPage {
   let app: FoodDiaryApp
-  /// What the link is to.
+  /// The subject kind of the link.
   static let kind = "child"
 
   private struct Standing: Encodable { let standing: String, linkExpiresAt: String?, answerHoldsUntil: DiaryDay? }
@@ -84,7 +84,7 @@ struct ParentPage {
         """))
   }
 
-  /// How it stands, in a sentence or two.
+  /// The state as one or two sentences.
   static func sentence(_ standing: ConsentStanding, _ localizer: Localizer) -> String {
     switch standing {
     case .nobody, .reading, .notNeeded: localizer("diary.parent.\(standing.word)")
@@ -105,7 +105,7 @@ struct ParentPage {
       """
   }
 
-  /// The account of whoever reads or agrees: a link can come into other hands.
+  /// The account of the parent. A link can reach the wrong person, so the child sees the name.
   private func who(_ child: Int64, _ standing: ConsentStanding, _ context: RequestContext) throws -> HTML? {
     switch standing {
     case .reading, .agreed:
@@ -138,7 +138,7 @@ struct ParentPage {
 }
 
 extension ConsentStanding {
-  /// As the interface says it.
+  /// The value in the API.
   var word: String {
     switch self {
     case .nobody: "nobody"

@@ -2,19 +2,18 @@ import Diary
 import Foundation
 import WebPlatform
 
-/// What a grant lets somebody see, in words.
+/// The scope of a grant as text.
 struct GrantWords {
   let grant: SupporterGrant
   let localizer: Localizer
 
-  /// The days.
   var days: String {
     let first = localizer.day(grant.terms.first.midnight)
     guard let last = grant.terms.last else { return localizer("diary.grant.from", ["first": .text(first)]) }
     return localizer("diary.grant.between", ["first": .text(first), "last": .text(localizer.day(last.midnight))])
   }
 
-  /// What of the days.
+  /// The granted parts of these days.
   var parts: String {
     switch (grant.terms.showsTests, grant.terms.showsSymptoms) {
     case (false, false): localizer("diary.grant.meals")
@@ -24,13 +23,13 @@ struct GrantWords {
     }
   }
 
-  /// All of it, for whoever is to look.
+  /// The whole scope as a list, for the supporter.
   var list: HTML {
     "<li>\(days)</li><li>\(parts)</li><li>\(localizer("diary.grant.log"))</li><li>\(localizer("diary.grant.any-moment"))</li>"
   }
 }
 
-/// Looks, in words.
+/// The log of looks as text.
 struct LookWords {
   let localizer: Localizer
   let clock: DayClock

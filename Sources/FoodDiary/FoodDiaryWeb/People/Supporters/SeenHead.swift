@@ -1,7 +1,7 @@
 import Diary
 import WebPlatform
 
-/// What stands above all that a supporter sees: whose diary it is, and where the rest of it is.
+/// The header of all pages for supporters: the owner's name, and links to the other pages.
 struct SeenHead {
   let seen: SeenDiary
   let localizer: Localizer
@@ -12,15 +12,14 @@ struct SeenHead {
     nickname = try context.nickname(of: seen.grant.owner)
   }
 
-  /// The path of this diary.
   var path: String { "/diary/supporting/\(seen.grant.id)" }
 
-  /// A page beside this one: where it is, below the path of the diary, which days are on it, and what the way there is called.
+  /// An adjacent page: its path below that of the diary, its days, and the label of the link.
   struct Beside { let place: String, days: ClosedRange<DiaryDay>, label: String }
 
   /// - Parameters:
-  ///   - before, after: where one turns to, as far as a day of it may be seen.
-  ///   - links: what else there is; where nothing is said, the days.
+  ///   - before, after: the adjacent pages; shown only if one of their days is granted.
+  ///   - links: other links; by default those to the days.
   func html(_ title: String, before: Beside? = nil, after: Beside? = nil, _ links: HTML? = nil) -> HTML {
     let days: HTML = "<a class=\"button\" href=\"\(path)\">\(localizer("diary.seen.days"))</a>"
     let tests: HTML? =

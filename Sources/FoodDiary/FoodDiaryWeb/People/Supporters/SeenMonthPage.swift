@@ -1,7 +1,7 @@
 import Diary
 import WebPlatform
 
-/// A month as a supporter sees it: days that are not granted are numbers and nothing else.
+/// A month as a supporter sees it: days outside the grant show only their number.
 struct SeenMonthPage {
   let seen: SeenDiary
   let month: Month

@@ -2,7 +2,8 @@ import Diary
 import Foundation
 import WebPlatform
 
-/// What a supporter sees of a diary: days, months and tests, to be read and nothing else. All else is as if it did not exist.
+/// The read-only pages for supporters: days, months and tests. Everything outside the grant is answered
+/// with 404.
 struct SeenPages {
   let app: FoodDiaryApp
 
@@ -12,7 +13,7 @@ struct SeenPages {
       let seen = try app.store.seenDiary(context.number("grant"), by: context.person.account.id.rawValue)
       return .redirect(to: "/diary/supporting/\(seen.grant.id)/days/\(seen.grant.firstSeen(today: seen.today))")
     }
-    // That somebody looks is written before it is shown.
+    // The look is written to the log before the page is shown, so the request needs write access.
     routes.page("/diary/supporting/{grant}/days/{day}", for: .people, access: .writing) { context in
       let (seen, day) = try app.seenDay(context)
       return try SeenDayPage(seen: seen, day: day, context: context).response().unkept
@@ -26,7 +27,7 @@ struct SeenPages {
     }
   }
 
-  // MARK: Who lets one look
+  // MARK: Diaries that the supporter may see
 
   private func list(_ context: RequestContext) throws -> Response {
     let localizer = context.localizer
@@ -76,19 +77,19 @@ struct SeenPages {
 }
 
 extension Response {
-  /// What somebody may look at no more in a moment lies on no device.
+  /// Access can end at any moment, so devices must not store the page.
   var unkept: Response { with(.cacheControl, "no-store") }
 }
 
 extension FoodDiaryApp {
-  /// The day of a path, as a supporter sees it.
+  /// The day in the path, as the supporter sees it.
   func seenDay(_ context: RequestContext) throws -> (SeenDiary, DiaryDay) {
     guard let day = DiaryDay(iso: try context.parameter("day")) else { throw DiaryError.notFound }
     let seen = try store.seenDay(day, in: context.number("grant"), by: context.person.account.id.rawValue)
     return (seen, day)
   }
 
-  /// The month of a path, as a supporter sees it.
+  /// The month in the path, as the supporter sees it.
   func seenMonth(_ context: RequestContext) throws -> (SeenDiary, Month) {
     guard let month = Month(iso: try context.parameter("month")) else { throw DiaryError.notFound }
     let seen = try store.seenMonth(
@@ -96,7 +97,7 @@ extension FoodDiaryApp {
     return (seen, month)
   }
 
-  /// The tests, as a supporter sees them.
+  /// The tests as the supporter sees them.
   func seenTests(_ context: RequestContext) throws -> SeenDiary {
     try store.seenTests(in: context.number("grant"), by: context.person.account.id.rawValue)
   }

@@ -3,7 +3,7 @@ import Foundation
 import MediaLibrary
 import WebPlatform
 
-/// What a supporter sees, for programs, and the pictures. Whoever asks looks, as on a page.
+/// The API and the pictures for supporters. Each request counts as a look, as on a page.
 struct SeenRoutes {
   let app: FoodDiaryApp
 

@@ -2,7 +2,7 @@ import Diary
 import Foundation
 import WebPlatform
 
-/// A grant as the interface and the export tell of it.
+/// A grant in the API and in the export.
 struct SentGrant: Encodable, Sendable {
   let id: Int64, name: String, first: DiaryDay, last: DiaryDay?, showsTests: Bool, showsSymptoms: Bool
   let acceptedAt: String?
@@ -15,7 +15,7 @@ struct SentGrant: Encodable, Sendable {
   }
 }
 
-/// A look as the interface and the export tell of it.
+/// A look in the API and in the export.
 struct SentLook: Encodable, Sendable {
   let supporter: Int64, name: String, what: String, day: DiaryDay?, at: String
 
@@ -29,7 +29,7 @@ struct SentLook: Encodable, Sendable {
   }
 }
 
-/// A parent's yes as the export tells of it.
+/// A parental consent in the export.
 struct SentConsent: Encodable, Sendable {
   let followedAt: String, agreedAt: String?, takenBackAt: String?
 
@@ -40,12 +40,13 @@ struct SentConsent: Encodable, Sendable {
   }
 }
 
-/// What of somebody's data is about other people: whom they let look and who looked, who lets them look and what they looked at, and the yes
-/// of a parent. Nobody else's number or nickname is in it but the name that the owner of a diary wrote.
+/// A person's data about other people: their supporters and those supporters' looks, the diaries that they
+/// may see and their own looks, and parental consents. It contains no account number or nickname of another
+/// person, except the name that the owner of a diary wrote.
 struct PeopleData: Encodable {
   let supporters: [SentGrant], looksAtMe: [SentLook], supporting: [SentGrant], myLooks: [SentLook]
   let consentsForMe: [SentConsent], consentsByMe: [SentConsent]
-  /// Until when it holds that they are too young to agree for themselves.
+  /// The date until which the answer "too young" holds.
   let answerHoldsUntil: DiaryDay?
 
   init(of account: Int64, _ store: DiaryStore) throws {
@@ -58,7 +59,6 @@ struct PeopleData: Encodable {
     answerHoldsUntil = try store.heldAnswer(of: account)
   }
 
-  /// Whether there is nothing.
   var isEmpty: Bool {
     supporters.isEmpty && looksAtMe.isEmpty && supporting.isEmpty && myLooks.isEmpty && consentsForMe.isEmpty
       && consentsByMe.isEmpty && answerHoldsUntil == nil

@@ -2,7 +2,7 @@ import Diary
 import Foundation
 import WebPlatform
 
-/// Letting somebody look, saying at what, and letting them no more.
+/// The routes for adding, changing and withdrawing grants.
 struct SupporterRoutes {
   let app: FoodDiaryApp
   static let grant = Parameter.path("grant", DiarySchemas.number, "the number of what was granted")
@@ -80,7 +80,7 @@ struct SupporterRoutes {
     }
   }
 
-  /// The link is shown once, where its grant is.
+  /// Shows the grant with its link, which is visible only once.
   private func page(of granted: Granted, _ context: RequestContext) throws -> Response {
     let diary = try app.diary(context)
     let grant = try app.store.supporter(granted.supporter.id, of: diary.owner)
@@ -121,9 +121,9 @@ struct SupporterRoutes {
 }
 
 extension DiaryDay {
-  /// The day of a field.
+  /// Reads the day of a form field.
   ///
-  /// - Throws: `WebError.invalid` for a day that no calendar has.
+  /// - Throws: `WebError.invalid` for a day that does not exist in the calendar.
   fileprivate init(_ text: String, of field: String) throws {
     guard let day = DiaryDay(iso: text) else {
       throw WebError.invalid(field: .text(field), value: text, why: .message("diary.error.day"))

@@ -2,12 +2,12 @@ import Diary
 import Foundation
 import WebPlatform
 
-/// Whom somebody lets look at their diary, at what, and who looked.
+/// The supporters of a diary, what they may see, and the log of their looks.
 struct SupportersPage {
   let app: FoodDiaryApp
-  /// What the link is to.
+  /// The subject kind of the link.
   static let kind = "supporter"
-  /// How many looks are told of on the page.
+  /// The number of looks on the page.
   private static let shownLooks = 100
 
   static func subject(_ grant: Int64) -> PassSubject { PassSubject(kind, String(grant)) }
@@ -27,9 +27,9 @@ struct SupportersPage {
     ]
   }
 
-  // MARK: All of them
+  // MARK: All supporters
 
-  /// - Parameter form: the form of a new grant, as it came back.
+  /// - Parameter form: the form of a new grant, with the values and errors of a rejected one.
   func page(_ diary: DiaryContext, _ form: FormState) throws -> Response {
     let localizer = diary.localizer
     let grants = try app.store.supporters(of: diary.owner)
@@ -61,7 +61,7 @@ struct SupportersPage {
         """))
   }
 
-  /// Who looks, also while a fresh link waits for somebody else.
+  /// The current supporter, also while a new link is open.
   private func state(_ grant: SupporterGrant, _ diary: DiaryContext) throws -> String {
     let localizer = diary.localizer
     let uses = try grant.account.flatMap { try diary.context.nickname(of: $0) }.map { nickname in
@@ -81,7 +81,7 @@ struct SupportersPage {
     """
   }
 
-  // MARK: One of them
+  // MARK: One supporter
 
   func grantPage(_ diary: DiaryContext, _ grant: SupporterGrant, _ form: FormState, _ given: GivenLink? = nil) throws
     -> Response

@@ -1,9 +1,9 @@
 import CImageIO
 
-/// What is written about a picture inside its file, wherever a container keeps it. Each block is bounded before it is taken.
+/// The metadata blocks inside a file, in any container. The size of each block is limited before it is read.
 struct EmbeddedBlocks {
-  /// What stands before XMP in APP1 (XMP specification part 3, 1.1.3). What a packet moves to an extended one, with another
-  /// header, is not read: pictures of depth and the like, never when or where.
+  /// The header of XMP in APP1 (XMP specification part 3, 1.1.3). Extended packets, which have another header, are not read: they contain
+  /// depth maps and the like, never time or place.
   private static let xmpHeader = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
   private static let exifHeader = Array("Exif\0".utf8)
 
@@ -42,7 +42,7 @@ struct EmbeddedBlocks {
       case .heif, .avif: item(cio_heif_xmp, limit: XMPPacket.maxBytes)?[...]
       case nil: nil
       }
-    // Some writers end the packet as C ends texts.
+    // Some writers end the packet with null bytes.
     return packet.map { Array($0[..<($0.lastIndex { $0 != 0 }.map { $0 + 1 } ?? $0.startIndex)]) }
   }
 
@@ -52,7 +52,7 @@ struct EmbeddedBlocks {
     case .jpeg:
       PhotoshopResources(segments: parts.lazy.filter { $0.kind == "APP13" }.map(\.payload)).iptc
     case .png:
-      // ImageMagick keeps the datasets alone; earlier it kept the resources around them.
+      // ImageMagick stores only the datasets; older versions stored the resources around them.
       profile("iptc").flatMap { $0.first == IPTCRecord.marker ? Array($0) : PhotoshopResources(Array($0)).iptc }
     case .webp, .heif, .avif, nil: nil
     }

@@ -1,16 +1,14 @@
-/// The Exif block of a file of any container: a TIFF header and what follows it.
+/// The Exif block of a file in any container: a TIFF header and the data after it.
 struct ExifBlock {
-  /// No camera writes more; what is larger is not looked at.
+  /// Cameras write less; larger blocks are ignored.
   static let maxBytes = 8 << 20
 
   /// From the TIFF byte order mark on, without `Exif\0\0`.
   let tiff: [UInt8]
 
-  /// The block that the file carries, if any.
   static func find(in image: EncodedImage) -> ExifBlock? { EmbeddedBlocks(image).exif }
 
-  /// The block in an item of HEIF, which begins with the offset of the TIFF header from the end of that offset (ISO/IEC
-  /// 23008-12, A.2.1).
+  /// The block in an item of HEIF, which begins with the offset of the TIFF header from the end of that offset (ISO/IEC 23008-12, A.2.1).
   init?(item: [UInt8]) {
     var reader = ByteReader(item)
     guard let offset = reader.bigEndian(4), reader.skip(offset) else { return nil }
@@ -27,7 +25,7 @@ struct ExifBlock {
     tiff = Array(body)
   }
 
-  /// The tag Orientation (0x0112) of the first image directory, when it is one of the eight.
+  /// The tag Orientation (0x0112) of the first image directory; `nil` unless it is one of the eight values.
   var orientation: Orientation? {
     let isLittle = tiff[0] == UInt8(ascii: "I")
     func number(at offset: Int, _ width: Int) -> Int? {

@@ -1,5 +1,5 @@
-/// The image resources that Photoshop keeps in a file (Adobe Photoshop File Formats Specification, "Image Resource Blocks"),
-/// of which one holds the caption in IPTC-IIM.
+/// Photoshop's image resources in a file (Adobe Photoshop File Formats Specification, "Image Resource Blocks"). One of them contains the
+/// caption in IPTC-IIM.
 struct PhotoshopResources {
   private static let header = Array("Photoshop 3.0\0".utf8)
   private static let mark = Array("8BIM".utf8)
@@ -7,10 +7,10 @@ struct PhotoshopResources {
 
   private let bytes: [UInt8]
 
-  /// Resources that stand one after another.
+  /// - Parameter bytes: consecutive resources.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The resources of JPEG APP13 segments, which may go on from one to the next.
+  /// The resources of JPEG APP13 segments; one resource may continue in the next segment.
   init(segments: some Sequence<ArraySlice<UInt8>>) {
     var joined: [UInt8] = []
     for segment in segments where segment.starts(with: Self.header) { joined += segment.dropFirst(Self.header.count) }
@@ -22,7 +22,7 @@ struct PhotoshopResources {
     var reader = ByteReader(bytes)
     while let mark = reader.take(4), mark.elementsEqual(Self.mark), let number = reader.bigEndian(2),
       let nameLength = reader.byte(),
-      // Name and data are padded to an even length; that of the name counts its length byte.
+      // Name and data are padded to an even length; the name's length includes its length byte.
       reader.skip(Int(nameLength) + (nameLength.isMultiple(of: 2) ? 1 : 0)), let count = reader.bigEndian(4),
       let data = reader.take(count)
     {

@@ -1,12 +1,11 @@
-/// A block that a PNG file keeps as a text of hexadecimal digits, as ImageMagick writes them: a name, how many bytes there are,
-/// and the bytes, in lines.
+/// A block that a PNG file stores as hexadecimal text, as ImageMagick writes it: a name, the number of bytes, and the bytes in lines.
 enum RawProfile {
-  /// What a profile may hold: no more than an Exif block.
+  /// Limited like an Exif block.
   private static let maxBytes = ExifBlock.maxBytes
-  /// Two digits a byte, a line feed after each 72 digits, and the name.
+  /// Two digits per byte, a line feed after each 72 digits, and the name.
   private static let maxText = 2 * maxBytes + 2 * maxBytes / 72 + 1_024
 
-  /// The bytes of the profile of a name; `nil` when there is none, when it is damaged and when it is too large.
+  /// The bytes of a profile; `nil` when it is missing, damaged or too large.
   static func named(_ name: String, in parts: [FileParts.Part]) -> [UInt8]? {
     PNGText.value(of: "Raw profile type \(name)", in: parts, limit: maxText).flatMap(decoded)
   }

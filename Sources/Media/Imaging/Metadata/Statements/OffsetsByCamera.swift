@@ -1,29 +1,29 @@
 import Facts
 
-/// The offsets of many photos, camera by camera: tells those that follow from a stale fix.
+/// Compares the UTC offsets of each camera's photos: finds those derived from a stale GPS fix.
 ///
-/// One clock has one offset at a time. A receiver that has lost the sky goes on to tell its last fix, and then the difference of
-/// clock and GPS time is an offset that no clock had. An offset that follows from a fix stands where most fixes of the camera within
-/// twelve hours give the same, or where the fix before or after it does: a clock may have been set. It is doubtful where neither is
-/// so, and where the fix repeats an earlier one.
+/// A clock has one offset at a time. A receiver without reception keeps reporting its last fix; the difference of clock and GPS time is
+/// then an offset that the clock never had. A derived offset is accepted when most fixes of the camera within twelve hours give the same.
+/// It is also accepted when the fix before or after it does, because a clock may have been set. It is doubtful otherwise, and when the fix
+/// repeats an earlier one.
 package struct OffsetsByCamera: Sendable {
-  /// What a photo says of its clock's offset.
+  /// One photo's evidence of its clock's offset.
   package struct Fix: Hashable, Sendable {
     let camera: Camera
     let time: CivilTime
-    /// When the receiver was sure of its place, in UTC; `nil` where the camera states its offset itself.
+    /// The time of the receiver's last fix, in UTC; `nil` where the camera states its offset itself.
     let gpsTime: CivilTime?
     let offset: UTCOffset
   }
 
-  /// Fixes so many seconds apart say something of each other.
+  /// Fixes within this many seconds are compared.
   private static let reach = 43_200.0
-  /// A fix that is told again within so many seconds is that of a burst.
+  /// A fix that repeats within this many seconds belongs to a burst.
   private static let burst = 300.0
 
   private var doubted: Set<Fix> = []
 
-  /// - Parameter fixes: all that are known, in any order.
+  /// - Parameter fixes: all known fixes, in any order.
   /// - Complexity: O(*n* log *n*), and linear in the different offsets of half a day.
   package init(_ fixes: some Sequence<Fix>) {
     for (body, group) in Dictionary(grouping: fixes, by: { CameraBody($0.camera) }) where body != nil {
@@ -31,10 +31,10 @@ package struct OffsetsByCamera: Sendable {
     }
   }
 
-  /// Whether the offset that follows from a fix is doubtful.
+  /// Whether the offset derived from a fix is doubtful.
   package func isDoubtful(_ fix: Fix) -> Bool { doubted.contains(fix) }
 
-  /// - Parameter line: the fixes of one camera, the earliest first.
+  /// - Parameter line: the fixes of one camera, earliest first.
   private mutating func compare(_ line: [Fix]) {
     var firstTold: [CivilTime: CivilTime] = [:]
     var window = Window()
@@ -59,8 +59,8 @@ package struct OffsetsByCamera: Sendable {
     }
   }
 
-  /// The offsets of half a day, each with the fixes that give it. A fix that is told twice counts once; an offset that the camera
-  /// states counts with every photo.
+  /// The offsets within half a day, each with the fixes that give it. A repeated fix counts once; an offset that the camera states counts
+  /// for every photo.
   private struct Window {
     private enum Voice: Hashable {
       case fix(CivilTime)
@@ -88,7 +88,7 @@ package struct OffsetsByCamera: Sendable {
 }
 
 extension OffsetsByCamera.Fix {
-  /// What the statements about a photo say; `nil` where nothing says the offset of the camera's clock.
+  /// `nil` where no statement gives the offset of the camera's clock.
   package init?(_ statements: PhotoStatements) {
     guard let time = statements.time[.exif] ?? statements.time[.exifDigitized], !time.value.isDayAlone else {
       return nil
@@ -109,10 +109,10 @@ extension OffsetsByCamera.Fix {
 }
 
 extension PhotoStatements {
-  /// Whether the offset follows from a fix that may be stale.
+  /// Whether the offset is derived from a fix that may be stale.
   package var hasDoubtfulOffset: Bool { offset[.gpsMinusCivil]?.doubt == .doubtfulOffset }
 
-  /// Takes the offset that follows from the fix for doubtful: it does not stand, nor does what follows from it.
+  /// Marks the offset derived from the fix as doubtful, so that neither it nor facts derived from it are used.
   package mutating func doubtOffset() {
     guard let derived = offset[.gpsMinusCivil] else { return }
     offset.add(Statement(derived.value, from: .gpsMinusCivil, doubt: .doubtfulOffset))

@@ -1,6 +1,6 @@
 import Facts
 
-/// Kept as an object with a member for each fact that somebody states: most photos have few.
+/// Coded as an object with a member for each fact that has statements: most photos have few.
 extension PhotoStatements: Codable {
   private enum Key: String, CodingKey {
     case time, offset, position, altitude, direction, keywords, individuals, species, regions

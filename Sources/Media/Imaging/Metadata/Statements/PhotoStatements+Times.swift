@@ -1,13 +1,13 @@
 import Facts
 
 extension PhotoStatements {
-  /// Takes in what a source writes about when the photo was taken. The first text that is a time stands; a day alone gives way to a
-  /// time of that day. What is not understood is noted where no other time stands.
+  /// Adds the times of a source. The first valid time is used, but a time is preferred to a day alone of the same day. Text that cannot be
+  /// parsed is recorded as a suspicion, unless another time is valid.
   ///
   /// - Parameters:
-  ///   - texts: in the order in which the source is believed.
-  ///   - fraction: digits after the decimal point of the seconds, where they are kept apart.
-  ///   - offset: the offset that is kept beside the time, as it is written.
+  ///   - texts: in order of preference.
+  ///   - fraction: digits after the decimal point of the seconds, where they are stored separately.
+  ///   - offset: the offset stored beside the time, as written.
   mutating func add(
     timesWritten texts: [String], fraction: String? = nil, offset: String? = nil, from source: FactSource,
     _ dates: DatePlausibility
@@ -26,8 +26,8 @@ extension PhotoStatements {
     add(time.time.withFraction(fraction ?? ""), offset: time.offset ?? beside, from: source, dates)
   }
 
-  /// The time that stands. A day alone gives way to a time from a source that is believed less: one of that day, or one of the night
-  /// before or after it, since surveys by night are filed under one of two days. See `doubtOfDay`.
+  /// The time in effect. A day alone is replaced by a time from a less trusted source: one of that day, or of the night before or after it,
+  /// because night surveys are filed under either day. See `doubtOfDay`.
   var standingTime: Statement<CivilTime>? {
     guard let day = dayAlone else { return time.chosen }
     let taken = finerTimes.filter(\.source.isOfTaking)
@@ -35,29 +35,29 @@ extension PhotoStatements {
       ?? finerTimes.first { $0.value.isSameDay(as: day.value) } ?? day
   }
 
-  /// That a source says another day than the time which stands, or than the day which does; a person's word is not doubted.
+  /// `daysDisagree` when a source states another day than the time or day in effect; never for a person's statement.
   var doubtOfDay: Suspicion? {
     guard let day = dayAlone, let standing = standingTime else { return nil }
     let time = standing.value.isDayAlone ? finerTimes.first { $0.source.isOfTaking } : standing
     return time.map { $0.value.isSameDay(as: day.value) } == false ? .daysDisagree : nil
   }
 
-  /// The statement that would stand, where it is a day alone and no person made it.
+  /// The statement in effect, if it is a day alone and not a person's.
   private var dayAlone: Statement<CivilTime>? {
     time.chosen.flatMap { $0.doubt == nil && $0.value.isDayAlone && $0.source != .user ? $0 : nil }
   }
 
-  /// What is said of the time of day without a doubt.
+  /// All undoubted statements with a time of day.
   private var finerTimes: [Statement<CivilTime>] { time.all.filter { $0.doubt == nil && !$0.value.isDayAlone } }
 }
 
 extension FactSource {
-  /// Whether the source speaks of when the photo was taken, and not of when the file was last changed.
+  /// Whether the source states when the photo was taken, and not when the file was last changed.
   fileprivate var isOfTaking: Bool { self != .exifChanged }
 }
 
 extension CivilTime {
-  /// Whether this is a time of a day of which only the day was known.
+  /// Whether this adds a time of day to a day alone.
   fileprivate func isFiner(than day: CivilTime) -> Bool { !isDayAlone && isSameDay(as: day) }
 
   /// Whether this is a time of the day before or after a day alone.
@@ -65,7 +65,7 @@ extension CivilTime {
 }
 
 extension WrittenTime.Flaw {
-  /// What is to be noted about a photo.
+  /// The suspicion to record about a photo.
   fileprivate var suspicion: Suspicion {
     switch self {
     case .notUnderstood: .unreadableTime

@@ -1,6 +1,6 @@
 import Facts
 
-/// What every source says of a photo, fact by fact, before one of them is chosen.
+/// The statements of all sources about a photo, fact by fact, before one of each is chosen.
 ///
 /// ```swift
 /// var statements = MetadataReader(now: now).statements(in: file)
@@ -12,40 +12,37 @@ package struct PhotoStatements: Equatable, Sendable {
   package var time = Statements<CivilTime>()
   /// How far the clock of that time was ahead of UTC. See `standingOffset`.
   package var offset = Statements<UTCOffset>()
-  /// Where the camera was. The altitude is a fact of its own.
+  /// The position of the camera, without the altitude, which is a separate fact.
   package var position = Statements<GeoPosition>()
   /// Metres above sea level.
   package var altitude = Statements<Double>()
-  /// Where the camera pointed.
+  /// The direction of the camera.
   package var direction = Statements<CompassDirection>()
-  /// Words that the photo is filed under.
   package var keywords = Statements<[String]>()
   /// Names of the animals in the photo.
   package var individuals = Statements<[String]>()
   /// Species in the photo.
   package var species = Statements<[String]>()
-  /// Parts of the picture that somebody marked.
+  /// Marked parts of the picture.
   package var regions = Statements<[PictureRegion]>()
   /// The time of the GPS fix, in UTC.
   package var gpsTime: CivilTime?
-  /// The camera.
   package var camera = Camera()
-  /// How the stored pixels relate to the upright picture, where the file says so.
+  /// The relation of stored pixels to the upright picture, where the file states it.
   package var orientation: Orientation?
-  /// What is suspicious about the photo beyond what is said of single statements.
+  /// Suspicions about the photo that are not part of single statements.
   package internal(set) var suspicions: [Suspicion] = []
 
-  /// Nobody said anything.
   package init() {}
 
-  /// Remembers that something was there which is not even a value.
+  /// Records a suspicion about data that gave no value.
   package mutating func note(_ suspicion: Suspicion) {
     if !suspicions.contains(suspicion) { suspicions.append(suspicion) }
   }
 
-  /// A time, and the offset that stands beside it, if one does.
+  /// Adds a time, and the offset beside it, if there is one.
   ///
-  /// - Parameter dates: finds what speaks against the time. A person's word is not doubted.
+  /// - Parameter dates: checks the time, unless a person stated it.
   package mutating func add(
     _ time: CivilTime, offset: UTCOffset? = nil, from source: FactSource, _ dates: DatePlausibility
   ) {
@@ -54,10 +51,9 @@ package struct PhotoStatements: Equatable, Sendable {
     if let offset { self.offset.add(Statement(offset, from: source)) }
   }
 
-  /// A position, and its altitude as a fact of its own.
+  /// Adds a position, and its altitude as a separate fact.
   ///
-  /// - Parameter doubt: what speaks against it. Latitude and longitude zero are under suspicion in any case, unless a person
-  ///   says so.
+  /// - Parameter doubt: the suspicion about it. Latitude and longitude zero are always suspicious, unless a person stated them.
   package mutating func add(_ place: GeoPosition, from source: FactSource, doubt: Suspicion? = nil) {
     let isNowhere = place.latitude == 0 && place.longitude == 0 && source != .user
     let doubt = isNowhere ? .nullIsland : doubt
@@ -67,10 +63,9 @@ package struct PhotoStatements: Equatable, Sendable {
     if let altitude = place.altitude { self.altitude.add(Statement(altitude, from: source, doubt: doubt)) }
   }
 
-  /// Takes in what is said in another account of the photo, a later one: what a source says in it replaces what the source said
-  /// earlier, and the sources that it does not ask are still believed.
+  /// Adds the statements of a later reading: they replace earlier statements of the same source, and other sources stay.
   package mutating func take(_ later: PhotoStatements) {
-    // A version before this one did not understand every date.
+    // An earlier version could not parse every date.
     if time.chosen == nil, later.time.chosen != nil {
       suspicions.removeAll { $0 == .impossibleTime || $0 == .unreadableTime }
     }
@@ -89,11 +84,11 @@ package struct PhotoStatements: Equatable, Sendable {
     later.suspicions.forEach { note($0) }
   }
 
-  /// The offset that stands.
+  /// The offset in effect.
   ///
-  /// An offset that a source writes beside a time says on which clock *that* time is, and holds for another source's time only
-  /// where both show the same second: a name in UTC says nothing about a local time in Exif. The offset beside
-  /// DateTimeOriginal is that of the camera's clock and holds for every time.
+  /// The offset beside a time belongs to the clock of *that* time. It applies to another source's time only if both show the same second: a
+  /// file name in UTC says nothing about a local time in Exif. The offset beside DateTimeOriginal is that of the camera's clock and applies
+  /// to every time.
   package var standingOffset: Statement<UTCOffset>? {
     let time = standingTime?.value
     var applicable = Statements<UTCOffset>()
@@ -106,8 +101,8 @@ package struct PhotoStatements: Equatable, Sendable {
     return applicable.chosen
   }
 
-  /// What a clock on the spot showed when the name of the file says the time in UTC and another source how far the spot is ahead
-  /// of it. The zones of all other sources are those of clocks that people set; what they show is not recomputed.
+  /// The local time, when the file name states UTC and another source the local offset. Times of all other sources come from clocks that
+  /// people set, and are not converted.
   private var timeOnTheSpot: CivilTime? {
     guard let time = standingTime, time.source == .filename, let own = offset[.filename]?.value,
       let standing = standingOffset, standing.doubt == nil
@@ -115,8 +110,8 @@ package struct PhotoStatements: Equatable, Sendable {
     return time.value.shifted(bySeconds: Double(standing.value.seconds - own.seconds))
   }
 
-  /// The chosen facts. A time under suspicion is given with its suspicion, since photos are sorted by it; a position under
-  /// suspicion is not given, so that nobody goes there, and stays in `position`.
+  /// The chosen facts. A suspicious time is included with its suspicion, because photos are sorted by it. A suspicious position is left
+  /// out, so that no visitor goes there; it stays in `position`.
   package var metadata: PhotoMetadata {
     var metadata = PhotoMetadata()
     metadata.camera = camera
@@ -141,7 +136,7 @@ package struct PhotoStatements: Equatable, Sendable {
 }
 
 extension CivilTime {
-  /// The time without its fraction, which not every source states.
+  /// Without the fraction, which not every source states.
   fileprivate var wholeSeconds: CivilTime? {
     CivilTime(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
   }

@@ -1,4 +1,4 @@
-/// Something in a photo's account of itself that is not taken for data.
+/// A reason not to trust a photo's metadata; implausible values are kept and flagged.
 package enum Suspicion: String, Codable, CaseIterable, Sendable {
   /// Latitude and longitude are both exactly zero.
   case nullIsland = "null-island"
@@ -6,27 +6,27 @@ package enum Suspicion: String, Codable, CaseIterable, Sendable {
   case impossiblePosition = "impossible-position"
   /// A direction beyond 360 degrees.
   case impossibleDirection = "impossible-direction"
-  /// A date or time that no calendar or clock has.
+  /// A date or time that does not exist in the calendar.
   case impossibleTime = "impossible-time"
-  /// A date or time in a form that is not understood.
+  /// A date or time that cannot be parsed.
   case unreadableTime = "unreadable-time"
-  /// An offset from UTC that is stated and not understood.
+  /// An offset from UTC that cannot be parsed.
   case unreadableOffset = "unreadable-offset"
-  /// An offset from UTC that follows from a GPS fix which may be stale.
+  /// An offset from UTC derived from a GPS fix that may be stale.
   case doubtfulOffset = "doubtful-offset"
   /// The camera's clock and the GPS time differ by more than any time zone explains.
   case clockDisagrees = "clock-disagrees"
-  /// The file ends before the picture does, or a part of it is damaged.
+  /// The file is truncated, or a part of it is damaged.
   case incompletePicture = "incomplete-picture"
   /// The Exif block or the XMP packet inside the file is damaged.
   case damagedMetadata = "damaged-metadata"
-  /// A latitude that is neither north nor south, or a longitude that is neither east nor west.
+  /// A latitude without north or south, or a longitude without east or west.
   case noHemisphere = "no-hemisphere"
-  /// A latitude or a longitude whose sign and whose letter name different halves of the Earth.
+  /// A latitude or a longitude whose sign and letter name different hemispheres.
   case hemispheresDisagree = "hemispheres-disagree"
-  /// A date of 1970 or 1980, where clocks begin that were never set.
+  /// A date in 1970 or 1980, where unset clocks start.
   case clockNeverSet = "clock-never-set"
-  /// A date that had not come yet.
+  /// A date in the future at the time of reading.
   case futureTime = "future-time"
   /// A date years before all other photos of the camera.
   case longBeforeOthers = "long-before-others"
@@ -36,25 +36,25 @@ package enum Suspicion: String, Codable, CaseIterable, Sendable {
   case startsAtNewYear = "starts-at-new-year"
   /// A date more than a year before the next file of the same card.
   case yearsApart = "years-apart"
-  /// One source says a day alone, and another a time of another day.
+  /// One source states only a day, and another a time of another day.
   case daysDisagree = "days-disagree"
 
-  /// Those of a clock that was wrong when it took the photo.
+  /// Suspicions of a wrong clock at the time of the photo.
   package static let ofClock: Set<Suspicion> = byComparison.union([
     .clockDisagrees, .clockNeverSet, .futureTime,
   ])
-  /// Those that are found once all photos of a camera are known.
+  /// Suspicions that are found by comparing all photos of a camera.
   package static let byComparison: Set<Suspicion> = [.longBeforeOthers, .clockFellBack, .startsAtNewYear, .yearsApart]
-  /// Those of when the photo was taken.
+  /// Suspicions about the time of the photo.
   package static let ofTime: Set<Suspicion> = ofClock.union([
     .impossibleTime, .unreadableTime, .unreadableOffset, .doubtfulOffset, .daysDisagree,
   ])
-  /// Those of where the photo was taken.
+  /// Suspicions about the place of the photo.
   package static let ofPlace: Set<Suspicion> = [
     .nullIsland, .impossiblePosition, .noHemisphere, .hemispheresDisagree,
   ]
 
-  /// The suspicion in words.
+  /// An explanation for people.
   package var reason: String {
     switch self {
     case .nullIsland: "its position is exactly 0, 0, which is what a receiver without a fix writes"

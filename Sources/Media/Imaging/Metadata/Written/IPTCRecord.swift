@@ -1,9 +1,9 @@
 import Facts
 
-/// What an IPTC-IIM record (IPTC-NAA Information Interchange Model 4.2) says: keywords, and when the photo was taken. It has no
-/// place for coordinates.
+/// Reads keywords and the time of the photo from an IPTC-IIM record (IPTC-NAA Information Interchange Model 4.2). The format has no
+/// coordinates.
 struct IPTCRecord {
-  /// A dataset that is read, by record and number.
+  /// The datasets that are read, by record and number.
   private enum Dataset: Int {
     case codedCharacterSet = 0x015A
     case keywords = 0x0219
@@ -13,19 +13,19 @@ struct IPTCRecord {
     case digitalCreationTime = 0x023F
   }
 
-  /// What every dataset begins with.
+  /// The first byte of every dataset.
   static let marker: UInt8 = 0x1C
 
   private(set) var keywords: [String] = []
   private var texts: [Dataset: String] = [:]
 
-  /// Reads datasets up to the first that is damaged.
+  /// Reads datasets up to the first damaged one.
   init(_ bytes: [UInt8]) {
     var reader = ByteReader(bytes)
     var isUTF8 = false
     var seen: Set<String> = []
     while reader.byte() == Self.marker, let tag = reader.bigEndian(2), let length = reader.bigEndian(2),
-      // The upper bit marks a length of its own length, for more than 32 KiB: no text that is read here.
+      // The upper bit marks an extended length, for more than 32 KiB, which no text here has.
       length < 0x8000, let value = reader.take(length)
     {
       guard let dataset = Dataset(rawValue: tag) else { continue }
@@ -40,7 +40,7 @@ struct IPTCRecord {
     }
   }
 
-  /// When the photo was taken, then when it was digitised, as it is written: `CCYYMMDD`, and `HHMMSS` with or without `±HHMM`.
+  /// The times of taking and then of digitization, as written: `CCYYMMDD`, and `HHMMSS` with or without `±HHMM`.
   var times: [String] {
     [(Dataset.dateCreated, Dataset.timeCreated), (.digitalCreationDate, .digitalCreationTime)].compactMap {
       guard let date = texts[$0], !date.isEmpty else { return nil }
@@ -48,7 +48,7 @@ struct IPTCRecord {
     }
   }
 
-  /// A text in what the record declares; without a declaration UTF-8 where it is that, else ISO 8859-1, as most programs write.
+  /// Decodes a text in the declared encoding. Without a declaration: UTF-8 if valid, else ISO 8859-1, as most programs write.
   private static func text(_ bytes: ArraySlice<UInt8>, isUTF8: Bool) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     if isUTF8 { return String(decoding: bytes, as: UTF8.self) }

@@ -1,7 +1,7 @@
 import Facts
 
 extension PhotoStatements {
-  /// Takes in what an XMP packet says.
+  /// Adds the statements of an XMP packet.
   ///
   /// - Parameter source: `xmp` for a packet inside the file, `sidecar` for one beside it.
   package mutating func add(_ packet: XMPPacket, from source: FactSource, _ dates: DatePlausibility) {
@@ -25,13 +25,13 @@ extension PhotoStatements {
     if !packet.regions.isEmpty { regions.add(Statement(packet.regions, from: source)) }
   }
 
-  /// Takes in what Takeout wrote beside the photo.
+  /// Adds the statements of a Takeout file beside the photo.
   package mutating func add(_ sidecar: TakeoutSidecar, from source: FactSource, _ dates: DatePlausibility) {
     if let time = sidecar.time { add(time, offset: .zero, from: source, dates) }
     if let position = sidecar.position { add(position, from: source) }
   }
 
-  /// Takes in what IPTC-IIM inside the file says.
+  /// Adds the statements of an IPTC-IIM record inside the file.
   mutating func add(_ record: IPTCRecord, _ dates: DatePlausibility) {
     add(timesWritten: record.times, from: .iptc, dates)
     if !record.keywords.isEmpty { keywords.add(Statement(record.keywords, from: .iptc)) }

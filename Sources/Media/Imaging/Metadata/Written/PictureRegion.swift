@@ -1,11 +1,10 @@
-/// A part of a picture that somebody marked and, perhaps, named, as face and pet tags of photo managers do.
+/// A marked part of a picture, possibly with a name, such as the face and pet tags of photo managers.
 package struct PictureRegion: Hashable, Codable, Sendable {
-  /// Who or what is there.
   package var name: String?
-  /// What the writer calls it: `Face`, `Pet`, `Focus`, `BarCode`.
+  /// The writer's own term: `Face`, `Pet`, `Focus`, `BarCode`.
   package var kind: String?
-  /// The middle, in shares of the picture's width and height from the upper left corner, 0 to 1. Writers do not agree whether
-  /// of the picture as stored or as seen.
+  /// The centre, in shares of the picture's width and height from the upper left corner, 0 to 1. Writers disagree whether the picture is as
+  /// stored or upright.
   package var x: Double
   /// See `x`.
   package var y: Double
@@ -14,7 +13,7 @@ package struct PictureRegion: Hashable, Codable, Sendable {
   /// Share of the picture's height, above 0, at most 1.
   package var height: Double
 
-  /// A region, or `nil` when its middle is outside of the picture or it has no size that a part of a picture has.
+  /// `nil` when the centre is outside of the picture or the size is out of range.
   package init?(name: String? = nil, kind: String? = nil, x: Double, y: Double, width: Double, height: Double) {
     guard (0...1).contains(x), (0...1).contains(y), width > 0, width <= 1, height > 0, height <= 1 else { return nil }
     self.name = name

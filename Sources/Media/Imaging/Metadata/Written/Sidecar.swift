@@ -1,9 +1,8 @@
 import Foundation
 
-/// The XMP file beside a photo.
 package enum Sidecar {
-  /// Where sidecars of a photo are looked for, in this order: `photo.jpg.xmp`, then `photo.xmp`, and as cameras and Windows write
-  /// the extension, in capitals.
+  /// The possible paths of a photo's sidecar, in order of preference: `photo.jpg.xmp`, then `photo.xmp`, each also with the capital
+  /// extension of cameras and Windows.
   package static func paths(for photo: String) -> [String] {
     let extensionLength = (photo as NSString).pathExtension.count
     let stem = extensionLength > 0 ? String(photo.dropLast(extensionLength + 1)) : photo

@@ -1,17 +1,17 @@
 import Facts
 import Foundation
 
-/// What Google Takeout writes beside a photo: a JSON file with the moment when it was taken, in UTC, and the place.
+/// Google Takeout's JSON file beside a photo, with its time in UTC and its place.
 package struct TakeoutSidecar: Equatable, Sendable {
-  /// No such file has more bytes.
+  /// Larger files are not such a sidecar.
   package static let maxBytes = 1 << 20
 
-  /// When the photo was taken, in UTC.
+  /// UTC.
   package let time: CivilTime?
-  /// Where it was taken. Takeout writes zeros for what is not known.
+  /// The position of the photo. Takeout writes zeros for unknown values.
   package let position: GeoPosition?
 
-  /// Reads a file; `nil` for JSON that speaks of no photo.
+  /// `nil` when the JSON is not about a photo.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.maxBytes, let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)) else {
       return nil
@@ -38,15 +38,15 @@ package struct TakeoutSidecar: Equatable, Sendable {
 
 extension TakeoutSidecar {
   private static let word = "supplemental-metadata"
-  /// Takeout cuts what stands before `.json` to so many characters.
+  /// Takeout truncates the part before `.json` to this many characters.
   private static let longestStem = 46
-  /// What the copies that were edited are called, in the languages of the pages.
+  /// Suffixes of edited copies, in the languages of the pages.
   private static let edited = ["-edited", "-editado", "-modifié", "-bewerkt"]
 
-  /// The sidecar of a photo: `a.jpg.json` or `a.jpg.supplemental-metadata.json`, whose middle may be cut short. The number of a copy
-  /// moves: `a(1).jpg` has `a.jpg.supplemental-metadata(1).json`. An edited copy has that of its original.
+  /// The sidecar of a photo: `a.jpg.json` or `a.jpg.supplemental-metadata.json`, whose middle may be truncated. The number of a copy moves:
+  /// `a(1).jpg` has `a.jpg.supplemental-metadata(1).json`. An edited copy has the sidecar of its original.
   ///
-  /// - Parameter files: paths that are there.
+  /// - Parameter files: existing paths.
   package static func path(for photo: String, among files: Set<String>) -> String? {
     guard !files.isEmpty else { return nil }
     let slash = photo.lastIndex(of: "/").map { photo.index(after: $0) } ?? photo.startIndex
@@ -60,7 +60,7 @@ extension TakeoutSidecar {
     {
       (bare, number) = (original(of: bare[..<open]), String(bare[open...]))
     }
-    // A file of the whole name is this photo's own, whatever the name looks like.
+    // A sidecar of the full name belongs to this photo, even if the name looks like that of a copy.
     let names = sidecars(of: "\(stem)\(ending)", number: "") + sidecars(of: "\(bare)\(ending)", number: number)
     return names.lazy.map { "\(folder)\($0)" }.first(where: files.contains)
   }

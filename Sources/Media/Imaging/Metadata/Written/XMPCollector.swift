@@ -2,12 +2,12 @@ import Facts
 
 /// Collects the properties and regions of an XMP packet.
 ///
-/// Only what belongs to the photo itself counts: properties that stand directly in `rdf:Description`, as attributes or elements.
-/// The same names within structures speak of other things, such as the place that is shown or a step of editing.
+/// Only properties of the photo itself count: those directly in `rdf:Description`, as attributes or elements. Inside structures the same
+/// names have other meanings, such as the place that is shown or a step of editing.
 struct XMPCollector: XMLElementCollector {
   private(set) var values: [XMPPacket.Property: [String]] = [:]
   private(set) var regions: [PictureRegion] = []
-  /// How many elements are open with `rdf:RDF`.
+  /// The depth of `rdf:RDF`.
   private var root: Int?
   private var region: XMPRegion?
 
@@ -36,10 +36,9 @@ struct XMPCollector: XMLElementCollector {
   }
 }
 
-/// One region in the making: an item of `mwg-rs:RegionList` (Metadata Working Group, Guidelines 2.0, 5.9) or of
-/// `MPRI:Regions` (Microsoft Photo).
+/// Builds one region: an item of `mwg-rs:RegionList` (Metadata Working Group, Guidelines 2.0, 5.9) or of `MPRI:Regions` (Microsoft Photo).
 struct XMPRegion {
-  /// How many elements are open with its `rdf:li`.
+  /// The depth of its `rdf:li`.
   let depth: Int
   private var own: [String: String] = [:]
   private var area: [String: String] = [:]

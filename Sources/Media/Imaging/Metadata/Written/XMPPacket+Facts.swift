@@ -1,14 +1,14 @@
 import Facts
 
-/// When and where, as XMP writes it (XMP specification part 2).
+/// Time and place in XMP (XMP specification part 2).
 extension XMPPacket {
-  /// When the photo was taken, then when it was digitised, as it is written.
+  /// The times of taking and then of digitization, as written.
   var times: [String] {
     let properties: [Property] = [.dateTimeOriginal, .dateCreated, .dateTimeDigitized, .createDate]
     return properties.flatMap { self[$0] }
   }
 
-  /// Degrees north and east, and what speaks against one of them; `nil` unless both are there.
+  /// Degrees north and east, and the suspicion about one of them; `nil` unless both are present.
   var coordinates: (latitude: Double, longitude: Double, doubt: Suspicion?)? {
     guard let latitude = coordinate(.latitude, .latitudeRef, positive: "N", negative: "S"),
       let longitude = coordinate(.longitude, .longitudeRef, positive: "E", negative: "W")
@@ -22,19 +22,19 @@ extension XMPPacket {
     return self[.altitudeRef].first == "1" ? -abs(metres) : metres
   }
 
-  /// Metres within which the true place lies.
+  /// The error of the position in metres.
   var horizontalError: Double? {
     self[.horizontalError].first.flatMap(Self.number).flatMap { $0 >= 0 ? $0 : nil }
   }
 
-  /// Where the camera pointed; `nil` beyond 360 degrees.
+  /// The direction of the camera; `nil` beyond 360 degrees.
   var direction: CompassDirection? {
     guard let degrees = self[.direction].first.flatMap(Self.number) else { return directionOfGimbal }
     return CompassDirection(degrees: degrees, reference: .init(exif: self[.directionRef].first))
   }
 
-  /// Where the camera of a DJI drone pointed: the yaw of its gimbal, from -180 to 180 degrees. A gimbal that tells nothing but zeros
-  /// was not asked.
+  /// The direction of a DJI drone's camera: the yaw of its gimbal, from -180 to 180 degrees. `nil` for a gimbal with only zeros, which was
+  /// not measured.
   private var directionOfGimbal: CompassDirection? {
     guard let yaw = self[.gimbalYaw].first.flatMap(Self.number), abs(yaw) <= 360 else { return nil }
     let others = [Property.gimbalPitch, .gimbalRoll].compactMap { self[$0].first.flatMap(Self.number) }
@@ -43,7 +43,7 @@ extension XMPPacket {
     return CompassDirection(degrees: degrees < 0 ? degrees + 360 : degrees, reference: .unstated)
   }
 
-  /// `142.5`, or a fraction as Exif has them: `1425/10`. Always finite.
+  /// `142.5`, or a fraction as in Exif: `1425/10`. Always finite.
   private static func number(_ text: String) -> Double? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Double($0) }
     let value: Double? =
@@ -55,8 +55,8 @@ extension XMPPacket {
     return value.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// `46,45.28N` or `46,45,17N`, or signed decimal degrees, whose sign says the half unless a reference stands beside them, as in
-  /// Exif. Degrees with minutes and no letter do not say it.
+  /// `46,45.28N` or `46,45,17N`, or signed decimal degrees. Their sign gives the hemisphere unless a reference is present, as in Exif.
+  /// Degrees with minutes and without a letter do not give it.
   private func coordinate(
     _ property: Property, _ reference: Property, positive: Character, negative: Character
   ) -> HalfOfEarth? {

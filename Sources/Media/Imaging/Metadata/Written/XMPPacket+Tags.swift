@@ -1,7 +1,6 @@
 import Foundation
 
-/// What is seen, as Lightroom, digiKam and camtrapR keep it: tags, of which some are paths like `Individual|Zuri` and
-/// `Species|Equus quagga`.
+/// Tags of Lightroom, digiKam and camtrapR; some are paths like `Individual|Zuri` and `Species|Equus quagga`.
 extension XMPPacket {
   /// Names of the animals in the photo, each once.
   package var individuals: [String] { leaves(under: "individual") }
@@ -9,7 +8,7 @@ extension XMPPacket {
   /// Species in the photo, each once.
   package var species: [String] { leaves(under: "species") }
 
-  /// Words that the photo is filed under, each once.
+  /// Each once.
   package var keywords: [String] { Self.unique(self[.subject]) }
 
   private func leaves(under root: String) -> [String] {

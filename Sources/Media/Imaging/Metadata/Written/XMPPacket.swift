@@ -1,8 +1,8 @@
 import Facts
 
-/// An XMP packet (ISO 16684-1), from inside a file or from a sidecar: the properties that say something here, and the regions.
+/// An XMP packet (ISO 16684-1), from inside a file or from a sidecar: the properties that this program uses, and the regions.
 package struct XMPPacket: Equatable, Sendable {
-  /// A property that is read, by its local name.
+  /// The properties that are read, by local name.
   enum Property: String {
     case subject, hierarchicalSubject
     case tagsList = "TagsList"
@@ -24,16 +24,16 @@ package struct XMPPacket: Equatable, Sendable {
     case gimbalRoll = "GimbalRollDegree"
   }
 
-  /// No packet has more bytes.
+  /// Larger packets are rejected.
   package static let maxBytes = 4 << 20
 
   private let values: [Property: [String]]
-  /// The regions of the picture that somebody marked, in the order of the packet.
+  /// Marked regions of the picture, in the order of the packet.
   package let regions: [PictureRegion]
 
-  /// Reads a packet.
+  /// Parses a packet.
   ///
-  /// - Parameter name: the file that it is in.
+  /// - Parameter name: the file, for error messages.
   /// - Throws: `ImagingError` of stage `metadata` when it is too large or not well-formed.
   /// - Complexity: linear in the bytes.
   package init(_ bytes: [UInt8], name: String) throws(ImagingError) {

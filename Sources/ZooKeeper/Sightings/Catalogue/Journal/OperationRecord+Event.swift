@@ -12,8 +12,6 @@ extension OperationRecord {
     return copy
   }
 
-  /// The event in English, for the terminal.
-  package var sentence: String { event?.description ?? summary }
 }
 
 extension Journal {

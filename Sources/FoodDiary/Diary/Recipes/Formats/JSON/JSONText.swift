@@ -1,6 +1,6 @@
-/// Writes JSON, members in the order that they are given in.
+/// Writes JSON with members in the given order.
 enum JSONText {
-  /// The text of a value (RFC 8259), two spaces further in for each level.
+  /// The text of a value (RFC 8259), indented by two spaces per level.
   static func text(_ value: LooseJSON, indent: String = "") -> String {
     switch value {
     case .null: return "null"
@@ -28,7 +28,7 @@ enum JSONText {
       case "\n": quoted += "\\n"
       case "\r": quoted += "\\r"
       case "\t": quoted += "\\t"
-      // The text may be put into a page, where no tag may begin or end within it.
+      // The text may be embedded in a page, so no tag may begin or end inside it.
       case "<": quoted += "\\u003c"
       case _ where scalar.value < 0x20:
         quoted += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)

@@ -1,4 +1,4 @@
-/// JSON as it was read, its members in their order, of which several may have one name.
+/// A JSON value as read. Members keep their order, and names may repeat.
 enum LooseJSON: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -7,16 +7,16 @@ enum LooseJSON: Hashable, Sendable {
   case list([LooseJSON])
   case object([Member])
 
-  /// A name and what stands under it.
   struct Member: Hashable, Sendable {
     let name: String
     let value: LooseJSON
   }
 
-  /// The members of an object; none of anything else.
+  /// The members of an object; empty for other values.
   var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
-  /// The first member of a name that is not null; where there is none, the first whose name differs in its capitals alone.
+  /// The first member with this name that is not null; without one, the first whose name differs only in
+  /// case.
   subscript(_ name: String) -> LooseJSON? {
     let members = members
     if let member = members.first(where: { $0.name == name && $0.value != .null }) { return member.value }
@@ -24,7 +24,7 @@ enum LooseJSON: Hashable, Sendable {
     return members.first { $0.name.lowercased() == folded && $0.value != .null }?.value
   }
 
-  /// The values of a list, and of anything else but null itself.
+  /// The elements of a list; for another value, the value itself unless it is null.
   var values: [LooseJSON] {
     switch self {
     case .list(let values): values
@@ -33,7 +33,7 @@ enum LooseJSON: Hashable, Sendable {
     }
   }
 
-  /// The text, or a number as a text.
+  /// The text, or a number as text.
   var string: String? {
     switch self {
     case .text(let text): text
@@ -42,7 +42,7 @@ enum LooseJSON: Hashable, Sendable {
     }
   }
 
-  /// The number, or a text that is one.
+  /// The number, or a text that is a number.
   var double: Double? {
     switch self {
     case .number(let number): number
@@ -51,7 +51,7 @@ enum LooseJSON: Hashable, Sendable {
     }
   }
 
-  /// All that is written in it, for showing what could not be read: its texts and numbers, a line each, names left out.
+  /// All texts and numbers without names, one per line, to show content that could not be read.
   var words: String { pieces.joined(separator: "\n") }
 
   private var pieces: [String] {

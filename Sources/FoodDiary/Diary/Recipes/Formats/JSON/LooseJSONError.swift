@@ -1,27 +1,24 @@
-/// Why a text is not JSON that can be read, and on which line.
+/// Why a text cannot be read as JSON, with the line.
 package struct LooseJSONError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What is wrong.
   package enum Problem: Equatable, Sendable {
-    /// Values within values beyond the limit.
+    /// Values are nested beyond the limit.
     case tooDeep(limit: Int)
-    /// The text ends within a value.
+    /// The text ends inside a value.
     case endsEarly
-    /// A value was to come, and something else stands there.
+    /// A value was expected.
     case noValue
-    /// Something else than a comma or the end of a list or object.
+    /// A comma or the end of a list or object was expected.
     case noSeparator
-    /// A number that is none.
+    /// The number is malformed.
     case badNumber
     /// The bytes are not UTF-8.
     case notText
   }
 
-  /// The line, from 1.
+  /// From 1.
   package let line: Int
-  /// What is wrong there.
   package let problem: Problem
 
-  /// What is wrong, in words.
   package var description: String {
     let words =
       switch problem {

@@ -1,23 +1,23 @@
-/// Reads JSON (RFC 8259) as people's pages hold it.
+/// Reads JSON (RFC 8259) with the errors that are common on web pages.
 ///
-/// Beyond the standard it takes control characters within texts, escapes that do not exist, commas at the end of lists and between
-/// nothing, comments, marks of HTML and of XML around the text, quotation marks within a text that nothing of JSON follows, and a
-/// semicolon at the end.
+/// Accepted beyond the standard: control characters in texts; unknown escapes; trailing and repeated
+/// commas; comments; HTML and XML markup around the text; unescaped quotation marks inside a text, if no
+/// JSON syntax follows them; a semicolon at the end.
 struct LooseJSONReader {
   private let bytes: [UInt8]
   private let depth: Int
   private var place = 0
 
-  /// The value of a text.
+  /// Reads a text.
   ///
-  /// - Parameter depth: how many lists and objects may stand within each other.
+  /// - Parameter depth: the maximum nesting of lists and objects.
   /// - Complexity: linear in the bytes.
   static func value(_ bytes: [UInt8], depth: Int = 128) throws(LooseJSONError) -> LooseJSON {
     guard String(validating: bytes, as: UTF8.self) != nil else { throw LooseJSONError(line: 1, problem: .notText) }
     var reader = LooseJSONReader(bytes: bytes, depth: depth)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.place = 3 }
     let value = try reader.value(0)
-    // Some pages hold several values one after another.
+    // Some pages contain several values in sequence.
     var values = [value]
     while true {
       reader.skip()
@@ -66,7 +66,7 @@ struct LooseJSONReader {
       guard isAt(UInt8(ascii: ":")) else { throw error(place < bytes.count ? .noSeparator : .endsEarly) }
       place += 1
       skip()
-      // "name": , "next" says nothing.
+      // In `"name": , "next"` the value is missing.
       let isMissing = isAt(UInt8(ascii: ",")) || isAt(UInt8(ascii: "}"))
       members.append(LooseJSON.Member(name: name, value: isMissing ? .null : try value(level + 1)))
     }
@@ -97,7 +97,7 @@ struct LooseJSONReader {
       place += 1
       switch byte {
       case UInt8(ascii: "\""):
-        // A mark that no JSON follows is one of the text: 7-1/2" long.
+        // A quotation mark without JSON syntax behind it belongs to the text: 7-1/2" long.
         if endsText() { return String(decoding: text, as: UTF8.self) }
         text.append(byte)
       case UInt8(ascii: "\\"): escape(&text)
@@ -107,14 +107,14 @@ struct LooseJSONReader {
     throw error(.endsEarly)
   }
 
-  /// Whether what stands behind a quotation mark is what stands behind texts.
+  /// Whether the characters after a quotation mark can follow the end of a text.
   private func endsText() -> Bool {
     var next = place
     while next < bytes.count, Self.isSpace(bytes[next]) { next += 1 }
     guard next < bytes.count else { return true }
     switch bytes[next] {
     case UInt8(ascii: ":"), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: "/"): return true
-    // A missing comma, with the next text on a line of its own.
+    // A missing comma, if the next text is on a new line.
     case UInt8(ascii: "\""): return bytes[place..<next].contains(UInt8(ascii: "\n"))
     case UInt8(ascii: ","):
       next += 1
@@ -163,7 +163,7 @@ struct LooseJSONReader {
     }
   }
 
-  /// Four hexadecimal digits.
+  /// Reads four hexadecimal digits.
   private mutating func unit() -> UInt16? {
     guard place + 4 <= bytes.count, bytes[place..<place + 4].allSatisfy(Self.isHexadecimal) else { return nil }
     defer { place += 4 }
@@ -179,7 +179,7 @@ struct LooseJSONReader {
     return .number(value)
   }
 
-  // MARK: What is passed over
+  // MARK: Skipped text
 
   private mutating func skipCommas() {
     skip()
@@ -189,7 +189,7 @@ struct LooseJSONReader {
     }
   }
 
-  /// Passes over white space, comments, and marks of other languages around JSON.
+  /// Skips white space, comments, and markup around JSON.
   private mutating func skip() {
     while place < bytes.count {
       if Self.isSpace(bytes[place]) {
@@ -205,7 +205,7 @@ struct LooseJSONReader {
       } else if starts("<!--") {
         place += 4
       } else if starts("//") {
-        // Marks of XML in a comment may share their line with JSON.
+        // XML markup in a comment may share its line with JSON.
         place += 2
         if starts("<![CDATA[") || starts("]]>") { continue }
         while place < bytes.count, bytes[place] != UInt8(ascii: "\n") { place += 1 }

@@ -1,10 +1,11 @@
-/// The items of a page's microdata (WHATWG HTML, chapter 5), told as JSON-LD tells them.
+/// Converts the microdata of a page (WHATWG HTML, chapter 5) to JSON-LD.
 enum Microdata {
-  /// Properties within each other beyond this are only part of the text around them, and names on one element beyond this are none:
-  /// real pages have two or three, and each holds the text of those within it once more.
+  /// The maximum nesting of properties, and the maximum number of names on one element. Deeper properties
+  /// are only part of the surrounding text. Real pages have two or three levels, and each level repeats the
+  /// text of the levels inside it.
   private static let limit = 8
 
-  /// The items that are no property of another, in the order of the page.
+  /// The items that are not properties of another item, in the order of the page.
   static func items(_ root: PageElement) -> [LooseJSON] {
     var items: [LooseJSON] = []
     func look(_ element: PageElement) {
@@ -61,9 +62,9 @@ enum Microdata {
     case "data", "meter": return attribute("value") ?? element.text
     case "a" where ["url", "image", "thumbnailUrl", "sameAs"].contains(name): return attribute("href") ?? element.text
     default:
-      // What people see of the food counts before what machines are told.
+      // For food, the visible text has priority over the machine-readable attribute.
       let isFood = name.lowercased().contains("ingredient") || name.lowercased().contains("instruction")
-      // One element is a whole list, one of several a line of it.
+      // A single element holds a whole list; one of several holds one line.
       let text = isAlone || !isFood ? element.text : element.textOfOne
       return isFood && !text.isEmpty ? text : attribute("content") ?? text
     }

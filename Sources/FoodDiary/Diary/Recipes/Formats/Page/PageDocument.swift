@@ -1,21 +1,20 @@
 import CLibXML2
 
-/// A page of HTML, read by libxml2's parser for what people write: tags that are never closed, or closed by another.
+/// An HTML page, parsed by libxml2's tolerant parser: tags may be unclosed, or closed by another tag.
 ///
-/// The library is Debian's and looked after there; nothing that a page names is opened.
+/// Debian maintains the library. The parser opens no resource that a page refers to.
 struct PageDocument {
-  /// The outermost element.
   let root: PageElement
 
-  /// Elements within each other beyond this are refused by the library.
+  /// The maximum nesting of elements; the library refuses more.
   static let depth = 256
 
-  /// Reads a page.
+  /// Parses a page.
   ///
-  /// - Returns: `nil` for a page that is nested too deeply to be gone through, or has no element.
+  /// - Returns: `nil` for a page that is nested too deeply, or has no element.
   /// - Parameter bytes: in UTF-8.
   init?(_ bytes: [UInt8]) {
-    // The library takes a zero for the end, and a length of 32 bits.
+    // The library treats a zero byte as the end, and takes a length of 32 bits.
     let text = Self.withOneBody(bytes).map { $0 == 0 ? 0x20 : CChar(bitPattern: $0) }
     guard let length = Int32(exactly: text.count), length > 0, let context = htmlNewParserCtxt() else { return nil }
     defer { htmlFreeParserCtxt(context) }
@@ -24,20 +23,21 @@ struct PageDocument {
       | HTML_PARSE_NONET.rawValue | HTML_PARSE_COMPACT.rawValue
     guard let document = htmlCtxtReadMemory(context, text, length, nil, "UTF-8", Int32(options)) else { return nil }
     defer { xmlFreeDoc(document) }
-    // The library stops in the middle of what is too deep, and says so by an error that ends reading.
+    // At too deep nesting the library stops with a fatal error.
     guard context.pointee.lastError.level != XML_ERR_FATAL, let first = xmlDocGetRootElement(document) else {
       return nil
     }
     root = Self.element(first, Self.depth + 16)
   }
 
-  /// The text of the first element of a name.
+  /// The text of the first element with this name.
   func text(of name: String) -> String? {
     root.descendants.first { $0.name == name }.map(\.text)
   }
 
-  /// The page with its second beginnings as plain elements and without its ends, as pages have them that were pasted together: the
-  /// library would leave out the former, with the word that they are a recipe, and all that comes after the latter.
+  /// The page with repeated `html` and `body` tags as plain elements, and without their end tags. Pages
+  /// that were pasted together have such tags. The library would drop the repeated tags with their recipe
+  /// attribute, and everything after an end tag.
   private static func withOneBody(_ bytes: [UInt8]) -> [UInt8] {
     var kept = bytes
     var seen: Set<String> = []
@@ -50,7 +50,7 @@ struct PageDocument {
         continue
       }
       if isEnd {
-        // As the end of an element that nobody began.
+        // It becomes the end tag of an element that was never opened.
         kept.replaceSubrange(start..<start + 4, with: "none".utf8)
       } else if !seen.insert(name).inserted {
         kept.replaceSubrange(start..<start + 4, with: "div ".utf8)

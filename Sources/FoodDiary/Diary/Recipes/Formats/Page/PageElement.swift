@@ -1,6 +1,6 @@
-/// An element of a page, with what stands in it.
+/// An element of a page with its content.
 struct PageElement: Sendable {
-  /// In small letters.
+  /// In lower case.
   var name: String
   var attributes: [String: String]
   var children: [Child]
@@ -10,30 +10,30 @@ struct PageElement: Sendable {
     case text(String)
   }
 
-  /// The elements in it, however deep, in the order of the page.
+  /// The elements inside, at any depth, in the order of the page.
   var descendants: [PageElement] {
     var found: [PageElement] = []
     visit { found.append($0) }
     return found
   }
 
-  /// The elements directly in it.
+  /// The child elements.
   var elements: [PageElement] {
     children.compactMap { if case .element(let element) = $0 { element } else { nil } }
   }
 
-  /// The text as it stands there.
+  /// The text with its original white space.
   var rawText: String {
     var text = ""
     write(&text, lines: nil)
     return text
   }
 
-  /// The text as people see it: a line for each block.
+  /// The visible text: one line for each block.
   var text: String { seen(lines: PlainText.blocks) }
 
-  /// The text of one thing, which the page may have put into several blocks beside each other: a line for each line of a list or a
-  /// paragraph alone.
+  /// The text of one item that a page may split into several blocks. Only list items, paragraphs and table
+  /// rows begin a line.
   var textOfOne: String { seen(lines: ["li", "p", "tr"]) }
 
   private func seen(lines: Set<String>) -> String {
@@ -49,9 +49,10 @@ struct PageElement: Sendable {
     }
   }
 
-  /// Writes the text; of what is seen, with marks where lines end, since line ends of the page are but spaces.
+  /// Appends the text. For visible text, line ends are marked, because line ends of the source are only
+  /// spaces.
   ///
-  /// - Parameter lines: the elements that are a line each; `nil` for all text as it stands there.
+  /// - Parameter lines: the elements that begin a line; `nil` for the text as it stands.
   private func write(_ text: inout String, lines: Set<String>?) {
     if lines != nil, Self.hidden.contains(name) { return }
     let isLine = lines.map { $0.contains(name) || name == "br" } ?? false
@@ -68,7 +69,7 @@ struct PageElement: Sendable {
 
   private static let hidden: Set<String> = ["script", "style", "template", "noscript"]
 
-  /// Whether the element has a word among its classes, or as its name within the page.
+  /// Whether the element has the word as a class, or as its `id`.
   func isCalled(_ word: String) -> Bool {
     attributes["id"] == word
       || attributes["class"]?.split(whereSeparator: \.isWhitespace).contains { $0 == word } == true

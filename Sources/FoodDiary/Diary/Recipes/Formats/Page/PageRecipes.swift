@@ -1,10 +1,10 @@
-/// Recipes of a page: as JSON-LD, as microdata, or as Copy Me That writes them.
+/// Reads the recipes of a page: JSON-LD, microdata, or the format of Copy Me That.
 enum PageRecipes {
-  /// The recipes, in the order of the page.
+  /// The recipes in the order of the page.
   ///
   /// - Parameters:
   ///   - bytes: in UTF-8.
-  ///   - title: what a recipe is called that has no title, on a page without one.
+  ///   - title: the title for a recipe without one, on a page without one.
   static func read(_ bytes: [UInt8], _ title: String, name: String) throws(RecipeFileError) -> [ImportedRecipe] {
     guard let page = PageDocument(bytes) else { throw RecipeFileError(name: name, problem: .pageTooDeep) }
     let copied = CopyMeThat.recipes(page.root)
@@ -29,7 +29,7 @@ enum PageRecipes {
     return recipes.map { complete($0, page.root) }
   }
 
-  /// The recipes of the JSON-LD, and the texts of what is damaged there and seems to be a recipe.
+  /// The recipes of the JSON-LD, and the texts of damaged blocks that seem to be recipes.
   private static func linked(_ root: PageElement, _ title: String) -> (recipes: [ImportedRecipe], damaged: [String]) {
     var search = SchemaSearch()
     var damaged: [String] = []
@@ -45,7 +45,7 @@ enum PageRecipes {
     return (RecipeSet.distinct(search.recipes.map { SchemaRecipe($0, search).imported(fallback: title) }), damaged)
   }
 
-  /// What a page tells in both ways: of one recipe, the second completes the first.
+  /// Joins the recipes of both formats. If each has one recipe, the second completes the first.
   private static func joined(_ linked: [ImportedRecipe], _ written: [ImportedRecipe]) -> [ImportedRecipe] {
     if linked.isEmpty { return written }
     var joined = linked
@@ -63,7 +63,7 @@ enum PageRecipes {
     return joined
   }
 
-  /// The recipe with the language and the address that the page states.
+  /// The recipe with the language and the URL that the page declares.
   private static func complete(_ recipe: ImportedRecipe, _ root: PageElement) -> ImportedRecipe {
     var recipe = recipe
     let lang = root.attributes["lang"] ?? root.attributes["xml:lang"] ?? ""

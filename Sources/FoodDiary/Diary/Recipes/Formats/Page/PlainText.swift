@@ -1,25 +1,25 @@
 import CLibXML2
 import Facts
 
-/// Texts of recipes without the marks of HTML that people's pages leave in them.
+/// Removes HTML markup from texts of recipes.
 enum PlainText {
-  /// What stands for the end of a line while a text is gone through: the separator of lines of Unicode.
+  /// Marks the end of a line during processing: the line separator of Unicode.
   static let lineEnd = "\u{2028}"
 
-  /// Elements that begin a line of their own.
+  /// Elements that begin a new line.
   static let blocks: Set<String> = [
     "p", "div", "li", "ul", "ol", "tr", "table", "h1", "h2", "h3", "h4", "h5", "h6", "section", "article", "dt", "dd",
     "dl",
     "blockquote", "header", "footer", "pre",
   ]
 
-  /// A text without tags and references of characters, also where these were written twice, in one line.
+  /// The text as one line, without tags and character references, even if these were escaped twice.
   static func line(_ text: String) -> String { lines(of: text).joined(separator: " ") }
 
-  /// The same, with its lines and paragraphs.
+  /// The same, with lines and paragraphs.
   static func lines(of text: String) -> [String] { lines(withoutMarks(text), joinedLines: false) }
 
-  /// The lines of a text, white space single, blank ones left out.
+  /// The lines of a text with single spaces, without blank lines.
   static func lines(_ text: String, joinedLines: Bool) -> [String] {
     text.split { $0 == "\u{2028}" || !joinedLines && $0.isNewline }
       .map { $0.split(whereSeparator: isSpace).joined(separator: " ") }
@@ -30,10 +30,10 @@ enum PlainText {
     character.isWhitespace || character == "\u{200B}" || character == "\u{FEFF}"
   }
 
-  /// A text without tags and references.
+  /// The text without tags and character references.
   static func withoutMarks(_ text: String) -> String {
     var text = text
-    // Three times, for what was written twice; more would be somebody's joke.
+    // Three rounds handle repeated escaping; real pages need no more.
     for _ in 0..<3 {
       guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else { break }
       let next = withoutReferences(withoutTags(text))
@@ -43,7 +43,7 @@ enum PlainText {
     return text
   }
 
-  /// Tags left out, those of blocks as ends of lines. What only looks like the beginning of a tag, as in "< 5 cm", stays.
+  /// Removes tags; tags of blocks become line ends. Text that only resembles a tag, as in "< 5 cm", stays.
   private static func withoutTags(_ text: String) -> String {
     var kept = ""
     var rest = Substring(text)
@@ -64,7 +64,7 @@ enum PlainText {
     return kept + rest
   }
 
-  /// References such as `&frac12;` and `&#189;` as the characters that they stand for; unknown ones stay.
+  /// Decodes references such as `&frac12;` and `&#189;`; unknown ones stay.
   private static func withoutReferences(_ text: String) -> String {
     var kept = ""
     var rest = Substring(text)
@@ -98,7 +98,7 @@ enum PlainText {
     return String(scalar)
   }
 
-  /// Names that HTML has only since its fifth version, as far as recipes use them.
+  /// Names that exist only since HTML 5, as far as recipes use them.
   private static let laterNames = [
     "apos": "'", "frac13": "⅓", "frac23": "⅔", "frac15": "⅕", "frac18": "⅛", "frac38": "⅜", "frac58": "⅝",
     "frac78": "⅞",

@@ -1,6 +1,6 @@
-/// A recipe in Cooklang: the ingredients stand in the steps, as `@flour{200%g}`.
+/// Reads Cooklang recipes: the ingredients are inside the steps, as `@flour{200%g}`.
 enum Cooklang {
-  /// Whether a text looks like it.
+  /// Whether a text looks like Cooklang.
   static func isLike(_ head: String) -> Bool { head.contains(/@[^@\n{}]{1,60}\{[^}\n]*\}/) }
 
   static func recipe(_ text: String, title: String) -> ImportedRecipe {
@@ -17,7 +17,7 @@ enum Cooklang {
       if trimmed.hasPrefix(">>"), let colon = trimmed.firstIndex(of: ":") {
         close()
         let name = trimmed[..<colon].dropFirst(2).filter { $0 != " " }.lowercased()
-        // In brackets stand orders to programs.
+        // A name in brackets is an instruction to programs.
         if !name.hasPrefix("[") {
           members.append(.init(name: name, value: .text(String(trimmed[trimmed.index(after: colon)...]))))
         }
@@ -39,7 +39,7 @@ enum Cooklang {
     return imported
   }
 
-  /// The text of a step as people read it; its ingredients are added to a list.
+  /// The readable text of a step; its ingredients are appended to the list.
   private static func read(_ step: String, _ ingredients: inout [LooseJSON]) -> String {
     var words = ""
     var rest = Substring(step)
@@ -65,10 +65,10 @@ enum Cooklang {
     return words + rest
   }
 
-  /// The name and the amount behind a mark: several words where braces follow, else one.
+  /// The name and the amount after a marker. The name may have several words if braces follow, else one.
   private static func item(_ text: Substring, isTime: Bool) -> (name: String, amount: String, rest: Substring)? {
     var text = text.drop { "@&?+-".contains($0) }
-    // A reference to a step or a part stands in brackets.
+    // A reference to a step or a part is in parentheses.
     if text.hasPrefix("("), let close = text.prefix(longestNote).firstIndex(of: ")") {
       text = text[text.index(after: close)...]
     }
@@ -87,7 +87,7 @@ enum Cooklang {
     return word.isEmpty || isTime ? nil : (String(word), "", text[word.endIndex...])
   }
 
-  /// Characters of a note in brackets; what has more is text of the step.
+  /// The maximum length of a note in parentheses, in characters. A longer one is text of the step.
   private static let longestNote = 500
 
   private static func withoutComments(_ text: String) -> String {

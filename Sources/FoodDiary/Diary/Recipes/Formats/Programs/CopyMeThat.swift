@@ -1,4 +1,4 @@
-/// Recipes of the page that Copy Me That exports: elements named by classes, all recipes on one page.
+/// Reads the page that Copy Me That exports: elements with class names, all recipes on one page.
 enum CopyMeThat {
   static func recipes(_ root: PageElement) -> [ImportedRecipe] {
     guard

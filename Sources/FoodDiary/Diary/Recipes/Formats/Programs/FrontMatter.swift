@@ -1,6 +1,6 @@
-/// A page of Chowdown: what is known of a recipe between two lines of dashes, then words about it.
+/// Reads Chowdown pages: members of a recipe between two lines of dashes, then a text.
 enum FrontMatter {
-  /// The recipe; `nil` for a text that has no ingredients and no directions between the lines.
+  /// `nil` for a text without ingredients and directions between the lines.
   static func recipe(_ text: String, title: String) -> ImportedRecipe? {
     let (members, body) = parts(text)
     guard members.contains(where: { ["ingredients", "directions"].contains($0.name) }) else { return nil }
@@ -11,9 +11,9 @@ enum FrontMatter {
     return imported
   }
 
-  /// The members between the lines, of texts and lists of texts, and what follows.
+  /// The members between the lines (texts and lists of texts), and the text after them.
   ///
-  /// This is the part of YAML that such pages use. What is written in another way comes out as text, never lost.
+  /// It reads the part of YAML that such pages use. Other syntax is kept as text.
   static func parts(_ text: String) -> (members: [LooseJSON.Member], body: String) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     guard lines.first?.hasPrefix("---") == true, let end = lines.dropFirst().firstIndex(where: { $0.hasPrefix("---") })

@@ -1,4 +1,4 @@
-/// A recipe of Gourmet Recipe Manager.
+/// Reads recipes of Gourmet Recipe Manager.
 enum GourmetXML {
   static func members(_ recipe: XMLTree.Element) -> [LooseJSON.Member] {
     var members: [LooseJSON.Member] = []

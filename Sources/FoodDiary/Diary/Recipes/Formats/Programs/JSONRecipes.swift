@@ -1,6 +1,6 @@
 import Foundation
 
-/// Recipes from JSON: JSON-LD, or the own form of a program.
+/// Reads recipes from JSON: JSON-LD, or a program's own format.
 enum JSONRecipes {
   /// The recipes of a value, in order.
   static func read(_ value: LooseJSON, title: String, _ limits: RecipeFileLimits) -> [ImportedRecipe] {
@@ -15,7 +15,7 @@ enum JSONRecipes {
     return found
   }
 
-  /// Objects that have a name and ingredients or steps are recipes, also without saying so.
+  /// An object with a name and with ingredients or steps counts as a recipe, even without a type.
   private static func look(
     _ value: LooseJSON, _ title: String, _ limits: RecipeFileLimits, _ found: inout [ImportedRecipe]
   ) {
@@ -41,7 +41,7 @@ enum JSONRecipes {
       ])
   }
 
-  /// The recipe with the picture that is written into the JSON itself, in base 64, as Paprika does.
+  /// The recipe with a picture that is embedded in the JSON as base64, as Paprika does.
   private static func withPicture(_ imported: ImportedRecipe, _ value: LooseJSON, _ limits: RecipeFileLimits)
     -> ImportedRecipe
   {

@@ -1,4 +1,4 @@
-/// A recipe of Krecipes.
+/// Reads recipes of Krecipes.
 enum KrecipesXML {
   static func members(_ recipe: XMLTree.Element) -> [LooseJSON.Member] {
     var members: [LooseJSON.Member] = []

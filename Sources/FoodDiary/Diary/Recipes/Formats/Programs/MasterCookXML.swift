@@ -1,4 +1,4 @@
-/// A recipe of MasterCook 6, whose elements have short names.
+/// Reads recipes of MasterCook 6, whose elements have short names.
 enum MasterCookXML {
   static func members(_ recipe: XMLTree.Element) -> [LooseJSON.Member] {
     var members: [LooseJSON.Member] = [.init(name: "name", value: .text(recipe.attributes["name"] ?? ""))]
@@ -18,7 +18,7 @@ enum MasterCookXML {
       case "Yield":
         let words = [child.attributes["qty"], child.attributes["unit"]].compactMap { $0 }.joined(separator: " ")
         members.append(.init(name: "yields", value: .text(words)))
-      // The whole once more as a text; who wrote it and how it is rated; figures of energy.
+      // The whole recipe repeated as text; author and ratings; nutrition figures.
       case "RTxt", "AltS", "Auth", "Nutr", "RatS", "NutD", "Wine", "CpyR": break
       default: members.append(.init(name: child.name, value: .text(child.lines.joined(separator: "\n"))))
       }

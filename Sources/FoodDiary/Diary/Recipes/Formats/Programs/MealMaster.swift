@@ -1,11 +1,11 @@
-/// Recipes as Meal-Master wrote them: amount, unit and thing each at its column, in one or two columns of lines.
+/// Reads Meal-Master recipes: amount, unit and ingredient at fixed columns, in one or two blocks per line.
 enum MealMaster {
   static func recipes(_ text: String) -> [ImportedRecipe] {
     var recipes: [ImportedRecipe] = []
     var lines: [Substring]?
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       if line.contains("Meal-Master"), isRule(line) {
-        // The end of the one before may be missing.
+        // The end of the previous recipe may be missing.
         if let open = lines { recipes.append(recipe(open)) }
         lines = []
       } else if isRule(line), !line.contains(where: { $0 != "M" && $0 != "-" && !$0.isWhitespace }) {
@@ -71,7 +71,7 @@ enum MealMaster {
     }
   }
 
-  /// Amounts stand in the first seven columns, units in the ninth and tenth, things from the twelfth on.
+  /// Amounts are in columns 1 to 7, units in columns 9 and 10, ingredients from column 12.
   private static func isIngredient(_ line: Substring) -> Bool {
     let line = Array(line)
     guard line.count > 11, line[7] == " ", line[10] == " ", line[11] != " " else { return false }
@@ -81,7 +81,7 @@ enum MealMaster {
     return unit.isEmpty || units[unit] != nil || unit.allSatisfy(\.isLetter) && !amount.isEmpty
   }
 
-  /// The parts of a line in two columns; the second begins at the 42nd.
+  /// The parts of a line with two blocks; the second begins at column 42.
   private static func columns(_ line: Substring) -> (left: Substring, right: Substring?) {
     guard line.count > 52 else { return (line, nil) }
     let middle = line.index(line.startIndex, offsetBy: 41)
@@ -94,7 +94,7 @@ enum MealMaster {
     let unit = line.dropFirst(8).prefix(2).filter { $0 != " " }
     let amount = line.prefix(7)
     let thing = PlainText.line(String(line.dropFirst(11)))
-    // A dash goes on with the line before.
+    // A dash continues the previous line.
     if thing.hasPrefix("-"), !lines.isEmpty {
       lines[lines.count - 1].text += " " + thing.dropFirst().drop { $0 == "-" || $0 == " " }
       return
@@ -103,7 +103,7 @@ enum MealMaster {
     lines.append(IngredientLine(words.filter { !$0.isEmpty }.joined(separator: " ")))
   }
 
-  /// The program's own short names.
+  /// The program's own abbreviations.
   private static let units = [
     "x": "", "sm": "small", "md": "medium", "lg": "large", "cn": "can", "pk": "package", "pn": "pinch", "dr": "drop",
     "ds": "dash",

@@ -1,6 +1,6 @@
 import Facts
 
-/// Recipes of a table, one a row, as My Recipe Box and Plan to Eat export them.
+/// Reads tables with one recipe per row, as My Recipe Box and Plan to Eat export them.
 enum RecipeTable {
   /// Whether a text begins with the names of such columns.
   static func isLike(_ head: String) -> Bool {
@@ -22,7 +22,7 @@ enum RecipeTable {
         guard let cell = row[column], !cell.isEmpty, !column.isEmpty else { return nil }
         switch column.lowercased() {
         case "ingredients": return .init(name: column, value: .list(lines(cell)))
-        // My Recipe Box calls so how much comes of it.
+        // The name that My Recipe Box uses for the yield.
         case "quantity": return .init(name: "yield", value: .text(cell))
         case "main ingredient": return .init(name: "mainIngredient", value: .text(cell))
         default: return .init(name: column, value: .text(cell))

@@ -1,9 +1,9 @@
 import Facts
 import Foundation
 
-/// Recipes in XML: of Gourmet, of Krecipes and of MasterCook 6.
+/// Reads recipes in XML: of Gourmet, Krecipes and MasterCook 6.
 enum RecipeXML {
-  /// What such documents have near their beginning.
+  /// Texts near the beginning of such documents.
   static let marks = ["<gourmetDoc", "<krecipes", "<mx2"]
 
   static func read(_ bytes: [UInt8], title: String, _ limits: RecipeFileLimits) throws(XMLError) -> [ImportedRecipe] {

@@ -1,12 +1,12 @@
-/// A recipe as Tandoor exports it: ingredients belong to steps, and may be recipes themselves.
+/// Reads Tandoor exports: ingredients belong to steps, and may be recipes themselves.
 enum TandoorRecipe {
-  /// Whether an object is such a recipe.
+  /// Whether an object is a Tandoor recipe.
   static func isLike(_ value: LooseJSON) -> Bool {
     value["name"] != nil
       && (value["steps"]?.values ?? []).contains { $0["instruction"] != nil && $0["ingredients"] != nil }
   }
 
-  /// The recipe, told in the words of schema.org first.
+  /// The recipe, converted to schema.org names first.
   static func imported(_ value: LooseJSON, fallback: String) -> ImportedRecipe {
     var ingredients: [LooseJSON] = []
     var instructions: [LooseJSON] = []
@@ -38,7 +38,7 @@ enum TandoorRecipe {
     return imported
   }
 
-  /// A step may be another recipe as a whole: it goes in as an ingredient.
+  /// A step may be a whole recipe; it becomes an ingredient.
   private static func add(linkedRecipeOf step: LooseJSON, to ingredients: inout [LooseJSON]) {
     for name in ["step_recipe_data", "step_recipe"] {
       guard let linked = step[name], case .object = linked else { continue }
@@ -47,7 +47,7 @@ enum TandoorRecipe {
     }
   }
 
-  /// What else is in a step stays a step, so that nothing of it is lost.
+  /// All other content of a step stays a step, so that no text is lost.
   private static func add(restOf step: LooseJSON, to instructions: inout [LooseJSON]) {
     let known: Set = [
       "name", "instruction", "ingredients", "time", "order", "show_as_header", "show_ingredients_table", "id", "file",
@@ -58,7 +58,7 @@ enum TandoorRecipe {
     }
   }
 
-  /// `{{ ingredients[0] }}` in the text of a step stands for one of its ingredients.
+  /// `{{ ingredients[0] }}` in the text of a step is replaced by that ingredient.
   private static func filled(_ text: String, _ lines: [LooseJSON]) -> String {
     var text = text
     for (place, line) in lines.enumerated().prefix(200) where text.contains("{{") {

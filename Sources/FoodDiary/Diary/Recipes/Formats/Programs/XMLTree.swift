@@ -1,6 +1,6 @@
 import Facts
 
-/// The elements of a small XML document, kept as they stand within each other.
+/// A small XML document as a tree of elements.
 struct XMLTree: XMLElementCollector {
   struct Element {
     let name: String
@@ -8,20 +8,19 @@ struct XMLTree: XMLElementCollector {
     var text = ""
     var children: [Element] = []
 
-    /// The elements of a name directly in it.
+    /// The child elements with a name.
     func all(_ name: String) -> [Element] { children.filter { $0.name == name } }
 
-    /// The text of the first element of a name in it.
+    /// The text of the first child element with a name.
     func text(_ name: String) -> String? { children.first { $0.name == name }?.text }
 
-    /// All its texts, but those of pictures.
+    /// All texts inside, except those of pictures.
     var lines: [String] {
       if ["image", "thumbnail", "pic"].contains(name) { return [] }
       return (attributes.map(\.value) + [text]).filter { !$0.isEmpty } + children.flatMap(\.lines)
     }
   }
 
-  /// The outermost element.
   private(set) var root: Element?
   private var open: [Element] = []
 

@@ -1,6 +1,6 @@
 import Facts
 
-/// The pictures of an archive, and which of them is of which recipe.
+/// The pictures of an archive, and their assignment to recipes.
 struct ArchivePictures {
   private var byPath: [String: ZIPEntry] = [:]
   private var byName: [String: ZIPEntry] = [:]
@@ -15,15 +15,16 @@ struct ArchivePictures {
     }
   }
 
-  /// Whether a name is that of a picture.
+  /// Whether a file name has a picture's extension.
   static func isPicture(_ name: String) -> Bool {
     endings.contains { name.lowercased().hasSuffix($0) }
   }
 
-  /// The picture of a recipe: the one that it names, the one of its file's name, or the one in its folder.
+  /// The picture of a recipe: the one that it names, the one with its file's name, or the one in its
+  /// folder.
   ///
   /// - Parameters:
-  ///   - file: what the recipe was read from.
+  ///   - file: the file of the recipe.
   ///   - isOnly: whether it is the only recipe of that file.
   func picture(_ recipe: ImportedRecipe, of file: String, isOnly: Bool) -> ZIPEntry? {
     if let name = recipe.pictureName?.lowercased(), !name.contains("://") {
@@ -34,7 +35,7 @@ struct ArchivePictures {
       file.lowercased().prefix(upTo: file.lastIndex(of: ".").map { file.index(before: $0) } ?? file.startIndex))
     for ending in Self.endings where !stem.isEmpty { if let picture = byPath[stem + ending] { return picture } }
     let folder = Self.folder(file)
-    // The folder of a recipe is named after it, or the archive is its own.
+    // The folder has the recipe's name, or the archive contains only this recipe.
     guard ["recipe", Self.last(folder).lowercased()].contains(Self.stem(file).lowercased()) else { return nil }
     let near = byFolder[folder, default: []] + byFolder[folder.isEmpty ? "images" : folder + "/images", default: []]
     let best = Self.order.lazy.compactMap { word in near.first { Self.stem($0.name).lowercased() == word } }.first
@@ -53,6 +54,6 @@ struct ArchivePictures {
   }
 
   private static let endings = [".jpg", ".jpeg", ".png", ".webp", ".gif", ".heic", ".heif", ".avif"]
-  /// Names that programs give to pictures, the largest first.
+  /// Names that programs give to pictures, largest picture first.
   private static let order = ["full", "original", "image", "photo", "min-original", "thumb", "tiny-original"]
 }

@@ -1,12 +1,12 @@
 import Facts
 import Imaging
 
-/// Reads one file packed by gzip (RFC 1952), as Paprika packs its recipes.
+/// Reads a file compressed with gzip (RFC 1952), as Paprika compresses its recipes.
 enum Gzip {
-  /// Whether bytes begin as such a file does.
+  /// Whether bytes have the magic number of gzip.
   static func begins(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B, 0x08]) }
 
-  /// The unpacked bytes; `nil` when they are damaged, or more than the limit.
+  /// `nil` if the bytes are damaged, or expand beyond the limit.
   static func unpacked(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
     guard begins(bytes), bytes.count >= 18, let start = contentStart(bytes) else { return nil }
     let end = bytes.count - 8
@@ -20,7 +20,7 @@ enum Gzip {
     return content
   }
 
-  /// Where the packed bytes begin, after the fields that the flags tell of.
+  /// The start of the compressed bytes, after the optional fields that the flags announce.
   private static func contentStart(_ bytes: [UInt8]) -> Int? {
     let flags = bytes[3]
     var place = 10
@@ -28,7 +28,7 @@ enum Gzip {
       guard place + 2 <= bytes.count else { return nil }
       place += 2 + Int(bytes[place]) + Int(bytes[place + 1]) << 8
     }
-    // The name and the comment end with a zero each.
+    // The name and the comment each end with a zero byte.
     for flag: UInt8 in [8, 16] where flags & flag != 0 {
       guard place < bytes.count, let end = bytes[place...].firstIndex(of: 0) else { return nil }
       place = end + 1

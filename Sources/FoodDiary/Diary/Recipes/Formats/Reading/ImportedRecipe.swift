@@ -1,37 +1,33 @@
-/// A recipe as it came out of a file.
+/// A recipe as read from a file.
 package struct ImportedRecipe: Sendable, Hashable {
-  /// What could be read; what could not is in its `unread`.
+  /// The recipe. Text that could not be read is in its `unread`.
   package var recipe: Recipe
-  /// The bytes of its picture, as the file holds them; not looked at.
+  /// The bytes of its picture, as the file has them; not validated.
   package var picture: [UInt8]?
-  /// Where its picture is to be had, as the file says: an address, or a name in the archive.
+  /// The location of its picture according to the file: a URL, or a name in the archive.
   package var pictureName: String?
-  /// The part of the file that it was read from, for looking at beside it: text, or JSON.
+  /// The part of the file that it was read from, for a comparison by a person: text or JSON.
   package var original: String
-  /// What else a person should know.
   package var warnings: [Warning]
 
-  /// Something about an import that a person should know.
+  /// A remark about an import for the person.
   package enum Warning: Sendable, Hashable {
     /// Some of the text could not be read and is in `unread`.
     case unreadText
     /// A time that could not be read.
     case unknownTime(String)
-    /// A yield that is no number of people, as "24 cookies".
+    /// A yield that is not a number of people, such as "24 cookies".
     case unknownServings(String)
-    /// The recipe is made with another, which is a line of its ingredients here.
+    /// The recipe uses another recipe, which is a line of its ingredients here.
     case linkedRecipe(String)
-    /// The picture has too many bytes.
+    /// The picture exceeds the size limit.
     case pictureTooLarge
-    /// Parts of the page that describe a recipe are damaged; their text is in `unread`.
+    /// Structured data of the page is damaged; its text is in `unread`.
     case damagedMarkup
-    /// No ingredient was found.
     case noIngredients
-    /// No step was found.
     case noSteps
   }
 
-  /// A recipe with where it came from.
   init(_ recipe: Recipe, original: String, warnings: [Warning] = [], pictureName: String? = nil) {
     self.recipe = recipe
     self.original = original
@@ -42,7 +38,7 @@ package struct ImportedRecipe: Sendable, Hashable {
     if recipe.steps.isEmpty { warn(.noSteps) }
   }
 
-  /// Adds a warning that is not there yet.
+  /// Adds a warning once.
   mutating func warn(_ warning: Warning) {
     if !warnings.contains(warning) { warnings.append(warning) }
   }

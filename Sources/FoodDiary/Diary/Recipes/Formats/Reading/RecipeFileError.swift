@@ -1,44 +1,39 @@
 package import Facts
 
-/// Why no recipe can be read from a file: which file, and what is wrong.
+/// Why no recipe can be read from a file.
 package struct RecipeFileError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What is wrong.
   package enum Problem: Equatable, Sendable {
-    /// Nothing is in the file.
     case empty
-    /// More bytes than the limit.
+    /// The file exceeds the limit, in bytes.
     case tooLarge(limit: Int)
-    /// Elements of a page stand within each other too deeply.
+    /// The elements of a page are nested too deeply.
     case pageTooDeep
-    /// More recipes than the limit.
+    /// The file has more recipes than the limit.
     case tooManyRecipes(limit: Int)
-    /// Archives within archives beyond the limit.
+    /// Archives are nested beyond the limit.
     case archiveInArchive(limit: Int)
-    /// It is of no kind that is known here.
     case unknownFormat
-    /// It could be read and holds no recipe.
+    /// The file is readable but contains no recipe.
     case noRecipe
     /// The archive is damaged, or not safe to unpack.
     case archive(ZIPError)
-    /// Compressed bytes that are damaged.
+    /// The compressed data is damaged.
     case damagedCompression
-    /// The text is no JSON.
+    /// The text is not valid JSON.
     case json(LooseJSONError)
-    /// The text is no XML.
+    /// The text is not valid XML.
     case xml(XMLError)
-    /// The text is no table.
+    /// The text is not a valid table.
     case table(CSVError)
   }
 
   /// The name of the file, as the person gave it.
   package let name: String
-  /// What is wrong with it.
   package let problem: Problem
 
-  /// A problem of a file.
   package init(name: String, problem: Problem) { (self.name, self.problem) = (name, problem) }
 
-  /// What is wrong, in words, and what to do.
+  /// The problem and the remedy, in English.
   package var description: String {
     let what =
       switch problem {

@@ -1,24 +1,24 @@
 import Facts
 
-/// How much of a file of recipes is read at most.
+/// Limits for reading a file of recipes.
 package struct RecipeFileLimits: Sendable {
-  /// Bytes of an archive.
+  /// The maximum size of an archive.
   package var archiveBytes: Int
-  /// Bytes of a text: JSON, XML or a table.
+  /// The maximum size of a text: JSON, XML or a table.
   package var textBytes: Int
-  /// Bytes of a page.
+  /// The maximum size of a page.
   package var pageBytes: Int
-  /// Recipes in one file.
+  /// The maximum number of recipes in one file.
   package var recipes: Int
-  /// Bytes of a picture; larger ones are left out, with a warning.
+  /// The maximum size of a picture. Larger ones are left out, with a warning.
   package var pictureBytes: Int
-  /// Archives within each other.
+  /// The maximum nesting of archives.
   package var archiveDepth: Int
-  /// Lists and objects of JSON within each other.
+  /// The maximum nesting of lists and objects in JSON.
   package var jsonDepth: Int
 
-  /// 256 MiB of an archive, 16 MiB of a text, 8 MiB of a page, 5,000 recipes, 16 MiB a picture, 3 archives and 128 values within each other,
-  /// unless told otherwise.
+  /// Defaults: archives 256 MiB, texts 16 MiB, pages 8 MiB, 5,000 recipes, pictures 16 MiB, archives nested
+  /// 3 deep, JSON values nested 128 deep.
   package init(
     archiveBytes: Int = 256 << 20, textBytes: Int = 16 << 20, pageBytes: Int = 8 << 20,
     recipes: Int = 5_000, pictureBytes: Int = 16 << 20,
@@ -33,6 +33,7 @@ package struct RecipeFileLimits: Sendable {
     self.jsonDepth = jsonDepth
   }
 
-  /// What an archive may unfold to: all entries together twice what an archive may have, since most is pictures.
+  /// Limits for unpacking. All entries together may be twice the size of an archive, because most of it is
+  /// pictures.
   var zip: ZIPLimits { ZIPLimits(entries: 40_000, entryBytes: 64 << 20, totalBytes: 2 * archiveBytes) }
 }

@@ -2,7 +2,7 @@ import Facts
 import Imaging
 
 extension RecipeFileReading {
-  /// The recipes of an archive: of each file in it that can be read, with the pictures that lie beside them.
+  /// The recipes of an archive: of every readable file in it, with the pictures beside them.
   mutating func archived(_ bytes: [UInt8], name: String, depth: Int) throws(RecipeFileError) -> [ImportedRecipe] {
     guard bytes.count <= limits.archiveBytes else {
       throw RecipeFileError(name: name, problem: .tooLarge(limit: limits.archiveBytes))
@@ -50,8 +50,8 @@ extension RecipeFileReading {
     do { return try archive.bytes(of: entry) } catch { throw RecipeFileError(name: name, problem: Self.problem(error)) }
   }
 
-  /// What is done about a file of an archive that no recipe could be read from: what is damaged in what should be a recipe is a
-  /// recipe of which nothing could be read; what is something else is passed over.
+  /// Handles a file of an archive from which no recipe could be read. A damaged recipe file becomes a
+  /// recipe with unread text; a file of another type is skipped. Limits and unsafe archives throw.
   private mutating func unread(
     _ entry: ZIPEntry, _ archive: ZIPReader, _ name: String, _ error: RecipeFileError
   ) throws(RecipeFileError) -> ImportedRecipe? {
@@ -70,7 +70,7 @@ extension RecipeFileReading {
     .archive(error as? ZIPError ?? ZIPError(problem: .damagedContent))
   }
 
-  /// What systems leave in archives beside what people put there.
+  /// Files that operating systems add to archives.
   private static func isRubbish(_ name: String) -> Bool {
     name.hasPrefix("__MACOSX/") || name.split(separator: "/").last?.hasPrefix(".") == true
   }

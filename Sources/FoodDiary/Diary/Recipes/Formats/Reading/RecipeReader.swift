@@ -1,19 +1,20 @@
 import Facts
 
-/// Reads recipes from a file that somebody has, of whatever program.
+/// Reads recipes from files of many programs.
 ///
-/// Read are: pages with schema.org's Recipe as JSON-LD or microdata; JSON-LD alone, which Nextcloud Cookbook and RecipeSage write too;
-/// the exports of Mealie, Tandoor, Paprika, Chowdown, Copy Me That, My Recipe Box and Plan to Eat; Meal-Master, MasterCook 6,
-/// Cooklang, Gourmet and Krecipes; and what `RecipeWriter` writes. Which of them a file is shows in its bytes; its name only decides
-/// where they leave it open.
+/// Formats: pages with schema.org's Recipe as JSON-LD or microdata; plain JSON-LD, which Nextcloud Cookbook
+/// and RecipeSage also write; the exports of Mealie, Tandoor, Paprika, Chowdown, Copy Me That, My Recipe
+/// Box and Plan to Eat; Meal-Master, MasterCook 6, Cooklang, Gourmet and Krecipes; and the output of
+/// `RecipeWriter`. The bytes decide the format; the file name decides only if they are ambiguous.
 package enum RecipeReader {
-  /// The recipes of a file, in its order.
+  /// The recipes of a file, in order.
   ///
   /// - Parameters:
   ///   - bytes: the file, or the source of a page.
-  ///   - name: what the file is called, for errors and for recipes without a title.
-  /// - Throws: `RecipeFileError` where no recipe can be read at all. What cannot be read of a recipe is no error: it stays beside
-  ///   what can, in `unread`.
+  ///   - name: the name of the file, for errors and for recipes without a title.
+  /// - Throws: `RecipeFileError` if no recipe can be read at all. Unreadable parts of a recipe are not
+  ///   errors: their text is
+  ///   in `unread`.
   package static func read(
     _ bytes: [UInt8], name: String, limits: RecipeFileLimits = RecipeFileLimits()
   ) throws(RecipeFileError) -> [ImportedRecipe] {
@@ -24,12 +25,12 @@ package enum RecipeReader {
   }
 }
 
-/// Reading one file, and what lies packed in it.
+/// The state of reading one file, with the files packed inside it.
 struct RecipeFileReading {
   let limits: RecipeFileLimits
-  /// Bytes that may yet be unpacked.
+  /// The remaining number of bytes that may be unpacked.
   var budget: Int
-  /// Recipes that may yet be found.
+  /// The remaining number of recipes that may be found.
   private var room: Int
 
   init(_ limits: RecipeFileLimits) {
@@ -38,9 +39,9 @@ struct RecipeFileReading {
     room = limits.recipes
   }
 
-  /// The recipes of some bytes.
+  /// The recipes of these bytes.
   ///
-  /// - Parameter depth: how many archives are around them.
+  /// - Parameter depth: the number of enclosing archives.
   mutating func recipes(_ bytes: [UInt8], name: String, depth: Int = 0) throws(RecipeFileError) -> [ImportedRecipe] {
     guard !bytes.isEmpty else { throw RecipeFileError(name: name, problem: .empty) }
     if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0x50, 0x4B, 0x05, 0x06]) {

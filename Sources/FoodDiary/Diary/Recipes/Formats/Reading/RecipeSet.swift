@@ -1,7 +1,7 @@
-/// Recipes of one file that may be told twice.
+/// Merges recipes that a file contains twice.
 enum RecipeSet {
-  /// The recipes without those that say nothing that another of the same title does not, and without bare titles that only point to
-  /// recipes elsewhere, as long as one has more.
+  /// The recipes without duplicates: equal titles with compatible ingredients and steps are merged. Bare
+  /// titles, which only link to recipes elsewhere, are dropped if another recipe has content.
   static func distinct(_ recipes: [ImportedRecipe]) -> [ImportedRecipe] {
     let hasFull = recipes.contains(where: isFull)
     var kept: [ImportedRecipe] = []
@@ -27,7 +27,7 @@ enum RecipeSet {
       && (one.steps.isEmpty || two.steps.isEmpty || one.steps == two.steps)
   }
 
-  /// The first with what only the second knows.
+  /// The first recipe, completed by the second.
   static func merged(_ one: ImportedRecipe, _ two: ImportedRecipe) -> ImportedRecipe {
     var merged = one
     if merged.recipe.ingredients.isEmpty { merged.recipe.ingredients = two.recipe.ingredients }

@@ -1,6 +1,6 @@
 import Facts
 
-/// A text that recipes are read from: which kind it is shows in how it begins.
+/// A text with recipes. Its beginning decides the format.
 struct RecipeText {
   private let bytes: [UInt8]
   private let name: String
@@ -10,7 +10,6 @@ struct RecipeText {
     (self.bytes, self.name, self.limits) = (bytes, name, limits)
   }
 
-  /// The recipes of the text.
   func recipes() throws(RecipeFileError) -> [ImportedRecipe] {
     guard let first = bytes.first(where: { $0 > 0x20 }) else { throw error(.empty) }
     let head = String(decoding: bytes.prefix(4_096), as: UTF8.self)
@@ -22,7 +21,7 @@ struct RecipeText {
     if isNamed("cook") || Cooklang.isLike(head) { return [Cooklang.recipe(text, title: title)] }
     if head.hasPrefix("---"), let recipe = FrontMatter.recipe(text, title: title) { return [recipe] }
     if isNamed("csv", "tsv") || RecipeTable.isLike(head) { return try table() }
-    // A part of a page without its beginning.
+    // A fragment of a page without its beginning.
     if head.contains("itemprop=") || head.contains("ld+json") { return try page() }
     throw error(.unknownFormat)
   }
@@ -54,7 +53,7 @@ struct RecipeText {
 
   private var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The name without folders and ending, for recipes without a title.
+  /// The file name without folders and extension, for recipes without a title.
   private var title: String {
     let last = name.split(separator: "/").last.map(String.init) ?? name
     let stem = last.split(separator: ".").dropLast().joined(separator: ".")

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Bytes of texts as UTF-8, whatever they were.
+/// Converts texts of other encodings to UTF-8.
 enum TextBytes {
-  /// UTF-8 without byte order marks before it. What is no UTF-8 and has no mark of UTF-16 is taken for Windows-1252, in which each byte is a
-  /// character.
+  /// The text as UTF-8 without a byte order mark. Text that is neither UTF-8 nor marked as UTF-16 is read
+  /// as Windows-1252, in which every byte is a character.
   static func utf8(_ marked: [UInt8]) -> [UInt8] {
     var place = 0
     while marked[place...].starts(with: [0xEF, 0xBB, 0xBF]) { place += 3 }
@@ -17,7 +17,7 @@ enum TextBytes {
     return Array(String(text).utf8)
   }
 
-  /// Where Windows-1252 differs from the first 256 characters of Unicode.
+  /// The differences between Windows-1252 and the first 256 characters of Unicode.
   private static let windows: [Int: UInt32] = [
     0x80: 0x20AC, 0x82: 0x201A, 0x83: 0x0192, 0x84: 0x201E, 0x85: 0x2026, 0x86: 0x2020, 0x87: 0x2021, 0x88: 0x02C6,
     0x89: 0x2030, 0x8A: 0x0160, 0x8B: 0x2039, 0x8C: 0x0152, 0x8E: 0x017D, 0x91: 0x2018, 0x92: 0x2019, 0x93: 0x201C,

@@ -1,7 +1,7 @@
-/// What Menagerie itself writes into JSON-LD, so that it is read back as it was.
+/// Menagerie's own JSON-LD, which is read back without loss.
 ///
-/// Texts of other programs are cleaned of the marks of HTML, and split where they hold several lines. A recipe of our own says by a
-/// property that its texts are just what they are, and carries what schema.org has no place for.
+/// Texts of other programs are cleaned of HTML tags, and split into lines. Our own recipes declare by a
+/// property that their texts are exact. They also carry the data that schema.org cannot express.
 enum OwnRecipe {
   static let property = "menagerie:recipe"
   private static let version = 1.0
@@ -10,7 +10,7 @@ enum OwnRecipe {
     "recipeCuisine", "keywords", "recipeIngredient", "recipeInstructions", "isBasedOn", "additionalProperty",
   ]
 
-  /// A recipe as an object of schema.org.
+  /// The recipe as a schema.org object.
   static func object(_ recipe: Recipe, pictureName: String?) -> LooseJSON {
     var members = [
       LooseJSON.Member("@context", .text("https://schema.org")), LooseJSON.Member("@type", .text("Recipe")),
@@ -46,7 +46,8 @@ enum OwnRecipe {
     return .object(members)
   }
 
-  /// The recipe of an object that says so; `nil` for any other, and for one that somebody has changed into something else.
+  /// The recipe of an object with that property; `nil` for any other object, and for one that was edited
+  /// into another form.
   static func read(_ value: LooseJSON) -> ImportedRecipe? {
     guard let own = value["additionalProperty"], own["propertyID"] == .text(property), own["value"] == .number(version),
       value.members.allSatisfy({ names.contains($0.name) }),
@@ -75,7 +76,7 @@ enum OwnRecipe {
 
   private static func text(_ value: LooseJSON?) -> String? { if case .text(let text) = value { text } else { nil } }
 
-  /// The texts of a list; none where there is no list, `nil` where something else is in it.
+  /// The texts of a list; empty if there is no list, `nil` if an element is not a text.
   private static func texts(_ value: LooseJSON?) -> [String]? {
     guard let value else { return [] }
     guard case .list(let values) = value else { return nil }

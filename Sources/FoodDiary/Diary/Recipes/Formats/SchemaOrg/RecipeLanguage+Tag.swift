@@ -1,5 +1,6 @@
 extension RecipeLanguage {
-  /// The language of a tag such as "de-AT" (BCP 47), or of the name of a language; `nil` for one without a lexicon.
+  /// The language of a tag such as "de-AT" (BCP 47), or of a language's name; `nil` for a language without
+  /// a lexicon.
   init?(tag: String) {
     let first = FoldedText.folded(tag).prefix { $0.isLetter }
     if let language = RecipeLanguage(rawValue: String(first)) {
@@ -17,7 +18,7 @@ extension RecipeLanguage {
 }
 
 extension Meal {
-  /// The meal of a word for it, in five languages; `nil` for any other word.
+  /// The meal for a word in five languages; `nil` for any other word.
   init?(named word: String) {
     let folded = FoldedText.folded(word)
     guard let found = Self.names.first(where: { $0.value.contains(folded) }) else { return nil }

@@ -1,12 +1,12 @@
-/// Lines of ingredients from the values that people's programs put them in.
+/// Reads ingredient lines from the various forms that programs write.
 struct SchemaIngredients {
   private(set) var lines: [IngredientLine] = []
-  /// What could not be read.
+  /// The texts that could not be read.
   private(set) var unread: [String] = []
-  /// Other recipes that are among the ingredients.
+  /// Other recipes among the ingredients.
   private(set) var linked: [String] = []
 
-  /// Adds what a value holds: a text, a list, an object of amount, unit and food, or a heading with a list.
+  /// Reads a value: a text, a list, an object of amount, unit and food, or a heading with a list.
   mutating func add(_ value: LooseJSON) {
     switch value {
     case .null: break
@@ -43,7 +43,7 @@ struct SchemaIngredients {
     let links = [value["referencedRecipe"], value["food"]?["recipe"], value["recipe"]]
       .compactMap { $0?["name"]?.string.map(PlainText.line) }
     let told = Self.told(value, otherwise: links.first ?? "")
-    // What was written counts; what was made of it only says more where it holds other words.
+    // The original text has priority; the parsed form replaces it only if it contains other words.
     let line = written.flatMap { written in Self.holds(written, told) ? written : nil } ?? told
     if !line.isEmpty { lines += Self.lines(line) }
     for name in links {
@@ -60,7 +60,7 @@ struct SchemaIngredients {
 
   /// Amount, unit, food and note of an object as one line.
   ///
-  /// - Parameter otherwise: what it is of where the object has no food.
+  /// - Parameter otherwise: the food for an object without one.
   private static func told(_ value: LooseJSON, otherwise: String) -> String {
     let hasNoAmount =
       value["no_amount"] == .bool(true) || value["disable_amount"] == .bool(true)
@@ -91,7 +91,7 @@ struct SchemaIngredients {
       ?? ""
   }
 
-  /// Whether a text holds each word of another, one or several of a thing being the same.
+  /// Whether a text contains each word of another, ignoring singular and plural.
   static func holds(_ text: String, _ words: String) -> Bool {
     func stems(_ text: String) -> [String] {
       TextToken.tokens(of: text).filter { $0.kind == .word }.map { ThingWords.stem($0.folded) }

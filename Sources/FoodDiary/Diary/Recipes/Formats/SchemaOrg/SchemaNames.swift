@@ -1,8 +1,8 @@
-/// Members of recipes that are known: those that are read, and those that say nothing of what is eaten.
+/// The known members of recipes: those that are read, and those without information about food.
 ///
-/// What stands under any other name is kept as text that could not be read.
+/// The content of any other member is kept as unread text.
 enum SchemaNames {
-  /// In small letters, without underscores.
+  /// In lower case, without underscores.
   static let known = Set(read + passedOver)
 
   private static let read = [
@@ -36,15 +36,15 @@ enum SchemaNames {
     "isfamilyfriendly", "contentrating", "typicalagerange", "creativeworkstatus", "schemaversion", "groupid", "userid",
     "householdid",
     "uid", "hash", "photohash",
-    // What others say, and how often.
+    // Other people's opinions and ratings.
     "aggregaterating", "review", "reviews", "rating", "userinteractioncount", "interactionstatistic",
     "interactioncount",
     "interactivitytype", "commentcount", "comments", "award", "award", "audience", "ratingvalue", "ratingcount",
     "reviewcount",
     "bestrating", "worstrating", "itemreviewed", "favorite", "favourite", "difficulty", "onfavorites", "inmyfavorites",
-    // Figures of energy and money, tools.
+    // Nutrition figures, costs, tools.
     "nutrition", "estimatedcost", "offers", "tool", "tools", "settings", "nutritionalinfo",
-    // Pictures, films and pages around it.
+    // Pictures, videos and linked pages.
     "video", "thumbnail", "thumbnailurl", "primaryimageofpage", "photo", "photos", "photourl", "imageurl",
     "associatedmedia", "encoding",
     "encodings", "ispartof", "haspart", "mainentity", "mentions", "about", "subjectof", "potentialaction", "speakable",

@@ -1,11 +1,11 @@
-/// A recipe from an object of schema.org, or from one that is much like it.
+/// Reads a recipe from a schema.org object, or from a similar one.
 struct SchemaRecipe {
   private let value: LooseJSON
   private let search: SchemaSearch
-  /// What stands under each name.
+  /// The values under each name.
   private var named: [String: [LooseJSON]] = [:]
 
-  /// An object; its names may be written with underscores and in any case, as programs write them.
+  /// Reads an object. Names may have underscores and any case, as programs write them.
   init(_ value: LooseJSON, _ search: SchemaSearch = SchemaSearch()) {
     (self.value, self.search) = (value, search)
     for member in value.members where member.value != .null {
@@ -13,9 +13,7 @@ struct SchemaRecipe {
     }
   }
 
-  /// The recipe.
-  ///
-  /// - Parameter fallback: its title where it has none.
+  /// - Parameter fallback: the title for a recipe without one.
   func imported(fallback: String) -> ImportedRecipe {
     if let exact = OwnRecipe.read(value) { return exact }
     var warnings: [ImportedRecipe.Warning] = []
@@ -31,7 +29,7 @@ struct SchemaRecipe {
     addTags(to: &recipe)
     var ingredients = SchemaIngredients()
     for name in ["recipeIngredient", "ingredients", "ingredient", "supply"] {
-      // Microdata of two generations says the same under both names.
+      // Microdata of two generations repeats the same data under both names.
       if name != "recipeIngredient", !ingredients.lines.isEmpty { continue }
       for value in all(name) { ingredients.add(search.resolved(value)) }
     }
@@ -40,7 +38,7 @@ struct SchemaRecipe {
       if !steps.steps.isEmpty { continue }
       for value in all(name) { steps.add(value) }
     }
-    // Some pages tell all in one article.
+    // Some pages put the whole recipe into one article.
     if steps.steps.isEmpty { for value in all("articleBody") + all("text") { steps.add(value) } }
     recipe.ingredients = ingredients.lines
     recipe.steps = steps.steps
@@ -54,13 +52,13 @@ struct SchemaRecipe {
 
   // MARK: Members
 
-  /// A name without case and underscores.
+  /// The name in lower case without underscores and spaces.
   private static func plain(_ name: String) -> String { name.lowercased().filter { $0 != "_" && $0 != " " } }
 
-  /// The values of all members of a name.
+  /// The values of all members with this name.
   private func all(_ name: String) -> [LooseJSON] { named[Self.plain(name), default: []] }
 
-  /// The first text of some names, in one line.
+  /// The first text under these names, as one line.
   private func line(_ names: String...) -> String {
     for name in names {
       let text = all(name).lazy.flatMap(\.values).map { PlainText.line(SchemaIngredients.name($0)) }.first {
@@ -79,7 +77,7 @@ struct SchemaRecipe {
     return ""
   }
 
-  /// The words of some names: the elements of a list, or what commas part in a text.
+  /// The words under these names: the elements of a list, or the parts of a text between commas.
   private func words(_ names: String...) -> [String] {
     let parts = names.flatMap(all).flatMap(\.values).flatMap { value in
       SchemaIngredients.name(value).split { $0 == "," || $0 == ";" }.map { PlainText.line(String($0)) }
@@ -87,7 +85,7 @@ struct SchemaRecipe {
     return Self.distinct(parts)
   }
 
-  /// The texts that are not empty, each once.
+  /// The texts that are not empty, without duplicates.
   private static func distinct(_ texts: [String]) -> [String] {
     var seen: Set<String> = []
     return texts.filter { !$0.isEmpty && seen.insert($0).inserted }
@@ -132,10 +130,10 @@ struct SchemaRecipe {
       recipe.tags + words("keywords", "tags", "cookingMethod", "course", "mainIngredient") + diets)
   }
 
-  /// Notes are kept with the words about the recipe: what stands in them may be food.
+  /// Notes become part of the summary, because they may name food.
   private func addNotes(to recipe: inout Recipe) {
     var notes = (all("notes") + all("note")).flatMap(\.values).map(\.words)
-    // RecipeSage keeps the notes of its people as a comment of theirs.
+    // RecipeSage stores the author's notes as a comment.
     notes += all("comment").flatMap(\.values).filter { $0["name"]?.string == "Author Notes" }.map {
       $0["text"]?.string ?? ""
     }
@@ -154,7 +152,7 @@ struct SchemaRecipe {
     return nil
   }
 
-  /// The address or name of a picture.
+  /// The URL or name of a picture.
   private func picture(_ value: LooseJSON) -> String? {
     switch value {
     case .text(let text): text.isEmpty ? nil : text
@@ -164,14 +162,15 @@ struct SchemaRecipe {
     }
   }
 
-  /// The words of members that nothing above takes, as far as the recipe does not hold them already.
+  /// The words of members that were not read, unless the recipe already contains them.
   private func rest(_ recipe: Recipe) -> [String] {
     let texts = value.members.filter { !SchemaNames.known.contains(Self.plain($0.name)) && !$0.name.hasPrefix("@") }
       .map { PlainText.line($0.value.words) }.filter { $0.contains(where: \.isLetter) }
     return Self.texts(texts, beside: recipe)
   }
 
-  /// The texts that a recipe does not hold already; all of them where they are too many to look for each.
+  /// The texts that the recipe does not contain already. More than 50 are returned unfiltered, to limit the
+  /// work.
   private static func texts(_ texts: [String], beside recipe: Recipe) -> [String] {
     guard (1...50).contains(texts.count) else { return texts }
     let held = FoldedText.folded(recipe.text)
@@ -180,7 +179,7 @@ struct SchemaRecipe {
 }
 
 extension Recipe {
-  /// All its texts, a line each.
+  /// All texts of the recipe, one per line.
   var text: String {
     ([title, summary] + ingredients.map(\.text) + steps + tags + unread).joined(separator: "\n")
   }

@@ -1,15 +1,16 @@
-/// Finds recipes among values of JSON-LD.
+/// Finds recipes in JSON-LD.
 struct SchemaSearch {
-  /// The recipes, outermost first, each as it stands there.
+  /// The recipes in their original form, outermost first.
   private(set) var recipes: [LooseJSON] = []
 
-  /// What is told elsewhere under a name, for those that only name it.
+  /// The objects with an `@id`, for references to them.
   private(set) var named: [String: LooseJSON] = [:]
 
-  /// Looks through a value: lists, `@graph`, and recipes within other things.
+  /// Searches lists, `@graph`, and recipes inside other objects.
   mutating func look(_ value: LooseJSON) { look(value, within: 0) }
 
-  /// - Parameter level: how many recipes are around the value. What is deeper than a recipe within a recipe is only part of those.
+  /// - Parameter level: the number of enclosing recipes. A recipe two levels deep or more is only part of
+  ///   its enclosing recipes.
   private mutating func look(_ value: LooseJSON, within level: Int) {
     switch value {
     case .list(let values): for value in values { look(value, within: level) }
@@ -22,7 +23,7 @@ struct SchemaSearch {
     }
   }
 
-  /// The value, or what is told elsewhere under its name when it has nothing but a name.
+  /// The value; for an object that is only a reference, the object that it refers to.
   func resolved(_ value: LooseJSON) -> LooseJSON {
     guard case .object(let members) = value, members.allSatisfy({ $0.name.hasPrefix("@") }),
       let name = value["@id"]?.string
@@ -30,10 +31,11 @@ struct SchemaSearch {
     return named[name] ?? value
   }
 
-  /// Whether an object says that it is a recipe: "Recipe", "schema:Recipe", "http://schema.org/Recipe", alone or among others.
+  /// Whether an object has the type "Recipe", "schema:Recipe" or "http://schema.org/Recipe", alone or among
+  /// others.
   static func isRecipe(_ value: LooseJSON) -> Bool { types(value).contains("recipe") }
 
-  /// What an object says that it is, in small letters, without the address before it.
+  /// The types of an object in lower case, without namespaces.
   static func types(_ value: LooseJSON) -> [String] {
     ((value["@type"] ?? value["type"])?.values ?? []).compactMap(\.string).map { type in
       (type.split { $0 == "/" || $0 == ":" || $0 == "#" }.last ?? "").lowercased()

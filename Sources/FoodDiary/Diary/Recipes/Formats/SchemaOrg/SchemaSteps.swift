@@ -1,15 +1,15 @@
-/// Steps from the values that people's programs put them in.
+/// Reads steps from the various forms that programs write.
 struct SchemaSteps {
   private(set) var steps: [String] = []
-  /// What could not be read.
+  /// The texts that could not be read.
   private(set) var unread: [String] = []
 
   private let resolve: (LooseJSON) -> LooseJSON
 
-  /// - Parameter resolve: what an object that only names another stands for.
+  /// - Parameter resolve: returns the object that a reference points to.
   init(_ resolve: @escaping (LooseJSON) -> LooseJSON) { self.resolve = resolve }
 
-  /// Adds what a value holds: a text of several lines, a list, a step, or a section of steps.
+  /// Reads a value: a text of several lines, a list, a step, or a section of steps.
   mutating func add(_ value: LooseJSON) {
     switch value {
     case .null: break
@@ -41,7 +41,7 @@ struct SchemaSteps {
     }
   }
 
-  /// Whether the name of a step is only its beginning, or its number.
+  /// Whether the name of a step is only its beginning or its number.
   private static func saysAgain(_ name: String, _ step: String) -> Bool {
     let bare = FoldedText.folded(name).trimmingSuffix { $0 == "." || $0 == "…" || $0 == ":" }
     if FoldedText.folded(step).hasPrefix(bare) { return true }
@@ -55,7 +55,7 @@ struct SchemaSteps {
 }
 
 extension String {
-  /// Without the characters at its end that are of a kind.
+  /// The string without trailing characters of this kind.
   func trimmingSuffix(_ isOfKind: (Character) -> Bool) -> String {
     var text = Substring(self)
     while let last = text.last, isOfKind(last) { text.removeLast() }

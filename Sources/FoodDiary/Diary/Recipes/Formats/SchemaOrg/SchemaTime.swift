@@ -1,12 +1,11 @@
-/// Times as recipes give them: as ISO 8601 durations, in and out of shape, and in words.
+/// Reads the times of recipes: ISO 8601 durations, including malformed ones, and times in words.
 enum SchemaTime {
-  /// What a value says.
   enum Reading: Equatable {
-    /// Minutes, above 0.
+    /// Above 0.
     case minutes(Int)
-    /// Nothing, or no time at all.
+    /// No value, or a time of 0.
     case nothing
-    /// Something that is no time.
+    /// A value that is not a time.
     case unknown(String)
   }
 
@@ -23,7 +22,7 @@ enum SchemaTime {
     return minutes > 0 ? .minutes(max(1, Int(minutes.rounded()))) : .nothing
   }
 
-  /// ISO 8601: `P`, days and such, `T`, hours and such. Each part may be missing, also all.
+  /// ISO 8601: `P`, days and longer, `T`, hours and shorter. Any part may be missing.
   private static func iso(_ text: String) -> Double? {
     var rest = Substring(text.uppercased().filter { !$0.isWhitespace })
     guard rest.first == "P" else { return nil }
@@ -53,7 +52,7 @@ enum SchemaTime {
     return minutes
   }
 
-  /// "1:15", and minutes alone.
+  /// "1:15", or a number of minutes.
   private static func clock(_ text: String) -> Double? {
     if let minutes = Double(text), minutes >= 0 { return minutes }
     let parts = text.split(separator: ":").map { Double($0) }

@@ -1,10 +1,9 @@
-/// How many people a recipe is for, as yields tell it.
+/// Reads servings from the yields of recipes.
 enum SchemaYield {
-  /// What a value says.
   enum Reading: Equatable {
     case servings(Double)
     case nothing
-    /// A yield of something else than people's portions.
+    /// A yield other than a number of servings.
     case unknown(String)
   }
 
@@ -48,7 +47,7 @@ enum SchemaYield {
 
   private static func isUsable(_ number: Double) -> Bool { number > 0 && number <= 10_000 }
 
-  /// How words for people and their portions begin.
+  /// The beginnings of words for people and portions.
   private static let people = [
     "serv", "person", "people", "portion", "porcion", "racion", "comensal", "convive", "part", "gaste", "esser", "eter",
     "adult",

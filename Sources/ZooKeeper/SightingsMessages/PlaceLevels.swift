@@ -1,9 +1,9 @@
-import Sightings
-import WebPlatform
+package import Localization
+package import Sightings
 
-enum PlaceLevels {
+package enum PlaceLevels {
   /// `nil` stands for no level.
-  static func message(_ level: PlaceLevel?) -> Message {
+  package static func message(_ level: PlaceLevel?) -> Message {
     switch level {
     case .open: Message("level.open")
     case .obscured: Message("level.obscured")

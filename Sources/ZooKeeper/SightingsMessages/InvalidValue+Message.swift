@@ -1,6 +1,6 @@
 import Imaging
+package import Localization
 package import Sightings
-package import WebPlatform
 
 /// Messages for invalid values: the name of the field, and the requirement.
 

@@ -1,22 +1,24 @@
 import Facts
 import Foundation
+package import Localization
 import MediaLibrary
 package import Sightings
-package import WebPlatform
 
 extension CatalogueEvent {
   /// The sentence of the event for the log. Only the names of folders are shown, not their paths.
   ///
   /// - Parameter name: the name of a person whom the journal stores by number.
-  package func message(_ name: (String) -> Localizer.Value) -> Message {
+  package func message(
+    _ name: (String) -> Localizer.Value, origin: ([String]) -> Localizer.Value = \.withoutFolders
+  ) -> Message {
     switch self {
     case .importUpdated(let paths, let photos):
-      Message("event.import-updated", ["count": .number(photos), "paths": Self.origin(paths)])
-    case .imported(let paths, nil, _): Message("event.import-unfinished", ["paths": Self.origin(paths)])
+      Message("event.import-updated", ["count": .number(photos), "paths": origin(paths)])
+    case .imported(let paths, nil, _): Message("event.import-unfinished", ["paths": origin(paths)])
     case .imported(let paths, let photos?, false):
-      Message("event.imported", ["count": .number(photos), "paths": Self.origin(paths)])
+      Message("event.imported", ["count": .number(photos), "paths": origin(paths)])
     case .imported(let paths, let photos?, true):
-      Message("event.import-interrupted", ["count": .number(photos), "paths": Self.origin(paths)])
+      Message("event.import-interrupted", ["count": .number(photos), "paths": origin(paths)])
     case .importErased: Message("event.import-erased")
     case .decided(let verdict, let a, let b): verdict.message(a, b)
     case .named(let annotation, let name): Message("decision.name", ["a": .id(annotation), "name": .text(name)])
@@ -58,7 +60,7 @@ extension CatalogueEvent {
         "event.behavior-set",
         [
           "sightings": annotations.sightings,
-          "behavior": behavior.isEmpty ? .message("common.unknown") : .list(Behavior.activities(in: behavior)),
+          "behavior": behavior.isEmpty ? .message("event.unknown") : .list(Behavior.activities(in: behavior)),
         ])
     case .followed(let name): Message("event.followed", ["name": .text(name)])
     case .unfollowed(let name): Message("event.unfollowed", ["name": .text(name)])
@@ -95,12 +97,15 @@ extension CatalogueEvent {
   }
 }
 
-extension CatalogueEvent {
-  /// The origin of photos: the names of folders, or "browser" for upload folders, whose names are UUIDs.
-  private static func origin(_ paths: [String]) -> Localizer.Value {
-    let names = paths.map(PathText.name)
+extension [String] {
+  /// The origin of photos without the folders above it: names of folders, or "browser" for upload folders, whose names are UUIDs.
+  package var withoutFolders: Localizer.Value {
+    let names = map(PathText.name)
     return names.allSatisfy { UUID(uuidString: $0) != nil } ? .message("event.from-browser") : .list(names)
   }
+
+  /// The origin of photos with whole paths.
+  package var withFolders: Localizer.Value { .list(self) }
 }
 
 extension PairVerdict {

@@ -1,6 +1,6 @@
 package import Imaging
+package import Localization
 package import Sightings
-package import WebPlatform
 
 extension ImportReason {
   /// - Parameter other: the photo that the file equals or resembles, by the sender's name for it.

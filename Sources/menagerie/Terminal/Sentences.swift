@@ -1,0 +1,51 @@
+import Localization
+import MediaLibrary
+import Sightings
+import SightingsMessages
+
+/// Messages of the catalogue as the terminal prints them: in English, as clauses that can follow other words.
+enum Sentences {
+  /// A missing file of texts shows their keys.
+  private static let localizer = ((try? Translations([.sightings])) ?? Translations())[.americanEnglish]
+
+  /// The text with a small first letter and without a final full stop. A first word of capitals, such as GPS, stays.
+  static func clause(_ message: Message) -> String {
+    var text = localizer(message)[...]
+    if text.hasSuffix("."), !text.dropLast().contains(". ") { text.removeLast() }
+    guard let first = text.first, text.dropFirst().first?.isUppercase != true else { return String(text) }
+    return first.lowercased() + text.dropFirst()
+  }
+}
+
+extension CatalogueEvent {
+  var sentence: String { Sentences.clause(message({ .text($0) }, origin: \.withFolders)) }
+}
+
+extension OperationRecord {
+  /// Operations of earlier versions and of other apps have only a stored summary.
+  var sentence: String { event?.sentence ?? summary }
+}
+
+extension CatalogueError {
+  /// The reason, and the command that helps.
+  var sentence: String {
+    // A text that is no key is printed as it is.
+    let text = Sentences.clause(message { Message($0.description) })
+    return hint.map { "\(text): \($0)" } ?? text
+  }
+
+  private var hint: String? {
+    switch self {
+    case .noSuchAnnotation, .noSuchPhoto: "`menagerie sightings` lists them"
+    case .noSuchAnimal(_, let similar) where similar.isEmpty: "`menagerie animals list` shows all names"
+    case .noSuchIndividual: "`menagerie animals list` shows all names"
+    case .ambiguousName(_, let species): "use --species (\(species.map { $0 ?? "no species" }.joined(separator: ", ")))"
+    case .nameTaken: "`menagerie animals merge` merges two animals"
+    case .notOfAnimal(let id, _): "`menagerie why \(id)` says more"
+    case .decided(let id): "`menagerie why \(id)` shows the decisions, `menagerie undo` takes one back"
+    case .nothingToUndo, .noSuchOperation: "`menagerie log` lists all operations"
+    case .laterChange(_, let later): "`menagerie undo \(later)` takes it back"
+    default: nil
+    }
+  }
+}
