@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""BioPioneer: the length and winners of computer games, compared with the study that balanced the rules' numbers; the strength and speed of
-the players; and the speed of the rules, compared with OpenSpiel's random play of games of similar length.
+"""BioPioneer: the length and winners of computer games, compared with the study that balanced the rules' numbers. Also the strength and
+speed of the players, and the speed of the rules, compared with OpenSpiel's random play of games of similar length.
 
 Prints Markdown, which is stored in Benchmarks/BIOPIONEER.md. All values except times are the same on every machine.
 """

@@ -1,5 +1,5 @@
-"""Speed of the mixing laboratory: our sparse product compared with scipy's compressed rows of the same matrix, alternately in one run;
-whole runs of both engines; the time to build tables and matrices; and the time from a request to its first picture.
+"""Speed of the mixing laboratory: our sparse product compared with scipy's compressed rows of the same matrix, alternately in one run.
+Also whole runs of both engines, the time to build tables and matrices, and the time from a request to its first picture.
 
     mixing.py MENAGERIE_SPEED MENAGERIE [--rounds 7] [--markdown FILE]
 """

@@ -167,7 +167,7 @@ class Person(threading.Thread):
 
 
 def pressure(tool, library, folder, photos, seconds):
-    """64 connections of a program that requests all pages with 100,000 sightings, and retries at once whatever the answer."""
+    """64 connections of a program that requests all pages with 100,000 sightings, and retries at once after any answer."""
     server = Server(tool, library)
     script = folder / "pressure.lua"
     script.write_text(

@@ -10,8 +10,9 @@ class Times:
     """The stages of a run: wall and CPU seconds."""
 
     def __init__(self, kind, kept, budgets):
-        """kind: the kind of run; only runs of the same kind are compared. kept: the file with this machine's last run of each kind.
-        budgets: the file with the maximum CPU seconds per stage for this kind of run.
+        """- kind: the kind of run; only runs of the same kind are compared
+        - kept: the file with this machine's last run of each kind
+        - budgets: the file with the maximum CPU seconds per stage for this kind of run
         """
         self.kind = kind
         self.kept = kept

@@ -1,4 +1,4 @@
-/** The parts of which objects are drawn: outlined shapes, pen lines, boxes in parallel perspective. */
+/** The parts of drawn objects: outlined shapes, pen lines, boxes in parallel perspective. */
 import { encode } from '../StoryboardWeb/Assets/drawing/strokes/trace.js'
 
 export const INK = '#1c1c1c'

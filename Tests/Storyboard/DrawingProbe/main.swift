@@ -1,9 +1,9 @@
 // Started and killed by the tests of Storyboards.
 //
-// drawing-probe LIBRARY PROJECT     draws strokes e1, e2, … on the first frame until it is killed, from the one behind the last
-// that is there;
-// says `told N` when it has been told that N strokes are kept. Now and then it keeps a version or closes
-//                                     the project and opens it again, so that it is killed while it does such things, too.
+//     drawing-probe LIBRARY PROJECT
+//
+// draws strokes e1, e2, … on the first frame until it is killed, starting after the last existing one. It prints `told N` when
+// N strokes were acknowledged. Now and then it saves a version, or closes and reopens the project, so that kills meet these too.
 import Foundation
 import Storyboards
 

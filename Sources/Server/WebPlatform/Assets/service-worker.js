@@ -1,8 +1,13 @@
 // @ts-check
 /*
- * The server prepends `SITE`: version, shell (immutable files), pages (always stored), rooms (URL prefixes of the apps' pages), `doors`
- * (targets of shares to an app, and the page that shows them), `answers` (API responses to store, with parameters in braces), `wanted`
- * (lists the further pages that a person wants offline), and `missing` (the page shown in place of pages that are not stored).
+ * The server prepends `SITE`:
+ * - `version`, and `shell`: immutable files
+ * - `pages`: always stored
+ * - `rooms`: URL prefixes of the apps' pages
+ * - `doors`: targets of shares to an app, and the page that shows them
+ * - `answers`: API responses to store, with parameters in braces
+ * - `wanted`: lists the further pages that a person wants offline
+ * - `missing`: the page shown in place of pages that are not stored
  *
  * Stored are the shell, the apps' pages, the recently viewed pages, and the pages that people want offline, with their pictures and the
  * apps' API responses. All but the shell is deleted when another person may use the device.

@@ -2,8 +2,8 @@
 /**
  * Fits a picture to the map from two or more control points: points of the picture with their positions on Earth.
  *
- * Computed on the Mercator map, which keeps shapes: from two points, or from points on one line, the picture is rotated, moved and scaled
- * (a similarity); from three points it may also be stretched (an affine map). The errors are minimal in the sense of least squares.
+ * Computed on the Mercator map, which keeps shapes. From two points, or from points on one line, the picture is rotated, moved and scaled
+ * (a similarity). From three points it may also be stretched (an affine map). The errors are minimal in the sense of least squares.
  */
 import { mercator, onSphere } from './mercator.js'
 

@@ -107,7 +107,7 @@ function written(form) {
  * Saves the draft on this device, for this account only, and restores it for the same recipe. If the recipe has changed since, its
  * present version is shown.
  * @param {HTMLFormElement} form
- * @param {string} recipe its path, or the kind of a new one; the draft of an empty new recipe is restored whatever the form begins with
+ * @param {string} recipe its path, or the kind of a new one; the draft of an empty new recipe is always restored
  * @param {() => void} shown called when the fields got other values
  * @returns {() => void} call it when the recipe is saved
  */

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A stage on which a large picture, board or map is panned and zoomed: with one finger or the mouse, with two fingers, with the wheel
- * (and Ctrl, as trackpads pinch), and with keys (arrows, plus, minus, 0 to show the whole scene).
+ * A stage on which a large picture, board or map is panned and zoomed. One finger or the mouse pans; two fingers zoom too. The wheel zooms
+ * (with Ctrl it zooms faster, as trackpads pinch). Keys: arrows, plus, minus, and 0 to show the whole scene.
  *
  *     new Stage(element, { scene: { width: 4000, height: 3000 }, most: 8, show: ({ scale, x, y }) => draw(scale, x, y) })
  *

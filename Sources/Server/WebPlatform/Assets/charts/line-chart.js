@@ -200,7 +200,7 @@ class ChartView {
     const at = this.at ?? end
     if (at === undefined || !this.cursor || !this.when || !this.place || !this.level) return
     const { place, level } = this
-    // Without a cursor: the last value of each series, whatever its length.
+    // Without a cursor: the last value of each series; lengths may differ.
     const shown = chart.series.map((one) => (this.at === null ? one.points.at(-1)?.value : valueAt(one, at)))
     this.cursor.replaceChildren()
     if (this.at !== null) {

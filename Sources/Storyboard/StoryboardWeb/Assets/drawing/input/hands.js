@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Interprets contacts as gestures: pens and mice draw; one finger draws until a pen is used, and moves the paper from then on; two
+ * Interprets contacts as gestures. Pens and mice draw. One finger draws until a pen is used, and moves the paper from then on. Two
  * fingers move, zoom and rotate it; a two-finger tap undoes, a three-finger tap redoes. Without the document: contacts in, calls of the
  * owner out.
  *

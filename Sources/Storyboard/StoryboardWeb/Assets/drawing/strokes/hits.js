@@ -106,7 +106,7 @@ export function touchedBy(elements, from, to, reach) {
 const HELD = 0.5
 
 /**
- * Elements of which more than half lies in the lasso.
+ * Elements that lie in the lasso with more than half of their points.
  * @param {Element[]} elements @param {Place[]} lasso
  */
 export function heldBy(elements, lasso) {

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The points of a stroke, and their stored form: a list of integers, five per point: x and y in sixteenths of a unit, pressure from 0 to
- * 1,023, tilt in x and y in degrees. All points but the first are differences from the previous one. Decoding and encoding a list is
- * lossless.
+ * The points of a stroke, and their stored form: a list of integers, five per point. These are x and y in sixteenths of a unit, pressure
+ * from 0 to 1,023, and tilt in x and y in degrees. All points but the first are differences from the previous one.
+ * Decoding and encoding a list is lossless.
  */
 
 /** @typedef {{x: number, y: number, pressure: number, tiltX: number, tiltY: number}} Point in units; pressure from 0 to 1, tilt in degrees */
