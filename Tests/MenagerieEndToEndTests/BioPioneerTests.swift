@@ -4,7 +4,7 @@ import TestingSupport
 
 @Suite("BioPioneer at the command line")
 struct BioPioneerTests {
-  @Test("computers play many games, and the same seed has the same answer whatever goes on at a time")
+  @Test("computers play many games, and the same seed has the same answer beside any other work")
   func simulate() async throws {
     let place = try Workplace()
     let arguments = [

@@ -71,7 +71,7 @@ struct CatalogueTests {
     #expect(try await tool("sightings", "--name", "Baraka", "--count").output == "1\n")
   }
 
-  @Test("a name that nobody has is an error that offers the nearest one")
+  @Test("an unknown name is an error that offers the nearest one")
   func didYouMean() async throws {
     let place = try await place()
     #expect(try await place.tool("name", "1", "Zuri").status == 0)

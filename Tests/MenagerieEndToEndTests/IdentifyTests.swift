@@ -99,7 +99,7 @@ struct IdentifyTests {
     #expect(outcome.status == 1 && outcome.errors.contains(path))
   }
 
-  @Test("photos that nobody has named are gathered, and asking who is on one refuses nobody", .whole, .needsSharedSets)
+  @Test("unnamed photos are gathered, and asking who is on one is never refused", .whole, .needsSharedSets)
   func groups() async throws {
     let place = try Workplace()
     let tool = place.tool

@@ -62,7 +62,7 @@ struct ImportTests {
     #expect(try await place.tool("sightings", "--name", "Zuri", "--count").output == "1\n")
   }
 
-  @Test("photos are there at once, and described when somebody asks for it", .whole)
+  @Test("photos are there at once, and described on request", .whole)
   func later() async throws {
     let place = try Workplace()
     try DrawnPhotos.write(3, into: place.photos)

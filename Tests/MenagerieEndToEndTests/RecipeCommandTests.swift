@@ -19,7 +19,7 @@ struct RecipeCommandTests {
       try await place.tool.run(["recipes", "check", "--language", "fr"], typing: "farine").output.contains("contains"))
   }
 
-  @Test("recipes go in for somebody and come out again, and for nobody they do not")
+  @Test("recipes go in for a person and come out again, and without a person they do not")
   func inAndOut() async throws {
     let server = try TestServer()
     defer { server.kill() }

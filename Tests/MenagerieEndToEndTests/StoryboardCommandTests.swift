@@ -4,7 +4,7 @@ import TestingSupport
 
 @Suite("storyboards at the command line")
 struct StoryboardCommandTests {
-  @Test("one is begun for somebody, listed for them and not for others, and looked over")
+  @Test("one is begun for a person, listed for them and not for others, and looked over")
   func story() async throws {
     let server = try TestServer()
     defer { server.kill() }
@@ -65,7 +65,7 @@ struct StoryboardCommandTests {
       try await tool("storyboard", "list", "--for", "Aoife", "--json").objects.first?["title"] as? String == title)
   }
 
-  @Test("files become a storyboard of somebody, with what had no place named, and leave in every form", .whole)
+  @Test("files become a person's storyboard, with what had no place named, and leave in every form", .whole)
   func inAndOut() async throws {
     let server = try TestServer()
     defer { server.kill() }

@@ -200,7 +200,7 @@ struct GoldenTests {
     #expect(scene.phase == .choosingPile)
   }
 
-  @Test("l: a vacation does not leave a lab without anybody")
+  @Test("l: a vacation never leaves a lab without people")
   func vacationAlone() throws {
     var scene = try Scene(.openCore)
     scene.give(people: 1)

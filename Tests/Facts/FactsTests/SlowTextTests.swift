@@ -2,7 +2,7 @@ import Facts
 import Testing
 import TestingSupport
 
-@Suite("a text of twice the size takes about twice the time, whatever is in it")
+@Suite("a text of twice the size takes about twice the time, for every kind of text")
 struct SlowTextTests {
   private static let largest = Tier.choose(short: 1 << 15, thorough: 1 << 21)
 

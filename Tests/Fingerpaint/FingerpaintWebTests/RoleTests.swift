@@ -13,7 +13,7 @@ extension LaboratoryTests {
       #expect(try await laboratory.site.flawsOfLongQueries(by: laboratory.token) == [])
     }
 
-    @Test("everybody who is signed in, and nobody else")
+    @Test("all signed-in people, and no visitors")
     func people() async throws {
       let site = laboratory.site
       let described = try await site.describedRoutes().filter { $0.contains("/fingerpaint/") }

@@ -1,7 +1,7 @@
 import Testing
 import WebPlatformTesting
 
-@Suite("while somebody else writes", .ownLaboratory)
+@Suite("while another connection writes", .ownLaboratory)
 struct WriteLockTests {
   @Test("the laboratory goes on, and pictures, graphs and runs are computed")
   func reading() async throws {

@@ -3,7 +3,7 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("whoever is too young, and says so once")
+@Suite("a person who is too young, and says so once")
 struct AgeAnswerTests {
   private func person(_ diary: DiarySite, _ name: String) async throws -> TestSite.Browser {
     try diary.site.add(name, role: "visitor")
@@ -43,7 +43,7 @@ struct AgeAnswerTests {
     }
   }
 
-  @Test("a slip is put right by whoever follows the link; then nothing is left of it")
+  @Test("a wrong answer is corrected when a parent agrees; then nothing is left of it")
   func slip() async throws {
     try await DiarySite.run { diary in
       let aoife = try await person(diary, "Aoife")

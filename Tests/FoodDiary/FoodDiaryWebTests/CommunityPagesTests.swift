@@ -73,7 +73,7 @@ struct CommunityPagesTests {
     }
   }
 
-  @Test("a favourite whose answer is worse says so on list, card and page, until it was seen, to nobody else")
+  @Test("a favourite whose answer got worse says so on list, card and page, until it was seen, only to its owner")
   func worse() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben, cleo) = (

@@ -7,7 +7,7 @@ import WebPlatformTesting
 @Suite("one diary apart from another")
 struct DiaryApartTests {
   @Test(
-    "no route of the diary answers nobody, and none shows or changes what is somebody else's, the owner of the zoo included"
+    "no route of the diary answers visitors, and none shows or changes another person's items, for the owner of the zoo too"
   )
   func everyRoute() async throws {
     try await DiarySite.run { diary in

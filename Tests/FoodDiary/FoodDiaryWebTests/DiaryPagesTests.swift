@@ -6,7 +6,7 @@ import WebPlatformTesting
 
 @Suite("a diary in the browser")
 struct DiaryPagesTests {
-  @Test("nothing is shown or kept before somebody has agreed, and who is too young cannot agree")
+  @Test("nothing is shown or kept before a person has agreed, and a person who is too young cannot agree")
   func consent() async throws {
     try await DiarySite.run { diary in
       try diary.site.add("Aoife", role: "visitor")
@@ -132,7 +132,7 @@ struct DiaryPagesTests {
     }
   }
 
-  @Test("what is kept about somebody is theirs to take, and goes with them")
+  @Test("data about a person are theirs to take, and go with them")
   func personalData() async throws {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")

@@ -21,7 +21,7 @@ struct FarValuesTests {
     }
   }
 
-  @Test("a sample was taken since there are clocks that tell of it, whoever says so")
+  @Test("a sample time before clocks existed is refused, from forms, programs and files")
   func samples() async throws {
     try await DiarySite.run { diary in
       let aoife = try await diary.member("Aoife")

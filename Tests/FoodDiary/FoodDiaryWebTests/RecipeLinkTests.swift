@@ -131,7 +131,7 @@ struct RecipeLinkTests {
     }
   }
 
-  @Test("who has an account follows a link to a recipe that is somebody else's alone")
+  @Test("a person with an account follows a link to another person's private recipe")
   func members() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))

@@ -114,7 +114,7 @@ struct RecipePagesTests {
     }
   }
 
-  @Test("the language is chosen for nobody: it is that of the text, shown with the answer, and can be changed")
+  @Test("the language is a guess from the text, shown with the answer, and can be changed")
   func language() async throws {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")

@@ -115,7 +115,7 @@ struct SupporterPagesTests {
     }
   }
 
-  @Test("nobody, a stranger, the zoo's owner, another supporter, and the diary's owner find nothing behind a grant")
+  @Test("visitors, strangers, the zoo's owner, another supporter, and the diary's owner find nothing behind a grant")
   func apart() async throws {
     try await DiarySite.run { diary in
       let (aoife, ids) = try await filled(diary)
@@ -148,7 +148,7 @@ struct SupporterPagesTests {
     }
   }
 
-  @Test("the first and the last month and day that there are can be asked for by anybody, and are answered")
+  @Test("the first and the last month and day are answered to every request")
   func ends() async throws {
     try await DiarySite.run { diary in
       let aoife = try await diary.member("Aoife")

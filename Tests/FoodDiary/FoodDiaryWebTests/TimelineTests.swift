@@ -5,7 +5,7 @@ import WebPlatformTesting
 
 @Suite("the timeline")
 struct TimelineTests {
-  @Test("nobody has one before they have agreed")
+  @Test("is not there before the person has agreed")
   func consent() async throws {
     try await DiarySite.run { diary in
       try diary.site.add("Aoife", role: "visitor")

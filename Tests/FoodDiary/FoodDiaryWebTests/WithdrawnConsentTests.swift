@@ -112,7 +112,7 @@ struct WithdrawnConsentTests {
     }
   }
 
-  @Test("nobody looks by a grant, a link that was given is dead meanwhile, and all goes on when a parent agrees again")
+  @Test("grants are closed, links are dead meanwhile, and all goes on when a parent agrees again")
   func supporters() async throws {
     try await DiarySite.run { diary in
       let family = try await family(diary)

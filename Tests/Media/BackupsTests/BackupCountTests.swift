@@ -58,7 +58,7 @@ struct BackupCountTests {
       ])
   }
 
-  @Test("nobody else may read what a backup and a restore write")
+  @Test("only the owner may read the files of a backup and a restore")
   func permissions() throws {
     let place = try Place(photos: 1)
     try place.backUp()

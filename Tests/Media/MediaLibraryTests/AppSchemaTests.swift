@@ -18,7 +18,7 @@ struct AppSchemaTests {
       { try $0.execute(sql: "ALTER TABLE room ADD COLUMN name TEXT") },
     ])
 
-  @Test("an app that this program does not have keeps its tables, whoever opens the library")
+  @Test("an app that this program does not have keeps its tables, for every program that opens the library")
   func strangers() throws {
     try inFolder(isMade: false) { folder in
       _ = try Library.open(folder, mode: .create, apps: [Self.guest])

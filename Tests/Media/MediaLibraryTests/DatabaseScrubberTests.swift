@@ -46,7 +46,7 @@ struct DatabaseScrubberTests {
     }
   }
 
-  @Test("a log that somebody reads is told, others are emptied, and the next time it is empty")
+  @Test("a log with a reader is reported, others are emptied, and the next time it is empty")
   func busy() throws {
     try inFolder { folder in
       let pool = try AppDatabase(Self.schema, inLibrary: folder).open()

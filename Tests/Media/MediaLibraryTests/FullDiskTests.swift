@@ -26,7 +26,7 @@ struct FullDiskTests {
   }
 
   @Test(
-    "is named by its mount point with what is free, whatever could not be written: a file, or a folder that is not there yet"
+    "is named by its mount point with the free space, for a file as for a folder that is not there yet"
   )
   func bytes() throws {
     try onSmallDisk("size=64k") { place, _ in

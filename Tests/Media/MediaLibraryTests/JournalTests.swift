@@ -30,7 +30,7 @@ struct JournalTests {
     "char(8232)", "x''", "x'00ff10'", "CAST('text' AS BLOB)",
   ]
 
-  @Test("whatever a column holds comes back to the last bit, and again when the undo is undone")
+  @Test("every value of a column comes back to the last bit, and again when the undo is undone")
   func exact() throws {
     try inLibrary { db in
       var random = SystemRandomNumberGenerator()

@@ -37,7 +37,7 @@ final class LibraryMemoryTests {
     #expect(library.remembered("another") { 7 } == 7, "an answer of another type is none")
   }
 
-  @Test("whatever is written is in the next answer, by whichever connection")
+  @Test("every write is in the next answer, on each connection")
   func changed() throws {
     #expect(try sum() == 1)
     try add(10, library)

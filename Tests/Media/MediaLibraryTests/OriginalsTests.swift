@@ -30,7 +30,7 @@ struct OriginalsTests {
       ContentDigest.of(Array("abc".utf8)).hex == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
   }
 
-  @Test("what a killed writer left is swept by whoever next opens the library for writing; what is being written stays")
+  @Test("leftovers of a killed writer are swept when the library is next opened for writing; files being written stay")
   func sweeping() throws {
     defer { try? FileManager.default.removeItem(atPath: root) }
     _ = try Library.open(root, mode: .create)

@@ -34,7 +34,7 @@ struct OwnerRightsTests {
     }
   }
 
-  @Test("wide rights are narrowed when the library is opened for writing, only then; nobody comes through its folders")
+  @Test("wide rights are narrowed only when the library is opened for writing; other users cannot enter its folders")
   func narrowed() throws {
     try inFolder(isMade: false) { folder in
       let original: String
@@ -63,7 +63,7 @@ struct OwnerRightsTests {
     }
   }
 
-  @Test("what its owner may not write stays so, and a link leads to rights of somebody's choosing")
+  @Test("files that the owner may not write stay so, and a link's target keeps its rights")
   func spared() throws {
     try inFolder(isMade: false) { folder in
       _ = try Library.open(folder, mode: .create)
@@ -80,7 +80,7 @@ struct OwnerRightsTests {
   }
 
   @Test(
-    "a file of somebody else keeps its rights",
+    "a file of another user keeps its rights",
     .enabled(if: getuid() == 0, "only root can give a file away"))
   func foreign() throws {
     try inFolder(isMade: false) { folder in

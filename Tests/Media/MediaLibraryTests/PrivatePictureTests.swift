@@ -4,7 +4,7 @@ import Imaging
 import MediaLibrary
 import Testing
 
-@Suite("pictures that belong to somebody")
+@Suite("pictures that belong to a person")
 struct PrivatePictureTests {
   private let diary = AppName("diary")
   private let board = AppName("board")
@@ -63,7 +63,7 @@ struct PrivatePictureTests {
     }
   }
 
-  @Test("nobody else sees it, in no other app; only the owner of the folder reads the files")
+  @Test("only that person sees it, in that app only; only the owner of the folder reads the files")
   func guarded() throws {
     try inFolder { folder in
       let pictures = try PrivatePictures(libraryFolder: folder)
@@ -143,7 +143,7 @@ struct PrivatePictureTests {
     }
   }
 
-  @Test("they go with their owner, also when that was interrupted before, and nobody else's do")
+  @Test("they go with their owner, also after an interruption, and other people's stay")
   func erased() throws {
     try inFolder { folder in
       let pictures = try PrivatePictures(libraryFolder: folder)

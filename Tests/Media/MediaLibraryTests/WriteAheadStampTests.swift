@@ -30,7 +30,7 @@ struct WriteAheadStampTests {
     return database(in: target)
   }
 
-  @Test("is told, whatever else is done, until a repair takes the database as it is", arguments: [false, true])
+  @Test("is reported, after all other work too, until a repair takes the database as it is", arguments: [false, true])
   func told(isFresh: Bool) throws {
     try inFolder { folder in
       if !isFresh { try close(folder) }
@@ -70,7 +70,7 @@ struct WriteAheadStampTests {
     }
   }
 
-  @Test("nobody is alarmed by another program, an older copy, a backup, another database, or a stamp that says nothing")
+  @Test("another program, an older copy, a backup, another database, or an empty stamp raise no alarm")
   func silence() throws {
     try inFolder { folder in
       try close(folder)

@@ -37,7 +37,7 @@ struct LimitTests {
   }
 
   @Test(
-    "a length that lies leads nobody astray",
+    "a false length misleads no reader",
     arguments: [
       "Content-Length: -1", "Content-Length: 99999999999999999999999", "Content-Length: 5x", "Content-Length: 0x10",
       "Content-Length: 5\r\nContent-Length: 6", "Content-Length: 4\r\nTransfer-Encoding: chunked",
@@ -51,7 +51,7 @@ struct LimitTests {
     try expectAlive()
   }
 
-  @Test("fewer bytes than were promised, and more, are nobody's request")
+  @Test("fewer bytes than were promised, and more, make no request")
   func shortAndLong() throws {
     let head = "POST /sign-in HTTP/1.1\r\nHost: \(server.host)\r\nContent-Type: application/x-www-form-urlencoded\r\n"
     _ = try raw(head + "Content-Length: 1000\r\n\r\nname=x")
@@ -87,7 +87,7 @@ struct LimitTests {
     try expectAlive()
   }
 
-  @Test("many who never finish their request keep nobody waiting")
+  @Test("many clients that never finish their request delay no other")
   func slow() async throws {
     let token = try await server.token("visitor")
     let stalled = try (0..<100).map { index in

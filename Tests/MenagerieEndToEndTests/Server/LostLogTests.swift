@@ -12,7 +12,7 @@ struct LostLogTests {
   }
 
   @Test(
-    "alarm nobody as long as they are there, also when another server goes on; without them the doctor says so until it is told"
+    "raise no alarm as long as they are there, also when another server goes on; without them the doctor warns until it is told"
   )
   func killed() async throws {
     let server = try TestServer()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestingSupport
 
-@Suite("a server that is killed while somebody draws", .whole)
+@Suite("a server that is killed during drawing", .whole)
 struct StoryboardKillTests {
   @Test("every stroke that was answered is there afterwards, in its order; none is there twice")
   func strokes() async throws {

@@ -11,7 +11,7 @@ struct ConnectionPlacesTests {
   }
 
   @Test(
-    "a sender has some, whichever address of its network it comes from, and another sender has its own",
+    "a sender has some, from each address of its network, and another sender has its own",
     arguments: [
       (["192.0.2.1", "192.0.2.1", "::ffff:192.0.2.1"], "192.0.2.2"),
       (["2001:db8:1:2::1", "2001:db8:1:2:3:4:5:6", "2001:db8:1:2:ffff::"], "2001:db8:1:3::1"),

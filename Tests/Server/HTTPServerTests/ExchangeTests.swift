@@ -34,7 +34,7 @@ struct ExchangeTests {
     }
   }
 
-  @Test("headers, sender and host reach whoever answers")
+  @Test("headers, sender and host reach the handler")
   func head() async throws {
     try await Serving.run { request, sender in
       let cookies = request.headers[values: .cookie].joined(separator: "|")
@@ -96,7 +96,7 @@ struct ExchangeTests {
     }
   }
 
-  @Test("a body of a length that was promised has it, or the connection breaks off before anybody takes it for whole")
+  @Test("a body of a promised length has it, or the connection breaks off, so that readers do not take it for complete")
   func promised() async throws {
     try await Serving.run { request, _ in
       Response(

@@ -102,7 +102,7 @@ struct RefusalTests {
     }
   }
 
-  @Test("whoever goes on sending after the answer is hung up on after a while")
+  @Test("a client that goes on sending after the answer is hung up on after a while")
   func lingering() async throws {
     var limits = HTTPServer.Limits()
     limits.lingering = .milliseconds(200)
@@ -128,7 +128,7 @@ struct RefusalTests {
   }
 
   @Test(
-    "a body that is cut short or in broken chunks is an error to whoever reads it",
+    "a body that is cut short or in broken chunks is an error to its reader",
     arguments: ["Content-Length: 100\r\n\r\nonly this", "Transfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\nnonsense\r\n"])
   func cutShort(rest: String) async throws {
     let (errors, seen) = AsyncStream<Bool>.makeStream()
@@ -178,7 +178,7 @@ struct RefusalTests {
     }
   }
 
-  @Test("a long body that nobody reads does not keep the answer from whoever sends it, and ends the connection")
+  @Test("a long body without a reader does not delay the answer, and ends the connection")
   func unread() async throws {
     try await Serving.run { _, _ in
       Response(status: .contentTooLarge)
@@ -199,7 +199,7 @@ struct RefusalTests {
     }
   }
 
-  @Test("whoever waits to be told to go on is told so when the body is wanted, and only then")
+  @Test("a client that waits for 100-continue gets it when the body is wanted, and only then")
   func expectation() async throws {
     try await Serving.run { request, sender in
       request.path == "/wanted" ? await echo(request, sender) : Response(status: .unauthorized)

@@ -54,7 +54,7 @@ struct ShutdownTests {
     }
   }
 
-  @Test("breaks streams off, so that nobody takes them for whole")
+  @Test("breaks streams off, so that readers do not take them for complete")
   func streams() async throws {
     let (texts, text) = AsyncStream<String>.makeStream()
     text.yield("first")

@@ -88,7 +88,7 @@ struct TimeTests {
     }
   }
 
-  @Test("whoever does not read an answer is not waited for, and whoever reads it slowly is")
+  @Test("a client that does not read an answer is dropped, and one that reads slowly is not")
   func slowReader() async throws {
     let size = 8 << 20
     let piece = [UInt8](repeating: 1, count: 1 << 16)

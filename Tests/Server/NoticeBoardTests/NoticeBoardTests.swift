@@ -160,7 +160,7 @@ struct NoticeBoardTests {
     #expect(signedIn["Location"] == mine && signedIn.pass == nil, "whoever has an account needs no seat")
   }
 
-  @Test("whoever gave a link sees it again, as text and for cameras; others do not")
+  @Test("the giver of a link sees it again, as text and for cameras; others do not")
   func shared() async throws {
     let (owner, other) = (try await member("Giver"), try await member("Onlooker"))
     let pass = try await share(try await board("Given", by: owner), .reader, by: owner)
@@ -233,7 +233,7 @@ struct NoticeBoardTests {
     }
   }
 
-  @Test("work in the background is done, and told to whoever asked")
+  @Test("work in the background is done, and its asker is told")
   func work() async throws {
     let person = try await member("Counter")
     let mine = try await board("Localizer", by: person)

@@ -1,7 +1,7 @@
 import Testing
 import WebPlatformTesting
 
-@Suite("an app of its own, while somebody else writes", .ownBoard)
+@Suite("an app of its own, while another connection writes", .ownBoard)
 struct WriteLockTests {
   @Test("all that only reads goes on answering")
   func reading() async throws {

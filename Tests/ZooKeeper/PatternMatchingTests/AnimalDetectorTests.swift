@@ -90,7 +90,7 @@ struct AnimalDetectorTests {
     }
   }
 
-  @Test("boxes lie on the photo, and the surest come first, whatever the picture")
+  @Test("boxes lie on the photo, and the surest come first, for every picture")
   func boxes() {
     let crowd = [Placed(x: -40, y: -30, size: 20), Placed(x: 200, y: 100, size: 6)]
     for animals in [[], [Placed(x: 90, y: 60, size: 10)], crowd] {
@@ -104,7 +104,7 @@ struct AnimalDetectorTests {
   }
 
   @Test(
-    "of boxes of one animal one is left, whatever order they come in; a part is no animal; alike ones share their edges"
+    "of boxes of one animal one is left, in any order of input; a part is no animal; alike ones share their edges"
   )
   func oneEach() {
     func one(_ left: Double, _ confidence: Float, width: Double = 0.4) -> DetectedAnimal {

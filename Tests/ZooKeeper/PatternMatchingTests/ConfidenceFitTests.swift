@@ -37,7 +37,7 @@ struct ConfidenceFitTests {
   }
 
   @Test(
-    "none and all stay what they are, and whoever was likelier stays likelier, whatever the answers", arguments: 0..<40)
+    "none and all stay what they are, and the likelier stays likelier, for all answers", arguments: 0..<40)
   func monotone(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     // Answers that agree with the verifier, that are independent of it, and that contradict it.
@@ -54,7 +54,7 @@ struct ConfidenceFitTests {
     #expect(mended.first == 0 && mended.last == 1)
   }
 
-  @Test("answers that contradict the verifier make it say the same of nearly everybody, and turn no rank over")
+  @Test("answers that contradict the verifier make it say nearly the same of all, and keep the ranks")
   func contradicting() {
     let answers = Self.stated.flatMap { p in (0..<100).map { Answer(probability: p, isSo: Double($0) / 100 > p) } }
     let fit = ConfidenceFit(answers)
@@ -151,7 +151,7 @@ struct ConfidenceFitsTests {
     #expect(ConfidenceFits(answers) == ConfidenceFits(answers.reversed()))
   }
 
-  @Test("crossed, nobody is put right by answers about the own animal")
+  @Test("crossed, the own animal's answers correct no photo of it")
   func crossed() {
     // Two animals of a species: each half is one of them, and they contradict each other.
     let shy = (0..<60).map { _ in AskedAgain(individual: "1", kind: "cow", known: 0.5, isRight: true, new: 0.01) }

@@ -37,7 +37,7 @@ struct ForegroundExtentTests {
     #expect(seen.extent(of: Self.cells(25..<60, 15..<45)) == Self.cells(32..<120, 5..<90))
   }
 
-  @Test("where nothing in the part is animal, there is no extent, whatever is around it")
+  @Test("where nothing in the part is animal, there is no extent, with any surroundings")
   func nothing() {
     #expect(Self.foreground { _, _ in false }.extent(of: Self.cells(0..<128, 0..<96)) == nil)
     #expect(Self.foreground { column, _ in column < 20 }.extent(of: Self.cells(40..<80, 10..<50)) == nil)

@@ -84,7 +84,7 @@ struct GroupingTests {
   }
 
   @Test(
-    "photos of kinds that are not one another are in no group together, whatever joins them",
+    "photos of kinds that are not one another are in no group together, for all links",
     arguments: 1...8 as ClosedRange<UInt64>)
   func kinds(seed: UInt64) {
     var random = SplitMix64(seed: seed)

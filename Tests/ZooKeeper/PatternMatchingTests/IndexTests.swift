@@ -75,7 +75,7 @@ struct IndexTests {
     #expect(several.candidates.map(\.individual) == expected.candidates.map(\.individual))
   }
 
-  @Test("an inverted file of which all cells are visited answers as an exhaustive search does")
+  @Test("an inverted file with all cells visited answers as an exhaustive search does")
   func inverted() throws {
     let flat = PatternCatalogue(entries, segments: [try segment(Array(0..<20))])
     let cells = PatternCatalogue(entries, segments: [try segment(Array(0..<20), isInverted: true)])
@@ -88,7 +88,7 @@ struct IndexTests {
     #expect(!cells.rank(features(7), scope: query, options: options).candidates.isEmpty)
   }
 
-  @Test("the same sources give the same bytes, whatever thread did what")
+  @Test("the same sources give the same bytes, on any threads")
   func deterministic() throws {
     let builder = { try IndexBuilder((0..<20).map(source), isInverted: true) }
     #expect(try bytes(builder()) == bytes(builder()))
@@ -117,7 +117,7 @@ struct IndexTests {
         == PatternCatalogue(entries, segments: [try builder.segment()]).rank(features(3)))
   }
 
-  @Test("a segment that was cut short or belongs to nobody is refused", arguments: [false, true])
+  @Test("a segment that was cut short or has no owner is refused", arguments: [false, true])
   func truncated(isInverted: Bool) throws {
     let whole = try bytes(IndexBuilder([source(1), source(2)], isInverted: isInverted))
     for length in stride(from: 0, to: whole.count, by: 997) {

@@ -113,7 +113,7 @@ struct KernelTests {
     }
   }
 
-  @Test("only what belongs to an allowed owner is found, and an owner that nobody knows is not")
+  @Test("only features of an allowed owner are found, and those of an unknown owner are not")
   func allowed() {
     var random = Sequence64(5)
     let (query, descriptors) = (random.bytes(128), random.bytes(40 * 128))

@@ -47,7 +47,7 @@ struct PairVerifierTests {
     #expect(shares == shares.sorted() && shares[0] < 0.1 && shares[6] > 0.7 && shares[6] < 1)
   }
 
-  @Test("few animals in the catalogue make nobody surer")
+  @Test("few animals in the catalogue raise no probability")
   func smallCatalogue() {
     let usual = Array(repeating: -1.5, count: 12)
     let unlike = Array(repeating: -9.0, count: 12)

@@ -69,7 +69,7 @@ struct SceneTests {
     #expect(told.probability < catalogue.rank(query, options: without).probability)
   }
 
-  @Test("context believes no soil either, where nobody had looked for it")
+  @Test("context believes no soil either, where no foreground was computed")
   func soilInContext() throws {
     let catalogue = PatternCatalogue(
       try strangers() + [

@@ -85,7 +85,7 @@ struct SideTests {
     for view in AnimalView.allCases { #expect(plain.share(of: view) == mirrored.share(of: view.mirrored), "\(view)") }
   }
 
-  @Test("shares are probabilities, whatever the picture")
+  @Test("shares are probabilities, for every picture")
   func probabilities() {
     var random = Sequence64(7)
     let noise = (0..<SideNetwork.width * SideNetwork.height * 3).map { _ in UInt8(random.next(below: 256)) }

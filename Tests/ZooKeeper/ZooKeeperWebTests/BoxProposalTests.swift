@@ -56,7 +56,7 @@ struct BoxProposalTests {
     #expect(try stored(id) == ["whole", "frame"])
   }
 
-  @Test("a curator says that it is the whole photo; the log tells that nobody had said it")
+  @Test("a curator says that it is the whole photo; the log tells that it was not set before")
   func refused() async throws {
     let id = try await sighting(of: "Kito")
     let curator = try await Reader("Carla", "curator", at: site)
@@ -66,7 +66,7 @@ struct BoxProposalTests {
     #expect(!told.answer.text.contains("data-box-proposal"))
   }
 
-  @Test("programs confirm it too; whoever may not decide reads that nobody told it, and changes nothing")
+  @Test("programs confirm it too; a person who may not decide reads that it is not set, and changes nothing")
   func roles() async throws {
     let id = try await sighting(of: "Amara")
     let visitor = try await Reader("Vera", "visitor", at: site)

@@ -370,7 +370,7 @@ struct CaseWordsTests {
     }
   }
 
-  @Test("why nobody can be identified, or nothing imported")
+  @Test("why no photo can be identified, or nothing imported")
   func jobs() throws {
     var unusable: TableError?
     do throws(TableError) { _ = try AnnotationTable("species\nzebra\n", path: "/secret/table.csv") } catch {

@@ -23,7 +23,7 @@ struct ComparabilityTests {
     return id
   }
 
-  @Test("say so on their page, and why, in the language of whoever reads")
+  @Test("say so on their page, and why, in the reader's language")
   func said() async throws {
     let id = try await sighting(of: "Zuri", size: 30, sharpness: 0.3, features: 200)
     let answer = try await site.catalogue("/sightings/\(id)")

@@ -57,7 +57,7 @@ struct HeaderTests {
     }
   }
 
-  @Test("what the browser asks for is markup only where it stands in the page, whatever people type")
+  @Test("browser requests occur only in the page's own markup, never in people's text")
   func reflected() async throws {
     let token = try site.token("visitor")
     for hostile in [

@@ -8,7 +8,7 @@ import ZooKeeperWeb
 
 @Suite("the page of help")
 struct HelpPageTests {
-  @Test("is there for everybody who is signed in")
+  @Test("is there for all signed-in people")
   func help() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }

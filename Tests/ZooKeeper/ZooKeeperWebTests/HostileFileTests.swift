@@ -62,7 +62,7 @@ struct HostileFileTests {
     try await expectAlive()
   }
 
-  @Test("what is no photo is left alone, whatever it is called")
+  @Test("files that are no photos are left alone, under any name")
   func others() async throws {
     let result = try await site.importFiles(
       [

@@ -71,7 +71,7 @@ struct ImportRightsTests {
     #expect(try sidecar() == ["2.5, 34.5", "Tamu"])
   }
 
-  @Test("nobody is led to a photo of another visitor that waits")
+  @Test("a visitor is never led to another visitor's waiting photo")
   func knownButHeld() async throws {
     let held = try await site.importFiles([("h.jpg", photo(330))], by: site.token("visitor"))
     #expect((held["sightings"] as? [Int])?.count == 1 && (held["known"] as? [Int])?.isEmpty == true)
@@ -81,7 +81,7 @@ struct ImportRightsTests {
     #expect((other["counts"] as? [String: Int])?["duplicate"] == 1 && (other["known"] as? [Int])?.isEmpty == true)
   }
 
-  @Test("whoever looks right after an import finds the pictures made, those of a visitor's photo that waits too")
+  @Test("right after an import the pictures are made, those of a visitor's photo that waits too")
   func firstCards() async throws {
     for (role, index) in [("curator", 340), ("visitor", 341)] {
       let file = try photo(index)
@@ -92,7 +92,7 @@ struct ImportRightsTests {
     }
   }
 
-  @Test("a device that finds out late says where its photo was, of nobody else's, and only while nobody knows")
+  @Test("a device that finds out late says where its photo was, only its own, and only while the place is unknown")
   func latePlace() async throws {
     let bytes = try DrawnPhotos.jpegWithoutPlace(350, size: PixelSize(width: 320, height: 240))
     let brought = try await site.importFiles([("late.jpg", bytes)], by: site.token("visitor"))

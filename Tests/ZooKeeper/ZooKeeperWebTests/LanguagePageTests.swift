@@ -33,7 +33,7 @@ struct LanguagePageTests {
     }
   }
 
-  @Test("stay as somebody chose them, whatever the browser prefers")
+  @Test("stay as the person chose them, for every preference of the browser")
   func chosen() async throws {
     let reader = try await Reader("Vera", "visitor", at: site)
     let account = try await reader.send(reader.open("/account").form("/account/language"), ["language": "es"])

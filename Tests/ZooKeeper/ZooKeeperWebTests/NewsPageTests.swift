@@ -8,7 +8,7 @@ struct NewsPageTests {
 
   init() throws { site = try #require(SampleZoo.current) }
 
-  @Test("come of an animal that somebody follows: on a page, in a feed and in a calendar, until they are seen")
+  @Test("come of a followed animal: on a page, in a feed and in a calendar, until they are seen")
   func following() async throws {
     let amara = try await site.animal("Amara")
     let path = "/zookeeper/animals/\(amara)"

@@ -176,7 +176,7 @@ struct PlaceLeakTests {
     #expect(original.status == 403, "the camera wrote the place into the file")
   }
 
-  @Test("everybody keeps the places of their own photos, and nobody but curators those of others")
+  @Test("all people keep the places of their own photos, and only curators those of others")
   func own() async throws {
     let visitor = try site.token("visitor")
     #expect(

@@ -55,7 +55,7 @@ struct ProposalPageTests {
     #expect(try told(ids[0]) == ["frame", nil, nil])
   }
 
-  @Test("one that is wrong can be said to be no animal, unless somebody decided who it is; that is taken back")
+  @Test("a wrong one can be marked as no animal, unless its identity was decided; that can be undone")
   func refusing() async throws {
     let named = try #require(try await proposed("name=Kito", 1).first)
     let id = try #require(try await proposed("missing=name", 1).first)

@@ -70,7 +70,7 @@ struct RoleTests {
     return described + Self.pages + Self.reserved.keys.filter { !$0.contains("/api/") }
   }
 
-  @Test("nobody who is not signed in gets anywhere")
+  @Test("visitors get nowhere without signing in")
   func nobody() async throws {
     for route in try await routes() {
       for token in [nil, "wrong"] {
@@ -84,7 +84,7 @@ struct RoleTests {
     }
   }
 
-  @Test("every route lets in its role and those above it, and nobody else", arguments: ["visitor", "staff", "curator"])
+  @Test("every route lets in its role and those above it only", arguments: ["visitor", "staff", "curator"])
   func roles(role: String) async throws {
     let ranks = ["visitor": 0, "staff": 1, "curator": 2, "owner": 3]
     let token = try site.token(role)
@@ -108,7 +108,7 @@ struct RoleTests {
     #expect(try await Set(Self.reserved.keys).subtracting(routes()).isEmpty)
   }
 
-  @Test("nobody sees another's batches, files and jobs, not even by their names")
+  @Test("people cannot see another's batches, files and jobs, not even by their names")
   func others() async throws {
     let (mine, theirs) = (try site.token("visitor"), try site.token("visitor", name: "Another visitor"))
     let batch = try await site.batch(by: mine)

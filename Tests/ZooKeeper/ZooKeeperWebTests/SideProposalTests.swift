@@ -50,7 +50,7 @@ struct SideProposalTests {
     #expect(try stored(id) == "right")
   }
 
-  @Test("whoever may not say it suggests it")
+  @Test("a person who may not set it suggests it")
   func suggested() async throws {
     let id = try await sighting(left: 0.9, of: "Kito")
     let visitor = try await Reader("Vera", "visitor", at: site)
@@ -64,7 +64,7 @@ struct SideProposalTests {
     #expect(try stored(id) == "left")
   }
 
-  @Test("a photo of which the program is not sure says so, and proposes nothing")
+  @Test("a photo with an unsure estimate says so, and proposes nothing")
   func unsure() async throws {
     let id = try await sighting(left: 0.6, of: "Amara")
     let curator = try await Reader("Carla", "curator", at: site)

@@ -62,7 +62,7 @@ struct WhenTests {
     }
   }
 
-  @Test("are read in each language, and in English whatever the language is")
+  @Test("are read in each language, and in English for every language")
   func languages() throws {
     let summer = "2025-06-01..2025-08-31"
     for (language, texts) in [
@@ -120,7 +120,7 @@ struct WhenPageTests {
     #expect(page.answer.text.contains("class=\"chip\" href=\"/zookeeper/photos?name=Zuri\""))
   }
 
-  @Test("that nobody can read are said beside their field, and the rest holds")
+  @Test("that cannot be read are reported beside their field, and the rest holds")
   func unread() async throws {
     let reader = try await Reader("Vera", "visitor", at: site)
     for path in ["/zookeeper/photos", "/zookeeper/map"] {
@@ -132,7 +132,7 @@ struct WhenPageTests {
     }
   }
 
-  @Test("a text of twice the length takes about twice the time, whatever is in it", arguments: RepeatedMarks.all)
+  @Test("a text of twice the length takes about twice the time, for every kind of text", arguments: RepeatedMarks.all)
   func long(mark: String) throws {
     let today = try #require(CivilTime(year: 2026, month: 3, day: 18))
     for start in ["", "last ", "1 - ", "1"] {

@@ -35,7 +35,7 @@ struct CommandTextTests {
   }
 
   @Test(
-    "what is no command is none",
+    "text that is no command is rejected",
     arguments: [
       "", " roll", "roll ", "Roll", "pick 0", "pick 01", "pick +1", "pick 100", "pick -1", "gel red", "media circle",
       "attempt",
@@ -47,7 +47,7 @@ struct CommandTextTests {
     #expect(Command(text) == nil)
   }
 
-  @Test("a command that is none is refused when it is read from JSON")
+  @Test("text that is no command is refused when it is read from JSON")
   func wrongJSON() {
     for json in ["\"fly\"", "3", "{\"roll\":{}}", "null"] {
       #expect(throws: DecodingError.self) { try JSONDecoder().decode(Command.self, from: Data(json.utf8)) }

@@ -117,7 +117,7 @@ struct RulesTests {
     Data(try String(contentsOf: Rules.standardFile, encoding: .utf8).replacing(text, with: other).utf8)
   }
 
-  @Test("numbers that are incomplete or name what there is not are refused")
+  @Test("numbers that are incomplete or name unknown items are refused")
   func unreadable() throws {
     for (text, other) in [("\"krug\": {", "\"cruk\": {"), ("\"name\": ", "\"nome\": "), ("\"limit\"", "\"most\"")] {
       let json = try changed(text, to: other)

@@ -20,7 +20,7 @@ struct NoPeekingTests {
     }
   }
 
-  @Test("whatever lies face down, the same table has the same answer", arguments: Player.Level.allCases)
+  @Test("the same table has the same answer for all face-down cards", arguments: Player.Level.allCases)
   func otherPiles(level: Player.Level) throws {
     let games = try ComputerGames()
     let opening = try games.opening([level, .normal, level], problem: .worldHunger, seed: 22)

@@ -6,7 +6,7 @@ import TestingSupport
 @Suite("How strong computer players are")
 struct StrengthTests {
   @Test(
-    "normal wins clearly over easy, wherever it sits", .whole,
+    "normal wins clearly over easy, in every seat", .whole,
     arguments: [[Player.Level.normal, .easy], [.easy, .normal]])
   func normalOverEasy(players: [Player.Level]) async throws {
     let tournament = try Tournament(rules: Rules.standard(), players: players, problem: nil, games: 200, seed: 2012)
@@ -18,7 +18,7 @@ struct StrengthTests {
   }
 
   @Test(
-    "hard wins clearly over normal, wherever it sits, even with a small part of its games in the head", .whole,
+    "hard wins clearly over normal, in every seat, even with a small part of its games in the head", .whole,
     arguments: [[Player.Level.hard, .normal], [.normal, .hard]])
   func hardOverNormal(players: [Player.Level]) async throws {
     let tournament = try Tournament(

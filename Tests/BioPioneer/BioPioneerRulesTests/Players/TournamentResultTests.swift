@@ -26,7 +26,7 @@ struct TournamentResultTests {
     }
   }
 
-  @Test("a win counts for the seat, the lab and the player, a game without one for nobody")
+  @Test("a win counts for the seat, the lab and the player; a game without a win counts for none")
   func wins() {
     let result = TournamentResult(
       [

@@ -123,7 +123,7 @@ struct KeepingTests {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Opening.self, from: Data(changed.utf8)) }
   }
 
-  @Test("events with numbers that nobody can have are refused")
+  @Test("events with impossible numbers are refused")
   func absurdEvents() throws {
     let scene = try Scene(.openCore)
     let attempt = Attempt(goal: .person, needed: 7, pool: .max)

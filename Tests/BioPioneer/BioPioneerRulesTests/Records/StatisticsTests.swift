@@ -95,7 +95,7 @@ struct StatisticsTests {
     #expect(all == [first, twice], "\(event)")
   }
 
-  @Test("a win stays one, whatever succeeds after it")
+  @Test("a win stays one, even if later attempts succeed")
   func won() throws {
     let all = try statistics(
       (0, .attemptSucceeded(attempt: Self.attempt(.problem), total: 6)),
@@ -103,7 +103,7 @@ struct StatisticsTests {
     #expect(all[0].hasWon && all[0].successes == 2 && !all[1].hasWon)
   }
 
-  @Test("a turn is its seat's own, whoever's step began it, and seats that there are not count for nothing")
+  @Test("a turn belongs to its seat, even if another seat's step began it; unknown seats are ignored")
   func turns() throws {
     let all = try statistics(
       (0, .turnBegan(seat: Seat(1), round: 1, actions: 2)), (1, .turnBegan(seat: Seat(0), round: 2, actions: 2)),

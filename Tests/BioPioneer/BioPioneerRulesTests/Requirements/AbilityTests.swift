@@ -109,7 +109,7 @@ struct AbilityTests {
     }
   }
 
-  @Test("the centrifuge shows what there is, as long as one pile has a card")
+  @Test("the centrifuge shows all piles, as long as one pile has a card")
   func emptyPiles() throws {
     var scene = try laboratory(.centrifuge)
     for empty in [Shape.circle, .triangle] {

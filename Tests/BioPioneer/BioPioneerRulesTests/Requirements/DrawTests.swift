@@ -21,7 +21,7 @@ struct DrawTests {
     #expect(scene.table.piles[.triangle].count == 51)
   }
 
-  @Test("3.21 the menu shows the PCR machine, the autoclave, or both, whichever the lab has")
+  @Test("3.21 the menu shows those of PCR machine and autoclave that the lab has")
   func menu() throws {
     #expect(try drawing(.pcrMachine).menu() == [.pcrMachine])
     #expect(try drawing(.autoclave).menu() == [.autoclave])
@@ -155,7 +155,7 @@ struct DrawTests {
     #expect(scene.table.piles[.triangle].discard.isEmpty)
   }
 
-  @Test("everybody knows the card that goes under a pile that ran empty, and no card that goes under others")
+  @Test("all seats know the card that goes under a pile that ran empty, and no card that goes under others")
   func knownTop() throws {
     var scene = try drawing(.autoclave)
     let cards = Array(scene.match.secrets.piles[.triangle].suffix(3))

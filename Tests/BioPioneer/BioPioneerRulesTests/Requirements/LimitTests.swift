@@ -79,7 +79,7 @@ struct LimitTests {
     #expect(scene.table.supply.papers[.krug] == supply.papers[.krug] - 1)
   }
 
-  @Test("with room for a paper none is given back; nobody gives a paper for a person or a piece")
+  @Test("with room for a paper no paper is given back; a person or a piece never costs a paper")
   func needlessSwap() throws {
     var scene = try Scene(.openCore)
     scene.give(papers: .deschaine)

@@ -20,7 +20,7 @@ struct MoveTests {
     #expect(try scene.refusal("roll") == .wrongPhase(phase: .rolled))
   }
 
-  @Test("3.1 nobody rolls in the turn of another")
+  @Test("3.1 a player cannot roll in another's turn")
   func rollOfOther() throws {
     let scene = try Scene(.openCore, .cloning, phase: .turnStart)
     #expect(try scene.refusal("roll", by: Seat(1)) == .notYourTurn(seat: Seat(0)))

@@ -29,7 +29,7 @@ struct SetUpPlayerTests {
   @Test("1.4 four play: the first is asked for a profile")
   func four() throws { try asksFirstPlayer(4) }
 
-  @Test("nobody, and more than four, cannot play")
+  @Test("no players, and more than four, are refused")
   func count() throws {
     let scene = try SetupScene()
     #expect(scene.refusal(.setCount(count: 0)) == .players(count: 0))
@@ -58,7 +58,7 @@ struct SetUpPlayerTests {
   @Test("1.5 who wants a profile chooses one")
   func profile() throws { try setUp(0, of: 2, as: Self.withProfile) }
 
-  @Test("1.6 who wants none writes a name of 1 to 24 characters that nobody has")
+  @Test("1.6 a player without a profile writes an unused name of 1 to 24 characters")
   func name() throws {
     let scene = try SetupScene()
     for name in ["", String(repeating: "x", count: 25), "two\nlines"] {

@@ -65,7 +65,7 @@ struct SetUpWayTests {
     }
   }
 
-  @Test("names and profiles can be written at every step, for every player; who is a computer only before the dice")
+  @Test("names and profiles can be written at every step, for every player; computers are set only before the dice")
   func names() throws {
     var scene = try SetupScene(2)
     try scene.pickAll()

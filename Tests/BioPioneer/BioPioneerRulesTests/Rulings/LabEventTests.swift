@@ -102,7 +102,7 @@ struct LabEventTests {
     #expect(scene.phase == .main)
   }
 
-  @Test("who is on vacation gives no action and no knowledge until the lab's turn has ended twice; two can be away")
+  @Test("a person on vacation gives no action and no knowledge until the lab's turn has ended twice; two can be away")
   func vacation() throws {
     var scene = try Scene(.openCore)
     scene.give(people: 3)

@@ -87,7 +87,7 @@ struct ClassroomTests {
     }
   }
 
-  @Test("are nobody's but the teacher's who opened them")
+  @Test("belong only to the teacher who opened them")
   func others() async throws {
     try await GameSite.run { games in
       let (teacher, other) = (try await games.member("Teacher"), try await games.member("Other"))

@@ -26,7 +26,7 @@ struct CardDrawingTests {
       kinds == [.red: [["M", "L"]], .blue: [["M", "q", "t"]], .green: [["M", "h"]], .orange: [["M", "h", "v"]]])
   }
 
-  @Test("letters are those that whoever draws looks up")
+  @Test("letters are those that the drawing player looks up")
   func letters() {
     let french = ColourLetters { [.red: "R", .blue: "B", .green: "V", .orange: "O"][$0] ?? "" }
     let html = CardDrawing(Face(.green, .circle), letters: french).html.text
@@ -62,7 +62,7 @@ struct CardDrawingTests {
     #expect(try DrawnParts(DieDrawing(nil, button: "Roll").html).values(of: "role") == ["button"])
   }
 
-  @Test("each token has an outline of its own, in the colour of whoever plays")
+  @Test("each token has an outline of its own, in the player's colour")
   func tokens() throws {
     #expect(Set(Token.allCases.map(\.cut)).count == Token.allCases.count)
     for colour in ProfileColour.allCases {

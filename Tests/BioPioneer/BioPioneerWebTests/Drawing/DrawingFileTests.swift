@@ -24,7 +24,7 @@ struct DrawingFileTests {
     + ["dna", "plasmid", "codon", "parts", "syntheticBiology", "citation", "peerReview"]
 
   @Test(
-    "every kind that the rules name has its drawing, and so has everybody and everything else; no file is left over")
+    "every kind that the rules name has its drawing, and so have all people and things; no file is left over")
   func complete() throws {
     let wanted = (Self.kinds + Self.others).map { "drawings/\($0).svg" } + ["icon.svg"]
     #expect(Set(wanted).count == wanted.count)

@@ -22,7 +22,7 @@ struct LearnPagesTests {
 
   private func reading(_ language: String) -> TestHeaders { [("Accept-Language", language)] }
 
-  @Test("are there for whoever is not signed in, with every topic and no key of a catalogue")
+  @Test("are there for visitors, with every topic and no key of a catalogue")
   func pages() async throws {
     try await withSite { site in
       let list = try await site.ask("GET", "/biopioneer/learn")
@@ -39,7 +39,7 @@ struct LearnPagesTests {
     }
   }
 
-  @Test("speak the language of whoever reads, and find its words")
+  @Test("speak the reader's language, and find its words")
   func languages() async throws {
     try await withSite { site in
       for (language, word, topic) in [

@@ -37,7 +37,7 @@ struct PersonalDataTests {
     }
   }
 
-  @Test("of somebody who never played is nothing")
+  @Test("of a person who never played is empty")
   func nothing() async throws {
     try await GameSite.run { games in
       _ = try await games.member("Zelda")

@@ -42,7 +42,7 @@ struct ProfileTests {
     }
   }
 
-  @Test("belong to their device or account: nobody else changes, deletes or takes one")
+  @Test("belong to their device or account: no other may change, delete or take one")
   func others() async throws {
     try await GameSite.run { games in
       let (ada, eve) = (try await games.guest(), try await games.guest())
@@ -65,7 +65,7 @@ struct ProfileTests {
     }
   }
 
-  @Test("have a picture with an account, which those see who share a room, and nobody else")
+  @Test("have a picture with an account, visible only to people in the same room")
   func pictures() async throws {
     try await GameSite.run { games in
       let (ada, bea, eve) = (try await games.member("Ada"), try await games.guest(), try await games.guest())

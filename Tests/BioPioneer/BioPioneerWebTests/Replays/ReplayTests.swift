@@ -31,7 +31,7 @@ struct ReplayTests {
     #expect(beyond == nil)
   }
 
-  @Test("is for games that are over, and for whoever may see them")
+  @Test("is for games that are over, and for people who may see them")
   func pages() async throws {
     try await GameSite.run(decide: randomCommand) { games in
       let device = try await games.guest()

@@ -47,7 +47,7 @@ struct CodeTests {
     try tries.admit("192.0.2.7")
   }
 
-  @Test("whoever asks too often is refused, and others are not")
+  @Test("too many requests are refused, and other senders are not")
   func rate() throws {
     let watch = Watch()
     let rate = RequestRate<Int>(burst: 5, perSecond: 2) { watch.now }

@@ -51,7 +51,7 @@ struct EventTests {
     }
   }
 
-  @Test("a room that is closed ends what is told of it")
+  @Test("closing a room ends its events")
   func closing() async throws {
     try await GameSite.run { games in
       let (ada, bea) = (try await games.guest(), try await games.guest())

@@ -35,7 +35,7 @@ struct FinishedTests {
     }
   }
 
-  @Test("is played again by the same people with one tap, and whoever taps later comes into the same room")
+  @Test("is played again by the same people with one tap, and later taps lead to the same room")
   func rematch() async throws {
     try await GameSite.run(decide: randomCommand) { games in
       let ada = try await games.guest()
@@ -63,7 +63,7 @@ struct FinishedTests {
     }
   }
 
-  @Test("of somebody who lost is not won in their history; undone steps count for nothing")
+  @Test("of a player who lost is not won in their history; undone steps are ignored")
   func statistics() async throws {
     try await GameSite.run(decide: randomCommand) { games in
       let ada = try await games.guest()

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("playing in rooms")
 struct PlayTests {
-  @Test("a quick game begins at once against three computers, and goes on after somebody's roll")
+  @Test("a quick game begins at once against three computers, and goes on after the player's roll")
   func quick() async throws {
     try await GameSite.run { games in
       let ada = try await games.guest()

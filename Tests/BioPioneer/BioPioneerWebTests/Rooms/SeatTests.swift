@@ -2,7 +2,7 @@ import Testing
 
 @Suite("seats of rooms")
 struct SeatTests {
-  @Test("are taken by the code, one a device, and kept for whoever comes back")
+  @Test("are taken by the code, one a device, and kept for players who come back")
   func joining() async throws {
     try await GameSite.run { games in
       let (ada, bea) = (try await games.guest(), try await games.guest())
@@ -30,7 +30,7 @@ struct SeatTests {
     }
   }
 
-  @Test("cannot be taken once the game has begun; whoever sits there comes in again by the same code")
+  @Test("cannot be taken once the game has begun; its player comes in again by the same code")
   func begun() async throws {
     try await GameSite.run { games in
       let devices = [try await games.guest(), try await games.guest()]
@@ -42,7 +42,7 @@ struct SeatTests {
     }
   }
 
-  @Test("whoever has no place in a room learns not even that it is there")
+  @Test("a device without a place in a room cannot find out that the room exists")
   func strangers() async throws {
     try await GameSite.run { games in
       let (ada, eve) = (try await games.guest(), try await games.guest())
@@ -67,7 +67,7 @@ struct SeatTests {
     }
   }
 
-  @Test("are named anew by whoever sits there, and all of them by whoever opened the room, at every step")
+  @Test("are renamed by their player, and all of them by the room's owner, at every step")
   func renaming() async throws {
     try await GameSite.run { games in
       let (ada, bea) = (try await games.guest(), try await games.guest())

@@ -44,7 +44,7 @@ struct TakeoverTests {
     }
   }
 
-  @Test("nobody hands over a computer's seat, nor one of a room in which they do not sit")
+  @Test("a player cannot hand over a computer's seat, nor a seat of another room")
   func others() async throws {
     try await GameSite.run { games in
       let (ada, eve) = (try await games.guest(), try await games.guest())
@@ -57,7 +57,7 @@ struct TakeoverTests {
     }
   }
 
-  @Test("while the game is paused nobody plays, also no computer")
+  @Test("while the game is paused no player moves, also no computer")
   func pausing() async throws {
     try await GameSite.run { games in
       let (ada, bea) = (try await games.guest(), try await games.guest())

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("looking without a seat")
 struct WatchTests {
-  @Test("whoever follows the link sees the game, and does nothing there")
+  @Test("a person who follows the link sees the game, and can do nothing there")
   func spectators() async throws {
     try await GameSite.run { games in
       let (ada, cem) = (try await games.guest(), try await games.guest())

@@ -118,7 +118,7 @@ struct HostileTests {
     }
   }
 
-  @Test("open rooms all day, and are somebody new all the time, and are stopped")
+  @Test("open rooms all day, appear as new guests all the time, and are stopped")
   func rooms() async throws {
     try await GameSite.run { games in
       let eve = try await games.guest()

@@ -55,7 +55,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "every reason for which the rules refuse something is said in the language of whoever asks",
+    "every reason for a refusal by the rules is said in the language of the request",
     arguments: Tier.choose(core: [.french], whole: Language.offered))
   func refusals(_ language: Language) async throws {
     try await GameSite.run { games in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BioPioneerWeb
 
-@Suite("what nobody at the table may know")
+@Suite("secrets from all players")
 struct SecretTests {
   /// A run of cards that is no coincidence: with four colors, twelve have a probability of 1 in sixteen million.
   private static let run = 12

@@ -74,7 +74,7 @@ struct SetupFormTests {
     }
   }
 
-  @Test("a token that somebody has is refused with its reason, and so is a step that is not due")
+  @Test("a taken token is refused with its reason, and so is a step that is not due")
   func refusals() async throws {
     try await GameSite.run { games in
       let ada = try await games.guest()
@@ -103,7 +103,7 @@ struct SetupFormTests {
     }
   }
 
-  @Test("each at their own device rolls and picks for themselves, and nobody for another but whoever opened the room")
+  @Test("each device rolls and picks for its own players; only the room's owner may do it for others")
   func own() async throws {
     try await GameSite.run { games in
       let (ada, bea) = (try await games.guest(), try await games.guest())
@@ -123,7 +123,7 @@ struct SetupFormTests {
     }
   }
 
-  @Test("whoever opened the room gives a seat of somebody else neither away nor another name by mistake")
+  @Test("the room's owner cannot give away or rename another player's seat by mistake")
   func keeping() async throws {
     try await GameSite.run { games in
       let (ada, bea) = (try await games.guest(), try await games.guest())
@@ -139,7 +139,7 @@ struct SetupFormTests {
     }
   }
 
-  @Test("is cancelled at any step, for everybody")
+  @Test("is cancelled at any step, for all players")
   func cancelling() async throws {
     try await GameSite.run { games in
       let ada = try await games.guest()

@@ -88,7 +88,7 @@ struct TableTests {
     #expect(!names)
   }
 
-  @Test("has for whoever waits no button of the game, and shows what lies open")
+  @Test("has no buttons of the game for a waiting player, and shows face-up cards")
   func waiting() throws {
     var game = try PlayedGames.game(seed: 15)
     try PlayedGames.play(&game, wildness: 0, seed: 1, steps: 200) { game in
@@ -127,7 +127,7 @@ struct TableTests {
     #expect(html.matches(of: /<li>Slot \d, the next one: asks for/).count == 1)
   }
 
-  @Test("ends with who has won, what everybody did, and the ways on; alone with a medal")
+  @Test("ends with the winner, each player's statistics, and the ways on; alone with a medal")
   func end() throws {
     var game = try PlayedGames.game(labs: [.openCore], seed: 3)
     try PlayedGames.play(&game, wildness: 0, seed: 1, steps: 2_000)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct PathTextTests {
-  @Test("every path has one text and every text its path, whatever its bytes")
+  @Test("every path has one text and every text its path, for any bytes")
   func roundTrip() {
     var random = SplitMix64(seed: 11)
     var paths: [[UInt8]] = [

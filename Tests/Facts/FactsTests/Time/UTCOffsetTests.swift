@@ -13,7 +13,7 @@ struct UTCOffsetTests {
   }
 
   @Test(
-    "what is no offset is none",
+    "text that is no offset is rejected",
     arguments: ["", "3", "+25:00", "+3:0:0", "+03:60", "PST", "+05:4", "+530", "+:30", "+", "UTC3", "\u{2212}05:0"])
   func notOffsets(text: String) { #expect(UTCOffset(text: text) == nil) }
 

@@ -120,7 +120,7 @@ extension LaboratoryTests {
       #expect(compared == [#"repeat,'=Slow,"Quick ""one""""#, "0,1.0,1.0", "1,0.5,0.5"])
     }
 
-    @Test("the axes of a graph speak the language of whoever asks")
+    @Test("the axes of a graph speak the language of the request")
     func axes() async throws {
       let english = try await laboratory.post("graphs", Self.graph(["format": "svg"]))
       let dutch = try await laboratory.post("graphs", Self.graph(["format": "svg"]), language: "nl")

@@ -20,7 +20,7 @@ extension LaboratoryTests {
       #expect(results[4].intensity < results[2].intensity && results[2].intensity < 1)
     }
 
-    @Test("comes whole to whoever reads slowly, line by line")
+    @Test("comes complete to a slow reader, line by line")
     func slowly() async throws {
       let run = Runs.run(["repeats": 6, "detail": "steps"])
       let answer = await laboratory.site.begin(
@@ -121,7 +121,7 @@ extension LaboratoryTests {
       #expect(try await laboratory.post("runs", json: body).status == 400)
     }
 
-    @Test("refuses what would keep everybody waiting, in the words of whoever asks")
+    @Test("refuses work that would delay all others, in the language of the request")
     func tooMuch() async throws {
       let run = Runs.run([
         "protocol": .string(String(repeating: "T[100] -B[100] ", count: 50)), "repeats": 50,

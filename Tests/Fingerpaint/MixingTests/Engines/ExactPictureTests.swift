@@ -34,7 +34,7 @@ struct ExactPictureTests {
     #expect(darkest.allSatisfy { $0 < 0.95 }, "\(darkest)")
   }
 
-  @Test("progress only grows, to the whole, and whoever hears it may end the work")
+  @Test("progress only grows, up to the whole, and its listener may end the work")
   func progress() throws {
     struct Enough: Error {}
     let large = Grid(shape: Mixer.rectangle.shape, columns: 400, rows: 240)

@@ -50,7 +50,7 @@ struct MappingMatrixTests {
     #expect(matrix.counts.allSatisfy { $0 <= 25 })
   }
 
-  @Test("a damaged operator is not read, whatever is damaged")
+  @Test("a damaged operator is not read, wherever the damage lies")
   func damage() throws {
     let grid = Grid(shape: Mixer.rectangle.shape, columns: 30, rows: 18)
     let bytes = matrix(.rectangle, 0, 0.25, grid).bytes

@@ -40,7 +40,7 @@ struct MixerFamilyTests {
   }
 
   @Test(
-    "are refused when a number is none, is out of range or is missing, and what may be is said",
+    "are refused when a number is invalid, out of range or missing, and the range is stated",
     arguments: [
       ("rectangle:9", "from 0.4 to 2.5"), ("rectangle:0x1", "decimal digits"), ("rectangle:nan", "decimal digits"),
       ("rectangle:", "no ratio"), ("rectangle:1.00001", "at most 4 decimals"),

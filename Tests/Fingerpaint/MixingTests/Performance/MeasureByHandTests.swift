@@ -33,7 +33,7 @@ struct MeasureByHandTests {
     #expect(isNear(measures.mean, 2.0 / 5) && isNear(measures.intensity, 1) && isNear(measures.coarse2, 1.0 / 6))
   }
 
-  @Test("cells outside count for nothing, whatever they hold")
+  @Test("cells outside are ignored, with any content")
   func outside() {
     let measures = measure([1, 0, 0.7, 1], columns: 4, coverage: [1, 1, 0, 0])
     #expect(isNear(measures.mean, 1.0 / 2) && isNear(measures.intensity, 1) && isNear(measures.coarse2, 0))

@@ -13,7 +13,7 @@ struct PerformanceTests {
     return PerformanceMeter(grid, coverage: grid.coverage()).measure(values)
   }
 
-  @Test("what is separate has intensity 1, what is uniform 0, whatever the shade")
+  @Test("separate fluids have intensity 1, uniform ones 0, in every shade")
   func extremes() {
     #expect(abs(measure { x, _ in x < 20 ? 1 : 0 }.intensity - 1) < 1e-6)
     for shade: Float in [0, 0.3, 1] {

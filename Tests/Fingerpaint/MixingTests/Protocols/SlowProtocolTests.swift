@@ -4,7 +4,7 @@ import TestingSupport
 
 @Suite("a protocol of twice the length takes about twice the time to read or to refuse")
 struct SlowProtocolTests {
-  @Test("whatever is in it", arguments: RepeatedMarks.all + ["T[1] ", "T[", "-", "T[1", "]", "T[1],-B[2]"])
+  @Test("for every kind of text", arguments: RepeatedMarks.all + ["T[1] ", "T[", "-", "T[1", "]", "T[1],-B[2]"])
   func whatever(mark: String) throws {
     for mixer in MixerCatalogue.standard.mixers.prefix(2) {
       for start in ["", "T[1] ", "T["] {

@@ -3,7 +3,7 @@ import Facts
 import Foundation
 import Testing
 
-@Suite("days, as somebody counts them")
+@Suite("days, as people count them")
 struct DayTests {
   private func day(_ text: String) throws -> DiaryDay { try #require(DiaryDay(iso: text)) }
   private func time(_ text: String) throws -> TimeOfDay { try #require(TimeOfDay(text)) }
@@ -75,7 +75,7 @@ struct DayTests {
     }
   }
 
-  @Test("what somebody probably eats is told by the clock")
+  @Test("the clock suggests the likely meal")
   func guesses() throws {
     #expect(try Meal(at: time("07:30")) == .breakfast && Meal(at: time("12:30")) == .lunch)
     #expect(

@@ -78,7 +78,7 @@ struct AnsweredWordTests {
     #expect(without.answeredWords == nil, "nothing asks any more")
   }
 
-  @Test("for everybody but its author the word is still to be checked, with what the author said beside it")
+  @Test("for other readers the word is still to be checked, with the author's answer beside it")
   func heard() throws {
     let recipe = try answered("dough", in: stew(["2 carrots"]))
     let answer = check(recipe).heard

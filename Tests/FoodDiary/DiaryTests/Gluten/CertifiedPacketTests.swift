@@ -16,7 +16,7 @@ struct CertifiedPacketTests {
     return recipe
   }
 
-  @Test("of two equal lines the one keeps its packet of which it was said")
+  @Test("of two equal lines only the certified one keeps its packet")
   func equalLines() {
     let anew = recipe([("200 g flour", nil), ("200 g flour", nil)])
     let second = recipe([("200 g flour", nil), ("200 g flour", packet)])

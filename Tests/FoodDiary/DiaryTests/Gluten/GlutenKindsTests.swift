@@ -13,7 +13,7 @@ struct GlutenKindsTests {
   }
 
   @Test(
-    "nothing that matters is answered with none where nobody told the language",
+    "words that matter are never answered with none where the language is unknown",
     arguments: try GlutenKindsTests.rows())
   func untold(row: JudgedRow) throws {
     let answer = try Rules.check.get()(text: row.text, language: nil)

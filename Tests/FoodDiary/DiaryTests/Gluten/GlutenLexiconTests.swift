@@ -27,7 +27,7 @@ struct GlutenLexiconTests {
     }
   }
 
-  @Test("no word of gluten is answered with none where nobody told the language", arguments: RecipeLanguage.allCases)
+  @Test("no word of gluten is answered with none where the language is unknown", arguments: RecipeLanguage.allCases)
   func untold(language: RecipeLanguage) throws {
     let file = try GlutenRules.file(language.rawValue)
     for phrase in file.grains.values.flatMap(\.self) + file.contains.flatMap(\.words) {

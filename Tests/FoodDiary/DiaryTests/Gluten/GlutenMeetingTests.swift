@@ -70,7 +70,7 @@ struct GlutenMeetingTests {
     #expect(check(recipe("Rye bread", [own])).verdict == .contains)
   }
 
-  @Test("line by line: of two equal lines only the certified one is settled, in whichever order")
+  @Test("line by line: of two equal lines only the certified one is settled, in either order")
   func lines() {
     let own = CertifiedPacket(note: "Brand")
     #expect(check(recipe("Rice", [own, nil])).findings.map(\.settled) == [.none, .contains])
@@ -130,7 +130,7 @@ struct GlutenMeetingTests {
     #expect(answer.findings.map(\.words) == ["dough"])
   }
 
-  @Test("a title that nobody knows is to be checked where there are no ingredients, and not where there are")
+  @Test("an unknown title is to be checked where there are no ingredients, and not where there are")
   func titles() {
     var dish = Recipe(title: "Zzyzxian surprise")
     dish.language = .english

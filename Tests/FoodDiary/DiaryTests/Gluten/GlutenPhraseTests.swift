@@ -19,7 +19,7 @@ struct GlutenPhraseTests {
   func dutch(phrase: Phrase) throws { try expect(phrase, in: .dutch) }
 
   @Test(
-    "in a language that nobody told, the answer is never milder",
+    "in an unknown language the answer is never milder",
     arguments: EnglishPhrases.all + FrenchPhrases.all + SpanishPhrases.all + GermanPhrases.all + DutchPhrases.all)
   func untold(phrase: Phrase) throws {
     #expect(try Rules.check.get()(text: phrase.text, language: nil).verdict >= phrase.verdict)

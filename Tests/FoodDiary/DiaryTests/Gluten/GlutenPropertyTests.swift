@@ -3,7 +3,7 @@ import Facts
 import Foundation
 import Testing
 
-@Suite("gluten: whatever the text")
+@Suite("gluten: any text")
 struct GlutenPropertyTests {
   let check: GlutenCheck
 

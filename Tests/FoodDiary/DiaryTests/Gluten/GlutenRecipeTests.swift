@@ -44,7 +44,7 @@ struct GlutenRecipeTests {
     #expect(answer.findings.contains { $0.place == .unread(0) && $0.reason == .unread })
   }
 
-  @Test("of a language that nobody told is tried in all five")
+  @Test("of an unknown language is tried in all five")
   func untold() {
     #expect(check(recipe(["2 eggs", "250 g Weizenmehl"], language: nil)).verdict == .contains)
     var known = recipe(["2 eggs", "riz complet", "harina de maíz"], language: nil)

@@ -1,7 +1,7 @@
 import Diary
 import Testing
 
-@Suite("from which age somebody agrees by themselves")
+@Suite("the age of consent")
 struct AgeOfConsentTests {
   @Test(
     "what the law of the country says, and the highest where it is not known",

@@ -46,7 +46,7 @@ struct ConsentStoreTests {
     try store.add(diary.draft(), key: "k", to: child)
   }
 
-  @Test("nobody agrees for themselves, for whom they were not asked, or without a year of birth")
+  @Test("a person cannot consent for themselves, for a child that did not ask them, or without a year of birth")
   func refused() throws {
     #expect(throws: DiaryError.notFound) { try store.follow(child, by: child) }
     let consent = try store.follow(child, by: mother)
@@ -61,7 +61,7 @@ struct ConsentStoreTests {
     #expect(throws: DiaryError.parentNotNeeded) { try store.follow(diary.owner, by: mother) }
   }
 
-  @Test("whoever follows a later link takes the place of who read and did not agree")
+  @Test("a later link replaces the parent who read an earlier one and did not consent")
   func replaced() throws {
     let first = try store.follow(child, by: mother)
     _ = try store.follow(child, by: father)
@@ -125,7 +125,7 @@ struct ConsentStoreTests {
     #expect(try store.consents(for: child).isEmpty)
   }
 
-  @Test("the answer of whoever is too young holds until they are not, for a year at most, and no year is kept")
+  @Test("a child's answer holds until they reach the age, for a year at most, and no year is kept")
   func answerHolds() throws {
     func begin(_ year: Int, after days: Double = 0, in country: String = "IE", by account: Int64 = 3) throws {
       let now = diary.now.addingTimeInterval(days * 86_400)
@@ -211,7 +211,7 @@ struct ConsentStoreTests {
     try store.add(diary.draft(), key: "k2", to: child)
   }
 
-  @Test("whoever has reached the age needs no parent, and none can take anything back")
+  @Test("a person who has reached the age needs no parent, and no parent can withdraw anything")
   func grownUp() throws {
     let consent = try begun()
     // 31 December 2030, 23:59:59 in Dublin: only after that are sixteen years certainly over.

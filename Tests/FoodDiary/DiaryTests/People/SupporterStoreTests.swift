@@ -124,7 +124,7 @@ struct SupporterStoreTests {
     #expect(throws: DiaryError.notFound) { try store.seenPicture(ofEntry: entry.id, in: grant, by: mum) }
   }
 
-  @Test("nobody else looks by a grant, nobody at all after it was taken back, and a look that was refused is none")
+  @Test("a grant is for one supporter, until it is withdrawn, and a refused look is not logged")
   func others() throws {
     let grant = try granted()
     let day = try diary.day("2026-11-24")
@@ -171,7 +171,7 @@ struct SupporterStoreTests {
     #expect(left == 0)
   }
 
-  @Test("a picture is a look at its day, and so is each look of whoever followed a later link")
+  @Test("a picture is a look at its day, and so is each look of a supporter with a later link")
   func everyLook() throws {
     let entry = try store.add(diary.draft("Lunch", on: "2026-11-24"), key: "e", to: diary.owner)
     _ = try store.setPicture("p", of: entry.id, of: diary.owner)
@@ -186,7 +186,7 @@ struct SupporterStoreTests {
     #expect(try store.looks(at: diary.owner, limit: 9).map(\.at) == [soon, diary.now])
   }
 
-  @Test("nobody buries what they looked at under looks at other things")
+  @Test("a supporter cannot hide a look among looks at other things")
   func buried() throws {
     let (store, owner) = (store, diary.owner)
     let grant = try granted(terms("2026-11-24", nil))

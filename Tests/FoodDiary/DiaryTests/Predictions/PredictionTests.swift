@@ -60,7 +60,7 @@ struct PredictionTests {
     #expect(meals.before(test(1, predicted: nil, sampled: nil, nil)).isEmpty)
   }
 
-  @Test("what recurs before detected is counted beside the other tests, whichever way it is written")
+  @Test("foods that recur before detected are counted beside the other tests, in any spelling")
   func recurrences() {
     func meal(_ id: Int64, _ title: String, at hour: Double) -> MealsBefore.Meal {
       let day = DiaryDay(number: 20_000)!  // Within the calendar's range.

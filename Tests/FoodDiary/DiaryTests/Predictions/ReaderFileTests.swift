@@ -6,7 +6,7 @@ import Testing
 @Suite("files of readers")
 struct ReaderFileTests {
   @Test(
-    "however often, in whatever order and however torn a reader sends, each test is there once, with the prediction made for it"
+    "in any order, with repeats and torn files, each test of a reader is stored once, with the prediction made for it"
   )
   func simulated() throws {
     for seed in 0..<8 as Range<UInt64> {
@@ -70,7 +70,7 @@ struct ReaderFileTests {
     #expect(plan == ["SEARCH test USING INDEX testWaiting (owner=? AND predictedAt<?)"])
   }
 
-  @Test("a full diary takes no more, and says of which")
+  @Test("a full diary takes no more, and says which tests were refused")
   func full() throws {
     let diary = try NewDiary()
     let instants = (0..<ReaderFile.mostReadings).map { diary.now.addingTimeInterval(-Double($0)) }

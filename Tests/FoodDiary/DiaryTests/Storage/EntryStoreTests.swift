@@ -29,7 +29,7 @@ struct EntryStoreTests {
     #expect(try diary.store.entries(of: diary.owner, on: diary.day()).count == 1)
   }
 
-  @Test("nobody sees, changes or removes what is somebody else's")
+  @Test("people cannot see, change or remove another person's entries")
   func apart() throws {
     let diary = try NewDiary()
     let mine = try diary.store.add(diary.draft(), key: "k", to: diary.owner)
@@ -81,7 +81,7 @@ struct EntryStoreTests {
     }
   }
 
-  @Test("nothing is kept about somebody who has not agreed, is too young, or was born in no year")
+  @Test("nothing is kept about a person who has not agreed, is too young, or was born in no year")
   func consent() throws {
     let diary = try NewDiary()
     let (store, new, now) = (diary.store, Int64(99), diary.now)
@@ -117,7 +117,7 @@ struct EntryStoreTests {
     #expect(try found("  ").isEmpty && found("creme cake").isEmpty)
   }
 
-  @Test("erasing somebody leaves nothing of them and all of others")
+  @Test("erasing a person leaves nothing of them and all of others")
   func erasure() throws {
     let diary = try NewDiary()
     let (store, owner) = (diary.store, diary.owner)

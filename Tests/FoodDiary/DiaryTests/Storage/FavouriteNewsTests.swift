@@ -2,10 +2,10 @@ import Diary
 import Foundation
 import Testing
 
-@Suite("recipes that somebody follows")
+@Suite("followed recipes")
 struct FavouriteNewsTests {
   @Test(
-    "whoever has a recipe among their favourites is told that its answer is worse, until they have seen it, and nobody else"
+    "only people with the recipe as a favourite are told that its answer got worse, until they have seen it"
   )
   func worse() throws {
     let all = try Community()

@@ -51,7 +51,7 @@ struct LeavingTests {
     #expect(try all.ask("SELECT COUNT(*) FROM pragma_foreign_key_check") == [0])
   }
 
-  @Test("without that choice it is gone, and they are told; the copy that somebody saved never changes")
+  @Test("without that choice it is gone, and they are told; a saved copy never changes")
   func gone() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)
@@ -117,7 +117,7 @@ struct LeavingTests {
     #expect(try all.ask("SELECT COUNT(*) FROM pragma_foreign_key_check") == [0])
   }
 
-  @Test("a picture whose copy was interrupted is copied again, once, and what was left over is nobody's")
+  @Test("a picture whose copy was interrupted is copied again, once, and leftovers are removed")
   func interrupted() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)

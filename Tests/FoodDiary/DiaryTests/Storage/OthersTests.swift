@@ -6,7 +6,7 @@ import Testing
 /// Every id belongs to one person: for others it does not exist, and no rows change.
 ///
 /// A function of the store that takes an id and a person belongs in one of these lists.
-@Suite("what is somebody else's")
+@Suite("other people's items")
 struct OthersTests {
   /// The author's diary with one item of each kind, and removed items.
   struct Full {
@@ -174,7 +174,7 @@ struct OthersTests {
     #expect(try full.rows() == before, "\(name)")
   }
 
-  @Test("stays as it is when they say of it what is said of one's own", arguments: idle.indices)
+  @Test("are not changed by a stranger's requests", arguments: idle.indices)
   func harmless(number: Int) throws {
     let full = try Full()
     let (name, act) = Self.idle[number]

@@ -2,7 +2,7 @@ import Diary
 import Foundation
 import Testing
 
-@Suite("packets that somebody says are certified")
+@Suite("packets that a person says are certified")
 struct PacketTests {
   private func verdict(_ id: Int64, _ owner: Int64, _ all: Community) throws -> GlutenVerdict {
     try all.store.recipe(id, for: owner).answer.verdict
@@ -38,7 +38,7 @@ struct PacketTests {
     #expect(try store.recipeNews(of: all.friend).map(\.change) == [.init(before: .check, after: .contains)])
   }
 
-  @Test("a line that is written otherwise loses the word, others keep it wherever they move")
+  @Test("a line that is written otherwise loses the word, others keep it at any place")
   func edited() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)
@@ -70,7 +70,7 @@ struct PacketTests {
     #expect(try verdict(copy.id, all.friend, all) == .none && verdict(id, all.author, all) == .none)
   }
 
-  @Test("it settles neither \"not gluten-free\", nor oats for somebody who eats none")
+  @Test("it settles neither \"not gluten-free\", nor oats for a person who eats none")
   func unsettled() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)

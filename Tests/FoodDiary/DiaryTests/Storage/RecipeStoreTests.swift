@@ -84,7 +84,7 @@ struct RecipeStoreTests {
     #expect(try store.recipe(kept.id, for: owner).id == kept.id)
   }
 
-  @Test("words are found in what somebody may see, also after changes and removals, best first")
+  @Test("words are found in visible recipes only, also after changes and removals, best first")
   func search() throws {
     let diary = try NewDiary()
     let (store, owner, now) = (diary.store, diary.owner, diary.now)

@@ -66,7 +66,7 @@ struct ShelfTests {
     }
   }
 
-  @Test("a planned meal with the title of a recipe on one's shelf is made from it, and of nobody else's")
+  @Test("a planned meal with the title of a recipe on the person's own shelf is made from it, never from another's")
   func planned() throws {
     let diary = try NewDiary()
     let (store, owner) = (diary.store, diary.owner)

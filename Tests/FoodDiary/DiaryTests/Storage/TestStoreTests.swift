@@ -77,7 +77,7 @@ struct TestStoreTests {
     #expect(try standing(.firstEntry) == .earned(since: diary.day()))
   }
 
-  @Test("a planned meal becomes one entry, however often somebody taps")
+  @Test("a planned meal becomes one entry, after any number of taps")
   func plan() throws {
     let diary = try NewDiary()
     let (store, owner) = (diary.store, diary.owner)

@@ -32,7 +32,7 @@ struct StreakTests {
     #expect(try logging(Array(1...40), today: 40).freezes == 2, "no more than two are held")
   }
 
-  @Test("whatever is added later counts as if it had always been so")
+  @Test("entries that are added later count as if they had always been there")
   func recomputed() throws {
     #expect(try logging([1, 3], today: 3).days.current == 1)
     #expect(try logging([1, 2, 3], today: 3).days.current == 3)

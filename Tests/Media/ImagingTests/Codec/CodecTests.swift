@@ -64,7 +64,7 @@ struct CodecTests {
     #expect(Double(total) / Double(small.samples.count) < 3)
   }
 
-  @Test("the format is recognised by content, whatever the name says")
+  @Test("the format is recognised by content, not by the name")
   func content() throws {
     let png = try PNGEncoder.encode(PixelBuffer(size: PixelSize(width: 1, height: 1), filledWith: [7]))
     #expect(try ImageDecoder().header(of: EncodedImage(bytes: png, name: "photo.jpg")).format == .png)

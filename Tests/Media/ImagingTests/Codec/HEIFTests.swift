@@ -5,7 +5,7 @@ import Testing
 struct HEIFTests {
   /// Libraries store fingerprints of HEIF pixels, which must never change: otherwise known photos are not recognized.
   @Test(
-    "the samples are those that libheif gives side by side, whatever the file holds",
+    "the samples are those that libheif gives side by side, for every file",
     arguments: [
       ("420", 37, 23, "79c44be6688387b92ebf24af6c35f2bbfb6e2b733d5b5a1855d27cf1ff94e73b"),
       ("422", 37, 23, "c8fa2604c73dc86ceb9009dab2a962286aee25c04a2122da8b04ec42ca085231"),
@@ -35,7 +35,7 @@ struct HEIFTests {
   }
 
   @Test(
-    "an AVIF is decoded, and is an AVIF whatever its file is called",
+    "an AVIF is decoded, and is an AVIF under any name",
     arguments: [
       ("photo", "98fea529b09f183f3d4876620640ea5f639da9f7f63d219a62e6d52607ff212e"),
       ("alpha", "c50e480863e4a190f548aec6a65728adc5257da4e0726c724a86a4f7f4f6cf2d"),

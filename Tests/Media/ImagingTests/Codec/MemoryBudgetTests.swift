@@ -39,7 +39,7 @@ struct MemoryBudgetTests {
 
   private func waitUntil(_ isTrue: () -> Bool) { while !isTrue() { usleep(200) } }
 
-  @Test("however many ask, no more is held than the budget has, and everybody gets a turn")
+  @Test("with many callers, no more is held than the budget has, and all get a turn")
   func bounded() async throws {
     let budget = MemoryBudget(bytes: 100)
     let held = Notes()

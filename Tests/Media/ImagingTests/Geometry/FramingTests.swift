@@ -35,7 +35,7 @@ struct FramingTests {
     #expect(corner.framed(aspect: aspect, in: photo) == corner)
   }
 
-  @Test("whatever the box: all of it is in the frame, the frame is in the photo and nowhere smaller than it need be")
+  @Test("for every box: all of it is in the frame, the frame is in the photo and nowhere smaller than it need be")
   func always() {
     var generator = SystemRandomNumberGenerator()
     for _ in 0..<5_000 {

@@ -3,7 +3,7 @@ import Imaging
 import Testing
 import TestingSupport
 
-@Suite("facts of twice the size take about twice the time to read, whatever is in them")
+@Suite("facts of twice the size take about twice the time to read, for every kind of text")
 struct SlowMetadataTests {
   private static let largest = Tier.choose(short: 1 << 15, thorough: 1 << 20)
 

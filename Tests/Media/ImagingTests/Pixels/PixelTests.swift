@@ -22,7 +22,7 @@ struct PixelTests {
     #expect(stored.oriented(orientation) == PixelBuffer(size: expected.0, channels: 1, samples: expected.1))
   }
 
-  @Test("a photo is decoded upright whatever its Exif orientation", arguments: Orientation.allCases)
+  @Test("a photo is decoded upright for every Exif orientation", arguments: Orientation.allCases)
   func decodedUpright(orientation: Orientation) throws {
     // The stored picture is dark at the left, bright at the right.
     let size = PixelSize(width: 64, height: 32)

@@ -52,7 +52,7 @@ struct PhotoComparerTests {
     }
   }
 
-  @Test("a link is kept between the two, whichever came first")
+  @Test("a link is kept between the two, in either order")
   func links() throws {
     try inFolder { folder in
       let board = try StoryBoard(folder)

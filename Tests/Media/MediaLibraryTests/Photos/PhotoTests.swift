@@ -176,7 +176,7 @@ struct PhotoTests {
   }
 
   @Test(
-    "a photo looks the same in whatever size it is wanted, also one that is cut off",
+    "a photo looks the same in every size, also one that is cut off",
     arguments: [("jpg", 100), ("jpg", 60), ("png", 100)])
   func look(ending: String, share: Int) throws {
     try inFolder { folder in

@@ -72,7 +72,7 @@ struct DetectorManifestTests {
   }
 
   @Test(
-    "a member that nobody knows is told, and those that are known",
+    "an unknown member is reported, with the known ones",
     arguments: [("\"role\"", "\"Role\": 1, \"role\"", "Role"), ("\"fit\"", "\"color\": 1, \"fit\"", "input.color")])
   func unknown(old: String, new: String, member: String) throws {
     guard case .unknown(member, let known) = failure(try changed(old, new)) else {

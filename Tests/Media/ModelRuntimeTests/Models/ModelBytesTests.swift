@@ -21,7 +21,7 @@ struct ModelBytesTests {
   }
 
   @Test(
-    "weights that lie in another file are told, at whatever depth",
+    "weights that lie in another file are told, at every depth",
     arguments: ["weights-elsewhere", "weights-elsewhere-deep"])
   func elsewhere(name: String) throws {
     let bytes = try Fixture.bytes(name)

@@ -152,7 +152,7 @@ struct ModelTests {
     #expect(code != 0 && words.contains("Stripe"), "\(words)")
   }
 
-  @Test("a model that is cut off, wherever, is not opened")
+  @Test("a model that is cut off at any place is not opened")
   func truncated() throws {
     let whole = try Fixture.bytes("arithmetic")
     for count in whole.indices {

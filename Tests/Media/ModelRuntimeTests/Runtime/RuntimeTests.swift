@@ -37,7 +37,7 @@ struct RuntimeTests {
     #expect(try ModelRuntime.found(environment: ["HOME": folder.path]).path == link)
   }
 
-  @Test("where nobody says anything, the folders of an active environment come first, and 1.32 before 1.9")
+  @Test("without a setting the folders of an active environment come first, and 1.32 before 1.9")
   func order() throws {
     let names = [
       "venv/lib/python3.11/site-packages/onnxruntime/capi/libonnxruntime.so.1.9.0",
@@ -60,7 +60,7 @@ struct RuntimeTests {
     #expect(error?.description.contains("pip install") == true && error?.description.contains(folder.path) == true)
   }
 
-  @Test("a file that is not there is told, by whichever way it was said")
+  @Test("a file that is not there is reported, for every way of naming it")
   func notThere() {
     let path = folder.path + "/libonnxruntime.so"
     #expect(failure(at: path) == .notThere(path: path))

@@ -98,7 +98,7 @@ struct SchemaCheckTests {
         == #"{"":{},"a":"\"\\/\n\u0009\u0001\u001f\u003c\u0026\u003eé","b":[1,-2,0.5,true,false,null,null],"c":[]}"#)
   }
 
-  @Test("what is null is left out, wherever it is a member")
+  @Test("null members are left out, at every level")
   func nulls() {
     let value: JSONValue = ["a": nil, "b": ["c": nil, "d": [nil, ["e": nil]]]]
     #expect(value.omittingNulls == ["b": ["d": [nil, [:]]]])

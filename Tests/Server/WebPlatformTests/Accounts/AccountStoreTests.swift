@@ -112,7 +112,7 @@ struct AccountStoreTests {
   }
 
   @Test(
-    "nobody keeps the owner of a name out, and whoever guesses from everywhere is stopped where nobody was signed in before"
+    "the owner of a name is never locked out, and guesses from everywhere are stopped on devices without an earlier session"
   )
   func lockingOut() throws {
     let account = try accounts.add("Keeper", role: .owner, password: goodPassword, by: "test")

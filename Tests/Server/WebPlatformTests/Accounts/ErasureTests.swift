@@ -8,7 +8,7 @@ import WebPlatformTesting
 
 @Suite("who goes")
 struct ErasureTests {
-  @Test("takes their private pictures along, and nobody else's; what is kept is counted in what they may have of it")
+  @Test("takes their private pictures along, and only theirs; what is kept is counted in what they may have of it")
   func pictures() async throws {
     try await OwnSite.run { site in
       _ = try site.site.accounts.owner(actor: "amara")

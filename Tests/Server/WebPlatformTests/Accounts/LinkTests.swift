@@ -47,7 +47,7 @@ struct LinkTests {
     #expect(try accounts.accept(invitation: invitation, name: "Second", password: goodPassword).role == .visitor)
   }
 
-  @Test("of many who follow an invitation at the same moment one gets an account, and nobody sees another come and go")
+  @Test("of many who follow an invitation at the same moment one gets an account, and no other account appears")
   func race() async throws {
     let invitation = try accounts.invite(.staff, by: "test")
     let accounts = accounts

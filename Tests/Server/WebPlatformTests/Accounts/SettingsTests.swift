@@ -4,7 +4,7 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("what the owner chose for everybody")
+@Suite("the owner's settings for all")
 struct SettingsTests {
   @Test("is on the next page, and there again after a restart; a page reads no database for it")
   func donation() async throws {

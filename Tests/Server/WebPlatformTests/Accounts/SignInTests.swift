@@ -24,7 +24,7 @@ struct SignInTests {
     #expect(answer["Cache-Control"] == "no-store")
   }
 
-  @Test("whoever is guessed at gets in with a browser of theirs, is told on every page, and once they know no more")
+  @Test("during an attack the person gets in with a known browser, is told on every page, and once they know no more")
   func beset() async throws {
     try site.add("Beset", role: "visitor")
     func signIn(_ password: String, _ cookie: TestHeaders = []) async throws -> TestAnswer {
@@ -93,7 +93,7 @@ struct SignInTests {
       try await !site.ask("GET", "/sign-in", .cookie("x")).text.contains("link again"), "by plain HTTP names stay")
   }
 
-  @Test("a secret that somebody chose beforehand opens nothing, and signing in gives a fresh one (session fixation)")
+  @Test("a secret that was chosen beforehand opens nothing, and signing in gives a fresh one (session fixation)")
   func fixation() async throws {
     try site.add("Fixed", role: "visitor")
     let chosen = "chosen-by-somebody-else-00000000000000000"
@@ -135,7 +135,7 @@ struct SignInTests {
     #expect(try await site.ask("GET", "/api/v1/batches", .bearer(token)).status == 401)
   }
 
-  @Test("a link leads to a page whose button signs in, once; whoever only looks spends nothing")
+  @Test("a link leads to a page whose button signs in, once; looking does not spend it")
   func link() async throws {
     try site.add("Linked", role: "visitor")
     let path = try site.link("Linked")
@@ -159,7 +159,7 @@ struct SignInTests {
     }
   }
 
-  @Test("another site signs nobody in with a link, and who is signed in needs the token of the session")
+  @Test("another site cannot sign a visitor in with a link, and a signed-in person needs the token of the session")
   func foreignLink() async throws {
     try site.add("Here", role: "visitor")
     try site.add("There", role: "visitor")
@@ -229,7 +229,7 @@ struct SignInTests {
     #expect(try await isSo())
   }
 
-  @Test("wrong passwords are slowed down, and a name that nobody has is answered like one that somebody has")
+  @Test("wrong passwords are slowed down, and an unknown name is answered like a known one")
   func guessing() async throws {
     try site.add("Guessed", role: "owner")
     var pages: [Set<String>] = []

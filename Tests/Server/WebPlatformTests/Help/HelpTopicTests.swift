@@ -22,7 +22,7 @@ struct HelpTopicTests {
     #expect(book.topic(of: "/boards") == nil)
   }
 
-  @Test("a sketch shows what somebody in the role has, numbered as the list beside it, and no words")
+  @Test("a sketch shows what a person in the role has, numbered as the list beside it, and no words")
   func sketch() throws {
     let localizer = try Translations([])[.americanEnglish]
     for (role, count) in [(Role.visitor, 2), (.owner, 3)] {

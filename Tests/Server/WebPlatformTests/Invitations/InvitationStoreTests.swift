@@ -27,7 +27,7 @@ struct InvitationStoreTests {
     } catch { return error as? AccountError == .deadLink }
   }
 
-  @Test("a link makes one account of the least role, whatever its giver is, and looking at it does not spend it")
+  @Test("a link makes one account of the least role, for givers of any role, and looking at it does not spend it")
   func once() throws {
     let secret = try give()
     #expect(!isDead(secret) && !isDead(secret))
@@ -56,7 +56,7 @@ struct InvitationStoreTests {
     #expect(isDead(gone), "an invitation goes with whoever gave it")
   }
 
-  @Test("another account can neither replace nor take back what somebody gave")
+  @Test("another account can neither replace nor take back a gift")
   func others() throws {
     let secret = try give()
     let other = try accounts.add("Other", role: .owner, by: "test")
@@ -65,7 +65,7 @@ struct InvitationStoreTests {
     #expect(!isDead(secret))
   }
 
-  @Test("a name that is taken, and whoever gave the link, leave it alive")
+  @Test("a taken name does not spend the link, nor does its giver")
   func alive() throws {
     let secret = try give()
     #expect(throws: AccountError.nameTaken("Host")) {
@@ -96,7 +96,7 @@ struct InvitationStoreTests {
     #expect(made == spent.filter { !members.contains($0) })
   }
 
-  @Test("nobody finds a link by trying, and the right one waits too")
+  @Test("guessing a link fails, and the right one waits too")
   func guessing() throws {
     let secret = try give()
     for _ in 0..<SignInThrottle.Key.address("198.51.100.9").allowance {

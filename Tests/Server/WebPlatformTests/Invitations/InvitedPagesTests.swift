@@ -110,7 +110,7 @@ struct InvitedPagesTests {
     }
   }
 
-  @Test("what a wrong link is answered tells nothing, whichever it is")
+  @Test("the answer to every kind of wrong link is the same")
   func wrong() async throws {
     try await run { site, _, secret in
       let guest = try site.add("Guest", role: "visitor")
@@ -140,7 +140,7 @@ struct InvitedPagesTests {
     }
   }
 
-  @Test("who was not told of in time does not come back in the place of whoever followed a later link")
+  @Test("a guest whose acceptance is reported late does not replace the guest with a later link")
   func overtaken() async throws {
     try await run { site, doors, secret in
       doors.failures.withLock { $0 = 1 }
@@ -155,7 +155,7 @@ struct InvitedPagesTests {
     }
   }
 
-  @Test("a thing that is gone is found gone before its link is spent, and nobody has an account for it")
+  @Test("a missing thing is noticed before its link is spent, and no account is made for it")
   func gone() async throws {
     try await run { site, doors, secret in
       let cookie = try await follow(site, secret)

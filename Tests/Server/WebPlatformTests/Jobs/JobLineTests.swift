@@ -46,7 +46,7 @@ struct JobLineTests {
     #expect(line.next() == "amara's background" && line.next() == nil)
   }
 
-  @Test("whatever comes and goes: all have their turn, an account's jobs keep their order, and no place is taken twice")
+  @Test("in every order: all have their turn, an account's jobs keep their order, and no place is taken twice")
   func property() {
     var random = SystemRandomNumberGenerator()
     for lane in JobKind.Lane.allCases {

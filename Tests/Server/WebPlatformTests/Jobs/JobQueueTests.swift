@@ -90,7 +90,7 @@ struct JobQueueTests {
     #expect(try await queue.job(job.id)?.progress == ["done": 1])
   }
 
-  @Test("a failure is kept as what happened and told in the language of whoever reads, and others go on")
+  @Test("a failure is kept as facts and told in the reader's language, and others go on")
   func failure() async throws {
     let queue = try await queue([
       JobKind(JobName(app: "test", "broken"), lane: .long) { _ in throw Fire() },
@@ -111,7 +111,7 @@ struct JobQueueTests {
     await #expect(throws: JobError.noSuchKind(JobName(app: "test", "unknown"))) { try await start("unknown", queue) }
   }
 
-  @Test("an error that nobody wrote words for is kept without a word of its own")
+  @Test("an error without words is kept without a word of its own")
   func unexplained() async throws {
     struct Inner: Error { let path = "/home/keeper/secret" }
     let queue = try await queue([JobKind(JobName(app: "test", "broken"), lane: .long) { _ in throw Inner() }])
@@ -134,7 +134,7 @@ struct JobQueueTests {
     #expect(try await queue.told(job, in: translations[.french]).result == ["error": "it rained"])
   }
 
-  @Test("a result that has something to say is kept without a language, and said in that of whoever reads")
+  @Test("a result with words is kept without a language, and said in the reader's")
   func toldResult() async throws {
     let kind = JobKind(
       JobName(app: "test", "greet"), lane: .prompt,

@@ -24,7 +24,7 @@ struct JobRowTests {
     #expect(job?.state == state && job?.input == ["a": 1] && job?.progress == .null)
   }
 
-  @Test("in a state that nobody knows is an error, and no job that failed")
+  @Test("in an unknown state is an error, and no job that failed")
   func unknown() {
     #expect(throws: JobError.unknownState("paused", job: "j")) { try job(state: "paused") }
   }

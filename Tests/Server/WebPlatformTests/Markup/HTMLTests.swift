@@ -3,7 +3,7 @@ import WebPlatform
 
 @Suite("markup")
 struct HTMLTests {
-  @Test("text that is put into markup is escaped, whatever its type, and markup stays markup")
+  @Test("text that is put into markup is escaped, for every type, and markup stays markup")
   func interpolation() {
     let hostile = "<script>alert('&\"')</script>"
     let safe = "&lt;script&gt;alert(&#39;&amp;&quot;&#39;)&lt;/script&gt;"

@@ -15,7 +15,7 @@ struct PageHelpTests {
   private static let pour = "<button class=\"big pour\"><svg><path d=\"M1\"/></svg> Pour it</button>"
 
   @Test(
-    "a control with its icon and its words is found wherever words are: in the text, a title, what stands in an empty field"
+    "a control with its icon and its words is found in every place of words: the text, a title, what stands in an empty field"
   )
   func found() throws {
     #expect(try flaws(".pour", in: Self.pour) == [])

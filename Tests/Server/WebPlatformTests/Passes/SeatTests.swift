@@ -15,7 +15,7 @@ struct SeatTests {
       lasting: 3_600)
   }
 
-  @Test("are not all taken by one sender, whatever names and addresses of its network it uses")
+  @Test("are not all taken by one sender, with any names and addresses of its network")
   func sender() throws {
     let (passes, mine, other) = (site.site.passes, try pass("Host"), try pass("Other host"))
     for number in 0..<PassStore.mostGuestsOfSender {

@@ -27,7 +27,7 @@ struct ConcurrencyLimiterTests {
     #expect(log.entries.withLock { $0 } == [0, 1, 2, 3, 4])
   }
 
-  @Test("whoever comes when too many wait is sent away, and a failure frees its place")
+  @Test("a caller that comes when too many wait is refused, and a failure frees its place")
   func refusal() async throws {
     let gate = ConcurrencyLimiter(width: 1, patience: 0)
     let first = await Occupant(of: gate) { throw WebError.notFound }
@@ -36,7 +36,7 @@ struct ConcurrencyLimiterTests {
     try await gate.pass {}
   }
 
-  @Test("whoever gives up while waiting leaves at once, and those behind move up")
+  @Test("a caller that gives up while waiting leaves at once, and those behind move up")
   func leaving() async throws {
     let gate = ConcurrencyLimiter(width: 1, patience: 2)
     let first = await Occupant(of: gate)

@@ -33,7 +33,7 @@ struct FullDiskAnswerTests {
     func erase(_ account: Account, removingContent: Bool) throws {}
   }
 
-  @Test("whatever it was that said so, it is 507, and only owners are told where the disk is")
+  @Test("for every source of the error it is 507, and only owners are told where the disk is")
   func answers() async throws {
     let folder = try TemporaryFolder()
     let library = try Library.open(folder.path + "/library", mode: .create)

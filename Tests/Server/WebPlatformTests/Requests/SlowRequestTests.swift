@@ -4,7 +4,7 @@ import Testing
 import TestingSupport
 import WebPlatform
 
-@Suite("a request of twice the size takes about twice the time to read, whatever is in it")
+@Suite("a request of twice the size takes about twice the time to read, for every kind of text")
 struct SlowRequestTests {
   private func growth(_ text: (Int) -> String, by read: (String) throws -> Void) -> Double {
     Growth.perDoubling(upTo: Tier.choose(short: 1 << 15, thorough: 1 << 20), of: text, by: read)

@@ -62,7 +62,7 @@ struct TextStreamTests {
     await #expect(throws: TextStream.SlowReader.self) { _ = try await reader.next() }
   }
 
-  @Test("who writes is told when nobody reads any more, in the midst of waiting too")
+  @Test("the writer is told when its reader is gone, in the midst of waiting too")
   func gone() async throws {
     let pipe = TextStream(maxBytes: 10, patience: .seconds(60))
     let closed = Mutex(0)
@@ -93,7 +93,7 @@ struct TextStreamTests {
     #expect(try await cancelled.value == nil)
   }
 
-  @Test("messages that say everything take the place of older ones that nobody has read; the last one always comes")
+  @Test("complete messages replace older unread ones; the last one always comes")
   func newest() async throws {
     let (events, feed) = AsyncStream<ServerEvent>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let reader = AnyReading(.events(events))
@@ -105,9 +105,9 @@ struct TextStreamTests {
   }
 }
 
-@Suite("messages of which each says something else")
+@Suite("messages that each say something else")
 struct KeptEventTests {
-  @Test("all come in their order, however late somebody reads")
+  @Test("all come in their order, for a late reader too")
   func kept() async throws {
     let (events, feed) = AsyncStream<ServerEvent>.makeStream()
     let reader = AnyReading(.events(events, unread: .kept))
@@ -118,7 +118,7 @@ struct KeptEventTests {
     #expect(text == (0..<1_000).map { "event: notice\ndata: \($0)\n\n" }.joined())
   }
 
-  @Test("more than there is room for break the texts off, so that nobody takes the rest for all")
+  @Test("more than there is room for break the texts off, so that readers do not take the rest for all")
   func full() async throws {
     let pipe = TextStream(maxBytes: 10)
     pipe.add("01234567")

@@ -33,7 +33,7 @@ struct TrustPageTests {
     try await OwnSite.run(options, body)
   }
 
-  @Test("anyone sees the certificate with its fingerprint, and the way to the address that it is for")
+  @Test("visitors see the certificate with its fingerprint, and the way to the address that it is for")
   func page() async throws {
     try await Self.run { site in
       let page = try await site.ask("GET", "/trust")

@@ -36,7 +36,7 @@ struct TrustedProxyTests {
     #expect(try sender([(name, value)]) == asking)
   }
 
-  @Test("who is no proxy that is trusted is believed nothing, and by default nobody is")
+  @Test("headers of untrusted senders are ignored, and by default no proxy is trusted")
   func untrusted() throws {
     let forged = [("X-Forwarded-For", "203.0.113.7"), ("Forwarded", "for=203.0.113.7")]
     for header in forged {

@@ -33,7 +33,7 @@ struct VirusScannerTests {
   }
 
   @Test(
-    "whatever is no verdict is a failure, never clean",
+    "every other answer is a failure, never clean",
     arguments: [
       FakeScanner.Manner.hangingUp, .silent, .answering(""), .answering("stream: ERROR"), .answering("OK but"),
       .answering("INSTREAM size limit exceeded. ERROR"), .answering("UNKNOWN COMMAND"),

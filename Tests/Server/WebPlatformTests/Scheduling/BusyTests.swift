@@ -7,7 +7,7 @@ import WebPlatformTesting
 @testable import WebPlatform
 
 /// Load above the server's capacity.
-@Suite("a server of which much is asked")
+@Suite("an overloaded server")
 struct BusyTests {
   /// A shop whose requests wait until it is opened.
   private final class Shop: WebApp {
@@ -100,7 +100,7 @@ struct BusyTests {
     return statuses
   }
 
-  @Test("programs that wait for too long are told when to come again, though nobody before them comes to an end")
+  @Test("programs that wait for too long are told when to come again, though requests before them never end")
   func programs() async throws {
     try await shop(answersWithin: .seconds(2)) { site, shop in
       let program = TestHeaders.bearer(try site.token("visitor"))
@@ -183,7 +183,7 @@ struct BusyTests {
     }
   }
 
-  @Test("what a device asks for that nobody waits for comes after all else", arguments: ["u=7", "i, u=7", "u=7, i"])
+  @Test("a device's background requests come after all others", arguments: ["u=7", "i, u=7", "u=7, i"])
   func background(urgency: String) async throws {
     try await shop(answersWithin: .seconds(2)) { site, shop in
       try site.add("Dora", role: "visitor")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WebPlatform
 
-@Suite("who is next")
+@Suite("the next request")
 struct FairQueueTests {
   private let now = ContinuousClock.now
   private let ann = RequestOrigin.Line.session("ann")
@@ -16,7 +16,7 @@ struct FairQueueTests {
     return taken
   }
 
-  @Test("people go before programs, whoever came first")
+  @Test("people go before programs, in any order of arrival")
   func kinds() {
     var queue = FairQueue<String>()
     queue.add("program", .program, in: ann, until: now + .seconds(1), isBegun: false)
@@ -26,7 +26,7 @@ struct FairQueueTests {
     #expect(queue.count == 0)
   }
 
-  @Test("whoever asks for one page waits for one answer of somebody who asks for many")
+  @Test("a person with one request waits for one answer of a person with many")
   func lines() {
     var queue = FairQueue<String>()
     for number in 1...4 { queue.add("ann \(number)", .person, in: ann, until: nil, isBegun: false) }
@@ -56,7 +56,7 @@ struct FairQueueTests {
     #expect(queue.next(at: now, programs: true)?.kind == .program)
   }
 
-  @Test("whoever waits for too long is told so, though something that was begun is before them in their line")
+  @Test("a request that waits for too long is told so, though a started one is before it in its line")
   func lateBehindBegun() {
     var queue = FairQueue<String>()
     queue.add("late", .program, in: ann, until: now, isBegun: false)
@@ -69,7 +69,7 @@ struct FairQueueTests {
   }
 
   @Test(
-    "however they come, nobody is lost, lines keep their order, and nobody is passed twice by one line",
+    "in every order of arrival no request is lost, lines keep their order, and a line never passes another twice",
     arguments: 1...50)
   func anyOrder(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -46,7 +46,7 @@ struct RouterTests {
     #expect(match(.get, "/assets/about") == "/{name}/about name=assets")
   }
 
-  @Test("each method has its own route, whatever the parameter is called")
+  @Test("each method has its own route, for every name of the parameter")
   func methods() {
     #expect(match(.post, "/animals/7") == "/animals/{animal} animal=7")
     #expect(match(.head, "/animals/7") == "/animals/{id} id=7")

@@ -112,7 +112,7 @@ struct UploadStoreTests {
     #expect(place.files.isEmpty)
   }
 
-  @Test("nobody has another's files")
+  @Test("people cannot use another's files")
   func others() throws {
     let other = try place.accounts.accounts.add("Other", role: .owner, by: "test").id
     let upload = try store.add("x.jpg", byteCount: 1, to: place.batch)
@@ -158,7 +158,7 @@ struct UploadStoreTests {
     #expect(try store.openBatches(of: place.account).isEmpty)
   }
 
-  @Test("batches that nobody puts a file into lock nobody out: one of them serves again")
+  @Test("batches without files lock no account out: one of them serves again")
   func unused() throws {
     let begun = try (0..<80).map { _ in try store.begin(for: place.account).id }
     #expect(Set(begun + [place.batch.id]).count <= 51)
@@ -193,7 +193,7 @@ struct UploadStoreTests {
     for name in ["1.jpg", "2.jpg", "3.jpg", "4.jpg"] { _ = try store.add(name, byteCount: 1_000, to: owner) }
   }
 
-  @Test("what is on its way needs room as what is here does: nobody announces more than the disk holds")
+  @Test("uploads under way need room like stored files: announcements beyond the disk are refused")
   func announced() throws {
     let free = try #require(
       FileManager.default.attributesOfFileSystem(forPath: place.accounts.folder.path)[.systemFreeSize] as? Int)

@@ -58,7 +58,7 @@ struct SoundTrackTests {
     }
   }
 
-  @Test("whoever may draw is offered to keep one, others hear one of their own")
+  @Test("people who may draw can keep one, others hear one of their own")
   func offered() async throws {
     try await StoryboardSite.run { boards in
       let (ann, bob) = (try await boards.member("Ann"), try await boards.member("Bob"))

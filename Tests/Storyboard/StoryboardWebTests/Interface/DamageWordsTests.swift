@@ -63,7 +63,7 @@ struct DamageWordsTests {
     }
   }
 
-  @Test("a drawing of which no file is left is told with the number of its frame")
+  @Test("a drawing without any file left is reported with the number of its frame")
   func drawing() async throws {
     var id = ""
     try await StoryboardSite.run(passing: 1) { boards in

@@ -5,7 +5,7 @@ import WebPlatformTesting
 
 @Suite("Edits and the pen")
 struct EditRoutesTests {
-  @Test("what a window with the pen draws is there for everybody who asks, once, however often it is sent")
+  @Test("edits of the window with the pen are there for every reader, once, however often they are sent")
   func draws() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")
@@ -51,7 +51,7 @@ struct EditRoutesTests {
     }
   }
 
-  @Test("nobody sends for another person's window")
+  @Test("a person cannot send for another person's window")
   func foreignWindow() async throws {
     try await StoryboardSite.run { boards in
       let (ann, bob) = (try await boards.member("Ann"), try await boards.member("Bob"))

@@ -15,7 +15,7 @@ struct FileRoutesTests {
       person.cookie + [("X-Form-Token", person.formToken), ("Content-Type", "application/octet-stream")], body: bytes)
   }
 
-  @Test("a picture is kept by the SHA-256 of what is kept, and given to whoever may see the project")
+  @Test("a picture is kept by the SHA-256 of the stored bytes, and given to people who may see the project")
   func picture() async throws {
     try await StoryboardSite.run { boards in
       let (ann, bob) = (try await boards.member("Ann"), try await boards.member("Bob"))

@@ -27,7 +27,7 @@ private struct TwoPictures: LibraryPictures {
 
 @Suite("Pictures of the library to draw over")
 struct LibraryPictureTests {
-  @Test("somebody finds what they may see, takes it into a project, and nothing but pixels comes along")
+  @Test("a person finds visible pictures only, takes one into a project, and only its pixels come along")
   func taken() async throws {
     try await StoryboardSite.run(pictures: TwoPictures()) { boards in
       let (ann, bob) = (try await boards.member("Ann"), try await boards.member("Bob"))

@@ -3,7 +3,7 @@ import Storyboards
 import Testing
 import WebPlatformTesting
 
-@Suite("Objects of one's own")
+@Suite("A person's own objects")
 struct ObjectTests {
   private func object(_ name: String, _ elements: [Element]) throws -> String {
     let json = String(decoding: try JSONEncoder().encode(elements), as: UTF8.self)

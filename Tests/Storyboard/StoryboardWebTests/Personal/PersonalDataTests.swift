@@ -5,7 +5,7 @@ import WebPlatformTesting
 
 @Suite("What storyboards keep about people")
 struct PersonalDataTests {
-  @Test("is given out: projects with their files, what is shared with somebody, and what they said")
+  @Test("is given out: projects with their files, shares with the person, and their comments")
   func export() async throws {
     try await StoryboardSite.run { boards in
       let (ann, bob) = (try await boards.member("Ann"), try await boards.member("Bob"))

@@ -1,7 +1,7 @@
 import Testing
 import WebPlatformTesting
 
-@Suite("Storyboards while somebody else writes")
+@Suite("Storyboards while another connection writes")
 struct WriteLockTests {
   @Test("everything that only reads is answered while the databases of the library are held")
   func reading() async throws {

@@ -61,7 +61,7 @@ struct RoleTests {
     }
   }
 
-  @Test("who is let in no more, and who leaves, sees nothing from then on")
+  @Test("a removed member, and one who left, sees nothing from then on")
   func revoked() async throws {
     try await StoryboardSite.run { boards in
       let (ann, bob, carl) = (
@@ -82,7 +82,7 @@ struct RoleTests {
     }
   }
 
-  @Test("nobody is shared with who is not here, nor the owner; the form says so beside the name")
+  @Test("a project cannot be shared with an unknown person or its owner; the form says so beside the name")
   func names() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")

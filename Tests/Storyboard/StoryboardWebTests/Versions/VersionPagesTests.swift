@@ -36,7 +36,7 @@ struct VersionPagesTests {
     }
   }
 
-  @Test("while somebody else draws nothing is brought back, and who it is is said")
+  @Test("while another person draws no version is restored, and the page says who draws")
   func busy() async throws {
     try await StoryboardSite.run { boards in
       let (ann, bob) = (try await boards.member("Ann"), try await boards.member("Bob"))

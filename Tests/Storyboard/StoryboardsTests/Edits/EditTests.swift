@@ -120,7 +120,7 @@ struct EditTests {
     }
   }
 
-  @Test("no two things of a project go by one identifier, wherever they are; what was erased may come back")
+  @Test("identifiers are unique in a project; erased ones may come back")
   func twice() throws {
     var board = try editable()
     try board.apply(Small.draw("e1"))

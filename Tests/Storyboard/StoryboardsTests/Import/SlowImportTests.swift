@@ -2,7 +2,7 @@ import Storyboards
 import Testing
 import TestingSupport
 
-@Suite("a file of twice the size takes about twice the time, whatever is in it")
+@Suite("a file of twice the size takes about twice the time, for every kind of text")
 struct SlowImportTests {
   private static let largest = Tier.choose(short: 1 << 15, thorough: 1 << 20)
 

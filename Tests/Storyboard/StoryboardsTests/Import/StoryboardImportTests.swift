@@ -3,7 +3,7 @@ import Imaging
 import Storyboards
 import Testing
 
-@Suite("what somebody brings goes to the reader that knows it")
+@Suite("a file goes to the reader that knows it")
 struct StoryboardImportTests {
   @Test("by what files are called and what is in them; also packed")
   func kinds() throws {

@@ -160,7 +160,7 @@ struct DamageTests {
   }
 
   @Test(
-    "edits by chance of which any line is gone: the project opens, and what is missing is counted",
+    "random edits with any line missing: the project opens, and the missing ones are counted",
     arguments: RandomEditTests.seeds.prefix(Tier.choose(short: 4, thorough: 100)))
   func byChance(seed: UInt64) async throws {
     let library = try TemporaryLibrary()

@@ -83,7 +83,7 @@ struct VersionTests {
     #expect(studio.project.versions.count == 2)
   }
 
-  @Test("twenty automatic versions are kept, and all that somebody named; drawings that nothing has any more go")
+  @Test("twenty automatic versions are kept, and all named ones; drawings that no version has go")
   func twenty() async throws {
     var studio = try await Studio()
     for stroke in 1...30 {

@@ -149,7 +149,7 @@ struct WorksheetTests {
     #expect("\(failure)".contains("at the upper left of the photo"))
   }
 
-  @Test("a row of squares of which one was misread says nothing")
+  @Test("a row of squares with a misread one is rejected")
   func code() {
     for count in PageOptions.Count.allCases {
       let sheet = Worksheet(count: count, paper: .letter, orientation: .upright, aspect: .academy)

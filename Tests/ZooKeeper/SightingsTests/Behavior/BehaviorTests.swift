@@ -57,7 +57,7 @@ struct BehaviorTests {
     #expect(try query.rows(in: place.library).map(\.annotation) == [AnnotationID(2)])
   }
 
-  @Test("is counted as it is found, whatever letters it has")
+  @Test("is counted as it is found, with any letters")
   func letters() throws {
     let place = try TemporaryLibrary(photos: 2)
     for (number, text) in [(1, "Écoute"), (2, "écoute")] {
@@ -84,7 +84,7 @@ struct BehaviorTests {
     #expect(try SightingQuery(for: .owner).rows(in: place.library).first?.behavior == nil)
   }
 
-  @Test("leaves with the sightings, and comes in with a table; what somebody said of it stands")
+  @Test("leaves with the sightings, and comes in with a table; a person's value stays")
   func exporting() async throws {
     let place = try TemporaryLibrary(photos: 1)
     _ = try place.catalogue.corrections.setBehavior(of: [AnnotationID(1)], to: "grazing, resting")

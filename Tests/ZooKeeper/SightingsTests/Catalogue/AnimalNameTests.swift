@@ -4,7 +4,7 @@ import Testing
 
 @Suite("the names of animals")
 struct AnimalNameTests {
-  @Test("what looks the same is one animal, whatever its letters are made of and whatever cannot be seen in it")
+  @Test("names that look the same are one animal, with any composition of letters and invisible characters")
   func looks() throws {
     let names = [
       "Zo\u{EB} Kito", "Zoe\u{308} Kito", " Zo\u{EB}\nKito", "Zo\u{EB}\u{A0}\t Kito\u{200B}",

@@ -37,7 +37,7 @@ struct ExclusionTests {
     withExtendedLifetime(other) {}
   }
 
-  @Test("nobody's photos are erased beside an import; what else they left is")
+  @Test("photos are not erased beside an import; other data are")
   func erasing() throws {
     let place = try TemporaryLibrary(photos: 1)
     let traces = place.catalogue.traces

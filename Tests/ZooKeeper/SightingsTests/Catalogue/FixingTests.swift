@@ -54,7 +54,7 @@ struct FixingTests {
   }
 
   @Test(
-    "a device says late where a photo was, to whoever brought the photo, and once; a decision about the place stands")
+    "a device says late where a photo was, only for its own photos, and once; a decision about the place stands")
   func latePosition() throws {
     let place = try TemporaryLibrary(photos: 2)
     let there = try #require(GeoPosition(latitude: -2.5, longitude: 34.25))

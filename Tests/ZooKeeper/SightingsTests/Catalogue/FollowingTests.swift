@@ -105,7 +105,7 @@ struct UndoneNewsTests {
     #expect(try told(juma).isEmpty)
   }
 
-  @Test("what was done and taken back before anybody looked is told as taken back: a feed may have told it")
+  @Test("work that was undone before the follower looked is told as undone: a feed may have told it")
   func unseen() throws {
     let (place, juma) = try followed()
     let named = try place.catalogue.name(AnnotationID(2), as: "Zuri").operation
@@ -161,7 +161,7 @@ struct UndoneNewsTests {
     #expect(try told(juma) == [Told(corrected, [2], isUndone: true)])
   }
 
-  @Test("what was done before somebody followed is no news when it is taken back, nor is the choice of a picture")
+  @Test("work from before the follow is no news when it is undone, nor is the choice of a picture")
   func before() throws {
     let place = try TemporaryLibrary(photos: 2)
     let named = try place.catalogue.name(AnnotationID(1), as: "Zuri").operation

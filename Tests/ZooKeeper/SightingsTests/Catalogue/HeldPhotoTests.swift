@@ -2,7 +2,7 @@ import MediaLibrary
 import Sightings
 import Testing
 
-@Suite("photos that wait until somebody takes them in")
+@Suite("photos that wait for approval")
 struct HeldPhotoTests {
   private let visitor = Viewer(.visitor, actor: "account 7")
   private let other = Viewer(.visitor, actor: "account 8")
@@ -29,7 +29,7 @@ struct HeldPhotoTests {
     return rows.map(\.annotation).sorted()
   }
 
-  @Test("who brought them sees them, and who decides when they ask; nobody else, in lists or one by one")
+  @Test("the sender sees them, and people who may decide on request; others never, in lists or one by one")
   func seen() async throws {
     let shots = try await scene()
     let both = [AnnotationID(1), AnnotationID(2)]
@@ -68,7 +68,7 @@ struct HeldPhotoTests {
     #expect(try Set(catalogue.suggestions.list().map(\.id)) == [first.id, second.id])
   }
 
-  @Test("whoever says who is on one has taken it in; all of a person at once settles each photo once")
+  @Test("naming a photo approves it; all of a person at once settles each photo once")
   func naming() async throws {
     let shots = try await scene()
     let catalogue = try shots.catalogue
@@ -130,7 +130,7 @@ struct HeldPhotoTests {
     #expect(answers?.first?.candidates.isEmpty ?? true)
   }
 
-  @Test("photos that are there are not held, whoever sends them again")
+  @Test("photos that are there are not held, when they are sent again")
   func again() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", at: "2024-05-01T13:05:00")

@@ -89,7 +89,7 @@ struct LedgerTests {
     #expect(try place.components().count == 3)
   }
 
-  @Test("identities are what the ledger says, whatever was decided in whatever order")
+  @Test("identities are what the ledger says, for all decisions in any order")
   func random() throws {
     let place = try TemporaryLibrary(photos: 12)
     let catalogue = place.catalogue

@@ -89,7 +89,7 @@ struct DetectedImportTests {
   }
 
   @Test(
-    "a photo that is there, and that nobody drew on, learns of the animals; what was described in the whole photo goes")
+    "a photo that is there without a drawn box learns of the animals; descriptions of the whole photo go")
   func known() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg")
@@ -107,7 +107,7 @@ struct DetectedImportTests {
   }
 
   @Test(
-    "a photo that is named stays one sighting, in the box of the surest animal: nobody can say which of them was meant")
+    "a named photo stays one sighting, in the box of the surest animal: which of them was meant is unknown")
   func named() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg")
@@ -121,7 +121,7 @@ struct DetectedImportTests {
     #expect(sightings.count == 1 && sightings[0].name == "Zuri" && isClose(sightings[0].boxProposal, left))
   }
 
-  @Test("a box of a table stands, whatever a detector says")
+  @Test("a box of a table stands, against every detector")
   func told() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg")
@@ -152,7 +152,7 @@ struct DetectedImportTests {
     #expect(try await FeatureUpkeep(library: library).bringUpToDate().described == 0)
   }
 
-  @Test("where nobody is to look, nobody does, later neither")
+  @Test("with detection switched off no photo is searched, later neither")
   func nobody() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg")
@@ -166,7 +166,7 @@ struct DetectedImportTests {
     #expect(try rows(shots, "SELECT detector, x FROM boxEstimate").map { $0[0] } == ["nobody"])
   }
 
-  @Test("whoever may not decide tells nothing of photos that are there")
+  @Test("a person who may not decide changes nothing of photos that are there")
   func visitor() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg")

@@ -99,7 +99,7 @@ struct DetectionFileTests {
     }
   }
 
-  @Test("what is not of the format is an error that says where; so are categories of which none is known")
+  @Test("text outside of the format is an error that says where; so are unknown categories only")
   func otherFormats() {
     #expect(problem(one()) == nil)
     #expect(problem("", categories: #"{"1": "plant"}"#) == .unknownCategories("plant"))

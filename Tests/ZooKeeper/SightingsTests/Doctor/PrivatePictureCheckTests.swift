@@ -4,7 +4,7 @@ import MediaLibrary
 import Sightings
 import Testing
 
-@Suite("the doctor and pictures that belong to somebody")
+@Suite("the doctor and pictures that belong to a person")
 struct PrivatePictureCheckTests {
   @Test("a picture that has lost a file is found, and nothing is changed")
   func damaged() throws {

@@ -226,7 +226,7 @@ struct RepairTests {
     #expect(try place.sightings().first?.path == place.photos + "/b.jpg")
   }
 
-  @Test("what nobody will finish goes; a whole file without a photo is for people, who import it again or remove it")
+  @Test("abandoned files go; a whole file without a photo is for people, who import it again or remove it")
   func strays() async throws {
     let folder = shots.library + "/originals/ab"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -290,7 +290,7 @@ struct RepairTests {
   }
 
   @Test(
-    "features that cannot be read are removed, and found again when somebody asks",
+    "features that cannot be read are removed, and found again on request",
     arguments: [("UPDATE features SET blob = x'07' WHERE annotationID = 1", 1), ("UPDATE features SET count = 7", 2)])
   func features(damage: String, count: Int) async throws {
     func stored() throws -> [Data] {

@@ -53,7 +53,7 @@ struct GeoprivacyTests {
   }
 
   @Test(
-    "threatened species, and animals of which nobody knows the species, are obscured for visitors",
+    "threatened and unknown species are obscured for visitors",
     arguments: [
       ("Panthera pardus", true), ("leopard", true), ("Léopard", true), ("Panthera pardus orientalis", true),
       ("panthera  UNCIA", true), ("Equus grevyi", true), ("Grevy's zebra", true), ("luipaard", true),
@@ -90,7 +90,7 @@ struct GeoprivacyTests {
   }
 
   @Test(
-    "within a place that is open everybody sees a threatened species; an animal's own rule and a person's still hold")
+    "within a place that is open all see a threatened species; an animal's own rule and a person's still hold")
   func openPlace() throws {
     let place = try scene(species: "Panthera leo")
     let (catalogue, privacy) = (place.catalogue, place.catalogue.geoprivacy)
@@ -190,7 +190,7 @@ struct GeoprivacyTests {
       try places(place, for: Viewer(.visitor, actor: "account 3")).map { $0 == .withheld } == [false, true, false])
   }
 
-  @Test("the file of a private photo is kept back where nobody knows its place")
+  @Test("the file of a private photo is kept back where its place is unknown")
   func placeless() throws {
     let place = try scene(photos: 1)
     _ = try place.catalogue.corrections.clearPosition(of: [PhotoID(rawValue: 1)])
@@ -200,7 +200,7 @@ struct GeoprivacyTests {
     #expect(try places(place, for: .owner) == [nil])
   }
 
-  @Test("what is not settled yet is told to nobody who may not know every place")
+  @Test("unsettled facts are told only to people who may know every place")
   func unsettled() throws {
     let place = try scene()
     try place.library.writing { db in try db.execute(sql: "UPDATE photo SET latitude = -2.4 WHERE id = 2") }
@@ -211,7 +211,7 @@ struct GeoprivacyTests {
     #expect(try places(place, for: visitor)[1]?.exact?.latitude == -2.4)
   }
 
-  @Test("whoever brought a photo knows where")
+  @Test("the sender of a photo knows where")
   func own() throws {
     let place = try scene(species: "Panthera leo")
     #expect(try places(place, for: Viewer(.visitor, actor: "test")).allSatisfy { $0?.exact != nil })

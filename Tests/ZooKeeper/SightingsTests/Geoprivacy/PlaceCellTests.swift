@@ -26,7 +26,7 @@ struct PlaceCellTests {
     }
   }
 
-  @Test("cells are about 20 km on each side, wherever they are", arguments: [0.0, 1.2, 23.4, -45, 60, -71.3, 84, 89.5])
+  @Test("cells are about 20 km on each side, everywhere", arguments: [0.0, 1.2, 23.4, -45, 60, -71.3, 84, 89.5])
   func size(latitude: Double) throws {
     let cell = PlaceCell(of: try #require(GeoPosition(latitude: latitude, longitude: 12.345)))
     func at(_ latitude: Double, _ longitude: Double) throws -> GeoPosition {

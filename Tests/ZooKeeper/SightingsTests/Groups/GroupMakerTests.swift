@@ -62,7 +62,7 @@ struct GroupMakerTests {
     #expect(try members() == herd)
   }
 
-  @Test("what is taken out is never gathered with the rest again, whatever the coats say")
+  @Test("a photo that is taken out is never gathered with the rest again, with any coat")
   func takenOut() async throws {
     let herd = try await herd()
     let receipt = try catalogue.takeOut([herd[0][1]], of: herd[0])
@@ -90,7 +90,7 @@ struct GroupMakerTests {
     #expect(try members() == herd)
   }
 
-  @Test("nobody, or one alone, is nothing to decide about")
+  @Test("no photo, or one alone, is nothing to decide about")
   func nothing() async throws {
     let herd = try await herd()
     #expect(throws: CatalogueError.self) { try catalogue.name([], as: .name("Zuri")) }
@@ -156,7 +156,7 @@ struct GroupMakerTests {
     #expect(together?.group?.others == [herd[2][2]])
   }
 
-  @Test("nobody is refused but who asks about the only photo that there is")
+  @Test("only a query for the single photo of a library is refused")
   func lonely() async throws {
     let only = try animals.add("Zuri", name: nil, take: 0)
     await #expect(throws: IdentificationError.self) {

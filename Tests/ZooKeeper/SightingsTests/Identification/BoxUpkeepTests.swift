@@ -6,7 +6,7 @@ import Sightings
 import SightingsTesting
 import Testing
 
-@Suite("finding the box that nobody told")
+@Suite("finding boxes that are not set")
 struct BoxUpkeepTests {
   private let animals: AnimalLibrary
   private let proposed = RotatedBox(x: 30, y: 20, width: 200, height: 180)
@@ -146,7 +146,7 @@ struct BoxUpkeepTests {
     #expect(try await describe() == 0)
   }
 
-  @Test("of several sightings on a photo that nobody drew, each gets a box that no other has")
+  @Test("of several sightings on a photo without boxes, each gets a different box")
   func several() async throws {
     let id = try animals.add("Zuri", name: nil, take: 0)
     try animals.write(

@@ -119,7 +119,7 @@ struct ConfidenceTests {
     #expect(StatedConfidence.asFitted.told(0.1, species: "nyala") == 0.1)
   }
 
-  @Test("each species has the confidence that its own answers earn, as soon as somebody tells the species")
+  @Test("each species has the confidence that its own answers earn, as soon as the species is set")
   func species() throws {
     let place = try Self.library(shy: 60, honest: 60)
     let mixed = try StatedConfidence(of: place.library)

@@ -25,7 +25,7 @@ struct EvaluationTests {
     return path
   }
 
-  @Test("animals with coats of their own are told apart, whichever photo asks")
+  @Test("animals with coats of their own are told apart, by each photo")
   func leaveOneOut() async throws {
     let path = try drawnSet()
     let result = try await Evaluation(LabelledSet(contentsOf: path)).run()
@@ -63,7 +63,7 @@ struct EvaluationTests {
     }
   }
 
-  @Test("files that are missing or no photos are reported and left out, wherever their boxes lie")
+  @Test("files that are missing or no photos are reported and left out, with boxes at any place")
   func unreadable() async throws {
     let path = try drawnSet(extra: "gone.jpg,Zuri,,,,,\nlabels.csv,Zuri,,,,,\n")
     let result = try await Evaluation(LabelledSet(contentsOf: path)).run()
@@ -88,7 +88,7 @@ struct EvaluationTests {
     #expect(try await Evaluation(set, options: options).run().figures.queries == all)
   }
 
-  @Test("a set in which nobody can be found is an error that says so")
+  @Test("a set without any query that could succeed is an error that says so")
   func nobody() async throws {
     let path = try drawnSet()
     var options = EvaluationOptions()

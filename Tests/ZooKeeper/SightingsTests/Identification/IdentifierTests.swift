@@ -96,7 +96,7 @@ struct IdentifierTests {
     #expect(others.first?.candidates.first?.best.path.contains("Zuri-left-1") == true)
   }
 
-  @Test("everyone unidentified is asked about, in order; an unreadable photo is an answer of its own")
+  @Test("all unidentified photos are asked about, in order; an unreadable photo is an answer of its own")
   func everyone() async throws {
     animals.damage = ["originals"]
     try fillCatalogue()

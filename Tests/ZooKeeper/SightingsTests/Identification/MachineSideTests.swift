@@ -40,7 +40,7 @@ struct MachineSideTests {
 
   private func describe() async throws { _ = try await FeatureUpkeep(library: animals.library).bringUpToDate() }
 
-  @Test("left is compared with left though nobody told, and what somebody told stands")
+  @Test("an estimated left is compared with left, and a side set by a person stands")
   func sure() async throws {
     let ids = try [("Zuri", "Zuri"), ("Amani", "Amani"), ("Zuri", nil), ("Zuri", nil)].enumerated().map {
       try animals.add($1.0, name: $1.1, viewpoint: nil, take: $0)
@@ -119,7 +119,7 @@ struct MachineSideTests {
     #expect(try pairs() == [PairKey(ids[1], ids[2])])
   }
 
-  @Test("what the program is sure of waits for nobody's answer; what it is not sure of does")
+  @Test("a sure estimate needs no person's answer; an unsure one does")
   func inbox() throws {
     let unsure = try add("Zuri", name: nil, left: 0.7, take: 0)
     try add("Zuri", name: nil, left: 0.9, take: 1)

@@ -8,7 +8,7 @@ struct SeenSideTests {
     try #require(ViewEstimate { [.left: left, .right: right, .front: front][$0] ?? 0 })
   }
 
-  @Test("what somebody told stands, whatever the program sees")
+  @Test("a side set by a person stands, against every estimate")
   func told() throws {
     let side = SeenSide(told: "right", seen: try Self.view(left: 1))
     #expect(side.flank == .right && side.origin == .told && side.shares == nil)
@@ -32,7 +32,7 @@ struct SeenSideTests {
     #expect(side.flank == nil && side.origin == .machine && side.shares != nil)
   }
 
-  @Test("of a photo that nobody looked at nothing is known")
+  @Test("of a photo that was not looked at nothing is known")
   func unknown() {
     let side = SeenSide(told: nil, seen: nil)
     #expect(side.flank == nil && side.origin == nil && side.shares == nil)

@@ -37,7 +37,7 @@ struct SpeciesTests {
     return try #require(try await Identifier(library: library, options: options).identify([query]).first)
   }
 
-  @Test("other species are left out, those of which nobody told it are not, and the answer says so")
+  @Test("other species are left out, unknown ones are not, and the answer says so")
   func narrowed() async throws {
     try herd()
     let id = try animals.add("Neema", name: nil, take: 4)
@@ -63,7 +63,7 @@ struct SpeciesTests {
   }
 
   @Test(
-    "a species that nobody in the catalogue has is answered by those of which nobody told it, and by nobody where there are none"
+    "a species that is not in the catalogue is compared with the unknown ones, and with none where there are none"
   )
   func unknown() async throws {
     try herd()

@@ -20,7 +20,7 @@ struct ViewUpkeepTests {
     try await FeatureUpkeep(library: animals.library).bringUpToDate()
   }
 
-  @Test("describing finds it too; what is kept comes back to the last bit, and is nothing that anybody told")
+  @Test("describing finds it too; the stored value comes back to the last bit, and is not a person's")
   func described() async throws {
     let id = try animals.add("Zuri", name: nil, viewpoint: nil, take: 0)
     let report = try await bringUpToDate()

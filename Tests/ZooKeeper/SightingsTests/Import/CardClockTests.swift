@@ -32,7 +32,7 @@ struct CardClockTests {
     #expect(clocks["/c/R0003.JPG"]?.lag == Double(1976 * 86_400 + 21_322))
   }
 
-  @Test("it is believed again once it has caught up, as when somebody set it")
+  @Test("it is believed again once it has caught up, as after setting it")
   func set() throws {
     let card = [
       (1, "2024-05-28T06:00:00"), (2, "2019-01-01T00:00:09"), (3, "2024-05-29T06:00:00"), (4, "2024-05-30T06:00:00"),

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("what every source says of a photo")
 struct FactSheetTests {
-  @Test("the sources are told in the order in which they are believed, whichever of them speaks")
+  @Test("the sources are listed in order of strength, in any order of input")
   func order() async throws {
     let offset = try #require(UTCOffset(text: "+03:00"))
     // After each removed source the next one applies.
@@ -69,7 +69,7 @@ struct FactSheetTests {
     #expect(try shots.sightings().first?.suspicions == [])
   }
 
-  @Test("what somebody marked in another program, and how it was called, is told")
+  @Test("marks and names from another program are told")
   func regions() async throws {
     let shots = try Shots()
     let path = try shots.shoot("a.jpg")

@@ -78,7 +78,7 @@ struct HealingTests {
     #expect(try await shots.run { $0.storage = storage }.isNoOp)
   }
 
-  @Test("what a killed import left undone is done by whoever opens the library to write next")
+  @Test("leftovers of a killed import are finished when the library is next opened for writing")
   func unfinished() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", of: "a", at: "2024-05-01T10:00:00")

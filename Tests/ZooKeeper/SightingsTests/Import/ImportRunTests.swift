@@ -30,7 +30,7 @@ struct ImportRunTests {
     }
   }
 
-  @Test("an AVIF is kept as what it is, whatever its name says")
+  @Test("an AVIF is kept as an AVIF, under any name")
   func avif() async throws {
     let shots = try Shots()
     let fixture = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -117,7 +117,7 @@ struct ImportRunTests {
     #expect(try quarantined().isEmpty)
   }
 
-  @Test("an import that was taken back comes back with the files, once, whatever is undone in between")
+  @Test("an import that was undone comes back with the files, once, after any undos in between")
   func revived() async throws {
     let shots = try Shots()
     for name in ["a", "b"] { try shots.shoot("\(name).jpg", of: name, at: "2024-05-01T10:00:00") }

@@ -4,7 +4,7 @@ import Testing
 @Suite("words that stand where no name is known")
 struct PlaceholderNameTests {
   @Test(
-    "are known in every language of the pages, whatever their case, accents and marks",
+    "are known in every language of the pages, in any case, with any accents and marks",
     arguments: [
       "unknown", "Unknown", "NA", "n/a", "N.A.", "none", "unidentified", "unk", "new", "0", "00", "(unknown)",
       "no name",

@@ -73,7 +73,7 @@ struct MBTilesTests {
 
   // MARK: Refusing
 
-  @Test("tiles of lines and areas are refused, whatever format the file states")
+  @Test("tiles of lines and areas are refused, for every stated format")
   func vectors() throws {
     let packed: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     for format in ["pbf", "mvt", "png"] {

@@ -16,7 +16,7 @@ struct MapTests {
       x: Int((position.longitude + 180) / 360 * cells), y: Int((1 - asinh(tan(latitude)) / .pi) / 2 * cells))
   }
 
-  @Test("clusters are the sightings of each cell, whatever the box, the zoom and the query")
+  @Test("clusters are the sightings of each cell, for every box, zoom and query")
   func bruteForce() throws {
     let made = try SyntheticLibrary(count: 3_000)
     var random = SplitMix64(seed: made.seed)

@@ -35,7 +35,7 @@ struct PairProposerTests {
     #expect(try proposals().values.allSatisfy { (PairProposer.leastProbability...1).contains($0) })
   }
 
-  @Test("nobody is asked about twice; a new photo is asked about among the old ones, and the pair found once")
+  @Test("each photo is asked about once; a new photo is asked about among the old ones, and the pair found once")
   func incremental() async throws {
     for name in ["Zuri", "Amani", "Neema"] { try animals.add(name, name: nil, take: 0) }
     let proposer = PairProposer(library: animals.library)

@@ -72,7 +72,7 @@ struct ReviewQueueTests {
     #expect(pairs[0].nameA == nil && pairs[0].nameB == "Zuri" && pairs[1].nameA == "Zuri")
   }
 
-  @Test("photos that were taken back are not asked about, and contradict nobody")
+  @Test("photos that were undone are not asked about, and contradict no decision")
   func withdrawn() throws {
     let place = try TemporaryLibrary(photos: 5)
     try propose(place, [(1, 2, 0.5)])

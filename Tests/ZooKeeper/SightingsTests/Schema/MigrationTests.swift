@@ -5,7 +5,7 @@ import Sightings
 import Testing
 
 struct MigrationTests {
-  @Test("who followed an animal before follows were personal still follows it, and nobody else does")
+  @Test("a person who followed an animal before follows were personal still follows it, and others do not")
   func personalFollows() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -109,7 +109,7 @@ struct MigrationTests {
   }
 
   @Test(
-    "encounters leave the table of photos with all that was known of them, whoever opens the library first",
+    "encounters leave the table of photos with all that was known of them, for every program that opens the library first",
     arguments: [true, false])
   func encounters(isGuestFirst: Bool) throws {
     let folder = try Self.library(of: "library-6.sqlite")

@@ -140,7 +140,7 @@ struct MomentOrderTests {
     #expect(try assumed() == [nil, nil])
   }
 
-  @Test("a period is one of the clock on the spot, whatever the order")
+  @Test("a period is one of the clock on the spot, in every order")
   func periods() throws {
     let place = try library([
       ("2024-05-01T23:30:00", "+03:00", 1), ("2024-05-02T00:30:00", "+12:00", 1), ("2024-05-01T00:10:00", "-11:00", 1),

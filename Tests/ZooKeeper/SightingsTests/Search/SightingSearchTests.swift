@@ -30,7 +30,7 @@ struct SightingSearchTests {
     }
   }
 
-  @Test("pages laid end to end are the whole list, whatever the page's length")
+  @Test("pages laid end to end are the whole list, for every page length")
   func pages() throws {
     let made = try SyntheticLibrary(count: 600)
     for (order, length) in [SightingQuery.Order.oldestFirst, .newestFirst].flatMap({ order in

@@ -4,7 +4,7 @@ import Sightings
 import Testing
 import TestingSupport
 
-@Suite("what is typed or brought, twice as long, takes about twice the time, whatever is in it")
+@Suite("typed or imported text, twice as long, takes about twice the time, for every kind of text")
 struct SlowSearchTests {
   private static let largest = Tier.choose(short: 1 << 14, thorough: 1 << 20)
 

@@ -22,7 +22,7 @@ struct QuantityTextTests {
   func capitals(text: String, metric: String) { #expect(MetricView.step("Take \(text).") == "Take \(metric).") }
 
   @Test(
-    "degrees are no cups, whatever their number",
+    "degrees are no cups, for any number",
     arguments: [
       "Warm the milk to 40 C.", "Proof at 35 C for an hour", "Chill to 4 C", "Keep at -18 C",
       "Heat to about 45 C, then stir",

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("writing recipes")
 struct RecipeExportTests {
-  @Test("gives back what was written, whatever the texts are", arguments: UInt64(1)...60)
+  @Test("gives back the written texts, for all texts", arguments: UInt64(1)...60)
   func roundTrip(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let recipe = Self.recipe(&random)
@@ -40,7 +40,7 @@ struct RecipeExportTests {
     #expect(!text.contains("</script"))
   }
 
-  @Test("changed by somebody else is read as any other, and nothing of it is lost")
+  @Test("changed by another program is read as any other, and nothing of it is lost")
   func changed() throws {
     var recipe = Recipe(title: "Soup")
     recipe.ingredients = [IngredientLine("1 leek")]

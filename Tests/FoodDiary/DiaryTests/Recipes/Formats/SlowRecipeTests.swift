@@ -2,7 +2,7 @@ import Diary
 import Testing
 import TestingSupport
 
-@Suite("a recipe of twice the size takes about twice the time, whatever is in it")
+@Suite("a recipe of twice the size takes about twice the time, for every kind of text")
 struct SlowRecipeTests {
   private static let largest = Tier.choose(short: 1 << 14, thorough: 1 << 20)
 

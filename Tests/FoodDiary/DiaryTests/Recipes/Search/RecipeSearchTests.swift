@@ -61,7 +61,7 @@ struct RecipeSearchTests {
     #expect(search.find("rice") == [3, 2, 1, 0, 4])
   }
 
-  @Test("wants every word, wherever it stands")
+  @Test("wants every word, at any place")
   func everyWord() {
     let search = Self.search([Self.recipe("Stew", tags: ["winter"], ["2 carrots"]), Self.recipe("Carrot cake")])
     #expect(search.find("carrots winter stew") == [0])

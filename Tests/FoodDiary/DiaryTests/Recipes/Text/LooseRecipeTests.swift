@@ -2,7 +2,7 @@ import Testing
 
 @testable import Diary
 
-@Suite("a recipe that somebody wrote to somebody")
+@Suite("a recipe in a letter")
 struct LooseRecipeTests {
   @Test(
     "is parted by its headings, in any language",

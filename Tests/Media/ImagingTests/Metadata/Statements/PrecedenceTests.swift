@@ -32,7 +32,7 @@ struct PrecedenceTests {
   /// A distinct value for each source.
   private func number(_ source: FactSource) -> Int { Self.order.flatMap { $0 }.firstIndex(of: source) ?? -1 }
 
-  @Test("of two sources the one before stands, whichever spoke first, and the other is kept", arguments: pairs)
+  @Test("the stronger of two sources wins, in either order, and the other is kept", arguments: pairs)
   func pair(winner: FactSource, loser: FactSource) throws {
     for speakers in [[winner, loser], [loser, winner]] {
       var statements = PhotoStatements()
