@@ -126,7 +126,7 @@ struct BackupTests {
   }
 
   @Test(
-    "what a killed program left in the journal is there on such a medium, too", .whole,
+    "a killed program's journal is there on such a medium, too", .whole,
     .enabled(if: ReadOnlyMount.isPossible, "mounting something takes rights that this machine does not give"))
   func readOnlyMediumWithJournal() async throws {
     let other = Tool(library: place.folder.appending(path: "other"))

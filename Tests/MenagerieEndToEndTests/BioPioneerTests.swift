@@ -35,7 +35,7 @@ struct BioPioneerTests {
   }
 
   @Test(
-    "what is not understood is refused",
+    "invalid commands are refused",
     arguments: [
       ["simulate", "--players", "clever"], ["simulate", "--players", "easy,easy,easy,easy,easy"],
       ["simulate", "--games", "0"],
@@ -82,7 +82,7 @@ struct BioPioneerTests {
     #expect(try await place.tool("biopioneer", "play", "--resume", place.path("nothing.json")).status == 1)
   }
 
-  @Test("a whole game can be sent at once: what does not belong to a moment is refused, and the game goes on", .whole)
+  @Test("a whole game can be sent at once: commands out of turn are refused, and the game goes on", .whole)
   func script() async throws {
     let place = try Workplace()
     let turn = [

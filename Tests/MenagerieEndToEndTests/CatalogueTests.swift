@@ -79,7 +79,7 @@ struct CatalogueTests {
     #expect(outcome.status == 1 && outcome.errors.contains("Zuri"))
   }
 
-  @Test("what is new about the animals that I follow, since I last looked")
+  @Test("news about the animals that I follow, since my last look")
   func feed() async throws {
     let place = try await place()
     let tool = place.tool
@@ -109,7 +109,7 @@ struct CatalogueTests {
     #expect(try await times() == before)
   }
 
-  @Test("the time of one photo is shifted, after a look at what would change")
+  @Test("the time of one photo is shifted, after a preview")
   func clockOfOne() async throws {
     let place = try await place()
     let rows = try await place.tool("sightings", "--json").objects

@@ -25,7 +25,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "what is not understood is exit code 2, with a sentence on standard error and nothing on standard output",
+    "a usage error is exit code 2, with a sentence on standard error and nothing on standard output",
     arguments: [
       ["no-such-command"], ["sightings", "--near", "somewhere"], ["sightings", "--facing", "10"],
       ["sightings", "--since", "06/07/2021"], ["sightings", "--within", "1km"], ["sightings", "--limit", "0"],
@@ -41,7 +41,7 @@ struct CommandLineTests {
     #expect(outcome.errors.hasPrefix("error: "))
   }
 
-  @Test("a mapping of too many cells is refused before it takes the memory, with what to do")
+  @Test("a mapping of too many cells is refused before it takes the memory, with a remedy")
   func hugeMapping() async throws {
     let place = try Workplace()
     let outcome = try await place.tool.run(

@@ -36,7 +36,7 @@ struct DoctorTests {
     }
   }
 
-  @Test("without --repair it changes nothing; with it, it says what it did, and exit codes say what is left")
+  @Test("without --repair it changes nothing; with it, it tells the repairs, and exit codes tell the rest")
   func repairing() async throws {
     let lost = try originals().sorted()[0]
     let bytes = try Data(contentsOf: URL(fileURLWithPath: lost))
@@ -62,7 +62,7 @@ struct DoctorTests {
     place.damage = ["originals"]
   }
 
-  @Test("a lost index of words keeps other commands away and says what to do, which is enough")
+  @Test("a lost index of words keeps other commands away and names a remedy, which is enough")
   func lostIndex() async throws {
     try await DatabaseQueue(path: database).write { try $0.execute(sql: "DROP TABLE sightingText") }
     for arguments in [["sightings", "--count"], ["import", place.photos.path], ["doctor"]] {
@@ -119,7 +119,7 @@ struct DoctorTests {
     #expect(try await place.tool("doctor", "--repair").status == 0)
   }
 
-  @Test("what lies beside the catalogue is repaired with it", .whole)
+  @Test("files beside the catalogue are repaired with it", .whole)
   func beside() async throws {
     _ = try await place.tool.run(["accounts", "add", "Owner", "--role", "owner"], typing: TestServer.password)
     let accounts = try DatabaseQueue(path: place.library.appending(path: "server.sqlite").path)
@@ -151,7 +151,7 @@ struct DoctorTests {
   }
 
   @Test(
-    "what no other row tells is put back from a backup, as it advises", .whole,
+    "rows without another source are restored from a backup, as it advises", .whole,
     arguments: [
       "DELETE FROM photo WHERE id = 1", "DROP TABLE photoLink",
       "DROP INDEX individualByName; INSERT INTO individual(name) VALUES ('Zuri'), ('Zuri')",

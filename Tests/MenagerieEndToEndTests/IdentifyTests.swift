@@ -81,7 +81,7 @@ struct IdentifyTests {
   }
 
   @Test(
-    "parts of the matcher can be left out and the network changed; what is neither is an error", .whole,
+    "parts of the matcher can be left out and the network changed; other values are an error", .whole,
     .needsSharedSets)
   func ablation() async throws {
     let place = try Workplace()
@@ -167,7 +167,7 @@ struct IdentifyTests {
     #expect(try all.objects.filter { $0["annotation"] != nil }.count == 4)
   }
 
-  @Test("a library is measured on its own names, with these keys; what it lacks is said", .whole, .needsSharedSets)
+  @Test("a library is measured on its own names, with these keys; missing data are told", .whole, .needsSharedSets)
   func evaluateLibrary() async throws {
     let place = try Workplace()
     let tool = place.tool
@@ -210,7 +210,7 @@ struct IdentifyTests {
     #expect(empty.status == 1 && empty.errors.contains("0 sightings have names") && empty.errors.contains("50"))
   }
 
-  @Test("the demo needs nothing: it shows who was seen where and what to type next")
+  @Test("the demo needs nothing: it shows sightings and the next command")
   func demo() async throws {
     let place = try Workplace()
     let folder = place.path("demo")

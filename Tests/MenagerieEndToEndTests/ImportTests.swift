@@ -143,7 +143,7 @@ struct ImportTests {
     #expect(try await place.tool("sightings", "--count").output == "\(photos)\n")
   }
 
-  @Test("one writer at a time: exit code 11 and who holds the library")
+  @Test("one writer at a time: exit code 11, with the holder of the library")
   func locked() async throws {
     let place = try Workplace()
     // The run is killed at the end.
@@ -199,7 +199,7 @@ struct ImportTests {
     for index in 0..<3 { #expect(text.contains("photo-\(index).jpg")) }
   }
 
-  @Test("photos of many cameras: what is imported is what the dry run said", .whole, .needsSharedSets)
+  @Test("photos of many cameras: the import does what the dry run said", .whole, .needsSharedSets)
   func realPhotos() async throws {
     let place = try Workplace()
     let photos = try SharedSets.path("exif/images")

@@ -4,7 +4,7 @@ import Testing
 import TestingSupport
 
 /// The user's own detectors, and detections of other programs, from the command to the catalogue.
-@Suite("who else looks for animals, at the command line")
+@Suite("other detectors, at the command line")
 struct PluginTests {
   private static let runtime = ProcessInfo.processInfo.environment["MENAGERIE_ONNXRUNTIME"]
   private let place: Workplace
@@ -45,7 +45,7 @@ struct PluginTests {
     #expect(try await tool("import", place.photos.path, "--boxes", folder).output.contains("nothing new"))
   }
 
-  @Test("what cannot be used says what, where and what to do, before anything is written")
+  @Test("an unusable detector is told with the place and a remedy, before anything is written")
   func refused() async throws {
     try DrawnPhotos.write(1, into: place.photos)
     let folder = try detector()
@@ -63,7 +63,7 @@ struct PluginTests {
     #expect(try await tool("sightings").status == 10, "no library was made")
   }
 
-  @Test("what MegaDetector found becomes sightings")
+  @Test("MegaDetector's findings become sightings")
   func detections() async throws {
     try DrawnPhotos.write(1, into: place.photos)
     let photo = try #require(try FileManager.default.contentsOfDirectory(atPath: place.photos.path).first)

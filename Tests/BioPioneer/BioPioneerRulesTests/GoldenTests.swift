@@ -190,7 +190,7 @@ struct GoldenTests {
     #expect(scene.phase.name == .drawing)
   }
 
-  @Test("k: who comes back to the start chooses a pile, as on a star")
+  @Test("k: a lab that returns to the start chooses a pile, as on a star")
   func startIsAStar() throws {
     var scene = try Scene(.openCore, phase: .turnStart)
     scene.edit { $0.position = 35 }

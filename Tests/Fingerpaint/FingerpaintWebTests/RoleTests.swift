@@ -2,7 +2,7 @@ import Testing
 import WebPlatformTesting
 
 extension LaboratoryTests {
-  @Suite("who may use it")
+  @Suite("its users")
   struct RoleTests {
     private let laboratory: Laboratory
 

@@ -31,7 +31,7 @@ struct CanvasFileTests {
     #expect(try read("{\"distribution\": \(text)}") == canvas)
   }
 
-  @Test("what is no canvas is refused, with the rule that is broken where there is one")
+  @Test("files that are no canvas are refused, with the rule that is broken where there is one")
   func damaged() throws {
     func flaw(_ text: String) throws -> DistributionFlaw?? {
       let bench = try Workbench()

@@ -60,7 +60,7 @@ struct DrawingTests {
     #expect(info.contains("400 x 240 pts"))
   }
 
-  @Test("outlines that were drawn out too long are refused with a sentence that says what to do")
+  @Test("outlines that were drawn out too long are refused with a sentence that gives an alternative")
   func tooLong() throws {
     let long = Example(
       "long", .rectangle, Distribution(.half, for: Mixer.rectangle.shape), "T[6.2] -B[6.2]", repeats: 6)

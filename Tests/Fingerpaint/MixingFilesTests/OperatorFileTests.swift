@@ -13,7 +13,7 @@ struct OperatorFileTests {
       at: bench.folder.appendingPathComponent("kept"), includingPropertiesForKeys: nil)
   }
 
-  @Test("what was kept under a name is given back, the last of it, and nothing under another name")
+  @Test("the last value stored under a name is returned, and nothing under another name")
   func keeps() throws {
     let bench = try Workbench()
     let files = files(bench)
@@ -54,7 +54,7 @@ struct OperatorFileTests {
 
   /// Three files of 100 bytes with digests take 396 bytes, and 496 with the new 100.
   @Test(
-    "what was used least lately goes when there is no room, and no more than has to",
+    "the least recently used entries go when there is no room, and no more than has to",
     arguments: [(496, ["b", "a", "c", "d"]), (495, ["a", "c", "d"]), (364, ["a", "c", "d"]), (363, ["a", "d"])])
   func room(mostBytes: Int, kept: [String]) throws {
     let bench = try Workbench()

@@ -127,7 +127,7 @@ struct CommunityPagesTests {
     }
   }
 
-  @Test("an author says what stays when it goes, and those who keep it see no name", arguments: [true, false])
+  @Test("a leaving author is told which data stay, and those who keep a recipe see no name", arguments: [true, false])
   func erased(removing: Bool) async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
@@ -150,7 +150,7 @@ struct CommunityPagesTests {
     }
   }
 
-  @Test("oats are set by each, with the advice to ask a dietitian, and a link tells nothing of what its giver eats")
+  @Test("oats are set by each, with the advice to ask a dietitian, and a link does not reveal its giver's setting")
   func oats() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))

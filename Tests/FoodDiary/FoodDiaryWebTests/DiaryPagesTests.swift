@@ -48,7 +48,7 @@ struct DiaryPagesTests {
     }
   }
 
-  @Test("a wrong form keeps what was typed, and says what is wrong beside the field")
+  @Test("a wrong form keeps the typed values, and shows errors beside the fields")
   func wrongForm() async throws {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")
@@ -61,7 +61,7 @@ struct DiaryPagesTests {
     }
   }
 
-  @Test("what is written again comes from what was eaten, on the day that was asked for")
+  @Test("a repeated entry copies the eaten one, on the requested day")
   func again() async throws {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")
@@ -75,7 +75,7 @@ struct DiaryPagesTests {
     }
   }
 
-  @Test("a prediction, then a result; the calendar and the day say what it showed in words")
+  @Test("a prediction, then a result; the calendar and the day say the result in words")
   func tests() async throws {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")
@@ -151,7 +151,7 @@ struct DiaryPagesTests {
     }
   }
 
-  @Test("what was removed and can be brought back is theirs to take too, and what no page shows")
+  @Test("removed items that can be restored are in the export too, and so are items that no page shows")
   func hiddenData() async throws {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WebPlatformTesting
 
-@Suite("values at the ends of what there is")
+@Suite("values at the ends of their ranges")
 struct FarValuesTests {
   private func send(
     _ diary: DiarySite, _ path: String, _ text: String, as type: String = "application/json",

@@ -4,7 +4,7 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("the log of who looked")
+@Suite("the log of looks")
 struct LookLogTests {
   @Test("a picture that is asked for by its number alone is a look at its day, and none beside the page of the day")
   func pictures() async throws {

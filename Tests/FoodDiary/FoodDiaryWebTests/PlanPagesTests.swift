@@ -3,7 +3,7 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("what is planned, and what is bought for it")
+@Suite("planned meals, and the shopping for them")
 struct PlanPagesTests {
   @Test("a planned meal stands in its week, and becomes an entry with one tap")
   func plan() async throws {
@@ -32,7 +32,7 @@ struct PlanPagesTests {
     }
   }
 
-  @Test("a shopping list adds up what several recipes want, for as many as they are cooked for")
+  @Test("a shopping list adds up the ingredients of several recipes, for as many as they are cooked for")
   func shopping() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))

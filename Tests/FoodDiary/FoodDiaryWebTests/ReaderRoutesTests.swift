@@ -5,7 +5,7 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("what readers send")
+@Suite("files of readers")
 struct ReaderRoutesTests {
   private func send(_ json: String, _ path: String, _ diary: DiarySite, _ person: TestSite.Browser) async throws
     -> TestAnswer
@@ -40,7 +40,7 @@ struct ReaderRoutesTests {
   }
 
   @Test(
-    "a file that is none is refused whole, with what is wrong and where",
+    "an invalid file is refused whole, with the error and its place",
     arguments: [
       ("{", "JSON"), (#"{"format": "music", "version": 1, "device": "r", "tests": []}"#, "format"),
       (#"{"format": "gluten-tests", "version": 2, "device": "r", "tests": []}"#, "version"),

@@ -22,7 +22,7 @@ struct RecipeArrivalTests {
       "POST", "/api/v1/diary/recipes/\(path)", person.cookie + headers, body: Array(source.utf8))
   }
 
-  @Test("what is only read is told of and not kept, and says what a recipe lacks")
+  @Test("a preview reports the recipe without storing it, and names missing parts")
   func reading() async throws {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")

@@ -117,7 +117,7 @@ struct RecipeLinkTests {
     }
   }
 
-  @Test("only who may see a recipe can make a link, and a link shows no more than its giver may see")
+  @Test("only people who may see a recipe can make a link, and a link shows no more than its giver may see")
   func givers() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))

@@ -43,7 +43,7 @@ struct RecipePagesTests {
     }
   }
 
-  @Test("the community sees what was shared, saves it, and never what contains gluten")
+  @Test("the community sees shared recipes, saves them, and never one that contains gluten")
   func community() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
@@ -65,7 +65,7 @@ struct RecipePagesTests {
     }
   }
 
-  @Test("recipes of pages are taken in; what is none says why, and the same once more adds nothing")
+  @Test("recipes of pages are imported; other pages give the reason, and the same page again adds nothing")
   func importing() async throws {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")

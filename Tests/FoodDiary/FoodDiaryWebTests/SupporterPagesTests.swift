@@ -88,7 +88,7 @@ struct SupporterPagesTests {
     }
   }
 
-  @Test("what was granted is asked anew each time: tests, symptoms, days, and all of it")
+  @Test("a grant is checked at each request: tests, symptoms, days, and all of it")
   func changed() async throws {
     try await DiarySite.run { diary in
       let (aoife, ids) = try await filled(diary)
@@ -179,7 +179,7 @@ struct SupporterPagesTests {
   /// A page without its request id.
   private static func plain(_ answer: TestAnswer) -> String { answer.text.replacing(/[0-9a-f]{12,16}/, with: "") }
 
-  @Test("the owner is told of every look, by page and by program, once for what was looked at twice")
+  @Test("the owner is told of every look, by page and by program, once for a repeated one")
   func looks() async throws {
     try await DiarySite.run { diary in
       let (aoife, _) = try await filled(diary)

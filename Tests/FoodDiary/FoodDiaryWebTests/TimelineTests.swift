@@ -68,7 +68,7 @@ struct TimelineTests {
     }
   }
 
-  @Test("what others write is never there, and a day leads to it and back")
+  @Test("others' entries are never there, and a day leads to it and back")
   func apart() async throws {
     try await DiarySite.run { diary in
       let (one, other) = (try await diary.member("Aoife"), try await diary.member("Bran"))

@@ -136,7 +136,7 @@ struct WithdrawnConsentTests {
     }
   }
 
-  @Test("reminders ask no more for what could not be written, and can be dropped")
+  @Test("reminders ask no more while nothing may be written, and can be dropped")
   func reminders() async throws {
     try await DiarySite.run { diary in
       let family = try await family(diary)

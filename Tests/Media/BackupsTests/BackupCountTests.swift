@@ -77,7 +77,7 @@ struct BackupCountTests {
     }
   }
 
-  @Test("what lies beside the catalogue is about people, apart from what the library can make again")
+  @Test("files beside the catalogue are about people, apart from those that the library can make again")
   func personal() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("people-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -25,7 +25,7 @@ struct BackupTests {
     #expect(try place.verify().damaged.isEmpty)
   }
 
-  @Test("the second snapshot holds what is new, once; each is the library of its moment")
+  @Test("the second snapshot holds the new files, once; each is the library of its moment")
   func incremental() throws {
     let place = try Place(people: false)
     let first = try place.backUp(.unsaid)
@@ -40,7 +40,7 @@ struct BackupTests {
     #expect(try Place.rows(place.restored + "/menagerie.sqlite", "photo").count == 6)
   }
 
-  @Test("what is written meanwhile is in a snapshot whole or not at all")
+  @Test("concurrent writes are in a snapshot whole or not at all")
   func whileInUse() async throws {
     let place = try Place(photos: 1, people: false)
     try place.library.writing {
@@ -80,7 +80,7 @@ struct BackupTests {
     #expect(try Place.files(place.restored) == Place.files(place.folder))
   }
 
-  @Test("what a run left that was killed while it made the folder goes with the next one")
+  @Test("leftovers of a run that was killed while it made the folder go with the next one")
   func leftovers() throws {
     let place = try Place(photos: 1, people: false)
     try FileManager.default.createDirectory(atPath: place.backup, withIntermediateDirectories: true)
@@ -90,7 +90,7 @@ struct BackupTests {
     #expect(!FileManager.default.fileExists(atPath: left))
   }
 
-  @Test("backups of one library to several places do not disturb one another, and what killed ones left of people goes")
+  @Test("backups to several places do not disturb one another, and leftovers of killed ones about people go")
   func severalAtOnce() async throws {
     let place = try Place(photos: 1)
     let left = "\(place.folder)/\(Library.stagingName)/left"
@@ -152,7 +152,7 @@ struct BackupTests {
     }
   }
 
-  @Test("an original that is not as it should be is named, and what the backup has of it stays")
+  @Test("a damaged original is named, and the backup's copy of it stays")
   func damagedOriginals() throws {
     let place = try Place(photos: 3, people: false)
     let lost = try place.add(3)
@@ -209,7 +209,7 @@ struct BackupTests {
     }
   }
 
-  @Test("old snapshots go with what only they need, and what is sealed only for them")
+  @Test("old snapshots go with files that only they need, and with files sealed only for them")
   func pruning() throws {
     let place = try Place(photos: 2)
     let gone = try place.add(2)

@@ -41,7 +41,7 @@ struct SealTests {
     #expect(self.sealed(bytes) != sealed, "two seals of the same bytes tell nothing")
   }
 
-  @Test("what is cut short, longer, changed or put in another order does not open")
+  @Test("data that are cut short, longer, changed or in another order do not open")
   func tampering() {
     let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
     let sealed = sealed(bytes)

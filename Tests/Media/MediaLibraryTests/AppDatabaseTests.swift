@@ -25,7 +25,7 @@ struct AppDatabaseTests {
   }
 
   @Test(
-    "only the owner of the folder may read it, also what SQLite puts beside it and what an earlier program left open")
+    "only the owner of the folder may read it, also SQLite's files beside it and those of an earlier program")
   func rights() throws {
     try inFolder { folder in
       let database = AppDatabase(Self.diary, inLibrary: folder)
@@ -59,7 +59,7 @@ struct AppDatabaseTests {
     }
   }
 
-  @Test("what is wrong is found, also while the database is in use; a database that is not there has nothing")
+  @Test("damage is found, also while the database is in use; a database that is not there has none")
   func ailments() throws {
     try inFolder { folder in
       let database = AppDatabase(Self.diary, inLibrary: folder)

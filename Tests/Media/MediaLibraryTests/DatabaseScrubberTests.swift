@@ -3,7 +3,7 @@ import GRDB
 import MediaLibrary
 import Testing
 
-@Suite("what was removed from a database")
+@Suite("data removed from a database")
 struct DatabaseScrubberTests {
   private static let schema = AppSchema(
     app: AppName("notes"),
@@ -66,7 +66,7 @@ struct DatabaseScrubberTests {
   }
 
   @Test(
-    "databases overwrite what is removed, and what cannot be made again is on the disk when it is committed",
+    "databases overwrite removed data, and data that cannot be made again are on the disk at commit",
     arguments: [(WritableDatabase.Durability.complete, 2), (.relaxed, 1)])
   func pragmas(durability: WritableDatabase.Durability, level: Int) throws {
     try inFolder { folder in

@@ -3,7 +3,7 @@ import GRDB
 import MediaLibrary
 import Testing
 
-@Suite("what the journal keeps")
+@Suite("content of the journal")
 struct JournalTests {
   private static let app = AppSchema(
     app: AppName("trial"),
@@ -108,7 +108,7 @@ struct JournalTests {
   }
 
   @Test(
-    "what no journal writes is refused, and nothing is changed",
+    "changes outside of the journal are refused, and nothing is changed",
     arguments: [#"{"word":[1]}"#, #"{"word":{"real":"x"}}"#, #"{"word":{"blob":"0"}}"#, #"{"word":{}}"#, "no json"])
   func damaged(json: String) throws {
     try inLibrary { db in

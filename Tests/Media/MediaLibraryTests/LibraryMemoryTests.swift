@@ -51,7 +51,7 @@ final class LibraryMemoryTests {
     #expect(try sum() == 1111 && asked == 4)
   }
 
-  @Test("what a write reads of itself is not kept: it may be taken back")
+  @Test("a write's own reads are not cached: it may be rolled back")
   func takenBack() throws {
     struct TakenBack: Error {}
     #expect(throws: (any Error).self) {
@@ -65,7 +65,7 @@ final class LibraryMemoryTests {
     #expect(try sum() == 1)
   }
 
-  @Test("what is found in an older state is not taken for the answer of now")
+  @Test("a result of an older state is not taken for the answer of now")
   func snapshot() throws {
     try library.snapshot {
       let count = try library.reading { db in try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM number") }
@@ -92,7 +92,7 @@ final class LibraryMemoryTests {
     #expect(asked == 1)
   }
 
-  @Test("a task that outlives the snapshot it was begun in reads what is now")
+  @Test("a task that outlives its snapshot reads the present state")
   func outlived() async throws {
     let library = library
     func count() throws -> Int {

@@ -127,7 +127,7 @@ struct LibraryTests {
     }
   }
 
-  @Test("one work of many steps at a time, and the second is told what the first is")
+  @Test("one work of many steps at a time, and the second is told the name of the first")
   func locking() throws {
     try inFolder(isMade: false) { folder in
       let library = try Library.open(folder, mode: .create)

@@ -30,7 +30,7 @@ struct PrivatePictureTests {
   private let quarterTurn: [UInt8] =
     Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
 
-  @Test("what is kept is upright, no larger than it may be, and tells nothing about camera, time or place")
+  @Test("stored pictures are upright, no larger than allowed, and tell nothing about camera, time or place")
   func cleaned() throws {
     try inFolder { folder in
       let pictures = try PrivatePictures(libraryFolder: folder)
@@ -87,7 +87,7 @@ struct PrivatePictureTests {
     }
   }
 
-  @Test("what is no whole picture, or too much of one, is refused and leaves nothing")
+  @Test("damaged pictures, and too large ones, are refused and leave nothing")
   func refused() throws {
     try inFolder { folder in
       var limits = PrivatePictures.Limits()
@@ -170,7 +170,7 @@ struct PrivatePictureTests {
     }
   }
 
-  @Test("what nothing refers to is swept, and what a killed program left; what is new or on its way stays")
+  @Test("unreferenced pictures are swept, and a killed program's leftovers; new ones stay")
   func swept() throws {
     try inFolder { folder in
       let pictures = try PrivatePictures(libraryFolder: folder)

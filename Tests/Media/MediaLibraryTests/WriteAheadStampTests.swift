@@ -53,7 +53,7 @@ struct WriteAheadStampTests {
     }
   }
 
-  @Test("is told, too, where an earlier one was taken into the database; what was in the database loses nothing")
+  @Test("is told, too, where an earlier one was merged into the database; the database loses nothing")
   func renewed() throws {
     try inFolder { folder in
       let pool = try database(in: folder).open()

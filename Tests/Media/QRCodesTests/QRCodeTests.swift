@@ -54,7 +54,7 @@ struct QRCodeTests {
   }
 
   @Test(
-    "what is drawn as SVG and in a terminal is read back", .whole,
+    "codes drawn as SVG and in a terminal are read back", .whole,
     arguments: ["https://192.168.1.20:8443", "http://[fd00::1]:8080/join/é漢字"])
   func drawings(text: String) throws {
     let code = try #require(QRCode(text))

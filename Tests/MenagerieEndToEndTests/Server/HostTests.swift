@@ -18,7 +18,7 @@ struct HostTests {
     #expect(try server.ask("GET", "/api/v1/animals", token).status == 200)
   }
 
-  @Test("is not what the first line of the request says")
+  @Test("is not the host of the request's first line")
   func absolute() throws {
     let answer = try server.ask("GET", "http://\(server.host)/about-data", [("Host", "evil.example")])
     #expect(answer.status != 200)

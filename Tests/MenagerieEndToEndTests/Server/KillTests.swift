@@ -6,7 +6,7 @@ import TestingSupport
 
 @Suite("a server that is killed", .whole)
 struct KillTests {
-  @Test("in the midst of a file: what came is there, the rest follows, and the photo is whole")
+  @Test("in the midst of a file: received bytes are there, the rest follows, and the photo is whole")
   func upload() async throws {
     let server = try TestServer()
     defer { server.kill() }

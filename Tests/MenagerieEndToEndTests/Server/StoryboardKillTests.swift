@@ -43,7 +43,7 @@ struct StoryboardKillTests {
     #expect(try await server.place.tool("storyboard", "check").status == 0)
   }
 
-  @Test("a server that is asked to stop keeps what was drawn as a version")
+  @Test("a server that is asked to stop keeps the drawing as a version")
   func stopped() async throws {
     let server = try TestServer()
     defer { server.kill() }

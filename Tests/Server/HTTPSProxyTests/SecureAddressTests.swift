@@ -4,7 +4,7 @@ import Testing
 @Suite("addresses for HTTPS")
 struct SecureAddressTests {
   @Test(
-    "what people write is a place, and tells who vouches for it",
+    "people write a place, which tells who vouches for it",
     arguments: [
       ("home", "https://192.168.1.20:8443", "http://192.168.1.20:8444", SecureAddress.Authority.ownComputer),
       ("home:9443", "https://192.168.1.20:9443", "http://192.168.1.20:9444", .ownComputer),
@@ -21,7 +21,7 @@ struct SecureAddressTests {
   }
 
   @Test(
-    "what is no place is refused, and cannot say anything else to Caddy",
+    "text that is no place is refused, and cannot say anything else to Caddy",
     arguments: [
       "", ":", "zoo:", "https://zoo.example.org", "zoo.example.org/path", "me@zoo", "zoo:0", "zoo:65535", "zoo:99999",
       "a b",

@@ -7,7 +7,7 @@ import TestingSupport
 @Suite("connections that break the rules or do not come to an end")
 struct RefusalTests {
   @Test(
-    "what is no request is answered as such, and ends its connection",
+    "bytes that are no request are answered as such, and end their connection",
     arguments: [
       ("NONSENSE\r\n\r\n", 400), ("GET / HTTP/9.9\r\n\r\n", 400), ("GET  / HTTP/1.1\r\nHost x\r\n\r\n", 400),
       ("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
@@ -37,7 +37,7 @@ struct RefusalTests {
   }
 
   @Test(
-    "what follows a wish for another protocol, or chunks of an old sender, is not waited for",
+    "data after a wish for another protocol, or chunks of an old sender, are not waited for",
     arguments: [
       "GET /a HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n\r\n",
       "GET /a HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n",
@@ -56,7 +56,7 @@ struct RefusalTests {
   }
 
   @Test(
-    "a request line, a head and what stands around a body are answered however long they are, while more of them comes",
+    "a request line, a head and bytes around a body are answered however long they are, while more of them comes",
     arguments: [
       ("GET /", "a", 414), ("\r\n\r\nGET /", "a", 414),
       ("GET / HTTP/1.1\r\nHost: x\r\nA: ", "a", 431), ("GET / HTTP/1.1\r\nHost: x\r\nA:", " ", 431),
@@ -82,7 +82,7 @@ struct RefusalTests {
     }
   }
 
-  @Test("small chunks, extensions and trailers are what they are; a long header comes after a body, too")
+  @Test("small chunks, extensions and trailers are accepted; a long header comes after a body, too")
   func framing() async throws {
     let header = "A: " + String(repeating: "a", count: 60_000)
     try await Serving.run(answer: echo) { serving async throws in
@@ -116,7 +116,7 @@ struct RefusalTests {
     }
   }
 
-  @Test("what was asked before the nonsense is answered first")
+  @Test("requests before the nonsense are answered first")
   func nonsenseAfterwards() async throws {
     try await Serving.run(answer: echo) { serving async throws in
       try await serving.talk { connection throws in

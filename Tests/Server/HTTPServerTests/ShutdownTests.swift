@@ -4,7 +4,7 @@ import TestingSupport
 
 @Suite("a server that is asked to stop")
 struct ShutdownTests {
-  @Test("finishes what was begun, hangs up on who asks nothing, and listens no more")
+  @Test("finishes running requests, hangs up on idle connections, and listens no more")
   func graceful() async throws {
     let (begins, begun) = AsyncStream<Void>.makeStream()
     let (goes, go) = AsyncStream<Void>.makeStream()
@@ -29,7 +29,7 @@ struct ShutdownTests {
     }
   }
 
-  @Test("hangs up on those who knock meanwhile", arguments: 0..<20)
+  @Test("hangs up on clients that connect meanwhile", arguments: 0..<20)
   func knocking(round: Int) async throws {
     try await Serving.run(answer: echo) { serving async throws in
       let (knocks, knock) = AsyncStream<Void>.makeStream()

@@ -53,7 +53,7 @@ struct NoticeBoardTests {
   }
 
   @Test(
-    "a form that is wrong keeps what was typed, and says what is wrong beside the field, in the language that is read")
+    "a wrong form keeps the typed values, and shows errors beside the fields, in the reader's language")
   func wrongForm() async throws {
     let person = try await member("Typist")
     let typed = String(repeating: "<b>", count: 30)
@@ -124,7 +124,7 @@ struct NoticeBoardTests {
     #expect(try await site.ask("GET", mine, .pass(guest, .guest)).status == 303)
   }
 
-  @Test("who has a link to read reads and cannot write, until it is taken back")
+  @Test("a guest with a link to read reads and cannot write, until it is taken back")
   func readers() async throws {
     let owner = try await member("Author")
     let mine = try await board("Menu", by: owner)
@@ -140,7 +140,7 @@ struct NoticeBoardTests {
     #expect(try await site.ask("GET", pass.link).status == 410)
   }
 
-  @Test("a guest who looks at something else keeps the place, and one who comes again has the name again")
+  @Test("a guest who looks elsewhere keeps the place, and one who comes again has the name again")
   func places() async throws {
     let owner = try await member("Landlord")
     let (mine, other) = (try await board("Hall", by: owner), try await board("Attic", by: owner))

@@ -61,7 +61,7 @@ struct AnimalDetectorTests {
   /// The output of `models/golden_detector.py`, computed by the library that trained the network: edges in pixels, and
   /// scores.
   @Test(
-    "the network finds what it found where it was trained",
+    "the network finds the same as where it was trained",
     arguments: [
       ([Placed(x: 90, y: 60, size: 10)], [[104.0, 73.5, 229.0, 176.1, 0.7999]]),
       (

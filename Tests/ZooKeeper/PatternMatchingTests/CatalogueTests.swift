@@ -34,7 +34,7 @@ struct CatalogueTests {
     }
   }
 
-  @Test("what the scope leaves out never answers")
+  @Test("photos outside of the scope never answer")
   func scope() throws {
     let (references, queries) = try herd()
     let catalogue = PatternCatalogue(references)
@@ -90,7 +90,7 @@ struct CatalogueTests {
     }
   }
 
-  @Test("naive Bayes weighs by the distance to what belongs to another animal")
+  @Test("naive Bayes weighs by the distance to other animals' features")
   func weights() {
     // Squared distances in units of 512: 0.25, 0.5 and 1 from the query; the farthest two belong to animal 2.
     let unit = 512 * 512

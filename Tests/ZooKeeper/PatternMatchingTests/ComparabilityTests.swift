@@ -19,7 +19,7 @@ struct ComparabilityTests {
     #expect((0.5..<1).contains(photo.probability) && photo.flaw == nil)
   }
 
-  @Test("what hides the coat makes a photo tell less, and more pixels than are looked at do not make it tell more")
+  @Test("anything over the coat makes a photo tell less, and more pixels than are looked at do not make it tell more")
   func order() throws {
     let usual = Comparability(try photo()).probability
     let worse: [[String: Double]] = [
@@ -30,7 +30,7 @@ struct ComparabilityTests {
   }
 
   @Test(
-    "against a photo with few patterns is said what is most unusual about it, if anything is",
+    "the reason against a photo with few patterns is its most unusual measure, if any is",
     arguments: [
       (["size": 40, "sharpness": 0.5], Comparability.Flaw.small), (["sharpness": 0.25], .blurred),
       (["exposure": 0, "brightness": 0.03], .dark), (["exposure": 0, "brightness": 0.97], .bright),

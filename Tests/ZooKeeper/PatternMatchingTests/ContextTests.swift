@@ -82,7 +82,7 @@ struct ContextTests {
     }
   }
 
-  @Test("what lies at the right places speaks for the animal, and the same matches thrown about do not")
+  @Test("matches at the right places speak for the animal, and the same matches thrown about do not")
   func places() throws {
     let again = Self.seenAgain(Self.first, salt: 5)
     let order = (0..<again.count).map { $0 * 101 % again.count }

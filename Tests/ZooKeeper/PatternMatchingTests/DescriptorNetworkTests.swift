@@ -102,7 +102,7 @@ struct DescriptorNetworkTests {
     }
   }
 
-  @Test("two groups are narrow as long as 16 bits hold what the largest inputs make of them, and no path overflows")
+  @Test("two groups are narrow as long as 16 bits hold their largest sums, and no path overflows")
   func narrow() {
     let fours: [([Int8], Bool)] = [
       ([127, 127, 4, 0], true), ([127, 127, 4, 1], false), ([-127, -127, -4, 0], true),

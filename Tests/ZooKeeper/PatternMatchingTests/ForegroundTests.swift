@@ -23,7 +23,7 @@ struct ForegroundTests {
     return rows.flatMap { row in (mirrored ? row.reversed() : row).flatMap(\.self) }
   }
 
-  @Test("what fills the middle of the box is the animal, what lies in its corners is not")
+  @Test("the filling of the middle of the box is the animal, its corners are not")
   func ellipse() {
     let foreground = ForegroundNetwork.standard.foreground(of: animal())
     #expect(foreground.share(x: 0.45, y: 0.47) > 0.8)

@@ -62,7 +62,7 @@ struct GroupingTests {
     }
   }
 
-  @Test("what people said holds: one animal stays together, two stay apart", arguments: 1...8 as ClosedRange<UInt64>)
+  @Test("people's decisions hold: one animal stays together, two stay apart", arguments: 1...8 as ClosedRange<UInt64>)
   func decisions(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for way in Self.ways {
@@ -164,7 +164,7 @@ struct GroupingTests {
     #expect(least[0] == -0.75 && abs(least[2]) < 0.02 && least[3] == 1)
   }
 
-  @Test("purity counts who is with others, recall who could have been found")
+  @Test("purity counts photos with their own animal, recall the pairs that could be found")
   func score() {
     let truth = ["a", "a", "a", "b", "b", "c"]
     let sides = ["left", "left", "right", "left", "left", "left"]

@@ -44,7 +44,7 @@ struct IndexTests {
 
   private let query = QueryScope(excludeAnnotation: 7, excludeEncounter: "e11", group: "left")
 
-  @Test("a segment holds what was written, in order")
+  @Test("a segment holds the written features, in order")
   func entriesOfASegment() throws {
     let segment = try segment([3, 9, 4])
     #expect(segment.entries.map(\.id) == [3, 9, 4] && segment.entries.map(\.stamp) == [103, 109, 104])

@@ -95,7 +95,7 @@ struct KernelTests {
     }
   }
 
-  @Test("AVX-VNNI finds what AVX2 finds", .enabled(if: pk_can_run(PK_VNNI) != 0, "this processor has no AVX-VNNI"))
+  @Test("AVX-VNNI finds the same as AVX2", .enabled(if: pk_can_run(PK_VNNI) != 0, "this processor has no AVX-VNNI"))
   func byteProducts() {
     var random = Sequence64(17)
     let (queries, descriptors) = (random.bytes(9 * 128), random.bytes(300 * 128))

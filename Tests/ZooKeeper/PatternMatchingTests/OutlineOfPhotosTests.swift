@@ -35,7 +35,7 @@ struct OutlineOfPhotosTests {
   }
 
   @Test(
-    "of animals of sixty kinds, what is told for the animal overlaps what was drawn by hand by 0.65 and more on average",
+    "of animals of sixty kinds, the outline overlaps the hand-drawn one by 0.65 and more on average",
     .whole,
     .enabled(if: FileManager.default.fileExists(atPath: folder), "needs the shared datasets"))
   func outlines() throws {

@@ -94,7 +94,7 @@ struct RankingTests {
     #expect(found[0].bestReference == 1 && found[0].turn == 0 && found[0].matches[0].query == 1)
   }
 
-  @Test("what geometry refused in one turn stands behind what it let pass in another, however much it weighs")
+  @Test("candidates that geometry refused in one turn stand behind those accepted in another, at any weight")
   func refusedInOneTurn() {
     let refused = Candidate(
       individual: "a", score: 9, bestReference: 1, references: [ScoredReference(id: 1, score: 9)], matches: [])

@@ -45,7 +45,7 @@ struct SceneTests {
     }
   }
 
-  @Test("what is around an animal is described apart from its coat")
+  @Test("the surroundings of an animal are described apart from its coat")
   func apart() throws {
     let features = try photo(coat: 1, scene: 20)
     #expect(features.scene.count > 15 && features.count > 20)
@@ -87,7 +87,7 @@ struct SceneTests {
     #expect(try !soil(options).scenery.isEmpty && soil(options) == soil(.standard))
   }
 
-  @Test("an animal that was at the same spot before is known by its coat, and what is left out is told")
+  @Test("an animal that was at the same spot before is known by its coat, and left-out features are told")
   func sameSpot() throws {
     let catalogue = PatternCatalogue(try strangers() + [reference(1, "here again", try photo(coat: 3, scene: 20))])
     let query = try photo(coat: 3, scene: 20, moved: 3)
@@ -115,7 +115,7 @@ struct SceneTests {
     #expect(catalogue.rank(query) == catalogue.rank(query, options: without))
   }
 
-  @Test("an index keeps what is around each animal, and answers as memory does", arguments: [false, true])
+  @Test("an index keeps the surroundings of each animal, and answers as memory does", arguments: [false, true])
   func index(isInverted: Bool) throws {
     let references = try strangers() + [reference(1, "at the same log", try photo(coat: 2, scene: 20))]
     let sources = references.map { one in IndexBuilder.Source(id: one.entry.id) { one.features } }

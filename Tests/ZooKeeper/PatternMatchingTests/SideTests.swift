@@ -57,7 +57,7 @@ struct SideTests {
 
   /// The output of `models/golden_side.py`, computed by the library that trained the network.
   @Test(
-    "the network says what it said where it was trained",
+    "the network says the same as where it was trained",
     arguments: [
       (side, [0.9199, 0.0054, 0.0278, 0.0458, 0.0011]),
       (front, [0.1212, 0.1076, 0.4445, 0.2800, 0.0468]),

@@ -47,7 +47,7 @@ struct SceneTests {
     }
   }
 
-  @Test("what hides an animal can be taken away: then its whole is seen")
+  @Test("things over an animal can be taken away: then its whole is seen")
   func unhidden() throws {
     var hidden = 0
     for (index, scene) in Self.scenes.enumerated() where scene.truth.ground != .shallows {

@@ -10,7 +10,7 @@ import ZooKeeperWeb
 /// All cases of the domain have texts in every language.
 ///
 /// Each list is built with a `switch` over all cases, so a new case must be added here.
-@Suite("what the domain says")
+@Suite("facts of the domain")
 struct CaseWordsTests {
   private let translations: Translations
 
@@ -48,7 +48,7 @@ struct CaseWordsTests {
 
   private func anybody(_ actor: String) -> Localizer.Value { .text(actor) }
 
-  @Test("what is wrong with a file")
+  @Test("faults of a file")
   func files() {
     let size = PixelSize(width: 4, height: 3)
     let reasons: [ImagingError.Reason] = all(from: .empty) { reason in
@@ -140,7 +140,7 @@ struct CaseWordsTests {
     #expect(somewhere == "elle ressemble à une photo du catalogue")
   }
 
-  @Test("what was done")
+  @Test("operations")
   func events() throws {
     let time = try #require(CivilTime(iso: "2024-05-17T16:30:00"))
     let (a, b) = (AnnotationID(rawValue: 1), AnnotationID(rawValue: 2))
@@ -269,7 +269,7 @@ struct CaseWordsTests {
     #expect(Set(errors.map(\.message.code)).count == errors.count - 1)
   }
 
-  @Test("what a value needs, and what has it")
+  @Test("requirements of a value, and files that meet them")
   func values() {
     let needs: [CatalogueRequirement] = all(from: .onPhoto(PixelSize(width: 4, height: 3))) { need in
       switch need {
@@ -299,7 +299,7 @@ struct CaseWordsTests {
     for flaw in flaws { expectWords(flaw.message, flaw) }
   }
 
-  @Test("what is wrong with a map of enclosures")
+  @Test("faults of a map of enclosures")
   func enclosures() {
     let flaws: [EnclosureFlaw] = all(from: .tooManyBytes(6_000_000, limit: 5_000_000)) { flaw in
       switch flaw {
@@ -326,7 +326,7 @@ struct CaseWordsTests {
     for flaw in flaws { expectWords(flaw.message, flaw) }
   }
 
-  @Test("what is wrong with a plan")
+  @Test("faults of a plan")
   func plans() {
     let flaws: [PlanFlaw] = all(from: .name(most: 80)) { flaw in
       switch flaw {
@@ -358,7 +358,7 @@ struct CaseWordsTests {
     for flaw in flaws { expectWords(flaw.message, flaw) }
   }
 
-  @Test("who holds the library")
+  @Test("holders of the library")
   func holders() {
     for work in LibraryWork.allCases {
       let error = LibraryError.locked(folder: "/secret", holder: .init(process: 1, work: work, since: 0))

@@ -26,7 +26,7 @@ struct FormTests {
     _ = try await curator.send(right.undo())
   }
 
-  @Test("of two forms with a field of one name, the one that was sent says what is wrong")
+  @Test("of two forms with a field of one name, the one that was sent shows the error")
   func names() async throws {
     let (zuri, amara) = (try await site.animal("Zuri"), try await site.animal("Amara"))
     let path = "/zookeeper/animals/\(zuri)"
@@ -79,7 +79,7 @@ struct FormTests {
     #expect(answer.status == 422 && answer.object["field"] as? String == "value")
   }
 
-  @Test("what people keep for themselves is there for their programs: filters, settings, the beginning, what they saw")
+  @Test("people's own settings are there for their programs: filters, settings, the beginning, seen news")
   func own() async throws {
     let token = try site.token("visitor", name: "Vera")
     let saved = try await site.send(

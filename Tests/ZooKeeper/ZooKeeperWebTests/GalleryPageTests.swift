@@ -26,7 +26,7 @@ struct GalleryPageTests {
   }
 
   @Test(
-    "says beside its field what makes no sense, and keeps the rest", arguments: ["/zookeeper/photos", "/zookeeper/map"])
+    "shows nonsense beside its field, and keeps the rest", arguments: ["/zookeeper/photos", "/zookeeper/map"])
   func nonsense(path: String) async throws {
     let reader = try await Reader("Vera", "visitor", at: site)
     let page = try await reader.open("\(path)?near=everywhere&within=much&name=Zuri")

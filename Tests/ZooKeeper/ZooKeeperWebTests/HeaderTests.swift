@@ -3,7 +3,7 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("what browsers are told to refuse", .ownZoo)
+@Suite("features that browsers are told to refuse", .ownZoo)
 struct HeaderTests {
   private let site: TestSite
 
@@ -47,7 +47,7 @@ struct HeaderTests {
     #expect(answer.headers.allSatisfy { !$0.name.canonicalName.hasPrefix("access-control") })
   }
 
-  @Test("what people see is kept by no cache that others share")
+  @Test("people's pages are kept by no shared cache")
   func caches() async throws {
     let token = try site.token("visitor")
     for path in ["/", "/account", "/zookeeper/animals", "/api/v1/animals", "/account/data.json"] {

@@ -23,7 +23,7 @@ struct HelpPageTests {
     await site.stop()
   }
 
-  @Test("every page has a topic of its own, and so has what comes back to it")
+  @Test("every page has a topic of its own, and so has every page of an answer")
   func topics() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -7,7 +7,7 @@ import SightingsTesting
 import Testing
 import WebPlatformTesting
 
-@Suite("what photos say who is on them, and who may say it", .ownZoo, .serialized)
+@Suite("names of animals inside photos, and people who may state them", .ownZoo, .serialized)
 struct ImportRightsTests {
   private let site: TestSite
 
@@ -53,7 +53,7 @@ struct ImportRightsTests {
     #expect(open.contains(name) && open.contains("Okapia johnstoni"))
   }
 
-  @Test("a visitor who sends a photo that is there changes nothing that is known of it; a curator does")
+  @Test("a visitor who sends a photo that is there changes no fact of it; a curator does")
   func known() async throws {
     let brought = try await send(310, "Tamu", north: 1.5, by: "curator")
     let photo = PhotoID(rawValue: Int64(try #require((brought["photos"] as? [Int])?.first)))

@@ -1,7 +1,7 @@
 import Testing
 import WebPlatformTesting
 
-@Suite("what is too much", .ownZoo)
+@Suite("limits", .ownZoo)
 struct LimitTests {
   private let site: TestSite
 

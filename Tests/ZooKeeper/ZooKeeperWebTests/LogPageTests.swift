@@ -7,7 +7,7 @@ struct LogPageTests {
 
   init() throws { site = try #require(SampleZoo.current) }
 
-  @Test("says who changed what, with what stands there now")
+  @Test("shows each change with its author and the present value")
   func entries() async throws {
     let amara = try await site.animal("Amara")
     let keeper = try await Reader("Kees", "staff", at: site)

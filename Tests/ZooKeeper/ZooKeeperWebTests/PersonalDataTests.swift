@@ -4,7 +4,7 @@ import SightingsTesting
 import Testing
 import WebPlatformTesting
 
-@Suite("what is kept about a person", .ownZoo)
+@Suite("data about a person", .ownZoo)
 struct PersonalDataTests {
   private let site: TestSite
 

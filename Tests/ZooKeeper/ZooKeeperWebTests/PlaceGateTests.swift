@@ -19,7 +19,7 @@ struct PlaceGateTests {
   /// Modules with tables in a separate file, which do not query the catalogue.
   private static let ownTables = ["BioPioneerWeb/", "StoryboardWeb/"]
 
-  @Test("pages read no table: what they know of a photo comes from a question that a viewer asked")
+  @Test("pages read no table: they know a photo's facts from a viewer's query")
   func tables() throws {
     for (file, code) in try pages() {
       let reading =

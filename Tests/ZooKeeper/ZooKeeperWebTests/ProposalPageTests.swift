@@ -30,7 +30,7 @@ struct ProposalPageTests {
 
   private func token(_ id: Int) -> String { "\(id):11.0,12.0,213.0,114.0:left" }
 
-  @Test("what is ticked is confirmed with one press, what is not is asked about; both are taken back")
+  @Test("ticked proposals are confirmed with one press, others are asked about; both can be undone")
   func confirming() async throws {
     let ids = try await proposed("name=Zuri", 3)
     let curator = try await Reader("Carla", "curator", at: site)
@@ -76,7 +76,7 @@ struct ProposalPageTests {
     #expect(try told(id) == ["frame", nil, nil])
   }
 
-  @Test("programs list proposals and confirm them by what they saw; what changed meanwhile waits again")
+  @Test("programs list proposals and confirm the seen ones; changed ones wait again")
   func interface() async throws {
     let ids = try await proposed("name=Amara", 2)
     let list = try await site.catalogue("/proposals?limit=200")

@@ -1,7 +1,7 @@
 import Testing
 import WebPlatformTesting
 
-@Suite("who may do what", .ownZoo)
+@Suite("roles and their rights", .ownZoo)
 struct RoleTests {
   private let site: TestSite
 

@@ -4,7 +4,7 @@ import Sightings
 import Testing
 import WebPlatformTesting
 
-@Suite("who may answer, as pages and programs are told", .sampleZoo)
+@Suite("candidates, as pages and programs are told", .sampleZoo)
 struct SpeciesAnswerTests {
   private let site: TestSite
 

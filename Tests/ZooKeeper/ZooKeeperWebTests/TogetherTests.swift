@@ -20,7 +20,7 @@ struct TogetherTests {
     #expect(try await site.sightingCount("species=Okapia%20johnstoni") == 0)
   }
 
-  @Test("a value that cannot be is said, and what was chosen stays chosen")
+  @Test("an impossible value is told, and the selection stays")
   func refused() async throws {
     let curator = try await Reader("Carla", "curator", at: site)
     let page = try await curator.open("/zookeeper/photos?name=Zuri&choose=yes")
@@ -33,7 +33,7 @@ struct TogetherTests {
     #expect(again.text.contains("name=\"sightings\" value=\"\(id)\" checked"))
   }
 
-  @Test("all means those that were there: not what has come since, nor more than one undo should hold")
+  @Test("all means those that were there: no later ones, nor more than one undo should hold")
   func counted() async throws {
     let token = try site.token("curator")
     func say(_ count: Int) async throws -> Int {

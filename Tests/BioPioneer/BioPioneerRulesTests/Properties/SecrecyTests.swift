@@ -86,7 +86,7 @@ struct SecrecyTests {
     #expect(!contents.numbers.contains(0xDEAD_BEEF))
   }
 
-  @Test("what a computer player deals itself agrees with the table, has all cards, and is not what lies there")
+  @Test("a computer player's own deal agrees with the table, has all cards, and differs from the real one")
   func determinising() throws {
     var same = 0
     for seed in UInt64(0)..<20 {

@@ -27,7 +27,7 @@ struct UndoTests {
     if case .failure(let refusal) = game.play(command, by: game.table.seat) { Issue.record("\(text): \(refusal)") }
   }
 
-  @Test("what showed nothing is undone step by step; a die that fell is not, and nothing before it")
+  @Test("actions that revealed nothing are undone step by step; a roll and all before it are not")
   func steps() throws {
     // A 4 leads to a star.
     var game = try game(firstDie: 4, .openCore, .cloning)
@@ -81,7 +81,7 @@ struct UndoTests {
     #expect(resumed.match == before)
   }
 
-  @Test("statistics count what was undone and done again once")
+  @Test("statistics count undone and repeated actions once")
   func statistics() throws {
     var game = try game(firstDie: 3, .openCore)
     try play("pipette up", &game)

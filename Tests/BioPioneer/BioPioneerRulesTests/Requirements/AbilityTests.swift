@@ -142,7 +142,7 @@ struct AbilityTests {
     #expect(try scene.refusal("centrifuge") == .notEnoughActions(needed: 2, available: 1))
   }
 
-  @Test("cards of the laboratory are changed by what was not used before, and a PCR machine looks once in a turn")
+  @Test("cards of the laboratory are changed by unused abilities, and a PCR machine looks once in a turn")
   func toolsOnce() throws {
     var scene = try laboratory(people: 6, .pcrMachine, .incubator, .gelElectrophoresis)
     try scene.hand("BT")

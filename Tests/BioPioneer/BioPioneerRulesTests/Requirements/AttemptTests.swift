@@ -163,7 +163,7 @@ struct AttemptTests {
     return scene
   }
 
-  @Test("3.57 with an action the world problem can be looked at, with what is missing")
+  @Test("3.57 with an action the world problem can be looked at, with the missing requirements")
   func look() throws {
     let scene = try laboratory()
     let offer = scene.table.offer(of: .solve, for: Seat(0))
@@ -193,7 +193,7 @@ struct AttemptTests {
     #expect(try scene.refusal("solve") == .noActionsLeft)
   }
 
-  @Test("3.74b a lab that does not meet the requirements is told what is missing")
+  @Test("3.74b a lab that does not meet the requirements is told the missing ones")
   func notReady() throws {
     var scene = try ready()
     scene.edit { $0.people = 4 }
@@ -206,7 +206,7 @@ struct AttemptTests {
   }
 
   @Test(
-    "3.73b who reaches the knowledge gets the person, the piece or the paper, or wins; a pipette that helped is used up"
+    "3.73b a lab that reaches the knowledge gets the person, the piece or the paper, or wins; its pipette is used up"
   )
   func success() throws {
     var scene = try laboratory()
@@ -232,7 +232,7 @@ struct AttemptTests {
   }
 
   @Test(
-    "3.74c who does not reach the knowledge fails, and a failed solution ends the turn; a pipette that was set is used up"
+    "3.74c a lab that does not reach the knowledge fails, and a failed solution ends the turn; a set pipette is used up"
   )
   func failure() throws {
     var scene = try ready()

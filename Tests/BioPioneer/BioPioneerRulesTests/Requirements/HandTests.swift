@@ -18,7 +18,7 @@ struct HandTests {
     return scene
   }
 
-  @Test("3.36 the menu shows what the lab has of techniques, media, gel, centrifuge and the paper of Shibberu")
+  @Test("3.36 the menu shows the lab's techniques, media, gel, centrifuge and the paper of Shibberu")
   func menu() throws {
     #expect(try holding(lab: .amplification).menu() == [.pcrAmplification])
     #expect(try holding(lab: .cloning).menu() == [.restrictionDigest])

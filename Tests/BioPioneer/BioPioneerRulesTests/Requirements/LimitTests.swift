@@ -46,7 +46,7 @@ struct LimitTests {
     #expect(try scene.refusal("attempt centrifuge") == nil)
   }
 
-  @Test("what no lab can have any more is out of stock")
+  @Test("pieces that no lab can have any more are out of stock")
   func stock() throws {
     var scene = try Scene(.mutagenesis)
     scene.match.table.supply.people = 0
@@ -113,7 +113,7 @@ struct LimitTests {
     #expect(try persistent.refusal("solve") == nil)
   }
 
-  @Test("a lab's limits decide what alternative energies asks for; a person on vacation does not count")
+  @Test("a lab's limits decide the requirements of alternative energies; a person on vacation does not count")
   func limitsAsRequirement() throws {
     var scene = try Scene(.recombination, solving: .alternativeEnergies)
     scene.give(people: 8)

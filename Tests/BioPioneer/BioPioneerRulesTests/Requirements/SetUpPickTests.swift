@@ -120,7 +120,7 @@ struct SetUpPickTests {
     #expect(match.table.length == .long)
   }
 
-  @Test("1.38 the game begins: all stand on the start with what their labs start with, and the first is to roll")
+  @Test("1.38 the game begins: all stand on the start with their labs' equipment, and the first is to roll")
   func begins() throws {
     let opening = try opening(.short)
     let table = Match(opening).table

@@ -55,7 +55,7 @@ struct SetUpPlayerTests {
   private static let byName = PlannedPlayer(name: "Barbara")
   private static let computer = PlannedPlayer(name: "Computer", control: .computer(level: .easy))
 
-  @Test("1.5 who wants a profile chooses one")
+  @Test("1.5 a player chooses a profile")
   func profile() throws { try setUp(0, of: 2, as: Self.withProfile) }
 
   @Test("1.6 a player without a profile writes an unused name of 1 to 24 characters")

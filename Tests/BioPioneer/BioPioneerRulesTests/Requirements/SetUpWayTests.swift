@@ -26,7 +26,7 @@ struct SetUpWayTests {
     #expect(scene.plan == ready)
   }
 
-  @Test("going back past computers takes back what they picked, and they pick the same again")
+  @Test("going back past computers undoes their picks, and they pick the same again")
   func backPastComputers() throws {
     for seed in UInt64(0)..<40 {
       var scene = try SetupScene(4, seed: seed, computers: [1, 2, 3])
@@ -75,7 +75,7 @@ struct SetUpWayTests {
     #expect(scene.refusal(.setPlayer(place: 1, player: computer)) == .wrongStep(step: .length))
   }
 
-  @Test("all roll at once, or each taps a die; who has rolled does not roll again but for a tie")
+  @Test("all roll at once, or each taps a die; a player rolls again only after a tie")
   func dice() throws {
     var scene = try SetupScene(2)
     try scene.play(.next, .roll(place: 1))

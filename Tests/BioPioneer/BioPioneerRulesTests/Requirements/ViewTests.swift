@@ -5,7 +5,7 @@ import Testing
 /// requirements' test cases.
 @Suite("What the table tells")
 struct ViewTests {
-  @Test("6.2a at any time the seat can be told what is possible, and why the rest is not")
+  @Test("6.2a at any time the seat can be told the possible actions, and why the rest is not")
   func hints() throws {
     var scene = try Scene(.openCore, .cloning, phase: .turnStart)
     #expect(scene.table.legalCommands(for: Seat(0)) == [.rollMove])
@@ -35,7 +35,7 @@ struct ViewTests {
     #expect(scene.table.numbers.equipment[.centrifuge].anyOf == [.pcrMachine, .autoclave])
   }
 
-  @Test("7.4 the papers of another lab are open, with what they add")
+  @Test("7.4 the papers of another lab are open, with their effects")
   func otherPapers() throws {
     var scene = try Scene(.openCore, .cloning)
     scene.match.table.labs[1].papers = [.krug, .trumbauer]
@@ -76,7 +76,7 @@ struct ViewTests {
   }
 
   @Test(
-    "who solves alone gets gold, silver or bronze by the rounds",
+    "a single player gets gold, silver or bronze by the rounds",
     arguments: [(8, Medal.gold), (9, .silver), (12, .silver), (13, .bronze)])
   func medals(round: Int, medal: Medal) throws {
     var scene = try Scene(.openCore, solving: .malaria)

@@ -100,7 +100,7 @@ struct TechniqueTests {
     #expect(scene.table.piles[.triangle].discard.count == 1)
   }
 
-  @Test("what was not drawn on the move is not copied; what Aseptic Technique drew is")
+  @Test("cards not drawn on the move are not copied; a card from Aseptic Technique is")
   func copyOfEvent() throws {
     var scene = try Scene(.amplification)
     try scene.hand("BT", origin: .mutation)

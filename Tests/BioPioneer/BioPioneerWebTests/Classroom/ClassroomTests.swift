@@ -31,7 +31,7 @@ struct ClassroomTests {
     }
   }
 
-  @Test("the first who comes into one opens the game there; the teacher sees how far all are, and stops them at once")
+  @Test("the first to enter one opens the game there; the teacher sees how far all are, and stops them at once")
   func playing() async throws {
     try await GameSite.run { games in
       let teacher = try await games.member("Teacher")
@@ -63,7 +63,7 @@ struct ClassroomTests {
     }
   }
 
-  @Test("the summary tells what each group has met, with the way to what it is in a real laboratory")
+  @Test("the summary tells what each group has met, with links to the real laboratory")
   func summary() async throws {
     try await GameSite.run(decide: randomCommand) { games in
       let teacher = try await games.member("Teacher")

@@ -13,7 +13,7 @@ struct BoardDrawingTests {
     return "XCTS*CTSECTSC*TSCETSCT*SCTESCTS*CTSE".compactMap { marks[$0] }
   }()
 
-  @Test("all 36 spaces are there once, in their order, with what they are", arguments: BoardLayout.allCases)
+  @Test("all 36 spaces are there once, in their order, with their kinds", arguments: BoardLayout.allCases)
   func spaces(_ layout: BoardLayout) throws {
     let parts = try DrawnParts(BoardDrawing(Self.spaces).html(layout))
     #expect(parts.values(of: "data-space") == (0..<36).map(String.init))
@@ -55,7 +55,7 @@ struct BoardDrawingTests {
     }
   }
 
-  @Test("what can be reached glows and is a button by its name; nothing else is")
+  @Test("reachable spaces glow and are buttons with names; others are not")
   func reachable() throws {
     var board = BoardDrawing(Self.spaces)
     board.reachable = [9: "Circle, 3 steps", 10: "<Triangle>"]
@@ -79,7 +79,7 @@ struct BoardDrawingTests {
     #expect(parts.having("current").map { $0["data-token"] } == ["2"])
   }
 
-  @Test("the wide board has the piles with what was put away, the compact one only the die")
+  @Test("the wide board has the piles with their discards, the compact one only the die")
   func middle() throws {
     var board = BoardDrawing(Self.spaces)
     board.die = DieDrawing(4)

@@ -33,7 +33,7 @@ struct CardDrawingTests {
     #expect(html.contains(">V</text>") && !html.contains(">G</text>"))
   }
 
-  @Test("a card that was changed shows what is printed and what it counts as; a copy is marked; a back shows no face")
+  @Test("a changed card shows its printed and its present face; a copy is marked; a back shows no face")
   func cards() throws {
     let (red, blue) = (Face(.red, .square), Face(.blue, .triangle))
     let changed = try DrawnParts(CardDrawing(.front(printed: red, present: blue)).html)
@@ -52,7 +52,7 @@ struct CardDrawingTests {
     }
   }
 
-  @Test("a die has all pips, says what lies up, and takes nothing for a value that no die has")
+  @Test("a die has all pips, names its upper face, and takes nothing for a value that no die has")
   func die() throws {
     for value in 1...6 {
       let parts = try DrawnParts(DieDrawing(value).html)

@@ -36,7 +36,7 @@ struct AdviceTests {
     }
   }
 
-  @Test("says which tool makes a card fit, and what that costs")
+  @Test("names the tool that makes a card fit, and its cost")
   func fits() throws {
     let run = try LessonRun(Course.lesson(.cards), rules: .standard(), player: "Vera", at: 1)
     let advice = try #require(Advice(for: run.match.table))

@@ -21,7 +21,7 @@ struct BookTextTests {
     #expect(BookText("It costs {centrifuge.actions} [1]. So [2] be it.").plain(figures) == "It costs 2. So be it.")
   }
 
-  @Test("tuned rules change what texts say")
+  @Test("tuned rules change the texts")
   func tuned() throws {
     let numbers = try Rules.standard().numbers
     let figures = Figures(numbers)

@@ -16,7 +16,7 @@ struct LearningBookTests {
     try languages.map { ($0, try book.text(topic.id, in: $0)) }
   }
 
-  @Test("every kind of the rules has a topic, and what they stand on has, too")
+  @Test("every kind of the rules has a topic, and so have their foundations")
   func kinds() {
     var ids =
       Equipment.allCases.map(\.rawValue) + Technique.allCases.map(\.rawValue) + LabEvent.allCases.map(\.rawValue)

@@ -37,7 +37,7 @@ struct RulebookTests {
     }
   }
 
-  @Test("gives for each deviation what Appendix F says, what holds here, and the reason, in every language")
+  @Test("gives for each deviation the text of Appendix F, the rule here, and the reason, in every language")
   func deviations() throws {
     let all = rulebook.sections.flatMap(\.deviations)
     #expect(Set(all.map(\.id)).count == all.count)
@@ -49,7 +49,7 @@ struct RulebookTests {
     }
   }
 
-  @Test("marks what the rules decide otherwise than Appendix F: placing, digest, mutation, order, changed cards")
+  @Test("marks deviations from Appendix F: placing, digest, mutation, order, changed cards")
   func changed() {
     let changed = rulebook.sections.flatMap(\.deviations).filter { $0.kind == .changed }.map(\.id)
     for id in ["D-12", "D-15", "D-17", "D-19", "D-24", "D-26"] { #expect(changed.contains(id), "\(id)") }

@@ -27,7 +27,7 @@ struct LessonTests {
   }
 
   @Test(
-    "take no other way: what else the rules allow is refused with a reason, and changes nothing",
+    "take no other way: other legal actions are refused with a reason, and change nothing",
     arguments: Lesson.Name.allCases)
   func otherwise(name: Lesson.Name) throws {
     let lesson = Course.lesson(name)

@@ -56,7 +56,7 @@ struct ChronicleTests {
     }
   }
 
-  @Test("keeps what was taken back, crossed out, and what a device is told leaves it out")
+  @Test("keeps undone entries, crossed out; news for a device leave them out")
   func undone() throws {
     var game = try PlayedGames.game(labs: [.openCore], seed: 3)
     _ = try game.play(.rollMove, by: Seat(0)).get()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BioPioneerWeb
 
-@Suite("what games keep about people")
+@Suite("data of games about people")
 struct PersonalDataTests {
   /// Whether the database contains a text.
   private func holds(_ text: String, _ games: GameSite) throws -> Bool {
@@ -19,7 +19,7 @@ struct PersonalDataTests {
     }
   }
 
-  @Test("is handed out whole: profiles, rooms with what was done there, what was watched and played, classes")
+  @Test("is exported whole: profiles, rooms with their actions, watched and played games, classes")
   func export() async throws {
     try await GameSite.run(decide: randomCommand) { games in
       let zelda = try await games.member("Zelda")
@@ -69,7 +69,7 @@ struct PersonalDataTests {
     }
   }
 
-  @Test("goes with the names in what games began with")
+  @Test("goes with the names in the openings of games")
   func names() async throws {
     try await GameSite.run { games in
       let (zelda, bea) = (try await games.member("Zelda"), try await games.guest())

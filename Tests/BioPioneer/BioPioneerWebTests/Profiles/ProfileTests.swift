@@ -27,7 +27,7 @@ struct ProfileTests {
     }
   }
 
-  @Test("are made, changed and deleted by forms, and what was typed wrong is told beside it")
+  @Test("are made, changed and deleted by forms, and errors are shown beside the fields")
   func forms() async throws {
     try await GameSite.run { games in
       let ada = try await games.guest()

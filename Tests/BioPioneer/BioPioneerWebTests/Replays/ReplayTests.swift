@@ -6,7 +6,7 @@ import WebPlatform
 
 @Suite("stepping through a game")
 struct ReplayTests {
-  @Test("shows at every step what was done, how likely it was and what else was possible, in every language")
+  @Test("shows at every step the action, its probability and the alternatives, in every language")
   func steps() throws {
     let texts = try GameTexts()
     var game = try PlayedGames.game(seed: 31)

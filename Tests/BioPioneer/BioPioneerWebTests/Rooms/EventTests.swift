@@ -3,9 +3,9 @@ import Testing
 
 @testable import BioPioneerWeb
 
-@Suite("what is told of a room as it happens")
+@Suite("live events of a room")
 struct EventTests {
-  @Test("the version at once, and after each thing that is done, to all who have the room open")
+  @Test("the version at once, and after each action, to all who have the room open")
   func versions() async throws {
     try await GameSite.run { games in
       let devices = [try await games.guest(), try await games.guest()]
@@ -39,7 +39,7 @@ struct EventTests {
     }
   }
 
-  @Test("who has the room open is here, and away when they close it")
+  @Test("a device with the room open is here, and away when it closes it")
   func away() async throws {
     try await GameSite.run { games in
       let (ada, bea) = (try await games.guest(), try await games.guest())

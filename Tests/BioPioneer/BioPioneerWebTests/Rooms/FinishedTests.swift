@@ -5,7 +5,7 @@ import Testing
 
 @Suite("a game that is over")
 struct FinishedTests {
-  @Test("is in the history of the profile that played, and is stepped through with what else was possible")
+  @Test("is in the history of the profile that played, and can be stepped through with the alternatives")
   func history() async throws {
     try await GameSite.run(decide: randomCommand) { games in
       let ada = try await games.guest()

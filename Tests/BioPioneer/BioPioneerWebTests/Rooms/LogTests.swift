@@ -33,7 +33,7 @@ struct LogTests {
     }
   }
 
-  @Test("who comes and goes makes no command late")
+  @Test("arrivals and departures make no command late")
   func attendance() async throws {
     try await GameSite.run { games in
       let ada = try await games.guest()
@@ -46,7 +46,7 @@ struct LogTests {
     }
   }
 
-  @Test("keeps what was undone, and says so; the table is as before")
+  @Test("keeps undone actions, and says so; the table is as before")
   func undoing() async throws {
     try await GameSite.run { games in
       let ada = try await games.guest()

@@ -8,7 +8,7 @@ import TestingSupport
 
 @Suite("seats that mean harm")
 struct HostileTests {
-  @Test("send what is no command, and are told what is wrong; the game stands still")
+  @Test("send invalid commands, and are told the error; the game stands still")
   func malformed() async throws {
     try await GameSite.run { games in
       let eve = try await games.guest()
@@ -41,7 +41,7 @@ struct HostileTests {
   }
 
   @Test(
-    "send what is others', what is not due, and what was sent before; each is refused with its reason and changes nothing"
+    "send others' commands, illegal ones, and repeated ones; each is refused with its reason and changes nothing"
   )
   func others() async throws {
     let seed = UInt64.random(in: .min ... .max)

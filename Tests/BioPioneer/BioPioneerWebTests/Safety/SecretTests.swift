@@ -61,7 +61,7 @@ struct SecretTests {
     }
   }
 
-  @Test("nor does what is being set up hold what will be dealt")
+  @Test("nor does a set-up contain the cards to be dealt")
   func setUp() async throws {
     try await GameSite.run { games in
       let ada = try await games.guest()

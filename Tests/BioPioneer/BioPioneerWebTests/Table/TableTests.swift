@@ -71,7 +71,7 @@ struct TableTests {
     }
   }
 
-  @Test("holds no secret: two games that differ in nothing but what lies hidden have the same table")
+  @Test("holds no secret: two games that differ only in hidden cards have the same table")
   func secrets() throws {
     var game = try PlayedGames.game(seed: 5)
     try PlayedGames.play(&game, wildness: 10, seed: 9, steps: 80)
@@ -100,7 +100,7 @@ struct TableTests {
     #expect(count == 0)
   }
 
-  @Test("says the chance before each attempt, and links everything that a lab has to what it is in a real one")
+  @Test("says the chance before each attempt, and links each item of a lab to the real one")
   func attempts() throws {
     var game = try PlayedGames.game(labs: [.openCore, .mutagenesis], seed: 2)
     while game.table.turn.phase.name != .main {
@@ -145,7 +145,7 @@ struct TableTests {
     #expect(count == 0)
   }
 
-  @Test("marks sections by what they show, so that only what changed is exchanged")
+  @Test("marks sections by their content, so that only changed ones are exchanged")
   func marks() throws {
     var game = try PlayedGames.game(seed: 9)
     func versions() -> [String: String] {

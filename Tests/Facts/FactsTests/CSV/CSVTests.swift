@@ -48,7 +48,7 @@ struct CSVTests {
   }
 
   @Test(
-    "what is no table is refused, with its line",
+    "text that is no table is refused, with its line",
     arguments: [
       ("a\n\"b", 2, .openQuote), ("a\n\"b\nc\n", 2, .openQuote), ("\"a\"b", 1, .textAfterQuote),
       ("a\n\"b\n\"c,d", 3, .textAfterQuote), ("a\n12345678901", 2, .cellTooLong(limit: 10)),
@@ -60,7 +60,7 @@ struct CSVTests {
     #expect(throws: CSVError(line: line, problem: problem)) { try records(text, .comma, limits) }
   }
 
-  @Test("what is at its limit is read")
+  @Test("text at its limit is read")
   func limits() throws {
     let limits = CSVLimits(bytes: 26, cellBytes: 10, cells: 3)
     #expect(try records("1234567890,\"1234567890\",c\n", nil, limits).map(\.cells.count) == [3])
@@ -91,7 +91,7 @@ struct CSVTests {
         == "'=1+1,'@a,'+b,'-c,'\td,-7,+02:00,-1e3,'=1\r\n")
   }
 
-  @Test("what is written comes back")
+  @Test("written text comes back")
   func roundTrip() throws {
     var random = SplitMix64(seed: 4_180)
     let alphabet = ["a", "é", "🦓", ",", ";", "\"", "\n", "\r", "\r\n", "\t", " ", "=", "-", "'", "\u{338}"]

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("networks of the internet")
 struct IPNetworkTests {
-  @Test("networks are read as they are written, and hold what begins like them")
+  @Test("networks are read as they are written, and contain the addresses with their prefix")
   func networks() throws {
     for (text, inside, outside) in [
       ("10.0.0.0/8", "10.255.0.1", "11.0.0.1"), ("192.0.2.128/25", "192.0.2.200", "192.0.2.127"),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("positions")
 struct GeoPositionTests {
-  @Test("what is not on Earth is no position")
+  @Test("values outside of the Earth are no position")
   func bounds() {
     #expect(GeoPosition(latitude: 90, longitude: -180) != nil)
     #expect(GeoPosition(latitude: 90.1, longitude: 0) == nil)

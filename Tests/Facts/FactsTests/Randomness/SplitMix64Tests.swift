@@ -53,7 +53,7 @@ struct SplitMix64Tests {
   }
 
   /// With a bound just above half of the range, nearly every second draw is in the incomplete interval.
-  @Test("what lies in the incomplete round is drawn again")
+  @Test("numbers in the incomplete round are drawn again")
   func rejection() {
     let bound: UInt64 = (1 << 63) + 1
     var random = SplitMix64(seed: 1)

@@ -25,7 +25,7 @@ struct PathTextTests {
     #expect(Set(paths.map { Array(PathText.text(of: $0).utf8) }).count == Set(paths).count)
   }
 
-  @Test("what is UTF-8 stays as it is")
+  @Test("valid UTF-8 stays as it is")
   func plain() {
     for text in ["/a/b.jpg", "/写真", "/cafe\u{301}", "/😀"] {
       #expect(Array(PathText.text(of: Array(text.utf8)).utf8) == Array(text.utf8))

@@ -17,7 +17,7 @@ struct CivilPeriodTests {
   }
 
   @Test(
-    "what the calendar does not have is refused, and so is anything that could be read two ways",
+    "dates that the calendar does not have are refused, and so is ambiguous text",
     arguments: [
       "", "21-07-06", "2021-7-6", "2021-13", "2021-02-30", "06/07/2021", "2021-07-06T", "2021-07T10:00", "yesterday",
       "2021-07-06T24:00", "2021-07-06T10", "2021-07-06T10:00:00Z", "2021-07-06T10:00 11:00",

@@ -53,7 +53,7 @@ struct WrittenTimeTests {
   }
 
   @Test(
-    "what has no known form, or may say another time, is not understood",
+    "text of unknown form, or with another possible time, is not understood",
     arguments: [
       "06/07/2024 10:00", "2024", "2024:06", "2024:06-19", "2024:00:19 10:00:00", "2024:06:00", "June 19, 2024",
       "2024:06:19 14:15:00 AM", "2024:06:19 02:15:00 in the afternoon", "2024:06:19 10", "2024:06:19 10:5:00",
@@ -63,7 +63,7 @@ struct WrittenTimeTests {
   func notUnderstood(text: String) { #expect(throws: WrittenTime.Flaw.notUnderstood) { try WrittenTime(text) } }
 
   @Test(
-    "what no calendar and no clock has is impossible",
+    "values that no calendar and no clock has are impossible",
     arguments: [
       "2023:02:29", "2024:13:01 10:00:00", "2024:06:31 10:00:00", "2024:06:19 24:00:00", "2024:06:19 10:60:00",
     ])

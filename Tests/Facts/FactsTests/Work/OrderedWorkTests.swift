@@ -65,7 +65,7 @@ struct OrderedWorkTests {
   }
 
   /// Of two failing items, the later fails at once, the earlier after a delay.
-  @Test("of several errors the first in order counts, and what stands before it is consumed", arguments: [1, 2, 4, 64])
+  @Test("of several errors the first in order counts, and items before it are consumed", arguments: [1, 2, 4, 64])
   func errors(jobs: Int) async {
     for _ in 0..<20 {
       var consumed: [Int] = []
@@ -104,7 +104,7 @@ struct OrderedWorkTests {
   }
 
   /// The first item ends after the second has failed, with time for others to start: none may.
-  @Test("nothing is begun after an error, also while what comes before it is under way")
+  @Test("nothing is begun after an error, also while earlier items are under way")
   func slowFirst() async {
     let begun = Mutex<Set<Int>>([])
     let hasFailed = Atomic(false)
@@ -121,7 +121,7 @@ struct OrderedWorkTests {
     #expect(begun.withLock { $0 } == [0, 1])
   }
 
-  @Test("what consumes may stop the work")
+  @Test("the consumer may stop the work")
   func refusal() async {
     var consumed = 0
     await #expect(throws: Refused(item: 10)) {

@@ -57,7 +57,7 @@ struct XMLReaderTests {
   }
 
   @Test(
-    "what is not well-formed is refused, with its line",
+    "text that is not well-formed is refused, with its line",
     arguments: [
       ("", .endsEarly, 1), ("  \n ", .endsEarly, 2), ("<a>\n<b>\n</a>", .wrongEnd(open: "b", close: "a"), 3),
       ("<a>", .endsEarly, 1), ("<a", .endsEarly, 1), ("<a b", .malformed(.attribute), 1), ("<a b='", .endsEarly, 1),

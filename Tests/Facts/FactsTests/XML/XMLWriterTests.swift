@@ -31,7 +31,7 @@ struct XMLWriterTests {
     #expect(XMLText.escaped("<\u{338}a>\u{338}") == "&lt;\u{338}a&gt;\u{338}")
   }
 
-  @Test("any text comes back from another reader and from ours, without what XML cannot hold")
+  @Test("any text comes back from another reader and from ours, without characters that XML cannot hold")
   func roundTrip() throws {
     var random = SplitMix64(seed: 3)
     let alphabet: [Unicode.Scalar] = [

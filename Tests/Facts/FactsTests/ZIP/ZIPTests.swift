@@ -38,7 +38,7 @@ struct ZIPTests {
         + Array("a".utf8) + [0x50, 0x4B, 5, 6, 0, 0, 0, 0, 1, 0, 1, 0, 47, 0, 0, 0, 40, 0, 0, 0, 0, 0])
   }
 
-  @Test("what is written comes back, and the same steps give the same bytes")
+  @Test("written entries come back, and the same steps give the same bytes")
   func roundTrip() throws {
     let (bytes, wanted) = try archive()
     #expect(try contents(bytes) == wanted)
@@ -90,7 +90,7 @@ struct ZIPTests {
     #expect(throws: ZIPError(entry: name, problem: .unsafeName)) { try contents(changed) }
   }
 
-  @Test("what the writer refuses")
+  @Test("refusals of the writer")
   func refusals() throws {
     var writer = ZIPWriter(.plain)
     _ = try writer.entry("a", at: time, [1])
@@ -148,7 +148,7 @@ struct ZIPTests {
     }
   }
 
-  @Test("entries that share bytes, names that are there twice, and what stands around an archive are refused")
+  @Test("entries that share bytes, names that are there twice, and bytes around an archive are refused")
   func structure() throws {
     var writer = ZIPWriter(.plain)
     let whole =

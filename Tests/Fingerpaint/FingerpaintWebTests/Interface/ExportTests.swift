@@ -41,7 +41,7 @@ extension LaboratoryTests {
       #expect(opaque.text != clear.text)
     }
 
-    @Test("a drawing whose outlines are too long is refused, and what to do instead is said")
+    @Test("a drawing whose outlines are too long is refused, with an alternative")
     func tooLong() async throws {
       // Long outlines before any movement, so that the test does not wait for movements.
       let zigzag = (0..<2_000).map { index -> JSONValue in

@@ -29,7 +29,7 @@ extension LaboratoryTests {
       }
     }
 
-    @Test("has what can be made by stating numbers, and describes what is made")
+    @Test("has the families of mixers with parameters, and describes each made mixer")
     func made() async throws {
       let list = try await laboratory.site.ask("GET", "/api/v1/fingerpaint/mixers", .bearer(laboratory.token))
       let families = try #require(list.object["families"] as? [[String: Any]])
@@ -44,7 +44,7 @@ extension LaboratoryTests {
     }
 
     @Test(
-      "refuses what cannot be made, and says between which bounds it can", arguments: ["rectangle:9", "rectangle:0x1"])
+      "refuses impossible mixers, and states the bounds", arguments: ["rectangle:9", "rectangle:0x1"])
     func refused(id: String) async throws {
       let answer = try await laboratory.site.ask("GET", "/api/v1/fingerpaint/mixers/\(id)", .bearer(laboratory.token))
       #expect(answer.status == 400 || answer.status == 422)

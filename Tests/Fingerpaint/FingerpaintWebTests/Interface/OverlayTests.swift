@@ -4,7 +4,7 @@ import WebPlatform
 import WebPlatformTesting
 
 extension LaboratoryTests {
-  @Suite("what is laid over a canvas")
+  @Suite("overlays of a canvas")
   struct OverlayTests {
     private let laboratory: Laboratory
 

@@ -44,7 +44,7 @@ extension LaboratoryTests {
       }
     }
 
-    @Test("goes on with a canvas that was mixed, and comes to what all at once comes to")
+    @Test("goes on with a canvas that was mixed, with the same result as mixing at once")
     func goesOn() async throws {
       let once = try await laboratory.results(Runs.run(["repeats": 4]))
       let further = try await laboratory.results(
@@ -100,7 +100,7 @@ extension LaboratoryTests {
     }
 
     @Test(
-      "refuses what is out of bounds",
+      "refuses values out of bounds",
       arguments: [
         ["mixer": "triangle"], ["repeats": 51], ["repeats": -1], ["columns": 7], ["rows": 1_601],
         ["columns": 1_600, "rows": 1_600],
@@ -111,7 +111,7 @@ extension LaboratoryTests {
     }
 
     @Test(
-      "refuses what is no run at all",
+      "refuses bodies that are no run",
       arguments: [
         "not json", "{}", #"{"mixer":"rectangle","protocol":"T[1]","repeats":1}"#,
         #"{"mixer":"rectangle","protocol":"T[1]","repeats":1,"distribution":{"layers":[{"paint":{}}]}}"#,

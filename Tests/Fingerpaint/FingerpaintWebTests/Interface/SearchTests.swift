@@ -39,7 +39,7 @@ extension LaboratoryTests {
       #expect(answer.status == 422, "\(answer.text)")
     }
 
-    @Test("is refused without what it is to begin with")
+    @Test("is refused without a start")
     func malformed() async throws {
       #expect(try await laboratory.post("searches", json: "{}").status == 400)
       #expect(try await laboratory.post("searches", Self.search(["distribution": 1])).status == 400)
@@ -49,7 +49,7 @@ extension LaboratoryTests {
       ["mixer": "rectangle", "distribution": Runs.half, "step": 1, "moves": 2, "repeats": 2].merging(members) { $1 }
     }
 
-    @Test("a sweep has a line for every length, and says what is wrong with one that cannot be")
+    @Test("a sweep has a line for every length, and names the error of an impossible one")
     func sweep() async throws {
       let members = Runs.run(["protocol": "T[1]", "repeats": 1, "from": 1, "to": 2, "count": 3])
       let answer = try await laboratory.post("sweeps", members)

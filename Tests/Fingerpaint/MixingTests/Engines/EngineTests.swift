@@ -47,7 +47,7 @@ struct EngineTests {
   }
 
   /// Pairs of points in cells of twice the size, traced with small steps and without tables.
-  @Test("a coarser look sees what direct tracing sees")
+  @Test("a coarser look agrees with direct tracing")
   func coarseCurve() throws {
     let frames = try run(ExactEngine(sharedOperators, strata: 2), .rectangle, .half, "T[4] -B[4]", 3)
     let flow = CavityFlow(width: 5.0 / 3)

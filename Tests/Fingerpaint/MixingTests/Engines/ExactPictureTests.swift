@@ -11,7 +11,7 @@ struct ExactPictureTests {
 
   private let grid = Grid(shape: Mixer.rectangle.shape, columns: 100, rows: 60)
 
-  @Test("a picture is what the exact engine sees with many points, within what random places leave open")
+  @Test("a picture agrees with the exact engine at many points, within the uncertainty of random places")
   func agreement() throws {
     let canvas = try canvas("T[1] -B[1]", 4)
     let picture = try #require(ExactPicture(canvas, in: .rectangle, sharedOperators, grid: grid))

@@ -33,7 +33,7 @@ struct RoundFlowTests {
   }
 
   /// Lubrication theory: with a thin gap c and eccentricity ε the flux is U c (1 - ε²) / (2 + ε²).
-  @Test("a thin gap lets through what lubrication theory says")
+  @Test("a thin gap lets through as much as lubrication theory says")
   func lubrication() {
     let gap = 0.1
     let eccentricity = 0.5

@@ -12,7 +12,7 @@ struct MappingMatrixTests {
       mixer.walls[wall].flow, Displacement(part)!, placement: mixer.walls[wall].placement, grid: grid, lattice: lattice)
   }
 
-  @Test("all forms of the product give the same bits, and a row conserves what is uniform")
+  @Test("all forms of the product give the same bits, and a row conserves a uniform fluid")
   func product() {
     for (mixer, grid) in [
       (Mixer.rectangle, Grid(shape: Mixer.rectangle.shape, columns: 101, rows: 61)),

@@ -20,7 +20,7 @@ struct MixerFamilyTests {
     #expect(abs(to - from - .pi / 3) < 1e-12)
   }
 
-  @Test("mix and unmix at the ends of what their numbers may be")
+  @Test("mix and unmix at the ends of their parameters' ranges")
   func ends() throws {
     for family in catalogue.families {
       for pick in [\ClosedRange<Double>.lowerBound, \.upperBound] {

@@ -25,7 +25,7 @@ struct DistributionTests {
   }
 
   @Test(
-    "what is out of bounds is refused",
+    "values out of bounds are refused",
     arguments: [
       #"{"background":2}"#, #"{"layers":[{"paint":{"value":-1,"polygon":[]}}]}"#,
       #"{"layers":[{"paint":{"value":0,"stroke":{"nib":"round","radius":0,"points":[[0,0]]}}}]}"#,
@@ -58,7 +58,7 @@ struct DistributionTests {
   }
 
   /// Every shade equals that of a linear search from the top shape.
-  @Test("the index of painted shapes finds what is on top")
+  @Test("the index of painted shapes finds the top one")
   func index() {
     var random = SplitMix64(seed: 7)
     func point() -> Point { Point(random.unit() * 2 - 1, random.unit() * 1.2 - 0.6) }

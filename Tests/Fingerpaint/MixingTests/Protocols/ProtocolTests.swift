@@ -16,7 +16,7 @@ struct ProtocolTests {
     #expect(steps.reversed.text == "T[2] B[1] -T[6.25]")
   }
 
-  @Test("what cannot be read is told with its number and what to do")
+  @Test("an unreadable movement is named with its number and a remedy")
   func errors() {
     let cases: [(String, ProtocolError)] = [
       ("T[1] X[2]", .unknownWall("X", number: 2, known: ["T", "B"])), ("T", .noStep(wall: "T", number: 1)),

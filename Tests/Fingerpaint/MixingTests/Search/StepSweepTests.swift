@@ -10,7 +10,7 @@ struct StepSweepTests {
       from: Displacement(hundredths: from)!, to: Displacement(hundredths: to)!, count: count, sharedOperators)
   }
 
-  @Test("measure what a run of each length measures")
+  @Test("give the measures of a run of each length")
   func agreement() throws {
     var found: [StepSweep.Result] = []
     try sweep("T[1] -B[1]", 100, 200, 3).run { found.append($0) }

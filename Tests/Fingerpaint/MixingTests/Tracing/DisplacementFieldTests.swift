@@ -32,7 +32,7 @@ struct DisplacementFieldTests {
     return (Double(fine) / Double(starts.count), Double(coarse) / Double(starts.count))
   }
 
-  @Test("a table says what following a particle says, but for the thinnest layers", arguments: [0.1, 0.25, 1, 4])
+  @Test("a table agrees with following a particle, but for the thinnest layers", arguments: [0.1, 0.25, 1, 4])
   func cavity(part: Double) {
     let misses = misses(CavityFlow(width: 5.0 / 3), part)
     #expect(misses.fine < 0.02, "\(misses)")

@@ -22,7 +22,7 @@ struct BadgeTests {
     #expect(try Badge.hundredEntries.progress(in: log(days: 50)).isEarned)
   }
 
-  @Test("what is new is earned today; what does not hold any more was earned; the rest is on the way")
+  @Test("new badges are earned today; past ones were earned; the rest is on the way")
   func shelf() throws {
     let (week, empty) = (try log(days: 7), try log(days: 0))
     let first = BadgeShelf(week, known: [:])

@@ -14,7 +14,7 @@ struct MealTests {
     #expect(Meal(at: try #require(TimeOfDay(text))) == meal)
   }
 
-  @Test("what has no time was eaten at eight, one, four and seven")
+  @Test("meals without a time count as eaten at eight, one, four and seven")
   func usual() {
     #expect(Meal.allCases.map { "\($0.usualTime)" } == ["08:00", "13:00", "19:00", "16:00"])
   }

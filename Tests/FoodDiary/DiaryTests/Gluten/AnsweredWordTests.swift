@@ -28,7 +28,7 @@ struct AnsweredWordTests {
     #expect(check(try answered("stock cube", in: two)).verdict == .none)
   }
 
-  @Test("it never settles what contains gluten, not even where the same word is to be checked elsewhere")
+  @Test("it never settles a line that contains gluten, not even where the same word is to be checked elsewhere")
   func contains() throws {
     #expect(check.answering("flour", isGlutenFree: true, in: stew(["200 g flour"])) == nil)
     #expect(check.answering("carrots", isGlutenFree: true, in: stew()) == nil)
@@ -88,7 +88,7 @@ struct AnsweredWordTests {
     #expect(check(own).verdict == .none && own.answeredWords?.map(\.isHearsay) == [false])
   }
 
-  @Test("what an import could not read is not answered for")
+  @Test("lines that an import could not read are not answered for")
   func unread() throws {
     var recipe = stew(["2 carrots"], steps: [])
     recipe.unread = ["??"]

@@ -99,7 +99,7 @@ struct GlutenBrandTests {
     }
   }
 
-  @Test("what a brand stands beside is judged as before")
+  @Test("words beside a brand are judged as before")
   func beside() throws {
     let check = try Rules.check.get()
     #expect(check(text: "Schär bread", language: .english).verdict == .check)

@@ -1,7 +1,7 @@
 import Diary
 import Testing
 
-@Suite("gluten: what other programs got wrong")
+@Suite("gluten: past errors of other programs")
 struct GlutenKnownMistakesTests {
   let check: GlutenCheck
 

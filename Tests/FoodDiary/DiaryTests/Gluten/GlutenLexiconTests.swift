@@ -10,7 +10,7 @@ struct GlutenLexiconTests {
 
   private func words(_ phrase: String) -> String { phrase.hasPrefix("=") ? String(phrase.dropFirst()) : phrase }
 
-  @Test("every phrase means by itself what its list says", arguments: RecipeLanguage.allCases)
+  @Test("every phrase by itself has the meaning of its list", arguments: RecipeLanguage.allCases)
   func phrases(language: RecipeLanguage) throws {
     let file = try GlutenRules.file(language.rawValue)
     let lists: [(GlutenVerdict, [String])] = [
@@ -46,7 +46,7 @@ struct GlutenLexiconTests {
     }
   }
 
-  @Test("brands say what their list says in every language", arguments: RecipeLanguage.allCases)
+  @Test("brands have the meaning of their list in every language", arguments: RecipeLanguage.allCases)
   func brands(language: RecipeLanguage) throws {
     let brands = try GlutenRules.brandsFile()
     #expect(!brands.source.isEmpty && brands.date.count == 7)

@@ -4,7 +4,7 @@ import Testing
 @Suite("the age of consent")
 struct AgeOfConsentTests {
   @Test(
-    "what the law of the country says, and the highest where it is not known",
+    "the law's age of the country, and the highest where it is not known",
     arguments: [
       ("IE", 16), ("GB", 13), ("FR", 15), ("ES", 14), ("NL", 16), ("DE", 16), ("US", 13), ("BE", 13), ("ZZ", 16),
       ("", 16),

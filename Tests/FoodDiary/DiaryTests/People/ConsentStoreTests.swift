@@ -29,7 +29,7 @@ struct ConsentStoreTests {
     return try #require(try store.consents(by: mother).first)
   }
 
-  @Test("who is too young has no diary until a parent agrees, and then the yes says who and when")
+  @Test("a child has no diary until a parent agrees, and then the consent says who and when")
   func begins() throws {
     let (store, child) = (store, child)
     #expect(try store.standing(of: child) == .nobody)
@@ -70,7 +70,7 @@ struct ConsentStoreTests {
     #expect(try store.standing(of: child) == .nobody)
   }
 
-  @Test("what was taken back keeps everything new out, and leaves what is there to be read and removed")
+  @Test("a withdrawn consent keeps all new data out, and leaves existing data to be read and removed")
   func takenBack() throws {
     let consent = try begun()
     let (store, child, now) = (store, child, diary.now)
@@ -178,7 +178,7 @@ struct ConsentStoreTests {
     SupporterGrant.Terms(name: "Mum", first: try diary.day(), last: nil, showsTests: true)
   }
 
-  @Test("a parent may agree again, or another one may, and what was taken back stays as it was")
+  @Test("a parent may agree again, or another one may, and a withdrawal stays on record")
   func again() throws {
     let consent = try begun()
     try store.takeBack(consent: consent.id, by: mother)

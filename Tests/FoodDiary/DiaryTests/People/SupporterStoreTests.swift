@@ -91,7 +91,7 @@ struct SupporterStoreTests {
     #expect(more.map(\.symptoms) == ["a sore belly"])
   }
 
-  @Test("what was removed is not seen, and of a recipe the title alone, while its owner may see it")
+  @Test("removed entries are not seen, and of a recipe the title alone, while its owner may see it")
   func linked() throws {
     let (store, owner) = (store, diary.owner)
     let recipe = try store.add(
@@ -217,7 +217,7 @@ struct SupporterStoreTests {
     #expect(rows == 0)
   }
 
-  @Test("what is wrong with a grant is said, what is sent twice is kept once, and there is room for twenty")
+  @Test("errors of a grant are shown, repeated requests are stored once, and there is room for twenty")
   func bounds() throws {
     let (store, owner) = (store, diary.owner)
     #expect(throws: DiaryError.badRange) { try store.add(terms("2026-11-24", "2026-11-23"), key: "k", to: owner) }

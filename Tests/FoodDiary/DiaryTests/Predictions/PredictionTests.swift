@@ -2,7 +2,7 @@ import Diary
 import Foundation
 import Testing
 
-@Suite("tests and what was expected of them")
+@Suite("tests and their predictions")
 struct PredictionTests {
   private let begin = Date(timeIntervalSince1970: 1_790_000_000)
   private func hours(_ count: Double) -> Date { begin.addingTimeInterval(count * 3_600) }
@@ -15,7 +15,7 @@ struct PredictionTests {
       result: result)
   }
 
-  @Test("only what was locked before the sample counts")
+  @Test("only predictions that were locked before the sample count")
   func locking() {
     #expect(test(1, predicted: .detected, locked: 1, sampled: 2, .detected).isHit == true)
     #expect(test(1, predicted: .detected, locked: 1, sampled: 2, .notDetected).isHit == false)
@@ -47,7 +47,7 @@ struct PredictionTests {
     #expect(HitRate(of: []).points.isEmpty)
   }
 
-  @Test("what was eaten in the two days before a test is listed, to the second, the last first")
+  @Test("food of the two days before a test is listed, to the second, the last first")
   func before() {
     func meal(_ id: Int64, _ title: String, at hour: Double) -> MealsBefore.Meal {
       let day = DiaryDay(number: 20_000)!  // Within the calendar's range.

@@ -27,7 +27,7 @@ struct ShoppingListTests {
     #expect(items[3].recipes == ["Cake"])
   }
 
-  @Test("puts what does not add up side by side, and leaves headings out")
+  @Test("puts amounts that do not add up side by side, and leaves headings out")
   func beside() {
     var recipe = Self.recipe("Soup", "2 cloves garlic", "10 g garlic", "1 clove garlic", "1 cup plus 2 tbsp water")
     recipe.ingredients.append(IngredientLine("For the top", isHeading: true))

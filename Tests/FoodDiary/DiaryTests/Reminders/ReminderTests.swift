@@ -51,7 +51,7 @@ struct ReminderTests {
     #expect(try calendar().contains("BEGIN:VCALENDAR") && !calendar().contains("BEGIN:VEVENT"))
   }
 
-  @Test("what is due is about the person's day, and goes when the meal is written down")
+  @Test("due reminders follow the person's day, and go when the meal is written down")
   func dueOfStore() throws {
     let diary = try NewDiary()
     let (store, owner) = (diary.store, diary.owner)

@@ -44,7 +44,7 @@ struct AnswerStoreTests {
     }
   }
 
-  @Test("it is no yes for the community: readers are told what was said, are to check, and a copy is asked anew")
+  @Test("it is not valid for the community: readers see the answer and are to check, and a copy is asked anew")
   func readers() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)

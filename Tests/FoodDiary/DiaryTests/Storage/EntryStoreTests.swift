@@ -2,7 +2,7 @@ import Diary
 import Foundation
 import Testing
 
-@Suite("what was eaten, kept")
+@Suite("stored entries")
 struct EntryStoreTests {
   @Test("an entry is kept as it was written, by the day, the night after it last")
   func keeps() throws {
@@ -19,7 +19,7 @@ struct EntryStoreTests {
     #expect(try EntryDraft(diary.store.entry(kept.id, of: diary.owner)) == EntryDraft(kept))
   }
 
-  @Test("what a device sends twice is kept once, and its first form stands")
+  @Test("an entry that a device sends twice is stored once, and its first form stays")
   func twice() throws {
     let diary = try NewDiary()
     let first = try diary.store.add(diary.draft("Soup"), key: "k", to: diary.owner)
@@ -44,7 +44,7 @@ struct EntryStoreTests {
     #expect(try store.entry(mine.id, of: diary.owner) == mine)
   }
 
-  @Test("what was removed comes back as it was, until it is swept")
+  @Test("removed entries can be restored unchanged until they are swept")
   func removal() throws {
     let diary = try NewDiary()
     let (store, owner) = (diary.store, diary.owner)

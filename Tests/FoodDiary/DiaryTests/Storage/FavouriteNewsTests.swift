@@ -33,7 +33,7 @@ struct FavouriteNewsTests {
   }
 
   @Test(
-    "what was unseen is told from the answer that the person knows, and is taken back where it is no worse any more")
+    "unseen news refer to the answer that the person knows, and are withdrawn where it is no worse any more")
   func unseen() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)
@@ -48,7 +48,7 @@ struct FavouriteNewsTests {
     #expect(try all.news(all.friend).isEmpty)
   }
 
-  @Test("what changed while its author had taken it back is told when it is for all again")
+  @Test("a change while the recipe was withdrawn is told when it is for all again")
   func takenBack() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)
@@ -119,7 +119,7 @@ struct FavouriteNewsTests {
     #expect(try store.recipe(id, for: all.author).id == id)
   }
 
-  @Test("each is told by the oats that they eat, and what they change themselves is no news")
+  @Test("each is told by the oats that they eat, and their own changes are no news")
   func oats() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)

@@ -70,7 +70,7 @@ struct LeavingTests {
     #expect(kept.recipe == copy.recipe && kept.copiedFrom == id && kept.picture != nil)
   }
 
-  @Test("an account that goes leaves what it gave to all without a name, with the picture")
+  @Test("recipes of a deleted account that were given to all stay without a name, with the picture")
   func erasedKeeping() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)

@@ -16,7 +16,7 @@ struct RecipeStoreTests {
   }
 
   @Test(
-    "a recipe is its owner's alone until it is given to all, and what contains gluten or was not looked at cannot be")
+    "a recipe is its owner's alone until it is given to all; with gluten, or unchecked, it cannot be")
   func sharing() throws {
     let diary = try NewDiary()
     let (store, owner, other, now) = (diary.store, diary.owner, diary.other, diary.now)
@@ -66,7 +66,7 @@ struct RecipeStoreTests {
     #expect(try store.recipes(.own, for: other, limit: 10).map(\.id) == [copy.id])
   }
 
-  @Test("who reports a recipe sees it no more; three reports hide it from all but its author")
+  @Test("a person who reports a recipe sees it no more; three reports hide it from all but its author")
   func reports() throws {
     let diary = try NewDiary()
     let (store, owner, now) = (diary.store, diary.owner, diary.now)
@@ -104,7 +104,7 @@ struct RecipeStoreTests {
     #expect(try found("soup", by: owner) == [soup.id])
   }
 
-  @Test("what was given to all by rules of before, and contains gluten by those of now, is not in the community")
+  @Test("recipes shared under old rules that contain gluten by new ones are not in the community")
   func rulesChange() throws {
     let diary = try NewDiary()
     let (store, owner, now) = (diary.store, diary.owner, diary.now)

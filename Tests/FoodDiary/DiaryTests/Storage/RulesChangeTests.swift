@@ -6,7 +6,7 @@ import Testing
 @Suite("recipes under new rules")
 struct RulesChangeTests {
   @Test(
-    "what the rules put back to check leaves the community until its author has looked again; all are told, each once")
+    "recipes to check by new rules leave the community until their author has looked again; all are told once")
   func check() throws {
     let all = try Community()
     let id = try all.followed("Salad", ["2 radishes"])
@@ -44,7 +44,7 @@ struct RulesChangeTests {
     #expect(try all.news(all.author).isEmpty && all.news(all.friend).isEmpty)
   }
 
-  @Test("what contains gluten by the new rules goes, and of one without a name those who have it keep a copy")
+  @Test("recipes that contain gluten by the new rules go; people with one without an author keep a copy")
   func contains() throws {
     let all = try Community()
     let id = try all.followed("Salad", ["2 radishes"])

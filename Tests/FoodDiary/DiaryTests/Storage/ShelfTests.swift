@@ -35,7 +35,7 @@ struct ShelfTests {
     #expect(try store.cuisines(.own, for: owner) == ["Thai"] && numbers(RecipeFilter(meal: .lunch)).isEmpty)
   }
 
-  @Test("accents and case do not part what is listed by its words, and what is another's is not listed")
+  @Test("accents and case do not split lists by words, and others' items are not listed")
   func accents() throws {
     let diary = try NewDiary()
     let titles = ["Zebra cake", "Éclair", "apple tart", "Dumplings"]

@@ -39,7 +39,7 @@ struct TestStoreTests {
     #expect(try store.addUnpredicted(.detected, sampledAt: now, of: owner, now: now).isUnpredicted)
   }
 
-  @Test("what a reader sends belongs to the oldest prediction that waits, once")
+  @Test("a reader's result belongs to the oldest prediction that waits, once")
   func reader() throws {
     let diary = try NewDiary()
     let (store, owner, now) = (diary.store, diary.owner, diary.now)
@@ -62,7 +62,7 @@ struct TestStoreTests {
     #expect(!other.isKnown, "another's test is another's, whatever its number")
   }
 
-  @Test("badges of what is gone were earned")
+  @Test("badges of removed entries were earned")
   func badges() throws {
     let diary = try NewDiary()
     let (store, owner) = (diary.store, diary.owner)

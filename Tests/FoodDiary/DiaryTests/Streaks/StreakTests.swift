@@ -69,7 +69,7 @@ struct StreakTests {
     return Set((0..<60).filter { _ in random.below(holes) > 0 })
   }
 
-  @Test("it is what a walk from day to day finds, with the freezes that are earned and used")
+  @Test("it agrees with a walk from day to day, with the freezes that are earned and used")
   func walk() throws {
     var random = SplitMix64(seed: 5)
     var used = 0
@@ -106,7 +106,7 @@ struct StreakTests {
       result: isRight.map { $0 ? .notDetected : .detected } ?? .invalid)
   }
 
-  @Test("right predictions in a row, in tests and in weeks; what failed and weeks without a test are passed over")
+  @Test("right predictions in a row, in tests and in weeks; failed tests and weeks without one are passed over")
   func predictions() throws {
     let end = try #require(TimeOfDay("03:00"))
     let clock = try #require(DayClock(zone: "UTC", endOfDay: end))

@@ -47,7 +47,7 @@ struct CodecTests {
     #expect(try decoded(png).samples == [200, 100, 0, 255, 255, 255])
   }
 
-  @Test("a smaller JPEG is what a full one shrinks to", arguments: [400, 150, 80, 33])
+  @Test("a smaller JPEG equals the shrunk full one", arguments: [400, 150, 80, 33])
   func scaledDecoding(longSide: Int) throws {
     let size = PixelSize(width: 640, height: 427)
     let samples = (0..<size.pixelCount).flatMap { index -> [UInt8] in

@@ -70,7 +70,7 @@ struct HEIFTests {
     #expect(ImageFormat.recognise(Array("\0\0\0 ftyp".utf8)) == nil)
   }
 
-  @Test("without a decoder the header is read and the error says what to install")
+  @Test("without a decoder the header is read and the error names the package to install")
   func noDecoder() throws {
     let file = try Fixtures.file("heif/photo.avif")
     let decoder = ImageDecoder(formats: [.jpeg, .png, .webp, .heif])

@@ -19,7 +19,7 @@ struct LimitTests {
     }
   }
 
-  @Test("what a codec says over several lines is said in one")
+  @Test("a codec's message of several lines is told in one")
   func oneLine() throws {
     var bytes = try Fixtures.file("written/xmp.heic").bytes
     let sides = try #require(bytes.indices.first { bytes[$0...].starts(with: Array("ispe".utf8)) }) + 8

@@ -28,7 +28,7 @@ struct MalformedTests {
     }
   }
 
-  @Test("what Pillow decodes is decoded to the same size, or the difference is explained")
+  @Test("pictures that Pillow decodes are decoded to the same size, or the difference is explained")
   func agreesWithPillow() throws {
     let formats: Set = ["jpeg", "jpeg?", "png", "webp"]
     var compared = 0

@@ -59,7 +59,7 @@ struct MemoryBudgetTests {
     #expect(budget.heldBytes == 0 && budget.waitingCount == 0)
   }
 
-  @Test("turns come in order: what is small does not pass what is large, and what is larger than all runs alone")
+  @Test("turns come in order: small work does not pass large work, and work beyond the budget runs alone")
   func order() throws {
     let budget = MemoryBudget(bytes: 10)
     let log = Notes()
@@ -82,7 +82,7 @@ struct MemoryBudgetTests {
     #expect(order.dropFirst(2).allSatisfy { $0.hasPrefix("small") })
   }
 
-  @Test("who is cancelled leaves the queue, and those behind come up")
+  @Test("a cancelled caller leaves the queue, and those behind come up")
   func cancelled() async throws {
     let budget = MemoryBudget(bytes: 10)
     guard var first = budget.reserve(6) else { throw NoTurn() }
@@ -100,7 +100,7 @@ struct MemoryBudgetTests {
     #expect(budget.heldBytes == 0)
   }
 
-  @Test("a greater limit lets those in who wait")
+  @Test("a greater limit lets waiting work in")
   func limit() throws {
     let budget = MemoryBudget(bytes: 10)
     guard let first = budget.reserve(10) else { throw NoTurn() }
@@ -113,7 +113,7 @@ struct MemoryBudgetTests {
     #expect(MemoryBudget.standardBytes >= 64 << 20)
   }
 
-  @Test("a decoder reserves what the header declares, and keeps what came of it while it is looked at")
+  @Test("a decoder reserves the declared size, and keeps its result's size while it is used")
   func decoding() throws {
     let budget = MemoryBudget(bytes: 1000)
     let decoder = ImageDecoder(budget: budget)

@@ -20,7 +20,7 @@ struct MemoryTests {
     #expect(run.answers.first?.hasPrefix("noise\tok") == true, "\(run.report.prefix(4000))")
   }
 
-  @Test("a HEIC of 200 million pixels is held once, and not beside what it is made from")
+  @Test("a HEIC of 200 million pixels is held once, and not beside its source")
   func huge() throws {
     // The sanitizer keeps freed memory, which would count as used.
     let run = try Probe(["--whole", Fixtures.path("heif/huge.heic")], sanitizer: "quarantine_size_mb=1:detect_leaks=0")

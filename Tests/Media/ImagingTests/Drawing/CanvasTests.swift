@@ -99,7 +99,7 @@ struct CanvasAreaTests {
     #expect(picture[30, 30].first == 255)
   }
 
-  @Test("clips and matrices end with what they were for; a matrix that flattens everything shows nothing")
+  @Test("clips and matrices end with their scope; a matrix that flattens everything shows nothing")
   func states() throws {
     var corner = Outline()
     corner.addCircle(x: 5, y: 5, radius: 5)

@@ -3,7 +3,7 @@ import Foundation
 import Imaging
 import Testing
 
-@Suite("what Exif leaves out, and what it says in other places")
+@Suite("missing facts of Exif, and facts in other places")
 struct ExifGapTests {
   private func statements(_ exif: RawExif, name: String = "a.jpg", now: Date? = nil) -> PhotoStatements {
     MetadataReader(now: now).statements(in: EncodedImage(bytes: exif.jpeg(), name: name))

@@ -11,7 +11,7 @@ struct ExifTests {
   }
 
   @Test(
-    "what the writer states, the reader reads, in all hemispheres", arguments: [(1.0, 1.0), (1, -1), (-1, 1), (-1, -1)])
+    "the reader reads the writer's values, in all hemispheres", arguments: [(1.0, 1.0), (1, -1), (-1, 1), (-1, -1)])
   func roundTrip(north: Double, east: Double) throws {
     var writer = ExifWriter()
     writer.camera = Camera(make: "Okapi", model: "O1", lens: "70-200 mm", serial: "0042")
@@ -77,7 +77,7 @@ struct ExifTests {
     #expect(metadata.offset == Sourced(.zero, from: .gps))
   }
 
-  @Test("a sidecar adds what the photo does not say and never overrides it")
+  @Test("a sidecar adds missing facts of the photo and never overrides it")
   func sidecar() throws {
     let xmp = """
       <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">

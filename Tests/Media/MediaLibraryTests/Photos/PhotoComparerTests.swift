@@ -106,7 +106,7 @@ struct PhotoComparerTests {
   }
 
   @Test(
-    "the indexes answer what comparing with every photo answers, however much they look alike",
+    "the indexes answer like comparing with every photo, however much they look alike",
     arguments: [(1, 0...9, 100), (2, 0...3, 0), (3, 3...5, 0), (4, 0...12, 20), (5, 6...7, 0)])
   func rule(seed: UInt64, changes: ClosedRange<Int>, percentNew: Int) {
     var random = SplitMix64(seed: seed)

@@ -9,7 +9,7 @@ import Testing
 struct PhotoTests {
   private let place = GeoPosition(latitude: -2.5, longitude: 34.75)
 
-  @Test("a photo and what the app knows of it are there together, with what the file says about it")
+  @Test("a photo and the app's facts of it are there together, with those of the file")
   func stored() throws {
     try inFolder { folder in
       let board = try StoryBoard(folder)
@@ -70,7 +70,7 @@ struct PhotoTests {
     }
   }
 
-  @Test("bytes are there once: who brings them again is given the photo, and takes nothing from who brought it")
+  @Test("bytes are there once: a second sender is given the photo, and takes nothing from the first")
   func duplicate() throws {
     try inFolder { folder in
       let board = try StoryBoard(folder)

@@ -24,7 +24,7 @@ struct DetectorManifestTests {
     return Self.sound.replacingOccurrences(of: old, with: new)
   }
 
-  @Test("what is said is read, and what may be left out has a usual value")
+  @Test("given members are read, and optional ones have a usual value")
   func sound() throws {
     let manifest = try DetectorManifest(Array(Self.sound.utf8), folder: "tiles")
     #expect(manifest.name == "tiles" && manifest.sha256 == Self.digest && manifest.licence == "Apache License 2.0")
@@ -37,7 +37,7 @@ struct DetectorManifestTests {
     #expect(manifest.confidence == 0.2 && manifest.overlap == 0.45)
   }
 
-  @Test("what may be left out may be said")
+  @Test("optional members may be given")
   func more() throws {
     let text = try changed(
       "\"size\": 64", "\"width\": 640, \"height\": 384, \"mean\": [0.485, 0.456, 0.406], \"pad\": 0"
@@ -52,7 +52,7 @@ struct DetectorManifestTests {
   }
 
   @Test(
-    "a member that is missing is told, and what it has to be",
+    "a missing member is told, with its type",
     arguments: [
       ("\"name\": \"tiles\", ", "name", PluginError.Expectation.name(most: 64)),
       ("\"role\": \"detector\", ", "role", .oneOf(["detector"])), ("\"sha256\": \"\(digest)\", ", "sha256", .sha256),
@@ -83,7 +83,7 @@ struct DetectorManifestTests {
   }
 
   @Test(
-    "a value that cannot be is told: which member, what was there, and what it has to be",
+    "an invalid value is told: the member, the value, and its type",
     arguments: [
       ("\"tiles\"", "\"\"", "name", "\"\""), ("\"tiles\"", "\"../tiles\"", "name", "\"../tiles\""),
       ("\"tiles\"", "\".tiles\"", "name", "\".tiles\""), ("\"tiles\"", "\"a@b\"", "name", "\"a@b\""),
@@ -136,7 +136,7 @@ struct DetectorManifestTests {
   }
 
   @Test(
-    "what is no object is told, and long values are cut",
+    "values that are no object are told, and long values are cut",
     arguments: ["[]", "7", "\"\(String(repeating: "x", count: 500))\""])
   func noObject(text: String) {
     guard case .wrong("the whole file", let found, .object) = failure(text) else {
@@ -147,7 +147,7 @@ struct DetectorManifestTests {
     #expect(failure(Self.sound.replacingOccurrences(of: "\"output\": {", with: "\"output\": [], \"x\": {")) != nil)
   }
 
-  @Test("what is no JSON is told, and what is deep does no harm")
+  @Test("text that is no JSON is told, and deep nesting does no harm")
   func noJSON() {
     for text in ["", "{", "{\"name\": tiles}", "{\"name\": 1e999}", String(repeating: "[", count: 200_000), "\u{FEFF}"]
     {

@@ -81,7 +81,7 @@ struct DetectorTests {
   private let tile = Detection.Box(left: 0.25, top: 0.5, width: 0.25, height: 0.25)
 
   @Test(
-    "what is seen is said with its kind, confidence and place, the surest first",
+    "detections are told with kind, confidence and place, the surest first",
     arguments: [("tiles-yolov5", "yolov5"), ("tiles-yolov8", "yolov8")])
   func seen(model: String, boxes: String) throws {
     let picture = picture(

@@ -28,7 +28,7 @@ struct NonMaximumSuppressionTests {
     #expect(NonMaximumSuppression.kept(of: detections, overlap: 0.95).count == 4)
   }
 
-  @Test("what was suppressed suppresses nothing")
+  @Test("suppressed boxes suppress nothing")
   func chain() {
     // Each overlaps its neighbor by three fifths, and the next one by a third.
     let chain = [

@@ -36,7 +36,7 @@ struct PictureFitTests {
     #expect(over == Detection.Box(left: 0, top: 0, width: 0.1, height: 0.1))
   }
 
-  @Test("what is wholly in a bar, empty, turned over or no number is no box")
+  @Test("boxes within a bar, empty, turned over or without numbers are rejected")
   func none() {
     let fit = PictureFit(PixelSize(width: 4000, height: 3000), into: square, .letterbox)
     #expect(fit.onPicture(InputBox(left: 0, top: 0, right: 640, bottom: 80)) == nil)

@@ -18,7 +18,7 @@ struct ModelTests {
     "bytes": Tensor(.uint8([1, 20, 255, 0]), dimensions: [4]),
   ]
 
-  @Test("a model tells what goes in and what comes out")
+  @Test("a model tells its inputs and outputs")
   func descriptions() throws {
     let model = try model("arithmetic")
     #expect(
@@ -80,7 +80,7 @@ struct ModelTests {
     return error?.reason
   }
 
-  @Test("what is given has to be what the model takes")
+  @Test("inputs have to match the model")
   func otherInputs() throws {
     let model = try model("arithmetic")
     func failure(_ name: String, _ tensor: Tensor?) throws -> ModelError.Reason? {
@@ -125,7 +125,7 @@ struct ModelTests {
     #expect(error?.reason == .outputTooLarge(output: "doubled", dimensions: [2, 3], limit: 23))
   }
 
-  @Test("what goes wrong in a run is told in the runtime's words, and the model goes on")
+  @Test("errors of a run are told in the runtime's words, and the model goes on")
   func failedRun() throws {
     let numbers = Tensor(.float32([1, 2, 3, 4, 5, 6]), dimensions: [6])
     func inputs(_ rows: UInt8, _ columns: UInt8) -> [String: Tensor] {

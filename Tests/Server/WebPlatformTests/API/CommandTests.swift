@@ -103,7 +103,7 @@ struct CommandTests {
   }
 
   @Test(
-    "fields become numbers, ticks and lists; what is left blank is missing; what is wrong is named and kept as typed")
+    "fields become numbers, ticks and lists; blank ones are missing; wrong ones are named and kept as typed")
   func fields() async throws {
     try await kitchen { site in
       try site.add("Bob", role: "visitor")
@@ -152,7 +152,7 @@ struct CommandTests {
     }
   }
 
-  @Test("what needs no more than its path is done by both; an error has a page of its own, or says when to come again")
+  @Test("requests that need only a path are done by both; an error has a page of its own, or says when to come again")
   func nothing() async throws {
     try await kitchen { site in
       let token = try site.token("visitor", name: "Bob")

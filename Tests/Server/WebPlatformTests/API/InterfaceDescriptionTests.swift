@@ -22,7 +22,7 @@ struct InterfaceDescriptionTests {
     #expect(routes.allSatisfy { ($0.operation != nil) == $0.path.hasPrefix("/api/v1/") })
   }
 
-  @Test("names every operation once, and says what it answers and what is wrong")
+  @Test("names every operation once, with its answers and errors")
   func names() {
     let names = operations.values.compactMap { $0["operationId"]?.string }
     #expect(names.count == operations.count && Set(names).count == names.count)

@@ -15,7 +15,7 @@ struct SchemaCheckTests {
     check.flaw(in: value, as: schema).map { "\($0.place): \($0.need.code)\($0.isOutOfBounds ? ", out of bounds" : "")" }
   }
 
-  @Test("a text is as long as it may be, by what people see as letters of Unicode")
+  @Test("the length of a text counts people's letters, as Unicode defines them")
   func texts() {
     #expect(flaw("", .text(maxLength: 3)) == ": bound.length, out of bounds")
     #expect(flaw("a", .text(maxLength: 3)) == nil && flaw("abc", .text(maxLength: 3)) == nil)
@@ -62,7 +62,7 @@ struct SchemaCheckTests {
     #expect(flaw("a", list) == ": bound.array" && flaw([1, "x"], Schema(["type": "array"])) == nil)
   }
 
-  @Test("an object has its members, and no others where it is closed; what may be missing may be null")
+  @Test("an object has its members, and no others where it is closed; optional ones may be null")
   func objects() {
     for schema in ["Tea", "Alias"] as [Schema] {
       #expect(flaw(["name": "a"], schema) == nil && flaw(["name": "a", "cups": 12], schema) == nil)

@@ -148,7 +148,7 @@ struct AccountStoreTests {
   }
 
   @Test(
-    "browsers that are remembered are kept under what cannot be shown, one of several people as one, and not without end"
+    "known browsers are stored as digests, one of several people as one, and with an upper limit"
   )
   func devices() throws {
     let people = try ["Keeper", "Guard"].map { try accounts.add($0, role: .visitor, by: "test") }

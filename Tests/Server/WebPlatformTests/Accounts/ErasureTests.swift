@@ -6,7 +6,7 @@ import TestingSupport
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("who goes")
+@Suite("erasing an account")
 struct ErasureTests {
   @Test("takes their private pictures along, and only theirs; what is kept is counted in what they may have of it")
   func pictures() async throws {
@@ -58,7 +58,7 @@ struct ErasureTests {
     }
   }
 
-  @Test("what a server that was killed had begun to add is gone with the next start; what is young may be on its way")
+  @Test("files that a killed server had begun to add are gone with the next start; young ones may be on their way")
   func strays() async throws {
     try await OwnSite.run { site in
       let folder = site.library.folder + "/private/00"

@@ -45,7 +45,7 @@ struct LastOwnerTests {
     withExtendedLifetime(folder) {}
   }
 
-  @Test("of two who go at the same moment one stays, and nothing of theirs is touched")
+  @Test("of two who leave at the same moment one stays, and nothing of theirs is touched")
   func two() async throws {
     try await zoo { site, app in
       var people: [(name: String, browser: TestSite.Browser)] = []
@@ -71,7 +71,7 @@ struct LastOwnerTests {
     }
   }
 
-  @Test("who cannot be forgotten just now keeps account and role, and can ask again")
+  @Test("an account that cannot be erased just now keeps its role, and can ask again")
   func again() async throws {
     try await zoo { site, app in
       for name in ["Olga", "Oscar"] { try site.add(name, role: "owner") }

@@ -32,7 +32,7 @@ struct PasswordHashTests {
   }
 
   @Test(
-    "what is guessed first is refused",
+    "the most guessed passwords are refused",
     arguments: [
       "", "short", "ninechars", "aaaaaaaaaaaa", "abababababab", "my name is Keeper", "keeper-keeper",
       String(repeating: "abcdefgh", count: 65),

@@ -95,13 +95,13 @@ struct SessionTests {
   }
 
   @Test(
-    "what is no secret opens nothing", arguments: ["", "x", "' OR 1=1 --", String(repeating: "a", count: 1_000_000)])
+    "an invalid secret opens nothing", arguments: ["", "x", "' OR 1=1 --", String(repeating: "a", count: 1_000_000)])
   func nonsense(secret: String) throws {
     _ = try begin()
     #expect(try accounts.session(of: secret) == nil)
   }
 
-  @Test("the digest that lists show is not the secret, and what a browser calls itself is cut short")
+  @Test("the digest that lists show is not the secret, and a browser's name is cut short")
   func lists() throws {
     let (session, secret) = try accounts.begin(account.id, agent: String(repeating: "x", count: 500))
     #expect(try accounts.session(of: session.digest) == nil)

@@ -183,7 +183,7 @@ struct SignInTests {
     #expect(try await site.ask("GET", "/api/v1/batches", .bearer(person.secret)).status == 401)
   }
 
-  @Test("an old secret is exchanged with a page for people, and never with what caches keep")
+  @Test("an old secret is exchanged with a page for people, and never with a cacheable response")
   func rotation() async throws {
     try site.add("Old", role: "visitor")
     let person = try await site.signIn("Old")

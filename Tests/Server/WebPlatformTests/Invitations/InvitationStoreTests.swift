@@ -2,7 +2,7 @@ import GRDB
 import Testing
 import WebPlatform
 
-@Suite("what apps' people invite others to")
+@Suite("invitations of apps' people")
 struct InvitationStoreTests {
   private let place: AccountsPlace
   private let invitations: InvitationStore

@@ -70,7 +70,7 @@ struct InvitedPagesTests {
     return String(cookie.prefix { $0 != ";" })
   }
 
-  @Test("the secret goes into a cookie, the page says what it is about, and a new account leads to the thing")
+  @Test("the secret goes into a cookie, the page says its subject, and a new account leads to the thing")
   func newcomer() async throws {
     try await run { site, doors, secret in
       let cookie = try await follow(site, secret)
@@ -91,7 +91,7 @@ struct InvitedPagesTests {
     }
   }
 
-  @Test("who has an account accepts with it, by page or by program; who gave the link does not")
+  @Test("a person with an account accepts with it, by page or by program; the giver of the link cannot")
   func members() async throws {
     try await run { site, doors, secret in
       let cookie = try await follow(site, secret)

@@ -70,7 +70,7 @@ struct JobQueueTests {
     #expect(try await self.events(of: kept, queue).count == 1, "of a job that is over its end is told")
   }
 
-  @Test("what the work says about itself is told while it runs")
+  @Test("the work's own progress is told while it runs")
   func progress() async throws {
     let gate = AsyncStream<Void>.makeStream()
     let queue = try await queue([
@@ -203,7 +203,7 @@ struct JobQueueTests {
     await queue.stop()
   }
 
-  @Test("what was not over when the server stopped is done when it starts again, in its order")
+  @Test("unfinished jobs of a stopped server are done when it starts again, in their order")
   func resuming() async throws {
     let before = try await queue([Self.endless])
     let first = try await start("endless", before, input: 1)
@@ -305,7 +305,7 @@ struct JobQueueTests {
     withExtendedLifetime(dead) {}
   }
 
-  @Test("who waits is told how many are before them, and each time that there are fewer")
+  @Test("a waiting job is told how many are before it, and each time that there are fewer")
   func ahead() async throws {
     let queue = try await queue([Self.endless, JobKind(JobName(app: "test", "fine"), lane: .long) { _ in .null }])
     let running = try await start("endless", queue)

@@ -17,7 +17,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "what asks for nothing that is offered, or is no list at all, chooses nothing",
+    "a list without an offered language, or an invalid one, chooses nothing",
     arguments: [
       nil, "", "it", "*", ",,,", ";;;", "q=1", "fr;q=nan", "fr;q=-1", "\u{0}", "-", "-fr", "f", "e",
       String(repeating: "fr,", count: 400), "fr" + String(repeating: " ", count: 100_000),

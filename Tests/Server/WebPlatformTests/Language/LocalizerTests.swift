@@ -45,7 +45,7 @@ struct LocalizerTests {
     #expect(dutch.distance(metres: 1_200) == "1,2 km")
   }
 
-  @Test("a value that looks like a place stays what it is")
+  @Test("a value that looks like a placeholder stays as it is")
   func places() {
     let localizer = translations[.americanEnglish]
     for _ in 0..<20 {
@@ -78,7 +78,7 @@ struct LocalizerTests {
     #expect(translations[.german]("photos", ["count": .number(0), "who": "Zuri"]) == "0 photos of Zuri")
   }
 
-  @Test("a phrase is said in each language, what it holds as well, and comes back from JSON as it went")
+  @Test("a message is said in each language, with its nested values, and comes back from JSON unchanged")
   func phrases() throws {
     let message = Message(
       "pair", ["a": .message("photos", ["count": .number(2), "who": "Zuri"]), "b": .bytes(2_500_000)])

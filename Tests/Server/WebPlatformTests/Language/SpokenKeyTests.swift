@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WebPlatform
 
-@Suite("what pages and the interface say")
+@Suite("texts of pages and the interface")
 struct SpokenKeyTests {
   @Test(
     "is a text of the room that says it, of its app, or of the platform: none names a key of another app, or one that no catalogue has",

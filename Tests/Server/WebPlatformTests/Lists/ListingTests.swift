@@ -95,7 +95,7 @@ struct ListingTests {
     }
   }
 
-  @Test("the address says the page; one beyond the last shows the last, and what makes no sense is refused")
+  @Test("the address says the page; one beyond the last shows the last, and nonsense is refused")
   func pages() async throws {
     try await teaHouse { site in
       let first = try await site.ask("GET", "/teahouse/cellar").text

@@ -2,7 +2,7 @@ import Testing
 
 @testable import WebPlatformTesting
 
-@Suite("whether the help of a page speaks of what the page has")
+@Suite("whether the help of a page matches the page")
 struct PageHelpTests {
   private func flaws(_ control: String, in page: String) throws -> [String] {
     let help = """

@@ -2,7 +2,7 @@ import Testing
 
 @testable import WebPlatformTesting
 
-@Suite("what is wrong with the markup of a page")
+@Suite("errors in the markup of a page")
 struct PageMarkupTests {
   private let keys = TextKeys(["gallery.photos", "shell.help"])
 
@@ -70,7 +70,7 @@ struct PageMarkupTests {
     #expect(throws: PageMarkup.Unreadable.self) { try flaws("").count + PageMarkup([]).flaws(keys).count }
   }
 
-  @Test("texts that are the same in every language are found, and not what people wrote")
+  @Test("texts that are the same in every language are found, and people's own words are not")
   func untranslated() throws {
     let page = try PageMarkup(
       Array(

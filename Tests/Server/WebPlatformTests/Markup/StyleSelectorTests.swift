@@ -16,7 +16,7 @@ struct StyleSelectorTests {
   }
 
   @Test(
-    "every form finds what a browser finds",
+    "every form finds the same elements as a browser",
     arguments: [
       ("main", ["all"]), ("*", ["all", "green", "sencha", "black", "assam", "name"]), ("#black", ["black"]),
       (".tea", ["all"]),

@@ -6,7 +6,7 @@ import WebPlatform
 import WebPlatformTesting
 
 /// A newspaper with news on its desk, and with jobs.
-@Suite("what is new, as it happens")
+@Suite("live news")
 struct NoticeTests {
   /// The news by their tags, and the number of look-ups.
   private final class Desk: Sendable {

@@ -4,7 +4,7 @@ import WebPlatform
 
 @Suite("a gate that lets few in at a time")
 struct ConcurrencyLimiterTests {
-  @Test("as many as its width are inside at most, and those who wait come in the order in which they came")
+  @Test("as many as its width are inside at most, and waiting ones enter in order")
   func order() async throws {
     let gate = ConcurrencyLimiter(width: 1, patience: 10)
     let log = Log()

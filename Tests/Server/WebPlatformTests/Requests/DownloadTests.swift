@@ -70,7 +70,7 @@ struct DownloadTests {
   }
 
   @Test(
-    "a part that is asked for comes alone; what cannot be a part is refused, and what means nothing to us is ignored",
+    "a requested part comes alone; an impossible part is refused, and unknown units are ignored",
     arguments: [
       ("bytes=0-4", 206, "01234", "bytes 0-4/10"), ("bytes=5-", 206, "56789", "bytes 5-9/10"),
       ("bytes=-3", 206, "789", "bytes 7-9/10"), ("bytes=8-99", 206, "89", "bytes 8-9/10"),
@@ -90,7 +90,7 @@ struct DownloadTests {
     }
   }
 
-  @Test("who has the file is told so; a part of another file is no part of this one")
+  @Test("a client that has the file is told so; a part of another file is no part of this one")
   func known() async throws {
     try await shelf {
       try $0.write(contentsOf: Array("0123456789".utf8))

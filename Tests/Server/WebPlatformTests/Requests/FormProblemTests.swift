@@ -17,7 +17,7 @@ struct FormProblemTests {
       person.cookie + [("Accept", accept)])
   }
 
-  @Test("hear what is wrong, and with which field, without a page around it")
+  @Test("hear the error, and with which field, without a page around it")
   func problem() async throws {
     let refused = try await answer("application/problem+json", donation: "http://example.org")
     #expect(refused.status == 422 && refused["Content-Type"] == "application/problem+json")

@@ -7,7 +7,7 @@ struct FormStateTests {
 
   init() throws { site = try #require(OwnSite.current) }
 
-  @Test("come back with what was typed, but passwords, and with what is wrong beside the field")
+  @Test("come back with the typed values, except passwords, and with errors beside the fields")
   func account() async throws {
     try site.add("Typist", role: "visitor")
     let person = try await site.signIn("Typist")

@@ -4,7 +4,7 @@ import WebPlatform
 @Suite("values of forms and queries")
 struct FormValuesTests {
   @Test(
-    "what is written is read again",
+    "written values are read again",
     arguments: ["plain", "a b", "a+b", "a&b=c", "100 %", "%41", "é ü 🦓", "\"<'>\"", "a\nb", "..//..", "=", "&&", ";"])
   func roundTrip(value: String) {
     let values = FormValues().adding("name", value).adding("näme &=", value)

@@ -5,7 +5,7 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("what is answered when a disk is full")
+@Suite("answers when a disk is full")
 struct FullDiskAnswerTests {
   /// An app whose pages report a full disk, each in another part of the program.
   private struct Cramped: WebApp {

@@ -13,7 +13,7 @@ struct TextStreamTests {
   /// Reads a stream like a response body.
   private func reading(_ pipe: TextStream) -> AnyReading { AnyReading(.stream(pipe, type: "text/plain")) }
 
-  @Test("holds no more than was said: who writes waits, and everything comes in its order")
+  @Test("holds no more than its limit: the writer waits, and everything comes in its order")
   func bounded() async throws {
     let pipe = TextStream(maxBytes: 1_000, patience: .seconds(60))
     let written = Mutex(0)
@@ -50,7 +50,7 @@ struct TextStreamTests {
     #expect(try await reader.next() == nil)
   }
 
-  @Test("who keeps the writer waiting for too long gets an error in place of the end, and the writer is told")
+  @Test("a reader that keeps the writer waiting for too long gets an error in place of the end, and the writer is told")
   func slow() async throws {
     let pipe = TextStream(maxBytes: 10, patience: .milliseconds(50))
     let reader = reading(pipe)
@@ -81,7 +81,7 @@ struct TextStreamTests {
     #expect(throws: CancellationError.self) { try pipe.write("nobody") }
   }
 
-  @Test("who waits for text is woken by its end, and by being cancelled")
+  @Test("a reader that waits for text is woken by its end, and by being cancelled")
   func woken() async throws {
     let pipe = TextStream()
     let waiting = Task { [reader = reading(pipe)] in try await reader.next() }

@@ -38,7 +38,7 @@ struct ForeignPageTests {
     #expect(try await site.ask("GET", "/account", person.cookie).text.contains("lang=\"en-US\""))
   }
 
-  @Test("what our own pages send is taken")
+  @Test("requests of our own pages are accepted")
   func ownForms() async throws {
     try site.add("Own", role: "visitor")
     let person = try await site.signIn("Own")

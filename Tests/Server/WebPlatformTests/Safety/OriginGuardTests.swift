@@ -55,7 +55,7 @@ struct OriginGuardTests {
   }
 
   @Test(
-    "what changes something comes from our own pages",
+    "changes come from our own pages",
     arguments: [HTTPRequest.Method.post, .put, .patch, .delete])
   func changing(method: HTTPRequest.Method) throws {
     let site = try #require(HTTPField.Name("Sec-Fetch-Site"))

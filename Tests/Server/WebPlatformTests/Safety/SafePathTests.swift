@@ -4,7 +4,7 @@ import WebPlatform
 @Suite("names of sent files")
 struct SafePathTests {
   @Test(
-    "what could lead elsewhere, hide, or break a terminal is refused",
+    "paths that could lead elsewhere, hide, or break a terminal are refused",
     arguments: [
       "", "/", "/etc/passwd", "..", "../x", "a/..", "a/../b", "a/./b", ".", "a//b", "a/", "/a", "a\\b", "..\\x",
       "C:x", "C:\\x", "file:x", ".hidden", "a/.hidden", ".arriving-1", "a\u{0}b", "a\nb", "a\r", "a\tb", "a\u{7F}",

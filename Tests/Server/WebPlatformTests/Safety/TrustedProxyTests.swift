@@ -4,7 +4,7 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("proxies that say who asks")
+@Suite("proxies that name the sender")
 struct TrustedProxyTests {
   private func sender(
     _ fields: [(String, String)], from peer: String = "10.0.0.1", trusting networks: [String] = ["10.0.0.0/8", "::1"]
@@ -15,7 +15,7 @@ struct TrustedProxyTests {
   }
 
   @Test(
-    "the last hop that is no proxy is who asks, in both forms of the header and of addresses",
+    "the last hop that is no proxy is the sender, in both forms of the header and of addresses",
     arguments: [
       ("X-Forwarded-For", "203.0.113.7", "203.0.113.7"),
       ("X-Forwarded-For", "198.51.100.9, 203.0.113.7", "203.0.113.7"),
@@ -56,7 +56,7 @@ struct TrustedProxyTests {
     #expect(try sender([("X-Forwarded-For", long)]) == "10.0.0.1")
   }
 
-  @Test("wrong passwords are counted by who asks, not by the proxy through which all come")
+  @Test("wrong passwords are counted by sender, not by the proxy through which all come")
   func throttle() async throws {
     var options = SiteOptions()
     options.trustedProxies = TrustedProxies([try #require(IPNetwork("127.0.0.1"))])

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WebPlatform
 
-@Suite("looking through what is sent")
+@Suite("scanning uploads")
 struct VirusScannerTests {
   private let infected = Array("before ".utf8) + FakeScanner.virus
 

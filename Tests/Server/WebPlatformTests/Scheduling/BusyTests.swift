@@ -165,7 +165,7 @@ struct BusyTests {
     }
   }
 
-  @Test("a session that asks for more than a browser does is sent away with what is too much")
+  @Test("a session with more requests than a browser's is refused for the surplus")
   func tooMuch() async throws {
     try await shop(answersWithin: .seconds(2)) { site, shop in
       try site.add("Cleo", role: "visitor")

@@ -34,7 +34,7 @@ struct FairQueueTests {
     #expect(all(&queue) == ["ann 1", "ben 1", "ann 2", "ann 3", "ann 4"])
   }
 
-  @Test("what was begun goes on before what was not, in its order")
+  @Test("started requests go on before new ones, in their order")
   func begun() {
     var queue = FairQueue<Int>()
     queue.add(3, .person, in: ann, until: nil, isBegun: false)

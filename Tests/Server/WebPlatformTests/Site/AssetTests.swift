@@ -94,7 +94,7 @@ struct AssetTests {
     }
   }
 
-  @Test("what runs before the page's own module is announced, nearest first, and what may come later is not")
+  @Test("modules that run before the page's own are announced, nearest first, and later ones are not")
   func preloaded() async throws {
     try await served { site in
       let page = try await site.ask("GET", "/teahouse").text
@@ -148,7 +148,7 @@ struct AssetTests {
   }
 
   @Test(
-    "a module that names what is not there stops the server before it starts",
+    "a module that imports a missing one stops the server before it starts",
     arguments: ["./not-there.js", "pot.js", "../../../../pot.js", "https://example.org/pot.js", "../sheet.css"])
   func missing(specifier: String) async throws {
     let files = ["rooms/garden.js": "import { pot } from '\(specifier)'\n", "pot.js": "", "sheet.css": ""]

@@ -1,7 +1,7 @@
 import Testing
 import WebPlatform
 
-@Suite("what the server counts")
+@Suite("counts of the server")
 struct MetricsTests {
   @Test("is written in the text form of OpenMetrics, in order, with classes that only grow")
   func text() {

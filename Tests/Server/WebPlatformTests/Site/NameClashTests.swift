@@ -51,7 +51,7 @@ struct NameClashTests {
     }
   }
 
-  @Test("are found before the server starts: apps, paths, shapes, texts; and with what the platform calls its own")
+  @Test("are found before the server starts: apps, paths, shapes, texts; and with the platform's own names")
   func found() throws {
     let one = try app("one", paths: ["/one", "/one/{id}"], shapes: ["Thing"], texts: ["one.title"])
     #expect(try clash(one, try app("two", paths: ["/two"], shapes: ["Other"], texts: ["two.title"])) == nil)

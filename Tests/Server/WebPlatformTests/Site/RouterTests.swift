@@ -58,13 +58,13 @@ struct RouterTests {
   }
 
   @Test(
-    "what is nowhere is not found",
+    "an unknown path is not found",
     arguments: ["/nowhere", "/animals/7/photos", "/assets/a1", "/a/b/c", "/animals/7/x"])
   func nothing(path: String) {
     #expect(match(.get, path) == nil)
   }
 
-  @Test("empty parts do not count, and percent signs stay for those who read a parameter")
+  @Test("empty parts are ignored, and percent signs stay for the reader of a parameter")
   func parts() {
     #expect(match(.get, "//animals//7/") == "/animals/{id} id=7")
     #expect(match(.get, "/animals/a%2Fb") == "/animals/{id} id=a%2Fb")

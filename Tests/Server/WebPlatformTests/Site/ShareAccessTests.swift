@@ -4,7 +4,7 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("what other apps share with an app")
+@Suite("shares from other apps to an app")
 struct ShareAccessTests {
   /// An app that shares pages, or none.
   private struct Sharing: WebApp {
@@ -65,7 +65,7 @@ struct ShareAccessTests {
     }
   }
 
-  @Test("without a service worker the server says what to do, reads nothing, and opens no other way")
+  @Test("without a service worker the server explains, reads nothing, and opens no other way")
   func withoutWorker() async throws {
     try await run(["kitchen", "closed"]) { site in
       try site.add("Ada", role: "visitor")

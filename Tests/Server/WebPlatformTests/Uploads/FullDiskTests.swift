@@ -48,7 +48,7 @@ struct FullDiskTests {
     }
   }
 
-  @Test("when what is noted of them has no room, they say so, and later they go on")
+  @Test("when notes about them have no room, they say so, and later they go on")
   func notes() async throws {
     let place = try UploadsPlace()
     /// Makes the database full from a given statement on; `nil` for none.

@@ -51,7 +51,7 @@ struct TusTests {
     #expect(try await site.ask("PATCH", path, headers, body: Array("abc".utf8)).status == 204)
   }
 
-  @Test("what was not announced, or not so, is refused")
+  @Test("uploads without an announcement, or unlike it, are refused")
   func refused() async throws {
     let batch = try await site.batch(by: token)
     #expect(try await site.announce("a.jpg", byteCount: 500_000_001, in: batch, by: token).status == 413)

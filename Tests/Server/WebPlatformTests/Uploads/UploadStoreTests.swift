@@ -49,7 +49,7 @@ struct UploadStoreTests {
     #expect(whole.state == .ready && place.bytes("\(place.batch.id)/IMG_1.JPG") == Array("xyzabc".utf8))
   }
 
-  @Test("when the connection breaks, what came stays")
+  @Test("when the connection breaks, received bytes stay")
   func interrupted() async throws {
     let upload = try store.add("IMG_1.JPG", byteCount: bytes.count, to: place.batch)
     await #expect(throws: BrokenConnection.self) {
@@ -86,7 +86,7 @@ struct UploadStoreTests {
     #expect(place.bytes("\(place.batch.id)/note.xmp") == [])
   }
 
-  @Test("what is too large, or one too many, or leaves the disk no room, is refused before a byte is taken")
+  @Test("a file that is too large, or one too many, or leaves the disk no room, is refused before a byte is taken")
   func limits() throws {
     let place = try UploadsPlace {
       $0.maxBytes = 100
@@ -165,7 +165,7 @@ struct UploadStoreTests {
     _ = try store.add("a.jpg", byteCount: 1, to: store.begin(for: place.account))
   }
 
-  @Test("what an account announces counts at once, by its role, until it is imported or given up")
+  @Test("an account's announcements count at once, by its role, until imported or given up")
   func allowances() throws {
     let place = try UploadsPlace {
       $0.allowance = { role in

@@ -28,7 +28,7 @@ struct ExportTests {
     }
   }
 
-  @Test("what is out of bounds is refused, and an empty frame list is not found")
+  @Test("values out of bounds are refused, and an empty frame list is not found")
   func bounds() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")
@@ -39,7 +39,7 @@ struct ExportTests {
     }
   }
 
-  @Test("without ffmpeg this server makes no films (501), and says what to install")
+  @Test("without ffmpeg this server makes no films (501), and names the package to install")
   func withoutFFmpeg() async throws {
     let error = try #require(ExportError.noFFmpeg as any Error as? any PresentableError)
     #expect(error.status.code == 501)
@@ -50,7 +50,7 @@ struct ExportTests {
     }
   }
 
-  @Test("a film is made by a job, and only who asked for it takes it along", .enabled(if: Film.isPossible))
+  @Test("a film is made by a job, and only its requester can download it", .enabled(if: Film.isPossible))
   func film() async throws {
     try await StoryboardSite.run { boards in
       let (ann, bob) = (try await boards.member("Ann"), try await boards.member("Bob"))
@@ -89,7 +89,7 @@ struct ExportTests {
     }
   }
 
-  @Test("a script becomes frames; files of which nothing can become a frame fail with what is wrong")
+  @Test("a script becomes frames; files without any frame fail with the error")
   func script() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")

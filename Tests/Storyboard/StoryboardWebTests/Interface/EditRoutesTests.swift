@@ -20,7 +20,7 @@ struct EditRoutesTests {
     }
   }
 
-  @Test("a window without the pen is refused with who has it, and may take it over; then the other is told")
+  @Test("a window without the pen is refused with the holder's name, and may take it over; then the other is told")
   func pen() async throws {
     try await StoryboardSite.run { boards in
       let (ann, bob) = (try await boards.member("Ann"), try await boards.member("Bob"))
@@ -106,7 +106,7 @@ struct EditRoutesTests {
   }
 
   @Test(
-    "what is no list of edits is refused and changes nothing",
+    "bodies that are no list of edits are refused and change nothing",
     arguments: [
       "", "{", "[]", "null", "{\"window\": \"w1\"}", "{\"window\": \"W 1\", \"edits\": []}",
       "{\"window\": \"w1\", \"edits\": [{\"number\": 1}]}",
@@ -153,7 +153,7 @@ struct EditRoutesTests {
     }
   }
 
-  @Test("who looks on asks for what came after an edit, and is told to read anew when that is not known")
+  @Test("a reader asks for the edits after one, and is told to read anew when it is not known")
   func entries() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")
@@ -171,7 +171,7 @@ struct EditRoutesTests {
     }
   }
 
-  @Test("those who listen hear of the state at once, of an edit, and of another pen")
+  @Test("listeners hear of the state at once, of an edit, and of another pen")
   func events() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")

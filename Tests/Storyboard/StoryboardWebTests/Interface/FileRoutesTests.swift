@@ -50,7 +50,7 @@ struct FileRoutesTests {
     }
   }
 
-  @Test("a sound is kept as it came; what is no sound is refused")
+  @Test("a sound is kept as it came; other files are refused")
   func sound() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")
@@ -65,7 +65,7 @@ struct FileRoutesTests {
     }
   }
 
-  @Test("a project that is full takes no more, and says what to do")
+  @Test("a project that is full takes no more, and names a remedy")
   func full() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")

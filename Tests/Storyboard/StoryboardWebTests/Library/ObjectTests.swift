@@ -36,7 +36,7 @@ struct ObjectTests {
   }
 
   @Test(
-    "what a storyboard would not take is not kept",
+    "objects that a storyboard would not take are not kept",
     arguments: [
       "{}", #"{"name": "", "elements": []}"#, #"{"name": "a", "elements": []}"#, #"{"name": "a", "elements": "b"}"#,
       #"{"name": "a", "elements": [{}]}"#,

@@ -3,7 +3,7 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("What storyboards keep about people")
+@Suite("Data of storyboards about people")
 struct PersonalDataTests {
   @Test("is given out: projects with their files, shares with the person, and their comments")
   func export() async throws {
@@ -24,7 +24,7 @@ struct PersonalDataTests {
     }
   }
 
-  @Test("is forgotten: projects go from the disk; what was said about others' frames stays without a name, or goes")
+  @Test("is erased: projects go from the disk; comments on others' frames stay without a name, or go")
   func erasure() async throws {
     for removesContent in [false, true] {
       try await StoryboardSite.run { boards in

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import WebPlatformTesting
 
-@Suite("What is said about frames")
+@Suite("Comments on frames")
 struct CommentTests {
-  @Test("a comment is read by all who are let in, settled by who draws, and taken back by who said it")
+  @Test("a comment is read by all who are let in, settled by people who draw, and taken back by its author")
   func comments() async throws {
     try await StoryboardSite.run { boards in
       let (ann, bob, carl) = (

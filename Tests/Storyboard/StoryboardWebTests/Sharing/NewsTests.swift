@@ -3,7 +3,7 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("What is new in storyboards")
+@Suite("News in storyboards")
 struct NewsTests {
   @Test("a new member is told, and an owner is told of others' comments, until they look")
   func news() async throws {

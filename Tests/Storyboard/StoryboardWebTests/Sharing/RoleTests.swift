@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WebPlatformTesting
 
-@Suite("Who may do what")
+@Suite("Roles and their rights")
 struct RoleTests {
   /// The requests, each with the lowest role that may send it; lower roles are refused.
   struct Ask: Sendable, CustomTestStringConvertible {

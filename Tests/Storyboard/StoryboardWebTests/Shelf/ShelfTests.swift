@@ -35,7 +35,7 @@ struct ShelfTests {
     }
   }
 
-  @Test("what has been in the trash for 30 days goes for good when a server starts, with rights, links and comments")
+  @Test("projects that were in the trash for 30 days go for good when a server starts, with rights, links and comments")
   func emptied() async throws {
     for (days, isGone) in [(29.9, false), (30.1, true)] {
       var id = ""
@@ -73,7 +73,7 @@ struct ShelfTests {
     #expect((bob["sharedWithYou"] != []) == isThere && (bob["comments"] != []) == isThere, "\(bob.text)")
   }
 
-  @Test("a duplicate has what is drawn, is another project, and is its owner's alone")
+  @Test("a duplicate has the drawings, is another project, and is its owner's alone")
   func duplicate() async throws {
     try await StoryboardSite.run { boards in
       let (ann, bob) = (try await boards.member("Ann"), try await boards.member("Bob"))

@@ -5,7 +5,7 @@ import WebPlatformTesting
 
 @Suite("Versions in the browser")
 struct VersionPagesTests {
-  @Test("a version is named, listed, looked at frame by frame, and brought back; what was there becomes a version")
+  @Test("a version is named, listed, looked at frame by frame, and restored; the former state becomes a version")
   func restore() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")

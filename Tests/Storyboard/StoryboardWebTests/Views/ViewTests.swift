@@ -34,7 +34,7 @@ struct ViewTests {
     }
   }
 
-  @Test("Create leads to the workstation with what was typed and one frame; what is left empty has its default")
+  @Test("Create leads to the workstation with the typed values and one frame; empty fields have defaults")
   func create() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")
@@ -58,7 +58,7 @@ struct ViewTests {
     }
   }
 
-  @Test("a title that is too long comes back beside its field, with what else was typed")
+  @Test("a title that is too long comes back beside its field, with the other values")
   func long() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")

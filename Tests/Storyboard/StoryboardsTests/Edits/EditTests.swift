@@ -65,7 +65,7 @@ struct EditTests {
 
   // MARK: What is refused
 
-  @Test("what speaks of something that is not there is refused, and changes nothing")
+  @Test("edits of missing items are refused, and change nothing")
   func unknown() throws {
     var board = try editable()
     let before = board.storyboard
@@ -151,7 +151,7 @@ struct EditTests {
     }
   }
 
-  @Test("what is larger than a storyboard may be is refused")
+  @Test("a storyboard beyond its limits is refused")
   func limits() throws {
     var board = try editable(frames: 1)
     var settings = board.storyboard.frames[0].settings

@@ -37,7 +37,7 @@ struct RandomEditTests {
     _ = try EditableStoryboard(end)
   }
 
-  @Test("what comes from JSON is what went into it, and JSON of the same value is the same", arguments: seeds)
+  @Test("values survive JSON, and JSON of the same value is the same", arguments: seeds)
   func json(seed: UInt64) throws {
     var chance = RandomDrawing(seed: seed)
     let encoder = JSONEncoder()
@@ -53,7 +53,7 @@ struct RandomEditTests {
     }
   }
 
-  @Test("undo by frame takes back what was done there, while other frames change", arguments: seeds)
+  @Test("undo by frame undoes that frame's edits, while other frames change", arguments: seeds)
   func byFrame(seed: UInt64) throws {
     var chance = RandomDrawing(seed: seed)
     var editable = try EditableStoryboard(chance.storyboard(frames: 4))

@@ -134,7 +134,7 @@ struct FilmTests {
     return png[20..<24].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  @Test("what calls itself a sound track and is none never comes to ffmpeg, nor one that is gone; none is none")
+  @Test("files that only claim to be a sound track never come to ffmpeg, nor missing ones; no track is no error")
   func noTrack() throws {
     var board = board([500])
     #expect(try FilmSound(trackOf: board) { _ in [] } == nil)

@@ -74,7 +74,7 @@ struct ListTests {
     var comments: [String]?
   }
 
-  @Test("ffprobe reads the subtitles: what is said, while it is said", .whole)
+  @Test("ffprobe reads the subtitles: the dialogue, while it is spoken", .whole)
   func subtitles() throws {
     var board = Sample.storyboard(duration: 1_500)
     board.frames[0].dialogue = "ZURI\n\nIs there water?\r\n"

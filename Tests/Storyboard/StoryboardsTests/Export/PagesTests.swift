@@ -41,7 +41,7 @@ struct PagesTests {
     }
   }
 
-  @Test("only what was asked for is told", arguments: PageOptions.Part.allCases)
+  @Test("only requested parts are told", arguments: PageOptions.Part.allCases)
   func parts(part: PageOptions.Part) throws {
     let board = Sample.storyboard()
     let pdf = try pdf(board, PageOptions(count: .two, parts: [part]))
@@ -92,7 +92,7 @@ struct PagesTests {
   }
 
   @Test(
-    "paper shows what the screen shows: what was erased is gone, what was half erased is half there, a marker darkens")
+    "paper shows what the screen shows: erased strokes are gone, half erased ones are half there, a marker darkens")
   func looks() throws {
     var board = Sample.storyboard()
     board.frames.removeLast()

@@ -27,7 +27,7 @@ struct StoryboardExportTests {
     }
   }
 
-  @Test("the screenplay reads as what is said and done, for all words")
+  @Test("the screenplay reads as action and dialogue, for all words")
   func screenplay() throws {
     var board = Sample.storyboard()
     board.frames[1].action = "INT. IS NOT A SCENE\n\nZURI\nlooks up."

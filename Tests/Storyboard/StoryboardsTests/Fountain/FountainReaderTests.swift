@@ -61,7 +61,7 @@ struct FountainReaderTests {
         ])
   }
 
-  @Test("what is cut is kept aside, also within a line")
+  @Test("cut parts are kept aside, also within a line")
   func boneyard() {
     let script = FountainReader.screenplay("A /* b */ c\n\n/*\nINT. D\n\nE\n*/\n\nF /* g")
     #expect(script.elements == [.action("A  c"), .action("F /* g")])

@@ -5,7 +5,7 @@ import TestingSupport
 
 @Suite("a script written and read again")
 struct FountainRoundTripTests {
-  @Test("is what any text was read as")
+  @Test("any text is written back as it was read")
   func anyText() {
     for seed in 0..<UInt64(Tier.choose(short: 2_000, thorough: 200_000)) {
       var random = SplitMix64(seed: seed)

@@ -51,7 +51,7 @@ struct ArchiveReaderTests {
     func archive() async throws -> [UInt8] { try await store.archive(of: id).zip(at: ArchiveReaderTests.time()) }
   }
 
-  @Test("storyboard, versions, pictures, sounds and what came with an import are the same in another library")
+  @Test("storyboard, versions, pictures, sounds and imported files are the same in another library")
   func roundTrip() async throws {
     let studio = try await Studio()
     let archive = try await studio.archive()
@@ -114,7 +114,7 @@ struct ArchiveReaderTests {
     return bytes + writer.finish()
   }
 
-  @Test("files that are not what their names say are refused by name")
+  @Test("files with a wrong ending are refused by name")
   func lies() throws {
     let board = SmallStoryboard.storyboard(frames: 2)
     let whole = try StoryboardArchive(board).zip(at: Self.time())

@@ -19,7 +19,7 @@ struct ScriptReaderTests {
     #expect(frames.allSatisfy { $0.duration == nil && $0.layers.count == 2 })
   }
 
-  @Test("notes, synopses and sections go into notes; what is cut and page breaks are named")
+  @Test("notes, synopses and sections go into notes; cut parts and page breaks are named")
   func besideTheStory() throws {
     let imported = try read("# One\n\nINT. A\n\n= Why\n\nB [[c]] d\n\n===\n\n/* e */")
     #expect(imported.storyboard.frames.map(\.notes) == ["# One\n\n= Why\n\nc"])
@@ -43,7 +43,7 @@ struct ScriptReaderTests {
     #expect(imported.facts == [.framePerScene])
   }
 
-  @Test("what is no text or has nothing in it is refused")
+  @Test("files without text or content are refused")
   func refused() {
     #expect(throws: ImportError("x", .notText)) { try ScriptReader.read(fountain: [0xFF, 0x80], name: "x") }
     #expect(throws: ImportError("x", .nothingInIt)) { try ScriptReader.read(fountain: Array("\n\n".utf8), name: "x") }

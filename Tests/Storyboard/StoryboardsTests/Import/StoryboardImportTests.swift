@@ -5,7 +5,7 @@ import Testing
 
 @Suite("a file goes to the reader that knows it")
 struct StoryboardImportTests {
-  @Test("by what files are called and what is in them; also packed")
+  @Test("by the names and contents of files; also packed")
   func kinds() throws {
     let script = Array("EXT. WATERHOLE - DAWN\n\nZuri drinks.".utf8)
     let picture = try PNGEncoder.encode(PixelBuffer(size: PixelSize(width: 16, height: 9), filledWith: [1, 2, 3]))

@@ -16,7 +16,7 @@ struct NumberingTests {
 
   private func labels(_ storyboard: Storyboard) -> [String] { storyboard.numbering.map(\.label) }
 
-  @Test("what exports say is what pages say")
+  @Test("numbers of exports equal those of pages")
   func answers() throws {
     let answers = try FilmAnswers.read().numbers
     #expect(!answers.isEmpty)

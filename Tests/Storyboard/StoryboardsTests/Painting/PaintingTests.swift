@@ -5,7 +5,7 @@ import Testing
 
 struct PaintingTests {
   @Test(
-    "a frame looks the same as a picture and as a drawing: both have the strokes, what was erased is gone, hidden layers are not there"
+    "a frame looks the same as a picture and as a drawing: strokes are there, erased and hidden ones are not"
   )
   func sameEverywhere() throws {
     let board = Sample.storyboard()
@@ -27,7 +27,7 @@ struct PaintingTests {
     }
   }
 
-  @Test("what is drawn stays vectors in an SVG: the only pixels in it are the tooth of the pencil's paper")
+  @Test("drawings stay vectors in an SVG: the only pixels in it are the tooth of the pencil's paper")
   func vectorsStay() throws {
     var board = Sample.storyboard()
     for layer in board.frames[0].layers.indices {
@@ -43,7 +43,7 @@ struct PaintingTests {
   }
 
   @Test(
-    "an eraser takes away from its own layer only, also out of a group that was turned, and not what was drawn later")
+    "an eraser takes away from its own layer only, also out of a group that was turned, and no later strokes")
   func erasing() throws {
     var board = Sample.storyboard()
     let area = { (name: String, ink: Ink) in

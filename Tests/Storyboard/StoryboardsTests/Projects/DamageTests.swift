@@ -199,7 +199,7 @@ struct DamageTests {
 
   // MARK: The count
 
-  @Test("a program that ended between the journal and the count has lost nothing; what was cut there comes once more")
+  @Test("a program that ended between the journal and the count has lost nothing; a truncated edit comes once more")
   func betweenJournalAndCount() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()
@@ -228,7 +228,7 @@ struct DamageTests {
     #expect(await again.state.storyboard.strokes() == ["e1", "e2", "e3", "e4", "e5"])
   }
 
-  @Test("the journal, its folder or one of its parts that is missing is told, and what is gone with it is counted")
+  @Test("a missing journal, folder or part is told, and lost edits are counted")
   func missing() async throws {
     let drawn = try await Drawn(strokes: 5)
     let path = try drawn.library.last(drawn.id, "journal")

@@ -29,7 +29,7 @@ struct EveryFileTests {
   }
 
   @Test(
-    "one file: told by its name, and nothing is lost but what it alone has", arguments: seeds, DrawnProject.End.allCases
+    "one file: told by its name, and only its own data are lost", arguments: seeds, DrawnProject.End.allCases
   )
   func one(seed: UInt64, end: DrawnProject.End) async throws {
     let drawn = try await DrawnProject(seed: seed, end)

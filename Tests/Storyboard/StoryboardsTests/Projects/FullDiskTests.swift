@@ -7,7 +7,7 @@ import TestingSupport
   "disks that take nothing",
   .enabled(if: ReadOnlyMount.isPossible, "a small file system can only be mounted as root"))
 struct FullDiskTests {
-  @Test("on a full disk a stroke is refused with words, what was kept stays, and with room again it goes on")
+  @Test("on a full disk a stroke is refused with words, stored ones stay, and with room again it goes on")
   func full() async throws {
     let library = try TemporaryLibrary()
     let disk = try SmallDisk(library.folder, kilobytes: 400)

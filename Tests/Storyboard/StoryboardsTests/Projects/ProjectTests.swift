@@ -21,7 +21,7 @@ struct ProjectTests {
     #expect(try await store.open(id).notes.isEmpty)
   }
 
-  @Test("what is drawn is there for a program that is started after this one was killed, which says so")
+  @Test("drawings are there for a program that is started after this one was killed, which says so")
   func killed() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()
@@ -41,7 +41,7 @@ struct ProjectTests {
     #expect(await closed.state.storyboard.strokes() == ["e1", "e2", "e3", "e4", "e5"])
   }
 
-  @Test("edits by chance: what is opened again is what was there", arguments: RandomEditTests.seeds.prefix(12))
+  @Test("random edits: reopening gives the same storyboard", arguments: RandomEditTests.seeds.prefix(12))
   func byChance(seed: UInt64) async throws {
     let library = try TemporaryLibrary()
     let store = library.store()
@@ -98,7 +98,7 @@ struct ProjectTests {
     #expect(try await library.store().look(at: id).storyboard == storyboard, "seed \(seed)")
   }
 
-  @Test("what is sent twice is there once, and what is missing before an edit is asked for")
+  @Test("repeated edits are there once, and missing ones before an edit are requested")
   func twice() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()
@@ -171,7 +171,7 @@ struct ProjectTests {
     #expect(try await library.copy().store().look(at: id).storyboard.strokes() == (1...80).reversed().map { "e\($0)" })
   }
 
-  @Test("others are told of what was drawn, and of what replaced everything that it is to be read anew")
+  @Test("others are told of the edits, and to reload after a replacement of everything")
   func watching() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()
@@ -194,7 +194,7 @@ struct ProjectTests {
     #expect(await changes.next() == nil)
   }
 
-  @Test("the list has the newest first, titles as they are, and trash apart; what is brought back is as it was")
+  @Test("the list has the newest first, titles as they are, and trash apart; restored projects are unchanged")
   func trash() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()
@@ -256,7 +256,7 @@ struct ProjectTests {
     #expect(try await other.open(id) !== project)
   }
 
-  @Test("pictures are kept once, checked when they are read, and asked for by what refers to them")
+  @Test("pictures are kept once, checked when they are read, and requested by the elements that refer to them")
   func pictures() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()

@@ -26,7 +26,7 @@ struct RoomTests {
     return project
   }
 
-  @Test("what would be more bytes is refused before it is written; what is there already is not counted twice")
+  @Test("bytes beyond the limit are refused before writing; existing ones are not counted twice")
   func bytes() async throws {
     let library = try TemporaryLibrary()
     let project = try await project(taking: Limits.projectBytes - 10_000, in: library)
@@ -40,7 +40,7 @@ struct RoomTests {
     #expect(before == ["pictures", "sounds", "versions", "drawings"].map { library.names(project.id, $0) })
   }
 
-  @Test("a named version of a project that is full is refused, and what is drawn is kept all the same")
+  @Test("a named version of a full project is refused, and drawings are kept all the same")
   func versions() async throws {
     let library = try TemporaryLibrary()
     let project = try await project(taking: Limits.projectBytes, in: library)
@@ -53,7 +53,7 @@ struct RoomTests {
     #expect(try await library.store().look(at: project.id).storyboard.strokes() == ["e1", "e2", "e3"])
   }
 
-  @Test("what is made anew of too many files, or too many bytes, is refused, and nothing is left")
+  @Test("an import of too many files, or too many bytes, is refused, and nothing is left")
   func new() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()

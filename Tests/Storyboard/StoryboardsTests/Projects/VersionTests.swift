@@ -20,7 +20,7 @@ struct VersionTests {
     }
   }
 
-  @Test("a named version can be looked at and brought back, and what was there can be brought back too")
+  @Test("a named version can be looked at and restored, and the former state can be restored too")
   func named() async throws {
     var studio = try await Studio()
     let project = studio.project
@@ -102,7 +102,7 @@ struct VersionTests {
     }
   }
 
-  @Test("a storyboard that replaces all leaves what was there as a version")
+  @Test("a storyboard that replaces all leaves the former one as a version")
   func importing() async throws {
     var studio = try await Studio()
     try await studio.project.draw(1...1, by: &studio.artist)
@@ -161,7 +161,7 @@ struct VersionTests {
     #expect(studio.project.versions.count == 1)
   }
 
-  @Test("what a window had not sent when the pen was taken becomes a version beside, once, and grows")
+  @Test("unsent edits of a window that lost the pen become a version beside, once, and grow")
   func beside() async throws {
     var studio = try await Studio(frames: 2)
     try await studio.project.draw(1...2, by: &studio.artist)

@@ -18,7 +18,7 @@ struct SampleStoryboardTests {
   }
 
   @Test(
-    "has twelve frames in four scenes, each with action, time and what is seen in it; a shared background; spoken lines"
+    "has twelve frames in four scenes, each with action, time and a picture; a shared background; spoken lines"
   )
   func words() {
     let board = SampleStoryboard.morningAtTheWaterhole()

@@ -36,7 +36,7 @@ struct WorksheetTests {
     }
   }
 
-  @Test("every kind of page says in its row of squares what it is, and is cut from a plain scan")
+  @Test("every kind of page names itself in its row of squares, and is cut from a plain scan")
   func kinds() throws {
     for count in PageOptions.Count.allCases {
       for (paper, orientation, aspect) in [
@@ -77,7 +77,7 @@ struct WorksheetTests {
   }
 
   @Test(
-    "a photo without marks, with covered marks or a covered row of squares is refused with what is missing, and where")
+    "a photo without marks, with covered marks or a covered row of squares is refused with the missing ones, and where")
   func refused() throws {
     let all = WorksheetReader.Corner.allCases
     let blank = PixelBuffer(size: PixelSize(width: 640, height: 480), filledWith: [220, 220, 220])
@@ -131,7 +131,7 @@ struct WorksheetTests {
     return covered
   }
 
-  @Test("a photo that cannot be cut is named with what it lacks: alone as an error, beside another as a fact")
+  @Test("a photo that cannot be cut is named with its missing marks: alone as an error, beside another as a fact")
   func named() throws {
     let page = try Self.page(Worksheet())
     let bad = try PNGEncoder.encode(Self.covered(page, 0..<140, 0..<140))

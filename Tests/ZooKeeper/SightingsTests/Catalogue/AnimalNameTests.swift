@@ -24,7 +24,7 @@ struct AnimalNameTests {
     #expect(try place.catalogue.book.animals().map(\.name) == ["Nuru"])
   }
 
-  @Test("joiners stay where they change what is seen")
+  @Test("joiners stay where they change the visible text")
   func joiners() throws {
     let place = try TemporaryLibrary(photos: 2)
     let persian = "\u{645}\u{6CC}\u{200C}\u{634}"

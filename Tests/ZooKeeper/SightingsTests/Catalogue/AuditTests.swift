@@ -4,7 +4,7 @@ import Sightings
 import Testing
 
 struct AuditTests {
-  @Test("the audit shows what was there before and what after: columns and decisions")
+  @Test("the audit shows the state before and after: columns and decisions")
   func changes() throws {
     let place = try TemporaryLibrary(photos: 2)
     let catalogue = place.catalogue
@@ -33,7 +33,7 @@ struct AuditTests {
     #expect(try catalogue.trail.entries(actor: "nobody", for: .owner).isEmpty)
   }
 
-  @Test("what lies above a folder that was imported is the owner's alone to know")
+  @Test("the path above an imported folder is visible to the owner only")
   func folders() throws {
     let place = try TemporaryLibrary(photos: 1)
     let event = CatalogueEvent.imported(["/home/amara/Serengeti 2026"], photos: 1, isInterrupted: false)
@@ -54,7 +54,7 @@ struct AuditTests {
     }
   }
 
-  @Test("a decision that was taken back before is not what the next one superseded")
+  @Test("a decision that was undone before is not the one that the next superseded")
   func takenBack() throws {
     let place = try TemporaryLibrary(photos: 2)
     let catalogue = place.catalogue

@@ -73,7 +73,7 @@ struct FixingTests {
     }
   }
 
-  @Test("what cannot be is refused and changes nothing")
+  @Test("impossible values are refused and change nothing")
   func refused() throws {
     let place = try TemporaryLibrary(photos: 1)
     let catalogue = place.catalogue
@@ -90,7 +90,7 @@ struct FixingTests {
     #expect(try sightings(place)[AnnotationID(1)]?.time?.value != time)
   }
 
-  @Test("a shift of the clock can be seen beforehand, and does what was shown")
+  @Test("a shift of the clock can be previewed, and does the same")
   func preview() throws {
     let place = try TemporaryLibrary(photos: 4)
     let selection = PhotoSelection(photos: [one, two])

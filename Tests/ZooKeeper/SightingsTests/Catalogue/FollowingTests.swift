@@ -64,7 +64,7 @@ struct FollowingTests {
   }
 }
 
-@Suite("news of what was taken back")
+@Suite("news of undone operations")
 struct UndoneNewsTests {
   private struct Told: Equatable, CustomStringConvertible {
     let operation: OperationID, sightings: [Int64], isUndone: Bool
@@ -133,7 +133,7 @@ struct UndoneNewsTests {
     }
   }
 
-  @Test("what still holds, because it was said twice, is not told as taken back")
+  @Test("facts that still hold, because they were said twice, are not told as undone")
   func twice() throws {
     let (place, juma) = try followed()
     _ = try place.catalogue.name(AnnotationID(2), as: "Zuri")
@@ -152,7 +152,7 @@ struct UndoneNewsTests {
     #expect(try told(juma) == [Told(linked, [4], isUndone: true)])
   }
 
-  @Test("a sighting that turns out to show another animal is told to who follows the first")
+  @Test("a sighting that turns out to show another animal is told to followers of the first")
   func corrected() throws {
     let (place, juma) = try followed()
     _ = try place.catalogue.name(AnnotationID(2), as: "Zuri")

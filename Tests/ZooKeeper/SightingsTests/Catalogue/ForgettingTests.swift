@@ -51,7 +51,7 @@ struct ForgettingTests {
     #expect(try place.catalogue.traces.forget(photosBy: "test", removingPhotos: true) == 0, "nothing is left to erase")
   }
 
-  @Test("what sources said of an erased photo goes too, and old sentences that name where it came from")
+  @Test("sources' facts of an erased photo go too, and old sentences that name its path")
   func words() throws {
     let (place, _) = try scene()
     try place.library.writing { db in

@@ -38,7 +38,7 @@ struct SuggestionTests {
     #expect(try curator.suggestions.suggestion(suggestion.id) == accepted)
   }
 
-  @Test("everything that can be suggested does what a curator's own change would")
+  @Test("every suggestion does the same as a curator's own change")
   func contents() throws {
     let (place, visitor, curator, zuri) = try scene()
     var facts = AnimalChanges()
@@ -104,7 +104,7 @@ struct SuggestionTests {
     #expect(try curator.suggestions.list().isEmpty)
   }
 
-  @Test("what cannot be is refused when it is suggested, and leaves no trace")
+  @Test("impossible suggestions are refused, and leave no trace")
   func refusals() throws {
     let (_, visitor, _, zuri) = try scene()
     let sighting = Suggestion.Subject.sighting(AnnotationID(2))

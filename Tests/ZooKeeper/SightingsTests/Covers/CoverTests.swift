@@ -51,7 +51,7 @@ struct CoverTests {
     #expect(candidates.allSatisfy { $0.points.allSatisfy { (0...$0.most).contains($0.points) } })
   }
 
-  @Test("is what a person chose, until the choice is taken back, freed, or shows the animal no longer")
+  @Test("is a person's choice, until the choice is undone, freed, or shows the animal no longer")
   func chosen() throws {
     let place = try zuri()
     let covers = place.catalogue.covers
@@ -73,7 +73,7 @@ struct CoverTests {
     #expect(throws: CatalogueError.self) { try covers.choose(AnnotationID(3), for: "Zuri") }
   }
 
-  @Test("is no news to those who follow the animal")
+  @Test("is no news to followers of the animal")
   func news() throws {
     let place = try zuri()
     _ = try place.catalogue.follows.follow("Zuri")

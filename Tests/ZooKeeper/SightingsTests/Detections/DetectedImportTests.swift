@@ -136,7 +136,7 @@ struct DetectedImportTests {
     #expect(try shots.sightings()[0].box == RotatedBox(x: 10, y: 10, width: 200, height: 200))
   }
 
-  @Test("nothing found is kept as that; what was not looked at is said, and the program looks")
+  @Test("an empty result is stored as such; photos that were not looked at are named, and the program looks")
   func others() async throws {
     let shots = try Shots()
     for (take, name) in ["b.jpg", "c.jpg", "d.jpg"].enumerated() { try shots.shoot(name, take: take) }

@@ -31,7 +31,7 @@ struct DetectionFileTests {
   }
 
   @Test(
-    "boxes are shares of the photo; what is unsure is left out; the surest come first; other members are passed over")
+    "boxes are shares of the photo; unsure ones are left out; the surest come first; other members are passed over")
   func found() throws {
     let file = try file(
       #"""
@@ -55,7 +55,7 @@ struct DetectionFileTests {
     #expect(detections.bystanders[0].box.placed(on: frame) == RotatedBox(x: 0, y: 0, width: 20, height: 50))
   }
 
-  @Test("where nothing is found, nothing is proposed; what the detector could not look at is said in its words")
+  @Test("where nothing is found, nothing is proposed; unreadable photos are told in the detector's words")
   func nothing() throws {
     let file = try file(
       #"{"file": "empty.jpg", "detections": []}, {"file": "bad.jpg", "detections": null, "failure": "image access"}"#)
@@ -113,7 +113,7 @@ struct DetectionFileTests {
   }
 
   @Test(
-    "what is no JSON, too large or not there says so, and nothing else happens",
+    "a file that is no JSON, too large or not there says so, and nothing else happens",
     arguments: ["", "{", "[]", "\u{0}", "{\"images\": []}"])
   func noJSON(text: String) {
     #expect(throws: DetectionFileError.self) { try DetectionFile(Array(text.utf8), path: "md.json") }

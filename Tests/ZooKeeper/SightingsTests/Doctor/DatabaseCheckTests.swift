@@ -4,7 +4,7 @@ import MediaLibrary
 import Sightings
 import Testing
 
-@Suite("the doctor and what apps keep beside the catalogue")
+@Suite("the doctor and apps' data beside the catalogue")
 struct DatabaseCheckTests {
   private static let diary = AppSchema(
     app: AppName("diary"),
@@ -47,7 +47,7 @@ struct DatabaseCheckTests {
   }
 
   @Test(
-    "what follows from its tables is made anew",
+    "data that follow from its tables are made anew",
     arguments: [
       ("DROP INDEX dayByName", "the index dayByName"),
       ("DROP INDEX dayByName; CREATE INDEX dayByName ON day(id)", "lost or changed: the index dayByName"),
@@ -76,7 +76,7 @@ struct DatabaseCheckTests {
   }
 
   @Test(
-    "what no other row tells stays as it is, and a copy that is put back makes it whole, as is advised",
+    "rows without another source stay as they are, and a restored copy makes it whole, as is advised",
     arguments: [
       ("DROP TABLE meal", "lost: meal"),
       ("DELETE FROM day", "2 rows speak of"),

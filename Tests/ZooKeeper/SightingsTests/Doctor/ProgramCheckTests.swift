@@ -2,9 +2,9 @@ import Imaging
 import Sightings
 import Testing
 
-@Suite("the doctor and what the program stands on")
+@Suite("the doctor and the program's dependencies")
 struct ProgramCheckTests {
-  @Test("a format that nothing here decodes is told, with what to install; one that is decoded is not")
+  @Test("a format without a decoder is told, with the package to install; one that is decoded is not")
   func decoders() throws {
     #expect(ProgramCheck.decoders(Set(ImageFormat.allCases)).isEmpty)
     let findings = ProgramCheck.decoders([.jpeg, .png, .webp, .heif])

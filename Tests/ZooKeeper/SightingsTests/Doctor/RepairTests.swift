@@ -6,7 +6,7 @@ import Sightings
 import SightingsTesting
 import Testing
 
-@Suite("what the doctor advises, done, makes its finding go away")
+@Suite("the doctor's advice, done, makes its finding go away")
 struct RepairTests {
   private let shots: Shots
   private var library: Library {

@@ -42,7 +42,7 @@ struct SightingFormatTests {
   }
 
   @Test(
-    "CSV: what a spreadsheet would run as a formula is kept from being one; numbers stay numbers",
+    "CSV: text that a spreadsheet would run as a formula is kept from being one; numbers stay numbers",
     arguments: [
       ("=1+1", "'=1+1"), ("@SUM(A1)", "'@SUM(A1)"), ("+cmd|' /C calc'!A0", "'+cmd|' /C calc'!A0"), ("-2+3", "'-2+3"),
       ("-7", "-7"), ("Zuri=", "Zuri="), ("two\nlines", "\"two\nlines\""),

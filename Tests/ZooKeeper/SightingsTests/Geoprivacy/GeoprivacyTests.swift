@@ -5,7 +5,7 @@ import MediaLibrary
 import Sightings
 import Testing
 
-@Suite("who may know where animals were")
+@Suite("rights to know where animals were")
 struct GeoprivacyTests {
   private let visitor = Viewer(.visitor, actor: "account 9")
   private let staff = Viewer(.staff, actor: "account 8")
@@ -40,7 +40,7 @@ struct GeoprivacyTests {
       """.utf8)
   }
 
-  @Test("the table of who may know what")
+  @Test("the table of rights to know")
   func table() {
     let known = Viewer.Standing.allCases.map { standing in
       PlaceLevel.allCases.map { "\(Viewer(standing, actor: "x").exactness(of: $0))" }
@@ -146,7 +146,7 @@ struct GeoprivacyTests {
   }
 
   @Test(
-    "an animal that was made of a private one, or is one with it now, stays private; a den off the map keeps what it kept"
+    "an animal that was made of a private one, or is one with it now, stays private; a den off the map keeps its rule"
   )
   func inheritance() throws {
     let place = try scene()
@@ -309,7 +309,7 @@ struct GeoprivacyTests {
     #expect(differences.isEmpty, "MENAGERIE_SEED=\(made.seed) \(differences.prefix(2))")
   }
 
-  @Test("what a restricted viewer's filters find is what brute force finds among the places that they are told")
+  @Test("a restricted viewer's filters agree with brute force over the places that they may know")
   func filters() throws {
     let made = try SyntheticLibrary(count: 1_500)
     var random = SplitMix64(seed: made.seed)

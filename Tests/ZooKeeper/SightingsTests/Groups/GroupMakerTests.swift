@@ -101,7 +101,7 @@ struct GroupMakerTests {
     #expect(try members() == herd)
   }
 
-  @Test("flanks of one animal stand apart and count as one animal, and who was photographed together is told")
+  @Test("flanks of one animal stand apart and count as one animal, and photos taken together are told")
   func flanks() async throws {
     var left: [AnnotationID] = []
     var right: [AnnotationID] = []
@@ -137,7 +137,7 @@ struct GroupMakerTests {
     try animals.write("UPDATE annotation SET withdrawnBy = NULL")
   }
 
-  @Test("who is on a photo is answered where nothing has a name: by the group that it belongs to")
+  @Test("the animal of a photo is answered where nothing has a name: by its group")
   func identified() async throws {
     let herd = try await herd()
     let identifier = Identifier(library: animals.library)

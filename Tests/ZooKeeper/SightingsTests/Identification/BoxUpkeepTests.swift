@@ -42,7 +42,7 @@ struct BoxUpkeepTests {
     }
   }
 
-  @Test("describing looks for it, once, and keeps what it finds to the last bit")
+  @Test("describing looks for it, once, and keeps its result to the last bit")
   func described() async throws {
     let id = try animals.add("Zuri", name: nil, take: 0)
     #expect(try found(of: id) == nil)
@@ -108,7 +108,7 @@ struct BoxUpkeepTests {
     #expect(try await describe() == 0)
   }
 
-  @Test("told otherwise, what was seen in the box goes, and comes back anew when that is taken back")
+  @Test("after a person's box, features of the old box go, and come back anew when that is undone")
   func toldOtherwise() async throws {
     let id = try await proposal()
     let other = RotatedBox(x: 60, y: 20, width: 200, height: 180)
@@ -168,7 +168,7 @@ struct BoxUpkeepTests {
     #expect(try found(of: other) != nil)
   }
 
-  @Test("another box is found, and what was seen in the former one goes")
+  @Test("another box is found, and features of the former one go")
   func replaced() async throws {
     let id = try await proposal()
     try animals.library.writing { db in

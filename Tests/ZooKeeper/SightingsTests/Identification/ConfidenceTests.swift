@@ -42,7 +42,7 @@ struct ConfidenceTests {
   }
 
   @Test(
-    "photos with names are asked about once, without their own encounter; what they are answered is told once, everywhere"
+    "photos with names are asked about once, without their own encounter; answers are told once, everywhere"
   )
   func story() async throws {
     let animals = try AnimalLibrary()
@@ -141,7 +141,7 @@ struct ConfidenceTests {
     #expect(abs(confidence.told(0.9, species: "nyala") - 0.9) < 0.1)
   }
 
-  @Test("a library of an earlier version gets the table, and what it asked about pairs is not asked again")
+  @Test("a library of an earlier version gets the table, and its pairs are not asked again")
   func earlier() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -155,7 +155,7 @@ struct ConfidenceTests {
     #expect(try library.reading { try $0.columns(in: "proposalState").map(\.name).contains("species") })
   }
 
-  @Test("a library is measured on its own names, and what it was answered is kept")
+  @Test("a library is measured on its own names, and its answers are stored")
   func measured() async throws {
     let animals = try AnimalLibrary()
     let evaluation = LibraryEvaluation(library: animals.library)

@@ -1,7 +1,7 @@
 import Sightings
 import Testing
 
-@Suite("who asks and who may answer")
+@Suite("queries and their candidates")
 struct EvaluationProtocolTests {
   /// individual, side, encounter and split of 24 synthetic photos.
   private static let photos: [LabelledPhoto] = """

@@ -14,7 +14,7 @@ struct FeatureUpkeepTests {
 
   init() throws { animals = try AnimalLibrary() }
 
-  @Test("what is missing or old is described, what is new enough is left alone")
+  @Test("missing or old features are described, new ones are left alone")
   func onlyWhatIsOld() async throws {
     for take in 0..<3 { try animals.add("Zuri", name: nil, take: take) }
     let first = try await FeatureUpkeep(library: animals.library).bringUpToDate()
@@ -55,7 +55,7 @@ struct FeatureUpkeepTests {
     #expect(report.unreadable.map(\.file) == [gone])
   }
 
-  @Test("what is stored comes back as it was; what is damaged counts as missing")
+  @Test("stored features come back unchanged; damaged ones count as missing")
   func roundTrip() throws {
     let id = try animals.add("Zuri", name: nil, take: 0)
     let photo = DrawnAnimals.photo(animal: "Zuri", take: 0)
@@ -73,7 +73,7 @@ struct FeatureUpkeepTests {
   }
 
   @Test(
-    "what is said to be seen from above is described anew, with coat where none was taken for it; said otherwise, again"
+    "a photo set to be seen from above is described anew, with coat where none was taken for it; set otherwise, again"
   )
   func fromAbove() async throws {
     let id = try animals.add("Zuri", name: nil, take: 0)

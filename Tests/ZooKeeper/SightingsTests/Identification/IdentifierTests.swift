@@ -5,7 +5,7 @@ import Sightings
 import SightingsTesting
 import Testing
 
-@Suite("asking the catalogue who is on a photo")
+@Suite("identifying a photo with the catalogue")
 struct IdentifierTests {
   private static let names = ["Zuri", "Amani", "Neema", "Baraka"]
   private let animals: AnimalLibrary

@@ -58,7 +58,7 @@ struct MachineSideTests {
     #expect(!answers[1].candidates.contains { $0.name == "Zuri" })
   }
 
-  @Test("who is not sure asks all and answers all, at the odds of the estimate")
+  @Test("a photo with an unsure side asks all and answers all, at the odds of the estimate")
   func unsure() async throws {
     let reference = try animals.add("Zuri", name: "Zuri", viewpoint: nil, take: 0)
     try animals.add("Amani", name: "Amani", viewpoint: "right", take: 0)
@@ -86,7 +86,7 @@ struct MachineSideTests {
     #expect(abs(asked / unasked - 0.5) < 1e-6, "who asks all regardless loses nothing")
   }
 
-  @Test("a photo that is described only now is compared by what is seen then")
+  @Test("a photo that is described only now is compared by the new estimate")
   func firstTime() async throws {
     try animals.add("Zuri", name: "Zuri", viewpoint: nil, take: 0)
     let query = try animals.add("Zuri", name: nil, viewpoint: nil, take: 1)
@@ -97,7 +97,7 @@ struct MachineSideTests {
     #expect(answers[1].subject.view != nil, "a file that is not in the library, too")
   }
 
-  @Test("pairs are proposed within what the program sees, and asked about again once it sees otherwise")
+  @Test("pairs are proposed within the program's estimates, and asked about again once these change")
   func proposals() async throws {
     let ids = try (0..<3).map { try animals.add("Zuri", name: nil, viewpoint: nil, take: $0) }
     try addBystanders()

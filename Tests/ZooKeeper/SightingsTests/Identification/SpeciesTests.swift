@@ -5,7 +5,7 @@ import Sightings
 import SightingsTesting
 import Testing
 
-@Suite("the species of a photo, where it is known, decides who may answer")
+@Suite("the species of a photo, where it is known, decides the candidates")
 struct SpeciesTests {
   private let animals: AnimalLibrary
   private var library: Library { animals.library }

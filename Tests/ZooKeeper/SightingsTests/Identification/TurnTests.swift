@@ -9,7 +9,7 @@ import Testing
 struct TurnTests {
   private let region = PixelSize(width: 200, height: 100)
 
-  @Test("a quarter turn clockwise takes the left end up, and what is found there back")
+  @Test("a quarter turn clockwise takes the left end up, and its features back")
   func quarter() {
     var samples = [UInt8](repeating: 0, count: region.pixelCount)
     samples[10 * region.width + 20] = 255

@@ -5,7 +5,7 @@ import MediaLibrary
 import Sightings
 import Testing
 
-@Suite("what every source says of a photo")
+@Suite("facts of every source about a photo")
 struct FactSheetTests {
   @Test("the sources are listed in order of strength, in any order of input")
   func order() async throws {

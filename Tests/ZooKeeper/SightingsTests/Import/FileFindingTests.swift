@@ -57,7 +57,7 @@ struct FileFindingTests {
     #expect(Set(try shots.sightings().map(\.name)) == ["Zuri", "Baraka"])
   }
 
-  @Test("a photo whose beginning is destroyed is unreadable and in quarantine; what is something else is left alone")
+  @Test("a photo whose beginning is destroyed is unreadable and in quarantine; other files are left alone")
   func destroyed() async throws {
     let shots = try Shots()
     var photo = try bytes(of: try shots.shoot("a.jpg", at: "2024-05-01T10:00:00"))

@@ -35,7 +35,7 @@ struct GPXTrackTests {
     #expect(try track.position(at: instant("2024-05-01T10:20:00")).get().latitude == 11)
   }
 
-  @Test("times with an offset and without a zone are what GPX says they are; fixes are sorted")
+  @Test("times with an offset and without a zone are read as GPX defines them; fixes are sorted")
   func times() throws {
     let track = try track(
       "<trkseg>" + point(2, 0, "2024-05-01T13:10:00+03:00") + point(1, 0, "2024-05-01T10:00:00.500")

@@ -6,7 +6,7 @@ import Sightings
 import Testing
 
 /// Importing again repairs damage.
-@Suite("what importing again heals")
+@Suite("repairs by importing again")
 struct HealingTests {
   /// Damages of files on a failing disk.
   enum Damage: CaseIterable, Sendable {

@@ -19,7 +19,7 @@ struct ImportAgainTests {
 
   // MARK: After undo
 
-  @Test("what comes back after undo has the facts that this import says, not those of the one that was taken back")
+  @Test("photos that come back after undo have the facts of this import, not those of the undone one")
   func comesBackAsSaid() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", at: "2024-05-01T13:05:00")
@@ -55,7 +55,7 @@ struct ImportAgainTests {
     #expect(seen.position?.source == .sidecar && seen.time?.source == .sidecar && seen.offset?.source == .sidecar)
   }
 
-  @Test("what a person set by hand stands when the photo comes back")
+  @Test("a person's values stand when the photo comes back")
   func handStandsOnReturn() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", at: "2024-05-01T13:05:00", position: GeoPosition(latitude: 5, longitude: 6))
@@ -106,7 +106,7 @@ struct ImportAgainTests {
     #expect(try only(shots) == before)
   }
 
-  @Test("what an earlier import was told holds while a later one says nothing of it")
+  @Test("an earlier import's values hold while a later one says nothing of them")
   func earlierOptionsHold() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", at: "2024-05-01T13:05:00", offset: "+01:00")
@@ -146,7 +146,7 @@ struct ImportAgainTests {
   }
 
   @Test(
-    "a table adds names, sides and boxes to photos that are there; what was decided stands, and undo takes all back")
+    "a table adds names, sides and boxes to photos that are there; decisions stand, and undo takes all back")
   func tables() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", of: "a")
@@ -203,7 +203,7 @@ struct ImportAgainTests {
   }
 
   @Test(
-    "a photo of a library of the version before, which kept only what stood, is compared with all that its file says")
+    "a photo of a library of the version before, which kept only used facts, is compared with all of its file's facts")
   func oldRows() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", at: "2024-05-01T13:05:00", offset: "+03:00")
@@ -318,7 +318,7 @@ struct ImportAgainTests {
     #expect(try only(shots).suspicions == [])
   }
 
-  @Test("the name of a Pixel's photo is in UTC: a stated offset says what the clock on the spot showed")
+  @Test("the name of a Pixel's photo is in UTC: a stated offset gives the local time")
   func pixel() async throws {
     let shots = try Shots()
     try shots.shoot("PXL_20240501_100500123.jpg")

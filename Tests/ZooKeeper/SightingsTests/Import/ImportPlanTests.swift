@@ -45,7 +45,7 @@ struct ImportPlanTests {
     #expect(report.imported == 8 && !report.isNoOp)
   }
 
-  @Test("every file has a reason, and what it resembles")
+  @Test("every file has a reason, and its look-alike")
   func reasons() async throws {
     let report = try await everything().plan()
     #expect(report.files.allSatisfy { !$0.reasons.isEmpty && $0.sentences.allSatisfy { !$0.isEmpty } })
@@ -79,7 +79,7 @@ struct ImportPlanTests {
     #expect(run.files.count { $0.photo != nil } == run.imported)
   }
 
-  @Test("the plan of a library that has everything is a no-op: duplicates of what is there")
+  @Test("the plan of a library that has everything is a no-op: duplicates only")
   func secondPlan() async throws {
     let shots = try everything()
     try await shots.run()

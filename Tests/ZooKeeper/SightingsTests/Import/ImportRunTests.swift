@@ -91,7 +91,7 @@ struct ImportRunTests {
     #expect(try shots.sightings().count == 12)
   }
 
-  @Test("what cannot be read is kept in quarantine with its reason, once, and leaves it when it can be read")
+  @Test("unreadable files are kept in quarantine with the reason, once, and leave it when they can be read")
   func quarantine() async throws {
     let shots = try Shots()
     let path = try shots.shoot("a.jpg", at: "2024-05-01T10:00:00")

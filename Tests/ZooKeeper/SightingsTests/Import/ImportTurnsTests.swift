@@ -37,7 +37,7 @@ struct ImportTurnsTests {
     { [photos = shots.photos] in try await importer.run([photos]) }
   }
 
-  @Test("take turns between two photos, and what each says of a photo of both is kept")
+  @Test("take turns between two photos, and both imports' facts of a shared photo are kept")
   func turnsOfTwo() async throws {
     let first = try #require(try await turns.begin(in: library))
     let ended = Mutex<[String]>([])
@@ -63,7 +63,7 @@ struct ImportTurnsTests {
   }
 
   @Test(
-    "one that is cancelled while it waits for its first turn, or between two photos, keeps what it has and holds up none"
+    "one that is cancelled while it waits for its first turn, or between two photos, keeps its results and holds up none"
   )
   func cancelled() async throws {
     let first = try #require(try await turns.begin(in: library))

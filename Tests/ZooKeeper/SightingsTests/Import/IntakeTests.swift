@@ -76,7 +76,7 @@ struct IntakeTests {
   }
 
   @Test(
-    "what Takeout wrote beside photos is read under names that were cut or moved, and for edited copies")
+    "Takeout's files beside photos are read under names that were cut or moved, and for edited copies")
   func takeout() async throws {
     let sightings = try await sightings(["01-takeout-json/in"])
     let expected: [(String, String, (Double, Double)?)] = [
@@ -94,7 +94,7 @@ struct IntakeTests {
     }
   }
 
-  @Test("of two sidecars the first that states a fact stands, and what the other says is kept")
+  @Test("of two sidecars the first that states a fact stands, and the other's value is kept")
   func sidecars() async throws {
     let sightings = try await sightings(["02-two-xmp-sidecars/in"])
     let expected: [(String, String?, Double?, FactSource?)] = [
@@ -108,7 +108,7 @@ struct IntakeTests {
     }
   }
 
-  @Test("folders in which systems keep small copies and what was thrown away are passed over, with the reason")
+  @Test("systems' folders of small copies and trash are passed over, with the reason")
   func foldersOfSystems() async throws {
     let set = "09-nas-thumbnail-folders/in"
     let files = try await plan([set])

@@ -5,7 +5,7 @@ import Sightings
 import SightingsTesting
 import Testing
 
-@Suite("offsets from stale fixes, and what follows from them")
+@Suite("offsets from stale fixes, and their consequences")
 struct OffsetComparisonTests {
   private func shoot(_ shots: Shots, _ name: String, clock: String, fix: String) throws {
     var exif = ExifWriter()

@@ -5,7 +5,7 @@ import MediaLibrary
 import Sightings
 import Testing
 
-@Suite("what is missing or doubtful")
+@Suite("missing or doubtful facts")
 struct InboxTests {
   private func groups(_ place: TemporaryLibrary, _ kind: InboxGroup.Kind) throws -> [InboxGroup] {
     try Inbox(library: place.library).groups().filter { $0.kind == kind }

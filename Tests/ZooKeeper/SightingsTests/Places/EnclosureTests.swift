@@ -98,7 +98,7 @@ struct EnclosureTests {
   }
 
   @Test(
-    "what is no map of enclosures is refused, with the feature and the reason",
+    "a file that is no map of enclosures is refused, with the feature and the reason",
     arguments: [
       ("nonsense", nil, .notGeoJSON), ("[]", nil, .notGeoJSON),
       ("{\"type\": \"FeatureCollection\", \"features\": []}", nil, .none),

@@ -78,7 +78,7 @@ struct ParkPlanTests {
     #expect(try catalogue.plans.all().isEmpty)
   }
 
-  @Test("what a photo's file says beside its picture is not kept")
+  @Test("metadata of a photo's file beside its picture are not kept")
   func bare() throws {
     let place = try TemporaryLibrary()
     let size = PixelSize(width: 16, height: 16)
@@ -139,7 +139,7 @@ struct ParkPlanTests {
 
   // MARK: Refusing
 
-  @Test("what cannot be a plan is refused, with the reason, and nothing is kept")
+  @Test("a file that cannot be a plan is refused, with the reason, and nothing is kept")
   func refused() throws {
     let place = try TemporaryLibrary()
     let (png, corners) = (try Self.picture(), ParkPlans.Place.corners(try Self.corners()))
@@ -224,7 +224,7 @@ struct ParkPlanTests {
   }
 
   @Test(
-    "what is no world file in degrees is refused",
+    "a file that is no world file in degrees is refused",
     arguments: [
       ("", PlanFlaw.notAWorldFile), ("1 2 3 4 5", .notAWorldFile), ("1 2 3 4 5 6 7", .notAWorldFile),
       ("1 0 0 -1 nan 5", .notAWorldFile), ("0.5 0 0 -0.5 x 5", .notAWorldFile),

@@ -65,7 +65,7 @@ struct PairProposerTests {
     #expect(try proposals().isEmpty)
   }
 
-  @Test("a run that is called off keeps what it has, and the next one does the rest")
+  @Test("a run that is called off keeps its results, and the next one does the rest")
   func interrupted() async throws {
     for take in 0..<6 { try animals.add(["Zuri", "Amani"][take % 2], name: nil, take: take) }
     let library = animals.library

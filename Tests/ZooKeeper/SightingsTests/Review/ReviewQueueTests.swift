@@ -19,7 +19,7 @@ struct ReviewQueueTests {
 
   private func ids(_ pairs: [ReviewPair]) -> [String] { pairs.map(\.id.description) }
 
-  @Test("what is likely comes before a coin's toss, and animals with many sightings before single ones")
+  @Test("likely pairs come before a coin's toss, and animals with many sightings before single ones")
   func order() throws {
     let place = try TemporaryLibrary(photos: 12)
     for (a, b) in [(1, 2), (1, 3), (4, 5), (4, 6)] {
@@ -33,7 +33,7 @@ struct ReviewQueueTests {
     #expect(try ids(ReviewQueue(library: place.library).next(limit: 2)) == ["1-4", "9-10"])
   }
 
-  @Test("what is settled is not asked: one component, a live different, a live unsure; undoing asks again")
+  @Test("settled pairs are not asked: one component, a live different, a live unsure; undoing asks again")
   func settled() throws {
     let place = try TemporaryLibrary(photos: 8)
     let catalogue = place.catalogue

@@ -2,7 +2,7 @@ import Facts
 import Sightings
 import Testing
 
-@Suite("what people write for a filter")
+@Suite("people's words for a filter")
 struct FilterValueTests {
   @Test("a sector runs clockwise, over north when it has to")
   func sectors() throws {

@@ -123,7 +123,7 @@ struct MomentOrderTests {
     }
   }
 
-  @Test("what is assumed follows what is known")
+  @Test("assumed times follow known ones")
   func upkeep() throws {
     let place = try library([("2024-05-01T10:00:00", "+03:00", 1), ("2024-05-01T09:30:00", nil, 2)])
     func assumed() throws -> [Int?] {

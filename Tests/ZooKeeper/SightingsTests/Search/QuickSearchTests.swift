@@ -45,7 +45,7 @@ struct QuickSearchTests {
     #expect(try QuickSearch.find("zuri lion", library: place.library, for: .owner).animals.isEmpty)
   }
 
-  @Test("what a sex is called finds the animals of that sex, beside those whose name begins so")
+  @Test("the name of a sex finds the animals of that sex, beside those whose name begins so")
   func sexes() throws {
     let place = try filled()
     for (name, sex) in [("Zoë", "female"), ("Zuri", "male"), ("Amani", "female")] {

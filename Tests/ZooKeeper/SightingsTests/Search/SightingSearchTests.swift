@@ -71,7 +71,7 @@ struct SightingSearchTests {
     #expect(try SightingQuery(for: .owner).rows(in: made.library) == made.truth.rows(SightingQuery(for: .owner)))
   }
 
-  @Test("what was taken back is not seen: a photo, an annotation")
+  @Test("undone items are not seen: a photo, an annotation")
   func withdrawn() throws {
     let made = try SyntheticLibrary(count: 100)
     try made.write("UPDATE photo SET withdrawnBy = 1 WHERE id = \(made.truth.sightings[0].photo)")
@@ -83,7 +83,7 @@ struct SightingSearchTests {
     #expect(Set(try SightingQuery(for: .owner).rows(in: made.library).map(\.id)).isDisjoint(with: gone.map(\.id)))
   }
 
-  @Test("a text without a word passes nothing, and words beside what is none are found")
+  @Test("a text without a word passes nothing, and words beside other signs are found")
   func textWithoutWords() throws {
     let made = try SyntheticLibrary(count: 50)
     func count(_ text: String) throws -> Int {

@@ -80,7 +80,7 @@ struct QuantityTextTests {
   }
 
   @Test(
-    "what is no oven's degrees stays",
+    "degrees of other things than ovens stay",
     arguments: [
       "gas mark 10", "gas bill", "5 F", "1000 F", "350 f", "Add 350 figs", "Bake at 200 °C", "Bake at 200 C (400 F)",
       "Bake at 50 C",

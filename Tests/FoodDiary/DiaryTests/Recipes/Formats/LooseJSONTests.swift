@@ -31,7 +31,7 @@ struct LooseJSONTests {
   func standard(text: String, expected: LooseJSON) throws { #expect(try value(text) == expected, "\(text)") }
 
   @Test(
-    "and what the standard does not have",
+    "JSON beyond the standard",
     arguments: [
       ("undefined", .null), ("NaN", .null), ("+2", .number(2)), (".5", .number(0.5)),
       ("[1,,2,]", .list([.number(1), .number(2)])), ("[1 2]", .list([.number(1), .number(2)])),
@@ -52,7 +52,7 @@ struct LooseJSONTests {
   func loose(text: String, expected: LooseJSON) throws { #expect(try value(text) == expected, "\(text)") }
 
   @Test(
-    "what cannot be read says on which line, and why",
+    "an error names the line and the reason",
     arguments: [
       ("", 1, .endsEarly), ("\n\n", 3, .endsEarly), ("[1,", 1, .endsEarly), ("{\"a\"", 1, .endsEarly),
       ("\n\"a", 2, .endsEarly), ("x", 1, .noValue), ("[\n\n x]", 3, .noValue), ("{\n\"a\" /* b */ 1}", 2, .noSeparator),
@@ -64,7 +64,7 @@ struct LooseJSONTests {
     #expect(error(text) == LooseJSONError(line: line, problem: problem), "\(text)")
   }
 
-  @Test("values stand within each other 128 times, and no more; what is no text is none")
+  @Test("values stand within each other 128 times, and no more; other text is rejected")
   func bounds() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)

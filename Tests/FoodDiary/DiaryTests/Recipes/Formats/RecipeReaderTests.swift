@@ -67,7 +67,7 @@ struct RecipeReaderTests {
     #expect(recipe.steps == ["Chop.", "Cook.", "Rest."])
   }
 
-  @Test("what could not be read stays as text, and is warned of")
+  @Test("unreadable parts stay as text, with a warning")
   func unread() throws {
     let text =
       #"{"@type":"Recipe","name":"Pie","recipeIngredient":["1 egg",7,{"strange":"wheat beer"}],"recipeInstructions":["Bake."],"totalTime":"soon","recipeYield":"24 cookies","secretDough":{"what":"rye flour"},"author":"Me"}"#

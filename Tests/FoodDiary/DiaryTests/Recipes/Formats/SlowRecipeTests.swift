@@ -39,7 +39,7 @@ struct SlowRecipeTests {
     #expect(try RecipeReader.read(Array(text.utf8), name: "a").map(\.recipe.title) == ["Soup"])
   }
 
-  @Test("words that are pasted, and what is read in them", arguments: marks)
+  @Test("pasted text, and the recipe read from it", arguments: marks)
   func pasted(mark: String) throws {
     let check = GlutenCheck(try .shipped())
     let readers: [(String, (String) -> Void)] = [

@@ -24,7 +24,7 @@ struct RecipeLayoutTests {
     return recipe
   }
 
-  @Test("a short recipe is one sheet: its name, the answer about gluten, then what goes in and what is done")
+  @Test("a short recipe is one sheet: its name, the answer about gluten, then ingredients and steps")
   func order() {
     let pages = layout(.a4).pages(printable(soup(steps: 2)), picture: nil)
     #expect(

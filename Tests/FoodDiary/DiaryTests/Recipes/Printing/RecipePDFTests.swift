@@ -22,7 +22,7 @@ struct RecipePDFTests {
     #expect(boxes.count > 1 && Set(boxes) == [size])
   }
 
-  @Test("a picture makes the file larger by what it holds")
+  @Test("a picture makes the file larger by its own bytes")
   func picture() throws {
     var state: UInt32 = 1
     let noise = (0..<30_000).map { _ -> UInt8 in
@@ -34,7 +34,7 @@ struct RecipePDFTests {
     #expect(with > without + 5_000, "\(with), \(without)")
   }
 
-  @Test("what is printed can be read, searched and copied, in fonts that are in the file", .enabled(if: Self.hasTools))
+  @Test("printed text can be read, searched and copied, in fonts that are in the file", .enabled(if: Self.hasTools))
   func fonts() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "recipe-\(UUID()).pdf")
     defer { try? FileManager.default.removeItem(at: path) }

@@ -52,7 +52,7 @@ struct RecipeSearchTests {
     #expect(search.find("chklate") == [])
   }
 
-  @Test("puts what is typed right first, then titles, tags and ingredients, then by title")
+  @Test("puts exactly matching recipes first, then titles, tags and ingredients, then by title")
   func order() {
     let search = Self.search([
       Self.recipe("Stew", ["400 g rice"]), Self.recipe("Paella", tags: ["rice"]), Self.recipe("Rice salad"),
@@ -77,7 +77,7 @@ struct RecipeSearchTests {
   }
 
   @Test(
-    "finds what a slow search of the plainest kind finds, while recipes come, change and go",
+    "agrees with a slow search of the plainest kind, while recipes come, change and go",
     arguments: [1, 2, 3, 4, 5, 6])
   func twin(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -33,7 +33,7 @@ struct PastedListTests {
     for one in try cases().steps { #expect(PastedList.steps(one.text) == one.steps, "\(one.text)") }
   }
 
-  @Test("steps stay what they are on their way through a form", arguments: written)
+  @Test("steps stay the same on their way through a form", arguments: written)
   func wayAndBack(_ steps: [String]) {
     #expect(PastedList.steps(PastedList.text(ofSteps: steps)) == steps)
   }

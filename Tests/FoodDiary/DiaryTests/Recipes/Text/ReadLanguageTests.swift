@@ -50,7 +50,7 @@ struct ReadLanguageTests {
 
 @Suite("the language of a page that is taken in")
 struct TakenLanguageTests {
-  @Test("is what the page says, unless its text shows another")
+  @Test("is that of the page's markup, unless its text shows another")
   func pages() throws {
     let all = try Community()
     func taken(_ language: String, _ line: String, _ step: String) throws -> ReadLanguage {

@@ -128,7 +128,7 @@ struct PrecedenceTests {
     #expect(facts.offset == nil)
   }
 
-  @Test("what a source says again replaces what it said")
+  @Test("a source's new value replaces its old one")
   func again() {
     var altitude = Statements<Double>()
     altitude.add(Statement(1, from: .sidecar))

@@ -3,7 +3,7 @@ import Imaging
 import Testing
 
 /// Files written by exiftool and ImageMagick (Fixtures/written/write.sh): the same facts in every place that is read.
-@Suite("what is written inside files")
+@Suite("metadata inside files")
 struct EmbeddedTests {
   private func statements(_ name: String) throws -> PhotoStatements {
     MetadataReader().statements(in: try Fixtures.file("written/" + name))

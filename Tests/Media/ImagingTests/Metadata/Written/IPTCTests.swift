@@ -42,7 +42,7 @@ struct IPTCTests {
   func day() { #expect(moment("20240430", "").time.chosen == Statement(CivilTime(iso: "2024-04-30")!, from: .iptc)) }
 
   @Test(
-    "half a date is no time, and what cannot be is told",
+    "half a date is no time, and impossible values are told",
     arguments: [
       ("", "183642", nil), ("20240000", "183642", .unreadableTime), ("20240430", "253642", .impossibleTime),
       ("30 April 2024", "183642", .unreadableTime),
@@ -69,7 +69,7 @@ struct IPTCTests {
     }
   }
 
-  @Test("what ends anywhere gives the words before the end")
+  @Test("data that end anywhere give the words before the end")
   func cut() {
     let words = (0..<5).map { dataset(2, 25, Array("word \($0)".utf8)) }.flatMap { $0 }
     for length in words.indices {

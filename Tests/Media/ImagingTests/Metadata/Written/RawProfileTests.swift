@@ -51,7 +51,7 @@ struct RawProfileTests {
     #expect(time([plain("exif", profile("exif", Self.exif)), chunk])?.value.year == 2020)
   }
 
-  @Test("a profile that is not what it says is none")
+  @Test("an invalid profile is ignored")
   func damaged() throws {
     let count = Self.exif.count
     for stated in [0, -1, count - 1, count + 1, 9 << 20, .max] {

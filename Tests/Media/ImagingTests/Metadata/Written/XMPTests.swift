@@ -78,7 +78,7 @@ struct XMPTests {
     #expect(statements.metadata.suspicions == [.noHemisphere])
   }
 
-  @Test("what is no coordinate is none", arguments: ["46,45.5E", "N", "", "46,45,30,1N", "nan", "a,bN", "north"])
+  @Test("invalid coordinates are rejected", arguments: ["46,45.5E", "N", "", "46,45,30,1N", "nan", "a,bN", "north"])
   func noCoordinate(latitude: String) throws {
     let statements = try statements("exif:GPSLatitude='\(latitude)' exif:GPSLongitude='33,15.0W'")
     #expect(statements.metadata.position == nil)
@@ -148,7 +148,7 @@ struct XMPTests {
     #expect(packet.keywords == ["dusk"])
   }
 
-  @Test("regions written as elements or attributes; what lies outside, has no size or is in pixels is none")
+  @Test("regions written as elements or attributes; regions outside, without a size or in pixels are rejected")
   func regions() throws {
     func region(_ item: String) throws -> [PictureRegion] {
       try packet(
