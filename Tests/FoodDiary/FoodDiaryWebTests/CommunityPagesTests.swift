@@ -47,7 +47,8 @@ struct CommunityPagesTests {
         await add(diary, "Frittata", "4 eggs", by: aoife, ["shelf": "community", "leavesCopies": "yes"])["Location"])
       #expect(given.hasSuffix("?given=yes"))
       let page = try await diary.page(given, aoife).text
-      #expect(page.contains("Everyone can see this recipe") && page.contains("name=\"leavesCopies\" value=\"yes\" checked"))
+      #expect(
+        page.contains("Everyone can see this recipe") && page.contains("name=\"leavesCopies\" value=\"yes\" checked"))
       #expect(try await diary.page("/diary/community", ben).text.contains("by Aoife"))
 
       let asked = try #require(await add(diary, "Stew", "1 stock cube", by: aoife, ["shelf": "community"])["Location"])

@@ -93,7 +93,9 @@ struct DiaryPagesTests {
         "/diary/tests/\(id)/result", ["result": "detected", "day": "2026-11-25", "time": "12:00"], person)
       #expect(done["Location"] == "/diary/tests#test-\(id)")
       let page = try await diary.page("/diary/tests", person).text
-      #expect(page.contains("not predicted") && page.contains("Pizza") && page.contains("does not prove that there was no gluten"))
+      #expect(
+        page.contains("not predicted") && page.contains("Pizza")
+          && page.contains("does not prove that there was no gluten"))
       let calendar = try await diary.page("/diary/calendar", person).text
       #expect(calendar.contains("Gluten detected") && calendar.contains("November 2026"))
       #expect(try await diary.page("/diary", person).text.contains("Gluten detected"))

@@ -75,7 +75,9 @@ struct DamageWordsTests {
       let ann = try await boards.site.signIn("Ann")
       let project = try await boards.get("/api/v1/storyboard/projects/\(id)", ann)
       #expect(
-        project.object["notes"] as? [String] == ["The drawing of frame 1 cannot be read; a blank drawing is used instead."])
+        project.object["notes"] as? [String] == [
+          "The drawing of frame 1 cannot be read; a blank drawing is used instead."
+        ])
     }
   }
 
