@@ -30,9 +30,9 @@ package struct Doctor {
   }
 
   /// Makes again what can be had again, and says for each check what was done and what is left: originals from the folders that
-  /// they came from, when their bytes are right; indexes and triggers; identities, places, words and encounters; and files that
-  /// follow from the rest are removed when they cannot be used. What people decided is not touched. Can be stopped at any time and
-  /// run again.
+  /// they came from, when their bytes are right; indexes and triggers; identities, places, words, encounters and the form of names;
+  /// and files that follow from the rest are removed when they cannot be used. What people decided is not touched. Can be stopped at
+  /// any time and run again.
   ///
   /// - Parameters:
   ///   - lock: the right to repair, where the caller has it.

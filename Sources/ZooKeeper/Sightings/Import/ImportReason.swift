@@ -27,6 +27,12 @@ package enum ImportReason: Codable, Hashable, Sendable {
   case notOnTrack(GPXTrack.Miss)
   /// The sidecar of this file name cannot be read.
   case badSidecar(name: String, ImagingError.Reason)
+  /// The sidecar of this file name is that of a raw file.
+  case sidecarOfRaw(name: String, raw: String)
+  /// The sidecar of this file name may be that of another photo.
+  case sidecarUnclear(name: String, other: String)
+  /// The regions in a sidecar are not taken, because another one comes first.
+  case regionsPassedOver(sidecar: String, for: String)
   /// The file is no photo.
   case notAPhoto(ImagingError.Reason)
   /// The photo failed at a stage.
@@ -106,6 +112,9 @@ extension ImportReason {
     case .noTimeForTrack: "it has no place on the track: its time or its offset from UTC is not known"
     case .notOnTrack(let miss): "it has no place on the track: \(miss)"
     case .badSidecar(let name, let reason): "its sidecar \(name) was passed over: \(reason)"
+    case .sidecarOfRaw(let name, let raw): "\(name) was passed over: it is the sidecar of \(raw)"
+    case .sidecarUnclear(let name, let other): "\(name) was passed over: it may be the sidecar of \(other)"
+    case .regionsPassedOver(let name, let first): "the regions in \(name) were passed over: \(first) comes before it"
     case .notAPhoto(let reason): reason.description
     case .unreadable(let stage, let reason): "\(stage.phrase): \(reason)"
     case .noPhotoInside: "it is called a photo, but its beginning is none: it is destroyed, or has the wrong name"

@@ -9,6 +9,10 @@ package struct ClockShiftPreview: Codable, Hashable, Sendable {
   package var photos: Int
   /// Some of the photos, smallest number first.
   package var examples: [Example]
+  /// The photo that is the earliest by its clock now; `nil` where none would be changed.
+  package var first: Example?
+  /// The photo that is the latest by its clock now.
+  package var last: Example?
   /// In how many encounters the photos are now.
   package var encountersBefore: Int
   /// In how many encounters the photos would be.
@@ -63,17 +67,14 @@ extension Corrections {
     of selection: PhotoSelection, bySeconds seconds: Double, limit: Int = 20
   ) throws(CatalogueError) -> ClockShiftPreview {
     try reading { db in
-      var times: [PhotoID: CivilTime] = [:]
       var examples: [ClockShiftPreview.Example] = []
       for row in try selection.dated(in: db) {
         guard let before = CivilTime(iso: row["civilTime"]), let after = before.shifted(bySeconds: seconds),
           after != before
         else { continue }
-        times[row["id"]] = after
-        if examples.count < limit {
-          examples.append(ClockShiftPreview.Example(photo: row["id"], before: before, after: after))
-        }
+        examples.append(ClockShiftPreview.Example(photo: row["id"], before: before, after: after))
       }
+      let times = Dictionary(uniqueKeysWithValues: examples.map { ($0.photo, $0.after) })
       let before = try EncounterStore(db).photos().photos
       let after = before.map { photo in
         var shifted = photo
@@ -91,7 +92,8 @@ extension Corrections {
         EncounterRule.encounters(of: photos).count { $0.contains { times[$0.id] != nil } } + (labelled ?? 0)
       }
       return ClockShiftPreview(
-        photos: times.count, examples: examples, encountersBefore: count(before), encountersAfter: count(after))
+        photos: times.count, examples: Array(examples.prefix(limit)), first: examples.min { $0.before < $1.before },
+        last: examples.max { $0.before < $1.before }, encountersBefore: count(before), encountersAfter: count(after))
     }
   }
 

@@ -7,8 +7,9 @@ package import Imaging
 /// the numbers run on. Such photos are suspicious: those after a clock fell back by more than a day until it has caught up, those
 /// before it leaps ahead by more than a year, and those of a card that begins within an hour of a new year.
 ///
-/// A card is a folder of one camera's photos, of one kind of name. Where one number is told again more than a day apart, two cards
-/// were read in one place, and nothing is said of them. Numbers have four digits or more; those that break off by more than a hundred are
+/// A card is a folder of one camera's photos, of one kind of name, with one extension: `IMG_0001.HEIC` and `IMG_0001.JPG` are two forms
+/// of one shot, of which one may have the date of its conversion. Where one number is told again more than a day apart, two cards were
+/// read in one place, and nothing is said of them. Numbers have four digits or more; those that break off by more than a hundred are
 /// not taken for neighbours: they begin anew after 9999. A day alone says nothing of a clock.
 package struct CardClocks: Sendable {
   /// A photo of a card.
@@ -47,6 +48,7 @@ package struct CardClocks: Sendable {
     let folder: Substring
     let body: CameraBody
     let prefix: Substring
+    let ending: Substring
   }
 
   private var doubts: [String: Doubt] = [:]
@@ -57,7 +59,7 @@ package struct CardClocks: Sendable {
     var cards: [Card: [Numbered]] = [:]
     for photo in photos where !photo.time.isDayAlone {
       guard let body = CameraBody(photo.camera), let name = NumberedName(photo.path) else { continue }
-      let card = Card(folder: name.folder, body: body, prefix: name.prefix)
+      let card = Card(folder: name.folder, body: body, prefix: name.prefix, ending: name.ending)
       cards[card, default: []].append(Numbered(path: photo.path, number: name.number, time: photo.time))
     }
     for card in cards.values {
@@ -111,23 +113,25 @@ package struct CardClocks: Sendable {
   }
 }
 
-/// The name of a file that its camera numbered, by its last digits: 7 of `RCNX0007.JPG`. Fewer than four digits may be anything.
+/// The name of a file that its camera numbered, by the last digits before its extension: 7 of `RCNX0007.JPG`. Fewer than four digits may be anything.
 private struct NumberedName {
   private static let fewestDigits = 4
 
   let folder: Substring
   let prefix: Substring
   let number: Int
+  let ending: Substring
 
   init?(_ path: String) {
     let slash = path.lastIndex(of: "/")
     folder = slash.map { path[..<$0] } ?? ""
     let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
-    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    let stem = name[..<dot]
     var start = stem.endIndex
     while start > stem.startIndex, stem[stem.index(before: start)].isASCIIDigit { start = stem.index(before: start) }
     guard stem[start...].count >= Self.fewestDigits, let number = Int(stem[start...]) else { return nil }
-    (prefix, self.number) = (stem[..<start], number)
+    (prefix, self.number, ending) = (stem[..<start], number, name[dot...])
   }
 }
 

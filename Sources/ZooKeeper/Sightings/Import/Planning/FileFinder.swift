@@ -72,7 +72,7 @@ struct FileFinder {
 }
 
 /// A file or folder, whatever path leads to it.
-private struct FileIdentity: Hashable {
+struct FileIdentity: Hashable {
   enum Kind {
     case file, folder
     /// A socket, a pipe, a device.

@@ -113,23 +113,46 @@ package struct AnnotationTable: Sendable {
   /// The table as it speaks of some files, and what it calls those that are not among them, in order.
   ///
   /// Programs on Windows write `\` and take capitals for small letters, and a Mac has other forms of letters: a name of which there is
-  /// no file means the only file that it fits in spite of these.
+  /// no file means the only file that it fits in spite of these. A file that is there and not among those of the import counts: a line
+  /// that names it, or may mean it, is no other file's.
   package func reaching(_ files: [String]) -> (table: AnnotationTable, missed: [String]) {
     let paths = Set(files.map { PathText.bytes(of: AbsolutePath.of($0)) })
     let astray = entriesByFile.keys.filter { !paths.contains($0) }
     guard !astray.isEmpty else { return (self, []) }
     // To Swift texts are equal that look the same.
     let meant = Dictionary(grouping: paths.filter { entriesByFile[$0] == nil }, by: Self.look)
+    var folders = LooksInFolders()
     var table = self
     var missed: [String] = []
     for (look, names) in Dictionary(grouping: astray, by: Self.look) {
-      if names.count == 1, let files = meant[look], files.count == 1 {
+      if names.count == 1, let files = meant[look], files.count == 1, folders.isAlone(files[0], besides: names[0]) {
         table.entriesByFile[files[0]] = table.entriesByFile.removeValue(forKey: names[0])
       } else {
         missed += names.compactMap { self.names[$0] }
       }
     }
     return (table, missed.sorted())
+  }
+
+  /// How many files in each folder look the same by name.
+  private struct LooksInFolders {
+    private var counts: [String: [String: Int]] = [:]
+
+    /// Whether a name can mean no file but this one: it leads to this file, or to none and no other file beside this one looks so.
+    mutating func isAlone(_ file: [UInt8], besides name: [UInt8]) -> Bool {
+      let (file, name) = (PathText.text(of: file), PathText.text(of: name))
+      if let named = FileIdentity(name) { return named == FileIdentity(file) }
+      let (folder, own) = ((file as NSString).deletingLastPathComponent, (file as NSString).lastPathComponent)
+      let looks = counts[folder] ?? count(in: folder)
+      counts[folder] = looks
+      return looks[look(of: own), default: 1] <= 1
+    }
+
+    private func count(in folder: String) -> [String: Int] {
+      (FolderListing.names(in: folder) ?? []).reduce(into: [:]) { $0[look(of: $1), default: 0] += 1 }
+    }
+
+    private func look(of name: String) -> String { AnnotationTable.look(of: PathText.bytes(of: name)) }
   }
 
   private static func look(of path: [UInt8]) -> String {
