@@ -156,6 +156,6 @@ struct StoryboardCommandTests {
     try FileManager.default.moveItem(atPath: server.place.folder.path + "/" + frame, toPath: blank)
     let refused = try await tool("storyboard", "import", blank, "--worksheets", "--for", "Aoife")
     #expect(refused.status == 1 && refused.errors.contains("blank-001.png"))
-    #expect(refused.errors.contains("the black marks at the corners of the page are not to be seen"))
+    #expect(refused.errors.contains("the black marks at the corners of the page were not found"))
   }
 }

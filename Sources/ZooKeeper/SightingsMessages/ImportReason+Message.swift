@@ -20,6 +20,12 @@ extension ImportReason {
     case .notOnTrack(let miss): Message("reason.not-on-track", ["why": .message(miss.message)])
     case .badSidecar(let name, let reason):
       Message("reason.bad-sidecar", ["name": .text(name), "why": .message(reason.message)])
+    case .sidecarOfRaw(let name, let raw):
+      Message("reason.sidecar-of-raw", ["name": .text(name), "raw": .text(raw)])
+    case .sidecarUnclear(let name, let other):
+      Message("reason.sidecar-unclear", ["name": .text(name), "other": .text(other)])
+    case .regionsPassedOver(let name, let first):
+      Message("reason.regions-passed-over", ["name": .text(name), "first": .text(first)])
     case .notAPhoto(let reason), .unreadable(_, let reason): reason.message
     case .noPhotoInside: Message("reason.no-photo-inside")
     case .hidden: Message("reason.hidden")

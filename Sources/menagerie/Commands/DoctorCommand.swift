@@ -12,8 +12,8 @@ struct DoctorCommand: ParsableCommand {
       nothing is changed without --repair. exit code 1 when something is wrong.
 
       --repair makes again what can be had again: originals from the folders that they came from, when their bytes are right; \
-      indexes and triggers; identities, places, words and encounters. what people decided is not touched. it says what it did, \
-      and why it could not.
+      indexes and triggers; identities, places, words, encounters and the form of names. what people decided is not touched. it \
+      says what it did, and why it could not.
       """)
 
   @Flag(help: "look at sizes of originals only, and do not read their bytes")

@@ -116,7 +116,7 @@ def test_3_42_a_change_of_the_card_in_hand_is_taken_back(device):
     before = version(page)
     undo.click()
     until(page, "(before) => document.querySelector('#table').dataset.version !== before", before)
-    assert page.locator(".log-lines li").first.text_content().strip().endswith("takes the last step back.")
+    assert page.locator(".log-lines li").first.text_content().strip().endswith("undoes the last step.")
 
 
 @pytest.mark.parametrize("case, name, step, thing, says", [

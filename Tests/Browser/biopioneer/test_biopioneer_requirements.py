@@ -176,7 +176,7 @@ def test_9_1_to_9_3_the_learning_centre_is_entered_from_a_card_or_the_menu_read_
     # A description of the game is below its name.
     assert "board game of synthetic biology" in page.locator(".title .lead").text_content()
     # 9.1: the centre, with all its topics.
-    page.get_by_role("link", name="Learning centre").or_(page.get_by_role("link", name="Learning center")).first.click()
+    page.get_by_role("link", name="Learning center").first.click()
     page.wait_for_url("**/biopioneer/learn")
     topics = page.locator("main a[href^='/biopioneer/learn/']")
     assert topics.count() >= 24

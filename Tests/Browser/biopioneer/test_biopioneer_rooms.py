@@ -74,7 +74,7 @@ def test_who_joins_is_seen_at_once_and_nothing_that_is_being_typed_is_lost(devic
     bea.page.get_by_text("Cem").first.wait_for()
     ada.page.locator("[data-changed]").wait_for()
     assert ada.page.input_value("[name=name0]") == "Ada L"
-    ada.press("Somebody changed something")
+    ada.press("Another player changed something")
     elsewhere(ada.page, "Cem")
     ada.press("Next")
     for one in (bea, cem):
@@ -173,7 +173,7 @@ def test_a_teacher_sees_how_far_all_are_as_they_play(chromium, games, device):
     page.get_by_text("round 1").wait_for()
     page.get_by_role("button", name="Pause all").click()
     page.get_by_text("paused").first.wait_for()
-    page.get_by_role("link", name="Summary for the talk").click()
+    page.get_by_role("link", name="Summary for the discussion").click()
     judged(page)
     assert teacher.problems == []
     teacher.close()

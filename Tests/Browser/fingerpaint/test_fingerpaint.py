@@ -345,7 +345,7 @@ def test_nothing_but_the_run_changes_while_it_is_mixed(begin):
         lambda: page.keyboard.press("t"), lambda: page.keyboard.press("Control+z"), lambda: page.keyboard.press("Control+y"),
     ):
         act()
-        page.get_by_text("Something is being mixed").first.wait_for()
+        page.get_by_text("A mix is running").first.wait_for()
         assert page.locator("[data-stop]").is_visible()
     page.locator("[data-stop]").click()
     until(page, "document.querySelector('[data-status]').textContent.startsWith('Stopped')")
@@ -386,7 +386,7 @@ def test_what_was_saved_in_another_mixer_is_opened_where_it_fits(begin):
     assert page.locator("[data-mixer-name]").inner_text() == "Rectangle 2:1"
     page.locator("[data-load=distributions]").click()
     page.locator(".choice", has_text="Halves").click()
-    page.get_by_text("“Halves” does not fit this mixer, so that Rectangle 5:3 is open now.").wait_for()
+    page.get_by_text("“Halves” does not fit this mixer. Rectangle 5:3 is open now.").wait_for()
     assert page.locator("[data-mixer-name]").inner_text() == "Rectangle 5:3"
     assert abs(page.evaluate(BLACK) - 0.5) < 0.01
 

@@ -355,7 +355,7 @@ def test_everything_goes_into_a_file_and_comes_back(saved):
     page.get_by_text("No saved runs").wait_for()
     page.locator("[data-file]").set_input_files({"name": "backup.json", "mimeType": "application/json", "buffer": file.read_bytes()})
     row(page, "Kept").wait_for()
-    assert "1 thing was added. 2 were here already." in page.locator(".toast").last.inner_text()
+    assert "1 item was added. 2 were already here." in page.locator(".toast").last.inner_text()
     row(page, "Kept").get_by_role("link").click()
     page.get_by_role("img", name="After 4 repeats").wait_for()
     for wrong in [b"{}", b"not json", json.dumps({**document, "runs": [{"name": "x"}]}).encode()]:

@@ -138,7 +138,7 @@ def test_two_people_have_a_diary_each_and_share_a_recipe(diary):
     write(one, "Secret soup")
     recipe(one, "Frittata")
     one.click("text=Share with the community")
-    one.locator("text=All can see this recipe").wait_for()
+    one.locator("text=Everyone can see this recipe").wait_for()
     other.goto("/diary")
     assert other.locator("text=Secret soup").count() == 0
     other.goto("/diary/community")

@@ -75,7 +75,7 @@ def test_a_recipe_comes_with_one_click_and_is_kept_with_another(diary, kitchen, 
     came = clicked(page, bookmark, kitchen + "/lemonade")
     row = came.locator("[data-arrived] li")
     row.locator("strong", has_text="Our lemonade & more").wait_for()
-    assert "3 ingredients · 2 steps · 127.0.0.1" in row.inner_text() and "Its picture stays on that page" in row.inner_text()
+    assert "3 ingredients · 2 steps · 127.0.0.1" in row.inner_text() and "Its picture is not imported" in row.inner_text()
     # The content is not in the URL, the history, or any request.
     assert came.url.endswith("/diary/recipes/import") and "#" not in came.evaluate("location.href")
     assert not [one.url for one in asked if "page=" in one.url and "#page=" not in one.url]
@@ -97,7 +97,7 @@ def test_what_stands_on_the_page_in_words_is_taken_and_nothing_besides(diary, ki
     bookmark = link(page)
     came = clicked(page, bookmark, kitchen + "/bars")
     came.locator("[data-arrived] strong", has_text="Oat-free bars").wait_for()
-    came.locator("[data-arrived] button", has_text="Throw away").click()
+    came.locator("[data-arrived] button", has_text="Discard").click()
     assert came.locator("[data-arrived]").is_hidden() and recipes(page) == []
     # A page without a recipe gives an error, and its text can be viewed: no scripts, no fields.
     came = clicked(page, bookmark, kitchen + "/about")
@@ -153,7 +153,7 @@ def test_another_site_cannot_write_into_a_diary(diary, kitchen):
     assert recipes(page) == []
     # Damaged content gives an error.
     page.goto(f"{server}/diary/recipes/import#page=zAAAA")
-    page.locator("[data-toasts]", has_text="broken or too long").wait_for()
+    page.locator("[data-toasts]", has_text="damaged or too long").wait_for()
 
 
 @pytest.mark.whole

@@ -25,7 +25,7 @@ def write(page, title, ingredients):
 
 
 @pytest.mark.parametrize("ingredients, told", [
-    ("4 eggs\n1 onion\n2 tomatoes", "All can see this recipe."), whole("4 eggs\n1 sausage\n1 stock cube", "look at each word"),
+    ("4 eggs\n1 onion\n2 tomatoes", "Everyone can see this recipe."), whole("4 eggs\n1 sausage\n1 stock cube", "look at each word"),
     whole("2 slices bread\n4 eggs\nbutter", "cannot go to the community"),
 ], ids=["none", "check", "contains"])
 def test_a_recipe_goes_to_the_community_with_fewer_than_seven_activations(diary, ingredients, told):
@@ -40,7 +40,7 @@ def test_a_recipe_goes_to_the_community_with_fewer_than_seven_activations(diary,
     if yes.count():
         assert page.locator(".diary-giving li").count() == 2, "each word is shown with its reason"
         yes.tap()
-        page.locator("text=All can see this recipe.").wait_for()
+        page.locator("text=Everyone can see this recipe.").wait_for()
     assert taps() < 7
     page.goto("/diary/recipes")
     assert page.locator(".diary-title", has_text="Family dish").count() == 1
@@ -61,7 +61,7 @@ def test_whoever_follows_a_recipe_is_told_that_its_answer_is_worse(diary, shoot)
     author.locator("text=Yes, I looked at each word").wait_for()
     looked(author, shoot, "diary giving phone")
     author.locator(".diary-giving .primary").tap()
-    author.locator("text=All can see this recipe.").wait_for()
+    author.locator("text=Everyone can see this recipe.").wait_for()
 
     friend.goto("/diary/recipes")
     friend.locator(".diary-news", has_text="changed from “No gluten words found” to “Check the label”").wait_for()
@@ -77,7 +77,7 @@ def test_whoever_follows_a_recipe_is_told_that_its_answer_is_worse(diary, shoot)
 
     asked(author, "POST", path + "/share", {"state": "off"})
     friend.goto("/diary/recipes")
-    friend.locator(".diary-news", has_text="took “Frittata” back").wait_for()
+    friend.locator(".diary-news", has_text="The author of “Frittata” stopped sharing it").wait_for()
     assert friend.locator("[data-recipe]").count() == 0
 
 

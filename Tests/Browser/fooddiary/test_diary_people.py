@@ -72,7 +72,7 @@ def test_a_parent_agrees_on_their_own_phone_and_the_diary_begins(visit, empty, s
     page.fill("[name=birthYear]", year)
     page.check("[name=agrees]")
     page.tap("main button.primary")
-    page.locator("text=Below 16 a parent has to agree").wait_for()
+    page.locator("text=Under 16, a parent must agree").wait_for()
     # The browser reports the refusal itself.
     child.problems.clear()
     look(page, "too young")
@@ -81,7 +81,7 @@ def test_a_parent_agrees_on_their_own_phone_and_the_diary_begins(visit, empty, s
     look(page, "link for a parent")
     parent = stranger()
     parent.goto(link)
-    parent.locator("h1", has_text="Vera asks for your yes").wait_for()
+    parent.locator("h1", has_text="Vera asks for your consent").wait_for()
     look(parent, "what a parent reads")
     joined(parent, link, "Maeve")
     assert parent.url.endswith("/diary/children")
@@ -98,9 +98,9 @@ def test_a_parent_agrees_on_their_own_phone_and_the_diary_begins(visit, empty, s
     page.fill("[name=title]", "Porridge")
     page.tap("main form button.primary")
     page.locator(".diary-title", has_text="Porridge").wait_for()
-    parent.tap("text=Take my yes back")
+    parent.tap("text=Withdraw my consent")
     parent.locator("dialog button.danger").tap()
-    parent.locator("text=You took your yes back").wait_for()
+    parent.locator("text=You withdrew your consent").wait_for()
     page.goto("/diary")
     page.locator(".notice", has_text="Nothing new is kept").wait_for()
     assert page.locator(".diary-title").inner_text() == "Porridge"
@@ -145,11 +145,11 @@ def test_a_supporter_looks_and_the_log_shows_it_until_it_is_taken_back(diary, st
     told = page.locator("[data-looks] li").all_inner_texts()
     assert len(told) == 3 and all(one.startswith("Mum looked at") and "today" in one for one in told), told
     look(page, "supporters, who looked")
-    page.tap("text=No more looking")
-    page.locator("text=Who may look now").wait_for(state="detached")
+    page.tap("text=Stop sharing")
+    page.locator("text=Who can see it now").wait_for(state="detached")
     assert mum.goto(place).status == 404
     assert mum.goto("/diary/supporting").status == 200
-    assert mum.locator("text=Nobody lets you look").count() == 1
+    assert mum.locator("text=No diary is shared with you").count() == 1
     # The browser reports the missing page itself.
     stranger.problems.clear()
 

@@ -115,13 +115,13 @@ def test_a_readers_file_is_taken_in_and_says_what_was_not(diary, shoot):
     def choose(content):
         page.locator("[data-reader-file]").set_input_files({"name": "r.json", "mimeType": "", "buffer": content})
 
-    page.get_by_text("From a reader").tap()
+    page.get_by_text("From a strip reader").tap()
     choose(json.dumps(file).encode())
-    page.get_by_text("2 results taken in").wait_for()
-    page.get_by_text("number 2, its time is still to come").wait_for()
+    page.get_by_text("2 results imported").wait_for()
+    page.get_by_text("number 2, its time is in the future").wait_for()
     shoot(page, "diary reader")
     choose(json.dumps(file).encode())
-    page.get_by_text("2 were here before").wait_for()
+    page.get_by_text("2 were already here").wait_for()
     choose(b"no file of a reader")
     page.locator("[data-reader-told] [role=alert]").wait_for()
     diary.somebody.problems.clear()

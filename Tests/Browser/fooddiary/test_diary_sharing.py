@@ -100,7 +100,7 @@ def test_whoever_has_the_link_reads_without_an_account(diary, chromium, shoot, s
     assert "Vera" not in reader.content() and reader.locator("nav").count() == 0
     reader.fill("[name=servings]", "8")
     reader.check("[name=metric]")
-    reader.click("text=Reckon")
+    reader.click("text=Recalculate")
     reader.locator("text=400 g flour").wait_for()
     assert reader.locator("text=cups").count() == 0
     reader.wait_for_load_state("networkidle")

@@ -50,7 +50,7 @@ def test_a_film_is_waited_for_and_taken_along(visit, studio, shown):
     page.locator("select[name=height]").first.select_option("360")
     page.get_by_role("button", name="Make the film").click()
     with page.expect_download() as film:
-        page.get_by_role("link", name="Take the film along").click()
+        page.get_by_role("link", name="Download the film").click()
     assert film.value.suggested_filename == "A heron at the river.mp4"
 
 

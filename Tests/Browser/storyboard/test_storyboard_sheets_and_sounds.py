@@ -151,9 +151,9 @@ def test_a_voice_belongs_to_the_frame_in_which_it_was_begun_and_is_heard_in_the_
     go(page, 0)
     page.locator("[data-record]").tap()
     becomes(lambda: [voice is not None for voice in said(studio, id, "voice")], [False, True])
-    assert page.get_by_role("button", name="Hear the voice").count() == 0
+    assert page.get_by_role("button", name="Play the voice").count() == 0
     go(page, 1)
-    page.get_by_role("button", name="Hear the voice").wait_for()
+    page.get_by_role("button", name="Play the voice").wait_for()
     saved(page)
     voice = said(studio, id, "voice")[1]
     page.add_init_script(HEARD)
@@ -165,7 +165,7 @@ def test_a_voice_belongs_to_the_frame_in_which_it_was_begun_and_is_heard_in_the_
     page.goto(f"/storyboard/{id}")
     ready(page)
     go(page, 1)
-    page.get_by_role("button", name="Take the voice away").tap()
+    page.get_by_role("button", name="Remove the voice").tap()
     becomes(lambda: said(studio, id, "voice"), [None, None])
 
 
@@ -187,11 +187,11 @@ def test_a_sound_track_is_kept_in_the_storyboard_moved_heard_and_taken_away(arti
     ready(page)
     assert page.locator("[data-track-remove]").is_hidden()
     page.locator("[data-track]").set_input_files(tone(tmp_path / "Dawn.wav", 3))
-    page.get_by_text("belongs to the storyboard now").wait_for()
+    page.get_by_text("was added to the storyboard").wait_for()
     assert (track()["name"], track()["start"]) == ("Dawn.wav", 0)
     page.locator("[data-track-start]").fill("never")
     page.keyboard.press("Tab")
-    page.get_by_text("begins after 0 to 3600 seconds").wait_for()
+    page.get_by_text("starts after 0 to 3600 seconds").wait_for()
     page.locator("[data-track-start]").fill("0.5")
     page.keyboard.press("Tab")
     becomes(lambda: track()["start"], 500)

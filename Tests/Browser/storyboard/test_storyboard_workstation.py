@@ -127,7 +127,7 @@ def test_a_second_window_sees_strokes_as_they_come_and_takes_the_pen(artist, vis
     Hand(second).strokes(1, y=0.1)
     saved(second)
     artist.context.set_offline(False)
-    first.get_by_text("kept as a version beside").wait_for()
+    first.get_by_text("saved as a separate version").wait_for()
     assert strokes(studio, id) == [3]
     until(first, "document.querySelector('[data-work]').hasAttribute('data-looking-on')")
     assert "Carla" in first.locator("[data-pen-notice]").inner_text()
@@ -145,11 +145,11 @@ def test_who_may_comment_looks_on_and_says_something_about_a_frame(artist, visit
     guest = open_work(visit("Kees", on=studio, size=TABLET_ACROSS, has_touch=True), id)
     assert guest.locator("[data-panel=tools]").count() == 0
     Hand(guest).strokes(1)
-    guest.get_by_label("Say something about this frame").fill("Could the horizon be lower?")
+    guest.get_by_label("Comment on this frame").fill("Could the horizon be lower?")
     guest.get_by_role("button", name="Send").tap()
     page.get_by_text("Could the horizon be lower?").wait_for()
     assert strokes(studio, id) == [0]
-    page.get_by_role("button", name="Settled").tap()
+    page.get_by_role("button", name="Mark as resolved").tap()
     until(guest, "!document.body.innerText.includes('Could the horizon be lower?')")
 @pytest.mark.whole
 def test_words_objects_of_ones_own_and_pictures_to_draw_over_come_on_the_frame(artist, studio, tmp_path):
@@ -158,14 +158,14 @@ def test_words_objects_of_ones_own_and_pictures_to_draw_over_come_on_the_frame(a
     hand = Hand(page)
     page.keyboard.press("t")
     hand.line((0.3, 0.3), (0.3, 0.3))
-    page.get_by_label("Words", exact=True).fill("Rain")
+    page.get_by_role("dialog").get_by_role("textbox").fill("Rain")
     page.get_by_role("button", name="OK", exact=True).tap()
     drawn(studio, id, [1])
     page.keyboard.press("Control+a")
     page.locator("[data-chosen-do=keep]").tap()
     page.get_by_role("dialog").get_by_role("textbox").fill("Rain sign")
     page.get_by_role("button", name="Save", exact=True).last.tap()
-    page.get_by_text("is in your object library").wait_for()
+    page.get_by_text("is now in your object library").wait_for()
     page.locator("[data-objects]").tap()
     page.get_by_label("Search objects").fill("rain sign")
     page.get_by_role("button", name="Rain sign").tap()
@@ -189,11 +189,11 @@ def test_a_voice_is_recorded_for_a_frame_and_taken_away(visit, studio):
     until(page, "document.querySelector('[data-record]').getAttribute('aria-pressed') === 'true'")
     page.wait_for_timeout(700)
     page.locator("[data-record]").click()
-    page.get_by_role("button", name="Hear the voice").wait_for()
+    page.get_by_role("button", name="Play the voice").wait_for()
     saved(page)
     voice = project(studio, id)["storyboard"]["frames"][0]["voice"]
     assert len(voice) == 64
-    page.get_by_role("button", name="Take the voice away").click()
+    page.get_by_role("button", name="Remove the voice").click()
     saved(page)
     assert "voice" not in project(studio, id)["storyboard"]["frames"][0]
 
@@ -257,7 +257,7 @@ def test_frames_notes_layers_and_exports_work_by_keys_alone(visit, studio):
     page.keyboard.press("l")
     assert page.locator("[data-tool=line]").get_attribute("aria-pressed") == "true"
     page.keyboard.press("?")
-    assert page.get_by_role("dialog", name="Keys of the workstation").is_visible()
+    assert page.get_by_role("dialog", name="Keyboard shortcuts").is_visible()
     page.keyboard.press("Escape")
     page.locator("[data-field=dialogue]").focus()
     page.keyboard.type("They always come at dawn, when it's cool.")
@@ -364,7 +364,7 @@ def test_fingers_draw_regular_shapes_and_keep_to_the_grid(artist, studio):
     hand.line((0.2, 0.5), (0.6, 0.53))
     drawn(studio, id, [2])
     page.get_by_role("button", name="Regular shapes").tap()
-    page.get_by_role("button", name="Keep to grid").tap()
+    page.get_by_role("button", name="Snap to grid").tap()
     page.locator("[data-tool=ellipse]").tap()
     hand.line((0.31, 0.62), (0.52, 0.83))
     drawn(studio, id, [3])
@@ -375,7 +375,7 @@ def test_fingers_draw_regular_shapes_and_keep_to_the_grid(artist, studio):
     # Moving a selection also snaps to the grid: the selection's box, which includes the line's width.
     page.locator("[data-tool=select]").tap()
     page.keyboard.press("Control+a")
-    keep = page.get_by_role("button", name="Keep to grid")
+    keep = page.get_by_role("button", name="Snap to grid")
     assert keep.get_attribute("aria-pressed") == "true"
     hand.line((0.4, 0.5), (0.47, 0.57))
     moved = lambda: project(studio, id)["storyboard"]["frames"][0]["layers"][1]["elements"][0]["place"][4:] != [0, 0]  # noqa: E731
@@ -386,7 +386,7 @@ def test_fingers_draw_regular_shapes_and_keep_to_the_grid(artist, studio):
     keep.tap()
     page.locator("[data-guides]").tap()
     assert page.get_by_label("Grid", exact=True).is_checked()
-    assert not page.get_by_label("Lines, shapes and moves keep to the grid", exact=True).is_checked()
+    assert not page.get_by_label("Lines, shapes and moves snap to the grid", exact=True).is_checked()
     page.keyboard.press("Escape")
     page.keyboard.press("s")
     assert keep.get_attribute("aria-pressed") == "true"
@@ -459,7 +459,7 @@ def test_the_overview_moves_times_and_copies_several_frames(visit, studio):
     becomes(lambda: said(studio, id, "duration"), [None, 1500, 1500, None])
     page.locator("[data-do=copy]").click()
     page.get_by_role("dialog").get_by_text("Target").first.click()
-    page.get_by_text("are copied to").wait_for()
+    page.get_by_text("were copied to").wait_for()
     assert said(studio, other, "duration") == [None, 1500, 1500]
     page.locator("[data-do=lock]").click()
     becomes(lambda: said(studio, id, "lockedNumber"), ["1", "2", "3", "4"])

@@ -82,6 +82,39 @@ def test_with_fingers_a_long_press_chooses_all_up_to_there(visit, server, shoot)
     assert not waiting()
 
 
+def test_with_fingers_a_shift_of_the_clock_is_shown_before_it_is_done_and_undo_takes_it_back(visit, server, shoot):
+    def times():
+        rows = server.ask("/api/v1/sightings?name=Zuri&limit=50", token=server.token("Carla"))["sightings"]
+        return {one["id"]: one.get("time") for one in rows}
+
+    before = times()
+    page = visit("Carla", size=PHONE).open("/zookeeper/photos?name=Zuri&choose=yes")
+    for number in (0, 1):
+        page.locator(".pick label").nth(number).tap()
+    page.locator("[data-chosen]", has_text="2 chosen").wait_for()
+    page.get_by_text("Set something for them").tap()
+    page.get_by_label("What to set").select_option("shift")
+    page.locator(".together [name=value]").fill("+1d2h")
+    page.get_by_role("button", name="Save", exact=True).tap()
+    preview = page.locator("[data-preview]")
+    preview.get_by_text("2 photos would change").wait_for()
+    assert preview.locator("li").all_inner_texts()[0].startswith("Earliest: ")
+    assert preview.locator("li").all_inner_texts()[1].startswith("Latest: ")
+    assert times() == before
+    shoot(page, "together shift phone")
+    # Who chooses another photo meanwhile looks again.
+    page.locator(".pick label").nth(1).tap()
+    preview.locator("li").first.wait_for(state="detached")
+    page.get_by_role("button", name="Save", exact=True).tap()
+    preview.get_by_text("1 photo would change").wait_for()
+    page.get_by_role("button", name="Shift it").tap()
+    page.wait_for_url("**did=*")
+    assert len([one for one in before if times()[one] != before[one]]) == 1
+    page.get_by_role("button", name="Undo").tap()
+    page.get_by_text("That was taken back").wait_for()
+    assert times() == before
+
+
 @pytest.mark.whole
 def test_all_that_are_listed_are_meant_also_those_further_down(visit, server):
     page = visit("Carla", size=DESK).open("/zookeeper/photos?choose=yes")

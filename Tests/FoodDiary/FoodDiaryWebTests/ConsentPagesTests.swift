@@ -35,11 +35,11 @@ struct ConsentPagesTests {
       #expect(try await diary.page("/diary", aoife)["Location"] == "/diary/parent", "no diary has begun")
       let cookie = try await diary.follow(link)
       let introduction = try await diary.site.ask("GET", "/invited", [("Cookie", cookie)]).text
-      #expect(introduction.contains("Aoife asks for your yes") && introduction.contains("What is kept"))
+      #expect(introduction.contains("Aoife asks for your consent") && introduction.contains("What is kept"))
       let (mum, place) = try await diary.newcomer("Mum", by: link)
       #expect(place == "/diary/children")
       let read = try await diary.page("/diary/parent", aoife).text
-      #expect(read.contains("has not agreed yet") && read.contains("It was the account Mum."))
+      #expect(read.contains("has not agreed yet") && read.contains("The account of this parent: Mum."))
       #expect(try await diary.page("/diary", mum)["Location"] == "/diary/children")
       let unsure = try await diary.form(
         "/diary/children/1/agree", ["birthYear": "2014", "country": "IE", "zone": "Europe/Dublin"], mum)
@@ -49,7 +49,7 @@ struct ConsentPagesTests {
       #expect(try await diary.page("/diary", aoife)["Location"] == "/diary/parent")
       #expect(try await agree(diary, by: mum)["Location"] == "/diary/children")
       #expect(try await diary.page("/diary", aoife).status == 200)
-      #expect(try await diary.page("/diary/parent", aoife).text.contains("It was the account Mum."))
+      #expect(try await diary.page("/diary/parent", aoife).text.contains("The account of this parent: Mum."))
       _ = try await diary.entry("Porridge", by: aoife)
       #expect(!(try await diary.page("/diary", mum).text.contains("Porridge")), "to agree is not to look")
     }

@@ -48,7 +48,7 @@ struct LookLogTests {
       #expect(try told().count == 1 && told().allSatisfy { $0.contains("Mum") })
       _ = try await diary.form("/diary/supporters/\(grant)/link", [:], aoife)
       let page = try await diary.page("/diary/supporters", aoife).text
-      #expect(page.contains("Looks with the account Mary · The link waits"), "a fresh link hides nobody")
+      #expect(page.contains("Uses the account Mary · The link has not been opened yet"), "a fresh link hides nobody")
     }
   }
 
@@ -73,7 +73,7 @@ struct LookLogTests {
       let all = try opened + agreed + told()
       #expect(all.map(\.path) == ["/diary/parent", "/diary/parent", "/diary/parent"])
       #expect(Set(all.map(\.tag)).count == 3)
-      for (notice, localizer) in zip(all, ["has opened your link", "A parent agreed on", "took it back on"]) {
+      for (notice, localizer) in zip(all, ["has opened your link", "A parent agreed on", "withdrew their consent on"]) {
         #expect(notice.text.contains(localizer))
       }
     }

@@ -95,7 +95,7 @@ struct RecipeArrivalTests {
       )
       let place = try #require(lost["Location"])
       #expect(place.hasSuffix("?without-picture=1"))
-      #expect(try await diary.page(place, person).text.contains("A picture could not be brought along"))
+      #expect(try await diary.page(place, person).text.contains("A picture could not be imported"))
       let paprika =
         #"{"name": "Toast", "ingredients": "2 eggs", "directions": "Fry.", "photo_data": "bm90IGEgcGljdHVyZQ=="}"#
       let unreadable = try await send("files?name=toast.json", paprika, diary, person)

@@ -122,7 +122,7 @@ struct RecipePagesTests {
       let field = try #require(form.firstRange(of: "name=\"language\""))
       let closed = try #require(form.firstRange(of: "<details class=\"diary-more\""))
       #expect(field.lowerBound < closed.lowerBound, "it stands in no closed section")
-      #expect(form.contains("<option value=\"\" selected>As the text shows</option>"))
+      #expect(form.contains("<option value=\"\" selected>Detect from the text</option>"))
       #expect(!form.contains("value=\"en\" selected"))
       var fields = [
         "key": "k", "title": "Teig", "ingredients": "500 g Mehl\n1 Prise Salz",
@@ -136,7 +136,7 @@ struct RecipePagesTests {
       #expect(sent.object["readLanguage"] as? String == "de" && sent.object["languageSource"] as? String == "text")
       let edit = try await diary.page("\(path)/edit", person).text
       #expect(edit.contains("<option value=\"\" selected>German (from the text)</option>"))
-      for (language, text) in [("nl", "Language: Dutch."), ("other", "Language: not known."), ("", "(from the text)")] {
+      for (language, text) in [("nl", "Language: Dutch."), ("other", "Language: unknown."), ("", "(from the text)")] {
         fields["language"] = language
         _ = try await diary.form("\(path)/change", fields.filter { $0.key != "key" }, person)
         let changed = try await diary.page(path, person).text

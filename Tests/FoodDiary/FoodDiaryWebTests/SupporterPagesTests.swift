@@ -185,7 +185,7 @@ struct SupporterPagesTests {
       let (aoife, _) = try await filled(diary)
       let (grant, link) = try await diary.grant(by: aoife)
       let (mum, root) = try await diary.newcomer("Mary", by: link)
-      #expect(try await diary.page("/diary/supporters", aoife).text.contains("Nobody has looked yet"))
+      #expect(try await diary.page("/diary/supporters", aoife).text.contains("No visits yet"))
       for path in [
         "\(root)/days/2026-11-24", "\(root)/days/2026-11-24", "/api/v1\(root)/months/2026-11",
         "\(root)/days/2026-11-01",
@@ -197,7 +197,7 @@ struct SupporterPagesTests {
       #expect(told.count == 2)
       #expect(page.contains("Mum looked at Nov 24, 2026, today 12:00"), "\(told)")
       #expect(page.contains("Mum looked at November 2026"))
-      #expect(page.contains("Looks with the account Mary"))
+      #expect(page.contains("Uses the account Mary"))
       let looks = try await diary.page("/api/v1/diary/looks", aoife).list
       #expect(looks.map { $0["what"] as? String } == ["month", "day"])
       #expect(try await diary.page("/api/v1/diary/looks", mum).status == 403)

@@ -90,7 +90,10 @@ struct CaseWordsTests {
       case .suspicious: .noTimeForTrack
       case .noTimeForTrack: .notOnTrack(.outside)
       case .notOnTrack: .badSidecar(name: "a.xmp", .truncated)
-      case .badSidecar: .notAPhoto(.empty)
+      case .badSidecar: .sidecarOfRaw(name: "a.xmp", raw: "a.nef")
+      case .sidecarOfRaw: .sidecarUnclear(name: "a.xmp", other: "a.heic")
+      case .sidecarUnclear: .regionsPassedOver(sidecar: "a.xmp", for: "a.jpg.xmp")
+      case .regionsPassedOver: .notAPhoto(.empty)
       case .notAPhoto: .unreadable(.decode, .truncated)
       case .unreadable: .noPhotoInside
       case .noPhotoInside: .hidden

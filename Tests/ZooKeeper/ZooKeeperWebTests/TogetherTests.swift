@@ -49,6 +49,55 @@ struct TogetherTests {
     #expect(try await site.ask("GET", "/api/v1/sightings?name=Zuri", .bearer(token)).text != before)
   }
 
+  @Test("a shift of the clock is shown before it is done, is done as it was shown, and one undo takes it back")
+  func shifted() async throws {
+    let token = try site.token("owner")
+    func times() async throws -> [String] {
+      let answer = try await site.ask("GET", "/api/v1/sightings?name=Kito", .bearer(token))
+      let rows = try #require(answer.object["sightings"] as? [[String: Any]])
+      return rows.compactMap { $0["time"] as? String }.sorted()
+    }
+    let before = try await times()
+    #expect(before.count > 1)
+    let curator = try await Reader("Sela", "curator", at: site)
+    let list = try await curator.open("/zookeeper/photos?name=Kito&choose=yes")
+    let (path, all) = ("/zookeeper/sightings/together", ["all": "yes", "fix": "shift", "value": "+1d2h"])
+    #expect(try list.form(path).values["seen"] == nil)
+    let shown = try await curator.send(list.form(path), all)
+    #expect(shown.status == 200 && shown.words.contains("photos would change"))
+    let shifts = shown.words.matches(of: #/(Earliest|Latest): ([\d-]+) ([\d:.]+) → ([\d-]+) ([\d:.]+)/#)
+    #expect(shifts.map { $0.1 } == ["Earliest", "Latest"])
+    #expect(shifts.allSatisfy { $0.2 < $0.4 && $0.3.suffix(6) == $0.5.suffix(6) }, "a day and two hours later")
+    #expect(try await times() == before)
+    // What is typed now was not shown.
+    let stale = try shown.form(path)
+    #expect(stale.values["seen"]?.isEmpty == false)
+    let refused = try await curator.send(stale, all.merging(["value": "+3h"]) { $1 })
+    #expect(refused.status == 409 && refused.words.contains("Save again to see a new one"))
+    #expect(try refused.form(path).values["seen"] == nil)
+    #expect(try await times() == before)
+    let done = try await curator.send(stale, all)
+    #expect(try await times() != before)
+    _ = try await curator.send(done.undo())
+    #expect(try await times() == before)
+  }
+
+  @Test("programs ask what a shift would do; those who may not shift are refused, and what is no span of time is told")
+  func previewed() async throws {
+    let ids = try await site.sightings("name=Zuri").prefix(2).map { "\($0)" }.joined(separator: ", ")
+    for (role, value, status) in [("visitor", "+1h", 403), ("curator", "later", 422), ("curator", "+1h", 200)] {
+      let answer = try await site.send(
+        "POST", "/api/v1/sightings/together/preview",
+        json: #"{"sightings": [\#(ids)], "fix": "shift", "value": "\#(value)"}"#, by: site.token(role))
+      #expect(answer.status == status, "\(answer.text)")
+      guard status == 200 else { continue }
+      #expect(answer.object["photos"] as? Int == 2)
+      let first = try #require(answer.object["first"] as? [String: Any])
+      let last = try #require(answer.object["last"] as? [String: Any])
+      #expect(try #require(first["before"] as? String) <= #require(last["before"] as? String))
+    }
+  }
+
   @Test("visitors and staff suggest who and which species, and say nothing about time and place")
   func roles() async throws {
     let ids = try await site.sightings("name=Zuri").prefix(2).map { "\($0)" }.joined(separator: ", ")

@@ -14,10 +14,10 @@ package enum WorksheetReader {
     package var description: String {
       switch self {
       case .noMarks(let corners) where corners.count < 3:
-        "no black mark is to be seen \(corners.map { "at the \($0.words)" }.joined(separator: " and ")) of the photo; \(Self.again)"
-      case .noMarks: "the black marks at the corners of the page are not to be seen; \(Self.again)"
+        "no black mark was found \(corners.map { "at the \($0.words)" }.joined(separator: " and ")) of the photo; \(Self.again)"
+      case .noMarks: "the black marks at the corners of the page were not found; \(Self.again)"
       case .noHole:
-        "the black mark with the white hole is not to be told from the others; take the photo again from nearer, and sharp"
+        "the black mark with the white hole was not found; take the photo again from nearer, and sharp"
       case .noCode:
         "the row of squares between the upper marks cannot be read; take the photo again from nearer, with nothing lying on it"
       }

@@ -33,6 +33,7 @@ extension Catalogue {
       try journal.markUndone(target.id, by: undo)
       if let original = target.undoes { try journal.markLive(original) }
       try journal.revertChanges(of: target.id, by: undo)
+      if try Self.renamedAnimals(undo, in: db) { try StoredNames(db).settle() }
       if try Self.movedPhotos(undo, in: db) || HeldPhotos.areMoved(by: undo, in: db) { try EncounterStore(db).form() }
       let subject = target.undoes ?? target.id
       if target.undoes == nil {
@@ -132,6 +133,16 @@ extension Catalogue {
       sql: """
         SELECT EXISTS (SELECT 1 FROM change WHERE operationID = ? AND tableName = 'photo'
           AND (json_type(after, '$.civilTime') IS NOT NULL OR json_type(after, '$.latitude') IS NOT NULL))
+        """, arguments: [operation]) ?? false
+  }
+
+  /// Whether an operation changed names of animals.
+  private static func renamedAnimals(_ operation: OperationID, in db: Database) throws -> Bool {
+    try Bool.fetchOne(
+      db,
+      sql: """
+        SELECT EXISTS (SELECT 1 FROM change WHERE operationID = ? AND tableName = 'individual'
+          AND json_type(after, '$.name') IS NOT NULL)
         """, arguments: [operation]) ?? false
   }
 

@@ -29,7 +29,7 @@ package struct Doctor {
   /// Repairs everything that can be restored, and returns for each check the actions and the remaining problems.
   ///
   /// - Originals are restored from the folders of their import, if a file there has the right bytes.
-  /// - Indexes, triggers, identities, locations, the full-text index and encounters are rebuilt.
+  /// - Indexes, triggers, identities, locations, the full-text index, encounters and the form of names are rebuilt.
   /// - Unusable derived files are removed.
   ///
   /// People's decisions are not changed. The repair can be interrupted at any time and run again.

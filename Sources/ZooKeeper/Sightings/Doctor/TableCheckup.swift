@@ -38,6 +38,7 @@ extension TableCheckup {
       TableCheckup(library: library, look: identities, mend: mendIdentities),
       TableCheckup(library: library, look: places, mend: mendPlaces),
       TableCheckup(library: library, look: { try words($0, depth) }, mend: mendWords),
+      TableCheckup(library: library, look: names, mend: mendNames),
       TableCheckup(library: library, look: encounters, mend: mendEncounters),
       TableCheckup(library: library, look: guards, mend: mendGuards),
     ]
@@ -159,6 +160,32 @@ extension TableCheckup {
   private static func mendWords(_ db: Database, _ finding: Finding) throws -> String? {
     try WordIndex(db).rebuild()
     return "made the index of words anew"
+  }
+
+  private static func names(_ db: Database) throws -> Finding {
+    let names = try StoredNames(db)
+    guard names.older.isEmpty else {
+      return .note(
+        "names", "\(Phrasing.count(names.older.count, "name")) in a form in which imports do not find animals",
+        "\(repair) writes them as imports do")
+    }
+    guard let first = names.lookAlikes.first else { return .fine("names", "every animal is found by its name") }
+    let pairs = names.lookAlikes.map { animal, other in
+      "animal \(animal.id) (“\(animal.name)”) and animal \(other.id) (“\(other.name)”)"
+    }
+    return .note(
+      "names", "\(Phrasing.count(pairs.count, "pair")) of animals whose names look the same, the first is \(pairs[0])",
+      """
+      imports find animal \(first.other.id): on the page /zookeeper/animals/\(first.animal.id) give the other one a name of its own, or \
+      merge it into animal \(first.other.id)
+      """, details: pairs)
+  }
+
+  private static func mendNames(_ db: Database, _ finding: Finding) throws -> String? {
+    let names = try StoredNames(db)
+    guard !names.older.isEmpty else { return nil }
+    try names.settle()
+    return "wrote \(Phrasing.count(names.older.count, "name")) as imports do"
   }
 
   private static func encounters(_ db: Database) throws -> Finding {

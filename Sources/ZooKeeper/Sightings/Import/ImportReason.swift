@@ -21,6 +21,12 @@ package enum ImportReason: Codable, Hashable, Sendable {
   case notOnTrack(GPXTrack.Miss)
   /// The sidecar with this file name cannot be read.
   case badSidecar(name: String, ImagingError.Reason)
+  /// The sidecar with this file name belongs to a raw file.
+  case sidecarOfRaw(name: String, raw: String)
+  /// The sidecar with this file name may belong to another photo.
+  case sidecarUnclear(name: String, other: String)
+  /// The regions of a sidecar are ignored because another sidecar comes first.
+  case regionsPassedOver(sidecar: String, for: String)
   case notAPhoto(ImagingError.Reason)
   /// Reading or decoding failed at a stage.
   case unreadable(ImagingError.Stage, ImagingError.Reason)
@@ -93,6 +99,9 @@ extension ImportReason {
     case .noTimeForTrack: "it has no place on the track: its time or its offset from UTC is not known"
     case .notOnTrack(let miss): "it has no place on the track: \(miss)"
     case .badSidecar(let name, let reason): "its sidecar \(name) was passed over: \(reason)"
+    case .sidecarOfRaw(let name, let raw): "\(name) was passed over: it is the sidecar of \(raw)"
+    case .sidecarUnclear(let name, let other): "\(name) was passed over: it may be the sidecar of \(other)"
+    case .regionsPassedOver(let name, let first): "the regions in \(name) were passed over: \(first) comes before it"
     case .notAPhoto(let reason): reason.description
     case .unreadable(let stage, let reason): "\(stage.phrase): \(reason)"
     case .noPhotoInside: "it is called a photo, but its beginning is none: it is destroyed, or has the wrong name"

@@ -48,6 +48,7 @@ package enum SightingsSchema {
         try db.execute(sql: inBriefByMoment)
         try AssumedOffsets.settle(in: db)
       },
+      StoredNames.takeOver,
     ])
 
   private static let tables = """

@@ -1,7 +1,14 @@
 // @ts-check
-/** Selecting sightings in the gallery: single ones, a range (Shift or long press), all results, or none. */
+/**
+ * Selecting sightings in the gallery: single ones, a range (Shift or long press), all results, or none. A shift of their clock is
+ * previewed first.
+ */
 import { submitHere } from '../platform/forms/form.js'
+import { checked, complain } from '../platform/forms/problems.js'
+import { make } from '../platform/page/elements.js'
 import { text } from '../platform/page/texts.js'
+import { report } from '../platform/page/toasts.js'
+import { Problem, api } from '../platform/server/interface.js'
 
 /** Long press in milliseconds. */
 const LONG = 450
@@ -46,6 +53,7 @@ function choose(box, isRange) {
   // Unticking one box ends "all results".
   if (!box.checked) all.checked = false
   settle()
+  forget()
 }
 
 /** @param {Event} event @returns {HTMLInputElement | null} the box of the card that is meant */
@@ -67,6 +75,7 @@ form.addEventListener('change', (event) => {
   if (target === all) {
     for (const one of boxes()) one.checked = all.checked
     settle()
+    forget()
   } else if (target instanceof HTMLInputElement && target.name === 'sightings') choose(target, isShift)
 })
 
@@ -101,12 +110,69 @@ none.addEventListener('click', () => {
   for (const one of [all, ...boxes()]) one.checked = false
   last = null
   settle()
+  forget()
 })
 
 // With "all results", photos loaded later are selected too.
 new MutationObserver(() => {
   if (all.checked) for (const one of boxes()) one.checked = true
 }).observe(/** @type {Element} */ (form.querySelector('[data-grid]')), { childList: true })
+
+// MARK: shifting the clock
+
+const fix = /** @type {HTMLSelectElement} */ (form.elements.namedItem('fix'))
+const value = /** @type {HTMLInputElement} */ (form.elements.namedItem('value'))
+const preview = /** @type {HTMLElement} */ (form.querySelector('[data-preview]'))
+const save = /** @type {HTMLButtonElement} */ (form.querySelector('[data-save]'))
+/** How often something else was chosen or typed. */
+let changes = 0
+
+/** What was shown is not what would be done any more. */
+function forget() {
+  changes += 1
+  preview.replaceChildren()
+  save.textContent = save.dataset.save ?? ''
+}
+
+/** @param {{ before: string, after: string }} photo its times, as people read them */
+const times = ({ before, after }) => ({ before: before.replace('T', ' '), after: after.replace('T', ' ') })
+
+/** Shows what the shift would do. */
+async function show() {
+  const [asked, filter] = [changes, /** @type {HTMLInputElement} */ (form.elements.namedItem('filter')).value]
+  const which = all.checked
+    ? { all: true, filter, count: listed } : { sightings: boxes().filter((one) => one.checked).map((one) => Number(one.value)) }
+  const shown = await api('POST', '/sightings/together/preview', { ...which, fix: 'shift', value: value.value })
+  if (asked !== changes) return
+  preview.replaceChildren(
+    make('p', {}, text('inbox.shifted', { count: shown.photos })),
+    make('ul', { class: 'number' }, ...[
+      ...(shown.first ? [make('li', {}, text('shift.first', times(shown.first)))] : []),
+      ...(shown.last ? [make('li', {}, text('shift.last', times(shown.last)))] : []),
+    ]))
+  if (shown.photos > 0) {
+    preview.append(make('input', { type: 'hidden', name: 'seen', value: shown.seen }))
+    save.textContent = text('inbox.apply')
+  }
+  // On a small screen it stands below the list, of which it would hide too much.
+  save.scrollIntoView({ block: 'center' })
+}
+
+for (const field of [fix, value]) field.addEventListener('input', forget)
+form.addEventListener('submit', async (event) => {
+  if (fix.value !== 'shift') return
+  // What is refused is to be looked at again.
+  if (preview.querySelector('[name="seen"]')) return void setTimeout(forget)
+  event.preventDefault()
+  if (!checked(form)) return
+  try {
+    await show()
+  } catch (error) {
+    if (!(error instanceof Problem && error.field === 'value')) return report(error)
+    complain(value, error.message)
+    value.focus()
+  }
+})
 
 submitHere(form)
 settle()

@@ -9,7 +9,9 @@ struct GalleryPages {
   func add(to routes: inout RouteTable) {
     routes.page("/zookeeper/photos", for: .people) { context in try page(context, context.query, FormState()) }
     savedFilters(&routes)
-    Together(app: app).add(to: &routes) { context, form in try page(context, Together.conditions(form.values), form) }
+    Together(app: app).add(to: &routes) { context, form, preview in
+      try page(context, Together.conditions(form.values), form, preview)
+    }
     routes.api(
       .get, "/sightings", for: .people,
       Operation(
@@ -105,7 +107,10 @@ struct GalleryPages {
   /// - Parameters:
   ///   - conditions: the filter of the sightings.
   ///   - sent: the submitted form after an error; empty otherwise.
-  private func page(_ context: RequestContext, _ conditions: FormValues, _ sent: FormState) throws -> Response {
+  ///   - preview: the effect of the submitted clock shift.
+  private func page(
+    _ context: RequestContext, _ conditions: FormValues, _ sent: FormState, _ preview: ShiftPreview? = nil
+  ) throws -> Response {
     let person = try context.person
     let localizer = context.localizer
     let typed = try TypedFilter(conditions, context, app)
@@ -137,7 +142,8 @@ struct GalleryPages {
       usesPosition: try context.usesPosition)
     let grid = "<ul class=\"grid\" data-grid>\(cards)</ul>\(more)" as HTML
     let choosing = TogetherForm(
-      filter: filter, count: count, shown: rows.map(\.annotation), sent: sent.of(Together.path), context: context)
+      filter: filter, count: count, shown: rows.map(\.annotation), sent: preview == nil ? sent.of(Together.path) : sent,
+      preview: preview, context: context)
     var parts = PageParts(
       localizer("gallery.title"),
       """

@@ -22,29 +22,64 @@ struct Together {
 
   private struct Saying: Decodable {
     let sightings: [AnnotationID]?, all: Bool?, filter: String?, count: Int?, fix: Fix, value: String?
+    /// Of a form: the preview of a shift that was shown, as `ShiftPreview` marks it.
+    let seen: String?
   }
 
-  /// - Parameter again: shows the gallery again with a rejected form.
-  func add(to routes: inout RouteTable, again: @escaping @Sendable (RequestContext, FormState) throws -> Response) {
-    routes.command(
-      .post, "/sightings/together", form: Self.path, for: .people,
+  /// The result of the form: a clock shift is shown before it is done.
+  private enum Outcome {
+    case done(ReceiptAnswer)
+    case shown(ShiftPreview)
+  }
+
+  /// - Parameter page: shows the gallery with a rejected form, or with the effect of a shift.
+  func add(
+    to routes: inout RouteTable, page: @escaping @Sendable (RequestContext, FormState, ShiftPreview?) throws -> Response
+  ) {
+    let said: [String: Schema] = [
+      "sightings": .optional(.list(of: InterfaceSchemas.id, count: 0...Self.most)), "all": .optional(.bool),
+      "filter": .optional(.text(upTo: SavedFilter.longestQuery)), "count": .optional(.integer(0...Int.max)),
+      "fix": .oneOf(Fix.allCases.map(\.rawValue)), "value": .optional(.text(maxLength: 200)),
+    ]
+    routes.api(
+      .post, "/sightings/together", for: .people,
       Operation(
         "Say of many sightings who they show, which species, what the animals do, by how much their time is wrong (+1h30m) or where they were "
           + "(-2.333, 34.833); of visitors and staff names and species are suggestions for each sighting, the others are refused",
+        tag: "sightings", body: .object(said), answers: [.ok(.ok, .ref("Receipt"))])
+    ) { context in
+      let saying = try context.decode(Saying.self)
+      return try .json(ReceiptAnswer(say(saying, of: try chosen(saying, context), by: context.person), for: context))
+    }
+    routes.api(
+      .post, "/sightings/together/preview", for: .from(.curator),
+      Operation(
+        "What shifting the time of many sightings would do: how many photos, and the first and the last of them before and after",
         tag: "sightings",
-        body: .object([
-          "sightings": .optional(.list(of: InterfaceSchemas.id, count: 0...Self.most)), "all": .optional(.bool),
-          "filter": .optional(.text(upTo: SavedFilter.longestQuery)), "count": .optional(.integer(0...Int.max)),
-          "fix": .oneOf(Fix.allCases.map(\.rawValue)), "value": .optional(.text(maxLength: 200)),
-        ]), answers: [.ok(.ok, .ref("Receipt"))]),
-      done: { context, receipt in
-        .done(
-          receipt, on: try SightingFilter(Self.conditions(context.form), for: context.viewer).path("/zookeeper/photos"))
-      }, again: again
-    ) { (context, saying: Saying) in
-      let person = try context.person
-      guard Fix.all(for: person.role).contains(saying.fix) else { throw WebError.forbidden }
-      return try ReceiptAnswer(say(saying, of: try chosen(saying, context), by: person), for: context)
+        body: .object(said.merging(["fix": .oneOf([Fix.shift.rawValue])]) { $1 }),
+        answers: [.ok(.ok, .anything)]), access: .reading
+    ) { context in
+      let saying = try context.decode(Saying.self)
+      return try .json(preview(saying, of: try chosen(saying, context), by: context.person))
+    }
+    routes.form(
+      Self.path, for: .people, .object(said.merging(["seen": .optional(.text(maxLength: 200))]) { $1 }),
+      done: { context, outcome in
+        switch outcome {
+        case .shown(let preview): return try page(context, FormState(context.form), preview)
+        case .done(let receipt):
+          let list = try SightingFilter(Self.conditions(context.form), for: context.viewer).path("/zookeeper/photos")
+          return .done(receipt, on: list)
+        }
+      }, again: { context, form in try page(context, form, nil) }
+    ) { (context, saying: Saying) -> Outcome in
+      let (person, sightings) = (try context.person, try chosen(saying, context))
+      if saying.fix == .shift {
+        let preview = try preview(saying, of: sightings, by: person)
+        guard let seen = saying.seen else { return .shown(preview) }
+        guard seen == preview.seen else { throw WebError.conflict(Message("together.look-again")) }
+      }
+      return .done(try ReceiptAnswer(say(saying, of: sightings, by: person), for: context))
     }
   }
 
@@ -73,12 +108,9 @@ struct Together {
   // MARK: Changes
 
   private func say(_ saying: Saying, of sightings: [Sighting], by person: Person) throws -> OperationReceipt {
-    guard let value = saying.value else {
-      throw WebError.invalid(field: "value", value: "", why: .message("bound.something"))
-    }
+    let value = try value(saying, by: person)
     let (catalogue, mayDecide) = (app.catalogue(person), person.role >= .curator)
     let annotations = sightings.map(\.annotation)
-    let photos = Set(sightings.map(\.photo)).sorted()
     switch saying.fix {
     case .name where mayDecide: return try catalogue.name(annotations, as: .name(value))
     case .name: return try catalogue.suggestions.suggestName(of: annotations, as: .name(value))
@@ -86,15 +118,38 @@ struct Together {
     case .species: return try catalogue.suggestions.suggestSpecies(of: annotations, as: value)
     case .behavior: return try catalogue.corrections.setBehavior(of: annotations, to: value)
     case .shift:
-      guard let shift = SignedDuration(value) else { throw Self.unusable(value, "need.shift", "+1h30m") }
-      guard !photos.isEmpty else { throw CatalogueError.nothingChosen }
-      return try catalogue.corrections.shiftClock(of: PhotoSelection(photos: photos), bySeconds: shift.seconds).0
+      let shift = try Self.shift(value)
+      return try catalogue.corrections.shiftClock(of: Self.photos(of: sightings), bySeconds: shift.seconds).0
     case .place:
       guard let position = SightingFilter.position(value) else {
         throw Self.unusable(value, "need.place", "-2.333, 34.833")
       }
-      return try catalogue.corrections.setPosition(of: photos, to: position)
+      return try catalogue.corrections.setPosition(of: Set(sightings.map(\.photo)).sorted(), to: position)
     }
+  }
+
+  private func preview(_ saying: Saying, of sightings: [Sighting], by person: Person) throws -> ShiftPreview {
+    let shift = try Self.shift(try value(saying, by: person))
+    return ShiftPreview(
+      try app.catalogue(person).corrections.previewClockShift(
+        of: Self.photos(of: sightings), bySeconds: shift.seconds, limit: 0))
+  }
+
+  /// What is to be set, from somebody who may say it.
+  private func value(_ saying: Saying, by person: Person) throws(WebError) -> String {
+    guard Fix.all(for: person.role).contains(saying.fix) else { throw .forbidden }
+    guard let value = saying.value else { throw .invalid(field: "value", value: "", why: .message("bound.something")) }
+    return value
+  }
+
+  private static func shift(_ text: String) throws(WebError) -> SignedDuration {
+    guard let shift = SignedDuration(text) else { throw unusable(text, "need.shift", "+1h30m") }
+    return shift
+  }
+
+  private static func photos(of sightings: [Sighting]) throws(CatalogueError) -> PhotoSelection {
+    guard !sightings.isEmpty else { throw .nothingChosen }
+    return PhotoSelection(photos: Set(sightings.map(\.photo)).sorted())
   }
 
   private static func unusable(_ value: String, _ need: String, _ example: Localizer.Value) -> WebError {
@@ -111,6 +166,8 @@ struct TogetherForm {
   let shown: [AnnotationID]
   /// The submitted form after an error; empty otherwise.
   let sent: FormState
+  /// What the shift of the clock that was sent would do.
+  let preview: ShiftPreview?
   let context: RequestContext
 
   /// Whether the page is in selection mode.
@@ -130,6 +187,7 @@ struct TogetherForm {
     let localizer = context.localizer
     let fixes = Together.Fix.all(for: context.member?.role ?? .visitor)
     let isSuggesting = fixes.count < Together.Fix.allCases.count
+    let save = localizer(isSuggesting ? "together.send" : "common.save")
     return """
       <form method="post" action="\(Together.path)" data-together>\(context.formToken)
       <input type="hidden" name="filter" value="\(filter.values.encoded)"><input type="hidden" name="count" value="\(count)">
@@ -139,10 +197,11 @@ struct TogetherForm {
       <div class="together-chosen"><strong data-chosen aria-live="polite"></strong>
       <label class="check"><input type="checkbox" name="all" value="yes"\(attribute: "checked", if: sent.values["all"] != nil)> \(localizer("together.all", ["count": .number(count)]))</label>
       <button type="button" data-none hidden>\(localizer("together.none"))</button></div>
-      <details\(attribute: "open", if: sent.isWrong)><summary class="button primary">\(localizer(isSuggesting ? "together.suggest" : "together.apply"))</summary>
+      <details\(attribute: "open", if: sent.isWrong || preview != nil)><summary class="button primary">\(localizer(isSuggesting ? "together.suggest" : "together.apply"))</summary>
       <div class="together-what">\(sent.choice("fix", localizer("together.what"), localizer, fixes.map { ($0.rawValue, localizer("together.fix.\($0.rawValue)")) }))
       \(sent.field("value", localizer("together.value"), localizer, ["required": "", "maxlength": "200", "autocomplete": "off"]))
-      <button class="primary">\(localizer(isSuggesting ? "together.send" : "common.save"))</button></div></details></section></form>
+      <div data-preview aria-live="polite">\(preview?.html(localizer))</div>
+      <button class="primary" data-save="\(save)">\(preview?.isOfAny == true ? localizer("inbox.apply") : save)</button></div></details></section></form>
       """
   }
 

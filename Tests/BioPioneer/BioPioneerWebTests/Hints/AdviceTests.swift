@@ -54,6 +54,6 @@ struct AdviceTests {
     #expect(texts.english(chance.message) == "needs 5 or more: 33%; with Pipette needs 4 or more: 50%")
     #expect(texts.english(chance.short) == "4+ · 50%")
     // The Incubator needs 11: a six with the pipette is not enough.
-    #expect(texts.english(game.table.chance(of: .equipment(kind: .incubator)).message) == "not even a 6 would do")
+    #expect(texts.english(game.table.chance(of: .equipment(kind: .incubator)).message) == "not even a 6 is enough")
   }
 }

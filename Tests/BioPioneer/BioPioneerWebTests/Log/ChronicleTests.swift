@@ -67,10 +67,10 @@ struct ChronicleTests {
     let scene = PlayedGames.scene(game)
     let lines = Chronicle(scene).lines()
     #expect(lines.count { $0.isUndone } > 0)
-    #expect(texts.english(lines[lines.count - 1].message) == "Vera takes the last step back.")
+    #expect(texts.english(lines[lines.count - 1].message) == "Vera undoes the last step.")
     let context = PlayedGames.markup(scene, texts.english).context
     let html = LogSection(context: context).section.html.text
-    let isCrossedOut = html.contains("<s>Vera") && html.contains("(taken back)")
+    let isCrossedOut = html.contains("<s>Vera") && html.contains("(undone)")
     #expect(isCrossedOut)
     guard case .array(let told) = context.happened(after: 1) else {
       Issue.record("no list")

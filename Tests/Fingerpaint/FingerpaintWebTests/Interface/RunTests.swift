@@ -88,7 +88,7 @@ extension LaboratoryTests {
       "says of a protocol that cannot be read which movement is wrong and why",
       arguments: [
         ("T[1] X[1]", "movement 2: this mixer has no wall “X”; its walls are T, B"),
-        ("T[1] B", "movement 2: B needs how far it moves, as in B[1]"),
+        ("T[1] B", "movement 2: say how far B moves, as in B[1]"),
         ("T[0.001]", "movement 1: “0.001” is not a displacement from 0.01 to 100"),
         (String(repeating: "T[1] ", count: 201), "a protocol has at most 200 movements"),
       ])
@@ -127,7 +127,7 @@ extension LaboratoryTests {
         "protocol": .string(String(repeating: "T[100] -B[100] ", count: 50)), "repeats": 50,
       ])
       let english = try await laboratory.post("runs", run)
-      #expect(english.status == 422 && english.text.contains("too much to compute at a time"), "\(english.text)")
+      #expect(english.status == 422 && english.text.contains("too much to compute at once"), "\(english.text)")
       let dutch = try await laboratory.post("runs", run, language: "nl")
       #expect(dutch.status == 422 && dutch.text.contains("in één keer"), "\(dutch.text)")
     }

@@ -108,7 +108,9 @@ struct ExifTests {
     var stated = MetadataReader().statements(in: photo)
     stated.add(sidecar, from: .sidecar, dates)
     #expect(stated.metadata.time?.source == .exif)
-    #expect(Sidecar.paths(for: "a/photo.jpg") == ["a/photo.jpg.xmp", "a/photo.jpg.XMP", "a/photo.xmp", "a/photo.XMP"])
+    #expect(Sidecar.ofFile("a/photo.jpg") == ["a/photo.jpg.xmp", "a/photo.jpg.XMP"])
+    #expect(Sidecar.ofStem("a/photo.jpg") == ["a/photo.xmp", "a/photo.XMP"])
+    #expect(Sidecar.ofStem("a/photo").isEmpty)
     let bomb = "<!DOCTYPE x [<!ENTITY a SYSTEM \"file:///etc/passwd\">]><x>&a;</x>"
     #expect(throws: ImagingError(file: "b.xmp", stage: .metadata, reason: .notWellFormed(line: 1))) {
       try XMPPacket(Array(bomb.utf8), name: "b.xmp")

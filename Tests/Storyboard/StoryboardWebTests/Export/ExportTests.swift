@@ -61,7 +61,7 @@ struct ExportTests {
       let job = try #require(place.split(separator: "=").last.map(String.init))
       let token = try boards.site.token("visitor", name: "Ann")
       #expect(try await boards.site.job(job, by: token).object["state"] as? String == "done")
-      #expect(try await boards.get(place, ann).text.contains("Take the film along"))
+      #expect(try await boards.get(place, ann).text.contains("Download the film"))
       let film = "/api/v1/storyboard/projects/\(id)/films/\(job)"
       let taken = try await boards.get(film, ann)
       #expect(taken.status == 200 && taken.body.dropFirst(4).starts(with: Array("ftyp".utf8)))

@@ -97,7 +97,7 @@ struct SoundTrackTests {
         atPath: "\(boards.folder)/storyboards/\(drawing.project)/sounds/\(track.sound)")
       let (failed, page) = try await film()
       #expect(failed["state"] as? String == "failed")
-      #expect(try await boards.get(page, ann).text.contains("The sound track “Dawn.wav” is gone"))
+      #expect(try await boards.get(page, ann).text.contains("The sound track “Dawn.wav” is missing"))
     }
   }
 }

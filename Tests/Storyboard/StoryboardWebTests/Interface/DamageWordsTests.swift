@@ -27,14 +27,14 @@ struct DamageWordsTests {
         if isDamaged {
           #expect(
             notes == [
-              "The program ended without closing this storyboard. 2 changes came back from the journal.",
+              "The program ended without closing this storyboard. 2 changes were restored from the journal.",
               "A file of the journal is damaged or missing.", "1 change that was shown as saved is missing.",
             ])
           #expect(try await drawing.drawn() == ["e1", "e3"])
         } else {
           #expect(
             notes == [
-              "The program ended without closing this storyboard. 3 changes came back from the journal.",
+              "The program ended without closing this storyboard. 3 changes were restored from the journal.",
               "Every change that was shown as saved is there.",
             ])
           #expect(try await drawing.drawn() == ["e1", "e2", "e3"])
@@ -75,7 +75,9 @@ struct DamageWordsTests {
       let ann = try await boards.site.signIn("Ann")
       let project = try await boards.get("/api/v1/storyboard/projects/\(id)", ann)
       #expect(
-        project.object["notes"] as? [String] == ["The drawing of frame 1 cannot be read; a blank one stands in."])
+        project.object["notes"] as? [String] == [
+          "The drawing of frame 1 cannot be read; a blank drawing is used instead."
+        ])
     }
   }
 

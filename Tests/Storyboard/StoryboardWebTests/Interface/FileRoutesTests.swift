@@ -78,7 +78,7 @@ struct FileRoutesTests {
       let wave = Array("RIFF".utf8) + [36, 0, 0, 0] + Array("WAVEfmt ".utf8) + [UInt8](repeating: 0, count: 28)
       let refused = try await bring(wave, "sounds", to: id, by: ann, boards)
       #expect(refused.status == 413)
-      #expect(refused.text.contains("Go on in a duplicate"))
+      #expect(refused.text.contains("continue in a duplicate"))
       #expect(
         try FileManager.default.contentsOfDirectory(atPath: "\(boards.folder)/storyboards/\(id)/sounds").count == 1)
       let version = try await boards.send(

@@ -113,6 +113,21 @@ struct FixingTests {
     }
   }
 
+  @Test("a shift tells the first photo and the last by the clock, of those that it changes")
+  func firstAndLast() throws {
+    let place = try TemporaryLibrary(photos: 4)
+    try place.library.writing { db in
+      try db.execute(sql: "UPDATE photo SET civilTime = '2024-05-01T10:50:00' WHERE id = 1")
+      try db.execute(sql: "UPDATE photo SET civilTime = '2024-04-01' WHERE id = 4")
+    }
+    let shown = try place.catalogue.corrections.previewClockShift(of: PhotoSelection(), bySeconds: 60, limit: 0)
+    #expect(shown.photos == 3 && shown.examples.isEmpty && shown.first?.photo == two && shown.last?.photo == one)
+    #expect(shown.last?.after == CivilTime(iso: "2024-05-01T10:51:00"))
+    let none = try place.catalogue.corrections.previewClockShift(
+      of: PhotoSelection(photos: [PhotoID(rawValue: 4)]), bySeconds: 60)
+    #expect(none.photos == 0 && none.first == nil && none.last == nil)
+  }
+
   @Test("a shift tells how many encounters it parts and joins")
   func encounters() throws {
     let place = try TemporaryLibrary(photos: 3)

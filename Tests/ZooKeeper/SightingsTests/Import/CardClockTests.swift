@@ -91,6 +91,26 @@ struct CardClockTests {
     #expect(try doubts(twins) == [4: .clockFellBack])
   }
 
+  @Test("two forms of one shot are no proof of two cards, and neither form makes the clock of the other fall")
+  func forms() throws {
+    func doubts(_ photos: [(String, String)]) throws -> [String: Suspicion] {
+      let photos = try photos.map { (path: "/card/\($0)", time: try #require(CivilTime(iso: $1))) }
+      let clocks = CardClocks(photos.map { CardClocks.Photo(path: $0.path, camera: camera, time: $0.time) })
+      return photos.reduce(into: [:]) { $0[String($1.path.dropFirst(6))] = clocks[$1.path]?.suspicion }
+    }
+    let shots = [
+      ("R0001.JPG", "2024-05-28T06:00:00"), ("R0002.JPG", "2024-05-30T06:00:00"), ("R0003.JPG", "2019-01-01T00:00:09"),
+      ("R0004.JPG", "2019-01-03T06:00:00"),
+    ]
+    let fallen: [String: Suspicion] = ["R0003.JPG": .clockFellBack, "R0004.JPG": .clockFellBack]
+    for converted in [("R0002.HEIC", "2024-08-01T12:00:00"), ("R0004.HEIC", "2024-08-01T12:00:00")] {
+      #expect(try doubts(shots + [converted]) == fallen)
+      #expect(try doubts(Array(shots.prefix(2)) + [converted, ("R0005.JPG", "2024-06-01T06:00:00")]).isEmpty)
+    }
+    let pairs = shots.map { ($0.0.replacing("JPG", with: "HEIC"), $0.1) }
+    #expect(try Set(doubts(shots + pairs).keys) == ["R0003.JPG", "R0004.JPG", "R0003.HEIC", "R0004.HEIC"])
+  }
+
   @Test("a day alone says nothing of a clock, and three digits are no number of a card")
   func days() throws {
     #expect(try doubts([(1, "2024-01-01"), (2, "2024-01-02"), (3, "2023-05-01")]).isEmpty)

@@ -131,6 +131,32 @@ struct ImportFactsTests {
     #expect(table.entries(for: "/x/./with, comma.jpg").map(\.individual) == [#"the "Duke""#])
   }
 
+  @Test("a line that names, or may mean, a file that is there and not imported is told, and is no other file's")
+  func otherCapitals() async throws {
+    let shots = try Shots()
+    let photo = try shots.shoot("img_0001.jpg")
+    let files = FileManager.default
+    let reaches = { (name: String) async throws -> Bool in
+      var options = ImportOptions(actor: "amara")
+      options.annotations = try self.table("filename,individual\n\(name),Zuri", in: shots)
+      options.mayDecide = false
+      let report = try await Importer(folder: shots.library, options: options).plan([photo])
+      let isReached = report["img_0001.jpg"]?.reasons.contains(.nameSuggested("Zuri")) == true
+      #expect(report.missedByTable == (isReached ? [] : [name]))
+      return isReached
+    }
+    #expect(try await reaches("IMG_0001.JPG"))
+    #expect(try await reaches("sub/IMG_0001.JPG") == false)
+    let twin = shots.photos + "/IMG_0001.JPG"
+    try files.createSymbolicLink(atPath: twin, withDestinationPath: photo)
+    #expect(try await reaches("IMG_0001.JPG"), "it is the same file")
+    try files.removeItem(atPath: twin)
+    try shots.write("not imported".utf8, "IMG_0001.JPG")
+    #expect(try await reaches("IMG_0001.JPG") == false)
+    #expect(try await reaches("Img_0001.jpg") == false, "it may be either's")
+    #expect(try await reaches("img_0001.jpg"))
+  }
+
   @Test("a sidecar names the animal, its species and its place; a sidecar that is broken is told and stops nothing")
   func sidecars() async throws {
     let shots = try Shots()

@@ -9,6 +9,10 @@ package struct ClockShiftPreview: Codable, Hashable, Sendable {
   package var photos: Int
   /// Some of the photos, in order of ID.
   package var examples: [Example]
+  /// The earliest photo by its present clock; `nil` when no photo would change.
+  package var first: Example?
+  /// The latest photo by its present clock.
+  package var last: Example?
   /// The number of encounters that contain these photos now.
   package var encountersBefore: Int
   /// The number of encounters after the shift.
@@ -59,17 +63,14 @@ extension Corrections {
     of selection: PhotoSelection, bySeconds seconds: Double, limit: Int = 20
   ) throws(CatalogueError) -> ClockShiftPreview {
     try reading { db in
-      var times: [PhotoID: CivilTime] = [:]
       var examples: [ClockShiftPreview.Example] = []
       for row in try selection.dated(in: db) {
         guard let before = CivilTime(iso: row["civilTime"]), let after = before.shifted(bySeconds: seconds),
           after != before
         else { continue }
-        times[row["id"]] = after
-        if examples.count < limit {
-          examples.append(ClockShiftPreview.Example(photo: row["id"], before: before, after: after))
-        }
+        examples.append(ClockShiftPreview.Example(photo: row["id"], before: before, after: after))
       }
+      let times = Dictionary(uniqueKeysWithValues: examples.map { ($0.photo, $0.after) })
       let before = try EncounterStore(db).photos().photos
       let after = before.map { photo in
         var shifted = photo
@@ -87,7 +88,8 @@ extension Corrections {
         EncounterRule.encounters(of: photos).count { $0.contains { times[$0.id] != nil } } + (labelled ?? 0)
       }
       return ClockShiftPreview(
-        photos: times.count, examples: examples, encountersBefore: count(before), encountersAfter: count(after))
+        photos: times.count, examples: Array(examples.prefix(limit)), first: examples.min { $0.before < $1.before },
+        last: examples.max { $0.before < $1.before }, encountersBefore: count(before), encountersAfter: count(after))
     }
   }
 

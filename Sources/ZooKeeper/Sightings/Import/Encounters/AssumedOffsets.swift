@@ -24,25 +24,34 @@ struct AssumedOffsets {
   /// The offsets for photos of one camera that state none; empty if no offset is known at all.
   ///
   /// - Parameter times: in ascending order.
+  /// - Complexity: linear in `times`, logarithmic in the known photos.
   func offsets(at times: [CivilTime]) -> [UTCOffset] {
     guard !known.isEmpty else { return [] }
-    var next = 0
     var last: (instant: Double, offset: UTCOffset)?
     return times.map { time in
-      while next < known.count, known[next].time < time { next += 1 }
-      var offset = nearest(to: time, before: next)
+      var offset = nearest(to: time)
       if let last, time.instant(at: offset) < last.instant { offset = last.offset }
       last = (time.instant(at: offset), offset)
       return offset
     }
   }
 
-  /// - Parameter next: the index of the first known photo that is not earlier than `time`.
-  private func nearest(to time: CivilTime, before next: Int) -> UTCOffset {
+  private func nearest(to time: CivilTime) -> UTCOffset {
+    let next = firstKnown(from: time)
     guard next > 0 else { return known[0].offset }
     guard next < known.count else { return known[next - 1].offset }
     let isLater = known[next].time.seconds(since: time) < time.seconds(since: known[next - 1].time)
     return known[isLater ? next : next - 1].offset
+  }
+
+  /// The first that is known not to be earlier than a time.
+  private func firstKnown(from time: CivilTime) -> Int {
+    var (low, high) = (0, known.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if known[middle].time < time { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 

@@ -10,8 +10,9 @@ package import Imaging
 /// - photos before the clock leaps ahead by more than a year
 /// - photos of a card that begins within an hour of a new year
 ///
-/// A card is a folder with photos of one camera whose names have the same prefix. If a number occurs again more than a
-/// day apart, two cards were copied into one folder, and the check is skipped. Numbers need at least four digits.
+/// A card is a folder with photos of one camera whose names have the same prefix and extension: `IMG_0001.HEIC` and
+/// `IMG_0001.JPG` are two forms of one shot, and one of them may have the date of its conversion. If a number occurs again
+/// more than a day apart, two cards were copied into one folder, and the check is skipped. Numbers need at least four digits.
 /// Numbers more than 100 apart do not count as neighbors, because numbering restarts after 9999. Dates without a time
 /// are ignored.
 package struct CardClocks: Sendable {
@@ -51,6 +52,7 @@ package struct CardClocks: Sendable {
     let folder: Substring
     let body: CameraBody
     let prefix: Substring
+    let ending: Substring
   }
 
   private var doubts: [String: Doubt] = [:]
@@ -61,7 +63,7 @@ package struct CardClocks: Sendable {
     var cards: [Card: [Numbered]] = [:]
     for photo in photos where !photo.time.isDayAlone {
       guard let body = CameraBody(photo.camera), let name = NumberedName(photo.path) else { continue }
-      let card = Card(folder: name.folder, body: body, prefix: name.prefix)
+      let card = Card(folder: name.folder, body: body, prefix: name.prefix, ending: name.ending)
       cards[card, default: []].append(Numbered(path: photo.path, number: name.number, time: photo.time))
     }
     for card in cards.values {
@@ -114,24 +116,26 @@ package struct CardClocks: Sendable {
   }
 }
 
-/// A file name with a number from the camera, the last digits: 7 for `RCNX0007.JPG`. Fewer than four digits may be
-/// anything.
+/// A file name with a number from the camera, the last digits before the extension: 7 for `RCNX0007.JPG`. Fewer than four
+/// digits may be anything.
 private struct NumberedName {
   private static let fewestDigits = 4
 
   let folder: Substring
   let prefix: Substring
   let number: Int
+  let ending: Substring
 
   init?(_ path: String) {
     let slash = path.lastIndex(of: "/")
     folder = slash.map { path[..<$0] } ?? ""
     let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
-    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    let stem = name[..<dot]
     var start = stem.endIndex
     while start > stem.startIndex, stem[stem.index(before: start)].isASCIIDigit { start = stem.index(before: start) }
     guard stem[start...].count >= Self.fewestDigits, let number = Int(stem[start...]) else { return nil }
-    (prefix, self.number) = (stem[..<start], number)
+    (prefix, self.number, ending) = (stem[..<start], number, name[dot...])
   }
 }
 

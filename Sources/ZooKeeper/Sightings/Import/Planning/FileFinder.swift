@@ -71,7 +71,7 @@ struct FileFinder {
 }
 
 /// The identity of a file or folder, independent of the path.
-private struct FileIdentity: Hashable {
+struct FileIdentity: Hashable {
   enum Kind {
     case file, folder
     /// A socket, a pipe or a device.

@@ -23,6 +23,8 @@ struct ImportReader: Sendable {
   let originals: [ContentDigest: String]
   /// The JSON files of the import; some may be sidecars.
   let jsonFiles: Set<String>
+  /// Whose the sidecars beside the photos are.
+  let owners: SidecarOwners
 
   func read(_ found: FileFinder.Found) -> PhotoProbe {
     let path = found.path
@@ -73,14 +75,14 @@ struct ImportReader: Sendable {
     switch reading {
     case .failed: return PhotoProbe(path: path, content: .read(reading))
     case .known(var file):
-      file.statements.addSidecars(beside: path, jsonFiles, options.now, &notes)
+      file.statements.addSidecars(beside: path, owners, jsonFiles, options.now, &notes)
       let isWhole =
         originals[file.digest].map { $0 == AbsolutePath.of(path) || OriginalsStore.holds(file.bytes, at: $0) } ?? true
       // The bytes are needed only to restore an original.
       if isWhole { file.bytes = [] }
       return PhotoProbe(path: path, content: .read(.known(file)), notes: notes)
     case .photo(var photo):
-      photo.file.statements.addSidecars(beside: path, jsonFiles, options.now, &notes)
+      photo.file.statements.addSidecars(beside: path, owners, jsonFiles, options.now, &notes)
       if case .pluginLooks = said {
         notes += photo.detectorFailure.map { [.detectorFailed($0)] } ?? []
         notes += photo.detections.map { [.animalsDetected($0.animalCount, by: $0.detector)] } ?? []
@@ -130,19 +132,19 @@ struct ImportReader: Sendable {
 
 extension PhotoStatements {
   /// Adds the statements of a photo's sidecars. Each program writes its own sidecar, and none overrides another: the
-  /// first that states a fact counts.
+  /// first that states a fact counts. Regions come from the first sidecar alone: a later one may hold regions that were moved or removed.
   fileprivate mutating func addSidecars(
-    beside photo: String, _ jsonFiles: Set<String>, _ now: Date, _ notes: inout [ImportReason]
+    beside photo: String, _ owners: SidecarOwners, _ jsonFiles: Set<String>, _ now: Date, _ notes: inout [ImportReason]
   ) {
-    var packets: [XMPPacket] = []
-    for path in Sidecar.paths(for: photo) {
+    var packets: [(name: String, packet: XMPPacket)] = []
+    for path in Sidecar.ofFile(photo) + Self.sidecarsOfStem(photo, owners, &notes) {
       guard let bytes = try? SmallFile.bytes(of: path, limit: XMPPacket.maxBytes) else { continue }
       do {
         let packet = try XMPPacket(bytes, name: path)
         // On a file system that ignores case, one file has two names.
-        if !packets.contains(packet) { packets.append(packet) }
+        if !packets.contains(where: { $0.packet == packet }) { packets.append((PathText.name(path), packet)) }
       } catch {
-        notes.append(.badSidecar(name: (path as NSString).lastPathComponent, error.reason))
+        notes.append(.badSidecar(name: PathText.name(path), error.reason))
       }
     }
     let dates = DatePlausibility(now: now)
@@ -151,7 +153,30 @@ extension PhotoStatements {
       (try? SmallFile.bytes(of: path, limit: TakeoutSidecar.maxBytes)).flatMap(TakeoutSidecar.init)
     }
     if let takeout { add(takeout, from: packets.isEmpty ? .sidecar : .otherSidecar, dates) }
-    for packet in packets.dropFirst().reversed() { add(packet, from: .otherSidecar, dates) }
-    if let first = packets.first { add(first, from: .sidecar, dates) }
+    guard let first = packets.first else { return }
+    for (_, packet) in packets.dropFirst().reversed() { add(packet, from: .otherSidecar, dates) }
+    regions.remove(.otherSidecar)
+    for (name, packet) in packets.dropFirst() where !packet.regions.isEmpty && packet.regions != first.packet.regions {
+      notes.append(.regionsPassedOver(sidecar: name, for: first.name))
+    }
+    add(first.packet, from: .sidecar, dates)
+  }
+
+  /// The sidecars that are called like the photo without its extension, where they are the photo's; else what is to be said of them.
+  private static func sidecarsOfStem(
+    _ photo: String, _ owners: SidecarOwners, _ notes: inout [ImportReason]
+  ) -> [String] {
+    let paths = Sidecar.ofStem(photo)
+    let owner = owners.owner(beside: photo)
+    guard owner != .thisPhoto else { return paths }
+    if let path = paths.first(where: { path in PathText.withBytes(of: path) { access($0, F_OK) } == 0 }) {
+      let name = PathText.name(path)
+      switch owner {
+      case .thisPhoto: break
+      case .raw(let raw): notes.append(.sidecarOfRaw(name: name, raw: raw))
+      case .unclear(let other): notes.append(.sidecarUnclear(name: name, other: other))
+      }
+    }
+    return []
   }
 }

@@ -150,7 +150,8 @@ package struct Importer: Sendable {
     let reader = ImportReader(
       options: settings, depth: depth, isPlan: isDryRun, listed: listed,
       originals: Dictionary(originals, uniquingKeysWith: { first, _ in first }),
-      jsonFiles: Set(files.map(\.path).filter { $0.lowercased().hasSuffix(".json") }))
+      jsonFiles: Set(files.map(\.path).filter { $0.lowercased().hasSuffix(".json") }),
+      owners: SidecarOwners(ofFiles: files.filter { $0.passedOver == nil }.map(\.path)))
     var planner = ImportPlanner(knowledge, settings, listed: listed)
     var report = ImportReport(operation: nil, isDryRun: isDryRun, missedByTable: reached?.missed ?? [])
     do {

@@ -110,23 +110,46 @@ package struct AnnotationTable: Sendable {
   /// Matches the table with a list of files. Returns the adapted table and, sorted, the names without a file.
   ///
   /// Programs on Windows write `\` and ignore case, and macOS stores letters in another Unicode form. A name without an
-  /// exact match therefore refers to the only file that matches apart from these differences.
+  /// exact match therefore refers to the only file that matches apart from these differences. Files that exist but are not
+  /// imported count: a line that names such a file, or may mean it, refers to no other file.
   package func reaching(_ files: [String]) -> (table: AnnotationTable, missed: [String]) {
     let paths = Set(files.map { PathText.bytes(of: AbsolutePath.of($0)) })
     let astray = entriesByFile.keys.filter { !paths.contains($0) }
     guard !astray.isEmpty else { return (self, []) }
     // Swift compares strings by canonical equivalence, so both Unicode forms are equal.
     let meant = Dictionary(grouping: paths.filter { entriesByFile[$0] == nil }, by: Self.look)
+    var folders = LooksInFolders()
     var table = self
     var missed: [String] = []
     for (look, names) in Dictionary(grouping: astray, by: Self.look) {
-      if names.count == 1, let files = meant[look], files.count == 1 {
+      if names.count == 1, let files = meant[look], files.count == 1, folders.isAlone(files[0], besides: names[0]) {
         table.entriesByFile[files[0]] = table.entriesByFile.removeValue(forKey: names[0])
       } else {
         missed += names.compactMap { self.names[$0] }
       }
     }
     return (table, missed.sorted())
+  }
+
+  /// How many files in each folder look the same by name.
+  private struct LooksInFolders {
+    private var counts: [String: [String: Int]] = [:]
+
+    /// Whether a name can mean no file but this one: it leads to this file, or to none and no other file beside this one looks so.
+    mutating func isAlone(_ file: [UInt8], besides name: [UInt8]) -> Bool {
+      let (file, name) = (PathText.text(of: file), PathText.text(of: name))
+      if let named = FileIdentity(name) { return named == FileIdentity(file) }
+      let (folder, own) = ((file as NSString).deletingLastPathComponent, (file as NSString).lastPathComponent)
+      let looks = counts[folder] ?? count(in: folder)
+      counts[folder] = looks
+      return looks[look(of: own), default: 1] <= 1
+    }
+
+    private func count(in folder: String) -> [String: Int] {
+      (FolderListing.names(in: folder) ?? []).reduce(into: [:]) { $0[look(of: $1), default: 0] += 1 }
+    }
+
+    private func look(of name: String) -> String { AnnotationTable.look(of: PathText.bytes(of: name)) }
   }
 
   private static func look(of path: [UInt8]) -> String {

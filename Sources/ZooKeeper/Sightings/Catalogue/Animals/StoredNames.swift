@@ -1,0 +1,80 @@
+import GRDB
+import MediaLibrary
+
+/// The names of a library's animals that are not in the form of `AnimalName`: an earlier version kept names as they came, with letters in
+/// another form or with two blanks. An import would not find such an animal, and make a second one.
+///
+/// Each name takes the form of `AnimalName`. Animals that had one name, in one form, were told apart by their species, and still are. Of
+/// two forms that look the same one stays as it is, unless the species differ: whether both are one animal a person must say.
+struct StoredNames {
+  /// An animal with its name as the library has it.
+  struct Animal: Hashable {
+    let id: IndividualID
+    let name: String
+    fileprivate let species: String?
+  }
+
+  /// The names that are to change: each animal with its new name.
+  private(set) var older: [(id: IndividualID, name: String)] = []
+  /// Animals whose names stay, and the animal that has, or takes, the same name in the form of `AnimalName`.
+  private(set) var lookAlikes: [(animal: Animal, other: Animal)] = []
+
+  private let db: Database
+
+  /// Compares the names of all animals.
+  ///
+  /// - Complexity: linear in the animals, and quadratic in the species of one name.
+  init(_ db: Database) throws {
+    self.db = db
+    let animals = try Row.fetchAll(db, sql: "SELECT id, name, species FROM individual ORDER BY id")
+      .map { Animal(id: $0[0], name: $0[1], species: $0[2]) }
+    let forms = animals.map { (animal: $0, name: AnimalName.plain($0.name)) }
+    for group in Dictionary(grouping: forms, by: { $0.name.lowercasedASCII }).values {
+      // To Swift texts are equal that look the same.
+      let settled = group.first { $0.name.utf8.elementsEqual($0.animal.name.utf8) }?.animal
+      let form = (settled ?? group[0].animal).name.lowercasedASCII
+      var holders = group.map(\.animal).filter { $0.name.lowercasedASCII == form }
+      for (animal, name) in group where !name.isEmpty && !name.utf8.elementsEqual(animal.name.utf8) {
+        let isHolder = holders.contains(animal)
+        if !isHolder, let other = holders.first(where: { $0.mayBeOfSpecies(of: animal) }) {
+          lookAlikes.append((animal, other))
+        } else {
+          older.append((animal.id, name))
+          if !isHolder { holders.append(animal) }
+        }
+      }
+    }
+    older.sort { $0.id < $1.id }
+    lookAlikes.sort { $0.animal.id < $1.animal.id }
+  }
+
+  /// Changes the names that are to change. The journal says nothing of it: undo never gives a name its older form back.
+  func settle() throws {
+    let update = try db.cachedStatement(sql: "UPDATE individual SET name = ? WHERE id = ?")
+    for (id, name) in older { try update.execute(arguments: [name, id]) }
+  }
+
+  /// What opening an older library does. Where the words that follow from names are lost or damaged, names stay until the doctor has
+  /// mended these.
+  static let takeOver: AppSchema.Step = { db in
+    do {
+      try db.inSavepoint {
+        try StoredNames(db).settle()
+        return .commit
+      }
+    } catch let error as DatabaseError where [.SQLITE_ERROR, .SQLITE_CORRUPT].contains(error.resultCode) {}
+  }
+}
+
+extension StoredNames.Animal {
+  /// Whether nothing says that two animals are of different species.
+  fileprivate func mayBeOfSpecies(of other: Self) -> Bool {
+    guard let species, let others = other.species else { return true }
+    return species.lowercasedASCII == others.lowercasedASCII
+  }
+}
+
+extension String {
+  /// The text as SQLite's `NOCASE` compares it: the letters A to Z as small ones.
+  fileprivate var lowercasedASCII: [UInt8] { utf8.map { (65...90).contains($0) ? $0 + 32 : $0 } }
+}

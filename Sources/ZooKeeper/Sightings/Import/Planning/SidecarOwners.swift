@@ -1,0 +1,68 @@
+import Facts
+import Imaging
+
+/// Whose a sidecar is that is called like several photos without their extensions: `a.xmp` beside `a.jpg` and `a.nef`.
+///
+/// It is that of the raw file, as Lightroom writes it; without a raw file it is that of the only photo of this name. See `Sidecar`.
+struct SidecarOwners: Sendable {
+  /// Whose a sidecar is, seen from a photo beside it.
+  enum Owner: Equatable {
+    case thisPhoto
+    /// The raw file of this name.
+    case raw(String)
+    /// It may be this photo's, or that of the file of this name.
+    case unclear(String)
+  }
+
+  /// Extensions of other photos that cannot be read here.
+  private static let others: Set<String> = ["dng", "tif", "tiff", "jxl", "jp2", "j2k"]
+
+  /// The photos beside such sidecars, by their paths without extensions.
+  private let photos: [[UInt8]: [String]]
+
+  /// Looks into the folders of some files.
+  ///
+  /// - Complexity: linear in what lies there.
+  init(ofFiles paths: [String]) {
+    var photos: [[UInt8]: [String]] = [:]
+    for folder in Set(paths.map { PathText.bytes(of: Self.folder(of: $0)) }) {
+      let folder = PathText.text(of: folder)
+      let names = FolderListing.names(in: folder.isEmpty ? "." : folder) ?? []
+      let sidecars = Set(names.filter { Self.ending(of: $0) == "xmp" }.map { PathText.bytes(of: Self.stem(of: $0)) })
+      for name in names where sidecars.contains(PathText.bytes(of: Self.stem(of: name))) && Self.isPhoto(name) {
+        photos[PathText.bytes(of: folder + Self.stem(of: name)), default: []].append(name)
+      }
+    }
+    self.photos = photos.mapValues { $0.sorted() }
+  }
+
+  /// Whose the sidecar is that is called like a photo without its extension.
+  func owner(beside photo: String) -> Owner {
+    let own = PathText.bytes(of: photo)
+    let folder = Self.folder(of: photo)
+    let all = photos[PathText.bytes(of: Self.stem(of: photo))] ?? []
+    let beside = all.filter { PathText.bytes(of: folder + $0) != own }
+    let raws = beside.filter(Self.isRaw)
+    if Self.isRaw(photo) { return raws.first.map(Owner.unclear) ?? .thisPhoto }
+    return raws.first.map(Owner.raw) ?? beside.first.map(Owner.unclear) ?? .thisPhoto
+  }
+
+  // MARK: Names
+
+  /// The path up to its last part.
+  private static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
+
+  private static func stem(of path: String) -> String {
+    path.lastIndex(of: ".").map { String(path[..<$0]) } ?? path
+  }
+
+  private static func ending(of name: String) -> String {
+    name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+  }
+
+  private static func isRaw(_ name: String) -> Bool { Sidecar.rawExtensions.contains(ending(of: name)) }
+
+  private static func isPhoto(_ name: String) -> Bool {
+    PhotoName.isPhoto(name) || isRaw(name) || others.contains(ending(of: name))
+  }
+}

@@ -1,0 +1,34 @@
+import Facts
+import Sightings
+import WebPlatform
+
+/// What shifting the clock of chosen photos would do, as pages and programs are told.
+struct ShiftPreview: Encodable, Hashable {
+  /// How many photos would change.
+  let photos: Int
+  /// The earliest photo and the latest by their clock now, before and after.
+  let first: ClockShiftPreview.Example?, last: ClockShiftPreview.Example?
+  /// Comes back with the form, so that what is done is what was shown.
+  let seen: String
+
+  init(_ preview: ClockShiftPreview) {
+    (photos, first, last) = (preview.photos, preview.first, preview.last)
+    seen = ([String(photos)] + [first, last].compactMap { $0?.after.description }).joined(separator: " ")
+  }
+
+  func html(_ localizer: Localizer) -> HTML {
+    """
+    <p>\(localizer("inbox.shifted", ["count": .number(photos)]))</p>
+    <ul class="number">\(first.map { row("shift.first", $0, localizer) })\(last.map { row("shift.last", $0, localizer) })</ul>
+    \(isOfAny ? "<input type=\"hidden\" name=\"seen\" value=\"\(seen)\">" as HTML? : nil)
+    """
+  }
+
+  /// Whether any photo would change.
+  var isOfAny: Bool { photos > 0 }
+
+  private func row(_ key: String, _ example: ClockShiftPreview.Example, _ localizer: Localizer) -> HTML {
+    let values = [example.before, example.after].map { Localizer.Value.text($0.description.replacing("T", with: " ")) }
+    return "<li>\(localizer(key, ["before": values[0], "after": values[1]]))</li>"
+  }
+}
