@@ -102,7 +102,7 @@ def test_with_fingers_a_shift_of_the_clock_is_shown_before_it_is_done_and_undo_t
     assert preview.locator("li").all_inner_texts()[1].startswith("Latest: ")
     assert times() == before
     shoot(page, "together shift phone")
-    # Who chooses another photo meanwhile looks again.
+    # Choosing another photo meanwhile removes the preview.
     page.locator(".pick label").nth(1).tap()
     preview.locator("li").first.wait_for(state="detached")
     page.get_by_role("button", name="Save", exact=True).tap()

@@ -49,7 +49,7 @@ struct TogetherTests {
     #expect(try await site.ask("GET", "/api/v1/sightings?name=Zuri", .bearer(token)).text != before)
   }
 
-  @Test("a shift of the clock is shown before it is done, is done as it was shown, and one undo takes it back")
+  @Test("a shift of the clock has a preview, is done as previewed, and one undo takes it back")
   func shifted() async throws {
     let token = try site.token("owner")
     func times() async throws -> [String] {
@@ -69,7 +69,7 @@ struct TogetherTests {
     #expect(shifts.map { $0.1 } == ["Earliest", "Latest"])
     #expect(shifts.allSatisfy { $0.2 < $0.4 && $0.3.suffix(6) == $0.5.suffix(6) }, "a day and two hours later")
     #expect(try await times() == before)
-    // What is typed now was not shown.
+    // The new value has no preview.
     let stale = try shown.form(path)
     #expect(stale.values["seen"]?.isEmpty == false)
     let refused = try await curator.send(stale, all.merging(["value": "+3h"]) { $1 })
@@ -82,7 +82,7 @@ struct TogetherTests {
     #expect(try await times() == before)
   }
 
-  @Test("programs ask what a shift would do; those who may not shift are refused, and what is no span of time is told")
+  @Test("programs get previews of shifts; people without the right are refused, and invalid spans are reported")
   func previewed() async throws {
     let ids = try await site.sightings("name=Zuri").prefix(2).map { "\($0)" }.joined(separator: ", ")
     for (role, value, status) in [("visitor", "+1h", 403), ("curator", "later", 422), ("curator", "+1h", 200)] {

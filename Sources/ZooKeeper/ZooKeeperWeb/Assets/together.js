@@ -124,20 +124,20 @@ const fix = /** @type {HTMLSelectElement} */ (form.elements.namedItem('fix'))
 const value = /** @type {HTMLInputElement} */ (form.elements.namedItem('value'))
 const preview = /** @type {HTMLElement} */ (form.querySelector('[data-preview]'))
 const save = /** @type {HTMLButtonElement} */ (form.querySelector('[data-save]'))
-/** How often something else was chosen or typed. */
+/** Number of changes of the selection or of the form. */
 let changes = 0
 
-/** What was shown is not what would be done any more. */
+/** Removes the preview, which is out of date. */
 function forget() {
   changes += 1
   preview.replaceChildren()
   save.textContent = save.dataset.save ?? ''
 }
 
-/** @param {{ before: string, after: string }} photo its times, as people read them */
+/** @param {{ before: string, after: string }} photo its times, formatted for people */
 const times = ({ before, after }) => ({ before: before.replace('T', ' '), after: after.replace('T', ' ') })
 
-/** Shows what the shift would do. */
+/** Shows a preview of the shift. */
 async function show() {
   const [asked, filter] = [changes, /** @type {HTMLInputElement} */ (form.elements.namedItem('filter')).value]
   const which = all.checked
@@ -154,14 +154,14 @@ async function show() {
     preview.append(make('input', { type: 'hidden', name: 'seen', value: shown.seen }))
     save.textContent = text('inbox.apply')
   }
-  // On a small screen it stands below the list, of which it would hide too much.
+  // On a small screen the button is below the list; beside the list it would hide too much.
   save.scrollIntoView({ block: 'center' })
 }
 
 for (const field of [fix, value]) field.addEventListener('input', forget)
 form.addEventListener('submit', async (event) => {
   if (fix.value !== 'shift') return
-  // What is refused is to be looked at again.
+  // After a refusal the person has to look at a new preview.
   if (preview.querySelector('[name="seen"]')) return void setTimeout(forget)
   event.preventDefault()
   if (!checked(form)) return

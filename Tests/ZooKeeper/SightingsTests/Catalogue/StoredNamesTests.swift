@@ -3,9 +3,9 @@ import MediaLibrary
 import Sightings
 import Testing
 
-@Suite("names that an earlier version stored in another form than imports have")
+@Suite("names of an earlier version, in another Unicode form than imports have")
 struct StoredNamesTests {
-  /// Gives animals, which are numbered from 1, names as an earlier version stored them, and opens the library anew.
+  /// Gives animals, numbered from 1, names in the form of an earlier version, and reopens the library.
   private func open(
     _ folder: String, with animals: [(name: String, species: String?)], besides damage: String = "",
     mode: Library.Mode = .readWrite
@@ -25,7 +25,7 @@ struct StoredNamesTests {
     return try Library.openSightings(folder, mode: mode)
   }
 
-  /// The names, letter by letter: to Swift texts are equal that look the same.
+  /// The names as scalars: Swift compares strings by canonical equivalence.
   private func letters(_ library: Library) throws -> [[UInt32]] {
     try library.reading { try String.fetchAll($0, sql: "SELECT name FROM individual ORDER BY id") }.map(letters)
   }
@@ -36,7 +36,7 @@ struct StoredNamesTests {
     try #require(try Doctor(library).examine(.quick).first { $0.check == "names" })
   }
 
-  @Test("an import after the update finds the animal, whose words follow, and makes no second one")
+  @Test("an import after the update finds the animal and updates its words, without creating a second one")
   func imports() async throws {
     let shots = try Shots()
     for name in ["a.jpg", "b.jpg", "c.jpg"] { try shots.shoot(name, of: name) }
@@ -58,7 +58,7 @@ struct StoredNamesTests {
     arguments: [
       [("Zo\u{EB}", nil), ("Zoe\u{308}", nil)], [("Zoe\u{308}", nil), ("Zo\u{EB}", "plains zebra")],
       [("Zoe\u{308}", "plains zebra"), ("Zo\u{EB}", "Plains Zebra")],
-      // Neither has the form that imports look for: the first takes it.
+      // Neither has the form of imports: the first gets it.
       [("Zoe\u{308}", nil), (" Zo\u{EB}", nil)],
     ] as [[(String, String?)]])
   func lookAlikes(animals: [(String, String?)]) throws {
@@ -91,7 +91,7 @@ struct StoredNamesTests {
     #expect(try finding(library).severity == .fine)
   }
 
-  @Test("undo of a renaming that was done before the update brings back the name in the form that imports look for")
+  @Test("undo of a renaming from before the update restores the name in the form of imports")
   func undo() throws {
     let place = try TemporaryLibrary()
     let before = try open(place.folder, with: [("Zoe\u{308}", nil)])

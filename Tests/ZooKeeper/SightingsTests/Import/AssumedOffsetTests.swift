@@ -7,11 +7,11 @@ import TestingSupport
 
 @testable import Sightings
 
-@Suite("the offsets at which photos are sorted that state none")
+@Suite("assumed offsets of photos without one")
 struct AssumedOffsetTests {
   private struct TakenBack: Error {}
 
-  /// A library of bare photos, of which every other one states its offset.
+  /// A library of bare photos; every other one states its offset.
   private func library(_ count: Int, cameras: Int, in folder: TemporaryFolder) throws -> Library {
     let library = try Library.openSightings(folder.path("\(cameras)-\(UUID())"), mode: .create)
     try library.writing { db in
@@ -46,7 +46,7 @@ struct AssumedOffsetTests {
     } by: { library in
       try library?.writing { db in
         try AssumedOffsets.settle(in: db)
-        // Each run finds what the first one found.
+        // Each run starts from the same state.
         throw TakenBack()
       }
     }

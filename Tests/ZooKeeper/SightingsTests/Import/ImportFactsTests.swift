@@ -131,7 +131,7 @@ struct ImportFactsTests {
     #expect(table.entries(for: "/x/./with, comma.jpg").map(\.individual) == [#"the "Duke""#])
   }
 
-  @Test("a line that names, or may mean, a file that is there and not imported is told, and is no other file's")
+  @Test("a line for a present file that is not imported is reported, and applies to no other file")
   func otherCapitals() async throws {
     let shots = try Shots()
     let photo = try shots.shoot("img_0001.jpg")

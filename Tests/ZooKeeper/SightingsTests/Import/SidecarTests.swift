@@ -3,7 +3,7 @@ import Imaging
 import Sightings
 import Testing
 
-@Suite("whose a sidecar is")
+@Suite("the photo of a sidecar")
 struct SidecarTests {
   /// A packet that names an animal, and a region of this name where one is given.
   private func packet(_ animal: String, region: String? = nil) -> [UInt8] {
@@ -30,7 +30,7 @@ struct SidecarTests {
       uniqueKeysWithValues: try shots.sightings().map { (($0.path as NSString).lastPathComponent, $0.name) })
   }
 
-  /// What is said of the sidecars of a file.
+  /// The report's notes about a file's sidecars.
   private func passedOver(_ report: ImportReport, _ name: String) -> [ImportReason] {
     report[name]?.reasons.filter { reason in
       switch reason {
@@ -63,7 +63,7 @@ struct SidecarTests {
     #expect(try names(shots) == ["a.jpg": reason == nil ? "Zuri" : nil])
   }
 
-  @Test("two photos of one name have their own sidecars, and neither has the one that may be either's")
+  @Test("two photos of one name have their own sidecars, and neither gets an ambiguous one")
   func pair() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", of: "a")
