@@ -48,9 +48,10 @@ class Findings(unittest.TestCase):
         twenty = "Word" + 19 * " word" + "."
         self.assertEqual(self.found("a.md", f"{twenty} {twenty}"), [])
 
-    def test_list_items_tags_and_cells_are_sentences_of_their_own(self):
+    def test_list_items_tags_cells_and_comments_behind_code_are_sentences_of_their_own(self):
         half = "Word" + 19 * " word"
         self.assertEqual(self.found("a.md", f"- {half}\n- {half}\n\n| {half} | {half} |\n"), [])
+        self.assertEqual(self.found("a.c", f"int a; // {half}\nint b; // {half}\n"), [])
         self.assertEqual(self.found("a.js", f"/**\n * {half}\n * @param {{A}} a {half}\n */\n"), [])
 
     def test_the_line_of_a_long_sentence_is_that_of_its_first_word(self):
