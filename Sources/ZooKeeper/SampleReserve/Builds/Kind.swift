@@ -42,8 +42,8 @@ package enum Kind: String, CaseIterable, Sendable {
     return allCases.filter(wanted.contains)
   }
 
-  /// The stances of the kind in scenes.
-  package var stances: [Stance] {
+  /// The behaviors of the kind in scenes.
+  package var behaviors: [Behavior] {
     switch self {
     case .brookZebra, .latticeGiraffe, .dappleDeer: [.standing, .walking, .grazing, .alert, .looking]
     case .emberCat: [.standing, .walking, .alert, .looking]
@@ -68,7 +68,7 @@ package enum Kind: String, CaseIterable, Sendable {
   }
 }
 
-package enum Stance: String, CaseIterable, Sendable {
+package enum Behavior: String, CaseIterable, Sendable {
   case standing, walking, grazing, alert, looking, sitting, lying, flying, swimming, crawling
   /// On its back with the belly visible: newts are photographed this way.
   case bellyUp = "belly up"

@@ -22,19 +22,19 @@ struct QuadrupedPosture: Sendable {
   }
 
   /// Names the body points that all quadrupeds share.
-  func name(on sculpture: inout Sculpture, shoulder: Float, hip: Float) {
+  func name(on model: inout PosedModel, shoulder: Float, hip: Float) {
     let out = Vector(0, 0, 1)
-    sculpture.name(.leftShoulder, legs[0].root - out * shoulder)
-    sculpture.name(.rightShoulder, legs[1].root + out * shoulder)
-    sculpture.name(.leftHip, legs[2].root - out * hip)
-    sculpture.name(.rightHip, legs[3].root + out * hip)
-    sculpture.name(.leftFrontFoot, legs[0].foot)
-    sculpture.name(.rightFrontFoot, legs[1].foot)
-    sculpture.name(.leftHindFoot, legs[2].foot)
-    sculpture.name(.rightHindFoot, legs[3].foot)
+    model.name(.leftShoulder, legs[0].root - out * shoulder)
+    model.name(.rightShoulder, legs[1].root + out * shoulder)
+    model.name(.leftHip, legs[2].root - out * hip)
+    model.name(.rightHip, legs[3].root + out * hip)
+    model.name(.leftFrontFoot, legs[0].foot)
+    model.name(.rightFrontFoot, legs[1].foot)
+    model.name(.leftHindFoot, legs[2].foot)
+    model.name(.rightHindFoot, legs[3].foot)
     if let root = tail.first, let tip = tail.last {
-      sculpture.name(.tailRoot, root)
-      sculpture.name(.tailTip, tip)
+      model.name(.tailRoot, root)
+      model.name(.tailTip, tip)
     }
   }
 }

@@ -17,13 +17,13 @@ package enum Ground: String, CaseIterable, Sendable {
   /// The light reflected from below.
   var bounce: Vector {
     switch self {
-    case .grass: Pigment.linear(0x7C8A48)
-    case .beach: Pigment.linear(0xD8C49A)
-    case .shallows: Pigment.linear(0x5E7470)
-    case .litter: Pigment.linear(0x7A5A38)
-    case .board: Pigment.linear(0xB8B8B4)
-    case .sea: Pigment.linear(0x1E4C5C)
-    case .air: Pigment.linear(0x7C8C94)
+    case .grass: LinearColor.sRGB(0x7C8A48)
+    case .beach: LinearColor.sRGB(0xD8C49A)
+    case .shallows: LinearColor.sRGB(0x5E7470)
+    case .litter: LinearColor.sRGB(0x7A5A38)
+    case .board: LinearColor.sRGB(0xB8B8B4)
+    case .sea: LinearColor.sRGB(0x1E4C5C)
+    case .air: LinearColor.sRGB(0x7C8C94)
     }
   }
 

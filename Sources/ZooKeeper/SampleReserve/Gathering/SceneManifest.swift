@@ -16,7 +16,7 @@ package struct SceneTruth: Equatable, Sendable {
   /// Animals with at least one visible pixel.
   package var seen: [AnimalTruth] { animals.filter { $0.visible > 0 } }
 
-  init(number: Int, plan: ScenePlan, sights: [Sight]) {
+  init(number: Int, plan: ScenePlan, visibilities: [AnimalVisibility]) {
     let digits = String(1_000_000 + number).dropFirst()
     fileName = "photos/scene_\(digits).jpg"
     maskName = "masks/scene_\(digits).png"
@@ -24,8 +24,8 @@ package struct SceneTruth: Equatable, Sendable {
     height = plan.height
     ground = plan.ground
     lighting = plan.lighting
-    animals = zip(plan.actors, sights).enumerated().map { index, pair in
-      AnimalTruth(number: index + 1, actor: pair.0, sight: pair.1)
+    animals = zip(plan.animals, visibilities).enumerated().map { index, pair in
+      AnimalTruth(number: index + 1, animal: pair.0, visibility: pair.1)
     }
   }
 }
@@ -41,7 +41,7 @@ package struct AnimalTruth: Equatable, Sendable {
   }
 
   /// A named point of the body, in pixels of the photo; may lie outside the frame.
-  package struct Spot: Equatable, Sendable {
+  package struct Landmark: Equatable, Sendable {
     package let x: Float
     package let y: Float
     package let isSeen: Bool
@@ -50,8 +50,8 @@ package struct AnimalTruth: Equatable, Sendable {
   /// The value of the animal's pixels in the mask.
   package let number: Int
   package let kind: Kind
-  package let stance: Stance
-  package let facing: Facing
+  package let behavior: Behavior
+  package let visibleSide: VisibleSide
   /// The box of the visible part; `nil` when nothing is visible.
   package let box: Box?
   /// The box of all of the animal inside the frame, including hidden parts; `nil` when it is outside.
@@ -63,7 +63,7 @@ package struct AnimalTruth: Equatable, Sendable {
   /// The number of its pixels that show another animal instead. The other hidden pixels show plants, water or blurred
   /// objects in front of it.
   package let behindAnimals: Int
-  package let points: [BodyPoint: Spot]
+  package let points: [BodyPoint: Landmark]
 
   /// The number of its pixels that are hidden by plants, water or blurred objects.
   package var behindThings: Int { whole - visible - behindAnimals }
@@ -71,17 +71,17 @@ package struct AnimalTruth: Equatable, Sendable {
   /// The visible share of the animal's part inside the frame, 0...1.
   package var share: Double { whole == 0 ? 0 : Double(visible) / Double(whole) }
 
-  init(number: Int, actor: ScenePlan.Actor, sight: Sight) {
+  init(number: Int, animal: ScenePlan.PlacedAnimal, visibility: AnimalVisibility) {
     self.number = number
-    kind = actor.kind
-    stance = actor.stance
-    facing = actor.facing
-    box = Box(sight.visible)
-    wholeBox = Box(sight.whole)
-    visible = sight.visible.count
-    whole = sight.whole.count
-    behindAnimals = sight.behindAnimals
-    points = sight.points.mapValues { Spot(x: $0.place.x, y: $0.place.y, isSeen: $0.isSeen) }
+    kind = animal.kind
+    behavior = animal.behavior
+    visibleSide = animal.visibleSide
+    box = Box(visibility.visible)
+    wholeBox = Box(visibility.whole)
+    visible = visibility.visible.count
+    whole = visibility.whole.count
+    behindAnimals = visibility.behindAnimals
+    points = visibility.points.mapValues { Landmark(x: $0.place.x, y: $0.place.y, isSeen: $0.isSeen) }
   }
 }
 
@@ -128,7 +128,7 @@ package struct SceneManifest: Equatable, Sendable {
         scene.seen.compactMap { animal in
           animal.box.map { box in
             [scene.fileName] + [box.x, box.y, box.width, box.height].map { String($0) }
-              + [animal.facing.word, animal.kind.rawValue, animal.stance.rawValue]
+              + [animal.visibleSide.word, animal.kind.rawValue, animal.behavior.rawValue]
           }
         }
       })
@@ -136,8 +136,9 @@ package struct SceneManifest: Equatable, Sendable {
 
   private static func cells(_ animal: AnimalTruth, in scene: SceneTruth) -> [String] {
     var cells = [
-      scene.fileName, String(animal.number), animal.kind.rawValue, animal.kind.build.rawValue, animal.stance.rawValue,
-      animal.facing.word, String(Int(animal.facing.bearing.rounded())), String(Int(animal.facing.height.rounded())),
+      scene.fileName, String(animal.number), animal.kind.rawValue, animal.kind.build.rawValue, animal.behavior.rawValue,
+      animal.visibleSide.word, String(Int(animal.visibleSide.bearing.rounded())),
+      String(Int(animal.visibleSide.height.rounded())),
     ]
     for box in [animal.box, animal.wholeBox] {
       cells += box.map { [$0.x, $0.y, $0.width, $0.height].map { String($0) } } ?? ["", "", "", ""]

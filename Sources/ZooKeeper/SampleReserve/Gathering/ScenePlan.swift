@@ -2,14 +2,14 @@ import Imaging
 
 /// All parameters of one scene.
 struct ScenePlan: Sendable {
-  struct Actor: Sendable {
+  struct PlacedAnimal: Sendable {
     let kind: Kind
-    let stance: Stance
+    let behavior: Behavior
     /// At its place in the scene.
     let figure: Figure
     /// Approximate length in metres.
     let length: Float
-    let facing: Facing
+    let visibleSide: VisibleSide
   }
 
   let seed: UInt64
@@ -19,7 +19,7 @@ struct ScenePlan: Sendable {
   let lighting: Lighting
   let light: Light
   let viewpoint: Viewpoint
-  var actors: [Actor]
+  var animals: [PlacedAnimal]
   /// Radius in metres around the origin that contains the animals.
   let reach: Float
   /// Length of the largest animal, in metres.
@@ -34,18 +34,18 @@ struct ScenePlan: Sendable {
   let trunkWidth: Float
   var foreground: Foreground.Kind
   /// Motion blur in pixels, and its direction in radians.
-  let smear: Float
-  let smearAngle: Float
+  let motionBlur: Float
+  let motionBlurAngle: Float
   /// Defocus blur in pixels.
   let defocus: Float
   let exposure: Exposure
   let quality: Int
 
   /// The same scene with only one of its animals and nothing in front of it; `nil` when the index is out of range.
-  func only(_ index: Int) -> ScenePlan? {
-    guard actors.indices.contains(index) else { return nil }
+  func isolating(_ index: Int) -> ScenePlan? {
+    guard animals.indices.contains(index) else { return nil }
     var plan = self
-    plan.actors = [actors[index]]
+    plan.animals = [animals[index]]
     plan.blades = 0
     plan.trunks = 0
     plan.foreground = .nothing

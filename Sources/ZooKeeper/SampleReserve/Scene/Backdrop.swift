@@ -62,31 +62,33 @@ struct Backdrop {
       let colour = mix(
         haze * Vector(0.74, 0.8, 0.86), habitat.soilDark * (light.sky + light.sun * 0.5) * Vector(0.8, 1.1, 0.7),
         0.25 + depth * 0.3)
-      let phase = random.between(0, 100)
+      let phase = random.uniform(0, 100)
       let tall = unit * (1.9 - depth * 0.55)
       for x in 0..<width {
         let lift = noise.fractal(Float(x) * (0.0022 + depth * 0.003) + phase, depth * 7, octaves: 4) * tall
         let top = max(Int(horizon(Float(x)) - lift), 0)
-        for y in top..<max(min(Int(horizon(Float(x)) + softness * 2), height), top) { layer.dab(x, y, colour, 1) }
+        for y in top..<max(min(Int(horizon(Float(x)) + softness * 2), height), top) {
+          layer.blendPixel(x, y, colour, 1)
+        }
       }
     }
   }
 
   private func trees(on layer: inout Layer, from random: inout SeededGenerator) {
     for _ in 0..<(2 + Int(random.next() % 4)) {
-      let x = random.between(-0.05, 1.05) * Float(width)
-      let size = viewpoint.focal * random.between(0.012, 0.04)
+      let x = random.uniform(-0.05, 1.05) * Float(width)
+      let size = viewpoint.focal * random.uniform(0.012, 0.04)
       let base = horizon(x) + size * 0.12
-      let leaf = mix(Pigment.linear(0x4A5A2A) * (light.sky * 0.5 + light.sun * 0.4), haze, random.between(0.05, 0.35))
+      let leaf = mix(LinearColor.sRGB(0x4A5A2A) * (light.sky * 0.5 + light.sun * 0.4), haze, random.uniform(0.05, 0.35))
       let bark = leaf * 0.55
       layer.ellipse(
         at: SIMD2(x, base - size * 0.35), radii: SIMD2(size * 0.045, size * 0.42), turned: 0, soft: 2, bark, alpha: 1)
       for _ in 0..<9 {
-        let place = SIMD2(x + random.bell() * size * 0.42, base - size * random.between(0.66, 0.86))
-        let shade = leaf * random.between(0.75, 1.25)
+        let place = SIMD2(x + random.normal() * size * 0.42, base - size * random.uniform(0.66, 0.86))
+        let shade = leaf * random.uniform(0.75, 1.25)
         layer.ellipse(
-          at: place, radii: SIMD2(size * random.between(0.2, 0.4), size * random.between(0.06, 0.11)),
-          turned: random.bell() * 0.05, soft: 3, shade, alpha: 0.95)
+          at: place, radii: SIMD2(size * random.uniform(0.2, 0.4), size * random.uniform(0.06, 0.11)),
+          turned: random.normal() * 0.05, soft: 3, shade, alpha: 0.95)
       }
     }
   }
@@ -95,11 +97,12 @@ struct Backdrop {
     let line = horizon(Float(width) / 2)
     for _ in 0..<260 {
       let x = random.unit() * Float(width)
-      let tall = viewpoint.focal * random.between(0.004, 0.022)
+      let tall = viewpoint.focal * random.uniform(0.004, 0.022)
       let green =
-        mix(Pigment.linear(0x5F6B34), Pigment.linear(0x9A8A4C), random.unit()) * (light.sky * 0.5 + light.sun * 0.35)
+        mix(LinearColor.sRGB(0x5F6B34), LinearColor.sRGB(0x9A8A4C), random.unit())
+        * (light.sky * 0.5 + light.sun * 0.35)
       layer.ellipse(
-        at: SIMD2(x, line - tall * 0.4), radii: SIMD2(tall * 0.22, tall * 0.6), turned: random.bell() * 0.15, soft: 4,
+        at: SIMD2(x, line - tall * 0.4), radii: SIMD2(tall * 0.22, tall * 0.6), turned: random.normal() * 0.15, soft: 4,
         green, alpha: 0.8)
     }
   }
@@ -107,7 +110,7 @@ struct Backdrop {
   /// Leaves in layers: dark and far ones first, bright discs of light last.
   private func foliage(on layer: inout Layer, from random: inout SeededGenerator) {
     let glow = light.sky * 0.55 + light.sun * 0.45
-    let dark = Pigment.linear(0x2E3A1C)
+    let dark = LinearColor.sRGB(0x2E3A1C)
     for index in layer.pixels.indices { layer.pixels[index] = SIMD4(dark * glow * 0.6, 1) }
     let unit = Float(width) / 100
     for round in 0..<3 {
@@ -115,28 +118,28 @@ struct Backdrop {
       for _ in 0..<(340 - round * 70) {
         let place = SIMD2(random.unit() * Float(width), random.unit() * Float(height) * 0.9)
         let green = mix(
-          Pigment.linear(0x3B4A22), random.chance(0.25) ? Pigment.linear(0xA39348) : Pigment.linear(0x6E7F3A),
+          LinearColor.sRGB(0x3B4A22), random.chance(0.25) ? LinearColor.sRGB(0xA39348) : LinearColor.sRGB(0x6E7F3A),
           random.unit())
-        let radius = unit * random.between(1.2, 4.4) * (0.6 + near * 0.5)
-        let shade = green * glow * random.between(0.45, 0.85 + near * 0.5)
+        let radius = unit * random.uniform(1.2, 4.4) * (0.6 + near * 0.5)
+        let shade = green * glow * random.uniform(0.45, 0.85 + near * 0.5)
         layer.ellipse(
-          at: place, radii: SIMD2(radius, radius * random.between(0.4, 0.9)), turned: random.between(0, 3.14),
+          at: place, radii: SIMD2(radius, radius * random.uniform(0.4, 0.9)), turned: random.uniform(0, 3.14),
           soft: radius * 0.3, shade, alpha: 0.8)
       }
     }
     for _ in 0..<26 {
       let place = SIMD2(random.unit() * Float(width), random.unit() * Float(height) * 0.6)
-      let radius = unit * random.between(0.6, 1.5)
+      let radius = unit * random.uniform(0.6, 1.5)
       layer.ellipse(
-        at: place, radii: SIMD2(radius, radius), turned: 0, soft: radius * 0.2, haze * random.between(0.6, 1.1),
-        alpha: random.between(0.2, 0.6))
+        at: place, radii: SIMD2(radius, radius), turned: 0, soft: radius * 0.2, haze * random.uniform(0.6, 1.1),
+        alpha: random.uniform(0.2, 0.6))
     }
     for _ in 0..<7 {
       let x = random.unit() * Float(width)
-      let bark = Pigment.linear(0x5B4A38) * glow * random.between(0.3, 0.8)
+      let bark = LinearColor.sRGB(0x5B4A38) * glow * random.uniform(0.3, 0.8)
       layer.ellipse(
-        at: SIMD2(x, Float(height) * 0.4), radii: SIMD2(unit * random.between(0.5, 1.6), Float(height) * 0.7),
-        turned: random.bell() * 0.12, soft: 4, bark, alpha: 0.85)
+        at: SIMD2(x, Float(height) * 0.4), radii: SIMD2(unit * random.uniform(0.5, 1.6), Float(height) * 0.7),
+        turned: random.normal() * 0.12, soft: 4, bark, alpha: 0.85)
     }
     layer = layer.blurred(softness * 0.3)
   }
@@ -169,7 +172,7 @@ struct Backdrop {
           wide *= 0.42
         }
         let near = abs(depth - viewpoint.distance) < 6
-        let lit = near ? shadow.lit(point + flatUp * 0.02, spread: 0.05, bias: 0.01) : 1
+        let lit = near ? shadow.sunShare(at: point + flatUp * 0.02, spread: 0.05, bias: 0.01) : 1
         let albedo = mix(habitat.soilDark, habitat.soil, clamp(0.55 + tone * 0.95)) * (0.85 + tone * 0.35)
         let meadow = noise.fractal(point.x * 0.05 + 70, point.z * 0.05, octaves: 2)
         let tinted = albedo * mix(Vector(1.08, 0.96, 0.86), Vector(0.84, 1.06, 0.8), ramp(0.35, 0.65, meadow))
@@ -177,7 +180,7 @@ struct Backdrop {
         if near { colour *= underfoot(point, feet) }
         colour = mix(colour, haze * 0.7, ramp(60, 900, depth) * 0.3)
         let fade = habitat == .bush ? ramp(edge, edge * 0.86, depth) : 1 - ramp(120, 700, depth)
-        layer.dab(x, y, colour, fade)
+        layer.blendPixel(x, y, colour, fade)
       }
     }
   }

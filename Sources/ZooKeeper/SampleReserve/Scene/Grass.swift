@@ -23,12 +23,12 @@ struct Grass {
     let tufts = Noise(seed: UInt32(truncatingIfNeeded: random.next()))
     for step in 0..<max(count, 0) {
       let depth = far - (far - near) * (Float(step) + random.unit()) / Float(count)
-      let sideways = random.between(-0.5, 0.5) * wide
+      let sideways = random.uniform(-0.5, 0.5) * wide
       let root = foot + flat * depth + across * sideways
       let thick = tufts.fractal(root.x * 2.2, root.z * 2.2, octaves: 2)
-      guard thick + random.between(-0.1, 0.1) > habitat.bareness else { continue }
-      let tall = habitat.grassHeight * random.between(0.35, 1) * (0.4 + thick * 1.1)
-      blade(at: root, tall: tall, lean: random.bell() * 0.3 + 0.12, depth: depth, on: &layer, from: &random)
+      guard thick + random.uniform(-0.1, 0.1) > habitat.bareness else { continue }
+      let tall = habitat.grassHeight * random.uniform(0.35, 1) * (0.4 + thick * 1.1)
+      blade(at: root, tall: tall, lean: random.normal() * 0.3 + 0.12, depth: depth, on: &layer, from: &random)
     }
     return layer
   }
@@ -40,12 +40,12 @@ struct Grass {
     let scale = viewpoint.focal / depth
     let length = tall * scale
     let blur = viewpoint.blur(at: depth, softness: softness)
-    let width = max(scale * random.between(0.004, 0.009), 0.9)
+    let width = max(scale * random.uniform(0.004, 0.009), 0.9)
     let dry = random.unit()
     let glow = light.arriving(Vector(0, 1, 0), lit: 0.9, open: 0.9)
-    let green = mix(Pigment.linear(0x77753A), Pigment.linear(0xCFB574), dry)
+    let green = mix(LinearColor.sRGB(0x77753A), LinearColor.sRGB(0xCFB574), dry)
     let base = mix(green * 0.4, habitat.soilDark, 0.5) * glow
-    let tip = green * glow * random.between(0.7, 1.15)
+    let tip = green * glow * random.uniform(0.7, 1.15)
     let from = SIMD2(a.x, a.y)
     let to = from + SIMD2(lean * length, -length)
     Stroke(

@@ -9,17 +9,17 @@ package enum Habitat: String, CaseIterable, Sendable {
 
   var soil: Vector {
     switch self {
-    case .savannah: Pigment.linear(0xBE9C56)
-    case .bush: Pigment.linear(0x8A6C47)
-    case .water: Pigment.linear(0xA39A68)
+    case .savannah: LinearColor.sRGB(0xBE9C56)
+    case .bush: LinearColor.sRGB(0x8A6C47)
+    case .water: LinearColor.sRGB(0xA39A68)
     }
   }
 
   var soilDark: Vector {
     switch self {
-    case .savannah: Pigment.linear(0x85703A)
-    case .bush: Pigment.linear(0x54462A)
-    case .water: Pigment.linear(0x6A6A3E)
+    case .savannah: LinearColor.sRGB(0x85703A)
+    case .bush: LinearColor.sRGB(0x54462A)
+    case .water: LinearColor.sRGB(0x6A6A3E)
     }
   }
 

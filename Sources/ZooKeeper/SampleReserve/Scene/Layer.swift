@@ -21,7 +21,7 @@ package struct Layer: Sendable {
 
   /// Draws one colour over one pixel.
   @inline(__always)
-  mutating func dab(_ x: Int, _ y: Int, _ colour: Vector, _ alpha: Float) {
+  mutating func blendPixel(_ x: Int, _ y: Int, _ colour: Vector, _ alpha: Float) {
     let index = y * width + x
     pixels[index] = SIMD4(colour * alpha, alpha) + pixels[index] * (1 - alpha)
   }
@@ -50,7 +50,7 @@ package struct Layer: Sendable {
         let b = (dy * c - dx * s) / radii.y
         let inside = (1 - (a * a + b * b).squareRoot()) * small
         let cover = clamp(inside / soft + 0.5)
-        if cover > 0 { dab(x, y, colour, cover * alpha) }
+        if cover > 0 { blendPixel(x, y, colour, cover * alpha) }
       }
     }
   }
@@ -123,7 +123,7 @@ extension Layer {
   }
 
   /// Motion blur: the mean along a line of `length` pixels.
-  func smeared(_ length: Float, angle: Float) -> Layer {
+  func motionBlurred(_ length: Float, angle: Float) -> Layer {
     let steps = Int(length.rounded())
     guard steps > 1 else { return self }
     var result = Layer(width: width, height: height)

@@ -55,7 +55,7 @@ struct Stroke {
         let gap = reach - axis * along
         let distance = (gap * gap).sum().squareRoot()
         let cover = clamp((half - distance) / soft + 0.5) * min(half * 2 / soft + 0.15, 1)
-        if cover > 0.01 { layer.dab(x, y, tint, cover * alpha) }
+        if cover > 0.01 { layer.blendPixel(x, y, tint, cover * alpha) }
       }
     }
   }

@@ -7,7 +7,7 @@ struct Figure: Sendable {
   /// Openness of each vertex to the sky, 0...1.
   let openness: [Float]
   var landmarks: [BodyPoint: Vector]
-  let dress: any Dress
+  let skinColors: any SkinColors
 
   /// The figure at its place in a scene, turned by `heading` degrees (clockwise from above).
   func placed(at place: Vector, heading: Float) -> Figure {
@@ -25,7 +25,7 @@ struct Figure: Sendable {
 }
 
 /// The colours of an animal's skin.
-protocol Dress: Sendable {
+protocol SkinColors: Sendable {
   /// Linear-light colour between three vertices with the weights `u`, `v` and `w`.
   func albedo(_ a: Int, _ b: Int, _ c: Int, _ u: Float, _ v: Float, _ w: Float) -> Vector
   /// The retroreflection of a flash, 0...1; only eyes have it.
@@ -33,19 +33,19 @@ protocol Dress: Sendable {
 }
 
 extension Figure {
-  /// The figure of a posed sculpture.
+  /// The figure of a posed model.
   ///
   /// - Parameters:
   ///   - rest: the same build at rest; it carries the coat.
   ///   - length: metres per unit of the build.
-  ///   - cell: spacing of the net, in the build's units.
+  ///   - cell: spacing of the grid, in the build's units.
   ///   - isGrounded: flattens the parts below the ground, as with soft bellies.
-  init(_ posed: Sculpture, rest: Sculpture, hide: Hide, length: Float, cell: Float, isGrounded: Bool) {
-    precondition(posed.flesh.count == rest.flesh.count, "a pose has the pieces of the rest")
-    let net = SculptureNet(posed.flesh, cell: cell)
-    let atlas = zip(posed.flesh, rest.flesh).map(Transfer.init)
+  init(_ posed: PosedModel, rest: PosedModel, coat: ModelCoat, length: Float, cell: Float, isGrounded: Bool) {
+    precondition(posed.capsules.count == rest.capsules.count, "a pose has the pieces of the rest")
+    let net = PosedMesh(posed.capsules, cell: cell)
+    let atlas = zip(posed.capsules, rest.capsules).map(RestMapping.init)
     var places: [Vector] = []
-    var ups: [Float] = []
+    var upward: [Float] = []
     var covers: [SIMD8<Float>] = []
     var openness: [Float] = []
     places.reserveCapacity(net.points.count)
@@ -57,7 +57,7 @@ extension Figure {
       var cover = SIMD8<Float>.zero
       var open = SIMD2<Float>(repeating: 1)
       for piece in net.near[index] {
-        let part = posed.flesh[piece]
+        let part = posed.capsules[piece]
         let distance = part.distance(to: point)
         let pull = Float.exponential(-max(distance, -0.01) / 0.018) + 1e-12
         place += atlas[piece].rest(of: point) * pull
@@ -68,7 +68,7 @@ extension Figure {
         open.y = min(open.y, part.distance(to: point + net.normals[index] * 0.16) / 0.16)
       }
       places.append(total > 0 ? place / total : point)
-      ups.append(total > 0 ? up / total : 0)
+      upward.append(total > 0 ? up / total : 0)
       let sum = cover.sum()
       covers.append(sum > 0 ? cover / sum : cover)
       openness.append((clamp(open.x) + clamp(open.y)) / 2)
@@ -78,19 +78,19 @@ extension Figure {
     triangles = net.triangles
     self.openness = openness
     landmarks = posed.points.mapValues { $0 * length }
-    dress = HideDress(hide: hide, places: places, ups: ups, covers: covers, marks: rest.marks)
+    skinColors = ModelSkinColors(coat: coat, places: places, upward: upward, covers: covers, marks: rest.marks)
   }
 }
 
 /// Maps a capsule in a pose to the same capsule at rest.
-private struct Transfer {
+private struct RestMapping {
   private let posed: (along: Vector, across: Vector, third: Vector)
   private let rest: (along: Vector, across: Vector, third: Vector)
   private let from: Vector
   private let to: Vector
   private let stretch: Float
 
-  init(_ posed: Flesh, _ rest: Flesh) {
+  init(_ posed: ModelCapsule, _ rest: ModelCapsule) {
     self.posed = posed.frame
     self.rest = rest.frame
     from = posed.start
@@ -111,25 +111,25 @@ private struct Transfer {
   }
 }
 
-/// A hide on the vertices of a figure.
-private struct HideDress: Dress {
-  let hide: Hide
+/// A coat on the vertices of a figure.
+private struct ModelSkinColors: SkinColors {
+  let coat: ModelCoat
   let places: [Vector]
-  let ups: [Float]
+  let upward: [Float]
   let covers: [SIMD8<Float>]
-  let marks: [Sculpture.Mark]
+  let marks: [PosedModel.Mark]
 
   func albedo(_ a: Int, _ b: Int, _ c: Int, _ u: Float, _ v: Float, _ w: Float) -> Vector {
     let place = places[a] * u + places[b] * v + places[c] * w
-    let up = ups[a] * u + ups[b] * v + ups[c] * w
-    var colour = hide.colour(at: place, up: up, cover: covers[a] * u + covers[b] * v + covers[c] * w)
+    let up = upward[a] * u + upward[b] * v + upward[c] * w
+    var colour = coat.colour(at: place, up: up, cover: covers[a] * u + covers[b] * v + covers[c] * w)
     for mark in marks {
       let away = (place - mark.centre).length / mark.radius
       guard away < 1.7 else { continue }
       switch mark.kind {
       case .eye:
-        colour = mix(colour, hide.eyeRim, ramp(1.6, 1.15, away) * 0.8)
-        colour = mix(colour, hide.iris, ramp(1.05, 0.9, away))
+        colour = mix(colour, coat.eyeRim, ramp(1.6, 1.15, away) * 0.8)
+        colour = mix(colour, coat.iris, ramp(1.05, 0.9, away))
         colour = mix(colour, Vector(0.006, 0.005, 0.004), ramp(0.62, 0.5, away))
       case .nostril: colour = mix(colour, Vector(0.01, 0.008, 0.007), ramp(1.2, 0.8, away))
       }

@@ -1,15 +1,15 @@
 extension Figure {
   /// An animal of the reserve, with a body that is built once and a grown coat.
   ///
-  /// - Parameter spots: the vertices of `body` for its named points, see `BodyPoint.vertices`.
-  init(_ body: Body, pose: Pose, coat: CoatPattern, spots: [BodyPoint: Int]) {
-    let posed = pose.bend(body)
+  /// - Parameter landmarkVertices: the vertices of `body` for its named points, see `BodyPoint.vertices`.
+  init(_ body: Body, pose: Pose, coat: CoatPattern, landmarkVertices: [BodyPoint: Int]) {
+    let posed = pose.apply(to: body)
     points = posed.points
     normals = posed.normals
     triangles = body.triangles
     openness = body.vertices.map(\.openness)
-    landmarks = spots.mapValues { posed.points[$0] }
-    dress = CoatDress(body: body, coat: coat)
+    landmarks = landmarkVertices.mapValues { posed.points[$0] }
+    skinColors = GrownSkinColors(body: body, coat: coat)
   }
 }
 
@@ -54,7 +54,7 @@ extension BodyPoint {
 }
 
 /// A grown coat on a body of the reserve.
-private struct CoatDress: Dress {
+private struct GrownSkinColors: SkinColors {
   let body: Body
   let coat: CoatPattern
 

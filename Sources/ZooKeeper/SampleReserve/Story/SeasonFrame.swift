@@ -3,7 +3,7 @@ import Facts
 /// One planned picture of the season: animal, place, time, camera and look.
 package struct SeasonFrame: Sendable {
   /// A defect of the file.
-  enum Quirk: String, Sendable {
+  enum FileDefect: String, Sendable {
     case none = ""
     /// The camera had lost its date.
     case noDate = "no date"
@@ -15,8 +15,8 @@ package struct SeasonFrame: Sendable {
     case burst = "burst"
   }
 
-  package let inhabitant: Inhabitant
-  let outing: Outing
+  package let animal: ReserveAnimal
+  let encounter: EncounterPlan
   package let side: SampleSide
   /// True civil time, without the error of the camera's clock.
   package let time: CivilTime
@@ -24,7 +24,7 @@ package struct SeasonFrame: Sendable {
   /// Degrees from true north.
   let compass: Double
   package let fileName: String
-  let quirk: Quirk
+  let defect: FileDefect
   package let shot: Shot
 }
 

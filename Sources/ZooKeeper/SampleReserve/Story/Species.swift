@@ -45,7 +45,7 @@ package enum Species: String, CaseIterable, Sendable {
   }
 }
 
-package struct Inhabitant: Hashable, Sendable {
+package struct ReserveAnimal: Hashable, Sendable {
   package let name: String
   package let species: Species
 }
