@@ -1,39 +1,39 @@
 import Foundation
 
 extension PatternCatalogue {
-  /// Ranks the animals when the animal on the photo may lie at any angle, most likely first. The turns (rotations of
-  /// the photo) share `options.contexts` equally, rounded up.
+  /// Ranks the animals when the animal on the photo may lie at any angle, most likely first. The rotations of
+  /// the photo share `options.contexts` equally, rounded up.
   ///
-  /// - Parameter turns: the features of each turn; the unrotated photo first; at least one.
+  /// - Parameter rotations: the features of each rotation; the unrotated photo first; at least one.
   package func rank(
-    turns: [FeatureSet], scope: QueryScope = QueryScope(), options: MatchOptions = .standard
+    rotations: [FeatureSet], scope: QueryScope = QueryScope(), options: MatchOptions = .standard
   ) -> Ranking {
     var shared = options
-    shared.contexts = (options.contexts + turns.count - 1) / turns.count
-    return Ranking(turns: turns.map { rank($0, scope: scope, options: shared) })
+    shared.contexts = (options.contexts + rotations.count - 1) / rotations.count
+    return Ranking(rotations: rotations.map { rank($0, scope: scope, options: shared) })
   }
 }
 
 extension Ranking {
-  /// Combines the rankings of several turns of one photo, on which the animal may lie at any angle. Each reference
-  /// counts with the turn that fits it best. The references of an animal are combined, each from its own turn.
+  /// Combines the rankings of several rotations of one photo, on which the animal may lie at any angle. Each reference
+  /// counts with the rotation that fits it best. The references of an animal are combined, each from its own rotation.
   ///
   /// Features are not rotation invariant. So an animal seen from above matches only photos in which it lies at the same
   /// angle. But its photos show it at different angles.
   ///
-  /// - Parameter rankings: one for each turn; the unrotated photo first. `Candidate.turn` is the index.
-  package init(turns rankings: [Ranking]) {
+  /// - Parameter rankings: one for each rotation; the unrotated photo first. `Candidate.rotation` is the index.
+  package init(rotations rankings: [Ranking]) {
     if rankings.count == 1 {
       self = rankings[0]
       return
     }
     var byAnimal: [String: [Candidate]] = [:]
-    for (turn, ranking) in rankings.enumerated() {
+    for (rotation, ranking) in rankings.enumerated() {
       for candidate in ranking.candidates {
-        byAnimal[candidate.individual, default: []].append(candidate.asked(in: turn))
+        byAnimal[candidate.individual, default: []].append(candidate.asked(in: rotation))
       }
     }
-    let candidates = byAnimal.values.map(Candidate.init(turns:)).sorted {
+    let candidates = byAnimal.values.map(Candidate.init(rotations:)).sorted {
       $0.score != $1.score ? $0.score > $1.score : $0.individual < $1.individual
     }
     self.init(candidates: candidates, probability: Self.probability(ofFirst: candidates))
@@ -41,13 +41,13 @@ extension Ranking {
 }
 
 extension Candidate {
-  /// - Precondition: at least one candidate; all are of one animal, each from a different turn.
-  fileprivate init(turns found: [Candidate]) {
-    var references: [Int64: (reference: ScoredReference, turn: Int)] = [:]
+  /// - Precondition: at least one candidate; all are of one animal, each from a different rotation.
+  fileprivate init(rotations found: [Candidate]) {
+    var references: [Int64: (reference: ScoredReference, rotation: Int)] = [:]
     for candidate in found {
       for reference in candidate.references {
         guard let kept = references[reference.id]?.reference, !reference.fitsBetter(than: kept) else {
-          references[reference.id] = (reference, candidate.turn)
+          references[reference.id] = (reference, candidate.rotation)
           continue
         }
       }
@@ -64,13 +64,13 @@ extension Candidate {
       score: exp(VerifiedAnimal.logOdds(of: verified.map { log($0.score) })),
       baseScore: exp(VerifiedAnimal.logOdds(of: verified.map { log($0.baseScore) }.sorted(by: >))),
       bestReference: best.reference.id,
-      references: ordered.map(\.reference), matches: best.reference.matches, turn: best.turn)
+      references: ordered.map(\.reference), matches: best.reference.matches, rotation: best.rotation)
   }
 }
 
 extension ScoredReference {
-  /// Whether this turn of a reference fits better than another turn. Compares the scores without context: only some
-  /// turns were judged with context, and a turn without it would look likelier.
+  /// Whether this rotation of a reference fits better than another rotation. Compares the scores without context: only some
+  /// rotations were judged with context, and a rotation without it would look likelier.
   fileprivate func fitsBetter(than other: ScoredReference) -> Bool {
     let (passes, otherPasses) = (statistics != nil, other.statistics != nil)
     guard passes == otherPasses else { return passes }

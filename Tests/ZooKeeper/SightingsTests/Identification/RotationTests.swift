@@ -6,35 +6,35 @@ import SightingsTesting
 import Testing
 
 @Suite("animals that are seen from above, where they lie at any angle")
-struct TurnTests {
+struct RotationTests {
   private let region = PixelSize(width: 200, height: 100)
 
   @Test("a quarter turn clockwise takes the left end up, and what is found there back")
   func quarter() {
     var samples = [UInt8](repeating: 0, count: region.pixelCount)
     samples[10 * region.width + 20] = 255
-    let turn = Turn(degrees: 90)
-    let picture = turn.picture(of: PixelBuffer(size: region, channels: 1, samples: samples))
+    let rotation = Rotation(degrees: 90)
+    let picture = rotation.picture(of: PixelBuffer(size: region, channels: 1, samples: samples))
     #expect(picture.size == PixelSize(width: 100, height: 200))
     let brightest = picture.samples.indices.max { picture.samples[$0] < picture.samples[$1] }
     #expect(brightest == 20 * picture.size.width + 89)
 
-    let back = turn.turnedBack(Keypoint(x: 89.5, y: 20.5, a: 4, c: 0, d: 2, strength: 1), on: region)
+    let back = rotation.rotatedBack(Keypoint(x: 89.5, y: 20.5, a: 4, c: 0, d: 2, strength: 1), on: region)
     #expect(abs(back.x - 20.5) < 1e-3 && abs(back.y - 10.5) < 1e-3)
     // What was across is up now, and what was down is across.
     #expect(abs(back.a) < 1e-3 && abs(back.c + 4) < 1e-3 && abs(back.b - 2) < 1e-3 && abs(back.d) < 1e-3)
   }
 
-  @Test("every turn holds the whole region, and the animal alone is foreground", arguments: Turn.others)
-  func canvas(_ turn: Turn) {
+  @Test("every turn holds the whole region, and the animal alone is foreground", arguments: Rotation.others)
+  func canvas(_ rotation: Rotation) {
     let white = PixelBuffer(size: region, channels: 1, samples: [UInt8](repeating: 255, count: region.pixelCount))
-    let size = turn.picture(of: white).size
-    let foreground = turn.foreground(of: .everything, on: region)
+    let size = rotation.picture(of: white).size
+    let foreground = rotation.foreground(of: .everything, on: region)
     let area = Double(foreground.coverage) * Double(size.pixelCount)
     #expect(abs(area / Double(region.pixelCount) - 1) < 0.03)
     for corner in [(0, 0), (200, 0), (200, 100), (0, 100)] as [(Float, Float)] {
       let radius = hypot(corner.0 - 100, corner.1 - 50)
-      let place = turn.turnedBack(
+      let place = rotation.rotatedBack(
         Keypoint(x: Float(size.width) / 2, y: Float(size.height) / 2, a: radius, c: 0, d: radius, strength: 1),
         on: region)
       #expect(abs(place.x - 100) < 1 && abs(place.y - 50) < 1 && abs(hypot(place.a, place.c) - radius) < 0.01)
@@ -47,7 +47,7 @@ struct TurnTests {
     for name in ["Zuri", "Amani", "Neema", "Baraka"] {
       for take in 0..<2 { try animals.add(name, name: name, viewpoint: "up", take: take) }
     }
-    let turned = Turn(degrees: 100).picture(of: DrawnAnimals.photo(animal: "Neema", take: 4))
+    let turned = Rotation(degrees: 100).picture(of: DrawnAnimals.photo(animal: "Neema", take: 4))
     let path = animals.folder.path("turned.jpg")
     try Data(JPEGEncoder.encode(turned, quality: 92)).write(to: URL(fileURLWithPath: path))
     let identifier = Identifier(library: animals.library)
@@ -55,7 +55,7 @@ struct TurnTests {
     let best = try #require(answers[0].candidates.first)
     #expect(best.name == "Neema" && best.regions.count > 10)
     #expect((answers[0].probability ?? 0) > 0.8 && (answers[1].probability ?? 0) < 0.5)
-    // One turn takes all places of the asked photo to those of the other: their distances grow alike.
+    // One rotation takes all places of the asked photo to those of the other: their distances grow alike.
     let (first, last) = (best.regions[0], try #require(best.regions.max { $0.query.x < $1.query.x }))
     let ratios = best.regions.filter { Self.distance($0.query, first.query) > 60 }.map {
       Self.distance($0.match, first.match) / Self.distance($0.query, first.query)

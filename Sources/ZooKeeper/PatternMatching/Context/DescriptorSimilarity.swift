@@ -1,7 +1,7 @@
 import PatternKernels
 
 /// The most similar partners of each place on both chips.
-struct Likeness {
+struct DescriptorSimilarity {
   struct Partner {
     var index = -1
     /// The cosine of the angle between the descriptors; -1 where there is no partner.
@@ -12,7 +12,7 @@ struct Likeness {
     var best = Partner()
     var next = Partner()
 
-    mutating func meet(_ index: Int, _ value: Float) {
+    mutating func consider(_ index: Int, _ value: Float) {
       if value > best.value {
         (next, best) = (best, Partner(index: index, value: value))
       } else if value > next.value {
@@ -27,14 +27,14 @@ struct Likeness {
   private(set) var columns: [Partners]
 
   /// The result with the chips exchanged.
-  var exchanged: Likeness {
+  var exchanged: DescriptorSimilarity {
     var other = self
     (other.rows, other.columns) = (columns, rows)
     return other
   }
 
   /// - Complexity: the product of the numbers of places.
-  init(_ first: ChipPlaces, _ second: ChipPlaces, on path: KernelPath) {
+  init(_ first: ChipFeatures, _ second: ChipFeatures, on path: KernelPath) {
     let (high, wide) = (first.places.count, second.places.count)
     rows = Array(repeating: Partners(), count: high)
     columns = Array(repeating: Partners(), count: wide)
@@ -48,8 +48,8 @@ struct Likeness {
       var partners = Partners()
       for column in 0..<wide {
         let value = Float(products[row * wide + column]) * (first.shares[row] * second.shares[column])
-        partners.meet(column, value)
-        columns[column].meet(row, value)
+        partners.consider(column, value)
+        columns[column].consider(row, value)
       }
       rows[row] = partners
     }

@@ -5,12 +5,12 @@ package import PatternMatching
 /// A rotation of a region about its center, on a canvas that holds the whole region.
 ///
 /// Animals seen from above lie at any angle, but features match only up to some twenty degrees of rotation.
-package struct Turn: Sendable, Hashable {
+package struct Rotation: Sendable, Hashable {
   /// Degrees clockwise.
   package let degrees: Double
 
   /// The rotations in which a photo from above is compared, besides its own orientation.
-  package static let others = (1..<16).map { Turn(degrees: Double($0) * 22.5) }
+  package static let others = (1..<16).map { Rotation(degrees: Double($0) * 22.5) }
 
   package init(degrees: Double) { self.degrees = degrees }
 
@@ -45,7 +45,7 @@ package struct Turn: Sendable, Hashable {
   /// Maps a keypoint of the rotated picture back to the region, including its orientation.
   ///
   /// - Parameter size: the size of the region before rotation.
-  package func turnedBack(_ keypoint: Keypoint, on size: PixelSize) -> Keypoint {
+  package func rotatedBack(_ keypoint: Keypoint, on size: PixelSize) -> Keypoint {
     let (width, height) = canvas(for: size)
     let (c, s) = (Float(cos(degrees * .pi / 180)), Float(sin(degrees * .pi / 180)))
     func back(_ x: Float, _ y: Float) -> (x: Float, y: Float) { (x * c + y * s, y * c - x * s) }

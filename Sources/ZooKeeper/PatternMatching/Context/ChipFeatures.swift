@@ -2,7 +2,7 @@ import PatternKernels
 
 /// The strongest features of a chip, as `ContextNetwork` reads them. Lengths are shares of half the chip's longer side,
 /// so that chips of all sizes are comparable. Positions are relative to the chip's centre.
-struct ChipPlaces: Sendable {
+struct ChipFeatures: Sendable {
   /// Features beyond this number are ignored.
   static let most = 384
 
