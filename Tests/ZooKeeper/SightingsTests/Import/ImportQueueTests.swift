@@ -4,11 +4,11 @@ import Synchronization
 import Testing
 
 @Suite("imports of one process", .timeLimit(.minutes(2)))
-struct ImportTurnsTests {
+struct ImportQueueTests {
   private let many: Shots
   private let few: Shots
   private let library: Library
-  private let turns = ImportTurns(least: .zero)
+  private let queue = ImportQueue(least: .zero)
 
   init() throws {
     (many, few) = (try Shots(), try Shots())
@@ -21,7 +21,7 @@ struct ImportTurnsTests {
   private func importer(_ table: String? = nil) throws -> Importer {
     var options = ImportOptions(actor: "amara")
     options.annotations = try table.map { try AnnotationTable($0, path: many.photos + "/names.csv") }
-    return Importer(library: library, options: options, turns: turns)
+    return Importer(library: library, options: options, queue: queue)
   }
 
   /// Begins work, and returns when it waits for its turn as the last of so many.
@@ -29,7 +29,7 @@ struct ImportTurnsTests {
     _ place: Int, _ work: @escaping @Sendable () async throws -> Value
   ) async -> Task<Value, any Error> {
     let task = Task { try await work() }
-    while await turns.waiting < place { await Task.yield() }
+    while await queue.waiting < place { await Task.yield() }
     return task
   }
 
@@ -38,8 +38,8 @@ struct ImportTurnsTests {
   }
 
   @Test("take turns between two photos, and what each says of a photo of both is kept")
-  func turnsOfTwo() async throws {
-    let first = try #require(try await turns.begin(in: library))
+  func twoImports() async throws {
+    let first = try #require(try await queue.begin(in: library))
     let ended = Mutex<[String]>([])
     let (manyPhotos, fewPhotos) = (many.photos, few.photos)
     let (named, plain) = (try importer("filename,individual\n5.jpg,Zuri\n"), try importer())
@@ -53,7 +53,7 @@ struct ImportTurnsTests {
       ended.withLock { $0.append("few") }
       return report
     }
-    await turns.end(first)
+    await queue.end(first)
     #expect(try await short.value.counts == [.new: 2])
     let report = try await long.value
     #expect(ended.withLock { $0 } == ["few", "many"])
@@ -66,30 +66,30 @@ struct ImportTurnsTests {
     "one that is cancelled while it waits for its first turn, or between two photos, keeps what it has and holds up none"
   )
   func cancelled() async throws {
-    let first = try #require(try await turns.begin(in: library))
+    let first = try #require(try await queue.begin(in: library))
     let waiting = await line(1, importing(few, try importer()))
     waiting.cancel()
     #expect(try await waiting.value.isInterrupted)
     let long = await line(1, importing(many, try importer()))
-    let (turns, library) = (turns, library)
-    let second = await line(2) { try await turns.begin(in: library) }
-    await turns.end(first)
+    let (queue, library) = (queue, library)
+    let second = await line(2) { try await queue.begin(in: library) }
+    await queue.end(first)
     let member = try #require(try await second.value)
-    while await turns.waiting == 0 { await Task.yield() }
+    while await queue.waiting == 0 { await Task.yield() }
     long.cancel()
     let report = try await long.value
     #expect(report.isInterrupted && report.imported == 1)
     #expect(throws: LibraryError.self) { try library.exclusively(for: .undoing) }
-    await turns.end(member)
+    await queue.end(member)
     #expect(try await importer().run([many.photos]).counts == [.duplicate: 1, .new: 5])
   }
 
   @Test("keep other work out until the last of them has ended, also where one fails")
   func lock() async throws {
-    let first = try #require(try await turns.begin(in: library))
+    let first = try #require(try await queue.begin(in: library))
     let importer = try importer()
     let failing = await line(1) { try await importer.run(["/nowhere"]) }
-    await turns.end(first)
+    await queue.end(first)
     await #expect(throws: ImportError.self) { try await failing.value }
     let other = try library.exclusively(for: .undoing)
     await #expect(throws: ImportError.self) { try await importer.run([few.photos]) }

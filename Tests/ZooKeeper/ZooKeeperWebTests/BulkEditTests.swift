@@ -2,7 +2,7 @@ import Testing
 import WebPlatformTesting
 
 @Suite("saying one thing of many sightings", .sampleZoo)
-struct TogetherTests {
+struct BulkEditTests {
   private let site: TestSite
 
   init() throws { site = try #require(SampleZoo.current) }

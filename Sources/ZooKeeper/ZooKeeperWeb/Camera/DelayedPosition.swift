@@ -4,7 +4,7 @@ import Sightings
 import WebPlatform
 
 /// The place of a photo, sent later by the device that took it.
-struct LatePlace {
+struct DelayedPosition {
   let app: ZooKeeperApp
 
   func add(to routes: inout RouteTable) {
@@ -26,7 +26,7 @@ struct LatePlace {
       }
       position.horizontalError = body.error
       let photo = PhotoID(rawValue: try context.number("id"))
-      let receipt = try app.catalogue(context.person).corrections.setLatePosition(ofOwn: photo, to: position)
+      let receipt = try app.catalogue(context.person).corrections.setDelayedPosition(ofOwn: photo, to: position)
       return try .json(try receipt.map { try ReceiptAnswer($0, for: context) })
     }
   }

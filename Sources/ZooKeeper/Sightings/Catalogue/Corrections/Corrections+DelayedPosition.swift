@@ -12,7 +12,7 @@ extension Corrections {
   /// - Parameter position: its error includes the device's error and the time since the photo.
   /// - Returns: `nil` if the photo needs no position.
   /// - Throws: `noSuchPhoto`, also for a photo of another person; `library`.
-  package func setLatePosition(ofOwn photo: PhotoID, to position: GeoPosition) throws(CatalogueError)
+  package func setDelayedPosition(ofOwn photo: PhotoID, to position: GeoPosition) throws(CatalogueError)
     -> OperationReceipt?
   {
     guard try reading({ db in try Self.lacksPosition(try own(photo, in: db)) }) else { return nil }

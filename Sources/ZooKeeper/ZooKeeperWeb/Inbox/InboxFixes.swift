@@ -4,7 +4,7 @@ import Sightings
 import WebPlatform
 
 /// Fixes all photos of an inbox group with one value, for pages and API clients.
-struct InboxMending {
+struct InboxFixes {
   let app: ZooKeeperApp
 
   private enum Fix: String, Decodable, CaseIterable {
@@ -12,7 +12,7 @@ struct InboxMending {
     case clearPlace = "clear-place"
   }
 
-  private struct Mending: Decodable {
+  private struct FixRequest: Decodable {
     let kind: InboxGroup.Kind, key: String, fix: Fix, value: String?, some: Bool?, photos: [PhotoID]?
 
     /// The chosen photos; `nil` for all of the group. In selection mode, no ticked photo means no photo.
@@ -32,21 +32,21 @@ struct InboxMending {
           "photos": .optional(.list(of: InterfaceSchemas.id, count: 0...InboxSheet.mostPhotos)),
         ]), answers: [.ok(.ok, .ref("Receipt"))]),
       done: { _, receipt in .done(receipt, on: "/zookeeper/inbox") }, again: again
-    ) { (context, mending: Mending) in
-      try ReceiptAnswer(mend(mending, app.catalogue(context.person).corrections), for: context)
+    ) { (context, request: FixRequest) in
+      try ReceiptAnswer(apply(request, app.catalogue(context.person).corrections), for: context)
     }
   }
 
-  private func mend(_ mending: Mending, _ corrections: Corrections) throws -> OperationReceipt {
+  private func apply(_ request: FixRequest, _ corrections: Corrections) throws -> OperationReceipt {
     let (photos, annotations) = try Inbox(library: app.library).members(
-      of: mending.kind, key: mending.key, among: mending.chosen)
+      of: request.kind, key: request.key, among: request.chosen)
     func value() throws(WebError) -> String {
-      guard let value = mending.value else {
+      guard let value = request.value else {
         throw .invalid(field: "value", value: "", why: .message("bound.something"))
       }
       return value
     }
-    switch mending.fix {
+    switch request.fix {
     case .time:
       let text = try value()
       guard let period = CivilPeriod(text) else { throw Self.unusable(text, "need.time", "2024-05-17T16:30") }

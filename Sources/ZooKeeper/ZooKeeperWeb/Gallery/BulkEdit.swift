@@ -5,7 +5,7 @@ import WebPlatform
 
 /// Changes many sightings at once: name, species, behavior, time or place. It is one operation, and one undo reverts
 /// it. For visitors and staff it is a suggestion for each sighting.
-struct Together {
+struct BulkEdit {
   let app: ZooKeeperApp
 
   enum Fix: String, Decodable, CaseIterable {
@@ -103,7 +103,7 @@ struct Together {
 }
 
 /// The gallery in selection mode: the selected sightings, and the change to make.
-struct TogetherForm {
+struct BulkEditForm {
   let filter: SightingFilter
   /// The number of sightings that match the filter.
   let count: Int
@@ -115,7 +115,7 @@ struct TogetherForm {
 
   /// Whether the page is in selection mode.
   static func isOpen(_ context: RequestContext) -> Bool {
-    context.query["choose"] == "yes" || context.path == Together.path
+    context.query["choose"] == "yes" || context.path == BulkEdit.path
   }
 
   /// A link to the same list in selection mode.
@@ -128,10 +128,10 @@ struct TogetherForm {
   /// - Parameter list: the sightings, each with a checkbox.
   func html(_ list: HTML) -> HTML {
     let localizer = context.localizer
-    let fixes = Together.Fix.all(for: context.member?.role ?? .visitor)
-    let isSuggesting = fixes.count < Together.Fix.allCases.count
+    let fixes = BulkEdit.Fix.all(for: context.member?.role ?? .visitor)
+    let isSuggesting = fixes.count < BulkEdit.Fix.allCases.count
     return """
-      <form method="post" action="\(Together.path)" data-together>\(context.formToken)
+      <form method="post" action="\(BulkEdit.path)" data-together>\(context.formToken)
       <input type="hidden" name="filter" value="\(filter.values.encoded)"><input type="hidden" name="count" value="\(count)">
       <div class="together-lead"><p class="quiet">\(localizer("together.help"))</p>
       <a class="button" href="\(filter.path("/zookeeper/photos"))">\(localizer("together.leave"))</a></div>\(list)\(elsewhere)

@@ -2,7 +2,7 @@ package import MediaLibrary
 
 /// Shares the lock for importing between the imports of one process. They alternate between two photos, so that an
 /// import of a thousand photos does not delay one of ten. Other processes stay locked out until the last import ends.
-package actor ImportTurns {
+package actor ImportQueue {
   /// An import that takes part.
   package struct Member: Sendable { fileprivate let number: Int }
 

@@ -3,7 +3,7 @@ import Sightings
 import WebPlatform
 
 /// A notice after an operation, with an undo button.
-struct DoneNotice {
+struct UndoNotice {
   private let operation: OperationRecord?
   private let context: RequestContext
   private let photo: PhotoID?

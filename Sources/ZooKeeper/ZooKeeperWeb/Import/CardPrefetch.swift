@@ -4,7 +4,7 @@ import Sightings
 import WebPlatform
 
 /// Prepares the pictures on the first page after an import, so that no card is empty at first.
-struct FirstCards {
+struct CardPrefetch {
   let app: ZooKeeperApp
   let site: Site
   let viewer: Viewer
