@@ -8,14 +8,14 @@ import Synchronization
 ///
 ///     let manifest = try SampleGenerator(seed: 7).write(to: "datasets/sample") { done, all in print(done, all) }
 ///
-/// The same seed and options give the same bytes on the same platform. On other platforms the story (animals, times,
+/// The same seed and options give the same bytes on the same platform. On other platforms the season (animals, times,
 /// places) is the same. Pixels may differ by rounding in the sine and power functions of the C library.
 ///
 /// The steps of a picture, in the order of the folders:
 /// 1. `Coat`: reaction and diffusion grow a pattern for each flank of each animal.
 /// 2. `Body`: tapered capsules blend into a skin; bones bend the skin, and the coat with it.
-/// 3. `Scene` and `Camera`: ground, grass and water around the animal, sun and shadow, blur, noise.
-/// 4. `Story`: the animals, places and times of the season, and the cameras.
+/// 3. `Landscape` and `Camera`: ground, grass and water around the animal, sun and shadow, blur, noise.
+/// 4. `Season`: the animals, places and times of the season, and the cameras.
 package struct SampleGenerator: Sendable {
   package struct Options: Sendable {
     /// Long side of the pictures in pixels, 96...4096.
