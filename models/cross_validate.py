@@ -26,7 +26,7 @@ import numpy as np
 from fit_pair_verifier import NOTHING, Verifier, contexts, half, pair_inputs
 
 MEANS = ["top1", "top5", "top10", "mrr", "mAP"]
-LEAST = -4  # the lowest log odds of one photo: Ranking.leastOfOne
+LEAST = -4  # the lowest log odds of one photo: Ranking.minimumLogOddsPerPhoto
 
 
 def together(rows, pairs):

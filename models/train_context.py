@@ -28,7 +28,7 @@ from torch import nn
 from fit_pair_verifier import doubtful_photos, half, logistic, pair_inputs, value
 from train_descriptor import SIDE, Export, Network
 
-PLACES, CANDIDATES, FACTS, MOST_LEAD = 384, 192, 16, 0.5  # as in ChipPlaces.swift and MatchCandidates.swift
+PLACES, CANDIDATES, FACTS, MOST_LEAD = 384, 192, 16, 0.5  # as in ChipFeatures.swift and MatchCandidates.swift
 NEARNESS, SHIFT = (0.02, 0.05, 0.12, 0.3), (0.1, 0.3)  # as in context_loops.h
 HEADS, WIDTH, ROUNDS, SUMMARY = 3, 16, 3, 8  # as in ContextNetwork.swift
 RIGHT = 0.07  # the largest distance of a right candidate from its mapped position, as a share of half the longer side

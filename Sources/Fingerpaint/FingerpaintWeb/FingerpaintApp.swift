@@ -8,7 +8,7 @@ package struct FingerpaintApp: WebApp {
   let mixers: MixerCatalogue
   let operators: OperatorLibrary
   /// Limits how many runs are computed at once.
-  let turns = ConcurrencyLimiter(width: 2, patience: 50)
+  let limiter = ConcurrencyLimiter(width: 2, queueLength: 50)
 
   /// - Parameter cache: the folder for computed operators.
   package init(cache: URL? = nil) {

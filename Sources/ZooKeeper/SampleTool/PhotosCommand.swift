@@ -17,7 +17,7 @@ struct PhotosCommand: ParsableCommand {
   var seed: UInt64 = 7
 
   @Option(help: ArgumentHelp("the longer side of the pictures in pixels, 96 to 4096", valueName: "pixels"))
-  var longSide = SampleReserve.Options().longSide
+  var longSide = SampleGenerator.Options().longSide
 
   @Option(help: ArgumentHelp("only the first so many", valueName: "n"))
   var limit: Int?
@@ -28,12 +28,12 @@ struct PhotosCommand: ParsableCommand {
   }
 
   func run() throws {
-    var options = SampleReserve.Options()
+    var options = SampleGenerator.Options()
     options.longSide = longSide
     options.limit = limit
     let progress = Progress(unit: "photos")
-    let manifest = try SampleReserve(seed: seed, options: options).write(to: folder) { progress.show($0, of: $1) }
+    let manifest = try SampleGenerator(seed: seed, options: options).write(to: folder) { progress.show($0, of: $1) }
     let animals = Set(manifest.photos.map(\.individual)).count
-    print("\(manifest.photos.count) photos of \(animals) animals of \(SampleReserve.name) in \(folder)")
+    print("\(manifest.photos.count) photos of \(animals) animals of \(SampleGenerator.name) in \(folder)")
   }
 }

@@ -28,7 +28,7 @@ struct ScenesCommand: ParsableCommand {
   var species: String?
 
   @Option(help: ArgumentHelp("the longer side of the pictures in pixels, 96 to 2048", valueName: "pixels"))
-  var size = SceneReserve.Options().longSide
+  var size = SceneGenerator.Options().longSide
 
   func validate() throws {
     guard (1...999_999).contains(count) else { throw ValidationError("--count needs a number from 1 to 999999") }
@@ -41,11 +41,13 @@ struct ScenesCommand: ParsableCommand {
   }
 
   func run() throws {
-    var options = SceneReserve.Options()
+    var options = SceneGenerator.Options()
     options.longSide = size
     if let species { options.kinds = try Kind.named(species) }
     let progress = Progress(unit: "scenes")
-    let manifest = try SceneReserve(seed: seed, options: options).write(count, to: folder) { progress.show($0, of: $1) }
+    let manifest = try SceneGenerator(seed: seed, options: options).write(count, to: folder) {
+      progress.show($0, of: $1)
+    }
     let animals = manifest.scenes.reduce(0) { $0 + $1.animals.count }
     print("\(manifest.scenes.count) scenes with \(animals) animals in \(folder)")
   }

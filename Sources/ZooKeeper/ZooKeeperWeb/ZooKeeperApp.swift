@@ -11,7 +11,7 @@ package struct ZooKeeperApp: WebApp {
   /// A folder with sample photos and their annotation table; `nil` when the folder of the package is not available.
   let sample: SampleFolder?
   /// State that all imports of this server share.
-  let importTurns = ImportTurns()
+  let importQueue = ImportQueue()
 
   package init(library: Library, sample: SampleFolder? = nil) {
     self.library = library
@@ -77,7 +77,7 @@ package struct ZooKeeperApp: WebApp {
     IdentificationRoutes(self).add(to: &routes)
     ImportPages(app: self).add(to: &routes)
     CameraPage(app: self).add(to: &routes)
-    LatePlace(app: self).add(to: &routes)
+    DelayedPosition(app: self).add(to: &routes)
     MapPages(app: self).add(to: &routes)
     PlanPages(app: self).add(to: &routes)
     ReviewPages(app: self).add(to: &routes)

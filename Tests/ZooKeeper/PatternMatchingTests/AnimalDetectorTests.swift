@@ -106,21 +106,21 @@ struct AnimalDetectorTests {
   @Test(
     "of boxes of one animal one is left, in any order of input; a part is no animal; alike ones share their edges"
   )
-  func oneEach() {
+  func suppressed() {
     func one(_ left: Double, _ confidence: Float, width: Double = 0.4) -> DetectedAnimal {
       DetectedAnimal(
         region: FrameRegion(left: left, top: 0.2, right: left + width, bottom: 0.6), confidence: confidence)
     }
     let all = [one(0.1, 0.5), one(0.12, 0.9), one(0.5, 0.5), one(0.13, 0.6, width: 0.1), one(0.9, 0.05, width: 0.05)]
     for turn in 0..<all.count {
-      let turned = Array(all[turn...] + all[..<turn]).oneEach(from: 0.3)
+      let turned = Array(all[turn...] + all[..<turn]).suppressed(from: 0.3)
       #expect(turned.map(\.confidence) == [0.9, 0.5])
       #expect(abs(turned[0].region.left - (0.12 * 0.9 + 0.1 * 0.5) / 1.4) < 1e-6 && turned[1].region == all[2].region)
     }
-    var sameness = [DetectedAnimal].Sameness()
-    (sameness.cover, sameness.overlap) = (1.1, 1.1)
-    #expect(all.oneEach(sameness, from: 0).count == 5)
-    #expect([DetectedAnimal]().oneEach(from: 0).isEmpty)
+    var suppression = [DetectedAnimal].SuppressionOptions()
+    (suppression.cover, suppression.overlap) = (1.1, 1.1)
+    #expect(all.suppressed(suppression, from: 0).count == 5)
+    #expect([DetectedAnimal]().suppressed(from: 0).isEmpty)
   }
 
   @Test("bytes that are no detector make none", arguments: [[], [1, 2, 3], Array("MNN1".utf8)] as [[UInt8]])

@@ -7,8 +7,8 @@ struct ConfidenceFitTests {
   private typealias Answer = ConfidenceScore.Answer
 
   private static let stated = [0.02, 0.05, 0.05, 0.1, 0.2, 0.3, 0.4, 0.55, 0.6, 0.7, 0.85, 0.9, 0.97, 0.99]
-  private static let isSo = [0, 0, 1, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 1]
-  private static let some = zip(stated, isSo).map { Answer(probability: $0, isSo: $1 == 1) }
+  private static let isTrue = [0, 0, 1, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 1]
+  private static let some = zip(stated, isTrue).map { Answer(probability: $0, isTrue: $1 == 1) }
 
   @Test(
     "slope and shift are those that scipy finds for the same answers and prior (minimize, BFGS, gradient below 1e-12)")
@@ -32,8 +32,8 @@ struct ConfidenceFitTests {
     let prior = ConfidenceFit(slope: 0.7, shift: -2)
     #expect(ConfidenceFit([], around: prior) == prior)
     // An answer without candidates is not a probability that could be corrected.
-    #expect(ConfidenceFit([Answer(probability: 0, isSo: false)]) == .none)
-    for probability in [0, 1e-12, 0.3, 1] { #expect(ConfidenceFit.none.mended(probability) == probability) }
+    #expect(ConfidenceFit([Answer(probability: 0, isTrue: false)]) == .none)
+    for probability in [0, 1e-12, 0.3, 1] { #expect(ConfidenceFit.none.calibrated(probability) == probability) }
   }
 
   @Test(
@@ -45,27 +45,27 @@ struct ConfidenceFitTests {
     let answers = (0..<60).map { _ in
       let probability = Double.random(in: 0...1, using: &random)
       return Answer(
-        probability: probability, isSo: Double.random(in: 0...1, using: &random) < 0.5 + bent * (probability - 0.5))
+        probability: probability, isTrue: Double.random(in: 0...1, using: &random) < 0.5 + bent * (probability - 0.5))
     }
     let fit = ConfidenceFit(answers)
     #expect(fit.slope >= ConfidenceFit.leastSlope && fit.slope.isFinite && fit.shift.isFinite, "seed \(seed): \(fit)")
-    let mended = [0, 1e-9, 0.001, 0.1, 0.4, 0.5, 0.9, 0.999, 1 - 1e-9, 1].map(fit.mended)
-    #expect(zip(mended, mended.dropFirst()).allSatisfy { $0 < $1 }, "seed \(seed): \(mended)")
-    #expect(mended.first == 0 && mended.last == 1)
+    let calibrated = [0, 1e-9, 0.001, 0.1, 0.4, 0.5, 0.9, 0.999, 1 - 1e-9, 1].map(fit.calibrated)
+    #expect(zip(calibrated, calibrated.dropFirst()).allSatisfy { $0 < $1 }, "seed \(seed): \(calibrated)")
+    #expect(calibrated.first == 0 && calibrated.last == 1)
   }
 
   @Test("answers that contradict the verifier make it say nearly the same of all, and keep the ranks")
   func contradicting() {
-    let answers = Self.stated.flatMap { p in (0..<100).map { Answer(probability: p, isSo: Double($0) / 100 > p) } }
+    let answers = Self.stated.flatMap { p in (0..<100).map { Answer(probability: p, isTrue: Double($0) / 100 > p) } }
     let fit = ConfidenceFit(answers)
     #expect(fit.slope == ConfidenceFit.leastSlope)
-    #expect(fit.mended(0.9) > fit.mended(0.1))
+    #expect(fit.calibrated(0.9) > fit.calibrated(0.1))
   }
 
   @Test("answers that are as often so as was said change nearly nothing")
   func calibrated() {
     let answers = stride(from: 0.025, to: 1, by: 0.05).flatMap { p in
-      (0..<200).map { Answer(probability: p, isSo: Double($0) < (200 * p).rounded()) }
+      (0..<200).map { Answer(probability: p, isTrue: Double($0) < (200 * p).rounded()) }
     }
     let fit = ConfidenceFit(answers)
     #expect(abs(fit.slope - 1) < 1e-3 && abs(fit.shift) < 1e-3, "\(fit)")
@@ -74,14 +74,14 @@ struct ConfidenceFitTests {
   @Test("answers that a threshold parts without a mistake stay finite: scipy's BFGS finds the same")
   func separable() {
     let answers = [0.3, 0.35, 0.4, 0.6, 0.65, 0.7].flatMap { p in
-      Array(repeating: Answer(probability: p, isSo: p > 0.5), count: 50)
+      Array(repeating: Answer(probability: p, isTrue: p > 0.5), count: 50)
     }
     let fit = ConfidenceFit(answers)
     #expect(abs(fit.slope - 4.206984) < 1e-5 && abs(fit.shift) < 1e-5, "\(fit)")
     // Nearly certain, and always wrong.
-    let certain = ConfidenceFit(Array(repeating: Answer(probability: 1 - 1e-16, isSo: false), count: 500))
+    let certain = ConfidenceFit(Array(repeating: Answer(probability: 1 - 1e-16, isTrue: false), count: 500))
     #expect(certain.slope.isFinite && certain.shift.isFinite)
-    #expect(certain.mended(1 - 1e-16) < 0.1)
+    #expect(certain.calibrated(1 - 1e-16) < 0.1)
   }
 
   @Test("probabilities that were too low by some odds come out right")
@@ -90,35 +90,37 @@ struct ConfidenceFitTests {
     let bent = ConfidenceFit(slope: 0.6, shift: 1.8)
     let answers = (0..<2_000).map { _ in
       let stated = Double.random(in: 0.001...0.999, using: &random)
-      return Answer(probability: stated, isSo: Double.random(in: 0...1, using: &random) < bent.mended(stated))
+      return Answer(probability: stated, isTrue: Double.random(in: 0...1, using: &random) < bent.calibrated(stated))
     }
     let fit = ConfidenceFit(answers)
     #expect(abs(fit.slope - bent.slope) < 0.08 && abs(fit.shift - bent.shift) < 0.15, "\(fit)")
-    let after = answers.map { Answer(probability: fit.mended($0.probability), isSo: $0.isSo) }
+    let after = answers.map { Answer(probability: fit.calibrated($0.probability), isTrue: $0.isTrue) }
     #expect(ConfidenceScore(answers).calibrationError > 0.2 && ConfidenceScore(after).calibrationError < 0.03)
     #expect(ConfidenceScore(after).areaUnderCurve == ConfidenceScore(answers).areaUnderCurve)
   }
 }
 
-extension AskedAgain {
-  fileprivate func of(kind: String?) -> AskedAgain {
-    AskedAgain(individual: individual, kind: kind, known: known, isRight: isRight, new: new)
+extension ReidentificationResult {
+  fileprivate func of(kind: String?) -> ReidentificationResult {
+    ReidentificationResult(individual: individual, kind: kind, known: known, isRight: isRight, new: new)
   }
 }
 
 @Suite("fits of a catalogue, by kind of animal")
 struct ConfidenceFitsTests {
   /// Photos of three animals whose first answer is right nine times in ten, with a stated probability of one in ten.
-  private static func shy(_ kind: String?, _ count: Int) -> [AskedAgain] {
+  private static func shy(_ kind: String?, _ count: Int) -> [ReidentificationResult] {
     (0..<count).map {
-      AskedAgain(individual: "\(kind ?? "") \($0 % 3)", kind: kind, known: 0.1, isRight: $0 % 10 != 0, new: 0.01)
+      ReidentificationResult(
+        individual: "\(kind ?? "") \($0 % 3)", kind: kind, known: 0.1, isRight: $0 % 10 != 0, new: 0.01)
     }
   }
 
   /// Photos whose answers are right as often as stated.
-  private static func honest(_ kind: String?, _ count: Int) -> [AskedAgain] {
+  private static func honest(_ kind: String?, _ count: Int) -> [ReidentificationResult] {
     (0..<count).map {
-      AskedAgain(individual: "\(kind ?? "") \($0 % 4)", kind: kind, known: 0.9, isRight: $0 % 10 != 0, new: 0.01)
+      ReidentificationResult(
+        individual: "\(kind ?? "") \($0 % 4)", kind: kind, known: 0.9, isRight: $0 % 10 != 0, new: 0.01)
     }
   }
 
@@ -137,10 +139,10 @@ struct ConfidenceFitsTests {
     #expect(Set(fits.kinds.keys) == ["cow", "nyala"])
     #expect(fits.fit(for: ["leopard"]) == whole && fits.fit(for: ["bongo"]) == whole)
     #expect(fits.fit(for: ["highland cow", "cow"]) == fits.kinds["cow"])
-    #expect(fits.fit(for: ["cow"]).mended(0.1) > whole.mended(0.1))
+    #expect(fits.fit(for: ["cow"]).calibrated(0.1) > whole.calibrated(0.1))
     // The prior for nyala follows from the other species; alone they would not be corrected.
     let alone = ConfidenceFits(Self.honest("nyala", 100))
-    #expect(abs(fits.fit(for: ["nyala"]).mended(0.9) - 0.9) < 0.1)
+    #expect(abs(fits.fit(for: ["nyala"]).calibrated(0.9) - 0.9) < 0.1)
     #expect(fits.kinds["nyala"] != alone.kinds["nyala"])
     #expect(alone.kinds["nyala"] == alone.catalogue, "answers count once where there is one kind only")
   }
@@ -152,23 +154,27 @@ struct ConfidenceFitsTests {
   }
 
   @Test("crossed, the own animal's answers correct no photo of it")
-  func crossed() {
+  func crossValidated() {
     // Two animals of a species: each half is one of them, and they contradict each other.
-    let shy = (0..<60).map { _ in AskedAgain(individual: "1", kind: "cow", known: 0.5, isRight: true, new: 0.01) }
-    let bold = (0..<60).map { _ in AskedAgain(individual: "2", kind: "cow", known: 0.5, isRight: false, new: 0.01) }
-    let crossed = ConfidenceFits.crossed(shy + bold)
+    let shy = (0..<60).map { _ in
+      ReidentificationResult(individual: "1", kind: "cow", known: 0.5, isRight: true, new: 0.01)
+    }
+    let bold = (0..<60).map { _ in
+      ReidentificationResult(individual: "2", kind: "cow", known: 0.5, isRight: false, new: 0.01)
+    }
+    let crossValidated = ConfidenceFits.crossValidated(shy + bold)
     let own = ConfidenceFits(shy, leastPhotos: 1).fit(for: ["cow"])
     let other = ConfidenceFits(bold, leastPhotos: 1).fit(for: ["cow"])
-    #expect(crossed.count == 120)
-    #expect(ConfidenceScore(Array(crossed[..<60].joined())).calibrationError > 0.25)
-    #expect(own.mended(0.5) > 0.7 && other.mended(0.5) < 0.3)
+    #expect(crossValidated.count == 120)
+    #expect(ConfidenceScore(Array(crossValidated[..<60].joined())).calibrationError > 0.25)
+    #expect(own.calibrated(0.5) > 0.7 && other.calibrated(0.5) < 0.3)
     // A species with too few photos uses the catalogue's fit here too, though half of them would be enough for its own.
     let cows = Self.shy("cow", 200)
-    let mixed = ConfidenceFits.crossed(cows + Self.honest("nyala", 49))
-    let alone = ConfidenceFits.crossed(cows + Self.honest("nyala", 49).map { $0.of(kind: nil) })
+    let mixed = ConfidenceFits.crossValidated(cows + Self.honest("nyala", 49))
+    let alone = ConfidenceFits.crossValidated(cows + Self.honest("nyala", 49).map { $0.of(kind: nil) })
     #expect(mixed.flatMap { $0 }.map(\.probability) == alone.flatMap { $0 }.map(\.probability))
     // Too few for a fit.
-    let few = ConfidenceFits.crossed(Array(shy[..<20] + bold[..<20]))
+    let few = ConfidenceFits.crossValidated(Array(shy[..<20] + bold[..<20]))
     #expect(few.flatMap { $0 }.count == 80)
     #expect(
       ConfidenceScore(few.flatMap { $0 }).calibrationError

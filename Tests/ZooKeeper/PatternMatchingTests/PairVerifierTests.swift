@@ -91,7 +91,7 @@ struct PairVerifierTests {
 
 struct ConfidenceScoreTests {
   private func score(_ pairs: [(Double, Bool)]) -> ConfidenceScore {
-    ConfidenceScore(pairs.map { .init(probability: $0.0, isSo: $0.1) })
+    ConfidenceScore(pairs.map { .init(probability: $0.0, isTrue: $0.1) })
   }
 
   @Test("the area is the share of pairs in the right order, ties counting half")

@@ -44,14 +44,14 @@ struct RankingTests {
     func isNear(_ value: Double, _ expected: Double) -> Bool { abs(value - expected) < 1e-9 }
     #expect(zip(together.candidates, [-0.5, -6, -2]).allSatisfy { isNear(log($0.baseScore), $1) })
     #expect(isNear(together.probability, verifier.probability(ofFirst: [-0.5, -6, -2], photos: 2)))
-    // Of the turns, the best one without context: for the others context was not computed, or computed on absent
+    // Of the rotations, the best one without context: for the others context was not computed, or computed on absent
     // features.
-    let turns = Ranking(turns: [
+    let rotations = Ranking(rotations: [
       ranking([candidate("a", -3, base: 1, reference: 1), candidate("b", 0.5, reference: 2)]),
       ranking([candidate("a", 0.9, base: 0.9, reference: 1)]),
     ])
-    #expect(turns.candidates.map(\.individual) == ["b", "a"] && turns.candidates.map(\.turn) == [0, 0])
-    #expect(isNear(turns.probability, verifier.probability(ofFirst: [0.5, 1])))
+    #expect(rotations.candidates.map(\.individual) == ["b", "a"] && rotations.candidates.map(\.rotation) == [0, 0])
+    #expect(isNear(rotations.probability, verifier.probability(ofFirst: [0.5, 1])))
     #expect(isNear(one.leavingOut("a").probability, verifier.probability(ofFirst: [2])))
     #expect(verifier.probability(ofFirst: [0.5, 1, -1]) == verifier.probability(ofFirst: [0.5, -1, 1]))
     #expect(verifier.probability(ofFirst: [0.5, 1]) < verifier.probability(ofFirst: [0.5, -1]))
@@ -69,39 +69,40 @@ struct RankingTests {
   }
 
   @Test("of the turns of a photo, the one that says most for a reference counts, and no other")
-  func turns() {
+  func rotations() {
     let upright = ranking([candidate("a", -2, reference: 4), candidate("b", -1, reference: 2)])
     let turned = ranking([candidate("a", 3, reference: 4), candidate("b", -2, reference: 2)])
-    let best = Ranking(turns: [upright, turned])
+    let best = Ranking(rotations: [upright, turned])
     #expect(best.candidates.map(\.individual) == ["a", "b"])
-    #expect(best.candidates.map(\.turn) == [1, 0] && best.candidates.map(\.bestReference) == [4, 2])
+    #expect(best.candidates.map(\.rotation) == [1, 0] && best.candidates.map(\.bestReference) == [4, 2])
     #expect(best.candidates.map { log($0.score).rounded() } == [3, -1])
     #expect(best.probability == Ranking(together: [best]).leavingOut("nobody").probability)
-    #expect(Ranking(turns: [upright]) == upright)
+    #expect(Ranking(rotations: [upright]) == upright)
     // Photos of one animal may be queried together, in any orientation.
     let together = Ranking(together: [upright, best])
     #expect(
-      together.candidates[0].individual == "a" && together.candidates[0].query == 1 && together.candidates[0].turn == 1)
+      together.candidates[0].individual == "a" && together.candidates[0].query == 1
+        && together.candidates[0].rotation == 1)
   }
 
   @Test("the photos of an animal speak together, each from the turn in which it lies alike")
   func photosOfTurns() {
     let upright = ranking([candidate("a", 1, reference: 1), candidate("b", 1.5, reference: 3)])
     let turned = ranking([candidate("a", 0.5, reference: 2), candidate("b", 1.2, reference: 3)])
-    let found = Ranking(turns: [upright, turned]).candidates
+    let found = Ranking(rotations: [upright, turned]).candidates
     #expect(found.map(\.individual) == ["a", "b"] && found[0].references.map(\.id) == [1, 2])
     #expect(abs(log(found[0].score) - (1 + 0.25 * (0.5 + 4))) < 1e-9 && abs(log(found[1].score) - 1.5) < 1e-9)
-    #expect(found[0].bestReference == 1 && found[0].turn == 0 && found[0].matches[0].query == 1)
+    #expect(found[0].bestReference == 1 && found[0].rotation == 0 && found[0].matches[0].query == 1)
   }
 
   @Test("candidates that geometry refused in one turn stand behind those accepted in another, at any weight")
   func refusedInOneTurn() {
     let refused = Candidate(
       individual: "a", score: 9, bestReference: 1, references: [ScoredReference(id: 1, score: 9)], matches: [])
-    let found = Ranking(turns: [ranking([refused]), ranking([candidate("a", -3, reference: 1)])]).candidates
-    #expect(found.count == 1 && found[0].turn == 1 && found[0].references.map(\.id) == [1])
+    let found = Ranking(rotations: [ranking([refused]), ranking([candidate("a", -3, reference: 1)])]).candidates
+    #expect(found.count == 1 && found[0].rotation == 1 && found[0].references.map(\.id) == [1])
     #expect(abs(log(found[0].score) + 3) < 1e-9)
-    let never = Ranking(turns: [ranking([refused]), ranking([])]).candidates
+    let never = Ranking(rotations: [ranking([refused]), ranking([])]).candidates
     #expect(never == [refused])
   }
 

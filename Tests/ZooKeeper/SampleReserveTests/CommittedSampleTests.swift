@@ -43,8 +43,8 @@ struct CommittedSampleTests {
       [row["filename"]?.split(separator: "/").last.map(String.init), row["individual"], row["side"], row["date"]]
         .map { $0 ?? "" }.joined(separator: " ")
     }
-    let planned = Itinerary(seed: CommittedSample.seed, longSide: 1024).frames().map {
-      "\($0.fileName) \($0.inhabitant.name) \($0.side.rawValue) \($0.time)"
+    let planned = SeasonPlan(seed: CommittedSample.seed, longSide: 1024).frames().map {
+      "\($0.fileName) \($0.animal.name) \($0.side.rawValue) \($0.time)"
     }
     #expect(told.sorted() == planned.sorted())
   }

@@ -16,7 +16,7 @@ struct GoldenStreamTests {
     let list = Array(0..<7 as Range<UInt64>)
     let derived: [UInt64] = (0..<1_000).flatMap { _ -> [UInt64] in
       [
-        UInt64(random.unit().bitPattern), UInt64(random.between(-2, 5).bitPattern), UInt64(random.bell().bitPattern),
+        UInt64(random.unit().bitPattern), UInt64(random.uniform(-2, 5).bitPattern), UInt64(random.normal().bitPattern),
         random.chance(0.3) ? 1 : 0, random.pick(list),
       ]
     }

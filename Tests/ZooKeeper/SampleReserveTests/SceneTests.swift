@@ -4,11 +4,11 @@ import Testing
 
 @Suite("Scenes of many animals")
 struct SceneTests {
-  private static let reserve = SceneReserve(seed: 3, options: small)
-  private static let scenes = (1...40).map { reserve.scene($0) }
+  private static let generator = SceneGenerator(seed: 3, options: small)
+  private static let scenes = (1...40).map { generator.scene($0) }
 
-  static var small: SceneReserve.Options {
-    var options = SceneReserve.Options()
+  static var small: SceneGenerator.Options {
+    var options = SceneGenerator.Options()
     options.longSide = 160
     options.coats = 1
     options.detail = 0.1
@@ -52,14 +52,14 @@ struct SceneTests {
     var hidden = 0
     for (index, scene) in Self.scenes.enumerated() where scene.truth.ground != .shallows {
       for animal in scene.truth.animals where animal.share < 0.9 && animal.whole > 0 && hidden < 12 {
-        let alone = try #require(Self.reserve.scene(index + 1, only: animal.number)).truth.animals[0]
+        let alone = try #require(Self.generator.scene(index + 1, isolating: animal.number)).truth.animals[0]
         #expect(alone.visible == animal.whole, "\(scene.truth.fileName) \(animal.number)")
         #expect(alone.box == animal.wholeBox)
         hidden += 1
       }
     }
     #expect(hidden >= 5)
-    #expect(Self.reserve.scene(1, only: 13) == nil)
+    #expect(Self.generator.scene(1, isolating: 13) == nil)
   }
 
   @Test("there are empty scenes, single animals and herds of up to twelve, on all grounds and in all lights")
@@ -88,21 +88,21 @@ struct SceneTests {
 
   @Test("every kind in every pose lies within the frame from all sides, and so do its points", arguments: Kind.allCases)
   func portraits(_ kind: Kind) throws {
-    for (number, stance) in kind.stances.enumerated() {
+    for (number, behavior) in kind.behaviors.enumerated() {
       for (bearing, height) in [(90, 5), (-90, 5), (10, 20), (-160, 50), (30, 88)] as [(Float, Float)] {
-        let scene = Self.reserve.portrait(of: kind, stance, bearing: bearing, elevation: height, number: number)
+        let scene = Self.generator.portrait(of: kind, behavior, bearing: bearing, elevation: height, number: number)
         let animal = try #require(scene.truth.animals.first)
-        let what: Comment = "\(kind.rawValue) \(stance.rawValue) \(bearing) \(height)"
+        let what: Comment = "\(kind.rawValue) \(behavior.rawValue) \(bearing) \(height)"
         let box = try #require(animal.wholeBox, what)
         #expect(box.x > 0 && box.y > 0, what)
         #expect(box.x + box.width < scene.truth.width && box.y + box.height < scene.truth.height, what)
         #expect(animal.visible == animal.whole && animal.whole * 25 > scene.truth.width * scene.truth.height, what)
         #expect(animal.points.count >= 8, what)
         let slack = scene.truth.width / 16
-        for (point, spot) in animal.points {
+        for (point, landmark) in animal.points {
           let across = box.x - slack...box.x + box.width + slack
           let down = box.y - slack...box.y + box.height + slack
-          #expect(across.contains(Int(spot.x)) && down.contains(Int(spot.y)), "\(what) \(point.rawValue)")
+          #expect(across.contains(Int(landmark.x)) && down.contains(Int(landmark.y)), "\(what) \(point.rawValue)")
         }
         let seen = animal.points.values.filter(\.isSeen).count
         #expect(seen >= 2, "\(what): \(seen) of \(animal.points.count) points are seen")
@@ -114,13 +114,13 @@ struct SceneTests {
     "from its right an animal looks to the right and hides its left eye; from its left the other way",
     arguments: Kind.allCases)
   func sides(_ kind: Kind) throws {
-    let stance = try #require(kind.stances.first { $0 != .sitting })
+    let behavior = try #require(kind.behaviors.first { $0 != .sitting })
     for (bearing, side, hidden) in [(90, "right", BodyPoint.leftEye), (-90, "left", .rightEye)]
       as [(Float, String, BodyPoint)]
     {
       let animal = try #require(
-        Self.reserve.portrait(of: kind, stance, bearing: bearing, elevation: 4, number: 2).truth.animals.first)
-      #expect(animal.facing.word == side)
+        Self.generator.portrait(of: kind, behavior, bearing: bearing, elevation: 4, number: 2).truth.animals.first)
+      #expect(animal.visibleSide.word == side)
       let nose = try #require(animal.points[.nose])
       let tail = try #require(animal.points[.tailRoot])
       #expect((nose.x > tail.x) == (side == "right"), "\(kind.rawValue)")
@@ -130,23 +130,23 @@ struct SceneTests {
         #expect(animal.points[hidden.mirrored]?.isSeen == true, "\(kind.rawValue)")
       }
     }
-    let above = Self.reserve.portrait(of: kind, stance, bearing: 30, elevation: 86, number: 2)
-    #expect(above.truth.animals.first?.facing.word == "up")
+    let above = Self.generator.portrait(of: kind, behavior, bearing: 30, elevation: 86, number: 2)
+    #expect(above.truth.animals.first?.visibleSide.word == "up")
   }
 
   @Test("a newt on its back shows its belly to a camera above it, its right at its left")
   func turnedOver() throws {
-    let above = Self.reserve.portrait(of: .pondNewt, .bellyUp, bearing: 90, elevation: 85)
+    let above = Self.generator.portrait(of: .pondNewt, .bellyUp, bearing: 90, elevation: 85)
     let animal = try #require(above.truth.animals.first)
-    #expect(animal.facing.word == "down")
-    #expect(animal.facing.bearing < 0)
-    let beside = Self.reserve.portrait(of: .pondNewt, .bellyUp, bearing: 90, elevation: 10)
-    #expect(beside.truth.animals.first?.facing.word == "left")
+    #expect(animal.visibleSide.word == "down")
+    #expect(animal.visibleSide.bearing < 0)
+    let beside = Self.generator.portrait(of: .pondNewt, .bellyUp, bearing: 90, elevation: 10)
+    #expect(beside.truth.animals.first?.visibleSide.word == "left")
   }
 
   @Test("a mask is hollow between the legs")
   func hollow() throws {
-    let scene = Self.reserve.portrait(of: .cloverCattle, .standing, bearing: 90, elevation: 3)
+    let scene = Self.generator.portrait(of: .cloverCattle, .standing, bearing: 90, elevation: 3)
     let box = try #require(scene.truth.animals.first?.box)
     let row = box.y + box.height * 4 / 5
     let line = (box.x..<box.x + box.width).map { scene.mask.samples[row * scene.truth.width + $0] }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Writing scenes")
 struct SceneWritingTests {
-  private var quick: SceneReserve.Options {
+  private var quick: SceneGenerator.Options {
     var options = SceneTests.small
     // No coats that must grow first.
     options.kinds = [.hearthCat, .cloverCattle, .shingleSeal, .harbourBird, .amberTurtle, .pondNewt]
@@ -14,7 +14,7 @@ struct SceneWritingTests {
 
   private func written(_ count: Int, seed: UInt64) throws -> [String: Data] {
     try withTemporaryFolder { folder in
-      _ = try SceneReserve(seed: seed, options: quick).write(count, to: folder)
+      _ = try SceneGenerator(seed: seed, options: quick).write(count, to: folder)
       var files: [String: Data] = [:]
       for name in try FileManager.default.subpathsOfDirectory(atPath: folder) {
         files[name] = try? Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))
@@ -37,7 +37,7 @@ struct SceneWritingTests {
   @Test("files and tables read back as the manifest states them")
   func tables() throws {
     try withTemporaryFolder { folder in
-      let manifest = try SceneReserve(seed: 5, options: quick).write(10, to: folder)
+      let manifest = try SceneGenerator(seed: 5, options: quick).write(10, to: folder)
       let lines = try String(contentsOfFile: "\(folder)/animals.csv", encoding: .utf8).split(separator: "\n")
       let cells = lines.map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
       let columns = try #require(cells.first)
@@ -47,7 +47,7 @@ struct SceneWritingTests {
       #expect(rows.count == animals.count)
       for (row, (scene, animal)) in zip(rows, animals) {
         #expect(row["filename"] == scene.fileName && row["value"] == String(animal.number))
-        #expect(row["species"] == animal.kind.rawValue && row["viewpoint"] == animal.facing.word)
+        #expect(row["species"] == animal.kind.rawValue && row["viewpoint"] == animal.visibleSide.word)
         #expect(row["w"] == animal.box.map { String($0.width) } ?? "")
         #expect(row["nose_seen"] == (animal.points[.nose].map { $0.isSeen ? "1" : "0" } ?? ""))
       }
@@ -65,7 +65,7 @@ struct SceneWritingTests {
         #expect(photo.pixels.size == mask.pixels.size)
       }
       #expect(throws: SampleReserveError.notEmpty(folder: "\(folder)/photos")) {
-        try SceneReserve(seed: 5, options: quick).write(1, to: folder)
+        try SceneGenerator(seed: 5, options: quick).write(1, to: folder)
       }
     }
   }

@@ -10,9 +10,9 @@ struct SeasonTests {
   @Test("the first photo looks as it lies in the repository")
   func first() throws {
     try withTemporaryFolder { folder in
-      var options = SampleReserve.Options()
+      var options = SampleGenerator.Options()
       options.limit = 1
-      let manifest = try SampleReserve(seed: CommittedSample.seed, options: options).write(to: folder)
+      let manifest = try SampleGenerator(seed: CommittedSample.seed, options: options).write(to: folder)
       let name = try #require(manifest.photos.first { $0.isNamed }).fileName
       let drawn = try ImageDecoder().decode(EncodedImage(contentsOf: "\(folder)/\(name)")).pixels
       let lying = try ImageDecoder().decode(EncodedImage(bytes: CommittedSample.bytes(of: name), name: name)).pixels

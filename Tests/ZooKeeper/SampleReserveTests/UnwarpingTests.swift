@@ -9,9 +9,9 @@ struct UnwarpingTests {
   ) -> ([Float], [Float]) {
     let seenFirst = Correspondence(first.shot, of: body).pixels
     let seenSecond = Correspondence(second.shot, of: body).pixels
-    let pictures = [first, second].map { Photographer.take($0.shot, of: body, coat: $0.coat) }
+    let pictures = [first, second].map { PhotoRenderer.render($0.shot, of: body, coat: $0.coat) }
     let common = seenFirst.keys.filter { seenSecond[$0] != nil }.sorted()
-    func light(_ picture: Photographer.Picture, _ place: SIMD2<Float>?) -> Float {
+    func light(_ picture: PhotoRenderer.Picture, _ place: SIMD2<Float>?) -> Float {
       guard let place else { return 0 }
       let index = (Int(place.y.rounded()) * picture.width + Int(place.x.rounded())) * 3
       return Float(picture.samples[index]) + Float(picture.samples[index + 1]) + Float(picture.samples[index + 2])
@@ -24,13 +24,13 @@ struct UnwarpingTests {
     let body = Body(species.plan, cell: 0.028)
     let coats = try GrownCoats.pair(species)
     // Pictures of known animals of this species and side, sharp and unobstructed, from different days.
-    let frames = Itinerary(seed: 7, longSide: 640).frames().filter {
-      $0.inhabitant.species == species && $0.side == .left
+    let frames = SeasonPlan(seed: 7, longSide: 640).frames().filter {
+      $0.animal.species == species && $0.side == .left
     }
     var shots = try [#require(frames.first), #require(frames.last)].map(\.shot)
     for index in shots.indices {
       shots[index].foreground = .nothing
-      shots[index].smear = 0
+      shots[index].motionBlur = 0
       shots[index].defocus = 0
       shots[index].cloud = 1
     }

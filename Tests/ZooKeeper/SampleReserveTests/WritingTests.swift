@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Writing a season")
 struct WritingTests {
-  private var small: SampleReserve.Options {
-    var options = SampleReserve.Options()
+  private var small: SampleGenerator.Options {
+    var options = SampleGenerator.Options()
     options.longSide = 192
     options.detail = 0.3
     options.limit = 14
@@ -26,7 +26,7 @@ struct WritingTests {
   func repeatable() throws {
     let runs = try [7, 7, 8].map { (seed: UInt64) in
       try withTemporaryFolder { folder in
-        _ = try SampleReserve(seed: seed, options: small).write(to: folder)
+        _ = try SampleGenerator(seed: seed, options: small).write(to: folder)
         return try contents(folder)
       }
     }
@@ -40,7 +40,7 @@ struct WritingTests {
     try withTemporaryFolder { folder in
       let reports = Mutex<[Int]>([])
       let alls = Mutex<Set<Int>>([])
-      let manifest = try SampleReserve(seed: 7, options: small).write(to: folder) { done, all in
+      let manifest = try SampleGenerator(seed: 7, options: small).write(to: folder) { done, all in
         reports.withLock { $0.append(done) }
         alls.withLock { _ = $0.insert(all) }
       }
@@ -72,7 +72,7 @@ struct WritingTests {
       try FileManager.default.createDirectory(atPath: "\(folder)/known", withIntermediateDirectories: true)
       try Data("mine".utf8).write(to: URL(fileURLWithPath: "\(folder)/known/mine.jpg"))
       #expect(throws: SampleReserveError.notEmpty(folder: "\(folder)/known")) {
-        try SampleReserve(seed: 7, options: small).write(to: folder)
+        try SampleGenerator(seed: 7, options: small).write(to: folder)
       }
       #expect(try contents(folder).keys.sorted() == ["known/mine.jpg"])
     }
@@ -81,7 +81,7 @@ struct WritingTests {
   @Test("a folder that cannot be made is named in the error")
   func unwritable() {
     #expect {
-      try SampleReserve(seed: 7, options: small).write(to: "/proc/nowhere")
+      try SampleGenerator(seed: 7, options: small).write(to: "/proc/nowhere")
     } throws: { error in
       guard case .cannotWrite(let path, _)? = error as? SampleReserveError else { return false }
       return path == "/proc/nowhere/known"

@@ -82,7 +82,7 @@ struct ImportRightsTests {
   }
 
   @Test("right after an import the pictures are made, those of a visitor's photo that waits too")
-  func firstCards() async throws {
+  func cardPrefetch() async throws {
     for (role, index) in [("curator", 340), ("visitor", 341)] {
       let file = try photo(index)
       _ = try await site.importFiles([("c.jpg", file)], by: site.token(role))
@@ -93,7 +93,7 @@ struct ImportRightsTests {
   }
 
   @Test("a device that finds out late says where its photo was, only its own, and only while the place is unknown")
-  func latePlace() async throws {
+  func delayedPosition() async throws {
     let bytes = try DrawnPhotos.jpegWithoutPlace(350, size: PixelSize(width: 320, height: 240))
     let brought = try await site.importFiles([("late.jpg", bytes)], by: site.token("visitor"))
     let photo = try #require((brought["photos"] as? [Int])?.first)

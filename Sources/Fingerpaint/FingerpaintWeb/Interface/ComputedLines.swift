@@ -9,14 +9,14 @@ enum ComputedLines {
   ///
   /// - Parameter work: receives a function that writes a line.
   static func from(
-    _ context: RequestContext, turns: ConcurrencyLimiter,
+    _ context: RequestContext, limiter: ConcurrencyLimiter,
     _ work: @escaping @Sendable (_ write: (JSONValue) throws -> Void) throws -> Void
   ) -> TextStream {
     let lines = TextStream()
     let task = Task(executorPreference: context.site.workers.prompt) { [localizer = context.localizer] in
       defer { lines.finish() }
       do {
-        try await turns.pass { try work { try lines.write($0.text + "\n") } }
+        try await limiter.pass { try work { try lines.write($0.text + "\n") } }
       } catch is CancellationError {
       } catch is TextStream.SlowReader {
       } catch {

@@ -39,7 +39,7 @@ struct ExportRoutes {
     ) { context in
       let wanted: Picture = try context.decode()
       let run = try RunRequest(context, app).run
-      let bytes = try await app.turns.pass {
+      let bytes = try await app.limiter.pass {
         try await context.computing { [operators = app.operators] in
           try Self.picture(of: run, wanted, operators)
         }
@@ -71,7 +71,7 @@ struct ExportRoutes {
       body: RunRequest.body, access: .reading
     ) { context in
       let request = try RunRequest(context, app)
-      let bytes = try await app.turns.pass {
+      let bytes = try await app.limiter.pass {
         try await context.computing {
           var end: [Float] = []
           try request.engine.run(request.run) { end = $0.concentrations }
@@ -124,7 +124,7 @@ struct ExportRoutes {
     ) { context in
       let wanted: Animation = try context.decode()
       let request = try RunRequest(context, app, width: wanted.width)
-      let bytes = try await app.turns.pass {
+      let bytes = try await app.limiter.pass {
         try await context.computing { try RunAnimation.apng(request.run, by: request.engine, delay: wanted.delay) }
       }
       return Self.file(bytes, named: Self.name(of: request.run), "apng")

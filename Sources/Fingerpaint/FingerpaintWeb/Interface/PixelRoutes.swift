@@ -31,7 +31,7 @@ struct PixelRoutes {
   }
 
   private func draw(_ run: MixingRun, _ wanted: Pixels, for context: RequestContext) -> TextStream {
-    ComputedLines.from(context, turns: app.turns) { [operators = app.operators] write in
+    ComputedLines.from(context, limiter: app.limiter) { [operators = app.operators] write in
       let file = try CanvasPicture.png(
         run.mixed, in: run.mixer, operators, width: wanted.width, transparent: wanted.alpha ?? .outside
       ) { try write(["done": .integer(Int64($0)), "of": .integer(Int64($1))]) }

@@ -18,7 +18,7 @@ struct RunRoutes {
       body: RunRequest.body, access: .reading
     ) { context in
       let request = try RunRequest(context, app)
-      let lines = ComputedLines.from(context, turns: app.turns) { write in
+      let lines = ComputedLines.from(context, limiter: app.limiter) { write in
         try request.engine.run(request.run) { frame in try write(Self.line(frame, request.run.grid)) }
       }
       return .stream(lines, type: "application/x-ndjson")

@@ -21,7 +21,7 @@ struct SweepRoutes {
       body: RunRequest.body, access: .reading
     ) { context in
       let sweep = try sweep(context)
-      let lines = ComputedLines.from(context, turns: app.turns) { write in
+      let lines = ComputedLines.from(context, limiter: app.limiter) { write in
         try sweep.run { result in
           try write([
             "step": .number(result.step.value), "intensity": .number(result.performance.intensity),

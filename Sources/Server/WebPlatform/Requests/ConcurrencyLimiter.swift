@@ -3,17 +3,17 @@ package actor ConcurrencyLimiter {
   package nonisolated var unownedExecutor: UnownedSerialExecutor { SharedActorExecutor.unowned }
 
   private let width: Int
-  private let patience: Int
+  private let queueLength: Int
   private var inside = 0
   private var queue: [(ticket: Int, turn: CheckedContinuation<Void, any Error>)] = []
   private var nextTicket = 0
 
   /// - Parameters:
   ///   - width: how many operations run at once.
-  ///   - patience: how many more may wait.
-  package init(width: Int, patience: Int) {
+  ///   - queueLength: how many more may wait.
+  package init(width: Int, queueLength: Int) {
     self.width = width
-    self.patience = patience
+    self.queueLength = queueLength
   }
 
   package var waiting: Int { queue.count }
@@ -34,7 +34,7 @@ package actor ConcurrencyLimiter {
 
   /// Returns when a finished operation hands over its place.
   private func wait() async throws {
-    guard queue.count < patience else { throw WebError.tooOften(seconds: 5) }
+    guard queue.count < queueLength else { throw WebError.tooOften(seconds: 5) }
     let ticket = nextTicket
     nextTicket += 1
     try await withTaskCancellationHandler {

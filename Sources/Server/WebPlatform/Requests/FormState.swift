@@ -20,7 +20,7 @@ package struct FormState: Sendable {
     self.values = values
     self.action = action
     if let field = error.field, fields.contains(field) {
-      problems = [field: error.fieldPhrase]
+      problems = [field: error.fieldMessage]
     } else {
       problems = ["": error.message]
     }

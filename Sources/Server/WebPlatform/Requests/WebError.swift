@@ -79,7 +79,7 @@ package protocol PresentableError: Error {
   /// The field of a form that the error is about; `nil` when it concerns none, or the whole form.
   var field: String? { get }
   /// A shorter message for display beside that field.
-  var fieldPhrase: Message { get }
+  var fieldMessage: Message { get }
   /// Seconds for Retry-After; `nil` when waiting does not help.
   var retryAfter: Int? { get }
   /// The full disk, whose path only owners see; `nil` for other errors.
@@ -88,14 +88,14 @@ package protocol PresentableError: Error {
 
 extension PresentableError {
   package var field: String? { nil }
-  package var fieldPhrase: Message { message }
+  package var fieldMessage: Message { message }
   package var retryAfter: Int? { nil }
   package var fullDisk: FullDisk? { nil }
 }
 
 extension WebError: PresentableError {
   package var field: String? { if case .invalid(.text(let field), _, _) = self { field } else { nil } }
-  package var fieldPhrase: Message { if case .invalid(_, _, .message(let why)) = self { why } else { message } }
+  package var fieldMessage: Message { if case .invalid(_, _, .message(let why)) = self { why } else { message } }
   package var retryAfter: Int? {
     switch self {
     case .tooOften(let seconds), .busy(let seconds): seconds

@@ -5,7 +5,7 @@ import WebPlatform
 /// Downloads: for paper, for other programs, and complete archives.
 struct ExportRoutes {
   let app: StoryboardApp
-  private static let gate = ConcurrencyLimiter(width: 2, patience: 20)
+  private static let limiter = ConcurrencyLimiter(width: 2, queueLength: 20)
 
   func add(to routes: inout RouteTable) {
     for form in ExportForm.allCases {
@@ -20,7 +20,7 @@ struct ExportRoutes {
       ) { (context: RequestContext) async throws -> Response in
         let project = try await app.project(context)
         let request = try await ExportRequest(project, form, from: app.projects.store, now: app.now())
-        let file = try await Self.gate.pass { try await context.computing { try request.file() } }
+        let file = try await Self.limiter.pass { try await context.computing { try request.file() } }
         return .download(file.bytes, type: file.type, name: file.name)
       }
     }

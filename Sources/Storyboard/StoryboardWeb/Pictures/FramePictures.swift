@@ -41,7 +41,7 @@ final class FramePictures: Sendable {
   }
 
   private let shelf = Mutex(Shelf())
-  private let gate = ConcurrencyLimiter(width: 2, patience: 2_000)
+  private let limiter = ConcurrencyLimiter(width: 2, queueLength: 2_000)
 
   /// The widths in pixels.
   static let widths = 16...2_000
@@ -55,7 +55,7 @@ final class FramePictures: Sendable {
     _ key: Key, _ look: Look, _ context: RequestContext, bytes: @escaping @Sendable (ContentHash) throws -> [UInt8]
   ) async throws -> Picture {
     if let known = known(key, look) { return known }
-    return try await gate.pass {
+    return try await limiter.pass {
       if let known = self.known(key, look) { return known }
       let png = try await context.computing {
         let painter = FramePainter(look.storyboard) { hash in

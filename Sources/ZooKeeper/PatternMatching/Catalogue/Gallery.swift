@@ -67,7 +67,7 @@ struct Gallery: Sendable {
     let isAllowed = isAllowed(in: all)
     for (number, segment) in segments.enumerated() {
       let allowed = places[number].map { UInt8($0 >= 0 && isAllowed[Int($0)] ? 1 : 0) }
-      search.meet(segment, base: bases[number], allowed: allowed, probes: options.probes, on: path)
+      search.scan(segment, base: bases[number], allowed: allowed, probes: options.probes, on: path)
     }
     return search
   }
@@ -136,14 +136,14 @@ struct Gallery: Sendable {
     segments[members[member].segment].keypoint(entry(of: member).firstFeature + feature)
   }
 
-  /// The input of `ContextNetwork`: at most `ChipPlaces.most` features; `nil` when the index is damaged there.
-  func places(of member: Int) -> ChipPlaces? {
+  /// The input of `ContextNetwork`: at most `ChipFeatures.most` features; `nil` when the index is damaged there.
+  func places(of member: Int) -> ChipFeatures? {
     let (entry, segment) = (entry(of: member), segments[members[member].segment])
-    let numbers = entry.firstFeature..<entry.firstFeature + min(entry.featureCount, ChipPlaces.most)
+    let numbers = entry.firstFeature..<entry.firstFeature + min(entry.featureCount, ChipFeatures.most)
     let keypoints = numbers.compactMap(segment.keypoint)
     let descriptors = numbers.compactMap(segment.descriptor)
     guard keypoints.count == numbers.count, descriptors.count == numbers.count else { return nil }
-    return ChipPlaces(
+    return ChipFeatures(
       width: entry.width, height: entry.height, keypoints: keypoints, descriptors: descriptors.flatMap { $0 })
   }
 

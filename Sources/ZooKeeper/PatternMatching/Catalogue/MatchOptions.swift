@@ -12,7 +12,7 @@ package struct MatchOptions: Sendable, Hashable {
   /// How many of the likeliest animals have their photos searched for matches on scenery. 0 removes no scenery.
   package var sceneChecks = 20
   /// How many photos have their candidate matches judged together (`ContextNetwork`), starting with the likeliest
-  /// animals. All turns (rotations) of a photo share this number, rounded up for each. 0 turns the network off, and so
+  /// animals. All rotations of a photo share this number, rounded up for each. 0 turns the network off, and so
   /// does `order == .weight`.
   package var contexts = 50
   /// How far apart matching features may lie on the two chips before geometry is known, in chip widths and heights.

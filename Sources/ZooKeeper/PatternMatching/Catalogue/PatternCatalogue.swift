@@ -74,7 +74,7 @@ package struct PatternCatalogue: Sendable {
   ) -> Ranking {
     let search = gallery.neighbours(of: query, in: scope, options, on: path)
     let sides = gallery.logOddsOfSides(in: scope)
-    let tentative = tentativeMatches(of: query, search, mayAnswer: gallery.isAllowed(in: scope), options)
+    let tentative = tentativeMatches(of: query, search, isCandidate: gallery.isAllowed(in: scope), options)
     return ranking(of: query, tentative, sides, options)
   }
 
@@ -95,15 +95,15 @@ package struct PatternCatalogue: Sendable {
 
   /// The matches of each member before the geometric check, by the member's index.
   ///
-  /// - Parameter mayAnswer: for each member; members with `false` count only as background.
+  /// - Parameter isCandidate: for each member; members with `false` count only as background.
   private func tentativeMatches(
-    of query: FeatureSet, _ search: NeighbourSearch, mayAnswer: [Bool], _ options: MatchOptions
+    of query: FeatureSet, _ search: NeighbourSearch, isCandidate: [Bool], _ options: MatchOptions
   ) -> [Int: [FeatureMatch]] {
     var matches: [Int: [FeatureMatch]] = [:]
     for feature in 0..<query.count {
       let votes = NaiveBayesWeights.votes(search.found(for: feature)) { gallery.individual(of: $0) }
       for vote in votes {
-        guard let (member, other) = gallery.place(of: vote.descriptor), mayAnswer[member],
+        guard let (member, other) = gallery.place(of: vote.descriptor), isCandidate[member],
           let keypoint = gallery.keypoint(other, of: member)
         else { continue }
         let own = query.keypoints[feature]
@@ -156,7 +156,7 @@ package struct PatternCatalogue: Sendable {
       }
       return VerifiedAnimal(evidence.individual, photos)
     }.sorted(by: VerifiedAnimal.isLikelier)
-    let animals = inContext(clearedOfScenery(found, query, options), query, options)
+    let animals = inContext(removingSceneryMatches(found, query, options), query, options)
     // Animals without matches after the geometric check, and animals beyond the shortlist, follow in the order of their
     // plain weights.
     let scale = 0.001 * exp(animals.last?.logOdds ?? 0) / (plain.first?.score ?? 1)
@@ -172,10 +172,10 @@ package struct PatternCatalogue: Sendable {
 
   /// - Parameters:
   ///   - matches: the matches to check.
-  ///   - clearing: the scenery that was removed before; `nil` when it was not searched for.
+  ///   - sceneryRemoval: the scenery that was removed before; `nil` when it was not searched for.
   func verified(
     _ photo: Evidence.Photo, _ matches: [FeatureMatch], of query: FeatureSet, _ options: MatchOptions,
-    _ clearing: VerifiedAnimal.Clearing? = nil
+    _ sceneryRemoval: VerifiedAnimal.SceneryRemoval? = nil
   ) -> VerifiedAnimal.Photo? {
     let keypoint = { gallery.keypoint($0, of: photo.member) }
     let fitting = SpatialVerifier(options: options.verification).verify(
@@ -187,6 +187,6 @@ package struct PatternCatalogue: Sendable {
       ? PairVerifier.standard.logOdds(statistics) + photo.logOddsOfSides : log(statistics.weight)
     return VerifiedAnimal.Photo(
       evidence: photo, matches: fitting, statistics: statistics, logOdds: logOdds, baseLogOdds: logOdds,
-      clearing: clearing)
+      sceneryRemoval: sceneryRemoval)
   }
 }

@@ -2,11 +2,11 @@ import Foundation
 
 extension Ranking {
   /// The lowest log odds that one photo can contribute: the photo may show another part of the animal, or be blurred.
-  static let leastOfOne = -4.0
+  static let minimumLogOddsPerPhoto = -4.0
 
   /// Combines the rankings of several photos of one animal.
   ///
-  /// The log odds of the photos add up as if the photos were independent. Each counts at least `leastOfOne`, about 1 to
+  /// The log odds of the photos add up as if the photos were independent. Each counts at least `minimumLogOddsPerPhoto`, about 1 to
   /// 50. The matches of a candidate are those of the photo that supports it most (`Candidate.query`).
   ///
   /// - Parameter rankings: one for each photo.
@@ -23,8 +23,8 @@ extension Ranking {
     }
     let merged = byAnimal.map { individual, found -> (logOdds: Double, base: Double, candidate: Candidate) in
       func sum(_ score: (Candidate) -> Double) -> Double {
-        let said: Double = found.reduce(0) { sum, one in sum + max(log(score(one)), Self.leastOfOne) }
-        return said + Self.leastOfOne * Double(rankings.count - found.count)
+        let said: Double = found.reduce(0) { sum, one in sum + max(log(score(one)), Self.minimumLogOddsPerPhoto) }
+        return said + Self.minimumLogOddsPerPhoto * Double(rankings.count - found.count)
       }
       let (logOdds, base) = (sum(\.score), sum(\.baseScore))
       return (logOdds, base, Candidate(individual: individual, logOdds: logOdds, base: base, merging: found))
@@ -50,6 +50,6 @@ extension Candidate {
     self.init(
       individual: individual, score: exp(logOdds), baseScore: exp(base), bestReference: best.bestReference,
       references: references.values.sorted { ($1.score, $0.id) < ($0.score, $1.id) }, matches: best.matches,
-      query: best.query, turn: best.turn)
+      query: best.query, rotation: best.rotation)
   }
 }

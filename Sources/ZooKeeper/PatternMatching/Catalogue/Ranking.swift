@@ -40,9 +40,9 @@ package struct Candidate: Sendable, Equatable {
   package let matches: [FeatureMatch]
   /// Index of the photo that the matches belong to, when a query has several photos.
   package let query: Int
-  /// Index of the photo's turn (rotation) that the matches belong to; 0 is the unrotated photo
-  /// (`Ranking.init(turns:)`).
-  package let turn: Int
+  /// Index of the photo's rotation that the matches belong to; 0 is the unrotated photo
+  /// (`Ranking.init(rotations:)`).
+  package let rotation: Int
 
   /// Whether any match of the candidate passed the geometric check.
   var isVerified: Bool { references.first?.statistics != nil }
@@ -52,7 +52,7 @@ package struct Candidate: Sendable, Equatable {
 
   package init(
     individual: String, score: Double, baseScore: Double? = nil, bestReference: Int64, references: [ScoredReference],
-    matches: [FeatureMatch], query: Int = 0, turn: Int = 0
+    matches: [FeatureMatch], query: Int = 0, rotation: Int = 0
   ) {
     self.individual = individual
     self.score = score
@@ -61,19 +61,19 @@ package struct Candidate: Sendable, Equatable {
     self.references = references
     self.matches = matches
     self.query = query
-    self.turn = turn
+    self.rotation = rotation
   }
 
   func asked(by query: Int) -> Candidate {
     Candidate(
       individual: individual, score: score, baseScore: baseScore, bestReference: bestReference, references: references,
-      matches: matches, query: query, turn: turn)
+      matches: matches, query: query, rotation: rotation)
   }
 
-  func asked(in turn: Int) -> Candidate {
+  func asked(in rotation: Int) -> Candidate {
     Candidate(
       individual: individual, score: score, baseScore: baseScore, bestReference: bestReference, references: references,
-      matches: matches, query: query, turn: turn)
+      matches: matches, query: query, rotation: rotation)
   }
 }
 

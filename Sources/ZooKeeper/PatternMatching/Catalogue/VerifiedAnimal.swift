@@ -12,17 +12,17 @@ struct VerifiedAnimal {
     /// The log odds without context.
     let baseLogOdds: Double
     /// The result of the search for scenery; `nil` before the search.
-    var clearing: Clearing?
+    var sceneryRemoval: SceneryRemoval?
     /// Whether the context of the photo's matches was judged.
     var isInContext = false
 
     var id: Int64 { evidence.id }
     /// The matches that were classified as scenery.
-    var scenery: [FeatureMatch] { clearing?.scenery ?? [] }
+    var scenery: [FeatureMatch] { sceneryRemoval?.scenery ?? [] }
   }
 
   /// The scenery that two photos share.
-  struct Clearing {
+  struct SceneryRemoval {
     /// `nil` when the photos share no scenery.
     let motion: SceneMotion?
     /// The matches that were classified as scenery.
@@ -45,7 +45,7 @@ struct VerifiedAnimal {
   private static let share = 0.25
 
   /// The combined log odds of the photos: those of the best photo, plus `share` of what the next photos have above
-  /// `Ranking.leastOfOne`. One photo may agree by chance; several rarely do.
+  /// `Ranking.minimumLogOddsPerPhoto`. One photo may agree by chance; several rarely do.
   var logOdds: Double { Self.logOdds(of: photos.map(\.logOdds)) }
 
   /// The log odds without context.
@@ -53,11 +53,11 @@ struct VerifiedAnimal {
 
   /// - Parameter photos: the log odds of each, best first; at least one.
   static func logOdds(of photos: [Double]) -> Double {
-    photos.dropFirst().prefix(more).reduce(photos[0]) { $0 + share * max(0, $1 - Ranking.leastOfOne) }
+    photos.dropFirst().prefix(more).reduce(photos[0]) { $0 + share * max(0, $1 - Ranking.minimumLogOddsPerPhoto) }
   }
 
   /// The first of the photos that count which was not yet searched for scenery.
-  var firstUncleared: Int? { photos.prefix(1 + Self.more).firstIndex { $0.clearing == nil } }
+  var firstUncheckedForScenery: Int? { photos.prefix(1 + Self.more).firstIndex { $0.sceneryRemoval == nil } }
 
   /// The first of the photos that count whose context was not yet judged.
   var firstOutOfContext: Int? {

@@ -10,7 +10,7 @@ extension FeatureSet {
   package func distinctness(on path: KernelPath = .best) -> Double {
     guard count > 1 else { return 0 }
     var search = NeighbourSearch(self, neighbours: Self.looked)
-    search.meet(PackedDescriptors(descriptors), on: path)
+    search.scan(PackedDescriptors(descriptors), on: path)
     let nearest = keypoints.indices.compactMap { feature in
       search.found(for: feature).first { liesElsewhere($0.index, than: feature) }?.distance
     }

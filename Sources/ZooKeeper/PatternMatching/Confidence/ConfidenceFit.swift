@@ -10,7 +10,7 @@ import Foundation
 ///
 /// ```swift
 /// let fit = ConfidenceFit(answers)
-/// fit.mended(0.31)                // 0.62, if answers like this one were right twice as often as was said
+/// fit.calibrated(0.31)            // 0.62, if answers like this one were right twice as often as was said
 /// ```
 package struct ConfidenceFit: Sendable, Hashable, Codable {
   /// Factor of the log odds, at least `leastSlope`.
@@ -49,8 +49,8 @@ package struct ConfidenceFit: Sendable, Hashable, Codable {
   package init(_ answers: [ConfidenceScore.Answer], around prior: ConfidenceFit = .none) {
     // A fixed order, independent of the input order: floating-point sums depend on it.
     let told = answers.filter { $0.probability > 0 }
-      .map { (logit: Self.logit($0.probability), isSo: $0.isSo ? 1.0 : 0) }
-      .sorted { ($0.logit, $0.isSo) < ($1.logit, $1.isSo) }
+      .map { (logit: Self.logit($0.probability), isTrue: $0.isTrue ? 1.0 : 0) }
+      .sorted { ($0.logit, $0.isTrue) < ($1.logit, $1.isTrue) }
     let posterior = Posterior(told: told, prior: prior)
     let free = posterior.peak(from: (prior.slope, prior.shift), isSlopeFree: true)
     // The posterior is concave, so the best allowed point lies on the border.
@@ -61,7 +61,7 @@ package struct ConfidenceFit: Sendable, Hashable, Codable {
   }
 
   /// The corrected probability, 0 to 1; 0 stays 0, and 1 stays 1. The correction keeps the order of probabilities.
-  package func mended(_ probability: Double) -> Double {
+  package func calibrated(_ probability: Double) -> Double {
     guard probability > 0, probability < 1, self != .none else { return probability }
     return 1 / (1 + exp(-(slope * Self.logit(probability) + shift)))
   }
@@ -76,7 +76,7 @@ package struct ConfidenceFit: Sendable, Hashable, Codable {
 private struct Posterior {
   typealias Point = (slope: Double, shift: Double)
 
-  let told: [(logit: Double, isSo: Double)]
+  let told: [(logit: Double, isTrue: Double)]
   let prior: ConfidenceFit
 
   private static let precision: Point = (
@@ -89,7 +89,7 @@ private struct Posterior {
     let start = 0.5 * (Self.precision.slope * a * a + Self.precision.shift * b * b)
     return told.reduce(start) { sum, one in
       let odds = at.slope * one.logit + at.shift
-      return sum + max(odds, 0) + log1p(exp(-abs(odds))) - one.isSo * odds
+      return sum + max(odds, 0) + log1p(exp(-abs(odds))) - one.isTrue * odds
     }
   }
 
@@ -121,7 +121,7 @@ private struct Posterior {
     var (aa, ab, bb) = (Self.precision.slope, 0.0, Self.precision.shift)
     for one in told {
       let p = 1 / (1 + exp(-(at.slope * one.logit + at.shift)))
-      let (error, weight) = (p - one.isSo, p * (1 - p))
+      let (error, weight) = (p - one.isTrue, p * (1 - p))
       gradient.slope += error * one.logit
       gradient.shift += error
       aa += weight * one.logit * one.logit

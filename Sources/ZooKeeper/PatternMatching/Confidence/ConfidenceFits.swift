@@ -1,5 +1,5 @@
 /// The result of querying a photo of a known animal again: once with its animal in the catalogue, and once without.
-package struct AskedAgain: Sendable, Hashable {
+package struct ReidentificationResult: Sendable, Hashable {
   package let individual: String
   /// The kind of animal; `nil` when unknown.
   package let kind: String?
@@ -17,12 +17,15 @@ package struct AskedAgain: Sendable, Hashable {
   }
 
   package var answers: [ConfidenceScore.Answer] {
-    [.init(probability: known, isSo: isRight), .init(probability: new, isSo: false)]
+    [.init(probability: known, isTrue: isRight), .init(probability: new, isTrue: false)]
   }
 
   /// Both answers with probabilities corrected by `fit`.
-  package func mended(by fit: ConfidenceFit) -> [ConfidenceScore.Answer] {
-    [.init(probability: fit.mended(known), isSo: isRight), .init(probability: fit.mended(new), isSo: false)]
+  package func calibrated(by fit: ConfidenceFit) -> [ConfidenceScore.Answer] {
+    [
+      .init(probability: fit.calibrated(known), isTrue: isRight),
+      .init(probability: fit.calibrated(new), isTrue: false),
+    ]
   }
 }
 
@@ -45,7 +48,7 @@ package struct ConfidenceFits: Sendable, Hashable {
   /// Fits a catalogue and its kinds; the order of the answers does not matter.
   ///
   /// - Parameter leastPhotos: the number of photos that a catalogue needs, and each kind.
-  package init(_ answers: [AskedAgain], leastPhotos: Int = Self.leastPhotos) {
+  package init(_ answers: [ReidentificationResult], leastPhotos: Int = Self.leastPhotos) {
     guard answers.count >= leastPhotos else {
       (catalogue, kinds) = (nil, [:])
       return
@@ -72,7 +75,8 @@ package struct ConfidenceFits: Sendable, Hashable {
   /// kind are split into two halves, and each half is corrected by the fit of the other half.
   ///
   /// - Returns: in the order of `answers`.
-  package static func crossed(_ answers: [AskedAgain], leastPhotos: Int = Self.leastPhotos) -> [[ConfidenceScore
+  package static func crossValidated(_ answers: [ReidentificationResult], leastPhotos: Int = Self.leastPhotos)
+    -> [[ConfidenceScore
     .Answer]]
   {
     var half: [String: Int] = [:]
@@ -92,7 +96,7 @@ package struct ConfidenceFits: Sendable, Hashable {
     }
     return answers.map { one in
       let kinds = one.kind.flatMap { hasFit.contains($0) ? [$0] : nil } ?? []
-      return one.mended(by: fits[half[one.individual] ?? 0].fit(for: kinds))
+      return one.calibrated(by: fits[half[one.individual] ?? 0].fit(for: kinds))
     }
   }
 }

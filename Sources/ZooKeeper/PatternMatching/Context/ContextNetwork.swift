@@ -79,7 +79,7 @@ package struct ContextNetwork: Sendable {
   /// The log odds that two photos show one animal, for equal numbers of pairs with the same animal and with different
   /// ones. `nil` when either photo has no features. The order of the two photos does not matter.
   package func logOdds(_ first: FeatureSet, _ second: FeatureSet, on path: KernelPath = .best) -> Double? {
-    logOdds(ChipPlaces(first), ChipPlaces(second), on: path) { _, _ in false }
+    logOdds(ChipFeatures(first), ChipFeatures(second), on: path) { _, _ in false }
   }
 
   /// The mean over both directions: candidates for the places of the first chip, and candidates for the places of the
@@ -88,11 +88,11 @@ package struct ContextNetwork: Sendable {
   /// - Parameter isLeftOut: whether two places, by index, are excluded as candidates.
   /// - Complexity: the product of the numbers of places, and 50 million multiply-adds for 192 candidates.
   func logOdds(
-    _ first: ChipPlaces, _ second: ChipPlaces, on path: KernelPath, isLeftOut: (_ first: Int, _ second: Int) -> Bool
+    _ first: ChipFeatures, _ second: ChipFeatures, on path: KernelPath, isLeftOut: (_ first: Int, _ second: Int) -> Bool
   ) -> Double? {
-    let likeness = Likeness(first, second, on: path)
-    let there = MatchCandidates(from: first, to: second, likeness, on: path, isLeftOut: isLeftOut)
-    let back = MatchCandidates(from: second, to: first, likeness.exchanged, on: path) { isLeftOut($1, $0) }
+    let similarity = DescriptorSimilarity(first, second, on: path)
+    let there = MatchCandidates(from: first, to: second, similarity, on: path, isLeftOut: isLeftOut)
+    let back = MatchCandidates(from: second, to: first, similarity.exchanged, on: path) { isLeftOut($1, $0) }
     guard let one = logOdds(there, on: path), let other = logOdds(back, on: path) else { return nil }
     return (one + other) / 2
   }

@@ -24,14 +24,14 @@ struct MatchCandidates {
   let counted: [Float]
 
   /// - Parameters:
-  ///   - likeness: the most similar partners of the places on both chips.
+  ///   - similarity: the most similar partners of the places on both chips.
   ///   - isLeftOut: whether two places, by index, are excluded as candidates.
   /// - Complexity: the square of the number of candidates.
   init(
-    from first: ChipPlaces, to second: ChipPlaces, _ likeness: Likeness, on path: KernelPath,
+    from first: ChipFeatures, to second: ChipFeatures, _ similarity: DescriptorSimilarity, on path: KernelPath,
     isLeftOut: (_ first: Int, _ second: Int) -> Bool
   ) {
-    let pairs = Self.pairs(likeness, isLeftOut)
+    let pairs = Self.pairs(similarity, isLeftOut)
     count = pairs.count
     let eight = Int(PK_EIGHT)
     let width = max(1, (pairs.count + eight - 1) / eight) * eight
@@ -41,21 +41,21 @@ struct MatchCandidates {
 
   private struct Pair {
     let first, second: Int
-    let likeness: Float
+    let similarity: Float
     /// The similarity minus that of the next best partner of the first place, and of the second place.
     let lead, secondLead: Float
   }
 
-  private static func pairs(_ likeness: Likeness, _ isLeftOut: (Int, Int) -> Bool) -> [Pair] {
+  private static func pairs(_ similarity: DescriptorSimilarity, _ isLeftOut: (Int, Int) -> Bool) -> [Pair] {
     var pairs: [Pair] = []
-    for (first, row) in likeness.rows.enumerated() {
+    for (first, row) in similarity.rows.enumerated() {
       for (one, other) in [(row.best, row.next), (row.next, row.best)] {
         guard one.index >= 0, !isLeftOut(first, one.index) else { continue }
-        let column = likeness.columns[one.index]
+        let column = similarity.columns[one.index]
         let rival = column.best.index == first ? column.next : column.best
         pairs.append(
           Pair(
-            first: first, second: one.index, likeness: one.value, lead: one.value - other.value,
+            first: first, second: one.index, similarity: one.value, lead: one.value - other.value,
             secondLead: one.value - rival.value))
       }
     }
@@ -67,7 +67,7 @@ struct MatchCandidates {
   }
 
   private static func planes(
-    _ pairs: [Pair], _ first: ChipPlaces, _ second: ChipPlaces, _ width: Int, on path: KernelPath
+    _ pairs: [Pair], _ first: ChipFeatures, _ second: ChipFeatures, _ width: Int, on path: KernelPath
   ) -> (known: FeatureMap, agreement: FeatureMap) {
     var known = FeatureMap(channels: facts, height: 1, width: width)
     // The positions on both chips, and the map from one ellipse to the other, as in `Affine`.
@@ -76,7 +76,7 @@ struct MatchCandidates {
     for (index, pair) in pairs.enumerated() {
       let (a, b) = (first.places[pair.first], second.places[pair.second])
       let facts = [
-        3 * pair.likeness, 10 * within(pair.lead), 10 * within(pair.secondLead),
+        3 * pair.similarity, 10 * within(pair.lead), 10 * within(pair.secondLead),
         a.foreground, b.foreground, a.size + 3, b.size + 3,
         a.size - b.size, a.lean / a.down - b.lean / b.down, a.stretch - b.stretch,
         a.x, a.y, b.x, b.y, a.x - b.x, a.y - b.y,

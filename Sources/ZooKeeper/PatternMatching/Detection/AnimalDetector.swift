@@ -9,7 +9,7 @@ import PatternKernels
 /// box, after Li et al., "Generalized Focal Loss", NeurIPS 2020. The result is the same on every processor.
 package struct AnimalDetector: Sendable {
   /// One pass of the network over a photo.
-  package struct Look: Sendable, Hashable {
+  package struct Pass: Sendable, Hashable {
     /// Pixels of the reduced photo's longer side.
     package var longSide: Int
     /// Whether the photo is mirrored left to right.
@@ -18,14 +18,14 @@ package struct AnimalDetector: Sendable {
 
   /// The passes over a photo. The first finds small animals; the second finds the edges of an animal that fills the
   /// photo.
-  package static let looks = [Look(longSide: 320, isMirrored: false), Look(longSide: 192, isMirrored: true)]
+  package static let passes = [Pass(longSide: 320, isMirrored: false), Pass(longSide: 192, isMirrored: true)]
 
   package struct Options: Sendable, Hashable {
     /// The least confidence of an animal, 0 to 1. Its outline is checked after that (`Describer.find`).
     package var confidence: Float = 0.47
     /// The least confidence of a place that helps to find the edges of the animal around it.
     package var least: Float = 0.1
-    package var sameness = [DetectedAnimal].Sameness()
+    package var suppression = [DetectedAnimal].SuppressionOptions()
 
     package init() {}
   }
@@ -70,19 +70,19 @@ package struct AnimalDetector: Sendable {
   /// The animals on a photo, highest confidence first.
   ///
   /// - Parameter picture: returns the whole upright photo, reduced so that its longer side has this number of pixels:
-  ///   width, height, and red, green and blue, row-major from the top left. Called once for each of `looks`; must not
+  ///   width, height, and red, green and blue, row-major from the top left. Called once for each of `passes`; must not
   ///   mirror the photo.
   /// - Precondition: there are `width x height x 3` samples, and no side is longer than `longSide`.
   package func animals(
     on picture: (_ longSide: Int) throws -> (rgb: [UInt8], width: Int, height: Int)
   ) rethrows -> [DetectedAnimal] {
-    try Self.looks.flatMap { look in
-      let (rgb, width, height) = try picture(look.longSide)
+    try Self.passes.flatMap { pass in
+      let (rgb, width, height) = try picture(pass.longSide)
       precondition(
-        rgb.count == width * height * 3 && max(width, height) <= look.longSide, "a reduced photo in colour")
+        rgb.count == width * height * 3 && max(width, height) <= pass.longSide, "a reduced photo in colour")
       let photo = FeatureMap(standardising: rgb, width: width, height: height)
-      return look.isMirrored ? candidates(on: photo.mirrored()).map(\.mirrored) : candidates(on: photo)
-    }.oneEach(options.sameness, from: options.confidence)
+      return pass.isMirrored ? candidates(on: photo.mirrored()).map(\.mirrored) : candidates(on: photo)
+    }.suppressed(options.suppression, from: options.confidence)
   }
 
   /// One box for each place with at least `options.least` confidence.

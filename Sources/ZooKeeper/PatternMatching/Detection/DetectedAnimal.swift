@@ -19,7 +19,7 @@ package struct DetectedAnimal: Hashable, Sendable {
 
 extension [DetectedAnimal] {
   /// When two boxes are of one animal. All values are shares, 0 to 1.
-  package struct Sameness: Sendable, Hashable {
+  package struct SuppressionOptions: Sendable, Hashable {
     /// Boxes that overlap at least this much (intersection over union) are of one animal.
     package var overlap: Double
     /// Two boxes are of one animal when at least this share of the smaller is covered: a part of an animal is not an
@@ -41,7 +41,9 @@ extension [DetectedAnimal] {
   ///
   /// - Parameter confidence: the least confidence of an animal; less certain boxes still contribute to edges.
   /// - Complexity: the number of kept animals times the number of all boxes.
-  package func oneEach(_ sameness: Sameness = Sameness(), from confidence: Float) -> [DetectedAnimal] {
+  package func suppressed(_ suppression: SuppressionOptions = SuppressionOptions(), from confidence: Float)
+    -> [DetectedAnimal]
+  {
     // Equal confidences are ordered by position, so that the input order does not matter.
     let all = sorted {
       ($0.confidence, $1.region.left, $1.region.top) > ($1.confidence, $0.region.left, $0.region.top)
@@ -49,12 +51,12 @@ extension [DetectedAnimal] {
     var kept: [DetectedAnimal] = []
     for animal in all where animal.confidence >= confidence {
       let isAnother = kept.allSatisfy {
-        $0.region.overlap(animal.region) < sameness.overlap && $0.region.cover(animal.region) < sameness.cover
+        $0.region.overlap(animal.region) < suppression.overlap && $0.region.cover(animal.region) < suppression.cover
       }
       if isAnother { kept.append(animal) }
     }
     return kept.map { surest in
-      let alike = all.filter { $0.region.overlap(surest.region) >= sameness.alike }
+      let alike = all.filter { $0.region.overlap(surest.region) >= suppression.alike }
       let weight = alike.reduce(0) { $0 + Double($1.confidence) }
       func mean(_ edge: KeyPath<FrameRegion, Double>) -> Double {
         alike.reduce(0) { $0 + $1.region[keyPath: edge] * Double($1.confidence) } / weight

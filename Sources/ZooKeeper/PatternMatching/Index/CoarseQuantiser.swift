@@ -49,7 +49,7 @@ struct CoarseQuantiser {
 
   private func nearestCells(_ queries: NeighbourSearch) -> NeighbourSearch {
     var search = queries
-    search.meet(centroids, on: path)
+    search.scan(centroids, on: path)
     return search
   }
 }

@@ -42,7 +42,7 @@ struct NeighbourSearch {
   ///   - base: added to the numbers of the segment's features.
   ///   - allowed: for each of the segment's entries, 1 when its descriptors count.
   ///   - probes: cells that each query visits in an inverted file; all cells when there are no more.
-  mutating func meet(_ segment: IndexSegment, base: Int, allowed: [UInt8], probes: Int, on path: KernelPath) {
+  mutating func scan(_ segment: IndexSegment, base: Int, allowed: [UInt8], probes: Int, on path: KernelPath) {
     guard queryCount > 0, segment.featureCount > 0 else { return }
     let isPartial = segment.isInverted && probes < segment.layout.cells
     let visits = isPartial ? visits(to: segment, probes: probes, on: path) : nil
@@ -76,7 +76,7 @@ struct NeighbourSearch {
   }
 
   /// Searches a few descriptors, numbered from 0.
-  mutating func meet(_ few: PackedDescriptors, on path: KernelPath) {
+  mutating func scan(_ few: PackedDescriptors, on path: KernelPath) {
     meetPacked(few.packed, few.norms, count: few.count, on: path)
   }
 

@@ -22,7 +22,7 @@ struct SceneMotion {
   init?(from query: SceneFeatures, to reference: SceneFeatures, diagonal: Double, on path: KernelPath) {
     guard min(query.count, reference.count) >= Self.leastPlaces else { return nil }
     var search = NeighbourSearch(query.descriptors, in: 0..<query.count, neighbours: 2)
-    search.meet(PackedDescriptors(reference.descriptors), on: path)
+    search.scan(PackedDescriptors(reference.descriptors), on: path)
     let matches = (0..<query.count).compactMap { feature -> FeatureMatch? in
       let found = search.found(for: feature)
       guard found.count == 2, found[1].distance > 0 else { return nil }
@@ -40,7 +40,7 @@ struct SceneMotion {
   }
 
   /// Whether a match may be on scenery: it moves with the scenery, and is not certainly on both animals.
-  func explains(_ query: Keypoint, _ reference: Keypoint) -> Bool {
+  func mayBeScenery(_ query: Keypoint, _ reference: Keypoint) -> Bool {
     guard min(query.foreground, reference.foreground) < Self.surelyAnimal else { return false }
     let (x, y) = map(Double(query.x), Double(query.y))
     let (dx, dy) = (x - Double(reference.x), y - Double(reference.y))

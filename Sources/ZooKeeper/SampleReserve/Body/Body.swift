@@ -37,7 +37,7 @@ package struct Body: Sendable {
   /// Builds the skin with triangles about `cell` metres long.
   package init(_ plan: BodyPlan, cell: Float) {
     let skeleton = Skeleton(plan)
-    let net = SurfaceNet(skeleton, cell: cell)
+    let net = BodyMesh(skeleton, cell: cell)
     self.skeleton = skeleton
     triangles = net.triangles
     vertices = net.points.map { Self.vertex(at: $0, of: skeleton) }
@@ -52,12 +52,12 @@ package struct Body: Sendable {
     var pulls = [Float](repeating: 0, count: skeleton.bones.count)
     var cover = Covers()
     var nearest: Float = 0
-    for solid in skeleton.solids {
-      let distance = solid.distance(to: point)
-      pulls[solid.bone] = max(pulls[solid.bone], exp(-max(distance, -0.02) / 0.022))
+    for capsule in skeleton.capsules {
+      let distance = capsule.distance(to: point)
+      pulls[capsule.bone] = max(pulls[capsule.bone], exp(-max(distance, -0.02) / 0.022))
       let sharp = exp(-max(distance, -0.004) / 0.005)
       nearest += sharp
-      switch solid.cover {
+      switch capsule.cover {
       case .coat: break
       case .hoof: cover.hoof += sharp
       case .muzzle: cover.muzzle += sharp

@@ -9,9 +9,9 @@ package struct Pose: Sendable {
 
   /// A random pose of `activity`.
   package init(_ activity: Activity, plan: BodyPlan, from random: inout SeededGenerator) {
-    bendSpine(random.bell() * 6, arch: random.bell() * 2)
+    bendSpine(random.normal() * 6, arch: random.normal() * 2)
     swingTail(from: &random)
-    let stride = activity == .walking ? random.between(10, 18) : random.between(1, 6)
+    let stride = activity == .walking ? random.uniform(10, 18) : random.uniform(1, 6)
     walk(stride: stride, lead: random.chance(0.5) ? 1 : -1, from: &random)
     carryHead(activity, plan: plan, from: &random)
   }
@@ -27,9 +27,9 @@ package struct Pose: Sendable {
   }
 
   private mutating func swingTail(from random: inout SeededGenerator) {
-    self[.tailRoot] = Vector(0, random.bell() * 14, random.between(-14, 6))
-    self[.tailMiddle] = Vector(0, random.bell() * 14, random.between(-16, 16))
-    self[.tailEnd] = Vector(0, random.bell() * 16, random.between(-22, 12))
+    self[.tailRoot] = Vector(0, random.normal() * 14, random.uniform(-14, 6))
+    self[.tailMiddle] = Vector(0, random.normal() * 14, random.uniform(-16, 16))
+    self[.tailEnd] = Vector(0, random.normal() * 16, random.uniform(-22, 12))
   }
 
   /// In a walk, the legs of one side move a quarter of a stride apart; the knee bends on the leg in the air.
@@ -38,7 +38,7 @@ package struct Pose: Sendable {
       (.leftArm, lead), (.rightArm, -lead), (.leftThigh, -0.75 * lead), (.rightThigh, 0.75 * lead),
     ]
     for (root, share) in swings {
-      let swing = stride * share + random.bell() * 2.5
+      let swing = stride * share + random.normal() * 2.5
       let lift = max(swing, 0) * 0.9
       let isFront = root == .leftArm || root == .rightArm
       turn(root, 0, by: swing * 0.75)
@@ -53,35 +53,35 @@ package struct Pose: Sendable {
   }
 
   private mutating func carryHead(_ activity: Activity, plan: BodyPlan, from random: inout SeededGenerator) {
-    let side = random.bell() * 7
+    let side = random.normal() * 7
     switch activity {
     case .standing, .walking:
-      let nod = random.between(-16, 4)
+      let nod = random.uniform(-16, 4)
       self[.neckBase] = Vector(0, side, nod)
-      self[.neckTop] = Vector(0, side, random.between(-6, 4))
-      self[.head] = Vector(0, side * 0.6, random.between(-6, 8) - nod * 0.4)
+      self[.neckTop] = Vector(0, side, random.uniform(-6, 4))
+      self[.head] = Vector(0, side * 0.6, random.uniform(-6, 8) - nod * 0.4)
     case .alert:
-      self[.neckBase] = Vector(0, side, random.between(6, 14))
-      self[.neckTop] = Vector(0, side, random.between(0, 6))
-      self[.head] = Vector(0, side, random.between(-4, 10))
+      self[.neckBase] = Vector(0, side, random.uniform(6, 14))
+      self[.neckTop] = Vector(0, side, random.uniform(0, 6))
+      self[.head] = Vector(0, side, random.uniform(-4, 10))
     case .looking:
-      let glance = random.between(14, 24) * (random.chance(0.5) ? 1 : -1)
-      self[.neckBase] = Vector(0, glance, random.between(-4, 8))
-      self[.neckTop] = Vector(0, glance, random.between(-4, 6))
-      self[.head] = Vector(0, glance * 0.8, random.between(-4, 6))
+      let glance = random.uniform(14, 24) * (random.chance(0.5) ? 1 : -1)
+      self[.neckBase] = Vector(0, glance, random.uniform(-4, 8))
+      self[.neckTop] = Vector(0, glance, random.uniform(-4, 6))
+      self[.head] = Vector(0, glance * 0.8, random.uniform(-4, 6))
     case .grazing:
       let reach = plan.neck.length + plan.head.length
-      let depth = reach > plan.shoulderHeight * 0.85 ? random.between(-96, -84) : random.between(-62, -46)
-      self[.neckBase] = Vector(0, side, plan.neck.length > 0.8 ? random.between(-34, -18) : depth)
-      self[.neckTop] = Vector(0, side, plan.neck.length > 0.8 ? random.between(-14, -2) : random.between(-24, -12))
-      self[.head] = Vector(0, side * 0.5, plan.neck.length > 0.8 ? 12 : random.between(34, 54))
+      let depth = reach > plan.shoulderHeight * 0.85 ? random.uniform(-96, -84) : random.uniform(-62, -46)
+      self[.neckBase] = Vector(0, side, plan.neck.length > 0.8 ? random.uniform(-34, -18) : depth)
+      self[.neckTop] = Vector(0, side, plan.neck.length > 0.8 ? random.uniform(-14, -2) : random.uniform(-24, -12))
+      self[.head] = Vector(0, side * 0.5, plan.neck.length > 0.8 ? 12 : random.uniform(34, 54))
     }
   }
 }
 
 extension Pose {
   /// Vertices in this pose, with the feet on the ground.
-  func bend(_ body: Body) -> PosedBody {
+  func apply(to body: Body) -> PosedBody {
     let frames = frames(of: body.skeleton)
     var points: [Vector] = []
     var normals: [Vector] = []
@@ -98,13 +98,13 @@ extension Pose {
       points.append(point)
       normals.append(normal.unit)
     }
-    let feet = plant(&points, body)
+    let feet = placeOnGround(&points, body)
     return PosedBody(points: points, normals: normals, feet: feet)
   }
 
   /// Puts the animal on the ground: legs give a little so that every foot that is not in the air touches the ground.
   /// Returns the lowest point of each foot.
-  private func plant(_ points: inout [Vector], _ body: Body) -> [Vector] {
+  private func placeOnGround(_ points: inout [Vector], _ body: Body) -> [Vector] {
     let feet: [Bone.Name] = [.leftFrontFoot, .rightFrontFoot, .leftHindFoot, .rightHindFoot]
     var soles = [Float](repeating: 10, count: 4)
     var lowest = [Int](repeating: 0, count: 4)

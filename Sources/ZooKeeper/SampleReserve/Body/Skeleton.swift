@@ -1,7 +1,7 @@
-/// Bones and solids of a species at rest: standing, head to +x, up +y, its right side to +z, the ground at y = 0.
+/// Bones and capsules of a species at rest: standing, head to +x, up +y, its right side to +z, the ground at y = 0.
 package struct Skeleton: Sendable {
   private(set) var bones: [Bone] = []
-  private(set) var solids: [Solid] = []
+  private(set) var capsules: [BodyCapsule] = []
   /// Centre (of the right one) and radius, for eyes and nostrils.
   private(set) var eye: (centre: Vector, radius: Float) = (.zero, 0)
   private(set) var nostril: (centre: Vector, radius: Float) = (.zero, 0)
@@ -28,10 +28,10 @@ package struct Skeleton: Sendable {
 
   private mutating func add(
     _ name: Bone.Name, _ start: Vector, _ end: Vector, _ startRadius: Float, _ endRadius: Float, flat: Float = 1,
-    blend: Float = 0.05, cover: Solid.Cover = .coat
+    blend: Float = 0.05, cover: BodyCapsule.Cover = .coat
   ) {
-    solids.append(
-      Solid(
+    capsules.append(
+      BodyCapsule(
         bone: name.rawValue, start: start, end: end, startRadius: startRadius, endRadius: endRadius, flatness: flat,
         blend: blend, cover: cover))
   }
@@ -179,7 +179,7 @@ package struct Skeleton: Sendable {
     place(.tailRoot, root, first)
     place(.tailMiddle, first, second)
     place(.tailEnd, second, end)
-    let cover: Solid.Cover = plan.foot == .hoof ? .tuft : .coat
+    let cover: BodyCapsule.Cover = plan.foot == .hoof ? .tuft : .coat
     add(.tailRoot, root, first, tail.radius * 1.3, tail.radius, blend: 0.04)
     add(.tailMiddle, first, second, tail.radius, tail.radius * 0.9, blend: 0.02)
     add(.tailEnd, second, mix(second, end, 0.6), tail.radius * 0.9, tail.tuft, blend: 0.02, cover: cover)
@@ -188,14 +188,14 @@ package struct Skeleton: Sendable {
 }
 
 extension Skeleton {
-  /// Signed distance to the animal at rest in metres, with smooth blending between the solids.
+  /// Signed distance to the animal at rest in metres, with smooth blending between the capsules.
   @inline(__always)
   func distance(to point: Vector) -> Float {
     var total: Float = 1e3
-    for solid in solids {
-      let next = solid.distance(to: point)
-      let near = max(solid.blend - abs(total - next), 0) / solid.blend
-      total = min(total, next) - near * near * solid.blend * 0.25
+    for capsule in capsules {
+      let next = capsule.distance(to: point)
+      let near = max(capsule.blend - abs(total - next), 0) / capsule.blend
+      total = min(total, next) - near * near * capsule.blend * 0.25
     }
     return total
   }
@@ -210,14 +210,14 @@ extension Skeleton {
     ).unit
   }
 
-  /// The bounding box of all solids, with a margin of 5 cm.
+  /// The bounding box of all capsules, with a margin of 5 cm.
   var bounds: (low: Vector, high: Vector) {
     var low = Vector(repeating: 10)
     var high = Vector(repeating: -10)
-    for solid in solids {
-      let radius = max(solid.startRadius, solid.endRadius)
-      low = pointwiseMin(low, pointwiseMin(solid.start, solid.end) - radius)
-      high = pointwiseMax(high, pointwiseMax(solid.start, solid.end) + radius)
+    for capsule in capsules {
+      let radius = max(capsule.startRadius, capsule.endRadius)
+      low = pointwiseMin(low, pointwiseMin(capsule.start, capsule.end) - radius)
+      high = pointwiseMax(high, pointwiseMax(capsule.start, capsule.end) + radius)
     }
     return (low - 0.05, high + 0.05)
   }

@@ -20,7 +20,7 @@ struct AnimalPainter {
         for x in 0..<buffer.width {
           let index = y * buffer.width + x
           let owner = buffer.owner[index]
-          guard owner != DepthBuffer.nobody else { continue }
+          guard owner != DepthBuffer.noOwner else { continue }
           let colour = shade(Int(owner), points, Float(x), Float(y), viewpoint)
           pixels[index] = SIMD4(colour, 1)
         }
@@ -48,7 +48,7 @@ struct AnimalPainter {
     let open = va.openness * u + vb.openness * v + vc.openness * w
     let covers = Body.Covers.mixed(va.cover, vb.cover, vc.cover, u, v, w)
     let albedo = body.skin(of: coat, place, rest, covers)
-    let lit = shadow.lit(point + normal * 0.012, spread: 0.012, bias: 0.012)
+    let lit = shadow.sunShare(at: point + normal * 0.012, spread: 0.012, bias: 0.012)
     let view = (viewpoint.position - point).unit
     let grazing = 1 - max(normal.dot(view), 0)
     let sheen = grazing * grazing * grazing * (0.05 + 0.16 * max(normal.dot(light.direction), 0) * lit)

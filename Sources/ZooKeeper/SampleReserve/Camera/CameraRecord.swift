@@ -6,34 +6,34 @@ struct CameraRecord {
   let frame: SeasonFrame
 
   var metadata: PhotoMetadata {
-    let gear = frame.outing.gear
+    let cameraModel = frame.encounter.cameraModel
     var facts = PhotoMetadata()
-    facts.camera = gear.camera
-    facts.orientation = frame.quirk == .onItsSide ? .quarterTurnClockwise : .upright
+    facts.camera = cameraModel.camera
+    facts.orientation = frame.defect == .onItsSide ? .quarterTurnClockwise : .upright
     let offset = UTCOffset(seconds: Reserve.offsetSeconds)
-    if frame.quirk != .noDate {
+    if frame.defect != .noDate {
       facts.time = clock.map { Sourced($0, from: .exif) }
-      if gear == .aldine { facts.offset = offset.map { Sourced($0, from: .exif) } }
+      if cameraModel == .aldine { facts.offset = offset.map { Sourced($0, from: .exif) } }
     }
-    guard frame.quirk != .noPlace, gear != .nightjar else { return facts }
+    guard frame.defect != .noPlace, cameraModel != .nightjar else { return facts }
     facts.position = Sourced(frame.position, from: .exif)
-    if gear == .linden, frame.quirk != .noDate {
+    if cameraModel == .linden, frame.defect != .noDate {
       // The offset is not written, but follows from the GPS time.
       facts.gpsTime = CivilTime(wholeSecondOf: frame.time)?.shifted(bySeconds: -Double(Reserve.offsetSeconds))
       facts.offset = offset.map { Sourced($0, from: .gpsMinusCivil) }
     }
-    facts.direction = direction(of: gear).map { Sourced($0, from: .exif) }
+    facts.direction = direction(of: cameraModel).map { Sourced($0, from: .exif) }
     return facts
   }
 
   /// Whole seconds for cameras without fractions.
   private var clock: CivilTime? {
-    let shown = frame.time.shifted(bySeconds: frame.outing.gear.clockError)
-    return frame.outing.gear == .aldine ? shown : shown.flatMap(CivilTime.init(wholeSecondOf:))
+    let shown = frame.time.shifted(bySeconds: frame.encounter.cameraModel.clockError)
+    return frame.encounter.cameraModel == .aldine ? shown : shown.flatMap(CivilTime.init(wholeSecondOf:))
   }
 
-  private func direction(of gear: Gear) -> CompassDirection? {
-    switch gear {
+  private func direction(of cameraModel: CameraModel) -> CompassDirection? {
+    switch cameraModel {
     case .aldine: CompassDirection(degrees: Self.turn(frame.compass), reference: .trueNorth)
     // Magnetic north lies 4 degrees east of true north in the reserve.
     case .linden: CompassDirection(degrees: Self.turn(frame.compass - 4), reference: .magneticNorth)

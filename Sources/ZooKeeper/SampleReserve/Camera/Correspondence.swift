@@ -5,7 +5,7 @@ package struct Correspondence: Sendable {
 
   /// - Parameter facing: the least cosine between the skin's normal and the line of sight.
   package init(_ shot: Shot, of body: Body, facing: Float = 0.5) {
-    let (posed, view) = Photographer.stage(shot, body)
+    let (posed, view) = PhotoRenderer.poseAndCamera(shot, body)
     let points = posed.points.map(view.project)
     var buffer = DepthBuffer(width: shot.width, height: shot.height)
     buffer.draw(points, body.triangles)

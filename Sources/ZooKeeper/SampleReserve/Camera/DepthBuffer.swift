@@ -4,13 +4,13 @@ struct DepthBuffer: Sendable {
   let height: Int
   private(set) var depth: [Float]
   private(set) var owner: [UInt32]
-  static let nobody = UInt32.max
+  static let noOwner = UInt32.max
 
   init(width: Int, height: Int) {
     self.width = width
     self.height = height
     depth = [Float](repeating: .infinity, count: width * height)
-    owner = [UInt32](repeating: Self.nobody, count: width * height)
+    owner = [UInt32](repeating: Self.noOwner, count: width * height)
   }
 
   /// - Parameters:

@@ -26,12 +26,12 @@ package struct Exposure: Sendable {
         let far = (off * off).sum() / radius
         let pixel = layer.pixels[index]
         let light = Vector(pixel.x, pixel.y, pixel.z) * balance * (1 - vignette * far * far)
-        let luma = random.bell() * grain
+        let luma = random.normal() * grain
         for channel in 0..<3 {
           let film = Self.curve(light[channel])
           let value = table[Int(clamp(film) * 4095)]
           // Shadows have more noise than highlights.
-          let noise = (luma + random.bell() * grain * 0.45) * (1.25 - value / 255)
+          let noise = (luma + random.normal() * grain * 0.45) * (1.25 - value / 255)
           samples[index * 3 + channel] = UInt8(min(max(value + noise, 0), 255) + 0.5 - 0.001)
         }
       }

@@ -41,7 +41,7 @@ struct ShadowMap: Sendable {
   ///   - bias: metres, against self-shadowing.
   ///   - rings: the number of rings of samples around the middle one.
   @inline(__always)
-  func lit(_ point: Vector, spread: Float, bias: Float, rings: Int = 2) -> Float {
+  func sunShare(at point: Vector, spread: Float, bias: Float, rings: Int = 2) -> Float {
     let x = (point.dot(right) - low.x) * perMetre + 2
     let y = (point.dot(up) - low.y) * perMetre + 2
     let depth = -point.dot(sun) - bias

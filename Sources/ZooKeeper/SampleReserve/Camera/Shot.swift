@@ -16,7 +16,7 @@ package struct Shot: Sendable {
   package var cloud: Float
   package var foreground: Foreground.Kind
   /// Motion blur in pixels; 0 = sharp.
-  package var smear: Float
+  package var motionBlur: Float
   /// Defocus blur in pixels; 0 = sharp.
   package var defocus: Float
   package var exposure: Exposure

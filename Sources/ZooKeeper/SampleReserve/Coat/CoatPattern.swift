@@ -13,10 +13,10 @@ package struct CoatPattern: Sendable {
     palette = style.palette
     let plan = skeleton.plan
     span = (plan.hipHeight - plan.waist, plan.hipHeight + plan.waist * 1.4)
-    let nursery = Nursery(style: style, skeleton: skeleton, detail: detail)
+    let generator = CoatGenerator(style: style, skeleton: skeleton, detail: detail)
     var random = SeededGenerator(seed: seed, stream: "coat \(name)")
-    left = nursery.grow(from: &random)
-    right = nursery.grow(from: &random)
+    left = generator.grow(from: &random)
+    right = generator.grow(from: &random)
     fur = Noise(seed: UInt32(truncatingIfNeeded: random.next()))
   }
 
@@ -55,7 +55,7 @@ package struct CoatPattern: Sendable {
 
   @inline(__always)
   private func heart(_ place: Vector, right isRight: Bool) -> Float {
-    // Rings have a signal above -0.5; hearts lie below -1, see `Nursery`.
+    // Rings have a signal above -0.5; hearts lie below -1, see `CoatGenerator`.
     let signal = isRight ? right.value(place.x, place.y) : left.value(place.x, place.y)
     return ramp(-0.75, -1.1, signal)
   }

@@ -20,7 +20,7 @@ package enum CoatStyle: String, CaseIterable, Sendable {
     var mane: Vector
   }
 
-  var recipe: ReactionDiffusion.Recipe {
+  var parameters: ReactionDiffusion.Parameters {
     switch self {
     case .stripes: .init(feed: 0.037, kill: 0.0605, stretch: 1.55, steps: 5200)
     case .rosettes: .init(feed: 0.034, kill: 0.0635, stretch: 1, steps: 4200)
@@ -46,20 +46,20 @@ package enum CoatStyle: String, CaseIterable, Sendable {
     switch self {
     case .stripes:
       Palette(
-        back: Pigment.linear(0xD9C9AC), flank: Pigment.linear(0xE9DFCC), belly: Pigment.linear(0xF1ECE0),
-        ink: Pigment.linear(0x2B211C), heart: .zero, mane: Pigment.linear(0x3A2C22))
+        back: LinearColor.sRGB(0xD9C9AC), flank: LinearColor.sRGB(0xE9DFCC), belly: LinearColor.sRGB(0xF1ECE0),
+        ink: LinearColor.sRGB(0x2B211C), heart: .zero, mane: LinearColor.sRGB(0x3A2C22))
     case .rosettes:
       Palette(
-        back: Pigment.linear(0xB5874F), flank: Pigment.linear(0xCBA874), belly: Pigment.linear(0xEFE3CB),
-        ink: Pigment.linear(0x241812), heart: Pigment.linear(0xA8692F), mane: .zero)
+        back: LinearColor.sRGB(0xB5874F), flank: LinearColor.sRGB(0xCBA874), belly: LinearColor.sRGB(0xEFE3CB),
+        ink: LinearColor.sRGB(0x241812), heart: LinearColor.sRGB(0xA8692F), mane: .zero)
     case .lattice:
       Palette(
-        back: Pigment.linear(0xEAD3A4), flank: Pigment.linear(0xEBD9B4), belly: Pigment.linear(0xF0E6CF),
-        ink: Pigment.linear(0x87502C), heart: .zero, mane: Pigment.linear(0x7A431F))
+        back: LinearColor.sRGB(0xEAD3A4), flank: LinearColor.sRGB(0xEBD9B4), belly: LinearColor.sRGB(0xF0E6CF),
+        ink: LinearColor.sRGB(0x87502C), heart: .zero, mane: LinearColor.sRGB(0x7A431F))
     case .dots:
       Palette(
-        back: Pigment.linear(0x6B4128), flank: Pigment.linear(0x946140), belly: Pigment.linear(0xDCC3A0),
-        ink: Pigment.linear(0xF4EADB), heart: .zero, mane: .zero)
+        back: LinearColor.sRGB(0x6B4128), flank: LinearColor.sRGB(0x946140), belly: LinearColor.sRGB(0xDCC3A0),
+        ink: LinearColor.sRGB(0xF4EADB), heart: .zero, mane: .zero)
     }
   }
 }

@@ -12,7 +12,7 @@
 /// so that every IEEE machine gives the same field.
 package struct ReactionDiffusion: Sendable {
   /// The parameters of the pattern.
-  package struct Recipe: Sendable {
+  package struct Parameters: Sendable {
     /// The feed rate of `u`, F.
     package var feed: Float
     /// The removal rate of `v` beyond F, k.
@@ -31,18 +31,18 @@ package struct ReactionDiffusion: Sendable {
     package var scale: Float
   }
 
-  private let recipe: Recipe
+  private let parameters: Parameters
 
-  package init(_ recipe: Recipe) { self.recipe = recipe }
+  package init(_ parameters: Parameters) { self.parameters = parameters }
 
   /// The field `v` after all steps, row by row, about 0...0.4. `width` is a multiple of 8.
   package func grow(width: Int, height: Int, skin: [Cell], from random: inout SeededGenerator) -> [Float] {
     precondition(width % 8 == 0 && skin.count == width * height, "the grid is eight cells wide at a time")
     var now = State(width: width, height: height)
     var next = now
-    sow(into: &now, width: width, height: height, from: &random)
-    let tensor = Tensor(skin, width: width, height: height, stretch: recipe.stretch)
-    for _ in 0..<recipe.steps {
+    seed(into: &now, width: width, height: height, from: &random)
+    let tensor = Tensor(skin, width: width, height: height, stretch: parameters.stretch)
+    for _ in 0..<parameters.steps {
       now.fillBorder(width: width, height: height)
       step(from: now, into: &next, tensor: tensor, width: width, height: height)
       swap(&now, &next)
@@ -51,12 +51,12 @@ package struct ReactionDiffusion: Sendable {
   }
 
   /// Scatters small squares of `v`: the random start that makes every animal different.
-  private func sow(into state: inout State, width: Int, height: Int, from random: inout SeededGenerator) {
+  private func seed(into state: inout State, width: Int, height: Int, from random: inout SeededGenerator) {
     let stride = width + State.padding
     for _ in 0..<(width * height / 60) {
       let x = Int(random.next() % UInt64(width - 2))
       let y = Int(random.next() % UInt64(height - 2))
-      let amount = random.between(0.15, 0.4)
+      let amount = random.uniform(0.15, 0.4)
       for dy in 0..<2 {
         for dx in 0..<2 {
           let index = (y + dy + 1) * stride + x + dx + State.lead
@@ -69,8 +69,8 @@ package struct ReactionDiffusion: Sendable {
 
   private func step(from now: State, into next: inout State, tensor: Tensor, width: Int, height: Int) {
     let stride = width + State.padding
-    let feed = SIMD8<Float>(repeating: recipe.feed)
-    let drain = SIMD8<Float>(repeating: recipe.feed + recipe.kill)
+    let feed = SIMD8<Float>(repeating: parameters.feed)
+    let drain = SIMD8<Float>(repeating: parameters.feed + parameters.kill)
     let one = SIMD8<Float>(repeating: 1)
     let two = SIMD8<Float>(repeating: 2)
     now.u.withUnsafeBytes { u in

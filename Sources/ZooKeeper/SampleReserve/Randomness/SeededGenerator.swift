@@ -1,6 +1,6 @@
 import Facts
 
-/// The random numbers of the sample. Every picture, coat and journey has its own stream, so that adding a photo never
+/// The random numbers of the sample. Every picture, coat and encounter has its own stream, so that adding a photo never
 /// changes the others.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var core: SplitMix64
@@ -18,10 +18,10 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
   /// A number in 0 ..< 1 with 24 random bits.
   package mutating func unit() -> Float { Float(next() >> 40) * 0x1p-24 }
 
-  package mutating func between(_ low: Float, _ high: Float) -> Float { low + (high - low) * unit() }
+  package mutating func uniform(_ low: Float, _ high: Float) -> Float { low + (high - low) * unit() }
 
   /// Roughly normal, mean 0 and variance 1, within ±3.5: the sum of four uniform numbers, without a logarithm.
-  package mutating func bell() -> Float { (unit() + unit() + unit() + unit() - 2) * 1.732_050_8 }
+  package mutating func normal() -> Float { (unit() + unit() + unit() + unit() - 2) * 1.732_050_8 }
 
   package mutating func chance(_ probability: Float) -> Bool { unit() < probability }
 

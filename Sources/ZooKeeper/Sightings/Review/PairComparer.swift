@@ -45,7 +45,7 @@ package struct PairComparer: Sendable {
       let proposal = PairProposer.proposals(for: a, ranking, not: []).first { $0.other == b }
       let regions = found.matches.compactMap { match -> PairComparison.Region? in
         guard let there = gallery.catalogue.keypoint(match.reference, of: b.rawValue) else { return nil }
-        let here = asked.keypoint(of: match, turn: found.turn)
+        let here = asked.keypoint(of: match, rotation: found.rotation)
         return PairComparison.Region(
           ax: Double(here.x) / sizes[0].width, ay: Double(here.y) / sizes[0].height,
           ar: Self.radius(here) / sizes[0].width,

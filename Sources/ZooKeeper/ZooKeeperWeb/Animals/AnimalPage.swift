@@ -29,7 +29,7 @@ struct AnimalPage {
     var parts = PageParts(
       animal.name,
       """
-      \(try DoneNotice(context, app).html)
+      \(try UndoNotice(context, app).html)
       \(context.query["suggested"] == nil ? nil : "<p class=\"notice good\" role=\"status\">\(localizer("suggest.thanks"))</p>" as HTML)
       <article class="animal">
       <header class="animal-head">
@@ -56,7 +56,7 @@ struct AnimalPage {
       <section><h2>\(localizer("animal.latest"))</h2>
       <ul class="grid">\(sightings.map { SightingCard(sighting: $0, localizer: localizer).html })</ul></section>
       \(try why())
-      \(suggestions.isEmpty ? nil : "<section class=\"card\"><h2>\(localizer("suggest.open"))</h2><ul class=\"rows\">\(suggestions.map { "<li><div>\(SuggestionWords.sentence($0, localizer))<span class=\"quiet\">\(localizer.moment($0.at))</span></div></li>" as HTML })</ul></section>" as HTML)
+      \(suggestions.isEmpty ? nil : "<section class=\"card\"><h2>\(localizer("suggest.open"))</h2><ul class=\"rows\">\(suggestions.map { "<li><div>\(SuggestionText.sentence($0, localizer))<span class=\"quiet\">\(localizer.moment($0.at))</span></div></li>" as HTML })</ul></section>" as HTML)
       \(AnimalForms(
         animal: animal, covers: context.may(.curator) ? try catalogue.covers.candidates(for: .id(id)) : [],
         placeLevel: try placeLevel(), context: context, sent: sent

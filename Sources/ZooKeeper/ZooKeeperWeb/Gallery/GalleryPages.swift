@@ -9,8 +9,8 @@ struct GalleryPages {
   func add(to routes: inout RouteTable) {
     routes.page("/zookeeper/photos", for: .people) { context in try page(context, context.query, FormState()) }
     savedFilters(&routes)
-    Together(app: app).add(to: &routes) { context, form, preview in
-      try page(context, Together.conditions(form.values), form, preview)
+    BulkEdit(app: app).add(to: &routes) { context, form, preview in
+      try page(context, BulkEdit.conditions(form.values), form, preview)
     }
     routes.api(
       .get, "/sightings", for: .people,
@@ -116,7 +116,7 @@ struct GalleryPages {
     let typed = try TypedFilter(conditions, context, app)
     let filter = typed.filter
     let (rows, next) = try rows(filter, after: try after(context), limit: Self.pageSize)
-    let isChoosing = TogetherForm.isOpen(context) && !rows.isEmpty
+    let isChoosing = BulkEditForm.isOpen(context) && !rows.isEmpty
     let chosen = Set(sent.values.all("sightings"))
     let cards = rows.map { sighting in
       SightingCard(
@@ -141,18 +141,18 @@ struct GalleryPages {
       activities: try app.catalogue(person).book.activities(), action: "/zookeeper/photos",
       usesPosition: try context.usesPosition)
     let grid = "<ul class=\"grid\" data-grid>\(cards)</ul>\(more)" as HTML
-    let choosing = TogetherForm(
-      filter: filter, count: count, shown: rows.map(\.annotation), sent: preview == nil ? sent.of(Together.path) : sent,
+    let choosing = BulkEditForm(
+      filter: filter, count: count, shown: rows.map(\.annotation), sent: preview == nil ? sent.of(BulkEdit.path) : sent,
       preview: preview, context: context)
     var parts = PageParts(
       localizer("gallery.title"),
       """
-      \(try DoneNotice(context, app).html)
+      \(try UndoNotice(context, app).html)
       <div class="head"><h1>\(localizer("gallery.title"))</h1>
       <p class="quiet" data-count>\(localizer("gallery.count", ["count": .number(count)]))</p></div>
       \(FilterTabs(filter: filter, localizer: localizer).html(page: "/zookeeper/photos"))
       <div class="tools">\(form.html)
-      \(rows.isEmpty || isChoosing ? nil : TogetherForm.link(filter, localizer))
+      \(rows.isEmpty || isChoosing ? nil : BulkEditForm.link(filter, localizer))
       \(ViewSwitch(filter: filter, localizer: localizer).html(isMap: false))</div>
       \(form.chips)
       \(saved(context, filter, try app.catalogue(person).filters.all(), isChoosing ? FormState() : sent))

@@ -34,7 +34,7 @@ struct TypedFilter {
         return
       } catch {
         guard let field = error.field, values.has(field) else { throw error }
-        problems[field] = error.fieldPhrase
+        problems[field] = error.fieldMessage
         values = values.setting(field, to: nil)
       }
     }

@@ -99,7 +99,7 @@ struct GeoprivacyPages {
       PageParts(
         localizer("privacy.title"),
         """
-        \(try DoneNotice(context, app).html)
+        \(try UndoNotice(context, app).html)
         \(sent.notice(localizer))
         <h1>\(localizer("privacy.title"))</h1><p class="lead">\(localizer("privacy.lead"))</p>
         <section class="card"><h2>\(localizer("privacy.who"))</h2>\(table(localizer))

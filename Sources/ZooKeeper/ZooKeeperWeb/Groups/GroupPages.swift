@@ -52,7 +52,7 @@ struct GroupPages {
     var parts = PageParts(
       localizer("groups.title"),
       """
-      \(try DoneNotice(context, app).html)
+      \(try UndoNotice(context, app).html)
       <h1>\(localizer("groups.title"))</h1>
       <div data-groups>
       \(lead(all, localizer))

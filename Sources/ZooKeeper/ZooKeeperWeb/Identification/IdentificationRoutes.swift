@@ -7,7 +7,7 @@ import WebPlatform
 struct IdentificationRoutes {
   let app: ZooKeeperApp
   /// Comparing two sightings reads the whole catalogue.
-  private let gate = ConcurrencyLimiter(width: 2, patience: 16)
+  private let limiter = ConcurrencyLimiter(width: 2, queueLength: 16)
 
   init(_ app: ZooKeeperApp) { self.app = app }
 
@@ -43,7 +43,7 @@ struct IdentificationRoutes {
         throw WebError.invalid(field: "b", value: "\(second.annotation)", why: .message("need.other-sighting"))
       }
       return try .json(
-        try await gate.pass {
+        try await limiter.pass {
           try await PairComparer(library: app.library).compare(first.annotation, with: second.annotation)
         })
     }

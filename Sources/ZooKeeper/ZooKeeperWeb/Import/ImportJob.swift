@@ -113,7 +113,7 @@ enum ImportJob {
       }
       let (paths, root) = try paths(input, run.job, site)
       let importer = Importer(
-        library: app.library, options: try options(input, run.job, site), turns: app.importTurns)
+        library: app.library, options: try options(input, run.job, site), queue: app.importQueue)
       if let batch = input.batch { site.uploads.seal(batch) }
       defer { if let batch = input.batch { site.uploads.unseal(batch) } }
       let report = try await patiently { try await importer.run(paths) { tell($0, run) } }
@@ -122,7 +122,7 @@ enum ImportJob {
       // A server that was killed may have imported a part of the batch before.
       if let batch = input.batch, let earlier = try operation(of: batch, app) { outcome.operation = earlier }
       if let batch = input.batch { try site.uploads.close(batch) }
-      try await FirstCards(app: app, site: site, viewer: site.viewer(of: run.job)).make(of: outcome.operation)
+      try await CardPrefetch(app: app, site: site, viewer: site.viewer(of: run.job)).make(of: outcome.operation)
       if report.imported > 0 { outcome.comparing = try await compare(after: run.job, site) }
       return try JSONValue(encoding: outcome)
     }
@@ -141,11 +141,11 @@ enum ImportJob {
       guard let sample = app.sample else { throw ImportJobError.noSample }
       var options = ImportOptions(actor: run.job.actor)
       options.annotations = try AnnotationTable(contentsOf: sample.annotations)
-      let importer = Importer(library: app.library, options: options, turns: app.importTurns)
+      let importer = Importer(library: app.library, options: options, queue: app.importQueue)
       let report = try await patiently { try await importer.run(sample.photos) { tell($0, run) } }
       try Task.checkCancellation()
       var outcome = try Outcome(report, library: app.library, root: nil, for: site.viewer(of: run.job))
-      try await FirstCards(app: app, site: site, viewer: site.viewer(of: run.job)).make(of: outcome.operation)
+      try await CardPrefetch(app: app, site: site, viewer: site.viewer(of: run.job)).make(of: outcome.operation)
       outcome.comparing = try await compare(after: run.job, site)
       return try JSONValue(encoding: outcome)
     }

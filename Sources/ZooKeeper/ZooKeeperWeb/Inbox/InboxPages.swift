@@ -12,7 +12,7 @@ struct InboxPages {
   func add(to routes: inout RouteTable) {
     routes.page("/zookeeper/inbox", for: .from(.curator)) { context in try page(context, FormState()) }
     InboxSheet(inbox: self).add(to: &routes)
-    InboxMending(app: app).add(to: &routes) { context, form in try page(context, form) }
+    InboxFixes(app: app).add(to: &routes) { context, form in try page(context, form) }
     routes.api(
       .get, "/inbox", for: .from(.curator),
       Operation("What is missing or looks wrong", tag: "inbox", answers: [.ok(.ok, .list(of: .anything))])
@@ -72,7 +72,7 @@ struct InboxPages {
     var parts = PageParts(
       localizer("inbox.title"),
       """
-      \(try DoneNotice(context, app).html)
+      \(try UndoNotice(context, app).html)
       \(sent.notice(localizer))
       <h1>\(localizer("inbox.title"))</h1><p class="lead">\(localizer("inbox.lead"))</p>
       \(try proposed(context))

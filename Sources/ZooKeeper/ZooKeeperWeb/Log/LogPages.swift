@@ -92,7 +92,7 @@ struct LogPages {
       PageParts(
         localizer("log.title"),
         """
-        \(try DoneNotice(context, app).html)
+        \(try UndoNotice(context, app).html)
         <h1>\(localizer("log.title"))</h1><p class="lead">\(localizer("log.lead"))</p>
         <ol class="rows log">\(entries.map { row($0, context, people) })</ol>
         \(ListFiles("/audit").html(context))

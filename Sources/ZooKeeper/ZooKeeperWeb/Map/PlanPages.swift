@@ -21,7 +21,7 @@ struct PlanPages {
     var parts = PageParts(
       localizer("plan.title"),
       """
-      \(try DoneNotice(context, app).html)
+      \(try UndoNotice(context, app).html)
       \(sent.notice(localizer))
       <h1>\(localizer("plan.title"))</h1><p class="lead">\(localizer("plan.lead"))</p>
       <section class="card"><h2>\(localizer("plan.add"))</h2>

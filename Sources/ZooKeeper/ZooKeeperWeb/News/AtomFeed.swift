@@ -26,7 +26,7 @@ struct AtomFeed {
     let page = "\(base)/zookeeper/animals/\(item.individual)"
     feed.element("entry") { entry in
       entry.element("id", text: "\(page)#operation-\(item.operation)")
-      entry.element("title", text: "\(item.animal): \(NewsWords.sentence(item, localizer))")
+      entry.element("title", text: "\(item.animal): \(NewsText.sentence(item, localizer))")
       entry.element("updated", text: item.at)
       entry.element("author") { $0.element("name", text: people.name(item.actor, localizer)) }
       entry.element("link", ["href": page])

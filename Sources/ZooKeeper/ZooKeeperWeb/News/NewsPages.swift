@@ -79,7 +79,7 @@ struct NewsPages {
         <ol class="rows news">\(news.prefix(100).map { item in
           """
           <li><div><a href="/zookeeper/animals/\(item.individual)"><strong>\(item.animal)</strong></a>\(item.isUndone ? ":" : "")
-          \(NewsWords.sentence(item, localizer))
+          \(NewsText.sentence(item, localizer))
           <span class="quiet">\(people.name(item.actor, localizer)) · \(localizer.moment(item.at))</span></div>
           <span class="strip">\((item.isUndone ? [] : item.sightings.prefix(6)).map { id in
             """
@@ -116,7 +116,7 @@ struct NewsPages {
   }
 }
 
-enum NewsWords {
+enum NewsText {
   static func sentence(_ item: FeedItem, _ localizer: Localizer) -> String {
     let count = Localizer.Value.number(item.sightings.count)
     return switch (item.isUndone, item.sightings.isEmpty) {

@@ -9,7 +9,7 @@ extension ZooKeeperApp {
     return try catalogue.follows.feed(.peek).filter { $0.actor != account.actor }.suffix(Self.mostNews).map { item in
       Notice(
         tag: "zookeeper.\(item.individual).\(item.operation)\(item.isUndone ? ".undone" : "")", title: item.animal,
-        text: NewsWords.sentence(item, localizer), path: "/zookeeper/animals/\(item.individual)")
+        text: NewsText.sentence(item, localizer), path: "/zookeeper/animals/\(item.individual)")
     }
   }
 

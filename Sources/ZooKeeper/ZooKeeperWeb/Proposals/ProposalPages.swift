@@ -116,7 +116,7 @@ struct ProposalPages {
       PageParts(
         localizer("proposals.title"),
         """
-        \(try DoneNotice(context, app).html)
+        \(try UndoNotice(context, app).html)
         \(sent.notice(localizer))
         <h1>\(localizer("proposals.title"))</h1>
         \(wrong.isEmpty ? nil : """

@@ -11,7 +11,7 @@ extension CatalogueError {
     }
   }
 
-  package var fieldPhrase: Message { if case .invalid(_, _, let need) = self { need.message } else { message } }
+  package var fieldMessage: Message { if case .invalid(_, _, let need) = self { need.message } else { message } }
 }
 
 extension CatalogueField {

@@ -25,7 +25,7 @@ extension RequestContext {
 }
 
 extension Response {
-  /// Redirects to a page that shows the operation with an undo button (`DoneNotice`).
+  /// Redirects to a page that shows the operation with an undo button (`UndoNotice`).
   static func done(_ receipt: ReceiptAnswer, on path: String) -> Response {
     .redirect(to: "\(path)\(path.contains("?") ? "&" : "?")did=\(receipt.operation)")
   }
@@ -44,7 +44,7 @@ extension FeedItem {
   /// The news item with its sentence in the reader's language.
   func told(_ localizer: Localizer, _ people: People) -> FeedItem {
     var told = self
-    if isUndone { told.summary = NewsWords.sentence(self, localizer) }
+    if isUndone { told.summary = NewsText.sentence(self, localizer) }
     if let event { told.summary = localizer(event.message(people.callAsFunction)) }
     return told
   }

@@ -123,7 +123,7 @@ struct SightingPages {
     var parts = PageParts(
       title,
       """
-      \(try DoneNotice(context, app, photo: sighting.photo).html)
+      \(try UndoNotice(context, app, photo: sighting.photo).html)
       <article class="sighting">
       <div class="sighting-photo" data-photo>
       <img src="\(Pictures.photo(sighting.photo, side: 1_280))" alt="\(localizer("sighting.whole-photo"))" \

@@ -171,7 +171,7 @@ struct SuggestionPages {
       PageParts(
         localizer("suggestions.title"),
         """
-        \(try DoneNotice(context, app).html)
+        \(try UndoNotice(context, app).html)
         \(context.query["suggested"] == nil ? nil : "<p class=\"notice good\" role=\"status\">\(localizer("suggest.thanks"))</p>" as HTML)
         \(sent.notice(localizer))
         <h1>\(localizer("suggestions.title"))</h1><p class="lead">\(localizer(isCurator ? "suggestions.lead-curator" : "suggestions.lead"))</p>
@@ -254,7 +254,7 @@ struct SuggestionPages {
     let subject = try SuggestionSubject(suggestion.subject, context.person, app)
     let changes = subject.changes(suggestion.content, localizer)
     return """
-      <li class="suggestion">\(subject.picture(localizer))<div><strong>\(SuggestionWords.sentence(suggestion, localizer))</strong>
+      <li class="suggestion">\(subject.picture(localizer))<div><strong>\(SuggestionText.sentence(suggestion, localizer))</strong>
       \(suggestion.state != .open || changes.isEmpty ? nil : """
         <dl class="change">\(changes.map { change in
           """
@@ -302,7 +302,7 @@ extension RequestContext {
   fileprivate func suggestion() throws(WebError) -> SuggestionID { SuggestionID(rawValue: try number("id")) }
 }
 
-enum SuggestionWords {
+enum SuggestionText {
   static func sentence(_ suggestion: Suggestion, _ localizer: Localizer) -> String {
     switch suggestion.content {
     case .facts(let changes):

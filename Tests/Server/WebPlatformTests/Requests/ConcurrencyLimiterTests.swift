@@ -6,21 +6,21 @@ import WebPlatform
 struct ConcurrencyLimiterTests {
   @Test("as many as its width are inside at most, and waiting ones enter in order")
   func order() async throws {
-    let gate = ConcurrencyLimiter(width: 1, patience: 10)
+    let limiter = ConcurrencyLimiter(width: 1, queueLength: 10)
     let log = Log()
     let (open, opening) = AsyncStream<Void>.makeStream()
     let first = Task {
-      try await gate.pass {
+      try await limiter.pass {
         for await _ in open { break }
         log.entries.withLock { $0.append(0) }
       }
     }
     var rest: [Task<Void, any Error>] = []
     for number in 1...4 {
-      while await gate.waiting < number - 1 { await Task.yield() }
-      rest.append(Task { try await gate.pass { log.entries.withLock { $0.append(number) } } })
+      while await limiter.waiting < number - 1 { await Task.yield() }
+      rest.append(Task { try await limiter.pass { log.entries.withLock { $0.append(number) } } })
     }
-    while await gate.waiting < 4 { await Task.yield() }
+    while await limiter.waiting < 4 { await Task.yield() }
     opening.yield()
     try await first.value
     for task in rest { try await task.value }
@@ -29,31 +29,31 @@ struct ConcurrencyLimiterTests {
 
   @Test("a caller that comes when too many wait is refused, and a failure frees its place")
   func refusal() async throws {
-    let gate = ConcurrencyLimiter(width: 1, patience: 0)
-    let first = await Occupant(of: gate) { throw WebError.notFound }
-    await #expect(throws: WebError.tooOften(seconds: 5)) { try await gate.pass {} }
+    let limiter = ConcurrencyLimiter(width: 1, queueLength: 0)
+    let first = await Occupant(of: limiter) { throw WebError.notFound }
+    await #expect(throws: WebError.tooOften(seconds: 5)) { try await limiter.pass {} }
     await #expect(throws: WebError.notFound) { try await first.leave() }
-    try await gate.pass {}
+    try await limiter.pass {}
   }
 
   @Test("a caller that gives up while waiting leaves at once, and those behind move up")
   func leaving() async throws {
-    let gate = ConcurrencyLimiter(width: 1, patience: 2)
-    let first = await Occupant(of: gate)
+    let limiter = ConcurrencyLimiter(width: 1, queueLength: 2)
+    let first = await Occupant(of: limiter)
     let log = Log()
-    let second = Task { try await gate.pass { log.entries.withLock { $0.append(2) } } }
-    while await gate.waiting < 1 { await Task.yield() }
-    let third = Task { try await gate.pass { log.entries.withLock { $0.append(3) } } }
-    while await gate.waiting < 2 { await Task.yield() }
+    let second = Task { try await limiter.pass { log.entries.withLock { $0.append(2) } } }
+    while await limiter.waiting < 1 { await Task.yield() }
+    let third = Task { try await limiter.pass { log.entries.withLock { $0.append(3) } } }
+    while await limiter.waiting < 2 { await Task.yield() }
     second.cancel()
     // The work inside has not ended: only leaving the queue lets the second end.
     await #expect(throws: CancellationError.self) { try await second.value }
-    #expect(await gate.waiting == 1)
+    #expect(await limiter.waiting == 1)
     try await first.leave()
     try await third.value
     #expect(log.entries.withLock { $0 } == [3])
     // No slot was lost.
-    try await gate.pass {}
+    try await limiter.pass {}
   }
 }
 
@@ -65,12 +65,12 @@ private struct Occupant {
   /// Returns when the task is inside.
   ///
   /// - Parameter parting: the task's last action.
-  init(of gate: ConcurrencyLimiter, parting: @escaping @Sendable () throws -> Void = {}) async {
+  init(of limiter: ConcurrencyLimiter, parting: @escaping @Sendable () throws -> Void = {}) async {
     let (open, opening) = AsyncStream<Void>.makeStream()
     let (entered, entering) = AsyncStream<Void>.makeStream()
     self.opening = opening
     task = Task {
-      try await gate.pass {
+      try await limiter.pass {
         entering.yield()
         for await _ in open { break }
         try parting()

@@ -60,16 +60,17 @@ struct FixingTests {
     let there = try #require(GeoPosition(latitude: -2.5, longitude: 34.25))
     let elsewhere = try #require(GeoPosition(latitude: -3, longitude: 34.25))
     let photographer = Catalogue(library: place.library, actor: "test")
-    #expect(throws: CatalogueError.self) { try place.catalogue.corrections.setLatePosition(ofOwn: one, to: there) }
-    let receipt = try #require(try photographer.corrections.setLatePosition(ofOwn: one, to: there))
+    #expect(throws: CatalogueError.self) { try place.catalogue.corrections.setDelayedPosition(ofOwn: one, to: there) }
+    let receipt = try #require(try photographer.corrections.setDelayedPosition(ofOwn: one, to: there))
     #expect(try sightings(place)[AnnotationID(1)]?.position == Sourced(.exact(there), from: .sidecar))
-    #expect(try photographer.corrections.setLatePosition(ofOwn: one, to: elsewhere) == nil)
+    #expect(try photographer.corrections.setDelayedPosition(ofOwn: one, to: elsewhere) == nil)
     _ = try place.catalogue.undo(receipt.operation)
     #expect(try sightings(place)[AnnotationID(1)]?.position == nil)
     _ = try place.catalogue.corrections.clearPosition(of: [two])
-    #expect(try photographer.corrections.setLatePosition(ofOwn: two, to: there) == nil, "nobody knows, a person said")
+    #expect(
+      try photographer.corrections.setDelayedPosition(ofOwn: two, to: there) == nil, "nobody knows, a person said")
     #expect(throws: CatalogueError.self) {
-      try photographer.corrections.setLatePosition(ofOwn: PhotoID(rawValue: 9), to: there)
+      try photographer.corrections.setDelayedPosition(ofOwn: PhotoID(rawValue: 9), to: there)
     }
   }
 

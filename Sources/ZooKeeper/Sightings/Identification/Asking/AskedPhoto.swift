@@ -8,7 +8,7 @@ struct AskedPhoto {
   let features: FeatureSet
   /// How suitable the photo is for comparison, if measured.
   let comparability: Comparability?
-  /// The features in each of `Turn.others` if the animal may lie at any angle; otherwise empty.
+  /// The features in each of `Rotation.others` if the animal may lie at any angle; otherwise empty.
   private let turned: [FeatureSet]
 
   /// - Throws: the errors of reading and decoding the photo, if it must be rotated.
@@ -24,15 +24,15 @@ struct AskedPhoto {
 
   /// Ranks the animals over all orientations.
   func ranking(in catalogue: PatternCatalogue, scope: QueryScope, options: MatchOptions = .standard) -> Ranking {
-    catalogue.rank(turns: [features] + turned, scope: scope, options: options)
+    catalogue.rank(rotations: [features] + turned, scope: scope, options: options)
   }
 
   /// The position of a matched feature on the unrotated chip, in pixels.
   ///
-  /// - Parameter turn: as in `Candidate.turn`.
-  func keypoint(of match: FeatureMatch, turn: Int) -> Keypoint {
-    guard turn > 0 else { return features.keypoints[match.query] }
-    return Turn.others[turn - 1].turnedBack(
-      turned[turn - 1].keypoints[match.query], on: PixelSize(width: features.width, height: features.height))
+  /// - Parameter rotation: as in `Candidate.rotation`.
+  func keypoint(of match: FeatureMatch, rotation: Int) -> Keypoint {
+    guard rotation > 0 else { return features.keypoints[match.query] }
+    return Rotation.others[rotation - 1].rotatedBack(
+      turned[rotation - 1].keypoints[match.query], on: PixelSize(width: features.width, height: features.height))
   }
 }

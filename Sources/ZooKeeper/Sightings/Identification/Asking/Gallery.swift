@@ -109,7 +109,7 @@ struct Gallery: Sendable {
     let regions = ranked.matches.compactMap { found in
       catalogue.keypoint(found.reference, of: ranked.bestReference).map {
         Identification.MatchedRegion(
-          query: photo.keypoint(of: found, turn: ranked.turn), match: $0, weight: found.weight)
+          query: photo.keypoint(of: found, rotation: ranked.rotation), match: $0, weight: found.weight)
       }
     }
     return Identification.Candidate(

@@ -7,7 +7,7 @@ extension PhotoMeasures {
   init(size: Double, look: Look, brightness: Double, foreground: Foreground, features: FeatureSet) {
     self.init(
       size: size, sharpness: look.sharpness, exposure: look.exposure, brightness: brightness,
-      coverage: Double(foreground.coverage), sureness: Double(foreground.sureness), features: Double(features.count),
+      coverage: Double(foreground.coverage), sureness: Double(foreground.certainty), features: Double(features.count),
       distinctness: features.distinctness())
   }
 }

@@ -35,7 +35,7 @@ struct AskedAgainTable {
 
   /// The valid results: of this version, of live photos that still show the same animal, and without contradictory
   /// decisions about it. Undone decisions therefore have no effect.
-  func valid() throws -> [AskedAgain] {
+  func valid() throws -> [ReidentificationResult] {
     let rows = try Row.fetchCursor(
       db,
       sql: """
@@ -49,11 +49,11 @@ struct AskedAgainTable {
           AND annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL
         ORDER BY asked.annotationID
         """, arguments: [Self.version])
-    var found: [AskedAgain] = []
+    var found: [ReidentificationResult] = []
     while let row = try rows.next() {
       let (individual, species): (Int64, String?) = (row[0], row[1])
       found.append(
-        AskedAgain(
+        ReidentificationResult(
           individual: String(individual), kind: species.map { SpeciesName($0).text }, known: row[2], isRight: row[3],
           new: row[4]))
     }

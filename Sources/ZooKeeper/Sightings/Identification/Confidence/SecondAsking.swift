@@ -51,7 +51,7 @@ struct SecondAsking: Sendable {
 
   /// The result for one photo, without the ranking, which is large.
   struct Answer: Sendable {
-    let again: AskedAgain
+    let again: ReidentificationResult
     /// The stored part of the result.
     let entry: AskedAgainTable.Entry
     let answered: AnsweredQuery
@@ -79,7 +79,7 @@ struct SecondAsking: Sendable {
       LabelledPhoto(filename: row.subject.path, individual: animal), ranking, rank: score.rank
     ) { String($0) }
     return Answer(
-      again: AskedAgain(
+      again: ReidentificationResult(
         individual: animal, kind: row.subject.species.map { SpeciesName($0).text }, known: answered.known.probability,
         isRight: answered.isRight, new: answered.new.probability),
       entry: AskedAgainTable.Entry(

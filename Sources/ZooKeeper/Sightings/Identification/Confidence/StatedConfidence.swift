@@ -30,6 +30,6 @@ package struct StatedConfidence: Sendable {
   ///   - probability: the verifier's value for one photo, several photos of one animal, or a pair.
   ///   - species: the species of the query photo if known, otherwise of the candidate.
   package func told(_ probability: Double, species: String?) -> Double {
-    fits.fit(for: species.map { SpeciesName($0).kinds } ?? []).mended(probability)
+    fits.fit(for: species.map { SpeciesName($0).kinds } ?? []).calibrated(probability)
   }
 }

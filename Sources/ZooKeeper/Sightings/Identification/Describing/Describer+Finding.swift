@@ -9,7 +9,7 @@ extension Describer {
   /// that are too small miss about this much.
   private static let margin = 0.16
   /// The thresholds for treating two outlined boxes as one animal. With `alike` 1, no box changes another's edges.
-  private static let sameness = [DetectedAnimal].Sameness(overlap: 0.5, cover: 0.6, alike: 1)
+  private static let suppression = [DetectedAnimal].SuppressionOptions(overlap: 0.5, cover: 0.6, alike: 1)
 
   /// The features of all animals on a file without a set box: of the detected regions, otherwise of the whole photo.
   /// Never empty; the most visible animal comes first. A file with detections is decoded twice, because a part of a
@@ -63,7 +63,7 @@ extension Describer {
       let reduced = pixels.resized(to: pixels.size.scaled(toLongSide: longSide)).rgb()
       return (reduced.samples, reduced.size.width, reduced.size.height)
     }
-    let animals = seen.map { outlined($0, on: pixels, by: foregroundNetwork) }.oneEach(Self.sameness, from: 0)
+    let animals = seen.map { outlined($0, on: pixels, by: foregroundNetwork) }.suppressed(Self.suppression, from: 0)
       .sorted { $0.prominence > $1.prominence }
     guard let first = animals.first else { return [FoundBox(nil, on: frame)] }
     guard animals.count > 1 || first.region.area < Self.filling else {

@@ -111,16 +111,16 @@ package struct Describer: Sendable {
     return described
   }
 
-  /// Computes the features of a region that is seen from above, for each rotation in `Turn.others`.
+  /// Computes the features of a region that is seen from above, for each rotation in `Rotation.others`.
   ///
   /// - Parameter box: in pixels of the upright photo; `nil` for the whole photo.
   /// - Throws: the errors of `ImageDecoder.decode`.
   package func describeTurned(file: EncodedImage, box: RotatedBox? = nil) throws(ImagingError) -> [FeatureSet] {
     let colour = try picture(of: file, box: box)
     let foreground = foreground(of: colour, seenFrom: .above)
-    return Turn.others.map { turn in
-      let grey = turn.picture(of: colour).grey()
-      return extractor.describe(chip(of: grey, turn.foreground(of: foreground, on: colour.size)))
+    return Rotation.others.map { rotation in
+      let grey = rotation.picture(of: colour).grey()
+      return extractor.describe(chip(of: grey, rotation.foreground(of: foreground, on: colour.size)))
     }
   }
 
@@ -213,7 +213,7 @@ package struct DescribedAnnotation: Sendable, Equatable {
   package var cpuSeconds: Double
   /// The quality of the picture; `nil` for features computed earlier.
   package var look: Look?
-  /// The features in each of `Turn.others`; empty if the photo is not rotated.
+  /// The features in each of `Rotation.others`; empty if the photo is not rotated.
   package var turned: [FeatureSet] = []
   /// The estimated side of the animal; `nil` for features computed earlier or without a foreground network.
   package var view: ViewEstimate?

@@ -100,7 +100,7 @@ struct EvaluationContest: Sendable {
     if let side = sides?[query] { (scope.group, scope.flanks) = (side.flank?.rawValue, side.shares) }
     let clock = ThreadClock()
     let ranking = catalogue.rank(
-      turns: [described[query].features] + described[query].turned, scope: scope,
+      rotations: [described[query].features] + described[query].turned, scope: scope,
       options: rules.options.without.matching)
     let seconds = clock.seconds
     let gallery = photos.indices.filter { rules.allows($0, for: query) }

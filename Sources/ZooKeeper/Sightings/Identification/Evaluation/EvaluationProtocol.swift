@@ -15,14 +15,14 @@ package struct EvaluationProtocol: Sendable {
   /// Whether the photo at index `answer` is in the gallery of the query at index `query`.
   package func allows(_ answer: Int, for query: Int) -> Bool {
     // Without known sides, both flanks of every animal are in the gallery.
-    mayAnswer(answer, query) && (options.sideSource == .machine || isComparable(answer, query))
+    isCandidate(answer, query) && (options.sideSource == .machine || isComparable(answer, query))
   }
 
   private func isComparable(_ answer: Int, _ query: Int) -> Bool {
     options.sides == .all || photos[answer].flank == photos[query].flank
   }
 
-  private func mayAnswer(_ answer: Int, _ query: Int) -> Bool {
+  private func isCandidate(_ answer: Int, _ query: Int) -> Bool {
     guard answer != query, photos[answer].role != .query else { return false }
     if options.ownEncounter == .leftOut, !photos[query].encounter.isEmpty,
       photos[answer].encounter == photos[query].encounter
@@ -39,7 +39,7 @@ package struct EvaluationProtocol: Sendable {
   package var queries: [Int] {
     let sameAnimal = Dictionary(grouping: photos.indices) { photos[$0].individual }
     return askers.filter { query in
-      sameAnimal[photos[query].individual, default: []].contains { mayAnswer($0, query) && isComparable($0, query) }
+      sameAnimal[photos[query].individual, default: []].contains { isCandidate($0, query) && isComparable($0, query) }
     }
   }
 }

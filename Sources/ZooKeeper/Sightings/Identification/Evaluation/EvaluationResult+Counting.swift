@@ -17,8 +17,8 @@ extension EvaluationResult.Figures {
       ConfidenceScore(
         answered.flatMap {
           [
-            .init(probability: $0.known.probability, isSo: isKnownSo($0)),
-            .init(probability: $0.new.probability, isSo: false),
+            .init(probability: $0.known.probability, isTrue: isKnownSo($0)),
+            .init(probability: $0.new.probability, isTrue: false),
           ]
         })
     }

@@ -21,8 +21,8 @@ struct FeatureCache: Sendable {
   }
 
   /// The cached features of a region; `nil` if missing.
-  func load(_ file: EncodedImage, _ region: AnimalRegion, turn: Turn? = nil) -> DescribedAnnotation? {
-    guard let data = FileManager.default.contents(atPath: path(file, region, turn)), data.count > Self.headerLength
+  func load(_ file: EncodedImage, _ region: AnimalRegion, rotation: Rotation? = nil) -> DescribedAnnotation? {
+    guard let data = FileManager.default.contents(atPath: path(file, region, rotation)), data.count > Self.headerLength
     else { return nil }
     let bytes = [UInt8](data)
     let header = stride(from: 0, to: Self.headerLength, by: 8).map { start in
@@ -34,23 +34,23 @@ struct FeatureCache: Sendable {
   }
 
   /// Stores features. Write errors are ignored, because they only make the next run slower.
-  func save(_ described: DescribedAnnotation, _ file: EncodedImage, _ region: AnimalRegion, turn: Turn? = nil) {
+  func save(_ described: DescribedAnnotation, _ file: EncodedImage, _ region: AnimalRegion, rotation: Rotation? = nil) {
     let measures = described.measures?.values ?? PhotoMeasures.names.map { _ in -1 }
     let header = ([described.cpuSeconds] + measures).flatMap { value in
       (0..<8).map { UInt8(truncatingIfNeeded: value.bitPattern >> ($0 * 8)) }
     }
     try? Data(header + described.features.encoded())
-      .write(to: URL(fileURLWithPath: path(file, region, turn)), options: .atomic)
+      .write(to: URL(fileURLWithPath: path(file, region, rotation)), options: .atomic)
   }
 
   /// CPU seconds and the photo's measures, -1 if not measured; 8 bytes each.
   private static let headerLength = 8 * (1 + PhotoMeasures.names.count)
 
-  private func path(_ file: EncodedImage, _ region: AnimalRegion, _ turn: Turn?) -> String {
+  private func path(_ file: EncodedImage, _ region: AnimalRegion, _ rotation: Rotation?) -> String {
     let part = region.box.map { "\($0.x),\($0.y),\($0.width),\($0.height),\($0.rotation)" } ?? "all"
     let key =
       "\(ContentDigest.of(file.bytes).hex) \(part) \(region.vantage) \(FeatureExtractor.version) \(PhotoMeasures.version) \(recipe)"
-      + (turn.map { " turned by \($0.degrees)" } ?? "")
+      + (rotation.map { " turned by \($0.degrees)" } ?? "")
     return "\(folder)/\(ContentDigest.of(Array(key.utf8)).hex).features"
   }
 }

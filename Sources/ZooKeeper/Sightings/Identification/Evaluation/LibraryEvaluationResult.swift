@@ -53,11 +53,11 @@ package struct LibraryEvaluationResult: Sendable {
     skipped: [ImagingError]
   ) {
     let again = answers.map(\.again)
-    let crossed = ConfidenceFits.crossed(again)
+    let crossValidated = ConfidenceFits.crossValidated(again)
     figures = EvaluationResult.Figures(
       answers.map(\.score), answers.map(\.answered), photoSeconds: photoSeconds,
       querySeconds: answers.map(\.cpuSeconds), featureCounts: answers.map(\.featureCount), couldNotAsk: couldNotAsk)
-    calibrationErrorAfter = ConfidenceScore(crossed.flatMap { $0 }).calibrationError
+    calibrationErrorAfter = ConfidenceScore(crossValidated.flatMap { $0 }).calibrationError
     (self.photoCount, self.individualCount, self.skipped) = (photoCount, individualCount, skipped)
     species = Dictionary(grouping: again.indices) { again[$0].kind }.map { kind, places in
       let fit = fits.fit(for: kind.map { [$0] } ?? [])
@@ -65,7 +65,7 @@ package struct LibraryEvaluationResult: Sendable {
         name: kind, answers: places.count, individuals: Set(places.map { again[$0].individual }).count,
         top1: places.map { answers[$0].score }.top(1),
         calibrationError: ConfidenceScore(places.flatMap { again[$0].answers }).calibrationError,
-        calibrationErrorAfter: ConfidenceScore(places.flatMap { crossed[$0] }).calibrationError,
+        calibrationErrorAfter: ConfidenceScore(places.flatMap { crossValidated[$0] }).calibrationError,
         fittedBy: kind.flatMap { fits.kinds[$0] } != nil ? .species : fits.catalogue != nil ? .catalogue : .none,
         slope: fit.slope, shift: fit.shift)
     }.sorted { ($1.answers, $0.name ?? "") < ($0.answers, $1.name ?? "") }

@@ -79,11 +79,11 @@ struct SetDescriber {
   private static func turned(
     _ photo: LabelledPhoto, _ file: EncodedImage, _ describer: Describer, _ cache: FeatureCache?
   ) throws(ImagingError) -> [FeatureSet] {
-    let kept = Turn.others.compactMap { cache?.load(file, photo.region, turn: $0)?.features }
-    if kept.count == Turn.others.count { return kept }
+    let kept = Rotation.others.compactMap { cache?.load(file, photo.region, rotation: $0)?.features }
+    if kept.count == Rotation.others.count { return kept }
     let turned = try describer.describeTurned(file: file, box: photo.box)
-    for (turn, features) in zip(Turn.others, turned) {
-      cache?.save(DescribedAnnotation(features: features, cpuSeconds: 0), file, photo.region, turn: turn)
+    for (rotation, features) in zip(Rotation.others, turned) {
+      cache?.save(DescribedAnnotation(features: features, cpuSeconds: 0), file, photo.region, rotation: rotation)
     }
     return turned
   }

@@ -18,7 +18,7 @@ import Synchronization
 package struct Importer: Sendable {
   private let place: Place
   private var options: ImportOptions
-  private let turns: ImportTurns
+  private let queue: ImportQueue
 
   /// The location of the library.
   private enum Place: Sendable {
@@ -43,16 +43,16 @@ package struct Importer: Sendable {
   package init(folder: String, options: ImportOptions) {
     place = .folder(folder)
     self.options = options
-    turns = ImportTurns()
+    queue = ImportQueue()
   }
 
   /// An importer into a library that is already open for writing.
   ///
-  /// - Parameter turns: shared by all imports of this process into the library.
-  package init(library: Library, options: ImportOptions, turns: ImportTurns = ImportTurns()) {
+  /// - Parameter queue: shared by all imports of this process into the library.
+  package init(library: Library, options: ImportOptions, queue: ImportQueue = ImportQueue()) {
     place = .open(library)
     self.options = options
-    self.turns = turns
+    self.queue = queue
   }
 
   /// Reports what an import would do. Writes nothing and creates no library.
@@ -83,10 +83,10 @@ package struct Importer: Sendable {
     _ paths: [String], onEvent: (ImportEvent) -> Void = { _ in }
   ) async throws(ImportError) -> ImportReport {
     let library: Library
-    let member: ImportTurns.Member?
+    let member: ImportQueue.Member?
     do throws(LibraryError) {
       library = try place.library(.create)
-      member = try await turns.begin(in: library)
+      member = try await queue.begin(in: library)
     } catch {
       throw .library(error)
     }
@@ -95,15 +95,15 @@ package struct Importer: Sendable {
     do throws(ImportError) {
       report = try await run(paths, library, member, onEvent)
     } catch {
-      await turns.end(member)
+      await queue.end(member)
       throw error
     }
-    await turns.end(member)
+    await queue.end(member)
     return report
   }
 
   private func run(
-    _ paths: [String], _ library: Library, _ member: ImportTurns.Member, _ onEvent: (ImportEvent) -> Void
+    _ paths: [String], _ library: Library, _ member: ImportQueue.Member, _ onEvent: (ImportEvent) -> Void
   ) async throws(ImportError) -> ImportReport {
     let depth: ImportReader.Depth = options.describesLater ? .look : .describe
     var importer = self
@@ -116,7 +116,7 @@ package struct Importer: Sendable {
     }
     let run = ImportRun(library: library, options: importer.options, paths: paths)
     var report = try await importer.go(paths, library, knowledge, depth, onEvent) {
-      try await turns.pass(member) ? try library.reading { try PhotoKnowledge($0) } : nil
+      try await queue.pass(member) ? try library.reading { try PhotoKnowledge($0) } : nil
     } store: { plan throws(LibraryError) in
       try run.store(plan)
     }
