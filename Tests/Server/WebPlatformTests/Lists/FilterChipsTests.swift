@@ -4,7 +4,7 @@ import Testing
 
 @Suite("the conditions of a list")
 struct FilterChipsTests {
-  private let localizer = Localizer(language: .americanEnglish, messages: [:])
+  private let localizer = Translations()[.americanEnglish]
 
   private func chips(_ address: String, along: [String: [String]] = [:]) -> FilterChips {
     FilterChips(FormValues(parsing: address), path: "/list", along: along) { name, value in
@@ -12,7 +12,7 @@ struct FilterChipsTests {
     }
   }
 
-  /// Where the links lead, in order.
+  /// The addresses of the links, in order.
   private func links(_ chips: FilterChips) -> [String] {
     (chips.html(localizer)?.text ?? "").matches(of: #/href="([^"]*)"/#).map {
       String($0.1).replacing("&amp;", with: "&")
@@ -27,15 +27,15 @@ struct FilterChipsTests {
       links(chips) == ["/list?sort=name&species=zebra", "/list?sort=name&species=lion", "/list?sort=name"])
   }
 
-  @Test("of one there is no link for all, and what goes with it goes too")
+  @Test("a single condition has no link for all, and its companions go with it")
   func one() {
     #expect(links(chips("from=may&to=june&sort=name", along: ["from": ["to"]])) == ["/list?sort=name"])
     #expect(links(chips("species=lion")) == ["/list"])
   }
 
-  @Test("without one there is nothing")
+  @Test("a list without conditions has no chips")
   func none() {
     let chips = chips("sort=name&page=2")
-    #expect(chips.isEmpty && chips.html(words) == nil)
+    #expect(chips.isEmpty && chips.html(localizer) == nil)
   }
 }
