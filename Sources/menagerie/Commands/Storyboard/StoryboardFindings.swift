@@ -11,7 +11,7 @@ enum StoryboardFindings {
     guard !damaged.isEmpty else { return [whole(reports)] }
     return [
       .problem(
-        "storyboards", "files of \(Formatted.count(damaged.count, "storyboard")) are gone or damaged",
+        "storyboards", "files of \(Formatted.count(damaged.count, "storyboard")) are damaged or missing",
         "their readable parts open; restore storyboards/ from a backup, or look at their versions",
         details: details(damaged))
     ]
