@@ -21,7 +21,9 @@ struct StoryboardCheckCommand: AsyncParsableCommand {
     let store = ProjectStore(libraryFolder: library.folder)
     var reports: [ProjectCheck.Report] = []
     for name in names {
-      guard let id = Identifier<Project>(name) else { throw ValidationError("\(name) is no storyboard") }
+      guard let id = Identifier<Project>(name) else {
+        throw ValidationError("\(name) is not the identifier of a storyboard")
+      }
       reports.append(await store.check(id))
     }
     if names.isEmpty { reports = await store.checkAll() }

@@ -32,7 +32,9 @@ struct StoryboardExportCommand: AsyncParsableCommand {
   @OptionGroup var options: LibraryOptions
 
   func run() async throws {
-    guard let id = Identifier<Project>(name) else { throw ValidationError("\(name) is no storyboard") }
+    guard let id = Identifier<Project>(name) else {
+      throw ValidationError("\(name) is not the identifier of a storyboard")
+    }
     let library = try options.openForReading()
     let store = ProjectStore(libraryFolder: library.folder)
     let glimpse = try await store.look(at: id)

@@ -27,7 +27,7 @@ struct StoryboardPageOptions: ParsableArguments {
     return Set(
       try text.split(separator: ",").map { word in
         guard let part = PageOptions.Part(rawValue: String(word)) else {
-          throw ValidationError("\u{201C}\(word)\u{201D} is none of shot, time, dialogue, action, notes")
+          throw ValidationError("--texts needs shot, time, dialogue, action or notes, not \u{201C}\(word)\u{201D}")
         }
         return part
       })
