@@ -20,14 +20,12 @@ struct MixingOutput: ParsableArguments {
   var concentrations: String?
   @Option(help: ArgumentHelp("pixels across, 64 to 4000; at most 1000 in an animation", valueName: "pixels"))
   var width: Int?
-  @Option(help: "the transparent parts: only the outside of the mixer, or white fluid, too") var transparent =
-    Transparency
-    .outside
+  @Option(help: "the transparent parts: only the outside of the mixer, or white fluid, too")
+  var transparent = Transparency.outside
   @Option(help: ArgumentHelp("how long an animation shows each result, 20 to 2000 milliseconds", valueName: "ms"))
   var delay = 200
-  @Option(help: "the results to measure and animate: after repeats, or after steps (every movement)") var detail =
-    MixingRun
-    .Detail.repeats
+  @Option(help: "the results to measure and animate: after repeats, or after steps (every movement)")
+  var detail = MixingRun.Detail.repeats
 
   @Argument(help: ArgumentHelp("files to write", valueName: "file"), completion: .file())
   var files: [String] = []
