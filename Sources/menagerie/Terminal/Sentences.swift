@@ -11,7 +11,7 @@ enum Sentences {
   /// The text with a small first letter and without a final full stop. A first word of capitals, such as GPS, stays.
   static func clause(_ message: Message) -> String {
     var text = localizer(message)[...]
-    if text.hasSuffix("."), !text.dropLast().contains(". ") { text.removeLast() }
+    if text.hasSuffix(".") { text.removeLast() }
     guard let first = text.first, text.dropFirst().first?.isUppercase != true else { return String(text) }
     return first.lowercased() + text.dropFirst()
   }

@@ -154,7 +154,7 @@ def test_every_page_of_the_diary_fits_and_breaks_no_rule(diary, shoot, size):
     page.goto("/diary/tests")
     page.click("text=I expect: not detected")
     page.locator("text=Waiting for a result").wait_for()
-    waiting = page.locator("text=Enter the result").get_attribute("href")
+    waiting = page.locator('a:has-text("Enter the result")').get_attribute("href")
     page.goto("/diary")
     page.click("[data-add]")
     page.fill("[name=title]", "Pancakes with a very long name that goes on and on")

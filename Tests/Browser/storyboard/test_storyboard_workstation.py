@@ -132,7 +132,7 @@ def test_a_second_window_sees_strokes_as_they_come_and_takes_the_pen(artist, vis
     until(first, "document.querySelector('[data-work]').hasAttribute('data-looking-on')")
     assert "Carla" in first.locator("[data-pen-notice]").inner_text()
     versions = studio.ask(f"/api/v1/storyboard/projects/{id}/versions")
-    assert "beside" in str(versions)
+    assert "separate version" in str(versions)
     artist.problems.clear()
     other.problems.clear()
 

@@ -92,7 +92,7 @@ def test_with_fingers_a_shift_of_the_clock_is_shown_before_it_is_done_and_undo_t
     for number in (0, 1):
         page.locator(".pick label").nth(number).tap()
     page.locator("[data-chosen]", has_text="2 chosen").wait_for()
-    page.get_by_text("Set something for them").tap()
+    page.get_by_text("Set a fact for them").tap()
     page.get_by_label("What to set").select_option("shift")
     page.locator(".together [name=value]").fill("+1d2h")
     page.get_by_role("button", name="Save", exact=True).tap()

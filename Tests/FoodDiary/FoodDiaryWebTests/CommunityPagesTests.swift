@@ -119,7 +119,7 @@ struct CommunityPagesTests {
       #expect(try notices("Ben").isEmpty)
       _ = try await diary.form("\(path)/share", ["state": "off"], aoife)
       let taken = try #require(try notices("Ben").first)
-      #expect(taken.text.contains("took “Frittata” back") && taken.path == "/diary/recipes")
+      #expect(taken.text.contains("author of “Frittata” stopped") && taken.path == "/diary/recipes")
       _ = try await diary.form("\(path)/share", ["state": "on"], aoife)
       #expect(try notices("Ben").isEmpty)
       _ = try await diary.form("\(path)/remove", [:], aoife)

@@ -45,6 +45,8 @@ struct TestRun: Sendable {
   private func outcome(of mutant: Mutant, suites: [String], limit seconds: Double) async -> Outcome {
     switch await run(mutant, suites: suites, limit: seconds).ending {
     case .exited(0): .survived
+    // A suite that came after the build is not among the tests: then all of them are asked.
+    case .exited(Self.noTestFound): suites.isEmpty ? .notRun("no test was found") : .survived
     case .exited(let code): .noticed(by: "exit code \(code)")
     case .signalled(let number): .noticed(by: "a crash, signal \(number)")
     case .stopped(let line): .noticed(by: FailureLine.test(in: line) ?? line)
@@ -52,6 +54,9 @@ struct TestRun: Sendable {
     case .neverStarted(let problem): .notRun(problem)
     }
   }
+
+  /// The exit code of Swift Testing when its filter finds no test: `EX_UNAVAILABLE` of sysexits.h.
+  private static let noTestFound: Int32 = 69
 
   /// - Parameter suites: the suites to run; all when empty.
   private func run(

@@ -36,7 +36,7 @@ package struct FilterChips: Sendable {
   package func html(_ localizer: Localizer) -> HTML? {
     guard !chips.isEmpty else { return nil }
     let names = Set(chips.flatMap { [$0.name] + (along[$0.name] ?? []) })
-    let clear = address(values.filter { !names.contains($0) })
+    let clear = address(values.filter { !names.contains($0) && !Self.places.contains($0) })
     return """
       <ul class="chips" aria-label="\(localizer("filter.conditions"))">\(chips.map { chip in
         let said = localizer("filter.remove", ["condition": .text("\(chip.label) \(chip.shown)")])
@@ -48,10 +48,12 @@ package struct FilterChips: Sendable {
       """
   }
 
+  /// What says where in a list a page begins: one with other conditions begins anew.
+  private static let places: Set = ["page", "after", "offset"]
+
   private func without(_ chip: Chip) -> String {
-    // A list with other filters starts at its first page.
     let others = along[chip.name] ?? []
-    let rest = values.filter { $0 != "page" && $0 != "after" && $0 != "offset" && !others.contains($0) }
+    let rest = values.filter { !Self.places.contains($0) && !others.contains($0) }
     return address(
       values.all(chip.name).filter { $0 != chip.value }
         .reduce(rest.setting(chip.name, to: nil)) { $0.adding(chip.name, $1) })

@@ -135,6 +135,12 @@ struct RulesTests {
     #expect(throws: (any Error).self) { try JSONDecoder().decode([Rules].self, from: Data("[\"standard-0\"]".utf8)) }
   }
 
+  @Test("the numbers are the same after they were written")
+  func written() throws {
+    let numbers = try numbers()
+    #expect(try JSONDecoder().decode(Numbers.self, from: JSONEncoder().encode(numbers)) == numbers)
+  }
+
   @Test("the presets are told by what they set")
   func presets() throws {
     let rules = try Rules.standard()

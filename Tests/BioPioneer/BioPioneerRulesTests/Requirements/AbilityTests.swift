@@ -21,6 +21,17 @@ struct AbilityTests {
     #expect(try laboratory(.centrifuge, .incubator).menu() == [.centrifuge, .incubator])
   }
 
+  @Test("3.52 while cards lie open the menu shows what looks deeper after the centrifuge, and nothing after a look")
+  func menuWhileLooking() throws {
+    var scene = try laboratory(.centrifuge, .pcrMachine)
+    try scene.play("centrifuge")
+    #expect(try scene.menu() == [.pcrMachine])
+    scene.match.table.turn.phase = .drawing(draw: Draw(pile: .circle, origin: .move))
+    #expect(try scene.menu() == [.pcrMachine])
+    try scene.play("look pcrMachine circle")
+    #expect(scene.refusalOfMenu() == .noUsableAbilities)
+  }
+
   @Test("3.53 without actions no ability can be used")
   func withoutActions() throws {
     var scene = try laboratory(.centrifuge, .incubator)

@@ -33,6 +33,16 @@ struct TechniqueTests {
     #expect(scene.lab.nextSlot == 2)
   }
 
+  @Test("where no slot is ahead, the next one is what the restriction digest cannot reach")
+  func nothingAhead() throws {
+    var scene = try Scene(.cloning)
+    let last = scene.lab.strand.count - 1
+    try scene.build(upTo: last)
+    try scene.hand(scene.lab.target[last].description)
+    let offer = scene.table.offer(of: .placeAhead, for: Seat(0))
+    #expect(offer.commands.isEmpty && offer.refusal == .slotOutOfReach(slot: last))
+  }
+
   @Test("homologous recombination holds a card; a later one takes its place, and the first is discarded")
   func hold() throws {
     var scene = try Scene(.recombination)

@@ -26,7 +26,7 @@ struct SetupFormTests {
       ]
       let again = try await ada.form("\(path)/seats", seats)
       #expect(
-        again.status == 409 && again.text.contains(#"value="ada""#) && again.text.contains("called “ada” already"))
+        again.status == 409 && again.text.contains(#"value="ada""#) && again.text.contains("“ada” is already taken"))
       seats["name2"] = "Cem"
       #expect(try await ada.form("\(path)/seats", seats)["Location"] == "/biopioneer\(path)")
       #expect(step("Dice", try await TestPage(path, ada)))

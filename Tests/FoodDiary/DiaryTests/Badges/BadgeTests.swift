@@ -1,4 +1,5 @@
 import Diary
+import Foundation
 import Testing
 
 @Suite("badges")
@@ -20,6 +21,47 @@ struct BadgeTests {
     #expect(Badge.firstEntry.progress(in: week).isEarned && Badge.weekOfEntries.progress(in: week).isEarned)
     #expect(Badge.monthOfEntries.progress(in: week).reached == 7)
     #expect(try Badge.hundredEntries.progress(in: log(days: 50)).isEarned)
+  }
+
+  /// A log that holds so many things of the badge, and nothing else.
+  private func log(of badge: Badge, _ number: Int) throws -> DiaryLog {
+    var log = try log(days: 0)
+    /// Tests some days apart, predicted rightly.
+    func tests(every days: Int) -> [GIPTest] {
+      (0..<number).map { index in
+        let locked = Date(timeIntervalSince1970: 1_790_000_000 + Double(index * days) * 86_400)
+        return GIPTest(
+          id: Int64(index), prediction: .init(.detected, lockedAt: locked), sampledAt: locked.addingTimeInterval(60),
+          result: .detected)
+      }
+    }
+    switch badge {
+    case .firstEntry, .hundredEntries: log.entries[log.today] = number
+    case .weekOfEntries, .monthOfEntries: return try self.log(days: number)
+    case .tenPictures: log.pictures = number
+    case .tenTimesOut: log.eatenOut = number
+    case .firstPrediction, .threeRight, .tenRight: log.tests = tests(every: 1)
+    case .fourRightWeeks: log.tests = tests(every: 7)
+    case .tenTests: log.tests = (0..<number).map { GIPTest(id: Int64($0), prediction: nil, result: .invalid) }
+    case .firstRecipe, .tenRecipes: log.recipes = number
+    case .firstShared: log.sharedRecipes = number
+    }
+    return log
+  }
+
+  @Test(
+    "a badge is earned by the number in its name, and not by one less",
+    arguments: [
+      (.firstEntry, 1), (.weekOfEntries, 7), (.monthOfEntries, 30), (.hundredEntries, 100), (.tenPictures, 10),
+      (.tenTimesOut, 10), (.firstPrediction, 1), (.threeRight, 3), (.tenRight, 10), (.fourRightWeeks, 4),
+      (.tenTests, 10), (.firstRecipe, 1), (.tenRecipes, 10), (.firstShared, 1),
+    ] as [(Badge, Int)])
+  func numbers(badge: Badge, number: Int) throws {
+    let (short, enough) = (
+      try badge.progress(in: log(of: badge, number - 1)), try badge.progress(in: log(of: badge, number))
+    )
+    #expect(!short.isEarned && short.reached == number - 1 && short.needed == number)
+    #expect(enough.isEarned && enough.reached == number)
   }
 
   @Test("new badges are earned today; past ones were earned; the rest is on the way")

@@ -17,6 +17,9 @@ struct AnsweredWordTests {
     try #require(check.answering(word, isGlutenFree: true, in: recipe))
   }
 
+  @Test("lines are kept as the first 16 digits of their SHA-256, as sha256sum says it: answers of before hold")
+  func names() { #expect(AnsweredWord.name(of: "1 stock cube") == "f43eb522a541303f") }
+
   @Test("one answer settles a word in the whole recipe, and no other word")
   func once() throws {
     let steps = ["Make the dough.", "Rest the Dough.", "Roll the dough."]

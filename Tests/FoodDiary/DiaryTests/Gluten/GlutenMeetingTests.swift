@@ -20,6 +20,18 @@ struct GlutenMeetingTests {
     #expect(check(text: text, language: .english).verdict == verdict)
   }
 
+  /// Regulation (EU) No 1169/2011, annex II, 1: syrups of wheat and of barley are taken out, those of rye are not.
+  @Test(
+    "a syrup takes the wheat or barley that it is made of out, and no other grain",
+    arguments: [
+      ("wheat glucose syrup", .none), ("barley glucose syrup", .none), ("rye glucose syrup", .contains),
+      ("glucose syrup (from wheat)", .none), ("glucose syrup (from rye)", .contains),
+      ("glucose syrup, wheat", .contains), ("wheat, glucose syrup", .contains),
+    ] as [(String, GlutenVerdict)])
+  func syrups(text: String, verdict: GlutenVerdict) {
+    #expect(check(text: text, language: .english).verdict == verdict)
+  }
+
   @Test(
     "a claim reaches four words forward and six back",
     arguments: [

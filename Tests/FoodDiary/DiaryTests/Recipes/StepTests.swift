@@ -54,6 +54,13 @@ struct StepIngredientTests {
     #expect(recipe.ingredientsMentioned(inStep: "Serve.").isEmpty)
   }
 
+  @Test("one and several of a short word are the same thing, and a short word keeps its end")
+  func short() {
+    let recipe = Self.recipe("2 pies", "1 pyx", "3 leeks", "1 ox")
+    #expect(recipe.ingredientsMentioned(inStep: "Warm the pie.") == [0])
+    #expect(recipe.ingredientsMentioned(inStep: "Cut each leek, then the ox.") == [2, 3])
+  }
+
   @Test("are found in other languages, and at the end of joined words")
   func others() {
     #expect(Self.recipe("250 g Weizenmehl", "2 Eier").ingredientsMentioned(inStep: "Mehl und Ei verrühren") == [0, 1])

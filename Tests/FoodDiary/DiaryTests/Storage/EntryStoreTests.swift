@@ -54,12 +54,36 @@ struct EntryStoreTests {
     #expect(throws: DiaryError.notFound) { try store.entry(entry.id, of: owner) }
     #expect(throws: DiaryError.notFound) { try store.remove(entry: entry.id, of: owner, now: diary.now) }
     #expect(try store.pictures() == ["p1"])
-    #expect(try store.sweep(now: diary.now.addingTimeInterval(DiaryStore.keepsRemoved - 1)).isEmpty)
+    #expect(try store.sweep(now: diary.now.addingTimeInterval(30 * 86_400 - 1)).isEmpty)
     #expect(try store.bringBack(entry: entry.id, of: owner).picture == "p1")
     try store.remove(entry: entry.id, of: owner, now: diary.now)
-    let swept = try store.sweep(now: diary.now.addingTimeInterval(DiaryStore.keepsRemoved + 1))
+    let swept = try store.sweep(now: diary.now.addingTimeInterval(30 * 86_400 + 1))
     #expect(swept.map(\.picture) == ["p1"] && swept.map(\.owner) == [owner])
     #expect(throws: DiaryError.notFound) { try store.bringBack(entry: entry.id, of: owner) }
+  }
+
+  @Test("badges count what is in the diary: not what was removed, and not what is another's")
+  func log() throws {
+    let diary = try NewDiary()
+    let (store, owner, now) = (diary.store, diary.owner, diary.now)
+    func add(_ key: String, on day: String, isEatenOut: Bool, hasPicture: Bool = false, to owner: Int64) throws -> Int64
+    {
+      var draft = try diary.draft(on: day)
+      draft.isEatenOut = isEatenOut
+      let id = try store.add(draft, key: key, to: owner).id
+      if hasPicture { _ = try store.setPicture(key, of: id, of: owner) }
+      return id
+    }
+    _ = try add("a", on: "2026-11-24", isEatenOut: true, hasPicture: true, to: owner)
+    _ = try add("b", on: "2026-11-25", isEatenOut: true, to: owner)
+    _ = try add("c", on: "2026-11-25", isEatenOut: false, hasPicture: true, to: owner)
+    _ = try add("d", on: "2026-11-25", isEatenOut: true, to: owner)
+    try store.remove(
+      entry: add("e", on: "2026-11-23", isEatenOut: true, hasPicture: true, to: owner), of: owner, now: now)
+    _ = try add("f", on: "2026-11-25", isEatenOut: true, hasPicture: true, to: diary.other)
+    let log = try store.log(of: owner, now: now)
+    #expect(log.entries == [try diary.day("2026-11-24"): 1, try diary.day(): 3])
+    #expect(log.eatenOut == 3 && log.pictures == 2 && log.recipes == 0)
   }
 
   @Test("texts have their bounds, and say which")

@@ -15,6 +15,7 @@ struct FavouriteNewsTests {
     let told = try #require(try store.recipeNews(of: all.friend).first)
     #expect(told.kind == .worse && told.change == .init(before: .none, after: .check) && told.title == "Omelette")
     #expect(told.place == nil, "it is away until its author has looked")
+    #expect(!told.isGrave, "to be checked is not gluten")
     #expect(try all.news(all.third).isEmpty && all.news(all.author).isEmpty)
     // The same text again is not news.
     try store.change(
@@ -29,7 +30,7 @@ struct FavouriteNewsTests {
     // From the seen state to a worse one.
     try store.change(recipe: id, to: Community.recipe("Omelette", ["2 slices bread"]), of: all.author, now: now)
     let worst = try #require(try store.recipeNews(of: all.friend).first)
-    #expect(worst.change == .init(before: .check, after: .contains) && worst.id > told.id)
+    #expect(worst.change == .init(before: .check, after: .contains) && worst.id > told.id && worst.isGrave)
   }
 
   @Test(

@@ -55,7 +55,7 @@ struct RulesChangeTests {
     let new = try all.withRules(contains: ["radish", "radishes"])
     _ = try all.renew(new)
     #expect(try new.recipes(.community, for: all.third, limit: 10).isEmpty)
-    #expect(try all.news(all.author) == [.barred])
+    #expect(try all.news(all.author) == [.barred] && new.recipeNews(of: all.author).allSatisfy(\.isGrave))
     let own = try new.recipes(.own, for: all.friend, limit: 10)
     #expect(own.map(\.recipe.title) == ["Slaw"] && own.map(\.owner) == [all.friend] && own[0].copiedFrom == nameless)
     let news = try new.recipeNews(of: all.friend)

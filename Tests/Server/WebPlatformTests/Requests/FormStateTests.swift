@@ -42,6 +42,16 @@ struct FormStateTests {
     #expect(try await site.ask("GET", "/people", person.cookie).text.contains("value=\"https://x.org\""))
   }
 
+  @Test("erasing has a twin, which leaves the photos where nothing is said of them")
+  func erasing() async throws {
+    let token = try site.token("visitor", name: "Goner")
+    let other = try await site.send("POST", "/api/v1/me/erase", json: #"{"name": "Another"}"#, by: token)
+    #expect(400..<500 ~= other.status)
+    #expect(try site.site.accounts.account(named: "Goner").role == .visitor)
+    #expect(try await site.send("POST", "/api/v1/me/erase", json: #"{"name": "goner"}"#, by: token).status == 204)
+    #expect(throws: (any Error).self) { try site.site.accounts.account(named: "Goner") }
+  }
+
   @Test("have twins: language, password, sessions, invitations and roles are there for programs")
   func twins() async throws {
     let owner = try site.token("owner", name: "Olga")

@@ -18,6 +18,7 @@ struct EditTests {
       #"{"erase":{"elements":["e1"],"on":{"layer":{"frame":"f1","layer":"a1"}}}}"#,
       ##"{"draw":{"above":"e1","elements":[{"content":{"text":{"ink":"#0a0b0c","size":40,"text":"Hi","x":1,"y":2}},"id":"e2","place":[1,0,0,1,0,0]}],"on":{"sheet":{"sheet":"s1"}}}}"##,
       ##"{"draw":{"elements":[{"content":{"stroke":{"ink":"#000000","opacity":1,"size":4,"tool":"pen","trace":[16,16,512,0,0,16,-8,-12,5,-5]}},"id":"e2","place":[1,0,0,1,0,0]}],"on":{"layer":{"frame":"f1","layer":"a1"}}}}"##,
+      ##"{"draw":{"elements":[{"content":{"stroke":{"ink":"#000000","opacity":1,"size":4,"tool":"pen","trace":[10,100,1000,0,0,-10,-100,-100,10,-10,99999,9,23,-100,100]}},"id":"e2","place":[1,0,0,1,0,0]}],"on":{"layer":{"frame":"f1","layer":"a1"}}}}"##,
       #"{"change":{"elements":[],"on":{"sheet":{"sheet":"s1"}}}}"#,
       #"{"addLayer":{"frame":"f1","layer":{"elements":[],"id":"c1","isHidden":false,"isLocked":false,"name":"","opacity":1,"role":"other"}}}"#,
       #"{"removeLayer":{"frame":"f1","layer":"a1"}}"#,
@@ -169,6 +170,15 @@ struct EditTests {
     for depth in 1...Limits.groupDepth + 1 { nested = Element(id: Small.id("g\(depth)"), .group([nested])) }
     #expect(throws: EditError.unsound(.deep)) {
       try board.apply(.draw(on: Small.surface(1), elements: [nested], above: nil))
+    }
+    func group(of count: Int) -> Edit {
+      let members = (0..<count).map { Small.stroke("m\($0)") }
+      return .draw(on: Small.surface(1), elements: [Element(id: Small.id("g"), .group(members))], above: nil)
+    }
+    var full = board
+    try full.apply(group(of: Limits.groupMembers))
+    #expect(throws: EditError.unsound(.many(.elements, most: Limits.groupMembers))) {
+      try board.apply(group(of: Limits.groupMembers + 1))
     }
     let wide = Element(id: Small.id("w"), .text(Lettering("", x: .infinity, y: 0, size: 10, ink: .black)))
     #expect(throws: EditError.unsound(.outside(.place))) {

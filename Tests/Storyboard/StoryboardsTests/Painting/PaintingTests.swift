@@ -104,6 +104,57 @@ struct PaintingTests {
     #expect((38...42).contains(ink(1_490, 500..<700)))
   }
 
+  /// A frame of some strokes, a pixel for each unit.
+  private func grey(_ strokes: [Element]) throws -> PixelBuffer {
+    var board = Sample.storyboard()
+    board.frames[0].layers = [Layer(id: Sample.id("l"), role: .foreground, elements: strokes)]
+    return try decoded(FramePicture.png(board.frames[0], of: board.aspect, height: 1_000, by: Sample.painter(board)))
+      .grey()
+  }
+
+  private func isInk(_ x: Int, _ y: Int, _ pixels: PixelBuffer) -> Bool { pixels[x, y].first.map { $0 < 128 } ?? false }
+
+  @Test("a short stroke without pressure is as wide in its middle as a long one")
+  func short() throws {
+    let pixels = try grey([
+      Sample.stroke("a", .pen, .black, 40, Sample.line(300, 300, 1_300, 300)),
+      Sample.stroke("b", .pen, .black, 40, Sample.line(800, 600, 860, 600)),
+    ])
+    let (long, short) = ((250..<350).count { isInk(830, $0, pixels) }, (550..<650).count { isInk(830, $0, pixels) })
+    #expect(abs(long - short) <= 1 && long > 20, "\(long) and \(short)")
+  }
+
+  @Test("a marker's tip is broad and slanted: its ends lie above to the right and below to the left")
+  func slant() throws {
+    let dot = Sample.stroke("a", .marker, .black, 100, Trace([.init(x: 8_000, y: 8_000)]))
+    let pixels = try grey([dot])
+    // 40 of its 50 along 36 degrees.
+    #expect(isInk(500, 500, pixels) && isInk(532, 476, pixels) && isInk(468, 524, pixels))
+    #expect(!isInk(468, 476, pixels) && !isInk(532, 524, pixels))
+    #expect(!isInk(500 + 45, 500 - 33, pixels), "the tip is 100 long")
+  }
+
+  @Test("all hairs of a brush touch the paper under a heavy hand, and few under a light one")
+  func hairs() throws {
+    func brush(_ name: String, y: Int32, _ pressure: Int16) -> Element {
+      Sample.stroke(
+        name, .brush, .black, 60,
+        Trace([
+          .init(x: 3_200, y: 16 * y, pressure: pressure), .init(x: 24_000, y: 16 * y, pressure: pressure - 1),
+        ]))
+    }
+    let pixels = try grey([brush("a", y: 300, 1_023), brush("b", y: 700, 400)])
+    // Beside the middle, which is one: a sixth of the width at either side.
+    func share(_ y: Int) -> Double {
+      let rows = Array(y - 28..<y - 19) + Array(y + 19..<y + 28)
+      let columns = Array(stride(from: 400, to: 1_300, by: 10))
+      let ink = columns.map { x in rows.count { isInk(x, $0, pixels) } }.reduce(0, +)
+      return Double(ink) / Double(rows.count * columns.count)
+    }
+    #expect(share(300) > 0.8, "\(share(300))")
+    #expect(share(700) < 0.1, "\(share(700))")
+  }
+
   @Test("a frame can be large, never larger than memory", arguments: [(1, 16), (720, 720), (100_000, 4_320)])
   func sizes(asked: Int, height: Int) {
     for aspect in Aspect.allCases {

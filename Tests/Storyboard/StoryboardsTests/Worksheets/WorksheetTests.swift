@@ -51,6 +51,33 @@ struct WorksheetTests {
     }
   }
 
+  @Test("frames lie at places worked out by hand, in the middle of their cells")
+  func places() {
+    func places(_ sheet: Worksheet) -> [[Double]] { sheet.frames.map { [$0.x, $0.y, $0.width, $0.height] } }
+    // A page of 842 by 595 points: the marks' middles are 34 from its edges; frames 26 within, and 30 below the upper marks.
+    #expect(places(Worksheet(count: .one)) == [[60, 64, 722, 406.125]])
+    #expect(places(Worksheet(count: .one, aspect: .upright)) == [[298.09375, 64, 245.8125, 437]])
+    // Cells of 230 by 227.5 with gaps of 16.
+    let six = places(Worksheet(count: .six))
+    #expect(six.first == [60, 64, 230, 129.375] && six.last == [552, 307.5, 230, 129.375])
+  }
+
+  @Test("a dark square of another size than the marks is none of them")
+  func sizes() {
+    /// A page of bare marks, the last of which has a side of its own.
+    func page(lastSide: Int) -> PixelBuffer {
+      var page = PixelBuffer(size: PixelSize(width: 800, height: 600), filledWith: [255, 255, 255])
+      for (x, y, side) in [(40, 40, 30), (730, 40, 30), (730, 530, 30), (40, 500, lastSide)] {
+        page = Self.covered(page, x..<x + side, y..<y + side, with: 0)
+      }
+      return Self.covered(page, 49..<61, 49..<61)
+    }
+    #expect(throws: WorksheetReader.Failure.noCode) { try WorksheetReader.cut(page(lastSide: 30)) }
+    // Its area is more than six times as large.
+    let small = Array(WorksheetReader.Corner.allCases.prefix(3))
+    #expect(throws: WorksheetReader.Failure.noMarks(small)) { try WorksheetReader.cut(page(lastSide: 80)) }
+  }
+
   @Test("a photo from the side, in uneven light, with noise, is cut straight; upside down and lying too")
   func photos() throws {
     let sheet = Worksheet(count: .six, aspect: .wide)

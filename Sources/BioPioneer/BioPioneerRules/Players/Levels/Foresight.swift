@@ -23,7 +23,7 @@ struct Foresight {
     guard let first = options.first, options.count > 1 else { return options.first?.command }
     let played = cores.map(streams) { turns(with: $0) }
     let sure = options.indices.dropFirst().map { place in
-      (place: place, saved: surelySaved(played.map { Double($0[0] - $0[place]) }))
+      (place: place, saved: Self.surelySaved(played.map { Double($0[0] - $0[place]) }))
     }
     guard let best = sure.max(by: { $0.saved < $1.saved }), best.saved > numbers.hardMargin else {
       return first.command
@@ -32,7 +32,7 @@ struct Foresight {
   }
 
   /// The average saving, less its standard error.
-  private func surelySaved(_ saved: [Double]) -> Double {
+  static func surelySaved(_ saved: [Double]) -> Double {
     let count = Double(saved.count)
     let mean = saved.reduce(0, +) / count
     let squares = saved.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }

@@ -47,6 +47,7 @@ struct AmountReadingTests {
       ("• 100 gr pasta", amount(100, .gram), "pasta"),
       ("ca. 200 g Reis", amount(200, .gram), "Reis"),
       ("Mehl: 500 g", amount(500, .gram), "Mehl"),
+      ("Mehl:500 g", amount(500, .gram), "Mehl"),
       ("Zucchero 80 g", amount(80, .gram), "Zucchero"),
       ("Juice of 1 lime", amount(1, nil), "Juice of lime"),
       ("Le jus d'1/2 citron", amount(0.5, nil), "Le jus d'citron"),
@@ -66,7 +67,7 @@ struct AmountReadingTests {
     "are not seen where there are none",
     arguments: [
       "salt", "5-spice powder", "7up", "3,5% milk", "00 flour 2000000000", "a few leaves", "", "–",
-      "pinch of salt", "%",
+      "pinch of salt", "%", "farine T65 g",
     ])
   func nothing(line: String) {
     #expect(AmountReading(line) == nil)
@@ -155,6 +156,17 @@ struct MetricViewTests {
     ])
   func lines(line: String, metric: String) {
     #expect(MetricView.line(IngredientLine(line)).text == metric)
+  }
+
+  @Test(
+    "tells each British gas mark in degrees Celsius",
+    arguments: [
+      ("1/4", 110), ("1/2", 130), ("1", 140), ("2", 150), ("3", 170), ("4", 180), ("5", 190), ("6", 200), ("7", 220),
+      ("8", 230), ("9", 240),
+    ])
+  func gasMarks(mark: String, degrees: Int) {
+    #expect(MetricView.step("Bake at gas mark \(mark).") == "Bake at gas mark \(mark) (\(degrees) °C).")
+    #expect(MetricView.step("Bake at gas \(mark)") == "Bake at gas \(mark) (\(degrees) °C)")
   }
 
   @Test(

@@ -58,6 +58,19 @@ struct OtherProgramTests {
     #expect(recipe.recipe.unread.isEmpty)
   }
 
+  @Test("of Tandoor: the name of a step is a heading above ingredients only, and only where there are several steps")
+  func tandoorHeadings() throws {
+    let soak = #"{"name":"Soak","instruction":"Cover with water.","order":1,"ingredients":[{"food":{"name":"rice"}}]}"#
+    let rest = #"{"name":"Rest","instruction":"Leave it alone.","order":2,"ingredients":[]}"#
+    func read(_ steps: String) throws -> Recipe {
+      try #require(try Self.read("{\"name\":\"Rice\",\"steps\":[\(steps)]}", "a.json").first).recipe
+    }
+    let two = try read("\(rest),\(soak)")
+    #expect(two.ingredients == [IngredientLine("Soak", isHeading: true), IngredientLine("rice")])
+    #expect(two.steps == ["Soak: Cover with water.", "Rest: Leave it alone."])
+    #expect(try read(soak).ingredients == [IngredientLine("rice")])
+  }
+
   @Test("of Paprika, with the picture within")
   func paprika() throws {
     let photo = Data(Self.picture).base64EncodedString()

@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+import WebPlatform
+
+@Suite("where a body is not the JSON that is needed")
+struct JSONFlawTests {
+  private struct Row: Decodable {
+    let count: Int
+  }
+
+  @Test(
+    "the path leads there from the outside in, items by their number from 0",
+    arguments: [
+      (#"[{"count": 1}, {"count": "x"}]"#, .wrongType(path: "[1].count")), ("[{}]", .missing(path: "[0].count")),
+      (#"[{"count": null}]"#, .null(path: "[0].count")), (#"{"count": 1}"#, .wrongType(path: "")),
+      ("[{", .unusable(path: "")),
+    ] as [(String, JSONFlaw)])
+  func paths(text: String, flaw: JSONFlaw) throws {
+    let error = try #require(throws: (any Error).self) {
+      try JSONDecoder().decode([Row].self, from: Data(text.utf8))
+    }
+    #expect(JSONFlaw(error) == flaw)
+  }
+
+  @Test("what is no JSON at all has a sentence of its own")
+  func phrases() {
+    #expect(JSONFlaw.unusable(path: "").message == Message("json.unreadable"))
+    #expect(JSONFlaw.unusable(path: "a").message == Message("json.unusable", ["path": .text("a")]))
+  }
+}
