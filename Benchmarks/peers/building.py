@@ -29,7 +29,7 @@ COLD = {"demo": ["scripts/menagerie", "demo"], "tests": ["scripts/test"], "whole
 # A room, and a line of it that can be changed without changing its interface.
 WARM = [
     ("Sightings", "Sources/ZooKeeper/Sightings/Catalogue/CatalogueError.swift", "there is no annotation"),
-    ("Diary", "Sources/FoodDiary/Diary/Storage/DiaryError.swift", "there is nothing of this number"),
+    ("Diary", "Sources/FoodDiary/Diary/Storage/DiaryError.swift", "this diary has no entry"),
     ("ZooKeeperWeb", "Sources/ZooKeeper/ZooKeeperWeb/Help/HelpPage.swift", 'class="prose'),
 ]
 

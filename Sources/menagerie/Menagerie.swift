@@ -6,13 +6,13 @@ struct Menagerie: AsyncParsableCommand {
     commandName: "menagerie",
     abstract: "turn folders of animal photos into a catalogue of known animals",
     discussion: """
-      a library is one folder: photos, features and every decision. it is found by --library, else by the environment \
-      variable MENAGERIE_LIBRARY, else at ~/.local/share/menagerie/library.
+      a library is one folder with photos, features and all decisions. --library names it; without the option it is the \
+      folder in the environment variable MENAGERIE_LIBRARY, or else ~/.local/share/menagerie/library.
 
-      new here? `menagerie demo` shows all of it on drawn animals; then `menagerie import FOLDER --dry-run`.
+      new here? `menagerie demo` shows all of it with drawn animals. then try `menagerie import FOLDER --dry-run`.
 
-      exit codes: 0 done, 1 failed, 2 not understood, 3 done but for unreadable files, 10 no library, 11 library in \
-      use, 130 interrupted.
+      exit codes: 0 done, 1 failed, 2 wrong command or options, 3 done except for unreadable files, 10 no library, \
+      11 library in use, 130 interrupted.
       """,
     version: "0.1.0",
     groupedSubcommands: [
@@ -22,23 +22,23 @@ struct Menagerie: AsyncParsableCommand {
           ImportCommand.self, AnnotateCommand.self, ShiftClockCommand.self, DescribeCommand.self, PluginsCommand.self,
         ]),
       CommandGroup(
-        name: "Who Is Who",
+        name: "Identification",
         subcommands: [
           IdentifyCommand.self, GroupsCommand.self, DecideCommand.self, NameCommand.self, AnimalsCommand.self,
           WhyCommand.self, EvaluateCommand.self,
         ]),
       CommandGroup(
-        name: "Questions",
+        name: "Sightings",
         subcommands: [
           SightingsCommand.self, ExportCommand.self, FollowCommand.self, UnfollowCommand.self, FeedCommand.self,
         ]),
       CommandGroup(name: "Laboratory", subcommands: [MixCommand.self]),
       CommandGroup(name: "Kitchen", subcommands: [RecipesCommand.self]),
       CommandGroup(name: "Games", subcommands: [BioPioneerCommand.self]),
-      CommandGroup(name: "Drawing Table", subcommands: [StoryboardCommand.self]),
+      CommandGroup(name: "Storyboards", subcommands: [StoryboardCommand.self]),
       CommandGroup(name: "In the Browser", subcommands: [ServeCommand.self, AccountsCommand.self]),
       CommandGroup(
-        name: "Keeping",
+        name: "Maintenance",
         subcommands: [
           LogCommand.self, UndoCommand.self, BackupCommand.self, RestoreCommand.self, DoctorCommand.self,
           DemoCommand.self, CompletionsCommand.self,

@@ -24,14 +24,14 @@ struct CatalogueTests {
     #expect(why.status == 0 && why.output.contains("Zuri") && why.output.contains("same notch"))
     let would = try await tool("undo", "--dry-run")
     #expect(would.status == 0 && would.output.contains("sightings 1 and 2 show one animal"))
-    #expect(would.output.contains("no longer holding: 1 decision"))
+    #expect(would.output.contains("no longer valid: 1 decision"))
     #expect(try await tool("sightings", "--name", "zuri", "--count").output == "2\n")
     let undone = try await tool("undo")
-    #expect(undone.status == 0 && undone.output.contains("no longer holding: 1 decision"))
+    #expect(undone.status == 0 && undone.output.contains("no longer valid: 1 decision"))
     #expect(try await tool("sightings", "--name", "Zuri", "--count").output == "1\n")
     #expect(
       try await tool("undo", "1", "--dry-run").output.contains(
-        "out of every answer: 6 photos, 6 sightings; originals stay"))
+        "no longer shown: 6 photos, 6 sightings; originals stay"))
     let log = try await tool("log")
     #expect(log.status == 0)
     for word in ["import", "name", "decide", "undo"] { #expect(log.output.contains(word), "\(word)") }

@@ -49,7 +49,7 @@ struct DoctorTests {
 
     let repaired = try await place.tool("doctor", "--repair")
     #expect(repaired.status == 0, "\(repaired.output)")
-    #expect(repaired.output.contains("put back 1 of 1") && repaired.output.contains("made 1 of 1 anew"))
+    #expect(repaired.output.contains("restored 1 of 1") && repaired.output.contains("built 1 of 1 again"))
     #expect(FileManager.default.contents(atPath: lost) == bytes)
     #expect(try await place.tool("doctor").status == 0)
 
@@ -58,7 +58,7 @@ struct DoctorTests {
     let beyond = try await place.tool("doctor", "--repair", "--json")
     #expect(beyond.status == 1)
     let finding = try beyond.objects.first { $0["check"] as? String == "originals" }
-    #expect((finding?["remedy"] as? String)?.contains("not where they came from") == true)
+    #expect((finding?["remedy"] as? String)?.contains("not in their source") == true)
     place.damage = ["originals"]
   }
 
@@ -132,7 +132,7 @@ struct DoctorTests {
     let found = try await place.tool("doctor")
     #expect(found.status == 1 && found.output.contains("the index \(index)"), "\(found.output)")
     let repaired = try await place.tool("doctor", "--repair")
-    #expect(repaired.status == 0 && repaired.output.contains("made anew what follows from its tables"))
+    #expect(repaired.status == 0 && repaired.output.contains("computed again the data that follow from its tables"))
     #expect(try await place.tool("doctor").status == 0)
   }
 

@@ -196,8 +196,8 @@ struct IdentifyTests {
     let photo = try SharedSets.path("cows/images/train_001_000034.jpg")
     let cow = try await tool("identify", photo, "--species", "Bos taurus")
     #expect(cow.status == 0, "\(cow.errors)")
-    #expect(cow.output.contains("nobody else in the catalogue is known to be of the species Bos taurus"))
-    #expect(cow.output.contains("nobody to compare with") && cow.output.contains("36 of other species left out"))
+    #expect(cow.output.contains("the catalogue has no other animal of the species Bos taurus"))
+    #expect(cow.output.contains("no sighting to compare with") && cow.output.contains("36 of other species left out"))
     let any = try #require(
       try await tool("identify", photo, "--species", "Bos taurus", "--any-species", "--json").objects.first)
     #expect(any["comparedWith"] as? Int == 36 && any["narrowed"] == nil && any["species"] as? String == "Bos taurus")

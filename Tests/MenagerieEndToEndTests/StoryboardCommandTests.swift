@@ -35,13 +35,13 @@ struct StoryboardCommandTests {
     try Data("[]".utf8).write(to: drawing)
     let worn = try #require(try await tool("storyboard", "check", "--json").objects.first)
     #expect(
-      worn["problem"] as? Bool == false && "\(worn["findings"] ?? "")".contains("1 drawing has one whole file left"))
+      worn["problem"] as? Bool == false && "\(worn["findings"] ?? "")".contains("1 drawing has one intact file left"))
     #expect(try await tool("doctor").output.contains("files of 1 storyboard are damaged or missing"))
     try Data("[]".utf8).write(to: copy)
     let found = try await tool("storyboard", "check", "--json")
     let report = try #require(try found.objects.first)
     #expect(found.status == 1 && report["problem"] as? Bool == true)
-    #expect(try await tool("doctor").output.contains("files of 1 storyboard are gone or damaged"))
+    #expect(try await tool("doctor").output.contains("files of 1 storyboard are damaged or missing"))
     for file in [drawing, copy] { try bytes.write(to: file) }
     #expect(try await tool("doctor", "--json").output.contains("storyboards"))
   }

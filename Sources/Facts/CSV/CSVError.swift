@@ -31,8 +31,8 @@ extension CSVError.Problem {
     case .cellTooLong(let limit): "a cell has more than \(limit) bytes"
     case .tooManyCells(let limit): "a row has more than \(limit) cells"
     case .notText: "the table is not UTF-8; save it as UTF-8"
-    case .openQuote: "a quotation mark opens a cell and none closes it"
-    case .textAfterQuote: "there is text after the quotation mark that closes a cell; double the marks within"
+    case .openQuote: "a quotation mark opens a cell, but no mark closes it"
+    case .textAfterQuote: "there is text after the quotation mark that closes a cell; double the marks inside"
     }
   }
 }

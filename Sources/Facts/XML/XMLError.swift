@@ -47,18 +47,18 @@ extension XMLError.Problem {
   fileprivate var words: String {
     switch self {
     case .tooLarge(let limit): "the document has more than \(limit) bytes"
-    case .tooDeep(let limit): "elements stand within each other more than \(limit) times"
+    case .tooDeep(let limit): "elements are nested more than \(limit) deep"
     case .tooManyAttributes(let limit): "an element has more than \(limit) attributes"
     case .unknownEncoding(let name): "the encoding \(name) cannot be read; save the file as UTF-8"
     case .notText: "the bytes are not text in the encoding of the file; save it as UTF-8"
-    case .forbiddenCharacter: "there is a character that XML cannot hold"
-    case .malformed(let part): "a \(part.rawValue) is not written as it should be"
+    case .forbiddenCharacter: "there is a character that XML does not allow"
+    case .malformed(let part): "a \(part.rawValue) is malformed"
     case .repeatedAttribute(let name): "the attribute \(name) is given twice"
     case .wrongEnd(let open, let close): "<\(open)> is closed by </\(close)>"
-    case .unknownEntity(let name): "the entity &\(name); is not known"
-    case .ownEntities: "the document defines entities of its own, which are never read"
-    case .outsideRoot: "there is something beside the one outermost element"
-    case .endsEarly: "the document ends before its outermost element does"
+    case .unknownEntity(let name): "the entity &\(name); is unknown"
+    case .ownEntities: "the document defines its own entities, which are not supported"
+    case .outsideRoot: "there is content outside the root element"
+    case .endsEarly: "the document ends inside its root element"
     }
   }
 }

@@ -50,24 +50,24 @@ package struct ZIPError: Error, Equatable, Sendable, CustomStringConvertible {
 extension ZIPError.Problem {
   fileprivate var words: String {
     switch self {
-    case .notAnArchive: "is not a whole ZIP archive"
+    case .notAnArchive: "is not a complete ZIP archive"
     case .damagedHeader: "has a damaged header"
-    case .damagedContent: "is damaged: its bytes are not those that were packed"
+    case .damagedContent: "is damaged: its checksum does not match"
     case .encrypted: "is encrypted; pack it without a password"
-    case .unknownMethod(let number): "is packed by method \(number); pack it by the usual one (deflate)"
+    case .unknownMethod(let number): "is packed by method \(number); pack it by the usual method (deflate)"
     case .severalFiles: "is split over several files; pack it into one"
     case .notAFile: "is neither a file nor a folder"
-    case .unsafeName: "has a name that leads out of a folder or is no name of a file"
+    case .unsafeName: "has a name that leads out of its folder or is not a file name"
     case .nameNotText: "has a name that is not UTF-8"
     case .nameTooLong(let limit): "has a name of more than \(limit) bytes"
     case .repeatedName: "is there twice"
     case .overlapping: "has entries that overlap"
     case .tooManyEntries(let limit): "has more than \(limit) entries"
     case .entryTooLarge(let limit): "has more than \(limit) bytes"
-    case .tooLarge(let limit): "unfolds to more than \(limit) bytes"
-    case .unfoldsTooFar(let limit): "unfolds to more than \(limit) times its size"
+    case .tooLarge(let limit): "unpacks to more than \(limit) bytes"
+    case .unfoldsTooFar(let limit): "unpacks to more than \(limit) times its size"
     case .timeOutOfRange: "has a time before 1980 or after 2107"
-    case .sizeDiffers(let announced, let found): "was announced with \(announced) bytes and has \(found)"
+    case .sizeDiffers(let announced, let found): "should have \(announced) bytes, but has \(found)"
     }
   }
 }

@@ -52,7 +52,7 @@ package enum CanvasFileError: Error, Hashable, Sendable, CustomStringConvertible
   package var description: String {
     switch self {
     case .unreadable(let file): "\(file) cannot be read"
-    case .tooLarge(let file, let limit): "\(file) is larger than the \(limit / 1_000_000) MB that a canvas may take"
+    case .tooLarge(let file, let limit): "\(file) is larger than \(limit / 1_000_000) MB, the limit for a canvas"
     case .damaged(let file, let flaw?): "\(file) is not a canvas for this mixer: \(flaw)"
     case .damaged(let file, nil): "\(file) is not a canvas for this mixer: it is not the JSON of a canvas"
     }

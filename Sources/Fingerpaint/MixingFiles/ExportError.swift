@@ -11,8 +11,8 @@ package enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .tooManyFrames(let frames, let limit):
-      "an animation of this width cannot have \(frames) frames, only \(limit): make it narrower, or mix with fewer repeats"
-    case .tooMuchWork: "so many pixels and movements take too long: make it narrower, or mix with fewer repeats"
+      "an animation of this width has at most \(limit) frames, not \(frames): make it narrower, or mix with fewer repeats"
+    case .tooMuchWork: "this many pixels and movements take too long: make it narrower, or mix with fewer repeats"
     }
   }
 }

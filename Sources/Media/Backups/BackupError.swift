@@ -38,24 +38,24 @@ extension BackupError: CustomStringConvertible {
     case .notABackup(let folder): "\(folder) is not empty and not a backup: choose an empty or new folder"
     case .laterFormat(let folder): "the backup \(folder) was made by a later version of menagerie: update the program"
     case .locked(let folder, let holder?):
-      "the backup \(folder) is held by \(holder.description): wait until it is done"
+      "the backup \(folder) is in use by \(holder.description): wait until it is done"
     case .locked(let folder, nil): "the backup \(folder) is in use by another process: wait until it is done"
     case .overlapping(let library, let backup):
-      "the library \(library) and the backup \(backup) lie one within the other: keep the backup elsewhere, best on another disk"
+      "the library \(library) and the backup \(backup) are inside one another: keep the backup elsewhere, best on another disk"
     case .noSnapshot(let folder, let name?):
-      "the backup \(folder) has no whole snapshot \(name): `menagerie backup \(folder) --list` names those it has"
+      "the backup \(folder) has no complete snapshot \(name): `menagerie backup \(folder) --list` lists all"
     case .noSnapshot(let folder, nil):
-      "the backup \(folder) has no whole snapshot: run `menagerie backup \(folder)` to its end"
+      "the backup \(folder) has no complete snapshot: run `menagerie backup \(folder)` to its end"
     case .passphraseNeeded(let folder):
-      "there are files about people (accounts, private pictures), which are kept in \(folder) only sealed: give a passphrase "
-        + "with --passphrase-file or on the terminal, or leave them out with --to-give"
+      "files about people (accounts, private pictures) must be sealed in \(folder): give a passphrase with "
+        + "--passphrase-file or on the terminal, or leave these files out with --to-give"
     case .wrongPassphrase(let folder): "the files about people in \(folder) were sealed with another passphrase"
     case .shortPassphrase(let least): "the passphrase is too short: use at least \(least) characters, better five words"
     case .notEmpty(let folder): "\(folder) is not empty: restore into an empty or new folder"
     case .otherRestore(let folder, let snapshot):
-      "snapshot \(snapshot) was being restored into \(folder): go on with --snapshot \(snapshot), or choose another folder"
-    case .noMemory: "there is not enough memory to make a key of a passphrase: it takes 256 MB"
-    case .interrupted: "interrupted: the same command goes on from here"
+      "\(folder) has an unfinished restore of snapshot \(snapshot): continue it with --snapshot \(snapshot), or choose another folder"
+    case .noMemory: "there is not enough memory to derive a key from the passphrase: 256 MB are needed"
+    case .interrupted: "interrupted: run the same command again to continue"
     case .damaged(let path, let reason): "\(path) is damaged: \(reason)"
     case .library(let error): error.description
     }

@@ -111,12 +111,12 @@ package struct BackupFolder: Sendable {
     }
     let list = folder + "/manifest.json"
     guard let bytes = FileManager.default.contents(atPath: list) else {
-      throw .damaged(path: list, reason: "it is gone")
+      throw .damaged(path: list, reason: "it is missing")
     }
     guard DigestFunction.sha256.digest(of: Array(bytes)).hex == stated.trimmingCharacters(in: .whitespacesAndNewlines)
     else { throw .damaged(path: list, reason: "its bytes have changed") }
     guard let manifest = try? JSONDecoder().decode(Manifest.self, from: bytes) else {
-      throw .damaged(path: list, reason: "it cannot be understood")
+      throw .damaged(path: list, reason: "it cannot be read as a list of files")
     }
     return manifest
   }

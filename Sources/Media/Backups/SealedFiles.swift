@@ -22,7 +22,7 @@ struct SealedFiles {
     let path = key(in: folder)
     guard let reader = PieceReader(path), let bytes = try? reader.next(1 << 16),
       let kept = try? JSONDecoder().decode(SealKey.self, from: Data(bytes))
-    else { throw .damaged(path: path, reason: "it holds no key, and what is sealed cannot be opened without") }
+    else { throw .damaged(path: path, reason: "it has no key, and sealed files cannot be opened without the key") }
     guard let key = try kept.key(passphrase) else { throw .wrongPassphrase(folder: folder.path) }
     return SealedFiles(in: folder, key: key)
   }
@@ -162,7 +162,7 @@ struct SealedFiles {
   func files(of snapshot: SnapshotName) throws(BackupError) -> [Manifest.File] {
     let source = list(of: snapshot)
     guard let size = WholeFile.size(of: source), size <= Self.maxListBytes, let reader = PieceReader(source) else {
-      throw .damaged(path: source, reason: "it is gone")
+      throw .damaged(path: source, reason: "it is missing")
     }
     var bytes: [UInt8] = []
     let isWhole: Bool

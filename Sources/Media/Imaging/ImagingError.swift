@@ -109,7 +109,7 @@ extension ImagingError.Reason: CustomStringConvertible {
     case .notWellFormed(let line): "line \(line) is not valid XML"
     case .damaged(let why): why.isEmpty ? "the data is damaged" : "the data is damaged (\(why))"
     case .outOfMemory: "there is not enough memory for the picture"
-    case .cancelled: "the work was stopped before its turn came"
+    case .cancelled: "the work was stopped before this photo was processed"
     }
   }
 }

@@ -38,7 +38,7 @@ extension AppDatabase {
         let answers = try String.fetchAll(db, sql: "PRAGMA integrity_check(10)")
         if answers != ["ok"] { return log + [.damaged(answers.joined(separator: "; "))] }
         guard try SchemaSet.isEmpty(db) || schemas.areBegun(in: db) else {
-          return log + [.damaged("its tables do not say what they are")]
+          return log + [.damaged("the record of its schema is missing")]
         }
         let (tables, parts) = (try schemas.lost(in: db).names, try schemas.lostParts(in: db))
         if !tables.isEmpty { return log + [.lostTables(tables)] }

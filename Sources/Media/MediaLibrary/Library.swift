@@ -124,7 +124,7 @@ package final class Library: Sendable {
       }
       return []
     }
-    guard try schemas.areBegun(in: db) else { throw damaged("its tables do not say what they are") }
+    guard try schemas.areBegun(in: db) else { throw damaged("the record of its schema is missing") }
     let lost = try schemas.lost(in: db)
     guard lost.tables.isEmpty else {
       throw damaged(

@@ -29,8 +29,8 @@ extension LibraryError: CustomStringConvertible {
     case .notALibrary(let folder):
       "\(folder) is not empty and not a library: choose an empty or new folder with --library"
     case .locked(let folder, let holder?):
-      "the library \(folder) is held by \(holder.description): wait until it is done"
-    case .locked(let folder, nil): "the library \(folder) is being written by another process: wait until it is done"
+      "the library \(folder) is in use by \(holder.description): wait until it is done"
+    case .locked(let folder, nil): "another process is writing to the library \(folder): wait until it is done"
     case .newerFormat(let folder):
       "the library \(folder) was written by a later version of menagerie: update the program"
     case .sameNames(let app): "two apps of this program are called \(app): one of them needs another name"
@@ -38,7 +38,7 @@ extension LibraryError: CustomStringConvertible {
     case .diskFull(let disk): disk.description
     case .damaged(let path, let reason): "\(path) is damaged: \(reason); `menagerie doctor` says more"
     case .lostIndexes(let path, let names):
-      "\(path) has lost indexes (\(names.joined(separator: ", "))): `menagerie doctor --repair` makes them anew"
+      "\(path) has lost indexes (\(names.joined(separator: ", "))): `menagerie doctor --repair` builds them again"
     case .database(let folder, let reason): "the database of \(folder) refused: \(reason)"
     }
   }

@@ -92,8 +92,8 @@ extension LibraryWork {
   var noun: String {
     switch self {
     case .importing: "an import"
-    case .undoing: "the undoing of an import"
-    case .erasing: "the erasing of what somebody left"
+    case .undoing: "the undo of an import"
+    case .erasing: "the erasure of a person's data"
     case .repairing: "a repair"
     case .restoring: "a restore"
     case .backingUp: "a backup"

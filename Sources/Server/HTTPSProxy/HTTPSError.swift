@@ -14,15 +14,15 @@ package enum HTTPSError: Error, Equatable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .badAddress(let text):
-      "\"\(text)\" is no place for --https: write home, an address like 192.168.1.20, or a name like zoo.example.org, with a port behind a colon if you like"
+      "--https cannot use \"\(text)\": write home, an address like 192.168.1.20, or a name like zoo.example.org; :PORT may follow"
     case .noNetwork: "this computer has no address on a network: connect it, or name its address: --https 192.168.1.20"
-    case .noCaddy: "caddy is not there, which speaks HTTPS: sudo apt install caddy"
+    case .noCaddy: "caddy, which provides HTTPS, is not installed: sudo apt install caddy"
     case .cannotKeep(let folder, let reason):
-      "certificates cannot be kept in \(folder) (\(reason)): name another folder in XDG_DATA_HOME"
+      "certificates cannot be stored in \(folder) (\(reason)): name another folder in XDG_DATA_HOME"
     case .portTaken(let port):
-      "another program has port \(port): name another place, --https home:9443, or stop that program; Debian starts a caddy of its own, which sudo systemctl disable --now caddy stops"
+      "another program uses port \(port): choose another, as in --https home:9443, or stop that program; on Debian it may be the system's caddy: sudo systemctl disable --now caddy"
     case .ended(let reason) where reason.contains("permission denied"):
-      "caddy may not listen there (\(reason)): sudo setcap cap_net_bind_service=+ep \"$(command -v caddy)\" lets it, once and for all"
+      "caddy may not listen there (\(reason)): allow it, once, with sudo setcap cap_net_bind_service=+ep \"$(command -v caddy)\""
     case .ended(let reason): "caddy ended: \(reason)"
     }
   }

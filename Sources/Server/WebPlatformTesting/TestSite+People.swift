@@ -53,7 +53,7 @@ extension TestSite {
       .map { String($0.1) }
   }
 
-  /// An answer that did not sign anybody in.
+  /// The sign-in failed: the answer started no session.
   package struct NotSignedIn: Error {
     /// What was answered.
     package let answer: TestAnswer

@@ -2,9 +2,9 @@ import Facts
 import Foundation
 import Synchronization
 
-/// Draws a season of wildlife photos of a fictional reserve, with the problems of a real season: animals that differ
-/// only by their coats, herds, bursts, grass in front of animals, a camera with a slow clock, photos without place or
-/// date.
+/// Draws a season of wildlife photos of a fictional reserve. It has the problems of a real season: animals that differ
+/// only by their coats, herds, bursts, grass in front of animals, a camera with a slow clock, and photos without place
+/// or date.
 ///
 ///     let manifest = try SampleGenerator(seed: 7).write(to: "datasets/sample") { done, all in print(done, all) }
 ///

@@ -12,7 +12,7 @@ package enum SampleReserveError: Error, Equatable, Sendable, CustomStringConvert
 
   package var description: String {
     switch self {
-    case .notEmpty(let folder): "\(folder) already holds files: name an empty folder, or move them away first"
+    case .notEmpty(let folder): "\(folder) already has files: give an empty folder, or move the files away first"
     case .cannotWrite(let path, let reason): "\(path) cannot be written: \(reason)"
     case .unknownKind(let word):
       "no animal is called \"\(word)\": name builds (\(Build.allCases.map(\.rawValue).joined(separator: ", "))) or kinds "

@@ -4,22 +4,24 @@ import SampleReserve
 struct PhotosCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "photos",
-    abstract: "draw a season of photos of an imagined reserve, with their labels",
+    abstract: "draw a season of photos of an invented reserve, with their labels",
     discussion: """
       the folder gets known/ and new/ with the photos, and labels.csv, annotations.csv and truth.csv. the same seed and \
       options draw the same pictures.
       """)
 
-  @Argument(help: ArgumentHelp("where to; made when it is not there", valueName: "folder"), completion: .directory)
+  @Argument(
+    help: ArgumentHelp("the folder for the photos; created if it does not exist", valueName: "folder"),
+    completion: .directory)
   var folder: String
 
-  @Option(help: ArgumentHelp("another number, other animals and other days", valueName: "n"))
+  @Option(help: ArgumentHelp("the random seed: another number gives other animals and days", valueName: "n"))
   var seed: UInt64 = 7
 
   @Option(help: ArgumentHelp("the longer side of the pictures in pixels, 96 to 4096", valueName: "pixels"))
   var longSide = SampleGenerator.Options().longSide
 
-  @Option(help: ArgumentHelp("only the first so many", valueName: "n"))
+  @Option(help: ArgumentHelp("draw only the first n photos", valueName: "n"))
   var limit: Int?
 
   func validate() throws {

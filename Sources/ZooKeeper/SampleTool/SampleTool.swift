@@ -6,6 +6,6 @@ import ArgumentParser
 struct SampleTool: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "menagerie-sample",
-    abstract: "draw photos of an imagined reserve, with all that is true of them",
+    abstract: "draw photos of an invented reserve, with exact labels",
     subcommands: [PhotosCommand.self, ScenesCommand.self])
 }

@@ -5,20 +5,22 @@ import SampleReserve
 struct ScenesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scenes",
-    abstract: "draw scenes of 0 to 12 imagined animals each, with outlines, boxes, sides and body points",
+    abstract: "draw scenes of 0 to 12 invented animals each, with outlines, boxes, sides and body points",
     discussion: """
       the folder gets photos/ and masks/, scenes.csv with a row for each scene, animals.csv with a row for each animal, annotations.csv, \
       which `menagerie import --annotations` takes, and sheet.jpg, the first thirty with their outlines and boxes. in a mask 0 is background and k is the k-th animal. the same seed and options draw the same pictures, and more scenes begin \
       with the same ones.
       """)
 
-  @Argument(help: ArgumentHelp("where to; made when it is not there", valueName: "folder"), completion: .directory)
+  @Argument(
+    help: ArgumentHelp("the folder for the scenes; created if it does not exist", valueName: "folder"),
+    completion: .directory)
   var folder: String
 
-  @Option(help: ArgumentHelp("how many scenes, 1 to 999999", valueName: "n"))
+  @Option(help: ArgumentHelp("the number of scenes, 1 to 999999", valueName: "n"))
   var count = 100
 
-  @Option(help: ArgumentHelp("another number, other scenes", valueName: "n"))
+  @Option(help: ArgumentHelp("the random seed: another number gives other scenes", valueName: "n"))
   var seed: UInt64 = 1
 
   @Option(

@@ -9,8 +9,8 @@ struct AnnotateCommand: ParsableCommand {
     commandName: "annotate",
     abstract: "draw a box around an animal, or correct its box, viewpoint or species",
     discussion: """
-      with the number of an annotation, that one is corrected. with the path of a photo, or with --another, a new box is \
-      drawn; it takes the place of the annotation that covers the whole photo, if nothing was decided about that one.
+      the number of an annotation corrects that annotation. the path of a photo, or --another, draws a new box. the new \
+      box replaces the annotation of the whole photo, if no decision was made about that annotation.
       """)
 
   @Argument(
@@ -20,7 +20,9 @@ struct AnnotateCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("in pixels of the upright photo; degrees clockwise", valueName: "x,y,width,height[,rotation]"),
+    help: ArgumentHelp(
+      "the box in pixels of the upright photo, its rotation in degrees clockwise",
+      valueName: "x,y,width,height[,rotation]"),
     transform: ValueReader.rotatedBox)
   var box: RotatedBox?
 
@@ -36,9 +38,9 @@ struct AnnotateCommand: ParsableCommand {
   @OptionGroup var options: LibraryOptions
 
   func validate() throws {
-    if another, box == nil { throw ValidationError("--another needs --box to say where") }
+    if another, box == nil { throw ValidationError("--another needs the box of the other animal: add --box") }
     if box == nil, viewpoint == nil, species == nil {
-      throw ValidationError("say what to record: --box, --viewpoint or --species")
+      throw ValidationError("nothing to record: add --box, --viewpoint or --species")
     }
   }
 
@@ -49,7 +51,7 @@ struct AnnotateCommand: ParsableCommand {
       try options.report(catalogue.corrections.correct(annotation, changes))
       return
     }
-    guard let box else { throw ValidationError("a photo needs --box to say where the animal is") }
+    guard let box else { throw ValidationError("a photo needs the box of the animal: add --box") }
     let photo =
       try AnnotationID(argument: what).map(catalogue.library.photo(of:))
       ?? catalogue.library.photo(at: URL(fileURLWithPath: what).standardizedFileURL.path)

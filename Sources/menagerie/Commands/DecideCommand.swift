@@ -5,22 +5,22 @@ import Sightings
 struct DecideCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "decide",
-    abstract: "say whether two annotations show the same animal",
+    abstract: "record whether two annotations show the same animal",
     discussion: """
-      'same' links them, 'different' forbids it, 'unsure' records that it cannot be told. a later decision about the \
-      same two supersedes an earlier one; nothing is overwritten, and `menagerie undo` takes it back.
+      'same' links the two, 'different' forbids a link, 'unsure' records that the photos do not tell. a later decision \
+      about the same two replaces an earlier one. the log keeps both, and `menagerie undo` takes a decision back.
       """)
 
-  @Argument(help: ArgumentHelp("what you see", valueName: "verdict"))
+  @Argument(help: ArgumentHelp("your decision", valueName: "verdict"))
   var verdict: PairVerdict
 
   @Argument(help: ArgumentHelp("the number of an annotation, as lists show it", valueName: "a"))
   var a: AnnotationID
 
-  @Argument(help: ArgumentHelp("the number of another", valueName: "b"))
+  @Argument(help: ArgumentHelp("the number of the other annotation", valueName: "b"))
   var b: AnnotationID
 
-  @Option(help: ArgumentHelp("why, in your own words", valueName: "words"))
+  @Option(help: ArgumentHelp("the reason, in your own words", valueName: "words"))
   var reason: String?
 
   @OptionGroup var options: LibraryOptions

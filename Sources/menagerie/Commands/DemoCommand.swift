@@ -12,8 +12,8 @@ import WebPlatform
 struct DemoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo",
-    abstract: "show what menagerie does, on drawn animals of an imagined reserve",
-    discussion: "a fresh library is made, in a temporary folder unless you name one. nothing needs the network.")
+    abstract: "show what menagerie does, with drawn animals of an invented reserve",
+    discussion: "makes a new library, in a temporary folder unless you name one. it needs no network.")
 
   @Argument(
     help: ArgumentHelp("the folder for the library; new or empty (default: a temporary one)", valueName: "folder"),
@@ -25,7 +25,7 @@ struct DemoCommand: AsyncParsableCommand {
     completion: .directory)
   var sample: String?
 
-  @Flag(help: "then open it in the browser; the address is printed")
+  @Flag(help: "then serve the library to the browser, and print the address")
   var serve = false
 
   @OptionGroup var server: ServerOptions

@@ -6,14 +6,14 @@ struct DescribeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "describe",
     abstract:
-      "find the features of photos that have none, or old ones, the side that they show, and where the animal is if nobody told it",
+      "compute missing or outdated features of photos, the side that they show, and boxes of animals where no person drew one",
     discussion: """
-      import and identify do this on their own for what they need; this does it for all. then some hundred photos with names \
-      are asked about again, as if they were new, so that stated probabilities are put right by what they are answered. \
-      what is up to date is left alone.
+      import and identify compute the features that they need; this command computes all of them. then it identifies some \
+      hundred photos with names again, as if they were new, and corrects the stated probabilities with the answers. \
+      features that are up to date are not computed again.
       """)
 
-  @Option(help: ArgumentHelp("photos worked on at the same time (default: one per core)", valueName: "n"))
+  @Option(help: ArgumentHelp("photos processed at the same time (default: one per core)", valueName: "n"))
   var jobs: Int?
 
   @OptionGroup var options: LibraryOptions
@@ -47,9 +47,9 @@ struct DescribeCommand: AsyncParsableCommand {
   private static func sentence(_ report: FeatureUpkeep.Report, _ askedAgain: Int) -> String {
     var done: [String] = []
     if report.viewed > 0 {
-      done.append("the side of \(Formatted.count(report.viewed, "annotation")) looked for that had been described")
+      done.append("the side of \(Formatted.count(report.viewed, "described annotation")) determined")
     }
-    if askedAgain > 0 { done.append("\(Formatted.count(askedAgain, "photo")) with a name asked about again") }
+    if askedAgain > 0 { done.append("\(Formatted.count(askedAgain, "photo")) with a name identified again") }
     if done.isEmpty, report.described == 0, report.unreadable.isEmpty {
       return "every annotation is up to date: nothing to do"
     }

@@ -9,17 +9,17 @@ struct DoctorCommand: ParsableCommand {
     commandName: "doctor",
     abstract: "check the program and the library: database, originals, indexes",
     discussion: """
-      nothing is changed without --repair. exit code 1 when something is wrong.
+      without --repair nothing is changed. exit code 1 when something is wrong.
 
-      --repair makes again what can be had again: originals from the folders that they came from, when their bytes are right; \
-      indexes and triggers; identities, places, words, encounters and the form of names. what people decided is not touched. it \
-      says what it did, and why it could not.
+      --repair restores the data that can be copied or computed again: originals from their source folders, if the bytes \
+      there are right; indexes and triggers; identities, places, words, encounters and the form of names. decisions of \
+      people are not changed. it reports each repair, and the reason if a repair failed.
       """)
 
-  @Flag(help: "look at sizes of originals only, and do not read their bytes")
+  @Flag(help: "check only the sizes of originals, and do not read their bytes")
   var quick = false
 
-  @Flag(help: "make again what can be had again")
+  @Flag(help: "restore the data that can be copied or computed again")
   var repair = false
 
   @OptionGroup var options: LibraryOptions
@@ -100,7 +100,7 @@ struct DoctorCommand: ParsableCommand {
       let details = finding.details.flatMap { repair || $0.count > 1 ? $0 : nil } ?? []
       for detail in details.prefix(Self.mostDetails) { table.add("", "", "  " + detail) }
       let rest = details.count - Self.mostDetails
-      if rest > 0 { table.add("", "", "  and \(Formatted.count(rest)) more: --json names them all") }
+      if rest > 0 { table.add("", "", "  and \(Formatted.count(rest)) more: --json lists them all") }
     }
     table.print()
     Output.line()

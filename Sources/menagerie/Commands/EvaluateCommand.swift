@@ -9,29 +9,33 @@ struct EvaluateCommand: AsyncParsableCommand {
     commandName: "evaluate",
     abstract: "measure identification on a labelled set of photos, or on the library itself",
     discussion: """
-      without a table, the library is measured: every sighting with a name asks as if it were new, and those of the same side \
-      and of no other species answer, without its own encounter. what they are answered is kept, and from 50 answers on \
-      stated probabilities are put right by it, for each species with as many; so much closer they come to the truth is shown \
-      on animals that had no part in it. `menagerie describe` and the server do the same with some hundred photos.
+      without a table, the library is measured. every sighting with a name is a query, as if it were new. it is compared \
+      with sightings of the same side and of no other species, without its own encounter. the answers are kept. 50 answers \
+      or more correct the stated probabilities, also of each species that has as many. the calibration error after the \
+      correction is measured on animals that had no part in it. `menagerie describe` and the server do the same with some \
+      hundred photos.
 
       the table has the columns filename (relative to the table's folder) and individual, and may have side, encounter \
-      and x, y, w, h, rotation. every photo asks who is on it and every other photo may answer; a photo asks only when \
-      another one of the same animal may answer. the library is not touched.
+      and x, y, w, h, rotation. every photo is a query, and every other photo may answer. a photo is no query if no other \
+      photo of the same animal may answer. the library is not changed.
 
-      --json ends with one object on one line: queries, top1, top5, top10, mrr, mAP (fractions), rightAUC and \
-      calibrationError (of the stated probability, with and without the animal in the catalogue), knownVersusNewAUC, \
-      photoSeconds, querySeconds (CPU seconds, medians), featuresPerPhoto (median), couldNotAsk (photos of which no other \
-      of the animal may answer), stated (of probabilities of 0.5, 0.8 and 0.95 and more: the share of queries with such \
-      an answer, the share of these that is right, and the share with one if the animal is taken out) and, with --sides \
-      machine, sides (how many flanks there are, of how many one was said and rightly, and of how many that ask) and, with \
-      --find, boxes (photos, of how many of them a box was proposed, how many have a box in the table, told, and the share of \
-      these whose box overlaps one of the table by half and more, overlapping, beside overlappingWhole, that of the whole \
-      photo as a box). these names and their meaning do not change. of a library there are also calibrationErrorAfter and \
-      species: a list with name, answers, individuals, top1, calibrationError, calibrationErrorAfter, fittedBy (species, \
-      catalogue or none), slope and shift.
+      --json ends with one object on one line. these names and their meaning do not change:
+        queries; top1, top5, top10, mrr and mAP (fractions); knownVersusNewAUC
+        rightAUC and calibrationError, of the stated probability, with and without the animal in the catalogue
+        photoSeconds and querySeconds (CPU seconds, medians); featuresPerPhoto (median)
+        couldNotAsk: photos that are no query, because no other photo of the animal may answer
+        stated, for probabilities of 0.5, 0.8 and 0.95 and more: the share of queries with such an answer, the share of \
+      these that is right, and the share with such an answer if the animal is taken out
+        sides, with --sides machine: flanks (photos of a flank); said (flanks that the program told); saidRight (told \
+      rightly); askingSaid (told on queries)
+        boxes, with --find: photos; proposed (photos with a proposed box); told (photos with a box in the table); \
+      overlapping (the share of these whose proposal overlaps a box of the table by half or more); overlappingWhole (the \
+      same for the whole photo as the box)
+        for a library also calibrationErrorAfter and species: a list with name, answers, individuals, top1, \
+      calibrationError, calibrationErrorAfter, fittedBy (species, catalogue or none), slope and shift
 
-      --groups gathers the photos into groups of one animal instead, as if nobody knew who is on them, and says how pure \
-      and how complete these are, beside single link with thresholds as strict and stricter.
+      --groups gathers the photos into groups of one animal instead, as if no photo had a name. it measures how pure and \
+      how complete the groups are, and compares them with single link at the same and stricter thresholds.
       """)
 
   @Argument(
@@ -55,61 +59,63 @@ struct EvaluateCommand: AsyncParsableCommand {
   var cache: String?
 
   @Option(
-    help: ArgumentHelp("write every pair of photos that geometry let pass, with what was found", valueName: "file.csv"),
+    help: ArgumentHelp(
+      "write every pair of photos that passed the geometric check, with its measurements", valueName: "file.csv"),
     completion: .file(extensions: ["csv"]))
   var pairs: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      write what each query was answered, how surely, at which rank the right animal came, what without it, and what was \
-      measured on it
+      write for each query the answer, its probability, the rank of the right animal, the answer without that animal, and \
+      the measurements
       """,
       valueName: "file.csv"), completion: .file(extensions: ["csv"]))
   var queries: String?
 
-  @Flag(help: "gather the photos into groups of one animal, instead of asking who is on each")
+  @Flag(help: "gather the photos into groups of one animal, instead of identifying each")
   var groups = false
 
-  @Option(help: ArgumentHelp("let so many photos ask, evenly spread, instead of all that can", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("use this many photos as queries, evenly spread (default: all that can be)", valueName: "n"))
   var maxQueries: Int?
 
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "go without these, to see what they are worth: \(Ingredient.allCases.map(\.rawValue).joined(separator: ", "))",
+      "leave these parts out, to measure their value: \(Ingredient.allCases.map(\.rawValue).joined(separator: ", "))",
       valueName: "part"))
   var without: [Ingredient] = []
 
   @Option(
     help: ArgumentHelp(
-      "describe patches with this network (models/train_descriptor.py makes such)", valueName: "file.net"),
+      "describe patches with this network (made by models/train_descriptor.py)", valueName: "file.net"),
     completion: .file(extensions: ["net"]))
   var network: String?
 
   @Option(
     help: ArgumentHelp(
-      "judge candidate matches with this network (models/train_context.py makes such)", valueName: "file.net"),
+      "judge candidate matches with this network (made by models/train_context.py)", valueName: "file.net"),
     completion: .file(extensions: ["net"]))
   var context: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      who says which side a photo shows: told (the table) or machine (the program, with both flanks of every animal in the \
-      catalogue; --same-side then says only which photos ask)
+      the source of the side that a photo shows: told (the table) or machine (the program, with both flanks of every \
+      animal in the catalogue; --same-side then only selects the queries)
       """, valueName: "told|machine"))
   var sides = SeenSide.Origin.told
 
   @Option(
-    help: ArgumentHelp("tell sides with this network (models/train_side.py makes such)", valueName: "file.net"),
+    help: ArgumentHelp("tell sides with this network (made by models/train_side.py)", valueName: "file.net"),
     completion: .file(extensions: ["net"]))
   var sideNetwork: String?
 
-  @Flag(help: "start from whole photos: the program finds the animal, and boxes of the table only measure how well")
+  @Flag(help: "start from whole photos: the program finds the animals; the boxes of the table only measure it")
   var find = false
 
-  @Option(help: ArgumentHelp("photos worked on at the same time (default: one per core)", valueName: "n"))
+  @Option(help: ArgumentHelp("photos processed at the same time (default: one per core)", valueName: "n"))
   var jobs: Int?
 
   @OptionGroup var library: LibraryOptions
@@ -117,12 +123,12 @@ struct EvaluateCommand: AsyncParsableCommand {
   func validate() throws {
     if let maxQueries, maxQueries < 2 { throw ValidationError("--max-queries needs a number of at least 2") }
     if let jobs, jobs < 1 { throw ValidationError("--jobs needs a number of at least 1") }
-    if labels != nil, library.library != nil { throw ValidationError("give a table or --library, one of them") }
-    if groups, context != nil { throw ValidationError("groups are made without context: leave out --context") }
+    if labels != nil, library.library != nil { throw ValidationError("give a table or --library, not both") }
+    if groups, context != nil { throw ValidationError("--groups does not use --context: leave one of them out") }
     let ofTables =
       split != nil || crossEncounter || sameSide || cache != nil || pairs != nil || queries != nil || groups
       || !without.isEmpty || network != nil || context != nil || sides != .told || sideNetwork != nil
-    if labels == nil, ofTables { throw ValidationError("of a library there are only --max-queries, --jobs and --json") }
+    if labels == nil, ofTables { throw ValidationError("without a table only --max-queries, --jobs and --json apply") }
   }
 
   func run() async throws {

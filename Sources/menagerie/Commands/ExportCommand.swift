@@ -8,11 +8,11 @@ struct ExportCommand: ParsableCommand {
     commandName: "export",
     abstract: "write sightings as csv, geojson, kml or gpx",
     discussion: """
-      takes the conditions of `menagerie sightings`; without any, everything is written. kml and gpx leave sightings \
-      without a place out.
+      takes the conditions of `menagerie sightings`; without conditions it writes all sightings. kml and gpx leave out \
+      sightings without a place.
       """)
 
-  @Argument(help: ArgumentHelp("the form", valueName: "format"))
+  @Argument(help: ArgumentHelp("the format", valueName: "format"))
   var format: SightingFormat
 
   @Option(
@@ -33,7 +33,7 @@ struct ExportCommand: ParsableCommand {
       try tell(written, leftOut, in: output)
     } else {
       Output.write(text)
-      if leftOut > 0 { Output.note("left out, having no place: \(Formatted.count(leftOut, "sighting"))") }
+      if leftOut > 0 { Output.note("left out because they have no place: \(Formatted.count(leftOut, "sighting"))") }
     }
   }
 

@@ -5,10 +5,10 @@ import Sightings
 struct FeedCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "feed",
-    abstract: "tell what is new about the animals that you follow, since you last looked",
-    discussion: "looking counts as having seen it, unless --peek is given.")
+    abstract: "show the news about the animals that you follow, since your last look",
+    discussion: "shown news count as read, unless --peek is given.")
 
-  @Flag(help: "look without having seen it: the next look shows the same again")
+  @Flag(help: "do not mark the news as read: the next call shows them again")
   var peek = false
 
   @OptionGroup var options: LibraryOptions
@@ -24,7 +24,7 @@ struct FeedCommand: ParsableCommand {
       let followed = try catalogue.book.animals().filter(\.isFollowed)
       Output.note(
         followed.isEmpty
-          ? "you follow no animal yet: `menagerie follow NAME` begins"
+          ? "you follow no animal yet: `menagerie follow NAME` starts"
           : "nothing new about \(Formatted.list(followed.map(\.name.printable)))")
       return
     }

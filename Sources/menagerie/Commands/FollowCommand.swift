@@ -2,7 +2,7 @@ import ArgumentParser
 
 struct FollowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "follow", abstract: "follow an animal: `menagerie feed` tells what is new about it")
+    commandName: "follow", abstract: "follow an animal: `menagerie feed` shows the news about it")
 
   @Argument(help: ArgumentHelp("the animal's name", valueName: "name"))
   var name: String

@@ -6,13 +6,13 @@ import Sightings
 struct GroupsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "groups",
-    abstract: "gather sightings without a name into groups of probably one animal",
+    abstract: "gather sightings without a name into groups; each is probably one animal",
     discussion: """
-      the coats are compared first, where that was not done. a group is a proposal: `menagerie name` or `menagerie decide` \
-      makes it so. left and right flanks stand apart until somebody says that they are one animal.
+      compares coats first, if they were not compared yet. a group is a proposal: `menagerie name` or `menagerie decide` \
+      confirms it. left and right flanks stay in separate groups until a person records that they show one animal.
       """)
 
-  @Option(help: ArgumentHelp("only groups with photos that this import brought (see `menagerie log`)", valueName: "n"))
+  @Option(help: ArgumentHelp("only groups with photos of this import (its number in `menagerie log`)", valueName: "n"))
   var `import`: Int64?
 
   @OptionGroup var options: LibraryOptions
@@ -28,7 +28,7 @@ struct GroupsCommand: AsyncParsableCommand {
     if options.json {
       try Output.json(found)
     } else if found.sightings == 0 {
-      Output.note("every sighting has a name: there is nobody to gather")
+      Output.note("every sighting has a name: there is nothing to group")
     } else {
       print(found)
     }
@@ -37,10 +37,10 @@ struct GroupsCommand: AsyncParsableCommand {
   private func print(_ found: AnimalGroups) {
     Output.line(
       "about \(Formatted.count(found.animals, "animal")) on \(Formatted.count(found.sightings, "sighting")) without a name, "
-        + "\(found.alone.count) of them alone")
+        + "\(found.alone.count) of them in no group")
     guard !found.groups.isEmpty else { return }
     Output.line()
-    var table = TextTable(.number("sightings"), .number("agree most"), .text("pair"), .note("annotations"))
+    var table = TextTable(.number("sightings"), .number("best match"), .text("pair"), .note("annotations"))
     for group in found.groups {
       table.add(
         Formatted.count(group.members.count), group.strongest.map { Identification.percent($0.probability) } ?? "-",

@@ -6,11 +6,11 @@ import Sightings
 struct IdentifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "identify",
-    abstract: "say which known animals a photo may show",
+    abstract: "find the known animals that a photo may show",
     discussion: """
       give files, which need not be in the library, or numbers of annotations, or --all-unidentified. the answer is a \
-      proposal: `menagerie name` or `menagerie decide` makes it so. a score can be compared with others of the same \
-      answer only.
+      proposal: `menagerie name` or `menagerie decide` confirms it. a score can be compared only with other scores of the \
+      same answer.
       """)
 
   @Argument(help: ArgumentHelp("files or numbers of annotations", valueName: "photo"), completion: .file())
@@ -24,14 +24,14 @@ struct IdentifyCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "draw the photo beside the one that won, with the places that agree, into this PNG file", valueName: "out.png"),
+      "draw the photo beside the best match, with the places that agree, into this PNG file", valueName: "out.png"),
     completion: .file(extensions: ["png"]))
   var evidence: String?
 
-  @Option(help: ArgumentHelp("join so many of the most telling places by lines in that picture", valueName: "n"))
+  @Option(help: ArgumentHelp("join this many places that agree best by lines in that picture", valueName: "n"))
   var lines = 10
 
-  @Flag(help: "the photos show one animal: give one answer to all of them")
+  @Flag(help: "the photos show one animal: give one answer for all of them")
   var together = false
 
   @Flag(help: "compare left with right too")
@@ -39,17 +39,18 @@ struct IdentifyCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "which side files show that are not in the library: left, right, front, back, up, down, or a mix like frontleft",
+      "the visible side on files that are not in the library: left, right, front, back, up, down, or a mix like frontleft",
       valueName: "side"))
   var viewpoint: String?
 
   @Option(
     help: ArgumentHelp(
-      "the species on files that are not in the library: only animals that may be of it are compared", valueName: "name"
+      "the species on files that are not in the library: only animals that may belong to it are compared",
+      valueName: "name"
     ))
   var species: String?
 
-  @Flag(help: "compare with other species too, where that of the photo is known")
+  @Flag(help: "compare with other species too, even if the species of the photo is known")
   var anySpecies = false
 
   @Flag(help: "leave photos of the same encounter out of the answer")
@@ -58,8 +59,10 @@ struct IdentifyCommand: AsyncParsableCommand {
   @OptionGroup var options: LibraryOptions
 
   func validate() throws {
-    if photos.isEmpty != allUnidentified { throw ValidationError("give photos or --all-unidentified, one of them") }
-    if together, allUnidentified { throw ValidationError("--together needs photos of one animal, not all of them") }
+    if photos.isEmpty != allUnidentified { throw ValidationError("give either photos or --all-unidentified") }
+    if together, allUnidentified {
+      throw ValidationError("--together needs photos of one animal: leave --all-unidentified out")
+    }
     if lines < 0 { throw ValidationError("--lines needs a number of at least 0") }
     if let viewpoint, !Viewpoint.isValid(viewpoint) {
       throw ValidationError("--viewpoint needs left, right, front, back, up, down, or a mix like frontleft")
@@ -80,7 +83,7 @@ struct IdentifyCommand: AsyncParsableCommand {
       }
       return try await identifier.identify(queries) { progress.show($0) }
     }
-    if answers.isEmpty, !options.json { Output.note("every sighting has a name: there is nobody to identify") }
+    if answers.isEmpty, !options.json { Output.note("every sighting has a name: there is nothing to identify") }
     for (index, answer) in answers.enumerated() {
       let picture = try evidence.flatMap { file in
         try draw(answer, with: identifier, into: answers.count == 1 ? file : Self.numbered(file, index + 1))

@@ -7,36 +7,37 @@ import Sightings
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "bring photos into the library, which is made when there is none",
+    abstract: "import photos into the library, which is created if it does not exist",
     discussion: """
-      originals are copied and never changed. photos that the library has are recognised by their bytes, so an import \
-      that was stopped goes on when it is run again, and running it once more does nothing. what a track, a table, an \
-      option or a sidecar says of photos that are there updates them; what people set stands. `menagerie undo` takes a \
-      whole import back. `menagerie sightings --facts PHOTO` shows which source is believed.
+      originals are copied and never changed. photos that the library has are recognised by their bytes: run a stopped \
+      import again to continue it; running a finished one again changes nothing. a track, a table, an option or a sidecar \
+      updates the facts of photos in the library, but not the facts that people set. `menagerie undo` takes a whole import \
+      back. `menagerie sightings --facts PHOTO` shows the source of each fact.
 
       a table for --annotations has the column filename (relative to the table's folder) and may have individual, \
-      species, side or viewpoint, encounter, date, and x, y, w, h, rotation in pixels. without PATH its own files are \
-      imported. files of the table that are not found are named.
+      species, side or viewpoint, encounter, date, and x, y, w, h, rotation in pixels. without PATH the files of the table \
+      are imported. files of the table that are not found are listed.
 
-      animals are found on photos that a table draws no box on: each is a sighting of its own, its box a proposal that people \
-      confirm or correct. --boxes FILE takes the boxes that MegaDetector found, its photos relative to the folder of the file or \
-      to one that is imported; detections below 0.2 are left out, people and vehicles kept apart from animals. --boxes FOLDER runs a \
-      detector of your own (`menagerie plugins FOLDER` checks it).
+      the program finds animals on photos without a box in a table. each animal is a sighting of its own, and its box is a \
+      proposal that people confirm or correct. --boxes FILE takes the boxes of MegaDetector; its paths are relative to the \
+      folder of the file or to an imported folder. detections below 0.2 are left out, and people and vehicles are kept \
+      apart from animals. --boxes FOLDER runs your own detector (`menagerie plugins FOLDER` checks it).
       """)
 
   @Argument(help: ArgumentHelp("folders and files", valueName: "path"), completion: .file())
   var paths: [String] = []
 
-  @Flag(help: "tell what would happen, photo by photo, and write nothing")
+  @Flag(help: "show what would happen to each photo, and write nothing")
   var dryRun = false
 
-  @Flag(help: "leave the originals where they are and remember where")
+  @Flag(help: "do not copy the originals: leave them in their folders and store their paths")
   var reference = false
 
-  @Flag(help: "store photos before they are described: several times as soon. `menagerie describe` does the rest")
+  @Flag(
+    help: "store photos without computing features: several times as fast. `menagerie describe` computes them later")
   var later = false
 
-  @Option(help: ArgumentHelp("the species on photos that do not say", valueName: "name"))
+  @Option(help: ArgumentHelp("the species on photos that do not state one", valueName: "name"))
   var species: String?
 
   @Option(
@@ -46,38 +47,38 @@ struct ImportCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "who looks for the animals of photos without a box: auto (this program), none, a file of MegaDetector's, or the folder of a plug-in",
+      "the detector for photos without a box: auto (this program), none, a file of MegaDetector, or the folder of a plug-in",
       valueName: "auto|none|file.json|folder"),
     completion: .file(extensions: ["json"]))
   var boxes = "auto"
 
   @Option(
     help: ArgumentHelp(
-      "a track that says, by time, where photos were taken, also those with a position of their own",
+      "a track that gives positions by time, also for photos that have a position",
       valueName: "file.gpx"),
     completion: .file(extensions: ["gpx"]))
   var gpx: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("what to add to the camera's clock: +1h30m, -90s, +01:30:00", valueName: "duration"),
+    help: ArgumentHelp("the time to add to the camera's clock: +1h30m, -90s, +01:30:00", valueName: "duration"),
     transform: ValueReader.duration)
   var cameraOffset: SignedDuration?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "what the cameras' clocks were ahead of UTC, also of photos that say otherwise: +03:00", valueName: "offset"),
+      "the offset of the cameras' clocks from UTC, also for photos that state another: +03:00", valueName: "offset"),
     transform: ValueReader.utcOffset)
   var utcOffset: UTCOffset?
 
-  @Option(help: ArgumentHelp("photos worked on at the same time (default: one per core)", valueName: "n"))
+  @Option(help: ArgumentHelp("photos processed at the same time (default: one per core)", valueName: "n"))
   var jobs: Int?
 
   @OptionGroup var memory: MemoryOptions
 
   @Option(
-    help: ArgumentHelp("write what became of each file, to a .json or .csv file", valueName: "file"),
+    help: ArgumentHelp("write the outcome of each file to a .json or .csv file", valueName: "file"),
     completion: .file(extensions: ["json", "csv"]))
   var report: String?
 
@@ -85,7 +86,7 @@ struct ImportCommand: AsyncParsableCommand {
 
   func validate() throws {
     if paths.isEmpty, annotations == nil {
-      throw ValidationError("say what to import: folders, files, or --annotations")
+      throw ValidationError("nothing to import: give folders, files, or --annotations")
     }
     if let jobs, jobs < 1 { throw ValidationError("--jobs needs a number of at least 1") }
     if let report, !["json", "csv"].contains(URL(fileURLWithPath: report).pathExtension) {
@@ -107,7 +108,7 @@ struct ImportCommand: AsyncParsableCommand {
     }
     if let report { try write(outcome, to: report) }
     try teller.sum(outcome, describesLater: later)
-    if outcome.isInterrupted { throw StatusError(.interrupted, "interrupted: the same command goes on from here") }
+    if outcome.isInterrupted { throw StatusError(.interrupted, "interrupted: run the same command again to continue") }
     if outcome.counts[.unreadable] != nil { throw StatusError(.someUnreadable) }
   }
 

@@ -5,9 +5,9 @@ import Sightings
 /// Lists the operations on the library.
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "log", abstract: "list what was done to the library, newest first")
+    commandName: "log", abstract: "list the operations on the library, newest first")
 
-  @Option(help: ArgumentHelp("at most so many", valueName: "n"))
+  @Option(help: ArgumentHelp("the largest number of operations", valueName: "n"))
   var limit = 50
 
   @OptionGroup var options: LibraryOptions
@@ -23,7 +23,7 @@ struct LogCommand: ParsableCommand {
       return
     }
     guard !operations.isEmpty else {
-      Output.note("nothing was done to this library yet")
+      Output.note("this library has no operations yet")
       return
     }
     var table = TextTable(

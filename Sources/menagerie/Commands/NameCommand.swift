@@ -5,9 +5,9 @@ import Sightings
 struct NameCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "name",
-    abstract: "say which animal an annotation shows",
+    abstract: "name the animal that an annotation shows",
     discussion: """
-      the name goes to every annotation that is linked to this one. a name that is new makes a new animal.
+      all annotations that are linked to this one get the name, too. a new name makes a new animal.
       """)
 
   @Argument(help: ArgumentHelp("the number of an annotation, as lists show it", valueName: "annotation"))
@@ -16,10 +16,10 @@ struct NameCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("the animal's name", valueName: "name"))
   var name: String
 
-  @Option(help: ArgumentHelp("the animal's species, where several animals have this name", valueName: "name"))
+  @Option(help: ArgumentHelp("the animal's species, if several animals have this name", valueName: "name"))
   var species: String?
 
-  @Option(help: ArgumentHelp("why, in your own words", valueName: "words"))
+  @Option(help: ArgumentHelp("the reason, in your own words", valueName: "words"))
   var reason: String?
 
   @OptionGroup var options: LibraryOptions

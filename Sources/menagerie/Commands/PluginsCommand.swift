@@ -6,11 +6,11 @@ import ModelRuntime
 struct PluginsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plugins",
-    abstract: "check detectors of your own, and the runtime that runs them",
+    abstract: "check your own detectors, and the runtime that runs them",
     discussion: """
-      a plug-in is a folder with model.onnx and plugin.json, which Sources/Media/ModelRuntime/README.md describes. it is used by \
-      `menagerie import --boxes FOLDER`; what it finds carries its name and the beginning of its model's SHA-256. without FOLDER \
-      only the runtime is looked for.
+      a plug-in is a folder with model.onnx and plugin.json; Sources/Media/ModelRuntime/README.md describes it. `menagerie \
+      import --boxes FOLDER` uses it. its detections are stored with its name and the beginning of its model's SHA-256. \
+      without FOLDER only the runtime is checked.
       """)
 
   @Argument(help: ArgumentHelp("folders of plug-ins", valueName: "folder"), completion: .directory)
@@ -19,7 +19,7 @@ struct PluginsCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("show what the plug-ins find on this photo", valueName: "file"), completion: .file())
   var photo: String?
 
-  @Flag(help: "answer in JSON")
+  @Flag(help: "print JSON")
   var json = false
 
   func validate() throws {
@@ -73,7 +73,7 @@ struct PluginsCommand: AsyncParsableCommand {
       Output.line(licence.printable)
       guard let found else { return }
       var table = TextTable(
-        .text("kind"), .number("sure"), .number("left"), .number("top"), .number("width"), .number("height"))
+        .text("kind"), .number("confidence"), .number("left"), .number("top"), .number("width"), .number("height"))
       for one in found {
         table.add(
           one.kind, Formatted.percentage(one.confidence), Formatted.percentage(one.left), Formatted.percentage(one.top),

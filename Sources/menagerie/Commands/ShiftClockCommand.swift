@@ -7,18 +7,18 @@ import Sightings
 struct ShiftClockCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shift-clock",
-    abstract: "correct the times of photos whose camera's clock was wrong",
+    abstract: "correct the times of photos from a camera with a wrong clock",
     discussion: """
-      first with --dry-run: it shows times before and after, and changes nothing. the shift is kept beside each time, and \
-      `menagerie undo` takes it back. originals are not changed.
+      try it with --dry-run first: it shows times before and after, and changes nothing. the shift is stored beside each \
+      time, and `menagerie undo` takes it back. originals are not changed.
       """)
 
-  @Argument(help: ArgumentHelp("these photos: their paths, or numbers of annotations on them", valueName: "photo"))
+  @Argument(help: ArgumentHelp("photos: their paths, or numbers of annotations on them", valueName: "photo"))
   var photos: [String] = []
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("what to add to the times: +1h30m, -90s, +01:30:00", valueName: "duration"),
+    help: ArgumentHelp("the time to add: +1h30m, -90s, +01:30:00", valueName: "duration"),
     transform: ValueReader.duration)
   var by: SignedDuration
 
@@ -39,7 +39,7 @@ struct ShiftClockCommand: ParsableCommand {
 
   func validate() throws {
     if photos.isEmpty, model == nil, serial == nil, importID == nil {
-      throw ValidationError("say which photos: by name, or with --model, --serial or --import")
+      throw ValidationError("no photos selected: give paths, --model, --serial or --import")
     }
   }
 

@@ -5,35 +5,36 @@ import Sightings
 struct SightingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sightings",
-    abstract: "list sightings: who was seen where and when",
+    abstract: "list sightings: which animal was seen where and when",
     discussion: """
-      all conditions have to be met. rows come by time; those without a time come last. for the next page of a list \
-      with --limit, give its last annotation to --after.
+      a sighting must meet all conditions. rows are ordered by time; sightings without a time come last. for the next page \
+      of a list with --limit, give its last annotation to --after.
 
-      what is known of a photo is chosen in one order, fact by fact: what a person set by hand; what an import was told \
-      (--utc-offset, --annotations, --gpx); Exif; XMP and IPTC inside the file; the sidecar beside it; the file's name. \
-      --facts shows which source stands for a photo, and what the others say. suspicious positions are kept and shown \
-      there, and left out of places and maps until somebody sets the position.
+      several sources may state a fact of a photo. for each fact the first source in this order counts: a person; an \
+      option of the import (--utc-offset, --annotations, --gpx); Exif; XMP and IPTC inside the file; the sidecar beside \
+      it; the file's name. --facts shows the source that counts for a photo, and the values of the other sources. \
+      suspicious positions are kept and shown there. places and maps leave them out until a person sets the position.
       """)
 
   @OptionGroup(title: "Conditions") var filter: FilterOptions
   @OptionGroup var options: LibraryOptions
 
-  @Option(help: ArgumentHelp("how to answer (default: table)", valueName: "format"))
+  @Option(help: ArgumentHelp("the output format (default: table)", valueName: "format"))
   var format: ListFormat?
 
-  @Flag(help: "print how many there are, and nothing else")
+  @Flag(help: "print only the number of sightings")
   var count = false
 
   @Option(
     help: ArgumentHelp(
-      "what every source says of one photo: its path, or the number of an annotation on it", valueName: "photo"))
+      "show what every source says about one photo: its path, or the number of an annotation on it", valueName: "photo")
+  )
   var facts: String?
 
   func validate() throws {
     if count, filter.after != nil {
       throw ValidationError(
-        "--count counts all that meet the conditions, and --after is for a page of them: leave one out")
+        "--count counts all sightings that meet the conditions, --after selects a page of them: leave one out")
     }
   }
 

@@ -8,16 +8,17 @@ struct UndoCommand: ParsableCommand {
     commandName: "undo",
     abstract: "take back the last operation, or any other: a decision, a name, a whole import",
     discussion: """
-      an undo is itself an operation: giving its number does the first one again. `menagerie log` lists them. originals \
-      are never removed.
+      an undo is itself an operation: undo it by its number to redo the first one. `menagerie log` lists all operations. \
+      originals are never removed.
       """)
 
   @Argument(
-    help: ArgumentHelp("its number in `menagerie log` (default: the last one that was not taken back)", valueName: "id")
+    help: ArgumentHelp(
+      "the operation's number in `menagerie log` (default: the last that was not taken back)", valueName: "id")
   )
   var operation: OperationID?
 
-  @Flag(name: .customLong("dry-run"), help: "say what would be taken back, and change nothing")
+  @Flag(name: .customLong("dry-run"), help: "show what would be taken back, and change nothing")
   var isDryRun = false
 
   @OptionGroup var options: LibraryOptions
@@ -46,10 +47,10 @@ struct UndoCommand: ParsableCommand {
     }
     let parts = [
       counts((preview.photos, "photo"), (preview.annotations, "sighting")).map {
-        isRedo ? "in every answer again: \($0)" : "out of every answer: \($0); originals stay"
+        isRedo ? "shown again: \($0)" : "no longer shown: \($0); originals stay"
       },
-      counts((preview.decisions, "decision")).map { (isRedo ? "holding again: " : "no longer holding: ") + $0 },
-      counts((preview.facts, "changed row")).map { "as before: \($0)" },
+      counts((preview.decisions, "decision")).map { (isRedo ? "valid again: " : "no longer valid: ") + $0 },
+      counts((preview.facts, "changed row")).map { "back to the earlier state: \($0)" },
     ].compactMap { $0 }
     let effects = parts.isEmpty ? "" : "\n  " + parts.joined(separator: "\n  ")
     return

@@ -4,7 +4,7 @@ import Sightings
 /// Explains why an annotation has its identity.
 struct WhyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "why", abstract: "show which decisions make an annotation the animal that it is")
+    commandName: "why", abstract: "show the decisions behind the identity of an annotation")
 
   @Argument(help: ArgumentHelp("the number of an annotation, as lists show it", valueName: "annotation"))
   var annotation: AnnotationID
@@ -35,7 +35,7 @@ struct WhyCommand: ParsableCommand {
     let subject = "annotation \(explanation.annotation)"
     if let name = explanation.name { return "\(subject) shows \(Style.heading(name.printable)), because:" }
     return explanation.chain.isEmpty
-      ? "\(subject) has no name, and nobody linked it to another one: `menagerie identify \(explanation.annotation)` may help"
+      ? "\(subject) has no name and no link to another annotation: `menagerie identify \(explanation.annotation)` may help"
       : "\(subject) has no name; it is linked to others:"
   }
 
@@ -52,12 +52,12 @@ struct WhyCommand: ParsableCommand {
 
   private static func sentence(_ decision: DecisionRecord) -> String {
     guard let other = decision.annotationB else {
-      return "annotation \(decision.annotationA) shows \(decision.name ?? "nobody by name")"
+      return "annotation \(decision.annotationA) shows \(decision.name ?? "an animal without a name")"
     }
     switch decision.kind {
     case "same": return "\(decision.annotationA) and \(other) show the same animal"
     case "different": return "\(decision.annotationA) and \(other) show different animals"
-    default: return "\(decision.annotationA) and \(other): it cannot be told"
+    default: return "\(decision.annotationA) and \(other): unsure"
     }
   }
 

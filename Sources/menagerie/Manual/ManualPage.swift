@@ -75,17 +75,17 @@ struct ManualPage {
     ".SH EXIT STATUS",
     ".TP", "0", "everything was done",
     ".TP", "1", "something could not be done; standard error says what",
-    ".TP", "2", "the command was not understood",
-    ".TP", "3", "everything was done but for some files that could not be read",
-    ".TP", "10", "there is no library in that place",
+    ".TP", "2", "the command or its options are wrong",
+    ".TP", "3", "everything was done except for some files that could not be read",
+    ".TP", "10", "there is no library in the folder",
     ".TP", "11", "another process is writing to the library",
     ".TP", "130", "interrupted",
   ]
 
   private static let files = [
     ".SH ENVIRONMENT",
-    ".TP", "MENAGERIE_LIBRARY", "the library folder, where \\-\\-library is not given",
-    ".TP", "XDG_DATA_HOME", "where the default library lies, in menagerie/library (default: ~/.local/share)",
+    ".TP", "MENAGERIE_LIBRARY", "the library folder, if \\-\\-library is not given",
+    ".TP", "XDG_DATA_HOME", "the folder of the default library menagerie/library (default: ~/.local/share)",
     ".TP", "NO_COLOR", "never colour the output",
   ]
 

@@ -4,13 +4,13 @@ import Sightings
 
 /// Conditions for sightings; all must be met.
 struct FilterOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("sightings of this animal; may be given again for more", valueName: "name"))
+  @Option(help: ArgumentHelp("only sightings of this animal; repeat the option for more animals", valueName: "name"))
   var name: [String] = []
 
-  @Option(help: "sightings of this species; may be given again for more")
+  @Option(help: "only sightings of this species; repeat the option for more species")
   var species: [String] = []
 
-  @Option(help: ArgumentHelp("words in name, species, notes or path", valueName: "words"))
+  @Option(help: ArgumentHelp("words to find in name, species, notes or path", valueName: "words"))
   var text: String?
 
   @Option(
@@ -19,59 +19,61 @@ struct FilterOptions: ParsableArguments {
   var since: CivilPeriod?
 
   @Option(
-    help: ArgumentHelp("not after this date or time; a date is meant to its end", valueName: "date"),
+    help: ArgumentHelp("not after this date or time; a year, month or day counts to its end", valueName: "date"),
     transform: ValueReader.period)
   var until: CivilPeriod?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("around this place, in degrees: -1.2921,36.8219", valueName: "lat,lon"),
+    help: ArgumentHelp("near this place, in degrees: -1.2921,36.8219", valueName: "lat,lon"),
     transform: ValueReader.position)
   var near: GeoPosition?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("how far around: 500m, 1km (default: 1km)", valueName: "distance"),
+    help: ArgumentHelp(
+      "the largest distance from the place of --near: 500m, 1km (default: 1km)", valueName: "distance"),
     transform: ValueReader.distance)
   var within: Distance?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "inside these degrees; west greater than east runs across the antimeridian", valueName: "west,south,east,north"),
+      "inside this box, in degrees; with west greater than east it crosses the antimeridian",
+      valueName: "west,south,east,north"),
     transform: ValueReader.box)
   var bbox: GeoBox?
 
   @Option(
-    help: ArgumentHelp("camera pointing from one bearing clockwise to another: 350..10", valueName: "from..to"),
+    help: ArgumentHelp("the camera pointed between these bearings, clockwise: 350..10", valueName: "from..to"),
     transform: ValueReader.sector)
   var facing: CompassSector?
 
   @Option(
-    help: ArgumentHelp("by the clock at the place; may run over midnight: 17:00..05:30", valueName: "from..to"),
+    help: ArgumentHelp("the local time of day; may cross midnight: 17:00..05:30", valueName: "from..to"),
     transform: ValueReader.clockRange)
   var timeOfDay: ClockRange?
 
-  @Option(help: ArgumentHelp("lacking this fact; may be given again", valueName: "fact"))
+  @Option(help: ArgumentHelp("without this fact; repeat the option for more facts", valueName: "fact"))
   var missing: [MissingFact] = []
 
-  @Flag(help: "of animals that you follow")
+  @Flag(help: "only animals that you follow")
   var followed = false
 
-  @Option(help: ArgumentHelp("at most so many", valueName: "n"))
+  @Option(help: ArgumentHelp("the largest number of sightings", valueName: "n"))
   var limit: Int?
 
-  @Option(help: ArgumentHelp("the page that begins after this annotation", valueName: "annotation"))
+  @Option(help: ArgumentHelp("show the page that begins after this annotation", valueName: "annotation"))
   var after: AnnotationID?
 
   func validate() throws {
-    if within != nil, near == nil { throw ValidationError("--within needs --near LAT,LON to say around what") }
+    if within != nil, near == nil { throw ValidationError("--within needs a place: add --near LAT,LON") }
     if let text, SearchWords(text) == nil {
-      throw ValidationError("--text needs a word to look for, with a letter or a digit: '\(text)' has none")
+      throw ValidationError("--text needs a word with a letter or a digit: '\(text)' has none")
     }
     if let limit, limit < 1 { throw ValidationError("--limit needs a number of at least 1") }
     if let since, let until, since.first > until.last {
-      throw ValidationError("--since lies after --until: nothing could pass")
+      throw ValidationError("--since is later than --until: no sighting can match both")
     }
   }
 

@@ -34,6 +34,6 @@ struct LibraryOptions: ParsableArguments {
 
 /// The output format of a command.
 struct AnswerOptions: ParsableArguments {
-  @Flag(help: "answer in JSON, one object per line; errors too, on standard error")
+  @Flag(help: "print JSON, one object per line; errors too, on standard error")
   var json = false
 }

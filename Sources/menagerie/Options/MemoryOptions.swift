@@ -6,8 +6,8 @@ struct MemoryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      what all pictures that are worked on at the same time may take decoded, like 512M or 2G; a picture that is larger is \
-      worked on alone (default: a quarter of the memory)
+      the memory for all decoded pictures together, like 512M or 2G; a larger picture is processed alone (default: a \
+      quarter of the memory)
       """, valueName: "size"),
     transform: ValueReader.memory)
   var memory: Int?

@@ -11,16 +11,17 @@ struct MixingOptions: ParsableArguments {
   @Option(
     name: [.long, .customLong("start")],
     help: ArgumentHelp(
-      "the canvas at the beginning: \(Distribution.Predefined.allCases.map(\.rawValue).joined(separator: ", ")), or a file "
+      "the canvas at the start: \(Distribution.Predefined.allCases.map(\.rawValue).joined(separator: ", ")), or a file "
         + "that the laboratory saved", valueName: "canvas"))
   var from = "half"
 
   @Option(
-    help: ArgumentHelp("cells across and up (default: 400x240, or as many for the mixer's shape)", valueName: "NxM"))
+    help: ArgumentHelp(
+      "cells across and up (default: 400x240, or about as many for the mixer's shape)", valueName: "NxM"))
   var grid: String?
 
   @Option(
-    help: ArgumentHelp("keep what is computed once in this folder instead of the user's cache", valueName: "dir"),
+    help: ArgumentHelp("keep reusable results in this folder instead of the user's cache", valueName: "dir"),
     completion: .directory)
   var cache: String?
 
@@ -37,7 +38,8 @@ struct MixingOptions: ParsableArguments {
   func canvas(for mixer: Mixer) throws -> Distribution {
     if let predefined = Distribution.Predefined(rawValue: from) { return Distribution(predefined, for: mixer.shape) }
     guard FileManager.default.fileExists(atPath: from) else {
-      throw ValidationError("\u{201C}\(from)\u{201D} is neither a canvas to begin with nor a file")
+      throw ValidationError(
+        "\u{201C}\(from)\u{201D} is neither a canvas nor a file: `menagerie mix mixers` lists the canvases")
     }
     do {
       return try CanvasFile.read(URL(fileURLWithPath: from), for: mixer)
@@ -52,7 +54,7 @@ struct MixingOptions: ParsableArguments {
     guard parts.count == 2, let columns = parts[0], let rows = parts[1], 2...8_000 ~= columns, 2...8_000 ~= rows,
       columns * rows <= Grid.mostCells
     else {
-      throw ValidationError("--grid needs cells across and up, like 400x240, and at most \(Grid.mostCells) of them")
+      throw ValidationError("--grid needs cells across and up, like 400x240, at most \(Grid.mostCells) in all")
     }
     return Grid(shape: mixer.shape, columns: columns, rows: rows)
   }
@@ -68,8 +70,7 @@ struct MixingOptions: ParsableArguments {
   static func displacement(_ text: String, of option: String) throws -> Displacement {
     guard let displacement = Displacement(reading: text) else {
       throw ValidationError(
-        "\(option) is a number from 0.01 to 100 in decimal digits, with at most two decimals; it is \u{201C}\(text)\u{201D}"
-      )
+        "\(option) needs a number from 0.01 to 100 with at most two decimals, not \u{201C}\(text)\u{201D}")
     }
     return displacement
   }
@@ -78,7 +79,7 @@ struct MixingOptions: ParsableArguments {
   static func badRepeats(_ repeats: Int) -> ValidationError {
     let range = MixingProtocol.repeats
     return ValidationError(
-      "--repeat is how often the protocol is run, from \(range.lowerBound) to \(range.upperBound); it is \(repeats)")
+      "--repeat needs a number of runs from \(range.lowerBound) to \(range.upperBound), not \(repeats)")
   }
 
   /// The protocol in a text, or a predefined one by name.

@@ -6,11 +6,11 @@ import MixingFiles
 
 /// The output files of a run.
 struct MixingOutput: ParsableArguments {
-  @Flag(help: "write the measures as CSV, to standard output when no .csv file is named") var csv = false
-  @Flag(help: "write the canvas as PNG, to mixing.png when no .png file is named") var png = false
-  @Flag(help: "write the canvas as SVG, to mixing.svg when no .svg file is named") var svg = false
-  @Flag(help: "write the canvas as PDF, to mixing.pdf when no .pdf file is named") var pdf = false
-  @Flag(help: "write the animation as APNG, to mixing.apng when no .apng file is named") var apng = false
+  @Flag(help: "write the measures as CSV, to standard output if no .csv file is given") var csv = false
+  @Flag(help: "write the canvas as PNG, to mixing.png if no .png file is given") var png = false
+  @Flag(help: "write the canvas as SVG, to mixing.svg if no .svg file is given") var svg = false
+  @Flag(help: "write the canvas as PDF, to mixing.pdf if no .pdf file is given") var pdf = false
+  @Flag(help: "write the animation as APNG, to mixing.apng if no .apng file is given") var apng = false
 
   @Option(help: ArgumentHelp("write the curve of the intensity", valueName: "file"), completion: .file())
   var graph: String?
@@ -20,12 +20,12 @@ struct MixingOutput: ParsableArguments {
   var concentrations: String?
   @Option(help: ArgumentHelp("pixels across, 64 to 4000; at most 1000 in an animation", valueName: "pixels"))
   var width: Int?
-  @Option(help: "what is transparent: what is outside the mixer, or white fluid, too") var transparent = Transparency
-    .outside
-  @Option(help: ArgumentHelp("milliseconds that each result of an animation is shown, 20 to 2000", valueName: "ms"))
+  @Option(help: "the transparent parts: only the outside of the mixer, or white fluid, too")
+  var transparent = Transparency.outside
+  @Option(help: ArgumentHelp("how long an animation shows each result, 20 to 2000 milliseconds", valueName: "ms"))
   var delay = 200
-  @Option(help: "results that are measured and animated: repeats, or steps for every movement") var detail = MixingRun
-    .Detail.repeats
+  @Option(help: "the results to measure and animate: after repeats, or after steps (every movement)")
+  var detail = MixingRun.Detail.repeats
 
   @Argument(help: ArgumentHelp("files to write", valueName: "file"), completion: .file())
   var files: [String] = []
@@ -35,14 +35,18 @@ struct MixingOutput: ParsableArguments {
 
   func validate() throws {
     for file in files where !Self.endings.contains(Self.ending(file)) {
-      throw ValidationError("\(file): files end in .\(Self.endings.joined(separator: ", ."))")
+      throw ValidationError("\(file): the file name must end in .\(Self.endings.joined(separator: ", ."))")
     }
     if let graph, Self.graphs[Self.ending(graph)] == nil { throw ValidationError("--graph needs a .svg, .pdf or .png") }
     if let concentrations, Self.ending(concentrations) != "csv" {
-      throw ValidationError("--concentrations needs a .csv file; \u{201C}\(concentrations)\u{201D} is none")
+      throw ValidationError("--concentrations needs a .csv file, not \u{201C}\(concentrations)\u{201D}")
     }
-    if let width, !CanvasDrawing.widths.contains(width) { throw ValidationError("--width is from 64 to 4000") }
-    guard AnimationWriter.delays.contains(delay) else { throw ValidationError("--delay is from 20 to 2000") }
+    if let width, !CanvasDrawing.widths.contains(width) {
+      throw ValidationError("--width needs a number from 64 to 4000")
+    }
+    guard AnimationWriter.delays.contains(delay) else {
+      throw ValidationError("--delay needs a number from 20 to 2000")
+    }
   }
 
   /// Writes the requested files.

@@ -7,7 +7,7 @@ import Foundation
 struct PassphraseOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "a file whose first line is the passphrase; without it, you are asked on the terminal", valueName: "file"),
+      "a file whose first line is the passphrase; without the option, the terminal asks for it", valueName: "file"),
     completion: .file())
   var passphraseFile: String?
 
@@ -31,7 +31,7 @@ struct PassphraseOptions: ParsableArguments {
   func personal(asking isAsked: Bool) throws -> Backup.Personal {
     if let words = try words() { return .sealed(passphrase: words) }
     guard isAsked, Invocation.current.readsTerminal else { return .unsaid }
-    return .sealed(passphrase: try PasswordPrompt.read("passphrase for what is about people: "))
+    return .sealed(passphrase: try PasswordPrompt.read("passphrase for the files about people: "))
   }
 }
 

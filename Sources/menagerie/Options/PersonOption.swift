@@ -5,7 +5,7 @@ import WebPlatform
 
 /// The account whose data a command reads or writes.
 struct PersonOption: ParsableArguments {
-  @Option(name: .customLong("for"), help: ArgumentHelp("the account that it is for", valueName: "name"))
+  @Option(name: .customLong("for"), help: ArgumentHelp("the name of the account", valueName: "name"))
   var name: String
 
   /// The library, and the number of the account.

@@ -5,7 +5,8 @@ import Mixing
 struct ProtocolOptions: ParsableArguments {
   @Option(
     name: [.customLong("protocol")],
-    help: ArgumentHelp("the movements, like \"T[1] -B[1]\", or the name of one of the mixer's", valueName: "moves"))
+    help: ArgumentHelp("the movements, like \"T[1] -B[1]\", or the name of a protocol of the mixer", valueName: "moves")
+  )
   var moves: String
 
   @Option(

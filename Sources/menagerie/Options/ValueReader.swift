@@ -22,7 +22,7 @@ enum ValueReader {
     } catch {
       switch error {
       case .notPositive:
-        throw ValidationError("a circle of \(text) holds nothing: needs a distance above zero, like 500m or 1km")
+        throw ValidationError("needs a distance above zero, like 500m or 1km")
       case .unreadable: throw ValidationError("needs a distance with its unit, like 500m or 1km")
       }
     }
@@ -35,7 +35,7 @@ enum ValueReader {
   }
 
   static func rotatedBox(_ text: String) throws -> RotatedBox {
-    try read(text, like: "x,y,width,height in pixels, like 120,80,640,480, and perhaps degrees of rotation") { text in
+    try read(text, like: "x,y,width,height in pixels, like 120,80,640,480; degrees of rotation may follow") { text in
       (numbers(text, count: 4) ?? numbers(text, count: 5)).map {
         RotatedBox(x: $0[0], y: $0[1], width: $0[2], height: $0[3], rotation: $0.count == 5 ? $0[4] : 0)
       }

@@ -17,7 +17,7 @@ struct BackupTeller {
         report.copied == 0 ? "nothing new" : "\(Formatted.count(report.copied)) new, \(Self.size(report.copiedBytes))"
       Output.line("snapshot \(report.snapshot): \(Formatted.count(report.originals, "photo")) (\(new))")
       if report.personal > 0 { Output.line("\(Formatted.count(report.personal, "file")) about people, sealed") }
-      if report.leftOut { Output.line("what is about people was left out") }
+      if report.leftOut { Output.line("files about people were left out") }
       if report.outside > 0 {
         Output.line(
           "\(Formatted.count(report.outside, "photo")) lie outside the library (--reference) and are not in the backup: "
@@ -25,9 +25,9 @@ struct BackupTeller {
       }
       tell(
         report.onlyHere,
-        "are in the backup and no longer as they should be in the library: `menagerie doctor` says more")
+        "are intact in the backup, but missing or damaged in the library: `menagerie doctor` says more")
       tell(report.absent, "are missing or damaged in the library and are not in the backup")
-      tell(report.passedOver, "went away or changed while they were read; the next backup has them")
+      tell(report.passedOver, "disappeared or changed during the backup; the next backup has them")
       if !removed.isEmpty { Output.line("removed: \(Formatted.count(removed.count, "older snapshot"))") }
     }
     guard report.absent.isEmpty else { throw StatusError(.failed) }
@@ -57,10 +57,10 @@ struct BackupTeller {
     } else {
       Output.line(
         "\(Formatted.count(report.snapshots.count, "snapshot")), \(Formatted.count(report.files, "file")) read: "
-          + (report.damaged.isEmpty ? "all as they were" : "\(Formatted.count(report.damaged.count)) damaged"))
+          + (report.damaged.isEmpty ? "all intact" : "\(Formatted.count(report.damaged.count)) damaged"))
       tell(
         report.damaged, "are damaged: remove them, and the next backup copies them again from a library that has them")
-      if report.isSealedUnseen { Output.line("what is about people was not looked at: give --passphrase-file") }
+      if report.isSealedUnseen { Output.line("files about people were not checked: give --passphrase-file") }
     }
     guard report.damaged.isEmpty else { throw StatusError(.failed) }
   }
@@ -74,8 +74,8 @@ struct BackupTeller {
     } else {
       Output.line("\(library): \(Formatted.count(report.originals, "photo")) of snapshot \(report.snapshot)")
       if report.personal > 0 { Output.line("\(Formatted.count(report.personal, "file")) about people") }
-      if report.leftOut { Output.line("what is about people stays in the backup") }
-      tell(report.damaged + report.damagedPersonal, "are damaged in the backup and did not come back")
+      if report.leftOut { Output.line("files about people stay in the backup") }
+      tell(report.damaged + report.damagedPersonal, "are damaged in the backup and were not restored")
       tell(report.absent, "were missing or damaged when the backup was made")
     }
     guard report.damaged.isEmpty, report.damagedPersonal.isEmpty else { throw StatusError(.failed) }
@@ -91,7 +91,7 @@ struct BackupTeller {
     guard !paths.isEmpty else { return }
     Output.line(Style.bad("\(Formatted.count(paths.count, "file")) \(what):"))
     for path in paths.prefix(10) { Output.line("  " + path.printable) }
-    if paths.count > 10 { Output.line("  and \(Formatted.count(paths.count - 10)) more; --json names all") }
+    if paths.count > 10 { Output.line("  and \(Formatted.count(paths.count - 10)) more; --json lists all") }
   }
 
   private static func word(for personal: Manifest.Personal) -> String {

@@ -9,7 +9,7 @@ struct DemoStory {
 
   func tellBeginning(photos: String) throws {
     guard !answersInJSON else { return }
-    Output.line("photos of an imagined reserve, drawn for this demo: \(photos)")
+    Output.line("photos of an invented reserve, drawn for this demo: \(photos)")
     Output.line("library: \(library)")
     Output.line()
   }
@@ -30,7 +30,7 @@ struct DemoStory {
       for answer in answers { try Output.json(IdentificationAnswer(answer, evidence: nil)) }
       return
     }
-    heading("2. identify: who is on the photos that nobody has named yet?")
+    heading("2. identify: which animals do the photos without a name show?")
     let byAnnotation = Dictionary(sightings.map { ($0.annotation, $0) }, uniquingKeysWith: { a, _ in a })
     var table = TextTable(
       .number("annotation"), .path("photo"), .text("time"), .text("most like"), .number("likely"), .text("then"))
@@ -39,11 +39,11 @@ struct DemoStory {
       let (first, second) = (answer.candidates.first, answer.candidates.dropFirst().first)
       table.add(
         answer.subject.annotation?.description ?? "-", Self.name(of: answer.subject.path),
-        sighting.map(SightingTable.time) ?? "-", first?.name ?? "nobody known",
+        sighting.map(SightingTable.time) ?? "-", first?.name ?? "no known animal",
         answer.probability.map(Identification.percent) ?? "-", second?.name ?? "-")
     }
     table.print()
-    Output.line("likely: the chance that the first animal is the right one. you decide.")
+    Output.line("likely: the probability that the first animal is the right one. you decide.")
     Output.line()
   }
 
@@ -54,7 +54,7 @@ struct DemoStory {
       for animal in animals { try Output.json(animal) }
       return
     }
-    heading("3. who was seen where")
+    heading("3. sightings: which animal was seen where")
     let byAnimal = Dictionary(grouping: sightings.filter { $0.individual != nil }) { $0.individual }
     var table = TextTable(
       .text("animal"), .note("species"), .number("sightings"), .text("last seen"), .text("place"), .text("facing"))
@@ -78,15 +78,15 @@ struct DemoStory {
     var steps = [
       ("export MENAGERIE_LIBRARY=\(library.asShellWord)", "work with this library"),
       ("menagerie identify \(annotation) --evidence why.png", "see why: both photos, and the places that agree"),
-      ("menagerie name \(annotation) \(name.asShellWord)", "agree: it is \(name)"),
-      ("menagerie why \(annotation)", "which decisions make it \(name)"),
+      ("menagerie name \(annotation) \(name.asShellWord)", "confirm: it is \(name)"),
+      ("menagerie why \(annotation)", "show the decisions that make it \(name)"),
       ("menagerie animals show \(name.asShellWord)", "all about \(name)"),
-      ("menagerie sightings --time-of-day 15:00..07:30", "who is about late in the day and at dawn"),
-      ("menagerie undo", "take the last thing back"),
-      ("menagerie import ~/Pictures --library ~/animals --dry-run", "your own photos: first only look"),
+      ("menagerie sightings --time-of-day 15:00..07:30", "animals seen from late in the day until dawn"),
+      ("menagerie undo", "take the last operation back"),
+      ("menagerie import ~/Pictures --library ~/animals --dry-run", "your own photos: a dry run first"),
     ]
     if let folder = Self.folderOffPath {
-      steps.insert(("export PATH=\(folder.asShellWord):$PATH", "find menagerie by its name"), at: 0)
+      steps.insert(("export PATH=\(folder.asShellWord):$PATH", "run menagerie by its name"), at: 0)
     }
     let width = steps.map(\.0.displayWidth).max() ?? 0
     for (command, meaning) in steps { Output.line("  " + command.padding(to: width) + "  " + Style.faint(meaning)) }

@@ -10,8 +10,8 @@ enum EvaluationTable {
     guard let sides = result.figures.sides, sides.flanks > 0 else { return }
     Output.line()
     Output.line(
-      "of \(Formatted.count(sides.flanks, "flank")) the program said \(Formatted.count(sides.said)), "
-        + "\(Formatted.count(sides.saidRight)) of them as the table does; it said \(Formatted.count(sides.askingSaid)) of those that ask"
+      "of \(Formatted.count(sides.flanks, "flank")) the program told \(Formatted.count(sides.said)), "
+        + "\(Formatted.count(sides.saidRight)) of them as in the table; it told \(Formatted.count(sides.askingSaid)) of the queries"
     )
   }
 
@@ -20,7 +20,7 @@ enum EvaluationTable {
       "\(Formatted.count(photos, "photo")) of \(Formatted.count(animals, "animal")), "
         + "\(Formatted.count(figures.queries, "query", "queries"))"
         + (figures.couldNotAsk == 0
-          ? "" : "; \(Formatted.count(figures.couldNotAsk)) could not ask: no other photo of the animal may answer"))
+          ? "" : "; \(Formatted.count(figures.couldNotAsk)) are no query: no other photo of the animal may answer"))
     Output.line()
     var table = TextTable(
       .number("queries"), .number("top-1"), .number("top-5"), .number("top-10"), .number("MRR"), .number("mAP"),
@@ -49,7 +49,7 @@ enum EvaluationTable {
     Output.line()
     var table = TextTable(
       .text("species"), .number("answers"), .number("animals"), .number("top-1"), .number("calibration error"),
-      .number("put right"), .text("by"), .number("slope"), .number("shift"))
+      .number("corrected"), .text("by"), .number("slope"), .number("shift"))
     for one in result.species {
       table.add(
         one.name ?? "not known", Formatted.count(one.answers), Formatted.count(one.individuals),
@@ -61,12 +61,12 @@ enum EvaluationTable {
     Output.line()
     if result.figures.queries < ConfidenceFits.leastPhotos {
       Output.line(
-        "probabilities stay as they are: \(Formatted.count(result.figures.queries, "answer")) of "
-          + "\(ConfidenceFits.leastPhotos) that are needed")
+        "probabilities stay unchanged: \(Formatted.count(result.figures.queries, "answer")) of "
+          + "\(ConfidenceFits.leastPhotos) needed")
     } else {
       Output.line(
-        "calibration error of all \(fraction(result.figures.calibrationError)), put right by what the other half of the "
-          + "animals says \(fraction(result.calibrationErrorAfter))")
+        "calibration error of all \(fraction(result.figures.calibrationError)), corrected with the other half of the "
+          + "animals \(fraction(result.calibrationErrorAfter))")
     }
   }
 
@@ -84,14 +84,14 @@ enum EvaluationTable {
       "the program proposed a box on \(Formatted.count(boxes.proposed)) of \(Formatted.count(boxes.photos, "photo"))")
     guard let found = boxes.overlapping, let whole = boxes.overlappingWhole else { return }
     Output.line(
-      "of \(Formatted.count(boxes.told, "photo")) with a box in the table \(fraction(found)) overlap it by half and more, "
+      "of \(Formatted.count(boxes.told, "photo")) with a box in the table \(fraction(found)) overlap it by half or more, "
         + "\(fraction(whole)) with the whole photo as a box")
   }
 
   /// Prints the quality of groups by grouping method.
   static func print(_ scores: [(way: String, score: GroupingScore)]) {
     var table = TextTable(
-      .text("way"), .number("groups"), .number("of several"), .number("purity"), .number("purity of several"),
+      .text("method"), .number("groups"), .number("of several"), .number("purity"), .number("purity of several"),
       .number("pairs right"),
       .number("pairs found"), .number("photos grouped"), .number("photos found"))
     for (way, score) in scores {

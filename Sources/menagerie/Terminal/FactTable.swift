@@ -26,10 +26,11 @@ enum FactTable {
     }
     for suspicion in sheet.suspicions { Output.note("suspicious: \(suspicion.reason)") }
     if sheet.entries.contains(where: { $0.fact == .individuals || $0.fact == .species }) {
-      Output.note("who is on it is decided for each animal: `menagerie why ANNOTATION`")
+      Output.note("the name is decided for each animal: `menagerie why ANNOTATION`")
     }
     if !sheet.isWhole {
-      Output.note("an earlier version kept only what stood; importing the photo again adds what the others say")
+      Output.note(
+        "an earlier version stored only the values that count; import the photo again to add the other sources")
     }
   }
 

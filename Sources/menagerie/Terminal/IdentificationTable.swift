@@ -11,7 +11,7 @@ enum IdentificationTable {
     Output.line(Style.heading(title(of: answer.subject) + others))
     switch answer.outcome {
     case .unreadable(let error): Output.line("  cannot be read: \(error)")
-    case .ranked where answer.galleryCount == 0: Output.line("  there was nobody to compare with")
+    case .ranked where answer.galleryCount == 0: Output.line("  there was no sighting to compare with")
     case .ranked(let candidates) where candidates.isEmpty && answer.group == nil:
       Output.line("  resembles none of the \(Formatted.count(answer.galleryCount)) sightings it was compared with")
     case .ranked(let candidates) where candidates.isEmpty: break
@@ -21,7 +21,7 @@ enum IdentificationTable {
         Output.line("  " + ((answer.probability ?? 0) >= 0.8 ? Style.good(verdict) : verdict))
       }
     }
-    if let flaw = answer.comparability?.flaw { Output.line("  this photo tells little: \(words(flaw))") }
+    if let flaw = answer.comparability?.flaw { Output.line("  this photo is hard to identify: \(words(flaw))") }
     if let group = answer.group {
       let degree = group.probability >= 0.5 ? "probably" : "perhaps"
       let verdict =
@@ -39,11 +39,11 @@ enum IdentificationTable {
   private static func sentence(_ narrowing: Identification.Narrowing, compared: Int) -> String {
     let species = narrowing.species.printable
     let known =
-      narrowing.isInCatalogue ? "" : "nobody else in the catalogue is known to be of the species \(species); "
+      narrowing.isInCatalogue ? "" : "the catalogue has no other animal of the species \(species); "
     let who =
       narrowing.isInCatalogue
-      ? "\(Formatted.count(compared, "sighting")) of the species \(species), or of none that is known"
-      : "\(Formatted.count(compared, "sighting")) of which nobody told the species"
+      ? "\(Formatted.count(compared, "sighting")) of the species \(species) or of unknown species"
+      : "\(Formatted.count(compared, "sighting")) of unknown species"
     let left =
       narrowing.leftOut == 0
       ? "" : "; \(Formatted.count(narrowing.leftOut)) of other species left out (--any-species compares them too)"
@@ -64,7 +64,7 @@ enum IdentificationTable {
   private static func title(of subject: Identification.Subject) -> String {
     let facts = [
       subject.annotation.map { "annotation \($0)" } ?? "not in the library", subject.species, side(of: subject),
-      subject.boxSource == .machine ? "box \(Formatted.box(subject.box)) as the program sees it" : nil,
+      subject.boxSource == .machine ? "box \(Formatted.box(subject.box)) found by the program" : nil,
       subject.name.map { "so far \($0)" },
     ]
     return "\(subject.path.printable)  (\(facts.compactMap { $0 }.joined(separator: ", ")))"
@@ -73,7 +73,7 @@ enum IdentificationTable {
   private static func side(of subject: Identification.Subject) -> String? {
     if let told = subject.viewpoint { return told }
     guard let view = subject.view else { return nil }
-    return view.view().map { "\($0.rawValue) as the program sees it" } ?? "side not sure, compared with all"
+    return view.view().map { "\($0.rawValue) as seen by the program" } ?? "side unclear, compared with all"
   }
 
   private static func words(_ flaw: Comparability.Flaw) -> String {
@@ -82,8 +82,8 @@ enum IdentificationTable {
     case .blurred: "it is blurred"
     case .dark: "it is too dark"
     case .bright: "it is too bright"
-    case .outline: "the animal hardly stands out from what is around it"
-    case .patterns: "few patterns are seen"
+    case .outline: "the animal hardly stands out from the background"
+    case .patterns: "few patterns are visible"
     }
   }
 

@@ -81,7 +81,7 @@ struct ImportSummary {
     guard !missed.isEmpty else { return }
     let more = missed.count > Self.mostMissed ? ", and \(Formatted.count(missed.count - Self.mostMissed)) more" : ""
     Output.line(
-      "the table speaks of \(Formatted.count(missed.count, "file")) not found here: "
+      "the table lists \(Formatted.count(missed.count, "file")) that were not found: "
         + missed.prefix(Self.mostMissed).map(\.printable).joined(separator: ", ") + more)
   }
 
@@ -114,15 +114,15 @@ struct ImportSummary {
   private static func meaning(of outcome: ImportOutcome) -> String {
     switch outcome {
     case .new: "not in the library yet"
-    case .burst: "taken moments from another that it looks like; both are kept and linked"
-    case .nearDuplicate: "looks like another; both are kept and linked"
-    case .samePixels: "the pixels of another with other metadata; both are kept and linked"
-    case .restored: "in the library, and its original, which was lost or damaged, is put back"
-    case .updated: "in the library, and more is known of it now; what people set stands"
-    case .duplicate: "byte for byte in the library, or seen before; left alone"
-    case .unreadable: "set aside with the reason"
-    case .notAPhoto: "left alone"
-    case .passedOver: "hidden, links to nothing, and the like; --report FILE.csv names them"
+    case .burst: "taken moments before or after a similar photo; both are kept and linked"
+    case .nearDuplicate: "similar to another photo; both are kept and linked"
+    case .samePixels: "the pixels of another photo with other metadata; both are kept and linked"
+    case .restored: "in the library; its lost or damaged original is restored"
+    case .updated: "in the library; its facts are updated, except those that people set"
+    case .duplicate: "the same bytes are in the library, or were seen before; ignored"
+    case .unreadable: "not imported; the reason is listed"
+    case .notAPhoto: "ignored"
+    case .passedOver: "hidden files, broken links and the like; --report FILE.csv lists them"
     }
   }
 
@@ -130,9 +130,9 @@ struct ImportSummary {
 
   private var closing: [String] {
     if report.isDryRun {
-      return ["this was a dry run: nothing was written. the same command without --dry-run does it"]
+      return ["this was a dry run: nothing was written. run the command without --dry-run to import"]
     }
-    if report.isNoOp { return ["nothing new: the library is as it was"] }
+    if report.isNoOp { return ["nothing new: the library is unchanged"] }
     let size = String(format: "%.1f MB", Double(report.bytes) / 1_000_000)
     let rate = report.seconds > 0 ? Double(report.files.count) / report.seconds : 0
     let undo = report.operation.map { "; `menagerie undo \($0)` takes it back" } ?? ""
@@ -145,8 +145,8 @@ struct ImportSummary {
       "\(counts.compactMap(\.self).joined(separator: ", ")) in \(Formatted.duration(report.seconds)) "
         + String(format: "(%.1f files/s, ", rate) + size + " read)" + undo,
       describesLater
-        ? "next: `menagerie describe` finds their features; `menagerie sightings` lists them now"
-        : "next: `menagerie sightings` lists them, `menagerie identify --all-unidentified` says who they may show",
+        ? "next: `menagerie describe` computes their features; `menagerie sightings` lists them now"
+        : "next: `menagerie sightings` lists them, `menagerie identify --all-unidentified` finds the animals that they may show",
     ]
   }
 }

@@ -22,7 +22,7 @@ enum PasswordPrompt {
       }
     }
     guard let line = Invocation.current.nextLine(), !line.isEmpty else {
-      throw StatusError(.failed, "no password was given: type one, or send it on standard input")
+      throw StatusError(.failed, "no password given: type one, or send it on standard input")
     }
     return line
   }

@@ -20,7 +20,7 @@ struct SamplePhotos {
     }
     throw StatusError(
       .failed,
-      "there are no sample photos in \(named ?? "datasets/sample"): give their folder with --sample, "
+      "no sample photos in \(named ?? "datasets/sample"): give their folder with --sample, "
         + "or draw them with `swift run menagerie-sample photos FOLDER`")
   }
 

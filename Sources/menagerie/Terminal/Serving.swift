@@ -49,10 +49,10 @@ struct Serving {
     Output.line("menagerie is open at \(address)")
     if options.publicAddress != nil || !options.isLoopback { showCode(of: address) }
     if let certificate = options.homeCertificate {
-      Output.line("on a phone, once and first: trust this computer, as this page says: \(certificate.page)")
+      Output.line("a phone has to trust this computer first, once; this page explains it: \(certificate.page)")
       showCode(of: certificate.page)
       if let fingerprint = try? certificate.fingerprint() {
-        Output.line("the page has to show this fingerprint (SHA-256): \(fingerprint)")
+        Output.line("the page must show this fingerprint (SHA-256): \(fingerprint)")
       }
     }
     if let link = place.link, Invocation.current.showsOutput {
@@ -61,7 +61,7 @@ struct Serving {
       // The sign-in link is shown only on a terminal: other output may be a service's log, which other people can read.
       Output.line("to sign in, once: menagerie accounts link \(LibraryOptions.actor) --library \(folder.asShellWord)")
     }
-    Output.line("press ctrl-c to stop; nothing is lost, and running jobs go on next time")
+    Output.line("press ctrl-c to stop; nothing is lost, and running jobs continue at the next start")
   }
 
   private func showCode(of address: String) {

@@ -24,7 +24,7 @@ extension FeedItem {
     var told = self
     if let event { told.summary = event.sentence }
     if isUndone {
-      told.summary = sightings.isEmpty ? "a change of its facts was taken back" : "no longer thought to show it"
+      told.summary = sightings.isEmpty ? "a change of its facts was taken back" : "sightings no longer belong to it"
     }
     return told
   }

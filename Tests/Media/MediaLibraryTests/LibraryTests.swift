@@ -73,7 +73,7 @@ struct LibraryTests {
     try expectDamage("lost the table photoLink") { path in
       try DatabaseQueue(path: path).write { try $0.execute(sql: "DROP TABLE photoLink") }
     }
-    try expectDamage("do not say what they are") { path in
+    try expectDamage("the record of its schema is missing") { path in
       try DatabaseQueue(path: path).write { try $0.execute(sql: "DROP TABLE grdb_migrations") }
     }
     try expectDamage("lost tables: change, operation") { path in

@@ -1,7 +1,7 @@
 package import Facts
 
-/// The DNA that a lab builds, slot by slot: twelve faces, of which a short game uses the first six. In JSON
-/// it is one text, `"GS BT …"`.
+/// The DNA that a lab builds, slot by slot: twelve faces. A short game uses the first six. In JSON it is one
+/// text, `"GS BT …"`.
 package struct DNACard: Hashable, Sendable {
   package let faces: [Face]
 }

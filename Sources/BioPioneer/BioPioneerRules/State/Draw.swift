@@ -38,7 +38,7 @@ package struct Hand: Codable, Hashable, Sendable {
   package var cards: [FreshCard] { [card] + waiting }
 }
 
-/// Face-up cards, one of which will be picked.
+/// Face-up cards. The player will pick one of them.
 package struct Look: Codable, Hashable, Sendable {
   package enum Way: Codable, Hashable, Sendable {
     /// Cards of one pile, shown by a tool.

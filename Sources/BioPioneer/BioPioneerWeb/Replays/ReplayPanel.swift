@@ -49,7 +49,7 @@ struct ReplayPanel {
       """
   }
 
-  /// The face-up cards before the step, one of which may be picked.
+  /// The face-up cards before the step. The player may pick one of them.
   private var look: Look? {
     if case .looking(let look) = table.turn.phase { look } else { nil }
   }

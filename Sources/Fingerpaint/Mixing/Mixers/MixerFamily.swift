@@ -85,14 +85,14 @@ package enum MixerError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .unknown(let id, let known, let families):
       return
-        "there is no mixer \u{201C}\(id)\u{201D}; there are \(known.joined(separator: ", ")), and "
+        "there is no mixer \u{201C}\(id)\u{201D}; the mixers are \(known.joined(separator: ", ")), and "
         + families.joined(separator: ", ")
     case .wrongCount(let family, let parameters):
       return "\(family) needs its numbers, as in \(family):\(parameters.map { $0.uppercased() }.joined(separator: ":"))"
     case .badNumber(let text, let family, let parameter):
       let range = parameter.range
       return
-        "\(family): \u{201C}\(text)\u{201D} is no \(parameter.id): write a number from \(range.lowerBound) to "
+        "\(family): \u{201C}\(text)\u{201D} is not a valid \(parameter.id): write a number from \(range.lowerBound) to "
         + "\(range.upperBound) in decimal digits, with at most \(MixerFamily.decimals) decimals"
     }
   }

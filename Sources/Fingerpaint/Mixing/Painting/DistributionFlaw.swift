@@ -36,17 +36,17 @@ extension DistributionFlaw: CustomStringConvertible {
   /// The rule that is broken.
   package var description: String {
     switch self {
-    case .background: "background is from 0 to 1"
-    case .shade: "a shade is from 0 to 1"
+    case .background: "background must be a number from 0 to 1"
+    case .shade: "a shade must be a number from 0 to 1"
     case .point:
-      "a point is two numbers from -\(Distribution.Limit.coordinate) to \(Distribution.Limit.coordinate)"
-    case .radius: "the radius of a brush is above 0 and at most \(Distribution.Limit.radius)"
+      "a point must be two numbers from -\(Distribution.Limit.coordinate) to \(Distribution.Limit.coordinate)"
+    case .radius: "the radius of a brush must be above 0 and at most \(Distribution.Limit.radius)"
     case .tooManyPoints: "a canvas has at most \(Distribution.Limit.points) points"
     case .repeats:
-      "repeats are from \(MixingProtocol.repeats.lowerBound) to \(MixingProtocol.repeats.upperBound)"
+      "repeats must be a number from \(MixingProtocol.repeats.lowerBound) to \(MixingProtocol.repeats.upperBound)"
     case .tooManyMoves: "a canvas was mixed with at most \(Distribution.Limit.moves) movements"
     case .badProtocol(let error): error.description
-    case .noMixer: "no mixer is known to read a protocol for"
+    case .noMixer: "the protocol cannot be read without a mixer"
     }
   }
 }

@@ -72,7 +72,7 @@ package enum ProtocolError: Error, Hashable, Sendable, CustomStringConvertible {
       let walls = known.joined(separator: ", ")
       return "movement \(number): this mixer has no wall \u{201C}\(wall)\u{201D}; its walls are \(walls)"
     case .noStep(let wall, let number):
-      return "movement \(number): \(wall) needs how far it moves, as in \(wall)[1]"
+      return "movement \(number): \(wall) needs a distance, as in \(wall)[1]"
     case .badStep(let text, let number):
       return
         "movement \(number): \u{201C}\(text)\u{201D} is not a displacement: write a number from 0.01 to 100 in decimal digits, with at most two "

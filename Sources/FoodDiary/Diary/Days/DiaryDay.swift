@@ -83,7 +83,7 @@ extension DiaryDay: Codable {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     guard let day = DiaryDay(iso: text) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(text) is no day such as 2026-11-25")
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(text) is not a day such as 2026-11-25")
     }
     self = day
   }

@@ -41,7 +41,7 @@ extension TimeOfDay: Codable {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     guard let time = TimeOfDay(text) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(text) is no time such as 07:05")
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(text) is not a time such as 07:05")
     }
     self = time
   }

@@ -44,24 +44,25 @@ extension DiaryError: CustomStringConvertible {
   /// The error and the remedy, in English.
   package var description: String {
     switch self {
-    case .notFound: "there is nothing of this number in this diary"
+    case .notFound: "this diary has no entry with this number"
     case .badText(let field, .empty): "\(field) is empty: write something"
     case .badText(let field, .tooLong(let limit)): "\(field) is longer than \(limit) characters: make it shorter"
-    case .badClock: "this zone is not known, or the day would end after 06:00: take a zone such as Europe/Dublin"
-    case .noConsent: "nothing is kept before this person has agreed to it, on the page of the diary"
-    case .tooYoung(let age): "a person below \(age) cannot agree by themselves in this country: a parent has to"
-    case .answerHolds: "this person said a year for which a parent has to agree, and that answer holds"
-    case .tooYoungToAgree: "whoever needs a parent's yes cannot give one for somebody else"
-    case .consentTakenBack: "nothing new is kept in this diary: the parent who had agreed does no more"
-    case .parentNotNeeded: "no parent has to agree, or one does already"
-    case .badRange: "the last day is before the first: take a later one, or none"
-    case .badBirthYear: "this is no year of birth: write four digits, such as 2010"
+    case .badClock: "the time zone is unknown, or the day would end after 06:00: choose a zone such as Europe/Dublin"
+    case .noConsent: "this person has to agree on the page of the diary before anything is stored"
+    case .tooYoung(let age): "in this country a person below \(age) needs the consent of a parent"
+    case .answerHolds:
+      "this person gave a birth year that needs the consent of a parent, and that answer cannot be changed"
+    case .tooYoungToAgree: "a person who needs the consent of a parent cannot consent for another person"
+    case .consentTakenBack: "this diary takes no new entries: the parent has withdrawn the consent"
+    case .parentNotNeeded: "no consent of a parent is needed, or a parent has already agreed"
+    case .badRange: "the last day is before the first: choose a later one, or none"
+    case .badBirthYear: "this is not a year of birth: write four digits, such as 2010"
     case .predictionLocked: "this prediction is locked and cannot be changed"
-    case .badSamplingTime: "a result wants the time at which its sample was taken, which is not after now"
-    case .cannotShare(.containsGluten): "the check says that this recipe contains gluten: it cannot be given to all"
-    case .cannotShare(.notConfirmed): "look at the words that the check names, and confirm them, before all may see it"
-    case .lookedEnough(let limit): "\(limit) things were looked at in a day: come again tomorrow"
-    case .full(let limit): "there is room for \(limit) and no more: remove some first"
+    case .badSamplingTime: "a result needs the time of its sample, which cannot be in the future"
+    case .cannotShare(.containsGluten): "the check says that this recipe contains gluten: it cannot be shared with all"
+    case .cannotShare(.notConfirmed): "confirm the words that the check found before you share this recipe with all"
+    case .lookedEnough(let limit): "the limit of \(limit) views a day is reached: try again tomorrow"
+    case .full(let limit): "the limit of \(limit) is reached: remove some first"
     }
   }
 }

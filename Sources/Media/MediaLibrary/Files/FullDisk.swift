@@ -103,7 +103,7 @@ extension FullDisk: CustomStringConvertible {
       switch shortage {
       case .bytes(let left): "the disk at \(folder) is full (\(Self.text(left)) free): free some space there"
       case .files: "the disk at \(folder) has no room for more files: remove some there"
-      case .quota: "you may take no more of the disk at \(folder): free some space there, or ask who runs this computer"
+      case .quota: "your quota on the disk at \(folder) is used up: free some space there, or ask the administrator"
       }
     return "there is no room left to write \(path): \(reason), and run the command again"
   }

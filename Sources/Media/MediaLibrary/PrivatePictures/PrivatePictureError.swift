@@ -16,8 +16,8 @@ extension PrivatePictureError: CustomStringConvertible {
     case .notFound: "there is no such picture"
     case .unreadable(let error): error.description
     case .quota(let used, let limit):
-      "\(used.pictures) pictures of \(used.bytes / 1_000_000) MB are kept, and no more than \(limit.pictures) of "
-        + "\(limit.bytes / 1_000_000) MB are allowed: remove some first"
+      "\(used.pictures) pictures of \(used.bytes / 1_000_000) MB are stored, and the limit is \(limit.pictures) of "
+        + "\(limit.bytes / 1_000_000) MB: remove some first"
     case .library(let error): error.description
     }
   }

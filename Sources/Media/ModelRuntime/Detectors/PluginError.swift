@@ -59,18 +59,18 @@ extension PluginError: CustomStringConvertible {
     switch reason {
     case .file(let error): error.description
     case .notJSON(let words): "\(folder)/plugin.json is not JSON: \(words)"
-    case .missing(let member, let expected): "\(folder)/plugin.json has no \(member), which has to be \(expected)"
+    case .missing(let member, let expected): "\(folder)/plugin.json has no \(member), which must be \(expected)"
     case .unknown(let member, let known):
-      "\(folder)/plugin.json has a member \(member), which nobody knows; known are \(known.joined(separator: ", "))"
+      "\(folder)/plugin.json has the unknown member \(member); the known members are \(known.joined(separator: ", "))"
     case .wrong(let member, let found, let expected):
-      "\(folder)/plugin.json: \(member) is \(found), and has to be \(expected)"
+      "\(folder)/plugin.json: \(member) is \(found), but must be \(expected)"
     case .wrongDigest(let found, let expected):
-      "\(folder)/model.onnx has the SHA-256 \(found), and plugin.json speaks of \(expected): one of the two files belongs to another model"
+      "\(folder)/model.onnx has the SHA-256 \(found), but plugin.json states \(expected): one of the two files belongs to another model"
     case .otherInputs(let found, let expected):
-      "\(folder)/model.onnx takes \(found.isEmpty ? "nothing" : found.map(\.description).joined(separator: ", ")), and plugin.json "
-        + "speaks of one input, \(expected.element) \(TensorDescription.text(of: expected.dimensions))"
+      "\(folder)/model.onnx takes \(found.isEmpty ? "nothing" : found.map(\.description).joined(separator: ", ")), but plugin.json "
+        + "states one input, \(expected.element) \(TensorDescription.text(of: expected.dimensions))"
     case .otherOutput(let found, let expected):
-      "\(folder)/model.onnx answers \(found), and plugin.json speaks of \(expected.layout) with classes up to \(expected.lastClass)"
+      "\(folder)/model.onnx returns \(found), but plugin.json states \(expected.layout) with classes up to \(expected.lastClass)"
     }
   }
 }
@@ -87,9 +87,9 @@ extension PluginError.Expectation: CustomStringConvertible {
     case .sha256: "the SHA-256 of model.onnx in 64 hexadecimal digits (sha256sum model.onnx)"
     case .object: "an object, { … }"
     case .classes(let kinds):
-      "an object that says of numbers of classes what they are: {\"0\": …}, each one of "
+      "an object that maps class numbers to kinds: {\"0\": …}, each one of "
         + kinds.map { "\"\($0)\"" }.joined(separator: ", ")
-    case .leftOut(let other): "left out where \(other) is there"
+    case .leftOut(let other): "left out if \(other) is present"
     case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
     case .wholeNumber(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .threeNumbers(let range): "three numbers, [x, y, z], each from \(range.lowerBound) to \(range.upperBound)"

@@ -54,10 +54,10 @@ extension ModelError.Reason: CustomStringConvertible {
     case .cannotRead(let errno): "cannot be read: \(String(cString: strerror(errno)))"
     case .notAFile: "is not a regular file"
     case .tooLarge(let bytes, let limit): "\(bytes) bytes are more than the limit of \(limit)"
-    case .notAModel(let offset): "is not a whole ONNX model: it stops making sense after \(offset) bytes"
+    case .notAModel(let offset): "is not a complete ONNX model: the data after \(offset) bytes is invalid"
     case .weightsElsewhere(let tensor):
-      "the weights \(tensor) lie in another file: save the model as one file (onnx.save in Python, without save_as_external_data)"
-    case .refused(_, let words): "ONNX Runtime does not take the model: \(words)"
+      "the weights \(tensor) are in another file: save the model as one file (onnx.save in Python, without save_as_external_data)"
+    case .refused(_, let words): "ONNX Runtime rejects the model: \(words)"
     case .unknown(let name, let known): "has no input or output \(name), only \(known.joined(separator: ", "))"
     case .missing(let input): "its input \(input) was not given"
     case .wrongElement(let input, let given): "takes \(input), not \(given)"
@@ -65,7 +65,7 @@ extension ModelError.Reason: CustomStringConvertible {
     case .wrongCount(let input, let count, let dimensions):
       "\(count) values were given for its input \(input) of \(TensorDescription.text(of: dimensions))"
     case .failed(_, let words): "ONNX Runtime could not run the model: \(words)"
-    case .unreadable(let output, let element): "its output \(output) is \(element), which is not read"
+    case .unreadable(let output, let element): "its output \(output) is \(element), which is not supported"
     case .outputTooLarge(let output, let dimensions, let limit):
       "its output \(output) of \(TensorDescription.text(of: dimensions)) is larger than the limit of \(limit) bytes"
     }

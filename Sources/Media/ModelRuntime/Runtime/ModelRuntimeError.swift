@@ -24,8 +24,8 @@ extension ModelRuntimeError: CustomStringConvertible {
     switch self {
     case .notFound(let looked):
       "ONNX Runtime, which runs models, was not found at \(looked.joined(separator: ", ")). Install it (\(Self.remedy)), "
-        + "or say in \(RuntimePlaces.variable) where libonnxruntime.so is"
-    case .notThere(let path): "there is no \(path): name the file libonnxruntime.so of ONNX Runtime"
+        + "or set \(RuntimePlaces.variable) to the path of libonnxruntime.so"
+    case .notThere(let path): "there is no file \(path): give the path of libonnxruntime.so of ONNX Runtime"
     case .notLoadable(let path, let words): "\(path) cannot be loaded: \(words)"
     case .notARuntime(let path): "\(path) is a library, but not ONNX Runtime: it has no function OrtGetApiBase"
     case .tooOld(let path, let version, let needed):

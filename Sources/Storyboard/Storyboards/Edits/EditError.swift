@@ -24,10 +24,10 @@ extension EditError: CustomStringConvertible {
     case .unknown(let thing, let id): "there is no \(thing.rawValue) \(id)"
     case .repeated(let thing, let id): "\(thing.rawValue) \(id) is named twice"
     case .locked(let layer): "layer \(layer) is locked"
-    case .showsSheet(let layer): "layer \(layer) shows a shared sheet: draw on that"
+    case .showsSheet(let layer): "layer \(layer) shows a shared sheet: draw on the sheet"
     case .sheetInUse(let sheet): "layers show sheet \(sheet)"
-    case .lastFrame: "a storyboard keeps a frame"
-    case .lastLayer(let frame): "frame \(frame) keeps a layer"
+    case .lastFrame: "a storyboard needs at least one frame"
+    case .lastLayer(let frame): "frame \(frame) needs at least one layer"
     case .unsound(let flaw): flaw.description
     }
   }

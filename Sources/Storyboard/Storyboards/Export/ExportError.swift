@@ -17,10 +17,10 @@ package enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
     case .noFrames: "the storyboard has no frames"
     case .noTimecode(let rate):
       "an edit list counts at most 60 pictures a second, not \(rate.perSecond); choose another rate"
-    case .longerThanADay: "an edit list ends at a day; export fewer frames"
+    case .longerThanADay: "an edit list covers at most one day; export fewer frames"
     case .noFFmpeg: "ffmpeg, which makes films, is not installed; install it (apt install ffmpeg), or choose an APNG"
     case .noTrack(let name):
-      "the sound track \u{201C}\(name)\u{201D} is gone or is no sound; choose it again on the animatic page, or remove it"
+      "the sound track \u{201C}\(name)\u{201D} is missing or is not a sound; choose it again on the animatic page, or remove it"
     case .ffmpegFailed(let words): "ffmpeg could not make the film: \(words)"
     }
   }

@@ -70,24 +70,24 @@ extension ImportError: CustomStringConvertible {
 extension ImportError.Reason {
   var words: String {
     switch self {
-    case .cannotRead: "it cannot be opened; look whether it is there and may be read"
-    case .tooLarge(let limit): "it has more than \(limit) bytes; bring it in parts"
-    case .tooManyFiles(let limit): "it has more than \(limit) files; bring it in parts"
-    case .tooManyFrames(let limit): "it has more than \(limit) frames; bring it in parts"
+    case .cannotRead: "it cannot be opened; check that it exists and can be read"
+    case .tooLarge(let limit): "it has more than \(limit) bytes; import it in parts"
+    case .tooManyFiles(let limit): "it has more than \(limit) files; import it in parts"
+    case .tooManyFrames(let limit): "it has more than \(limit) frames; import it in parts"
     case .tooManyLayers(let limit): "it has more than \(limit) layers; merge some"
-    case .tooDeep(let limit): "groups stand within each other more than \(limit) times; open some"
+    case .tooDeep(let limit): "groups are nested more than \(limit) deep; open some"
     case .tooManyPixels(let width, let height, let limit):
       "\(width)x\(height) pixels are more than \(limit / 1_000_000) megapixels; make it smaller"
-    case .wrongKind(let kind): "it is no \(kind.rawValue) file; look whether the right one was chosen"
+    case .wrongKind(let kind): "it is not of the kind \(kind.rawValue); check that you chose the right file"
     case .notText: "it is not text in UTF-8; save it as UTF-8"
     case .damaged(nil): "it is damaged; take another copy"
     case .damaged(let place?): "it is damaged at byte \(place); take another copy"
     case .unsupported(.bits(let bits)): "it has \(bits) bits a channel; save it with 8"
     case .unsupported(.colourMode(let mode)): "its colours are of mode \(mode); save it as RGB"
     case .unsupported(.packing(let method)):
-      "its pixels are packed by method \(method), which is not read; save it again"
+      "its pixels are packed by method \(method), which is not supported; save it again"
     case .unsupported(.largeDocument): "it is a large document (PSB); save it as PSD"
-    case .nothingInIt: "there is nothing in it that could become a frame"
+    case .nothingInIt: "it has nothing that could become a frame"
     case .worksheet(let failure): failure.description
     case .archive(let problem): problem.description
     case .xml(let line): "line \(line) is not valid XML; save it again"

@@ -189,26 +189,26 @@ extension ProjectCheck.Finding: CustomStringConvertible {
   package var description: String {
     switch self {
     case .recordDamaged:
-      "the file `project` is missing or not what was written: other files say whose it is, and not whether it was in the trash"
-    case .previousDamaged: "the file `previous` is missing or not what was written: the next snapshot replaces it"
-    case .journalIncomplete(1): "the journal has lost 1 edit since `previous`: `current` alone has it"
+      "the file `project` is damaged or missing: other files name the owner, but not whether the storyboard was in the trash"
+    case .previousDamaged: "the file `previous` is damaged or missing: the next snapshot replaces it"
+    case .journalIncomplete(1): "the journal has lost 1 edit since `previous`: only `current` has it"
     case .journalIncomplete(let edits):
-      "the journal has lost \(edits) edits since `previous`: `current` alone has them"
+      "the journal has lost \(edits) edits since `previous`: only `current` has them"
     case .historyDamaged:
-      "the file `history` is missing or not what was written: whether versions are missing cannot be told"
+      "the file `history` is damaged or missing: it is unknown whether versions are missing"
     case .versionDamaged(let number, let reason):
-      "version \(number)\(reason.map { " (\($0))" } ?? "") is missing or not what was written"
-    case .versionDrawingsDamaged(let number, 1): "1 drawing of version \(number) is missing or not what was written"
+      "version \(number)\(reason.map { " (\($0))" } ?? "") is damaged or missing"
+    case .versionDrawingsDamaged(let number, 1): "1 drawing of version \(number) is damaged or missing"
     case .versionDrawingsDamaged(let number, let drawings):
-      "\(drawings) drawings of version \(number) are missing or not what was written"
+      "\(drawings) drawings of version \(number) are damaged or missing"
     case .copiesDamaged(let drawings):
-      (drawings.count == 1 ? "1 drawing has" : "\(drawings.count) drawings have") + " one whole file left of two: "
+      (drawings.count == 1 ? "1 drawing has" : "\(drawings.count) drawings have") + " one intact file left of two: "
         + drawings.map(\.description).told
     case .versionAttachmentLost(let reference):
-      "\(reference.kind.rawValue)/\(reference.hash), which versions show, is missing or not what was kept"
+      "\(reference.kind.rawValue)/\(reference.hash), which versions show, is damaged or missing"
     case .originsDamaged:
-      "the file `origins` is missing or not what was written: the names of what came with the import are lost"
-    case .originalLost(let name): "\(name), which came with the import, is missing or not what was kept"
+      "the file `origins` is damaged or missing: the names of the imported files are lost"
+    case .originalLost(let name): "\(name), which came with the import, is damaged or missing"
     case .recovery(let note): note.description
     }
   }

@@ -32,19 +32,19 @@ package enum ProjectError: Error, Sendable {
 
 extension ProjectError: CustomStringConvertible {
   private static let makeRoom =
-    "go on in a duplicate, which has no versions and leaves behind what no frame shows, or bring less at once"
+    "import less at once, or continue in a duplicate, which has no versions and leaves out files that no frame uses"
 
   package var description: String {
     switch self {
-    case .notFound(let id): "there is no storyboard \(id), or no file of it can be read that says whose it is"
-    case .inUse(let id): "another program has storyboard \(id) open: wait until it is done"
+    case .notFound(let id): "there is no storyboard \(id), or the files that name its owner cannot be read"
+    case .inUse(let id): "another program is using storyboard \(id): wait until it is done"
     case .laterFormat(let id): "storyboard \(id) was written by a later version of menagerie: update the program"
-    case .closed(let id): "storyboard \(id) was closed meanwhile: open it again"
-    case .trashed(let id): "storyboard \(id) is in the trash: bring it back first"
+    case .closed(let id): "storyboard \(id) was closed in the meantime: open it again"
+    case .trashed(let id): "storyboard \(id) is in the trash: restore it first"
     case .library(let error): error.description
-    case .unsound(let flaw): "this cannot be kept: \(flaw)"
+    case .unsound(let flaw): "this cannot be saved: \(flaw)"
     case .noPen(let pen?): "window \(pen.window) of \(pen.by) has the pen"
-    case .noPen(nil): "nobody has the pen: take it first"
+    case .noPen(nil): "no window has the pen: take it first"
     case .noVersion(let number): "there is no version \(number)"
     case .tooManyVersions: "there are \(Version.namedKept) named versions: remove one first"
     case .noAttachment(let hash): "the storyboard has no file \(hash)"

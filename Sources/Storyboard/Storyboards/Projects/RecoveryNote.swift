@@ -57,30 +57,30 @@ package enum RecoveryNote: Hashable, Sendable {
 extension RecoveryNote: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .notClosed(let edits): "it was not closed: \(Self.count(edits, "edit")) came back from the journal"
-    case .replayed(let edits): "\(Self.count(edits, "edit")) came back from the journal"
+    case .notClosed(let edits): "it was not closed: \(Self.count(edits, "edit")) restored from the journal"
+    case .replayed(let edits): "\(Self.count(edits, "edit")) restored from the journal"
     case .journalDamaged(let damage): damage.description
     case .editsMissing(let ranges):
-      "\(Self.count(ranges.reduce(0) { $0 + $1.count }, "edit")) that had been called kept "
+      "\(Self.count(ranges.reduce(0) { $0 + $1.count }, "edit")) that had been shown as saved "
         + (ranges.count == 1 && ranges[0].count == 1 ? "is" : "are") + " missing: "
         + ranges.map(Self.numbers).told
     case .editsLeftOut(let count):
-      "\(Self.count(count, "edit")) of the journal did not fit what could still be read, and \(count == 1 ? "is" : "are") left out"
+      "\(Self.count(count, "edit")) of the journal did not fit the readable part, and \(count == 1 ? "is" : "are") left out"
     case .countDamaged:
-      "the file `count` is missing or not what was written: whether the last edits are missing cannot be told"
-    case .snapshotDamaged: "the file `current` is missing or not what was written: `previous` stands in"
-    case .versionUsed(let number, _): "what was kept last cannot be read: version \(number) stands in"
-    case .everythingLost: "no file says what the storyboard was: a blank one stands in"
+      "the file `count` is damaged or missing: it is unknown whether the last edits are missing"
+    case .snapshotDamaged: "the file `current` is damaged or missing: `previous` is used instead"
+    case .versionUsed(let number, _): "the last saved state cannot be read: version \(number) is used instead"
+    case .everythingLost: "no file of the drawings can be read: a blank storyboard is used instead"
     case .copiesUsed(let drawings):
-      "\(Self.count(drawings, "drawing")) in `drawings` \(drawings == 1 ? "is" : "are") missing or not what was written: `copies` has "
-        + (drawings == 1 ? "it" : "them")
+      "\(Self.count(drawings, "drawing")) in `drawings` \(drawings == 1 ? "is" : "are") damaged or missing: "
+        + (drawings == 1 ? "its copy" : "their copies") + " in `copies` \(drawings == 1 ? "is" : "are") used instead"
     case .drawingDamaged(let frame, let loss): "the drawing of frame \(frame) \(loss)"
     case .sheetDamaged(let sheet, let loss): "the drawing of sheet \(sheet) \(loss)"
     case .attachmentsLost(let references):
-      "\(Self.count(references.count, "file")) of the storyboard \(references.count == 1 ? "is" : "are") gone or not what was kept: "
+      "\(Self.count(references.count, "file")) of the storyboard \(references.count == 1 ? "is" : "are") damaged or missing: "
         + references.map { "\($0.kind.rawValue)/\($0.hash)" }.told
-    case .cannotWrite(let reason): "it can only be looked at: \(reason)"
-    case .nothingLost: "every edit that had been called kept is there"
+    case .cannotWrite(let reason): "it can only be viewed: \(reason)"
+    case .nothingLost: "every edit that had been shown as saved is there"
     }
   }
 
@@ -95,8 +95,8 @@ extension RecoveryNote.DrawingLoss: CustomStringConvertible {
   package var description: String {
     switch self {
     case .mayDiffer: "has changed on the disk and may differ from what was drawn"
-    case .otherUsed: "cannot be read: that of another moment stands in"
-    case .lost: "cannot be read: a blank one stands in"
+    case .otherUsed: "cannot be read: a drawing from another time is used instead"
+    case .lost: "cannot be read: a blank drawing is used instead"
     }
   }
 }

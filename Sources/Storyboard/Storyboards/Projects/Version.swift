@@ -48,9 +48,9 @@ extension Version.Reason: CustomStringConvertible {
     case .drawn: "after ten minutes of drawing"
     case .closed: "when it was closed"
     case .beforeImport: "before an import"
-    case .beforeRestore: "before another version was brought back"
+    case .beforeRestore: "before another version was restored"
     case .beforeTakeOver(let window): "before the pen was taken from window \(window)"
-    case .beside(let window): "what window \(window) had drawn and not sent"
+    case .beside(let window): "unsent changes of window \(window)"
     }
   }
 }

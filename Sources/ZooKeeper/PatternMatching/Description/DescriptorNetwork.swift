@@ -33,9 +33,13 @@ package struct DescriptorNetwork: Sendable {
 
   private let layers: [DescriptorLayer]
 
-  /// Reads a file made by `models/train_descriptor.py`: `MDN`, 1; then for each layer the number of outputs and of
-  /// weights per output (32 bits), the weights (8 bits, signed), the biases (32 bits, signed) and the scales (32-bit
-  /// floats), all little-endian. `nil` when the bytes are not such a file.
+  /// Reads a file made by `models/train_descriptor.py`; `nil` when the bytes are not such a file. The file has `MDN`, 1,
+  /// and then for each layer, all little-endian:
+  ///
+  /// 1. the number of outputs and of weights per output (32 bits)
+  /// 2. the weights (8 bits, signed)
+  /// 3. the biases (32 bits, signed)
+  /// 4. the scales (32-bit floats)
   package init?(reading bytes: [UInt8]) {
     guard bytes.starts(with: Array("MDN".utf8) + [1]) else { return nil }
     var offset = 4

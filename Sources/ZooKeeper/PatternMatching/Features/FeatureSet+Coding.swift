@@ -10,10 +10,10 @@ package enum FeatureDecodingError: Error, Equatable, Sendable, CustomStringConve
 
   package var description: String {
     switch self {
-    case .notFeatures: "the stored features do not begin as features do"
-    case .unknownForm(let form): "the stored features have the unknown form \(form)"
+    case .notFeatures: "the stored features do not begin like features"
+    case .unknownForm(let form): "the stored features have the unknown format \(form)"
     case .wrongLength(let expected, let found): "the stored features have \(found) bytes instead of \(expected)"
-    case .impossibleValue: "the stored features hold an impossible value"
+    case .impossibleValue: "the stored features have an impossible value"
     }
   }
 }

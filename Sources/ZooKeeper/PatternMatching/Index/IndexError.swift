@@ -7,7 +7,7 @@ package enum IndexError: Error, Equatable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .notASegment: "the index file does not begin as one does"
+    case .notASegment: "the index file does not begin like an index file"
     case .wrongLength(let expected, let found): "the index file has \(found) bytes instead of \(expected)"
     case .inconsistent: "the index file contradicts itself"
     }

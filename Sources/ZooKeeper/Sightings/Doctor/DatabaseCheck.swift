@@ -16,7 +16,8 @@ package enum DatabaseCheck {
     guard let before = try database.ailments(), let after = try database.repair() else { return [] }
     var findings = findings(after, check(database))
     if before != after {
-      findings[0].done = before == [.lostLog] ? LogCheckup.accepted : "made anew what follows from its tables"
+      findings[0].done =
+        before == [.lostLog] ? LogCheckup.accepted : "computed again the data that follow from its tables"
     }
     return findings
   }
@@ -24,21 +25,22 @@ package enum DatabaseCheck {
   private static func check(_ database: AppDatabase) -> String { "\(database.schema.app).sqlite" }
 
   private static func findings(_ ailments: [AppDatabase.Ailment], _ check: String) -> [Finding] {
-    ailments.isEmpty ? [.fine(check, "SQLite finds it whole")] : ailments.map { finding($0, check) }
+    ailments.isEmpty ? [.fine(check, "SQLite finds it intact")] : ailments.map { finding($0, check) }
   }
 
   private static func finding(_ ailment: AppDatabase.Ailment, _ check: String) -> Finding {
-    let copy = "put the file back from a copy, or the library from a backup: `menagerie restore` into a new folder"
+    let copy = "restore the file from a copy, or the library from a backup: `menagerie restore` into a new folder"
     let repair = "`menagerie doctor --repair`"
     return switch ailment {
     case .lostLog: LogCheckup.lost(check)
-    case .damaged(let words): .problem(check, words, "\(repair) makes indexes anew; if that is not enough, \(copy)")
+    case .damaged(let words):
+      .problem(check, words, "\(repair) builds the indexes again; if that is not enough, \(copy)")
     case .lostTables(let names): .problem(check, "lost: \(names.joined(separator: ", "))", copy)
     case .lostParts(let parts):
       .problem(
         check, "lost or changed: \(Phrasing.names(parts).joined(separator: ", "))",
-        "\(repair) makes them anew; if rows do not allow it, \(copy)")
-    case .missingRows(let count): .problem(check, "\(count) rows speak of rows that are missing", copy)
+        "\(repair) builds them again; if the rows do not allow it, \(copy)")
+    case .missingRows(let count): .problem(check, "\(count) rows refer to missing rows", copy)
     case .laterVersion: .problem(check, "was written by a later version of menagerie", "update the program")
     }
   }

@@ -15,7 +15,7 @@ struct DerivedFilesCheckup: Checkup {
     let left = flawed.filter { unlink($0) != 0 && errno != ENOENT }
     var after = finding(left)
     if left.count < flawed.count {
-      after.done = "removed \(Phrasing.count(flawed.count - left.count, "file")): made again when asked for"
+      after.done = "removed \(Phrasing.count(flawed.count - left.count, "file")): made again when needed"
     }
     return after
   }
@@ -24,7 +24,7 @@ struct DerivedFilesCheckup: Checkup {
     guard let first = flawed.first else { return .fine(check, "all files can be used") }
     return Finding(
       check: check, severity: .note,
-      message: "files that are damaged or not finished: \(flawed.count), the first \(first)",
-      remedy: "`menagerie doctor --repair` removes them; they are made again when they are asked for")
+      message: "damaged or unfinished files: \(flawed.count), the first \(first)",
+      remedy: "`menagerie doctor --repair` removes them; they are made again when needed")
   }
 }

@@ -17,14 +17,15 @@ struct FeatureCheckup: Checkup {
       for annotation in damaged { try store.discard(annotation, in: db) }
     }
     var after = Self.finding(try library.reading(store.damaged))
-    after.done = "removed those of \(Phrasing.count(damaged.count, "sighting")): described again when somebody asks"
+    after.done =
+      "removed those of \(Phrasing.count(damaged.count, "sighting")): they are computed again at the next identification"
     return after
   }
 
   private static func finding(_ damaged: [AnnotationID]) -> Finding {
     guard let first = damaged.first else { return .fine("features", "all can be read") }
     return .problem(
-      "features", "of \(Phrasing.count(damaged.count, "sighting")) cannot be read, the first is \(first)",
-      "`menagerie doctor --repair` removes them; the sightings are described again when somebody asks who they show")
+      "features", "of \(Phrasing.count(damaged.count, "sighting")) cannot be read, the first: \(first)",
+      "`menagerie doctor --repair` removes them; they are computed again at the next identification")
   }
 }

@@ -11,12 +11,12 @@ struct LogCheckup: Checkup {
       check,
       "the write-ahead log \(check)-wal is gone, with the changes in it, or \(check) was replaced by an older copy",
       """
-      stop the server, and put the log back if you have it, or the library from a backup; `menagerie doctor --repair` takes the file as it is
+      stop the server, and restore the log if you have it, or the library from a backup; `menagerie doctor --repair` accepts the file as it is
       """)
   }
 
   func finding() throws(LibraryError) -> Finding {
-    try library.hasLostLog() ? Self.lost(Library.databaseName) : .fine(Library.databaseName, "no lost log is known of")
+    try library.hasLostLog() ? Self.lost(Library.databaseName) : .fine(Library.databaseName, "no log is lost")
   }
 
   func repaired() throws(LibraryError) -> Finding {
@@ -28,5 +28,5 @@ struct LogCheckup: Checkup {
   }
 
   /// The action of a repair.
-  static let accepted = "took the file as it is, without the changes that are missing"
+  static let accepted = "accepted the file as it is, without the missing changes"
 }

@@ -20,17 +20,17 @@ struct OriginalsCheckup: Checkup {
     var details: [String] = []
     for one in lost {
       if let source = try putBack(one.original, &search) {
-        details.append("\(one.original.file): put back from \(source)")
+        details.append("\(one.original.file): restored from \(source)")
       } else {
         left.append(one)
-        details.append("\(one.told), and cannot be had again: \(Self.reason(one.original))")
+        details.append("\(one.told), and cannot be restored: \(Self.reason(one.original))")
       }
     }
     var after = finding(left, of: all.count)
     after.details = details
-    if left.count < lost.count { after.done = "put back \(lost.count - left.count) of \(lost.count)" }
+    if left.count < lost.count { after.done = "restored \(lost.count - left.count) of \(lost.count)" }
     if let first = left.first(where: { !$0.original.isWithdrawn }) {
-      after.remedy = "not where they came from, \(first.original.source) and its folder: \(Self.elsewhere)"
+      after.remedy = "not in their source \(first.original.source) and its folder: \(Self.elsewhere)"
     }
     return after
   }
@@ -51,9 +51,9 @@ struct OriginalsCheckup: Checkup {
 
   /// Why an original could not be restored.
   private static func reason(_ original: KeptOriginal) -> String {
-    guard original.isCopied else { return "it was left with you, and no file beside it has its bytes" }
+    guard original.isCopied else { return "it was not copied into the library, and no file beside it has its bytes" }
     let state = WholeFile.size(of: original.source) == nil ? "is gone" : "has other bytes"
-    return "\(original.source) \(state), and no file beside it has the right ones"
+    return "\(original.source) \(state), and no file beside it has the right bytes"
   }
 
   private struct Lost {
@@ -91,15 +91,16 @@ struct OriginalsCheckup: Checkup {
       return .problem(
         "originals",
         "\(live.count - changed.count) photos are missing and \(changed.count) have changed; the first: \(first)",
-        "`menagerie doctor --repair` looks where they came from; else \(Self.elsewhere)")
+        "`menagerie doctor --repair` looks in their source folders; else \(Self.elsewhere)")
     }
     guard lost.isEmpty else {
       return Finding(
         check: "originals", severity: .note,
-        message: "lost, of photos that were taken back: \(lost.count), the first \(lost[0].original.file)",
-        remedy: "they are whole again when they are imported again")
+        message:
+          "originals lost of photos whose import was taken back: \(lost.count), the first \(lost[0].original.file)",
+        remedy: "import them again to restore them")
     }
-    let how = depth == .quick ? "are there" : "are there and unchanged"
+    let how = depth == .quick ? "are present" : "are present and unchanged"
     return .fine("originals", "all \(count) photos \(how)")
   }
 }

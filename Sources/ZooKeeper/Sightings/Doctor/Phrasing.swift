@@ -6,7 +6,7 @@ enum Phrasing {
   static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
   /// The recommended action for data that cannot be derived from the rest of the library.
-  static let restore = "put the library back from a backup: `menagerie restore` into a new folder"
+  static let restore = "restore the library from a backup: `menagerie restore` into a new folder"
 
   /// `the index a`, `the trigger b`.
   static func names(_ parts: [SchemaPart]) -> [String] { parts.map { "the \($0.kind) \($0.name)" } }

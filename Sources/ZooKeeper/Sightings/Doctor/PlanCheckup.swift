@@ -13,7 +13,7 @@ struct PlanCheckup: Checkup {
     }
     guard let first = broken.first else { return .fine("plans", "\(Phrasing.count(count, "plan")) can be shown") }
     return .problem(
-      "plans", "\(Phrasing.count(broken.count, "plan")) cannot be shown, the first is \(first)",
+      "plans", "\(Phrasing.count(broken.count, "plan")) cannot be shown, the first: \(first)",
       "remove it under Park plans and add its file again, or \(Phrasing.restore)")
   }
 

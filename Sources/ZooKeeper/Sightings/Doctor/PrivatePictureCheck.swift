@@ -24,7 +24,7 @@ package enum PrivatePictureCheck {
       throw LibraryError(error, folder: folder)
     }
     var after = finding(self.damaged(inLibrary: folder)?.count ?? damaged.count - mended)
-    if mended > 0 { after.done = "made the small form of \(Phrasing.count(mended, "picture")) anew" }
+    if mended > 0 { after.done = "made the small form of \(Phrasing.count(mended, "picture")) again" }
     return [after]
   }
 
@@ -34,11 +34,11 @@ package enum PrivatePictureCheck {
 
   private static func finding(_ damaged: Int) -> Finding {
     let check = "private pictures"
-    guard damaged > 0 else { return .fine(check, "all are there") }
+    guard damaged > 0 else { return .fine(check, "all are present") }
     return .problem(
-      check, "files of \(Phrasing.count(damaged, "picture")) are gone or damaged",
+      check, "files of \(Phrasing.count(damaged, "picture")) are missing or damaged",
       """
-      `menagerie doctor --repair` makes small forms anew; else put private/ back from a copy, or the library from a backup: \
+      `menagerie doctor --repair` makes small forms again; else restore private/ from a copy, or the library from a backup: \
       `menagerie restore` into a new folder
       """)
   }

@@ -15,7 +15,7 @@ package enum ProgramCheck {
         check: "pictures", severity: .note,
         message: "\(ImagingError.Reason.noDecoder(format)): such photos are not imported",
         remedy:
-          "install what the system packages apart from libheif itself: on Debian, libheif-plugin-libde265 for HEIC and "
+          "install the decoder that the system packages apart from libheif: on Debian, libheif-plugin-libde265 for HEIC and "
           + "libheif-plugin-dav1d for AVIF")
     }
   }
@@ -23,7 +23,7 @@ package enum ProgramCheck {
   /// The finding if no library exists yet.
   package static func noLibrary(in folder: String) -> Finding {
     Finding(
-      check: "library", severity: .note, message: "there is none in \(folder) yet",
+      check: "library", severity: .note, message: "there is no library in \(folder) yet",
       remedy: "`menagerie import` makes one")
   }
 
@@ -31,14 +31,14 @@ package enum ProgramCheck {
   package static func damaged(_ path: String, _ reason: String) -> Finding {
     Finding(
       check: "library", severity: .problem, message: "\(path) is damaged: \(reason)",
-      remedy: "put it back from a backup: `menagerie restore`")
+      remedy: "restore it from a backup: `menagerie restore`")
   }
 
   /// The finding if indexes are missing that further checks require.
   package static func lostIndexes(_ path: String, _ names: [String]) -> Finding {
     Finding(
       check: "library", severity: .problem, message: "\(path) has lost indexes: \(names.joined(separator: ", "))",
-      remedy: "`menagerie doctor --repair` makes them anew")
+      remedy: "`menagerie doctor --repair` builds them again")
   }
 
   private static var pictures: Finding {

@@ -12,7 +12,7 @@ struct StrayCheckup: Checkup {
     let strays = try strays()
     let removed = strays.filter { library.originals.removePart($0) }
     var after = Self.finding(strays.filter { !removed.contains($0) })
-    if !removed.isEmpty { after.done = "removed \(Phrasing.count(removed.count, "file")) that nobody will finish" }
+    if !removed.isEmpty { after.done = "removed \(Phrasing.count(removed.count, "unfinished file"))" }
     return after
   }
 
@@ -35,8 +35,8 @@ struct StrayCheckup: Checkup {
       check: "strays", severity: .note,
       message: "files in originals that belong to no photo: \(strays.count), the first \(first)",
       remedy: isWhole
-        ? "import again what an interrupted run left; else they can be removed"
-        : "`menagerie doctor --repair` removes what nobody will finish",
+        ? "run an interrupted import again; else these files can be removed"
+        : "`menagerie doctor --repair` removes unfinished files",
       details: strays)
   }
 }

@@ -17,7 +17,7 @@ struct StructureCheckup: Checkup {
     }
     let left = try library.reading(Self.lost)
     var after = Self.finding(left)
-    if left.count < lost.count { after.done = "made \(lost.count - left.count) of \(lost.count) anew" }
+    if left.count < lost.count { after.done = "built \(lost.count - left.count) of \(lost.count) again" }
     if !left.isEmpty { after.remedy = "the rows do not allow it: \(Phrasing.restore)" }
     return after
   }
@@ -38,12 +38,12 @@ struct StructureCheckup: Checkup {
 
   private static func finding(_ lost: Lost) -> Finding {
     lost.isEmpty
-      ? .fine("structure", "all views, indexes and triggers are there")
+      ? .fine("structure", "all views, indexes and triggers are present")
       : .problem(
         "structure",
         "lost or changed: \((lost.tables.map { "the index \($0.name)" } + Phrasing.names(lost.parts)).joined(separator: ", "))",
         """
-        `menagerie doctor --repair` makes them anew, and what they had kept; if the rows do not allow it, \(Phrasing.restore)
+        `menagerie doctor --repair` builds them and their data again; if the rows do not allow it, \(Phrasing.restore)
         """)
   }
 }

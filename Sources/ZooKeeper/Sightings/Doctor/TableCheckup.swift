@@ -51,24 +51,24 @@ extension TableCheckup {
   private static func database(_ db: Database) throws -> Finding {
     let answers = try String.fetchAll(db, sql: "PRAGMA integrity_check(10)")
     return answers == ["ok"]
-      ? .fine("database", "SQLite finds it whole")
+      ? .fine("database", "SQLite finds it intact")
       : .problem(
         "database", answers.joined(separator: "; "),
-        "\(repair) makes indexes anew; if that is not enough, \(Phrasing.restore)")
+        "\(repair) builds the indexes again; if that is not enough, \(Phrasing.restore)")
   }
 
   private static func mendDatabase(_ db: Database, _ finding: Finding) throws -> String? {
     try db.execute(sql: "REINDEX")
-    return "made all indexes anew"
+    return "built all indexes again"
   }
 
   private static func references(_ db: Database) throws -> Finding {
     let broken = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").count
     return broken == 0
-      ? .fine("references", "every row that is spoken of is there")
+      ? .fine("references", "every referenced row exists")
       : .problem(
-        "references", "\(broken) rows speak of rows that are missing",
-        "\(repair) removes those that follow from others; if that is not enough, \(Phrasing.restore)")
+        "references", "\(broken) rows refer to missing rows",
+        "\(repair) removes those that are computed from others; if that is not enough, \(Phrasing.restore)")
   }
 
   /// Deletes computed rows whose subject is missing; they are recomputed where it still exists.
@@ -110,7 +110,7 @@ extension TableCheckup {
     let missing = max(0, computed.count - (rows.count - rows.count { computed[$0["annotationID"]] == nil }))
     if wrong + missing > 0 {
       return .problem(
-        "identities", "\(wrong + missing) identities are not what the decisions say", "\(repair) computes them anew")
+        "identities", "\(wrong + missing) identities do not follow from the decisions", "\(repair) computes them again")
     }
     let contradictory = Set(computed.values.filter(\.isContradictory).map(\.component)).count
     return contradictory == 0
@@ -132,34 +132,34 @@ extension TableCheckup {
 
   private static func places(_ db: Database) throws -> Finding {
     guard try PlaceIndex(db).isWhole() else {
-      return .problem("places", "the index of places is damaged", "\(repair) makes it anew")
+      return .problem("places", "the index of places is damaged", "\(repair) builds it again")
     }
     let wrong = try PlaceIndex(db).wrongCount()
     return wrong == 0
       ? .fine("places", "the index of places agrees with the photos")
       : .problem(
-        "places", "the index of places disagrees about \(Phrasing.count(wrong, "photo"))", "\(repair) makes it anew")
+        "places", "the index of places is wrong about \(Phrasing.count(wrong, "photo"))", "\(repair) builds it again")
   }
 
   private static func mendPlaces(_ db: Database, _ finding: Finding) throws -> String? {
     try PlaceIndex(db).rebuild()
-    return "made the index of places anew"
+    return "built the index of places again"
   }
 
   private static func words(_ db: Database, _ depth: Doctor.Depth) throws -> Finding {
     guard try depth == .quick || WordIndex(db).isWhole() else {
-      return .problem("words", "the index of words is damaged", "\(repair) makes it anew")
+      return .problem("words", "the index of words is damaged", "\(repair) builds it again")
     }
     let wrong = try WordIndex(db).wrongCount()
     return wrong == 0
       ? .fine("words", "the index of words agrees with the sightings")
       : .problem(
-        "words", "the index of words is wrong about \(wrong) sightings and animals", "\(repair) makes it anew")
+        "words", "the index of words is wrong about \(wrong) sightings and animals", "\(repair) builds it again")
   }
 
   private static func mendWords(_ db: Database, _ finding: Finding) throws -> String? {
     try WordIndex(db).rebuild()
-    return "made the index of words anew"
+    return "built the index of words again"
   }
 
   private static func names(_ db: Database) throws -> Finding {
@@ -174,9 +174,9 @@ extension TableCheckup {
       "animal \(animal.id) (“\(animal.name)”) and animal \(other.id) (“\(other.name)”)"
     }
     return .note(
-      "names", "\(Phrasing.count(pairs.count, "pair")) of animals whose names look the same, the first is \(pairs[0])",
+      "names", "\(Phrasing.count(pairs.count, "pair")) of animals whose names look the same, the first: \(pairs[0])",
       """
-      imports find animal \(first.other.id): on the page /zookeeper/animals/\(first.animal.id) give the other one a name of its own, or \
+      imports find animal \(first.other.id): on the page /zookeeper/animals/\(first.animal.id) give the other one a different name, or \
       merge it into animal \(first.other.id)
       """, details: pairs)
   }
@@ -201,7 +201,7 @@ extension TableCheckup {
       ? .fine("encounters", "every photo is in an encounter")
       : Finding(
         check: "encounters", severity: .note, message: "\(Phrasing.count(missing, "photo")) in no encounter",
-        remedy: "\(repair) forms them, and so does the next import that brings a photo")
+        remedy: "\(repair) forms them, and so does the next import with a new photo")
   }
 
   private static func mendEncounters(_ db: Database, _ finding: Finding) throws -> String? {
@@ -212,14 +212,14 @@ extension TableCheckup {
   private static func guards(_ db: Database) throws -> Finding {
     let wrong = try PlaceGuards(db).wrongCount()
     return wrong == 0
-      ? .fine("geoprivacy", "places are kept as the rules have it")
+      ? .fine("geoprivacy", "places have the levels of the rules")
       : .problem(
-        "geoprivacy", "\(Phrasing.count(wrong, "photo")) kept at another level than the rules have it",
-        "\(repair) computes the levels anew")
+        "geoprivacy", "\(Phrasing.count(wrong, "photo")) with another level than the rules say",
+        "\(repair) computes the levels again")
   }
 
   private static func mendGuards(_ db: Database, _ finding: Finding) throws -> String? {
     try PlaceGuards(db).rebuild()
-    return "computed anew at which level places are kept"
+    return "computed the levels of places again"
   }
 }

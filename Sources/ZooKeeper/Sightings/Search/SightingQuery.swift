@@ -1,7 +1,7 @@
 package import Facts
 package import MediaLibrary
 
-/// A query for sightings: any combination of conditions, all of which must match.
+/// A query for sightings: any combination of conditions. A sighting must match all of them.
 ///
 /// The command line, the web pages and the export use the same type. Rows are ordered by their moments
 /// (``PhotoMoment``), then photo, then annotation, ascending or descending. Sightings without a time come last in both

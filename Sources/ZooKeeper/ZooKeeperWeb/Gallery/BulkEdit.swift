@@ -135,7 +135,7 @@ struct BulkEdit {
         of: Self.photos(of: sightings), bySeconds: shift.seconds, limit: 0))
   }
 
-  /// What is to be set, from somebody who may say it.
+  /// The value to set. A person whose role does not allow this correction gets `forbidden`.
   private func value(_ saying: Saying, by person: Person) throws(WebError) -> String {
     guard Fix.all(for: person.role).contains(saying.fix) else { throw .forbidden }
     guard let value = saying.value else { throw .invalid(field: "value", value: "", why: .message("bound.something")) }

@@ -4,12 +4,13 @@ import ArgumentParser
 struct AnimalsMergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "record that two animals are one",
-    discussion: "every sighting of the first becomes one of the second. `menagerie undo` parts them again.")
+    discussion:
+      "all sightings of the first animal become sightings of the second. `menagerie undo` separates them again.")
 
-  @Argument(help: ArgumentHelp("the animal that goes", valueName: "name"))
+  @Argument(help: ArgumentHelp("the animal whose name goes", valueName: "name"))
   var name: String
 
-  @Argument(help: ArgumentHelp("the animal that stays", valueName: "into"))
+  @Argument(help: ArgumentHelp("the animal whose name stays", valueName: "into"))
   var into: String
 
   @OptionGroup var options: LibraryOptions

@@ -4,7 +4,7 @@ struct AnimalsRenameCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename", abstract: "give an animal another name")
 
-  @Argument(help: ArgumentHelp("its name now", valueName: "name"))
+  @Argument(help: ArgumentHelp("its current name", valueName: "name"))
   var name: String
 
   @Argument(help: ArgumentHelp("its new name", valueName: "new-name"))

@@ -4,8 +4,8 @@ import Sightings
 /// Changes the facts of an animal.
 struct AnimalsSetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "set", abstract: "record what is known of an animal",
-    discussion: "what is not given stays as it is; an empty text (\"\") makes a fact unknown again.")
+    commandName: "set", abstract: "record facts of an animal",
+    discussion: "options that are not given change nothing; an empty text (\"\") makes a fact unknown again.")
 
   @Argument(help: ArgumentHelp("the animal's name", valueName: "name"))
   var name: String
@@ -25,7 +25,7 @@ struct AnimalsSetCommand: ParsableCommand {
   @Option(help: ArgumentHelp("its father, an animal of the catalogue", valueName: "name"))
   var father: String?
 
-  @Option(help: ArgumentHelp("anything else", valueName: "words"))
+  @Option(help: ArgumentHelp("a note", valueName: "words"))
   var note: String?
 
   @Option(help: ArgumentHelp("whether it lives in human care: yes or no", valueName: "yes|no"))
@@ -39,7 +39,7 @@ struct AnimalsSetCommand: ParsableCommand {
   func validate() throws {
     if [sex, born, died, mother, father, note, captive, species].allSatisfy({ $0 == nil }) {
       throw ValidationError(
-        "say what to record: --sex, --born, --died, --mother, --father, --note, --captive or --species")
+        "nothing to record: add --sex, --born, --died, --mother, --father, --note, --captive or --species")
     }
   }
 

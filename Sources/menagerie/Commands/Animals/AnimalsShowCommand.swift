@@ -3,12 +3,12 @@ import Sightings
 
 struct AnimalsShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "show what is known of an animal, and its sightings")
+    commandName: "show", abstract: "show the facts of an animal, and its sightings")
 
   @Argument(help: ArgumentHelp("the animal's name", valueName: "name"))
   var name: String
 
-  @Option(help: ArgumentHelp("its species, where several animals have this name", valueName: "species"))
+  @Option(help: ArgumentHelp("its species, if several animals have this name", valueName: "species"))
   var species: String?
 
   @OptionGroup var options: LibraryOptions

@@ -5,31 +5,31 @@ import Backups
 struct BackupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup",
-    abstract: "copy the library into a folder, best on another disk; only what is new is copied",
+    abstract: "copy the library into a folder, best on another disk; only new files are copied",
     discussion: """
-      every run makes a snapshot: the library as it is at that moment, whoever uses it meanwhile. photos lie in the folder \
-      once for all snapshots. a run that was stopped is gone on with by the next one. `menagerie restore` puts a snapshot \
-      back.
+      every run makes a snapshot: the library as it is at that moment, even while other programs use it. all snapshots \
+      share one copy of each photo. the next run continues a stopped one. `menagerie restore` restores a snapshot.
 
-      what is about people (accounts, private pictures) is kept sealed with a passphrase: without it nobody reads these files, \
-      you neither. with --to-give they stay out, and the folder can be given away.
+      files about people (accounts, private pictures) are sealed with a passphrase. without it these files cannot be read, \
+      not even by you. --to-give leaves them out, so that the folder can be given away.
       """)
 
   @Argument(help: ArgumentHelp("the folder of the backups", valueName: "folder"), completion: .directory)
   var folder: String
 
-  @Flag(help: "leave out what is about people, so that the backup can be given away")
+  @Flag(help: "leave out the files about people, so that the backup can be given away")
   var toGive = false
 
   @OptionGroup var passphrase: PassphraseOptions
 
-  @Option(help: ArgumentHelp("remove all snapshots but the latest n, and what only they need", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("keep the latest n snapshots; remove the others, and files that only they need", valueName: "n"))
   var keep: Int?
 
-  @Flag(help: "name the snapshots, and change nothing")
+  @Flag(help: "list the snapshots, and change nothing")
   var list = false
 
-  @Flag(help: "read the whole backup and compare every byte with what it was, and change nothing")
+  @Flag(help: "read the whole backup, check every byte, and change nothing")
   var verify = false
 
   @OptionGroup var options: LibraryOptions
@@ -40,7 +40,9 @@ struct BackupCommand: AsyncParsableCommand {
     if list || verify, toGive || keep != nil {
       throw ValidationError("--list and --verify change nothing: leave --to-give and --keep out")
     }
-    if toGive, passphrase.isGiven { throw ValidationError("what is to be given away needs no passphrase") }
+    if toGive, passphrase.isGiven {
+      throw ValidationError("--to-give needs no passphrase: leave --passphrase-file out")
+    }
   }
 
   func run() async throws {

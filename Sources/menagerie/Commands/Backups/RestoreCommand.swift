@@ -4,10 +4,10 @@ import Backups
 struct RestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",
-    abstract: "put a library back from a backup, into a new folder",
+    abstract: "restore a library from a backup into a new folder",
     discussion: """
-      every file is checked while it is copied. --library names the new folder; a library that is there is never written over. \
-      a restore that was stopped goes on when it is run again.
+      every file is checked while it is copied. --library names the new folder; an existing library is never overwritten. \
+      run a stopped restore again to continue it.
       """)
 
   @Argument(help: ArgumentHelp("the folder of the backups", valueName: "folder"), completion: .directory)
@@ -18,7 +18,7 @@ struct RestoreCommand: AsyncParsableCommand {
       "the snapshot, as `menagerie backup FOLDER --list` names it (default: the latest)", valueName: "name"))
   var snapshot: SnapshotName?
 
-  @Flag(help: "leave what is about people in the backup")
+  @Flag(help: "do not restore the files about people")
   var withoutPeople = false
 
   @OptionGroup var passphrase: PassphraseOptions
@@ -26,7 +26,9 @@ struct RestoreCommand: AsyncParsableCommand {
   @OptionGroup var options: LibraryOptions
 
   func validate() throws {
-    if withoutPeople, passphrase.isGiven { throw ValidationError("without people no passphrase is needed") }
+    if withoutPeople, passphrase.isGiven {
+      throw ValidationError("--without-people needs no passphrase: leave --passphrase-file out")
+    }
   }
 
   func run() async throws {

@@ -5,37 +5,39 @@ import BioPioneerRules
 struct BioPioneerPlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "play",
-    abstract: "play a whole game as text: for people without sight, for scripts, and for whoever likes words",
+    abstract: "play a whole game as text: for blind people, for scripts, and for people who like text",
     discussion: """
-      everything that happens is told, and what can be done is listed with numbers. lines are read from standard input, \
-      from a person or from a file: a number, a command like roll, gel circle or attempt krug, or help, look, why, log, \
-      undo, save FILE, resume FILE, quit. when the lines end, so does the game.
+      the game prints everything that happens, and a numbered list of possible commands. it reads lines from standard \
+      input, from a person or from a file: a number, a command like roll, gel circle or attempt krug, or help, look, why, \
+      log, undo, save FILE, resume FILE, quit. the game ends when the lines end.
 
-      alone, one lab plays for a medal; with --against the computer plays the other labs; with --players and no --against people \
-      share the keyboard.
+      one lab alone plays for a medal. with --against the computer plays the other labs. with --players and no --against \
+      people share the keyboard.
       """)
 
   @Option(help: ArgumentHelp("labs at the table, 1 to 4 (default: 1, or 2 with --against)", valueName: "n"))
   var players: Int?
 
-  @Option(help: ArgumentHelp("of all that chance brings, to play the same dice and cards again", valueName: "number"))
+  @Option(help: ArgumentHelp("the random seed: the same seed gives the same dice and cards", valueName: "number"))
   var seed: UInt64?
 
-  @Option(help: "the world problem (default: asked for by its length, and drawn)")
+  @Option(help: "the world problem (default: you choose the length, and one is drawn)")
   var problem: Problem?
 
   @Option(help: "the computer plays all labs but the first: easy, normal or hard")
   var against: Player.Level?
 
-  @Option(help: ArgumentHelp("go on with a game that was kept", valueName: "file"), completion: .file())
+  @Option(help: ArgumentHelp("continue a saved game", valueName: "file"), completion: .file())
   var resume: String?
 
   func validate() throws {
     let count = players ?? (against == nil ? 1 : 2)
-    guard 1...Seat.most ~= count else { throw ValidationError("--players is from 1 to \(Seat.most); it is \(count)") }
+    guard 1...Seat.most ~= count else {
+      throw ValidationError("--players needs a number from 1 to \(Seat.most), not \(count)")
+    }
     if against != nil, count == 1 { throw ValidationError("--against needs --players of at least 2") }
     if resume != nil, players != nil || seed != nil || problem != nil || against != nil {
-      throw ValidationError("--resume goes on with a game as it was begun; leave the other options out")
+      throw ValidationError("--resume continues a game with its own settings: leave the other options out")
     }
   }
 

@@ -6,41 +6,41 @@ import Facts
 struct BioPioneerSimulateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",
-    abstract: "let computers play many games, and see how long they take and who wins",
+    abstract: "let computers play many games, and measure their length and the winners",
     discussion: """
-      the same seed has the same answer, on one core or on all. dice decide who begins, and labs are picked by chance.
+      the same seed gives the same result, on one core or on all. dice decide the first player, and labs are picked at random.
 
-      --json ends with one object: games, unfinished (nobody had won after 100 rounds), rounds (p10, median, p90), \
+      --json ends with one object: games, unfinished (no winner after 100 rounds), rounds (p10, median, p90), \
       winsBySeat (in the order of play), winsByLab, winsByPlayer (in the order of --players), gamesByLab, commands.
       """)
 
-  @Option(help: ArgumentHelp("how many games", valueName: "n"))
+  @Option(help: ArgumentHelp("the number of games", valueName: "n"))
   var games = 200
 
   @Option(
-    help: ArgumentHelp("who plays, one to four of easy, normal and hard", valueName: "levels"), transform: Self.levels)
+    help: ArgumentHelp("one to four players, each easy, normal or hard", valueName: "levels"), transform: Self.levels)
   var players: [Player.Level] = [.normal, .normal, .normal]
 
   @Option(help: "the world problem (default: another in each game)")
   var problem: Problem?
 
-  @Option(help: ArgumentHelp("of all that chance brings", valueName: "number"))
+  @Option(help: ArgumentHelp("the random seed", valueName: "number"))
   var seed: UInt64 = 1
 
-  @Option(help: ArgumentHelp("games that hard players play in their heads for a decision", valueName: "n"))
+  @Option(help: ArgumentHelp("games that a hard player simulates for each decision", valueName: "n"))
   var playouts: Int?
 
-  @Option(help: ArgumentHelp("games at a time (default: as many as there are cores)", valueName: "n"))
+  @Option(help: ArgumentHelp("games played at the same time (default: one per core)", valueName: "n"))
   var jobs: Int?
 
   @OptionGroup var answer: AnswerOptions
 
   func validate() throws {
-    guard 1...100_000 ~= games else { throw ValidationError("--games is from 1 to 100000; it is \(games)") }
+    guard 1...100_000 ~= games else { throw ValidationError("--games needs a number from 1 to 100000, not \(games)") }
     if let playouts, !(1...10_000 ~= playouts) {
-      throw ValidationError("--playouts is from 1 to 10000; it is \(playouts)")
+      throw ValidationError("--playouts needs a number from 1 to 10000, not \(playouts)")
     }
-    if let jobs, !(1...256 ~= jobs) { throw ValidationError("--jobs is from 1 to 256; it is \(jobs)") }
+    if let jobs, !(1...256 ~= jobs) { throw ValidationError("--jobs needs a number from 1 to 256, not \(jobs)") }
   }
 
   func run() async throws {
@@ -60,7 +60,7 @@ struct BioPioneerSimulateCommand: AsyncParsableCommand {
     let known = levels.compactMap { $0 }
     guard known.count == levels.count, 1...Seat.most ~= known.count else {
       throw ValidationError(
-        "needs one to four players, like easy,normal,hard; it is \u{201C}\(text.prefix(80))\u{201D}")
+        "needs one to four players, like easy,normal,hard, not \u{201C}\(text.prefix(80))\u{201D}")
     }
     return known
   }

@@ -6,10 +6,10 @@ struct MixCommand: AsyncParsableCommand {
     commandName: "mix",
     abstract: "mix two fluids, and measure how well they are mixed",
     discussion: """
-      a protocol is a sequence of wall movements, each with how far the wall moves, in units of the mixer's height or \
-      radius: "T[6.25] -B[6.25]" moves the top wall to the right and then the bottom wall to the right, too, which is \
-      against its positive direction. `menagerie mix mixers` lists the mixers, their walls, and canvases and protocols to \
-      begin with.
+      a protocol is a sequence of wall movements. each has a distance, in units of the mixer's height or radius: \
+      "T[6.25] -B[6.25]" moves the top wall to the right, and then the bottom wall to the right, too. the minus means \
+      against the positive direction of the wall. `menagerie mix mixers` lists the mixers, their walls and protocols, and \
+      the canvases.
       """,
     subcommands: [
       MixRunCommand.self, MixMixersCommand.self, MixSearchCommand.self, MixSweepCommand.self, MixPointsCommand.self,

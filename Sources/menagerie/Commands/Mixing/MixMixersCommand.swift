@@ -3,9 +3,9 @@ import Mixing
 
 struct MixMixersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "mixers", abstract: "list mixers, their walls, and what there is to begin with")
+    commandName: "mixers", abstract: "list mixers, their walls and protocols, and the canvases")
 
-  @Flag(help: "answer in JSON, a mixer a line")
+  @Flag(help: "print JSON, one mixer per line")
   var json = false
 
   func run() throws {

@@ -7,17 +7,17 @@ struct MixPointsCommand: AsyncParsableCommand {
     commandName: "points",
     abstract: "find the periodic points of a protocol: the middles of islands, and where mixing begins",
     discussion: """
-      an elliptic point (trace between -2 and 2) is the middle of an island that does not mix with what is around it; at a \
-      hyperbolic point fluid is stretched away.
+      an elliptic point (trace between -2 and 2) is the middle of an island that does not mix with the fluid around it. at \
+      a hyperbolic point fluid is stretched away.
       """)
 
   @OptionGroup var mixing: MixingOptions
   @Option(name: [.customLong("protocol")], help: ArgumentHelp("the movements", valueName: "moves")) var moves: String
-  @Option(help: ArgumentHelp("repeats until a point is back, 1 to 4", valueName: "n")) var period = 1
-  @Flag(help: "answer in JSON, a point a line") var json = false
+  @Option(help: ArgumentHelp("repeats after which a point is back at its place, 1 to 4", valueName: "n")) var period = 1
+  @Flag(help: "print JSON, one point per line") var json = false
 
   func validate() throws {
-    guard 1...4 ~= period else { throw ValidationError("--period is from 1 to 4") }
+    guard 1...4 ~= period else { throw ValidationError("--period needs a number from 1 to 4") }
   }
 
   func run() async throws {
@@ -30,7 +30,7 @@ struct MixPointsCommand: AsyncParsableCommand {
       return
     }
     guard !points.isEmpty else {
-      Output.note("no point comes back after \(period) of these, but for those at resting walls")
+      Output.note("no point has the period \(period), except points at resting walls")
       return
     }
     var table = TextTable(.number("x"), .number("y"), .number("trace"), .text("kind"))

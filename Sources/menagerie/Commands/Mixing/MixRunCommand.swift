@@ -9,11 +9,11 @@ struct MixRunCommand: AsyncParsableCommand {
     commandName: "run",
     abstract: "run a protocol, and write the measures and pictures",
     discussion: """
-      files are written by their endings: .csv the measures, .png, .svg and .pdf the canvas at the end (the last two with \
-      the true outlines of what was painted), .apng the animation; --graph takes .svg, .pdf or .png. with --csv and no \
-      file the measures go to standard output: repeat,intensity,coarse2,coarse4,coarse8,mixnorm,mean, a row for every \
-      repeat, 0 first; with --detail steps one for every movement, too, counted in a second column. --concentrations writes \
-      the field itself: a line for each row of cells.
+      the ending of a file decides its content: .csv the measures; .png, .svg and .pdf the canvas at the end, as SVG and \
+      PDF with exact outlines; .apng the animation. --graph takes .svg, .pdf or .png. with --csv and no file the measures \
+      go to standard output: repeat,intensity,coarse2,coarse4,coarse8,mixnorm,mean, one row for every repeat, 0 first. \
+      --detail steps adds a row for every movement, counted in a second column. --concentrations writes the concentration \
+      in each cell, one line for each row of cells.
       """)
 
   @OptionGroup var mixing: MixingOptions
@@ -24,12 +24,12 @@ struct MixRunCommand: AsyncParsableCommand {
   var engine = EngineKind.exact
 
   @Option(
-    help: "where the markers of a mapping matrix stand: uniform (5 x 5), fine (10 x 10) or 2013 (as in its matrices)")
+    help: "the markers in a cell of a mapping matrix: uniform (5 x 5), fine (10 x 10) or 2013 (as in its matrices)")
   var lattice = MarkerLattice.Choice.uniform
 
   @OptionGroup(title: "Files") var output: MixingOutput
 
-  @Flag(help: "answer in JSON, a result a line")
+  @Flag(help: "print JSON, one result per line")
   var json = false
 
   func run() async throws {
@@ -73,7 +73,7 @@ struct MixRunCommand: AsyncParsableCommand {
     case .exact:
       guard let strata = ExactEngine.strata(for: run) else {
         throw StatusError(
-          .failed, "this is too much for the exact engine: use fewer repeats or cells, or --engine mapping")
+          .failed, "the run is too large for the exact engine: use fewer repeats or cells, or --engine mapping")
       }
       return ExactEngine(operators, strata: strata)
     }

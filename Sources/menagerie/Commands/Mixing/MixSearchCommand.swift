@@ -5,10 +5,10 @@ import Mixing
 struct MixSearchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
-    abstract: "look for the protocol that mixes a canvas best for a displacement of the walls",
+    abstract: "search the protocol that mixes a canvas best for a displacement of the walls",
     discussion: """
-      sequences are tried with mapping matrices on half the usual resolution, and the best computed again exactly; the \
-      exact intensity has the last word.
+      sequences are tried with mapping matrices at half the usual resolution. the best are computed again with the exact \
+      engine, and the exact intensity decides.
       """)
 
   @OptionGroup var mixing: MixingOptions
@@ -18,11 +18,11 @@ struct MixSearchCommand: AsyncParsableCommand {
     name: [.customLong("repeat"), .customLong("repeats")],
     help: ArgumentHelp("how often the protocol is run, 1 to 50", valueName: "n"))
   var repeats = 4
-  @Flag(help: "answer in JSON, a protocol a line") var json = false
+  @Flag(help: "print JSON, one protocol per line") var json = false
 
   func validate() throws {
     _ = try MixingOptions.displacement(step, of: "--step")
-    guard 1...12 ~= moves else { throw ValidationError("--moves is from 1 to 12") }
+    guard 1...12 ~= moves else { throw ValidationError("--moves needs a number from 1 to 12") }
     guard MixingProtocol.repeats.contains(repeats) else { throw MixingOptions.badRepeats(repeats) }
   }
 

@@ -8,8 +8,8 @@ struct MixSweepCommand: AsyncParsableCommand {
     commandName: "sweep",
     abstract: "measure how well a protocol mixes for each length D of its movements",
     discussion: """
-      the walls and their order stay; the longest movement goes D, the others in proportion. the answer is CSV on standard \
-      output: d,intensity,coarse2,coarse4,coarse8,mixnorm,mean, a row for every D, after the last repeat.
+      the walls and their order stay. the longest movement has the length D, the others are in proportion. the output is \
+      CSV: d,intensity,coarse2,coarse4,coarse8,mixnorm,mean, one row for every D, measured after the last repeat.
       """)
 
   @OptionGroup var mixing: MixingOptions
@@ -18,13 +18,15 @@ struct MixSweepCommand: AsyncParsableCommand {
   var shortest = "0.5"
   @Option(name: [.customLong("longest")], help: ArgumentHelp("the last length, 0.01 to 100", valueName: "D"))
   var longest = "8"
-  @Option(help: ArgumentHelp("how many lengths, 2 to 60", valueName: "n")) var count = 16
+  @Option(help: ArgumentHelp("the number of lengths, 2 to 60", valueName: "n")) var count = 16
 
   func validate() throws {
     _ = try (
       MixingOptions.displacement(shortest, of: "--shortest"), MixingOptions.displacement(longest, of: "--longest")
     )
-    guard StepSweep.counts.contains(count) else { throw ValidationError("--count is from 2 to 60; it is \(count)") }
+    guard StepSweep.counts.contains(count) else {
+      throw ValidationError("--count needs a number from 2 to 60, not \(count)")
+    }
   }
 
   func run() async throws {

@@ -5,14 +5,13 @@ import Diary
 struct RecipesCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "look for words of gluten in ingredient lines",
+    abstract: "find words that mean gluten in ingredient lines",
     discussion: """
-      three answers: contains, check (the label), and none, which says that no words of gluten were found and not that \
-      there is no gluten. without texts, lines are read from standard input. without a language every lexicon is asked, \
-      and words that none of them knows are answered with check.
+      three answers: contains, check (the label), and none. none means that no words of gluten were found, not that there \
+      is no gluten. without texts, lines are read from standard input. without a language all lexicons are used, and the \
+      answer to words that no lexicon knows is check.
 
-      --json answers each text with an object of its own: text, verdict, words (a list) and reason (null where nothing \
-      was found).
+      --json prints one object for each text: text, verdict, words (a list) and reason (null if nothing was found).
       """)
 
   @Argument(help: ArgumentHelp("ingredient lines; without any, those of standard input", valueName: "text"))

@@ -4,6 +4,6 @@ import ArgumentParser
 struct RecipesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "recipes",
-    abstract: "recipes of the food diary: bring them along, take them out, look for words of gluten",
+    abstract: "import, export and check recipes of the food diary",
     subcommands: [RecipesCheckCommand.self, RecipesImportCommand.self, RecipesExportCommand.self])
 }

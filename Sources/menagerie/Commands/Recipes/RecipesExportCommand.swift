@@ -7,7 +7,7 @@ import MediaLibrary
 /// Writes the recipes of an account.
 struct RecipesExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "write the recipes of somebody as a ZIP of schema.org JSON-LD, with their pictures"
+    commandName: "export", abstract: "write the recipes of an account as a ZIP of schema.org JSON-LD, with pictures"
   )
 
   @Argument(help: ArgumentHelp("the file to write", valueName: "file.zip"), completion: .file(extensions: ["zip"]))
@@ -26,7 +26,9 @@ struct RecipesExportCommand: ParsableCommand {
       }
       return RecipeWriter.Entry(kept.recipe, picture: picture)
     }
-    guard let now = CivilTime(Date(), offset: .zero) else { throw ValidationError("the clock shows no time") }
+    guard let now = CivilTime(Date(), offset: .zero) else {
+      throw ValidationError("the clock of this computer shows no valid time")
+    }
     try Output.file(RecipeWriter.archive(entries, at: now), to: file)
     if options.json { return try Output.json(["recipes": entries.count]) }
     Output.line("\(entries.count) recipes are in \(file)")

@@ -9,10 +9,10 @@ import WebPlatform
 struct RecipesImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "take in the recipes of files for somebody: pages, JSON-LD, exports of other programs",
+    abstract: "import recipes from files into an account: pages, JSON-LD, exports of other programs",
     discussion: """
-      Mealie, Tandoor, Nextcloud Cookbook, Paprika, RecipeSage and others. what cannot be read stays beside the recipe as \
-      text. the same file once more adds nothing. a server may be running.
+      reads exports of Mealie, Tandoor, Nextcloud Cookbook, Paprika, RecipeSage and others. unreadable parts stay beside \
+      the recipe as text. importing the same file again adds nothing. a server may be running.
       """)
 
   @Argument(help: ArgumentHelp("files", valueName: "file"), completion: .file())
@@ -32,7 +32,7 @@ struct RecipesImportCommand: ParsableCommand {
         for imported in try RecipeReader.read(bytes, name: file) {
           let taken = try store.take(imported, for: owner, pictures: pictures)
           if let lost = taken.lostPicture {
-            Output.note("\(taken.kept.recipe.title): its picture is not kept: \(lost)")
+            Output.note("\(taken.kept.recipe.title): its picture was not imported: \(lost)")
           }
           try say(taken.kept, imported)
         }

@@ -9,7 +9,7 @@ struct SampleRowsCommand: ParsableCommand {
     commandName: "rows",
     abstract: "fill a new library with made-up sightings without photos, to measure searches on")
 
-  @Option(help: ArgumentHelp("how many sightings", valueName: "n"))
+  @Option(help: ArgumentHelp("the number of sightings", valueName: "n"))
   var count = 1_000
 
   @Option(help: ArgumentHelp("the same number makes the same sightings", valueName: "n"))

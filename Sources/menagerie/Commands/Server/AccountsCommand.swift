@@ -9,7 +9,7 @@ import WebPlatform
 struct AccountsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accounts",
-    abstract: "who may sign in to the server of a library",
+    abstract: "list and change the accounts of a library's server",
     subcommands: [
       AccountsListCommand.self, AccountsAddCommand.self, AccountsPasswordCommand.self, AccountsLinkCommand.self,
       AccountsTokenCommand.self, AccountsRemoveCommand.self,
@@ -24,7 +24,7 @@ extension LibraryOptions {
 }
 
 struct AccountsListCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "list", abstract: "all accounts")
+  static let configuration = CommandConfiguration(commandName: "list", abstract: "list all accounts")
 
   @OptionGroup var options: LibraryOptions
 
@@ -41,7 +41,7 @@ struct AccountsListCommand: ParsableCommand {
 
 struct AccountsAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "make an account; the password is read from the terminal or from standard input")
+    commandName: "add", abstract: "create an account; the password is read from the terminal or from standard input")
 
   @Argument(help: ArgumentHelp("the name to sign in with", valueName: "name"))
   var name: String
@@ -62,7 +62,7 @@ struct AccountsAddCommand: ParsableCommand {
 
 struct AccountsPasswordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "password", abstract: "give an account another password; it is signed out everywhere")
+    commandName: "password", abstract: "set a new password; the account is signed out everywhere")
 
   @Argument(help: ArgumentHelp("the name of the account", valueName: "name"))
   var name: String
@@ -81,7 +81,7 @@ struct AccountsPasswordCommand: ParsableCommand {
 /// Makes a link that signs a person in.
 struct AccountsLinkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "link", abstract: "the path of an address that signs somebody in, once, within a day")
+    commandName: "link", abstract: "print the path of a sign-in link, which works once, within a day")
 
   @Argument(help: ArgumentHelp("the name of the account (default: you, as owner)", valueName: "name"))
   var name: String?
@@ -94,19 +94,19 @@ struct AccountsLinkCommand: ParsableCommand {
       try name.map { try accounts.account(named: $0) } ?? accounts.owner(actor: LibraryOptions.actor)
     let path = "/sign-in/link?token=\(try accounts.makeLink(for: account.id))"
     if options.json { return try Output.json(["path": path]) }
-    Output.line("put this behind the address of the server: \(path)")
+    Output.line("add this path to the address of the server: \(path)")
   }
 }
 
 /// Makes an access token for a program.
 struct AccountsTokenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "token", abstract: "a secret with which a program acts for an account: Authorization: Bearer …")
+    commandName: "token", abstract: "create an access token for a program: Authorization: Bearer …")
 
   @Argument(help: ArgumentHelp("the name of the account", valueName: "name"))
   var name: String
 
-  @Option(help: ArgumentHelp("what the program is called", valueName: "text"))
+  @Option(help: ArgumentHelp("the name of the program", valueName: "text"))
   var label = "a program"
 
   @OptionGroup var options: LibraryOptions
@@ -125,9 +125,9 @@ struct AccountsRemoveCommand: AsyncParsableCommand {
     commandName: "remove",
     abstract: "remove an account with its diary, games, storyboards, pictures and uploads, from the files too",
     discussion: """
-      what the account decided about animals stays, signed with a number, and so do its photos; so does what it gave to all, without \
-      its name. backups that were made before keep what they hold. while a server runs, remove the account on its page for people, \
-      so that no game or job of the account goes on.
+      decisions of the account about animals stay, signed with a number, and so do its photos. content that it shared with \
+      all stays without its name. older backups keep the data of the account. while a server runs, remove the account on \
+      the server's page for people instead, so that its games and jobs stop.
       """)
 
   @Argument(help: ArgumentHelp("the name of the account", valueName: "name"))
@@ -143,7 +143,7 @@ struct AccountsRemoveCommand: AsyncParsableCommand {
     let logger = Logger(label: "menagerie") { StreamLogHandler.standardError(label: $0) }
     try await LibraryServer(folder: options.folder, options: site, sample: nil, logger: logger)
       .erase(name, by: LibraryOptions.actor)
-    if !options.json { Output.line("\(name) is removed; backups that were made before keep what they hold") }
+    if !options.json { Output.line("\(name) is removed; older backups keep the data of the account") }
   }
 }
 

@@ -12,25 +12,25 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: "serve",
     abstract: "open the library in the browser, on this computer or for others",
     discussion: """
-      without --host only this computer can reach it, and the address that is printed signs you in, once; in a log, where \
-      others may read it, no such address is printed: `menagerie accounts link` makes one. on any other address people need \
-      accounts: `menagerie accounts add` makes the first.
+      without --host only this computer can reach the server, and the printed address signs you in, once. only a terminal \
+      shows that address, because other people may read a log: `menagerie accounts link` makes one. on any other address \
+      people need accounts: `menagerie accounts add` makes the first.
 
-      phones give camera and place to pages only by HTTPS. Caddy speaks it, a proxy that Debian has (sudo apt install caddy), \
-      and this command runs it:
+      phones allow camera and position only on HTTPS pages. the proxy Caddy (on Debian: sudo apt install caddy) provides \
+      HTTPS, and this command runs it:
 
         menagerie serve --https home              for phones at home
         menagerie serve --https zoo.example.org   under a real name
 
-      at home the computer vouches for itself, and each phone has to trust it once: the page that says how is printed, with a \
-      code for its camera. for a real name Let's Encrypt vouches: the name has to lead to this computer, whose ports 80 and \
-      443 the world has to reach.
+      at home the computer makes its own certificate, and each phone has to trust it once. the command prints the address \
+      of a page that explains this, with a code for the phone's camera. a real name gets a certificate from Let's Encrypt: \
+      the name has to lead to this computer, and the internet has to reach its ports 80 and 443.
 
-      behind a proxy of your own, --public-address says where people find it, and --trusted-proxy whom to believe who asks: \
-      without it all who come through the proxy count as one sender, for whom wrong passwords are counted together.
+      behind your own proxy, --public-address is the address that people use, and --trusted-proxy is the proxy. without \
+      --trusted-proxy all requests through the proxy count as one sender, and wrong passwords are counted together.
 
-      no request ever leaves this computer, unless you name a server for map pictures with --tiles, or a real \
-      name, which has to be certified.
+      no request ever leaves this computer, unless you name a map server with --tiles, or a real name, which needs a \
+      certificate.
       """)
 
   @OptionGroup var server: ServerOptions
@@ -52,48 +52,50 @@ struct ServerOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "run Caddy in front, for HTTPS at this place: home, 192.168.1.20, zoo.example.org, with :port or without",
+      "run Caddy in front, for HTTPS at this address: home, 192.168.1.20, zoo.example.org, with or without :port",
       valueName: "place"))
   var https: String?
 
   @Option(
-    help: ArgumentHelp("who certifies a real name, by ACME (default: Let's Encrypt)", valueName: "url"))
+    help: ArgumentHelp("the ACME server that certifies a real name (default: Let's Encrypt)", valueName: "url"))
   var acmeDirectory: String?
 
-  @Flag(inversion: .prefixedNo, help: "show addresses as codes for cameras, in a terminal")
+  @Flag(inversion: .prefixedNo, help: "show addresses as QR codes in a terminal")
   var qr = true
 
   @Option(
-    help: ArgumentHelp("where people find it, when a proxy stands between: https://zoo.example.org", valueName: "url"))
+    help: ArgumentHelp("the address that people use, behind a proxy: https://zoo.example.org", valueName: "url"))
   var publicAddress: String?
 
   @Option(
     name: .customLong("trusted-proxy"),
     help: ArgumentHelp(
-      "a proxy that is believed when it says for whom it asks, in Forwarded or X-Forwarded-For: 127.0.0.1, 10.0.0.0/8 (default: none)",
+      "a proxy whose headers Forwarded and X-Forwarded-For are trusted: 127.0.0.1, 10.0.0.0/8 (default: none)",
       valueName: "address"))
   var trustedProxies: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "where map pictures come from: https://tiles.example.org/{z}/{x}/{y}.png (default: nowhere)", valueName: "url"))
+      "the map server: https://tiles.example.org/{z}/{x}/{y}.png (default: none)", valueName: "url"))
   var tiles: String?
 
-  @Option(help: ArgumentHelp("what the tile server asks to be named", valueName: "text"))
+  @Option(help: ArgumentHelp("the attribution that the map server requires", valueName: "text"))
   var tileAttribution: String?
 
   @Option(
-    help: ArgumentHelp("the socket of a ClamAV daemon that looks through uploads", valueName: "socket"),
+    help: ArgumentHelp("the socket of a ClamAV daemon that scans uploads", valueName: "socket"),
     completion: .file())
   var clamd: String?
 
   @Option(
     help: ArgumentHelp(
-      "how soon a program has its answer, or is told to come again where there is more to do; people are always answered",
+      "the deadline for API clients; after it the answer is 503. pages for people have no deadline",
       valueName: "seconds"))
   var answersWithin = 2.0
 
-  @Option(help: ArgumentHelp("how much to note on standard error: debug, info, warning, error", valueName: "level"))
+  @Option(
+    help: ArgumentHelp(
+      "the lowest level of messages on standard error: debug, info, warning, error", valueName: "level"))
   var log = "warning"
 
   func validate() throws {
@@ -113,13 +115,13 @@ struct ServerOptions: ParsableArguments {
 
   private func validateHTTPS() throws {
     guard let https else {
-      if acmeDirectory != nil { throw ValidationError("--acme-directory goes with --https") }
+      if acmeDirectory != nil { throw ValidationError("--acme-directory needs --https") }
       return
     }
     do { _ = try SecureAddress(https) } catch { throw ValidationError(error.description) }
-    if publicAddress != nil { throw ValidationError("--https says where people find it: leave --public-address out") }
-    if host != "127.0.0.1" { throw ValidationError("with --https others come through Caddy: leave --host out") }
-    if port == 0 { throw ValidationError("--https needs to know the port: leave --port 0 out") }
+    if publicAddress != nil { throw ValidationError("--https sets the public address: leave --public-address out") }
+    if host != "127.0.0.1" { throw ValidationError("with --https all requests come through Caddy: leave --host out") }
+    if port == 0 { throw ValidationError("--https needs a fixed port: leave --port 0 out") }
     if let acmeDirectory, URL(string: acmeDirectory)?.scheme != "https" {
       throw ValidationError("--acme-directory needs an address like https://acme.example.org/directory")
     }

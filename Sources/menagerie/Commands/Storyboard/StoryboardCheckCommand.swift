@@ -5,10 +5,10 @@ import Storyboards
 struct StoryboardCheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "look the files of storyboards over: drawings, journals, versions, pictures",
+    abstract: "check the files of storyboards: drawings, journals, versions, pictures",
     discussion: """
-      nothing is changed, and a server may be running. without names, all storyboards of the library are looked over. exit code \
-      1 when something is gone that had been kept.
+      nothing is changed, and a server may be running. without names all storyboards of the library are checked. exit code \
+      1 when saved content is lost.
       """)
 
   @Argument(help: ArgumentHelp("storyboards, as `menagerie storyboard list` names them", valueName: "storyboard"))
@@ -21,7 +21,9 @@ struct StoryboardCheckCommand: AsyncParsableCommand {
     let store = ProjectStore(libraryFolder: library.folder)
     var reports: [ProjectCheck.Report] = []
     for name in names {
-      guard let id = Identifier<Project>(name) else { throw ValidationError("\(name) is no storyboard") }
+      guard let id = Identifier<Project>(name) else {
+        throw ValidationError("\(name) is not the identifier of a storyboard")
+      }
       reports.append(await store.check(id))
     }
     if names.isEmpty { reports = await store.checkAll() }
@@ -34,7 +36,7 @@ struct StoryboardCheckCommand: AsyncParsableCommand {
   }
 
   private func print(_ reports: [ProjectCheck.Report]) {
-    guard !reports.isEmpty else { return Output.note("there is no storyboard") }
+    guard !reports.isEmpty else { return Output.note("the library has no storyboards") }
     var table = TextTable(.text("storyboard"), .note("title"), .text("state"), .note("finding"))
     for report in reports {
       let told = report.told

@@ -4,7 +4,7 @@ import ArgumentParser
 struct StoryboardCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "storyboard",
-    abstract: "storyboards: list them, begin one, import, export, look their files over",
+    abstract: "list, create, import, export and check storyboards",
     subcommands: [
       StoryboardListCommand.self, StoryboardNewCommand.self, StoryboardImportCommand.self, StoryboardExportCommand.self,
       StoryboardWorksheetCommand.self, StoryboardCheckCommand.self,

@@ -9,16 +9,16 @@ struct StoryboardExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract:
-      "write a storyboard as PDF, pictures, layers, film, lists for cutting, a script, or a ZIP with everything",
+      "write a storyboard as PDF, pictures, layers, film, edit lists, a script, or a ZIP with everything",
     discussion: """
-      --png, --svg and --ora write a file for each frame into a folder; all others write one file. --zip has the versions, too, and \
-      `menagerie storyboard import` reads it again. a server may be running.
+      --png, --svg and --ora write a file for each frame into a folder; all others write one file. --zip includes the \
+      versions, and `menagerie storyboard import` reads it again. a server may be running.
       """)
 
   @Argument(help: ArgumentHelp("the storyboard, as `menagerie storyboard list` names it", valueName: "storyboard"))
   var name: String
 
-  @Flag(help: "the form") var form: StoryboardForm
+  @Flag(help: "the format") var form: StoryboardForm
 
   @Option(
     name: .shortAndLong,
@@ -32,14 +32,18 @@ struct StoryboardExportCommand: AsyncParsableCommand {
   @OptionGroup var options: LibraryOptions
 
   func run() async throws {
-    guard let id = Identifier<Project>(name) else { throw ValidationError("\(name) is no storyboard") }
+    guard let id = Identifier<Project>(name) else {
+      throw ValidationError("\(name) is not the identifier of a storyboard")
+    }
     let library = try options.openForReading()
     let store = ProjectStore(libraryFolder: library.folder)
     let glimpse = try await store.look(at: id)
     let lost = glimpse.lostAttachments
     let notes = glimpse.notes + (lost.isEmpty ? [] : [.attachmentsLost(lost)])
     for note in notes where note.isLoss { Output.note(note.description) }
-    guard let now = CivilTime(Date(), offset: .zero) else { throw ValidationError("the clock shows no time") }
+    guard let now = CivilTime(Date(), offset: .zero) else {
+      throw ValidationError("the clock of this computer shows no valid time")
+    }
     let target = StoryboardTarget(form, titled: glimpse.storyboard.title, ending: ending, out)
     let archive = form == .zip ? try await store.archive(of: id) : nil
     try target.prepare()
@@ -98,13 +102,13 @@ enum StoryboardForm: String, EnumerableFlag {
 
   static func help(for form: StoryboardForm) -> ArgumentHelp? {
     switch form {
-    case .pdf: "pages to print: drawings stay sharp, words flow"
+    case .pdf: "pages to print, with sharp drawings and flowing text"
     case .png: "a picture of each frame"
     case .svg: "a drawing of each frame"
-    case .zip: "everything, with its versions, to be imported again"
+    case .zip: "everything with its versions, to import again"
     case .ora: "each frame with its layers (OpenRaster: Krita, GIMP, MyPaint)"
-    case .video: "a film, by ffmpeg"
-    case .apng: "a film as a picture that moves, without ffmpeg"
+    case .video: "a film, made with ffmpeg"
+    case .apng: "a film as an animated picture, without ffmpeg"
     case .srt: "the dialogue as subtitles"
     case .edl: "an edit list (CMX 3600)"
     case .otio: "a timeline (OpenTimelineIO)"

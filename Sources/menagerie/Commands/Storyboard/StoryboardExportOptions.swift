@@ -9,12 +9,12 @@ struct StoryboardPageOptions: ParsableArguments {
   @Option(help: "the paper")
   var paper: PageOptions.Paper = .a4
 
-  @Option(help: "which way the paper is held")
+  @Option(help: "the orientation of the paper")
   var orientation: PageOptions.Orientation = .across
 
   @Option(
     help: ArgumentHelp(
-      "what stands beside the pictures: some of shot, time, dialogue, action, notes, with commas between them; or none",
+      "the texts beside the pictures: some of shot, time, dialogue, action, notes, with commas between them; or none",
       valueName: "texts"), transform: Self.parts)
   var texts: Set<PageOptions.Part> = Set(PageOptions.Part.allCases)
 
@@ -27,7 +27,7 @@ struct StoryboardPageOptions: ParsableArguments {
     return Set(
       try text.split(separator: ",").map { word in
         guard let part = PageOptions.Part(rawValue: String(word)) else {
-          throw ValidationError("\u{201C}\(word)\u{201D} is none of shot, time, dialogue, action, notes")
+          throw ValidationError("--texts needs shot, time, dialogue, action or notes, not \u{201C}\(word)\u{201D}")
         }
         return part
       })
@@ -36,10 +36,10 @@ struct StoryboardPageOptions: ParsableArguments {
 
 /// Options for pictures and films of frames.
 struct StoryboardPictureOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("pixels that a picture is high, 16 to 4320", valueName: "pixels"))
+  @Option(help: ArgumentHelp("the height of a picture in pixels, 16 to 4320", valueName: "pixels"))
   var height = 720
 
-  @Option(help: "what the film is packed into")
+  @Option(help: "the container format of the film")
   var container: Film.Container = .mp4
 
   @Option(
@@ -48,7 +48,7 @@ struct StoryboardPictureOptions: ParsableArguments {
   var sound: String?
 
   func validate() throws {
-    guard 16...4_320 ~= height else { throw ValidationError("--height is from 16 to 4320") }
+    guard 16...4_320 ~= height else { throw ValidationError("--height needs a number from 16 to 4320") }
   }
 }
 

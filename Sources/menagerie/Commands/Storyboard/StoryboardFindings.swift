@@ -11,8 +11,8 @@ enum StoryboardFindings {
     guard !damaged.isEmpty else { return [whole(reports)] }
     return [
       .problem(
-        "storyboards", "files of \(Formatted.count(damaged.count, "storyboard")) are gone or damaged",
-        "they open with what can be read; put storyboards/ back from a copy, or look at their versions",
+        "storyboards", "files of \(Formatted.count(damaged.count, "storyboard")) are damaged or missing",
+        "their readable parts open; restore storyboards/ from a backup, or look at their versions",
         details: details(damaged))
     ]
   }
@@ -21,11 +21,11 @@ enum StoryboardFindings {
   private static func whole(_ reports: [ProjectCheck.Report]) -> Finding {
     let worn = reports.filter(\.isDamaged)
     guard !worn.isEmpty else {
-      return .fine("storyboards", reports.count == 1 ? "1 is whole" : "\(Formatted.count(reports.count)) are whole")
+      return .fine("storyboards", reports.count == 1 ? "1 is intact" : "\(Formatted.count(reports.count)) are intact")
     }
     return .note(
       "storyboards", "files of \(Formatted.count(worn.count, "storyboard")) are damaged or missing; no loss is known",
-      "draw in each and close it, which writes most of them anew; check the disk",
+      "draw in each and close it: that writes most of the files again. check the disk",
       details: details(worn))
   }
 

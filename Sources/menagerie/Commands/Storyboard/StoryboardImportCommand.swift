@@ -6,17 +6,17 @@ import Storyboards
 struct StoryboardImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "make a storyboard of files for somebody: other programs' storyboards, scripts, pictures, our own ZIP",
+    abstract: "make a storyboard from files: storyboards of other programs, scripts, pictures, our own ZIP",
     discussion: """
       takes a .storyboarder file or its folder, a script (.fountain, .fdx), a drawing in layers (.psd, .ora), a folder of \
-      pictures, of which each becomes a frame, and a .zip: of such files, or as `menagerie storyboard export --zip` writes it, \
-      which comes back with its versions. what has no place here is kept and named. a server may be running.
+      pictures (each becomes a frame), or a .zip of such files. a .zip of `menagerie storyboard export --zip` comes back \
+      with its versions. content that has no place in a storyboard is kept and listed. a server may be running.
       """)
 
   @Argument(help: ArgumentHelp("a file or a folder", valueName: "file"), completion: .file())
   var file: String
 
-  @Option(help: ArgumentHelp("what it is called (default: as the files say)", valueName: "text"))
+  @Option(help: ArgumentHelp("the title (default: the title in the files)", valueName: "text"))
   var title: String?
 
   @Flag(help: "the file, or each in the folder, is a photo or scan of a worksheet: cut it into its frames")

@@ -5,9 +5,9 @@ import Storyboards
 
 struct StoryboardListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "list the storyboards of somebody, those first that were changed last")
+    commandName: "list", abstract: "list the storyboards of an account, the last changed first")
 
-  @Flag(help: "those in the trash")
+  @Flag(help: "list the storyboards in the trash")
   var trash = false
 
   @OptionGroup var person: PersonOption

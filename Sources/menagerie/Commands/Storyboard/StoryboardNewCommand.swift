@@ -5,13 +5,13 @@ import Storyboards
 struct StoryboardNewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "begin a storyboard for somebody: one white frame",
+    abstract: "create a storyboard for an account, with one white frame",
     discussion: "a server may be running.")
 
-  @Argument(help: ArgumentHelp("what it is called", valueName: "title"))
+  @Argument(help: ArgumentHelp("the title", valueName: "title"))
   var title = "Untitled"
 
-  @Option(help: ArgumentHelp("what it is about", valueName: "text"))
+  @Option(help: ArgumentHelp("a description of the story", valueName: "text"))
   var description = "None"
 
   @Option(help: ArgumentHelp("16:9, 4:3, 1.85, 2.39, 1:1 or 9:16", valueName: "ratio"))

@@ -7,8 +7,8 @@ struct StoryboardWorksheetCommand: ParsableCommand {
     commandName: "worksheet",
     abstract: "write a page of empty frames to print and draw on with a pencil",
     discussion: """
-      four black marks stand at the corners of the page: `menagerie storyboard import --worksheets` cuts photos of it into frames, \
-      also those taken from the side and in uneven light.
+      the page has four black marks at its corners. with them `menagerie storyboard import --worksheets` cuts photos of \
+      the page into frames, also photos from the side and in uneven light.
       """)
 
   @Argument(help: ArgumentHelp("the file to write", valueName: "file.pdf"), completion: .file(extensions: ["pdf"]))
@@ -23,7 +23,7 @@ struct StoryboardWorksheetCommand: ParsableCommand {
   @Option(help: "the paper")
   var paper: PageOptions.Paper = .a4
 
-  @Option(help: "which way the paper is held")
+  @Option(help: "the orientation of the paper")
   var orientation: PageOptions.Orientation = .across
 
   @OptionGroup var answer: AnswerOptions

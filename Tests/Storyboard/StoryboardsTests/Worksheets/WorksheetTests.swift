@@ -64,7 +64,7 @@ struct WorksheetTests {
 
   @Test("a dark square of another size than the marks is none of them")
   func sizes() {
-    /// A page of bare marks, the last of which has a side of its own.
+    /// A page of bare marks; the last mark has another side length.
     func page(lastSide: Int) -> PixelBuffer {
       var page = PixelBuffer(size: PixelSize(width: 800, height: 600), filledWith: [255, 255, 255])
       for (x, y, side) in [(40, 40, 30), (730, 40, 30), (730, 530, 30), (40, 500, lastSide)] {

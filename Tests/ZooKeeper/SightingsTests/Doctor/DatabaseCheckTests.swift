@@ -79,8 +79,8 @@ struct DatabaseCheckTests {
     "rows without another source stay as they are, and a restored copy makes it whole, as is advised",
     arguments: [
       ("DROP TABLE meal", "lost: meal"),
-      ("DELETE FROM day", "2 rows speak of"),
-      ("DROP TABLE grdb_migrations", "do not say what they are"),
+      ("DELETE FROM day", "2 rows refer to"),
+      ("DROP TABLE grdb_migrations", "the record of its schema is missing"),
       ("DROP INDEX dayByName; UPDATE day SET name = 'Monday'", "the index dayByName"),
     ])
   func beyondRepair(damage: String, words: String) throws {
@@ -91,7 +91,7 @@ struct DatabaseCheckTests {
     for findings in [try DatabaseCheck.findings(of: database), try DatabaseCheck.repaired(database)] {
       #expect(findings.map(\.severity) == [.problem] && findings[0].done == nil, "\(findings)")
       #expect(findings[0].message.contains(words), "\(findings)")
-      #expect(findings[0].remedy?.contains("put the file back from a copy") == true)
+      #expect(findings[0].remedy?.contains("restore the file from a copy") == true)
     }
     for end in ["", "-wal", "-shm"] { unlink(database.path + end) }
     try FileManager.default.moveItem(atPath: copy, toPath: database.path)

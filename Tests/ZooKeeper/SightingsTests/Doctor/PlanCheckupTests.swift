@@ -36,7 +36,7 @@ struct PlanCheckupTests {
     try place.library.writing { try $0.execute(sql: sql, arguments: [ids[index]]) }
     let finding = try finding()
     #expect(finding.severity == .problem)
-    #expect(finding.message == "1 plan cannot be shown, the first is \(ids[index])")
+    #expect(finding.message == "1 plan cannot be shown, the first: \(ids[index])")
     let repaired = try #require(try Doctor(place.library).repair(.quick).first { $0.check == "plans" })
     #expect(repaired.severity == .problem && repaired.done == nil)
   }

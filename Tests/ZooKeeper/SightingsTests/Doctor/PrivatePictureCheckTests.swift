@@ -60,7 +60,7 @@ struct PrivatePictureCheckTests {
       let repaired = try PrivatePictureCheck.repaired(inLibrary: place.folder)
       #expect(repaired.map(\.severity) == [.problem] && repaired[0].done == nil)
       #expect(try Data(contentsOf: path(.small).url) == kept, "what is left is kept")
-      #expect(repaired[0].remedy?.contains("put private/ back from a copy") == true)
+      #expect(repaired[0].remedy?.contains("restore private/ from a copy") == true)
       try full.write(to: path(.full).url)
       #expect(findings().map(\.severity) == [.fine])
     }

@@ -162,13 +162,13 @@ struct RepairTests {
     #expect(try ailments()["originals"]?.details == originals.map { "\($0): missing" })
     try Data([7]).write(to: URL(fileURLWithPath: sightings[1].path))
     let repaired = try #require(try Doctor(library).repair(.thorough).first { $0.check == "originals" })
-    #expect(repaired.severity == .problem && repaired.done == "put back 1 of 2")
+    #expect(repaired.severity == .problem && repaired.done == "restored 1 of 2")
     #expect(repaired.remedy?.contains("doctor --repair") == false, "it has just been tried")
     let (first, second) = (sightings[0].path, sightings[1].path)
-    #expect(repaired.details?.first == "\(originals[0]): put back from \(first)")
+    #expect(repaired.details?.first == "\(originals[0]): restored from \(first)")
     #expect(
       repaired.details?.last == """
-        \(originals[1]): missing, and cannot be had again: \(second) has other bytes, and no file beside it has the right ones
+        \(originals[1]): missing, and cannot be restored: \(second) has other bytes, and no file beside it has the right bytes
         """)
     unlink(sightings[1].path)
     let gone = try Doctor(library).repair(.thorough).first { $0.check == "originals" }
@@ -208,7 +208,8 @@ struct RepairTests {
   func encounters() async throws {
     try execute("DELETE FROM encounterPhoto; DELETE FROM encounter")
     let finding = try #require(try ailments()["encounters"])
-    #expect(finding.message.hasPrefix("2 photos") && finding.remedy?.contains("import that brings a photo") == true)
+    #expect(
+      finding.message.hasPrefix("2 photos") && finding.remedy?.contains("the next import with a new photo") == true)
     try shots.shoot("c.jpg", of: "c", at: "2024-05-01T10:00:00")
     try await shots.run()
     #expect(try ailments().isEmpty)

@@ -100,8 +100,8 @@ struct ImportFactsTests {
   @Test(
     "a table that cannot be used says where and why",
     arguments: [
-      ("file,x\na,1", #"line 1: the column "file" is not known: did you mean "filename"?"#),
-      ("filename,width", #"line 1: the column "width" is not known: did you mean "w"?"#),
+      ("file,x\na,1", #"line 1: unknown column "file": did you mean "filename"?"#),
+      ("filename,width", #"line 1: unknown column "width": did you mean "w"?"#),
       ("individual\nZuri", #"line 1: there is no column "filename""#),
       ("filename,individual\n,Zuri", #"line 2: "filename" is empty"#),
       ("filename,x,y,w,h\na.jpg,1,2,3", #"line 2: "h" is empty"#),

@@ -3,10 +3,14 @@
 ///
 /// The name of a food has few unknown words, so the rules are loose there. One error counts in words of
 /// five letters or more; a word of gluten with five letters may also lack one ("lour"). Two errors count if
-/// the words begin alike and one of three things holds: the longer word has eight letters or more; the word
-/// has six or more, the same first two letters and the same end ("flouer"); it is a word of gluten with the
-/// same end. A word of gluten with seven letters or more may also begin with another letter, if the next
-/// two letters and the end are the same. In other short words two errors would turn "fringe" into "fridge".
+/// the words begin alike and one of three things holds:
+///
+/// - The longer word has eight letters or more.
+/// - The word has six or more, the same first two letters and the same end ("flouer").
+/// - It is a word of gluten with the same end.
+///
+/// A word of gluten with seven letters or more may also begin with another letter, if the next two letters
+/// and the end are the same. In other short words two errors would turn "fringe" into "fridge".
 ///
 /// Most unknown words of a sentence are verbs: "soften" and "larger" do not mean somen and lager. There one
 /// error counts, in words of gluten with seven letters or more and the same first letter.

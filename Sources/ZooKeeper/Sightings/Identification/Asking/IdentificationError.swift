@@ -21,14 +21,14 @@ package enum IdentificationError: Error, CustomStringConvertible {
   package var description: String {
     switch self {
     case .noSuchAnnotation(let id):
-      "there is no annotation \(id); `menagerie sightings` lists those that there are"
-    case .noSuchPhoto(let id): "there is no photo \(id); `menagerie sightings` lists those that there are"
+      "there is no annotation \(id); `menagerie sightings` lists all"
+    case .noSuchPhoto(let id): "there is no photo \(id); `menagerie sightings` lists all"
     case .emptyCatalogue:
-      "there is no other photo to compare with; bring some with `menagerie import FOLDER`"
+      "there is no other photo to compare with; import some with `menagerie import FOLDER`"
     case .noSuchRank(let rank, let count): "the answer names \(count) animals, so there is no number \(rank)"
     case .photo(let error): error.description
     case .library(let error): error.description
-    case .interrupted: "interrupted; what was described so far is kept, and the same command goes on from there"
+    case .interrupted: "interrupted; the features computed so far are kept: run the same command again to continue"
     }
   }
 }

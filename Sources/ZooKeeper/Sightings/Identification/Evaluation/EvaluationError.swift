@@ -24,11 +24,11 @@ package enum EvaluationError: Error, Equatable, CustomStringConvertible {
     case .badCell(let path, let line, let column, let text):
       "\(path), line \(line): \"\(text)\" in column \(column) is not a number"
     case .noQueries(let path):
-      "\(path): no photo may be compared with another one of the same animal, so there is nothing to measure; "
-        + "with fewer restrictions there may be"
+      "\(path): no photo may be compared with another photo of the same animal, so there is nothing to measure; "
+        + "try fewer restrictions"
     case .unusableCache(let path, let reason): "the cache folder \(path) cannot be used: \(reason)"
     case .notANetwork(let path):
-      "\(path) cannot be read as a network of this version; models/train_descriptor.py, models/train_side.py and models/train_context.py make such files"
+      "\(path) cannot be read as a network of this version; models/train_descriptor.py, models/train_side.py and models/train_context.py write such files"
     case .interrupted: "interrupted before the end; nothing was measured"
     }
   }

@@ -21,9 +21,9 @@ package struct DetectionFileError: Error, Equatable, Sendable, CustomStringConve
     case .unreadable(let why): "\(path) cannot be read: \(why)"
     case .tooLarge: "\(path) has more than \(DetectionFile.maxBytes >> 20) MB: split it, by folder for example"
     case .notOfTheFormat(let place):
-      "\(path) is not what MegaDetector writes (an object with images and detection_categories): \(place)"
+      "\(path) is not a file of MegaDetector (an object with images and detection_categories): \(place)"
     case .unknownCategories(let name):
-      "\(path) has categories like \"\(name)\": known are \(Detection.Kind.allCases.map(\.rawValue).joined(separator: ", "))"
+      "\(path) has the unknown category \"\(name)\"; the known categories are \(Detection.Kind.allCases.map(\.rawValue).joined(separator: ", "))"
     }
   }
 
@@ -35,10 +35,10 @@ package struct DetectionFileError: Error, Equatable, Sendable, CustomStringConve
     }
     return switch error as? DecodingError {
     case .keyNotFound(let key, let context): "\(path(context)), \"\(key.stringValue)\" is missing"
-    case .typeMismatch(_, let context), .valueNotFound(_, let context): "\(path(context)) stands something else"
-    case .dataCorrupted: "it is no JSON"
-    case nil: "it is no JSON"
-    @unknown default: "it is no JSON"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context): "\(path(context)) is a value of another kind"
+    case .dataCorrupted: "it is not JSON"
+    case nil: "it is not JSON"
+    @unknown default: "it is not JSON"
     }
   }
 }
@@ -50,9 +50,9 @@ enum DetectionFlaw: Error, CustomStringConvertible {
   /// The flaw, in the terms of MegaDetector's format.
   var description: String {
     switch self {
-    case .category: "category is none of animal, person and vehicle"
+    case .category: "category is not animal, person or vehicle"
     case .confidence: "conf is not a number from 0 to 1"
-    case .box: "bbox is not left, top, width and height in shares of the photo, 0 to 1"
+    case .box: "bbox is not left, top, width and height as fractions of the photo, 0 to 1"
     }
   }
 }

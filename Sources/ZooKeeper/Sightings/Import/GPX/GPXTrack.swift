@@ -26,8 +26,8 @@ package struct GPXTrack: Sendable, Equatable {
     package var description: String {
       switch self {
       case .outside: "it was taken before the track begins or after it ends"
-      case .betweenSegments: "the receiver was off at that time"
-      case .gap(let seconds): "the fixes around that time are \(Int(seconds / 60)) minutes apart"
+      case .betweenSegments: "the GPS receiver was off at that time"
+      case .gap(let seconds): "the positions around that time are \(Int(seconds / 60)) minutes apart"
       }
     }
   }

@@ -10,11 +10,11 @@ package import Imaging
 /// - photos before the clock leaps ahead by more than a year
 /// - photos of a card that begins within an hour of a new year
 ///
-/// A card is a folder with photos of one camera whose names have the same prefix and extension: `IMG_0001.HEIC` and
-/// `IMG_0001.JPG` are two forms of one shot, and one of them may have the date of its conversion. If a number occurs again
-/// more than a day apart, two cards were copied into one folder, and the check is skipped. Numbers need at least four digits.
-/// Numbers more than 100 apart do not count as neighbors, because numbering restarts after 9999. Dates without a time
-/// are ignored.
+/// A card is a folder with photos of one camera whose names have the same prefix and extension. The extension counts
+/// because `IMG_0001.HEIC` and `IMG_0001.JPG` are two forms of one shot, and one may have the date of its conversion. If a
+/// number occurs again more than a day apart, two cards were copied into one folder, and the check is skipped. Numbers
+/// need at least four digits. Numbers more than 100 apart do not count as neighbors, because numbering restarts after
+/// 9999. Dates without a time are ignored.
 package struct CardClocks: Sendable {
   /// A photo of a card.
   package struct Photo: Sendable {

@@ -39,10 +39,10 @@ package struct TableError: Error, Equatable, Sendable, CustomStringConvertible {
     case .malformed(let problem): return "\(path), \(CSVError(line: line, problem: problem))"
     case .missingColumn(let column): return place + "there is no column \"\(column)\""
     case .unknownColumn(let column, let suggestion?):
-      return place + "the column \"\(column)\" is not known: did you mean \"\(suggestion)\"?"
+      return place + "unknown column \"\(column)\": did you mean \"\(suggestion)\"?"
     case .unknownColumn(let column, nil):
       return place
-        + "the column \"\(column)\" is not known: known are \(AnnotationTable.columns.joined(separator: ", "))"
+        + "unknown column \"\(column)\"; the known columns are \(AnnotationTable.columns.joined(separator: ", "))"
     case .emptyCell(let column): return place + "\"\(column)\" is empty"
     case .badCell(let column, let text, let expected):
       return place + "\"\(text)\" in column \"\(column)\" is not \(expected.text)"

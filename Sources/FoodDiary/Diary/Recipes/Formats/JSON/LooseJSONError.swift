@@ -22,11 +22,11 @@ package struct LooseJSONError: Error, Equatable, Sendable, CustomStringConvertib
   package var description: String {
     let words =
       switch problem {
-      case .tooDeep(let limit): "values stand within each other more than \(limit) times"
+      case .tooDeep(let limit): "values are nested more than \(limit) deep"
       case .endsEarly: "the text ends within a value"
       case .noValue: "a value is missing"
       case .noSeparator: "a comma is missing"
-      case .badNumber: "a number is not written as one"
+      case .badNumber: "a number is malformed"
       case .notText: "the text is not UTF-8; save it as UTF-8"
       }
     return "line \(line) is not valid JSON: \(words)"

@@ -1,8 +1,12 @@
 /// Reads JSON (RFC 8259) with the errors that are common on web pages.
 ///
-/// Accepted beyond the standard: control characters in texts; unknown escapes; trailing and repeated
-/// commas; comments; HTML and XML markup around the text; unescaped quotation marks inside a text, if no
-/// JSON syntax follows them; a semicolon at the end.
+/// Accepted beyond the standard:
+///
+/// - control characters in texts, and unknown escapes
+/// - trailing and repeated commas, and a semicolon at the end
+/// - comments
+/// - HTML and XML markup around the text
+/// - unescaped quotation marks inside a text, if no JSON syntax follows them
 struct LooseJSONReader {
   private let bytes: [UInt8]
   private let depth: Int

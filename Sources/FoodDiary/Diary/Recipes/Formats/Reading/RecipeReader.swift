@@ -2,10 +2,15 @@ import Facts
 
 /// Reads recipes from files of many programs.
 ///
-/// Formats: pages with schema.org's Recipe as JSON-LD or microdata; plain JSON-LD, which Nextcloud Cookbook
-/// and RecipeSage also write; the exports of Mealie, Tandoor, Paprika, Chowdown, Copy Me That, My Recipe
-/// Box and Plan to Eat; Meal-Master, MasterCook 6, Cooklang, Gourmet and Krecipes; and the output of
-/// `RecipeWriter`. The bytes decide the format; the file name decides only if they are ambiguous.
+/// Formats:
+///
+/// - pages with schema.org's Recipe as JSON-LD or microdata
+/// - plain JSON-LD, which Nextcloud Cookbook and RecipeSage also write
+/// - the exports of Mealie, Tandoor, Paprika, Chowdown, Copy Me That, My Recipe Box and Plan to Eat
+/// - Meal-Master, MasterCook 6, Cooklang, Gourmet and Krecipes
+/// - the output of `RecipeWriter`
+///
+/// The bytes decide the format. The file name decides only if they are ambiguous.
 package enum RecipeReader {
   /// The recipes of a file, in order.
   ///
