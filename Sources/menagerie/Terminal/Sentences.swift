@@ -1,19 +1,29 @@
+import BioPioneerMessages
 import Localization
 import MediaLibrary
 import Sightings
 import SightingsMessages
 
-/// Messages of the catalogue as the terminal prints them: in English, as clauses that can follow other words.
+/// Messages as the terminal prints them, in English.
 enum Sentences {
   /// A missing file of texts shows their keys.
-  private static let localizer = ((try? Translations([.sightings])) ?? Translations())[.americanEnglish]
+  private static let localizer = ((try? Translations([.sightings, .bioPioneer])) ?? Translations())[.americanEnglish]
 
-  /// The text with a small first letter and without a final full stop. A first word of capitals, such as GPS, stays.
+  static func text(_ message: Message) -> String { localizer(message) }
+
+  /// A clause that can follow other words: the text with a small first letter and without a final full stop. A first word of
+  /// capitals, such as GPS, stays.
   static func clause(_ message: Message) -> String {
     var text = localizer(message)[...]
     if text.hasSuffix("."), !text.dropLast().contains(". ") { text.removeLast() }
     guard let first = text.first, text.dropFirst().first?.isUppercase != true else { return String(text) }
     return first.lowercased() + text.dropFirst()
+  }
+
+  /// A sentence of a game: the text with one full stop at its end, and with a small first letter unless a value, such as a name, begins it.
+  static func sentence(_ message: Message) -> String {
+    let text = localizer(message).replacing(/[.!]+$/, with: ".")
+    return localizer(message.code).hasPrefix("{") ? text : text.prefix(1).lowercased() + text.dropFirst()
   }
 }
 
