@@ -219,9 +219,14 @@ let package = Package(
       swiftSettings: swift + explicitImports + faces),
 
     .target(
+      name: "BioPioneerMessages", dependencies: ["BioPioneerRules", "Localization"],
+      path: "Sources/BioPioneer/BioPioneerMessages", resources: [.copy("Translations")],
+      swiftSettings: swift + explicitImports + faces),
+
+    .target(
       name: "BioPioneerWeb",
       dependencies: [
-        "BioPioneerRules", "Facts", "MediaLibrary", "WebPlatform",
+        "BioPioneerMessages", "BioPioneerRules", "Facts", "MediaLibrary", "WebPlatform",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
@@ -254,10 +259,9 @@ let package = Package(
     .executableTarget(
       name: "menagerie",
       dependencies: [
-        "Backups", "BioPioneerRules", "BioPioneerWeb", "Diary", "Facts", "HTTPSProxy", "Imaging", "LibraryServer",
-        "Localization", "MediaLibrary", "Mixing", "MixingFiles", "ModelRuntime", "PatternMatching", "QRCodes",
-        "Sightings",
-        "SightingsMessages", "Storyboards", "WebPlatform", "ZooKeeperWeb",
+        "Backups", "BioPioneerMessages", "BioPioneerRules", "BioPioneerWeb", "Diary", "Facts", "HTTPSProxy", "Imaging",
+        "LibraryServer", "Localization", "MediaLibrary", "Mixing", "MixingFiles", "ModelRuntime", "PatternMatching",
+        "QRCodes", "Sightings", "SightingsMessages", "Storyboards", "WebPlatform", "ZooKeeperWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -415,8 +419,8 @@ let package = Package(
     .testTarget(
       name: "BioPioneerWebTests",
       dependencies: [
-        "BioPioneerRules", "BioPioneerWeb", "Facts", "Imaging", "MediaLibrary", "TestingSupport", "WebPlatform",
-        "WebPlatformTesting",
+        "BioPioneerMessages", "BioPioneerRules", "BioPioneerWeb", "Facts", "Imaging", "MediaLibrary", "TestingSupport",
+        "WebPlatform", "WebPlatformTesting",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/BioPioneer/BioPioneerWebTests", swiftSettings: swift),
@@ -432,7 +436,7 @@ let package = Package(
       name: "MenagerieEndToEndTests",
       // The tests run its commands, and start the tool itself, so it must be built with them.
       dependencies: [
-        "menagerie", "Imaging", "MediaLibrary", "SightingsTesting", "TestingSupport",
+        "BioPioneerRules", "menagerie", "Imaging", "MediaLibrary", "SightingsTesting", "TestingSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/MenagerieEndToEndTests", swiftSettings: swift),

@@ -1,6 +1,9 @@
+import BioPioneerRules
 import Foundation
 import Testing
 import TestingSupport
+
+@testable import menagerie
 
 @Suite("BioPioneer at the command line")
 struct BioPioneerTests {
@@ -62,10 +65,27 @@ struct BioPioneerTests {
     #expect(
       told.contains("krug: This paper adds 2 to your knowledge pool") && told.contains("nothing is called “next”"))
     #expect(told.contains("slot 1 asks for "))
-    #expect(told.contains("attempt incubator: that belongs to another moment"))
-    #expect(told.contains("the die shows"))
-    #expect(told.contains("that is no command") && told.contains("not possible:"))
+    #expect(told.contains("attempt incubator: this is not possible at this moment of the turn. now the die"))
+    #expect(told.contains("player 1 rolls a "))
+    #expect(told.contains(/player 1 [a-z]+ the last step/))
+    #expect(told.contains("that is no command") && told.contains("now a die lies on the table."))
     #expect(told.contains("nothing more is said"))
+    #expect(!told.contains("biopioneer."), "no key of a text")
+  }
+
+  @Test(
+    "a sentence begins with a small letter or with a name as it is written, and ends with one mark",
+    arguments: [
+      (Refusal.notYourTurn(seat: Seat(0)), "Vera"), (.wrongPhase(phase: .main), "laboratory"),
+      (.paperNotHeld(paper: .krug), "Krug et al."), (.cannotSwap(paper: .anthony), "Anthony et al."),
+      (.cardDoesNotFit(face: Face(.blue, .triangle), wanted: Face(.red, .circle)), "Blue Triangle"),
+    ])
+  func sentence(refusal: Refusal, name: String) throws {
+    let sentence = refusal.sentence(names: ["Vera"])
+    let first = try #require(sentence.first)
+    #expect(sentence.contains(name) && !sentence.contains("biopioneer."), "\(sentence)")
+    #expect(first.isLowercase || sentence.hasPrefix(name), "\(sentence)")
+    #expect(sentence.hasSuffix(".") && !sentence.hasSuffix(".."), "\(sentence)")
   }
 
   @Test("a game that is kept goes on where it was, and a file that is none is refused", .whole)
@@ -75,7 +95,7 @@ struct BioPioneerTests {
     _ = try await place.tool.run(
       ["biopioneer", "play", "--seed", "4", "--problem", "malaria"], typing: "1\nroll\nsave \(file)\nquit")
     let resumed = try await place.tool.run(["biopioneer", "play", "--resume", file], typing: "log\nquit")
-    #expect(resumed.status == 0 && resumed.output.contains("the die shows"))
+    #expect(resumed.status == 0 && resumed.output.contains("player 1 rolls a "))
     try Data(#"{"log": []}"#.utf8).write(to: URL(fileURLWithPath: file))
     let refused = try await place.tool.run(["biopioneer", "play", "--resume", file])
     #expect(refused.status == 1 && refused.errors.contains("no game that this program has kept"))
@@ -94,6 +114,6 @@ struct BioPioneerTests {
       ["biopioneer", "play", "--seed", "5", "--problem", "malaria"], typing: lines.joined(separator: "\n"))
     #expect(outcome.status == 0)
     #expect(
-      outcome.output.contains("round 10: it is the turn of player 1") || outcome.output.contains("the game is over"))
+      outcome.output.contains("round 10: the turn of player 1") || outcome.output.contains("the game is over"))
   }
 }

@@ -1,19 +1,27 @@
+import BioPioneerMessages
 import Localization
 import MediaLibrary
 import Sightings
 import SightingsMessages
 
-/// Messages of the catalogue as the terminal prints them: in English, as clauses that can follow other words.
+/// Messages as the terminal prints them, in English.
 enum Sentences {
   /// A missing file of texts shows their keys.
-  private static let localizer = ((try? Translations([.sightings])) ?? Translations())[.americanEnglish]
+  private static let localizer = ((try? Translations([.sightings, .bioPioneer])) ?? Translations())[.americanEnglish]
 
-  /// The text with a small first letter and without a final full stop. A first word of capitals, such as GPS, stays.
-  static func clause(_ message: Message) -> String {
-    var text = localizer(message)[...]
-    if text.hasSuffix(".") { text.removeLast() }
-    guard let first = text.first, text.dropFirst().first?.isUppercase != true else { return String(text) }
-    return first.lowercased() + text.dropFirst()
+  static func text(_ message: Message) -> String { localizer(message) }
+
+  /// A clause that can follow other words: without a final full stop.
+  static func clause(_ message: Message) -> String { uncapitalized(message).replacing(/\.$/, with: "") }
+
+  /// A sentence of a game, with one full stop at its end.
+  static func sentence(_ message: Message) -> String { uncapitalized(message).replacing(/[.!]+$/, with: ".") }
+
+  /// The text with a small first letter, unless a value, such as a name, begins it, or a word of capitals, such as GPS.
+  private static func uncapitalized(_ message: Message) -> String {
+    let text = localizer(message)
+    let isName = localizer(message.code).hasPrefix("{") || text.dropFirst().first?.isUppercase == true
+    return isName ? text : text.prefix(1).lowercased() + text.dropFirst()
   }
 }
 

@@ -5,7 +5,8 @@ import time
 
 from places import ROOT
 
-TEXTS = [ROOT / "Sources" / place / "Translations/en-US.json" for place in ("Server/WebPlatform", "BioPioneer/BioPioneerWeb")]
+TEXTS = [ROOT / "Sources" / place / "Translations/en-US.json" for place in (
+    "Server/WebPlatform", "BioPioneer/BioPioneerWeb", "BioPioneer/BioPioneerMessages")]
 STYLES = ["platform/style.css", "platform/dialogs/dialogs.css"] + [
     f"biopioneer/game/{name}.css" for name in ("drawing", "table", "motion", "pictures", "options", "hints")] + ["place.css"]
 # The page's own layout.

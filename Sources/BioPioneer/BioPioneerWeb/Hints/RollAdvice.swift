@@ -73,7 +73,7 @@ struct RollAdvice {
 
   private func moveReason(_ value: Int) -> Message {
     let space = space(at: value)
-    let what = ["what": Localizer.Value.message("biopioneer.space.\(space.rawValue)")]
+    let what = ["what": Localizer.Value.message(space.message)]
     guard let wanted = table.lab.wanted, space == .star || space == .start || space.shape == wanted.shape else {
       return Message("biopioneer.hint.landing", what)
     }

@@ -1,3 +1,4 @@
+import BioPioneerMessages
 import BioPioneerRules
 import WebPlatform
 

@@ -1,19 +1,15 @@
+import BioPioneerMessages
 import BioPioneerRules
 import WebPlatform
 
 /// A line of the log, not yet translated.
 struct LogLine: Hashable, Sendable {
-  /// The subject by which the log is filtered.
-  enum Group: String, CaseIterable, Sendable {
-    case turns, moves, cards, events, attempts
-  }
-
   /// The room's version at the event, and the event's index within that version.
   let version: Int
   let place: Int
   /// The acting seat.
   let seat: Seat
-  let group: Group
+  let group: LogGroup
   let message: Message
   /// The animation; `nil` for an event with text only.
   var motion: [String: JSONValue]?
@@ -46,7 +42,7 @@ struct Chronicle {
       let isWanted = entry.version > version
       switch entry.item {
       case .undone(let seat):
-        if isWanted { lines.append(line(entry, 0, seat, .turns, context.message("undone", by: seat))) }
+        if isWanted { lines.append(line(entry, 0, seat, .turns, context.undone(by: seat))) }
       case .played(let step):
         for (place, event) in step.events.enumerated() {
           let said = isWanted ? context.said(for: event, by: step.seat) : nil
@@ -63,7 +59,7 @@ struct Chronicle {
   }
 
   private func line(
-    _ entry: TableScene.Entry, _ place: Int, _ seat: Seat, _ group: LogLine.Group, _ message: Message
+    _ entry: TableScene.Entry, _ place: Int, _ seat: Seat, _ group: LogGroup, _ message: Message
   ) -> LogLine {
     LogLine(version: entry.version, place: place, seat: seat, group: group, message: message)
   }

@@ -1,3 +1,4 @@
+import BioPioneerMessages
 import BioPioneerRules
 import WebPlatform
 
@@ -24,7 +25,7 @@ struct LogSection {
 
   /// The chips work without JavaScript: the style sheet hides the lines of other groups.
   private var filter: HTML {
-    let choices = ["all"] + LogLine.Group.allCases.map(\.rawValue)
+    let choices = ["all"] + LogGroup.allCases.map(\.rawValue)
     return """
       <fieldset class="log-filter"><legend class="hidden">\(localizer("biopioneer.table.log-filter"))</legend>\(choices.map { choice in
         """

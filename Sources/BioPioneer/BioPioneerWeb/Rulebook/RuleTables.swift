@@ -36,12 +36,10 @@ struct RuleTables {
       ["lab", "technique", "people", "equipment", "start"],
       Lab.allCases.map { lab in
         let numbers = self.numbers.labs[lab]
-        let equipment = Equipment.allCases.filter { numbers.equipment.contains($0) }.map {
-          localizer("biopioneer.equipment.\($0.rawValue)")
-        }
+        let equipment = Equipment.allCases.filter { numbers.equipment.contains($0) }.map { localizer($0.message) }
         let start = [localizer("biopioneer.rules.people-count", ["count": .number(numbers.people)])] + equipment
         return [
-          cell(localizer("biopioneer.lab.\(lab.rawValue)")),
+          cell(localizer(lab.message)),
           numbers.technique.map { link($0.rawValue, "technique") } ?? cell("–"),
           cell(numbers.peopleLimit), cell(numbers.equipmentAllowance), cell(start.joined(separator: ", ")),
         ]
@@ -61,7 +59,7 @@ struct RuleTables {
       ["equipment", "tier", "before", "people", "pieces", "knowledge", "actions"],
       Equipment.allCases.map { kind in
         let numbers = self.numbers.equipment[kind]
-        let before = numbers.anyOf.map { localizer("biopioneer.equipment.\($0.rawValue)") }
+        let before = numbers.anyOf.map { localizer($0.message) }
         return [
           link(kind.rawValue, "equipment"), cell(numbers.tier),
           cell(before.isEmpty ? "–" : before.joined(separator: " / ")), cell(numbers.people), cell(numbers.pieces),

@@ -54,7 +54,7 @@ struct CommandWords {
     case .choosePile(let shape): "draw a \(shape.rawValue)\(top(of: shape))"
     case .reveal: "draw the top card\(drawnPile.map(top) ?? "")"
     case .look(let tool, let pile):
-      "look at \(table.numbers.lookDepth[tool]) \(pile.rawValue)s with the \(tool.spoken), and take one"
+      "look at \(table.numbers.lookDepth[tool]) \(pile.rawValue)s with \(tool.equipment.spoken), and take one"
     case .pick(let card): "take the \(open(card))"
     case .putBack(.top): "put the other card back on top"
     case .putBack(.bottom): "put the other card under its pile"
@@ -77,16 +77,18 @@ struct CommandWords {
 
   private func hand(_ command: Command) -> String? {
     switch command {
-    case .gel(let shape): "make a \(shape.rawValue) of it with gel electrophoresis\(cost(.gelElectrophoresis))"
-    case .media(let colour): "make it \(colour.rawValue) with media and plate\(cost(.mediaAndPlate))"
-    case .mutate(.shape(let shape)): "make a \(shape.rawValue) of it by site-specific mutagenesis"
-    case .mutate(.colour(let colour)): "make it \(colour.rawValue) by site-specific mutagenesis"
-    case .copyCard: "copy the \(table.turn.drawn?.spoken ?? "card") by PCR amplification (free, once a turn)"
+    case .gel(let shape):
+      "make a \(shape.rawValue) of it with \(Equipment.gelElectrophoresis.spoken)\(cost(.gelElectrophoresis))"
+    case .media(let colour): "make it \(colour.rawValue) with \(Equipment.mediaAndPlate.spoken)\(cost(.mediaAndPlate))"
+    case .mutate(.shape(let shape)): "make a \(shape.rawValue) of it by \(Technique.siteSpecificMutagenesis.spoken)"
+    case .mutate(.colour(let colour)): "make it \(colour.rawValue) by \(Technique.siteSpecificMutagenesis.spoken)"
+    case .copyCard:
+      "copy the \(table.turn.drawn?.spoken ?? "card") by \(Technique.pcrAmplification.spoken) (free, once a turn)"
     case .takeUp(let card): "take up waiting card \(card + 1) first"
     case .place: "place it into slot \((table.lab.nextSlot ?? 0) + 1)"
-    case .placeAhead(let slot): "place it ahead into slot \(slot + 1) by restriction digest"
+    case .placeAhead(let slot): "place it ahead into slot \(slot + 1) by \(Technique.restrictionDigest.spoken)"
     case .hold:
-      "hold it by homologous recombination\(table.lab.held.map { ", instead of the \($0.face.spoken)" } ?? "")"
+      "hold it by \(Technique.homologousRecombination.spoken)\(table.lab.held.map { ", instead of the \($0.face.spoken)" } ?? "")"
     case .store(let place): "store it at place \(place + 1)"
     case .discard: "discard it"
     default: nil
@@ -96,12 +98,13 @@ struct CommandWords {
   private func laboratory(_ command: Command) -> String? {
     switch command {
     case .attempt(let target, let swapOut):
-      "try for \(target.goal.spoken)\(swapOut.map { ", giving back that of \($0.spoken)" } ?? ""): \(chance(of: target.goal))"
+      "try for \(target.goal.spoken)\(swapOut.map { ", giving back \($0.spoken)" } ?? ""): \(chance(of: target.goal))"
     case .solve: "try to solve \(table.problem.spoken): \(chance(of: .problem))"
-    case .centrifuge: "look at the top of every pile with the centrifuge, and take one\(cost(.centrifuge))"
-    case .incubate(let face): "get \(face.withArticle) from the incubator\(cost(.incubator))"
+    case .centrifuge:
+      "look at the top of every pile with \(Equipment.centrifuge.spoken), and take one\(cost(.centrifuge))"
+    case .incubate(let face): "get \(face.withArticle) from \(Equipment.incubator.spoken)\(cost(.incubator))"
     case .incubateLooking(let tool, let pile):
-      "use the incubator on the \(pile.rawValue)s with the \(tool.spoken)\(cost(.incubator))"
+      "use \(Equipment.incubator.spoken) on the \(pile.rawValue)s with \(tool.equipment.spoken)\(cost(.incubator))"
     case .incubatorDraw: "draw another card, the die says of which shape\(cost(table.numbers.incubatorDrawActions))"
     case .combine(let card):
       "combine the stored cards, with the shape of the \(card == 0 ? "first" : "second")"

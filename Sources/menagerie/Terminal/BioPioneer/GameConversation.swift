@@ -85,18 +85,18 @@ struct GameConversation {
       teller.tell(item)
       return true
     case .failure(let refusal):
-      Output.line("not possible: \(teller.words(for: refusal))".asSentence)
+      Output.line(teller.sentence(for: refusal))
       return false
     }
   }
 
   private mutating func undo() -> Bool {
     switch game.undo(by: table.seat) {
-    case .success:
-      Output.line("taken back; now \(table.turn.phase.name.spoken).")
+    case .success(let item):
+      teller.tell(item)
       return true
     case .failure(let refusal):
-      Output.line("not possible: \(teller.words(for: refusal))".asSentence)
+      Output.line(teller.sentence(for: refusal))
       return false
     }
   }

@@ -1,3 +1,4 @@
+import BioPioneerMessages
 import BioPioneerRules
 import BioPioneerWeb
 
@@ -11,9 +12,31 @@ struct GameTeller {
 
   private func name(of seat: Seat) -> String { table.players[seat.rawValue].name }
 
+  /// Prints the latest entry of the log.
   func tell(_ item: LogItem) {
-    guard case .played(let step) = item else { return }
-    for sentence in EventWords(table: table).sentences(for: step) { Output.line(sentence) }
+    switch item {
+    case .played: tellSteps(from: game.record.steps.count - 1)
+    case .undone(let seat): Output.line(Sentences.sentence(LineContext(table: table).undone(by: seat)))
+    }
+  }
+
+  func tellLog() { tellSteps(from: 0) }
+
+  /// - Complexity: O(events of the game); only the steps that are printed are turned into text.
+  private func tellSteps(from first: Int) {
+    var context = LineContext(table: table)
+    for (place, step) in game.record.steps.enumerated() {
+      for event in step.events {
+        if place >= first { tell(event, by: step.seat, context) }
+        context.note(event)
+      }
+    }
+  }
+
+  private func tell(_ event: Event, by seat: Seat, _ context: LineContext) {
+    guard let said = context.said(for: event, by: seat) else { return }
+    Output.line(Sentences.sentence(said.message))
+    if case .eventDrawn(let event) = event { Output.line(event.effect) }
   }
 
   func tellTable() {
@@ -21,8 +44,8 @@ struct GameTeller {
   }
 
   func tellTurn() {
-    Output.line(
-      "round \(table.turn.round): it is the turn of \(player), with \(Formatted.count(table.turn.actions, "action")).")
+    let began = Event.turnBegan(seat: table.seat, round: table.turn.round, actions: table.turn.actions)
+    tell(began, by: table.seat, LineContext(table: table))
   }
 
   /// Prints the card in hand or the wanted card, and the possible commands.
@@ -40,7 +63,7 @@ struct GameTeller {
     if text.isEmpty { return tellWhyOfAll() }
     if let command = Command(text) {
       let refusal = table.refusal(of: command, by: table.seat)
-      Output.line((refusal.map { "\(text): \(words(for: $0))" } ?? "\(text) is possible").asSentence)
+      Output.line(refusal.map { "\(text): \(sentence(for: $0))" } ?? "\(text) is possible.")
     } else if let action = Action(text) {
       tellWhy(table.offer(of: action, for: table.seat))
     } else {
@@ -59,39 +82,32 @@ struct GameTeller {
         Output.line("\(unknown)there are \(Formatted.list(guide.names)).")
       }
     } catch {
-      Output.line("\(error)".asSentence)
+      Output.line("\(error).")
     }
   }
 
   /// Reason by reason, each with its actions. Commands of other phases are not listed.
   private func tellWhyOfAll() {
     let refused = table.offers(for: table.seat).compactMap { offer in
-      offer.refusal.map { (action: offer.action.description, reason: words(for: $0), refusal: $0) }
+      offer.refusal.map { (action: offer.action.description, reason: sentence(for: $0), refusal: $0) }
     }
     let elsewhere = Refusal.wrongPhase(phase: table.turn.phase.name)
     var told: Set<String> = []
     for item in refused where item.refusal != elsewhere && told.insert(item.reason).inserted {
       let actions = refused.filter { $0.reason == item.reason }.map(\.action)
-      Output.line("\(Formatted.list(actions)): \(item.reason)".asSentence)
+      Output.line("\(Formatted.list(actions)): \(item.reason)")
     }
     if refused.contains(where: { $0.refusal == elsewhere }) {
-      Output.line("all else: \(words(for: elsewhere))".asSentence)
+      Output.line("all else: \(sentence(for: elsewhere))")
     }
   }
 
   private func tellWhy(_ offer: Offer) {
-    Output.line("\(offer.action): \(offer.refusal.map(words) ?? "possible")".asSentence)
-  }
-
-  func tellLog() {
-    let words = EventWords(table: table)
-    for step in game.record.steps {
-      for sentence in words.sentences(for: step) { Output.line(sentence) }
-    }
+    Output.line("\(offer.action): \(offer.refusal.map(sentence) ?? "possible.")")
   }
 
   func tellEnd(_ winner: Seat) {
-    let medal = table.medal.map { ", which is worth \($0.spoken)" } ?? ""
+    let medal = table.medal.map { ", which is worth a \($0.rawValue) medal" } ?? ""
     Output.line(
       "\(name(of: winner)) has solved \(table.problem.spoken) in round \(table.turn.round)\(medal). the game is over.")
   }
@@ -100,5 +116,5 @@ struct GameTeller {
     Output.line("nothing more is said; the game ends here, in round \(table.turn.round), and nobody has won.")
   }
 
-  func words(for refusal: Refusal) -> String { refusal.spoken(name) }
+  func sentence(for refusal: Refusal) -> String { refusal.sentence(names: table.players.map(\.name)) }
 }

@@ -69,7 +69,7 @@ struct SetupConversation {
 
   private func description(of lab: Lab) -> String {
     let mat = setup.plan.rules.numbers.labs[lab]
-    let start = [Formatted.count(mat.people, "person", "people")] + mat.equipment.members.map { "a \($0.spoken)" }
+    let start = [Formatted.count(mat.people, "person", "people")] + mat.equipment.members.map(\.spoken)
     return "\(lab.spoken): \(mat.technique?.spoken ?? "no technique"), room for \(mat.peopleLimit) people and "
       + "\(mat.equipmentAllowance) pieces of equipment, starts with \(Formatted.list(start))"
   }

@@ -102,3 +102,20 @@ struct TableTeller {
     return ["it fits into slot \(fit.slot + 1) with \(Formatted.list(fit.abilities.map(\.spoken))), \(cost)."]
   }
 }
+
+extension Shortfall {
+  /// The missing components, or that none are missing.
+  fileprivate var spoken: String {
+    let parts = [
+      part(people, "person at work", "people at work"), part(equipment, "piece of equipment", "pieces of equipment"),
+      part(papers, "paper", "papers"),
+    ].compactMap { $0 }
+    guard !parts.isEmpty else { return "nothing" }
+    let standing = units > 0 ? "; a paper stands for \(units) of the people and pieces" : ""
+    return Formatted.list(parts) + standing
+  }
+
+  private func part(_ part: Part, _ singular: String, _ plural: String) -> String? {
+    part.missing == 0 ? nil : "\(Formatted.count(part.missing, singular, plural)) (\(part.available) of \(part.needed))"
+  }
+}

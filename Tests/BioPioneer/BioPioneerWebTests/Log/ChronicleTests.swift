@@ -1,3 +1,4 @@
+import BioPioneerMessages
 import BioPioneerRules
 import Foundation
 import Testing
@@ -86,13 +87,13 @@ struct ChronicleTests {
     let context = PlayedGames.markup(PlayedGames.scene(game), texts.english).context
     let html = LogSection(context: context).section.html.text
     let shown = Set(html.matches(of: /data-group="(\w+)"/).map { String($0.1) })
-    #expect(shown.count > 2 && shown.isSubset(of: LogLine.Group.allCases.map(\.rawValue)))
+    #expect(shown.count > 2 && shown.isSubset(of: LogGroup.allCases.map(\.rawValue)))
     let chips = html.matches(of: /name="log-filter" value="(\w+)"/).map { String($0.1) }
-    #expect(chips == ["all"] + LogLine.Group.allCases.map(\.rawValue))
+    #expect(chips == ["all"] + LogGroup.allCases.map(\.rawValue))
     let sheet = try String(
       contentsOf: GameTexts.sources.appendingPathComponent("BioPioneer/BioPioneerWeb/Assets/table/log.css"),
       encoding: .utf8)
-    for group in LogLine.Group.allCases {
+    for group in LogGroup.allCases {
       #expect(
         sheet.contains("[value=\"\(group.rawValue)\"]:checked) li:not([data-group=\"\(group.rawValue)\"])"), "\(group)")
     }

@@ -84,7 +84,7 @@ struct RollPanel {
     let space = table.destination(of: table.lab, after: roll.value)
     let kind = table.numbers.board[space]
     let values: [String: Localizer.Value] = [
-      "space": .number(space), "what": .message("biopioneer.space.\(kind.rawValue)"),
+      "space": .number(space), "what": .message(kind.message),
     ]
     return """
       <p class="outcome">\(localizer("biopioneer.roll.lands", values))</p><p class="quiet">\(localizer("biopioneer.space.does.\(kind.rawValue)"))</p>

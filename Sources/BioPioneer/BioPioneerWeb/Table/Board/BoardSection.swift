@@ -61,7 +61,7 @@ struct BoardSection {
   // MARK: For screen readers
 
   private func row(_ index: Int) -> HTML {
-    let kind = localizer("biopioneer.space.\(table.numbers.board[index].rawValue)")
+    let kind = localizer(table.numbers.board[index].message)
     let guests = table.labs.indices.filter { table.labs[$0].position == index }.map { table.players[$0].name }
     guard !guests.isEmpty else {
       return "<li>\(localizer("biopioneer.table.space", ["count": .number(index), "what": .text(kind)]))</li>"

@@ -33,7 +33,7 @@ struct BoardWays {
   var reachable: [Int: String] {
     Dictionary(
       ways.map { way in
-        let kind = context.localizer("biopioneer.space.\(context.table.numbers.board[way.space].rawValue)")
+        let kind = context.localizer(context.table.numbers.board[way.space].message)
         let key = way.command == .acceptRoll ? "biopioneer.table.go" : "biopioneer.table.go-with"
         return (
           way.space,

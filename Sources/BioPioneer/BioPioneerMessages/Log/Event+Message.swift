@@ -1,16 +1,21 @@
-import BioPioneerRules
-import WebPlatform
+package import BioPioneerRules
+package import Localization
+
+/// The subject by which the log is filtered.
+package enum LogGroup: String, CaseIterable, Sendable {
+  case turns, moves, cards, events, attempts
+}
 
 extension LineContext {
   /// The text of an event, its group in the log, and its subject if that is not the acting seat.
-  struct Said {
-    let group: LogLine.Group
-    let message: Message
-    var seat: Seat?
+  package struct Said {
+    package let group: LogGroup
+    package let message: Message
+    package var seat: Seat?
   }
 
   /// `nil` for an event that the text of another event covers.
-  func said(for event: Event, by seat: Seat) -> Said? {
+  package func said(for event: Event, by seat: Seat) -> Said? {
     switch event {
     case .turnBegan, .turnEnded, .actionsSpent: turn(event, by: seat)
     case .rolled, .pipetteSet, .rollAccepted, .moved: die(event, by: seat)
@@ -45,7 +50,7 @@ extension LineContext {
     case .rollAccepted(let value, true):
       return Said(group: .moves, message: message("pipetteUsed", by: seat, ["die": .number(value)]))
     case .moved(_, let to):
-      let space = Message("biopioneer.space.\(table.numbers.board[to].rawValue)")
+      let space = table.numbers.board[to].message
       return Said(group: .moves, message: message("moved", by: seat, ["space": .number(to), "what": .message(space)]))
     default: return nil
     }
@@ -86,7 +91,7 @@ extension LineContext {
 }
 
 extension TimedEffect.Kind {
-  var message: Message {
+  fileprivate var message: Message {
     switch self {
     case .vacation: LabEvent.vacation.message
     case .technician: LabEvent.visitingTechnician.message

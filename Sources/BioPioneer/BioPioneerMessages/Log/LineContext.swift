@@ -1,17 +1,17 @@
-import BioPioneerRules
-import WebPlatform
+package import BioPioneerRules
+package import Localization
 
 /// The data that texts of events need besides the event: names, and the face-up cards before one was
 /// picked.
-struct LineContext {
-  let table: Table
+package struct LineContext {
+  package let table: Table
   /// The face-up cards.
-  private(set) var look: Look?
+  package private(set) var look: Look?
 
-  init(table: Table, look: Look? = nil) { (self.table, self.look) = (table, look) }
+  package init(table: Table, look: Look? = nil) { (self.table, self.look) = (table, look) }
 
   /// Updates the context for the texts of later events.
-  mutating func note(_ event: Event) {
+  package mutating func note(_ event: Event) {
     if case .looked(let look, _) = event { self.look = look }
   }
 
@@ -21,8 +21,11 @@ struct LineContext {
     return Message("biopioneer.log.\(key)", values.merging(["name": .text(name)]) { own, _ in own })
   }
 
+  /// A seat took its last step back.
+  package func undone(by seat: Seat) -> Message { message("undone", by: seat) }
+
   /// The card that was picked among the face-up cards.
-  func picked(_ place: Int) -> Look.Seen? {
+  package func picked(_ place: Int) -> Look.Seen? {
     guard let look, look.cards.indices.contains(place) else { return nil }
     return look.cards[place]
   }

@@ -1,8 +1,8 @@
-import WebPlatform
+package import Localization
 
 extension Message {
   /// Joins messages with a word between each two.
-  static func joined(_ phrases: [Message], by word: String) -> Message {
+  package static func joined(_ phrases: [Message], by word: String) -> Message {
     guard let first = phrases.first else { return Message("biopioneer.log.nothing") }
     return phrases.dropFirst().reduce(first) { one, other in
       Message("biopioneer.refusal.\(word)", ["one": .message(one), "other": .message(other)])

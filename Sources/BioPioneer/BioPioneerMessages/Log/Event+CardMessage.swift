@@ -1,5 +1,5 @@
 import BioPioneerRules
-import WebPlatform
+import Localization
 
 /// The texts for incoming, changed and outgoing cards, and for attempts.
 extension LineContext {
@@ -75,7 +75,7 @@ extension LineContext {
 
 extension Look.Way {
   /// The tool that revealed the cards.
-  var message: Message {
+  fileprivate var message: Message {
     switch self {
     case .tool(let tool): tool.equipment.message
     case .centrifuge: Equipment.centrifuge.message

@@ -1,22 +1,11 @@
-import BioPioneerRules
-import HTTPTypes
-import WebPlatform
-
-/// A refused command, with the names for its message.
-struct RefusedCommand: PresentableError {
-  let refusal: Refusal
-  /// The names of the seats, in the order of play.
-  let names: [String]
-
-  var status: HTTPResponse.Status { .conflict }
-  var message: Message { refusal.message(names: names) }
-}
+package import BioPioneerRules
+package import Localization
 
 extension Refusal {
   /// The reason as a translated sentence. Its code ends with the name of the case, which programs can use.
   ///
   /// - Parameter names: the names of the seats, in the order of play.
-  func message(names: [String]) -> Message {
+  package func message(names: [String]) -> Message {
     switch self {
     case .notYourTurn(let seat):
       reason("notYourTurn", ["name": .text(names.indices.contains(seat.rawValue) ? names[seat.rawValue] : "")])
