@@ -90,7 +90,7 @@ package struct BioPioneerApp: WebApp {
   }
 
   /// The job that deletes old guests and their rooms.
-  package func jobs(_ site: Site) -> [JobKind] { [SweepJob(app: self).kind] }
+  package func jobs(_ site: Site) -> [JobKind] { [SweepJob(app: self).kind(site)] }
 
   /// Runs that job now, and every day.
   package func start(_ site: Site) async throws { try await SweepJob.start(site) }

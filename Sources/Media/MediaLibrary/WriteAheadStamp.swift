@@ -15,6 +15,9 @@ import GRDBSQLite
 /// A kill or a power cut at any moment leaves a stamp that is equal to the database with its log, or behind. Backups, restored libraries
 /// and closed databases have no stamp, so an older copy can replace a database. Numbers start at random, so another database's number is
 /// far away. In doubt no loss is reported: for a missing or unreadable stamp, and for commits between the start of a log and its number.
+///
+/// Programs lock the stamp (`flock`) to write or delete it. So a program that closes the database never deletes the stamp of a log that
+/// another program begins meanwhile.
 struct WriteAheadStamp: Sendable {
   static let suffix = "-stamp"
 
@@ -70,14 +73,14 @@ struct WriteAheadStamp: Sendable {
     let isNumbered = (try? pool.writeWithoutTransaction { db in try number(db, isLost: isLost) }) != nil
     if isLost, !isNumbered {
       // The database may reach the number later, or be closed: without this note the loss would be forgotten.
-      if let note { try? write(Note(number: note.number, isLost: true)) }
+      if let note { try? locked { try write(Note(number: note.number, isLost: true), to: $0) } }
       return
     }
     pool.writeWithoutTransaction(settleAtEnd)
     pool.add(transactionObserver: LogWatch(self, of: pool, isNumbered: isNumbered), extent: .databaseLifetime)
   }
 
-  /// // While another process writes, or the disk is full, the log is numbered after the first commit instead.
+  /// Settles the stamp when the writing connection is closed.
   private func settleAtEnd(of db: Database) {
     let end = Unmanaged.passRetained(LogEnd(self)).toOpaque()
     sqlite3_create_function_v2(
@@ -90,7 +93,33 @@ struct WriteAheadStamp: Sendable {
 
   /// Deletes the stamp, unless it records a loss, when the log is missing or empty because it was merged.
   func settle() {
-    if note()?.isLost == false, WholeFile.size(of: log) ?? 0 == 0 { unlink(path) }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    // Another program that holds the lock begins a log, which needs the stamp.
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, isStamp(descriptor) else { return }
+    if note()?.isLost != true, WholeFile.size(of: log) ?? 0 == 0 { unlink(path) }
+  }
+
+  /// Runs `body` on the stamp's file while no other program writes or deletes the stamp.
+  private func locked(_ body: (Int32) throws -> Void) throws {
+    while true {
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else { throw DurableFile.failure(path) }
+      defer { close(descriptor) }
+      while flock(descriptor, LOCK_EX) != 0 {
+        guard errno == EINTR else { throw DurableFile.failure(path) }
+      }
+      // Another program may have deleted the stamp before the lock.
+      if isStamp(descriptor) { return try body(descriptor) }
+    }
+  }
+
+  /// Whether an open file is still the stamp, and not deleted.
+  private func isStamp(_ descriptor: Int32) -> Bool {
+    var (opened, named) = (stat(), stat())
+    return fstat(descriptor, &opened) == 0 && stat(path, &named) == 0
+      && (opened.st_dev, opened.st_ino) == (named.st_dev, named.st_ino)
   }
 
   /// Accepts a database that has lost its log.
@@ -100,7 +129,12 @@ struct WriteAheadStamp: Sendable {
 
   fileprivate var log: String { database + "-wal" }
 
-  fileprivate func number(_ db: Database, isLost: Bool) throws {
+  /// - Parameter isLost: what the stamp records about an earlier loss; `nil` for what it records already.
+  fileprivate func number(_ db: Database, isLost: Bool?) throws {
+    try locked { try number(db, isLost: isLost ?? (note()?.isLost == true), in: $0) }
+  }
+
+  private func number(_ db: Database, isLost: Bool, in descriptor: Int32) throws {
     let before = try Int.fetchOne(db, sql: "PRAGMA synchronous") ?? 2
     let patience = try Int.fetchOne(db, sql: "PRAGMA busy_timeout") ?? 10_000
     // The number must reach the disk before the stamp, and must not wait for a lock.
@@ -113,13 +147,10 @@ struct WriteAheadStamp: Sendable {
       try db.execute(sql: "PRAGMA user_version = \(next)")
       return .commit
     }
-    try write(Note(number: next, isLost: isLost))
+    try write(Note(number: next, isLost: isLost), to: descriptor)
   }
 
-  private func write(_ note: Note) throws {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw DurableFile.failure(path) }
-    defer { close(descriptor) }
+  private func write(_ note: Note, to descriptor: Int32) throws {
     // Fixed length, so that nothing of an earlier text remains.
     let text = "\(note.number)\(note.isLost ? " \(Self.lost)" : "")"
     let bytes = Array((text + String(repeating: " ", count: max(0, 19 - text.utf8.count)) + "\n").utf8)
@@ -162,7 +193,7 @@ private final class LogWatch: TransactionObserver {
     salt = now
     let stamp = stamp
     pool?.asyncWriteWithoutTransaction { db in
-      try? stamp.number(db, isLost: stamp.note()?.isLost == true)
+      try? stamp.number(db, isLost: nil)
     }
   }
 }

@@ -151,4 +151,54 @@ struct WriteAheadStampTests {
       #expect(try copy(folder, leavingOut: ["-wal"]).ailments() == [.lostLog])
     }
   }
+
+  // MARK: Another program at the same time
+
+  @Test("the last to close leaves the stamp to another program that begins a log meanwhile")
+  func closedMeanwhile() throws {
+    try inFolder { folder in
+      var pool: DatabasePool? = try database(in: folder).open()
+      let stamp = database(in: folder).path + "-stamp"
+      let other = try FileHandle(forReadingFrom: URL(fileURLWithPath: stamp))
+      #expect(flock(other.fileDescriptor, LOCK_EX) == 0)
+      #expect(pool != nil && FileManager.default.fileExists(atPath: stamp))
+      pool = nil
+      #expect(FileManager.default.fileExists(atPath: stamp))
+      try other.close()
+      try close(folder)
+      #expect(!FileManager.default.fileExists(atPath: stamp))
+    }
+  }
+
+  @Test("a log that begins while another program deletes the stamp has a stamp of its own", .timeLimit(.minutes(10)))
+  func deletedMeanwhile() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("library-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let first = try database(in: folder).open()
+    try add("new", to: first)
+    let killed = try copy(folder)
+    let stamp = killed.path + "-stamp"
+    let other = try FileHandle(forReadingFrom: URL(fileURLWithPath: stamp))
+    #expect(flock(other.fileDescriptor, LOCK_EX) == 0)
+    let inode = try #require(FileManager.default.attributesOfItem(atPath: stamp)[.systemFileNumber] as? Int)
+    async let opening = withCheckedThrowingContinuation { (turn: CheckedContinuation<DatabasePool, any Error>) in
+      DispatchQueue.global().async { turn.resume(with: Result { try killed.open() }) }
+    }
+    while try !Self.isAwaited(inode) { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(unlink(stamp) == 0)
+    try other.close()
+    let pool = try await opening
+    try add("newer", to: pool)
+    let lost = try copy(
+      URL(fileURLWithPath: killed.path).deletingLastPathComponent().path, leavingOut: ["-wal", "-shm"])
+    #expect(try lost.ailments() == [.lostLog])
+    withExtendedLifetime((first, pool)) {}
+  }
+
+  /// Whether a program waits for the lock of a file, by its inode.
+  private static func isAwaited(_ inode: Int) throws -> Bool {
+    try String(contentsOfFile: "/proc/locks", encoding: .utf8).split(separator: "\n")
+      .contains { $0.contains("-> FLOCK") && $0.contains(":\(inode) ") }
+  }
 }

@@ -16,7 +16,7 @@ struct ForgettingRoutes {
       guard context.member == nil else { throw GameError.notGuest }
       if let guest = try app.knownParticipant(context) {
         app.rooms.forget(try app.store.erase(guest.id, removingContent: false))
-        context.site.emptyLogs()
+        await context.site.emptyLogs()
       }
       return Nothing()
     }

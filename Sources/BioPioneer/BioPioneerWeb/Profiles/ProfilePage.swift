@@ -63,7 +63,7 @@ struct ProfilePage {
       let picture = try app.store.removeProfile(id, of: app.participant(context).id)
       try ProfilePictures.forget(picture, context)
       app.rooms.refreshLook(of: id)
-      context.site.emptyLogs()
+      await context.site.emptyLogs()
       return Nothing()
     }
   }

@@ -6,10 +6,11 @@ struct SweepJob {
   static let name = JobName(app: "biopioneer", "sweep")
   private static let day = Duration.seconds(86_400)
 
-  var kind: JobKind {
-    JobKind(Self.name, lane: .long, isAwaited: false) { _ in
+  func kind(_ site: Site) -> JobKind {
+    JobKind(Self.name, lane: .long, isAwaited: false, cpuLimit: .seconds(600)) { _ in
       let swept = try app.store.sweep()
       app.rooms.forget(swept.rooms)
+      if swept.guests > 0 || !swept.rooms.isEmpty { await site.emptyLogs() }
       return ["rooms": .integer(Int64(swept.rooms.count)), "guests": .integer(Int64(swept.guests))]
     }
   }

@@ -35,15 +35,22 @@ struct JobGivenUp: PresentableError {
   var message: Message { Message("job.given-up", ["count": .number(attempts)]) }
 }
 
-/// The run took longer than the limit of its kind.
+/// The run took longer than a limit of its kind.
 struct JobTooLong: PresentableError {
+  enum Measure { case time, cpu }
+
+  let measure: Measure
   let limit: Duration
 
   var status: HTTPResponse.Status { .internalServerError }
   var message: Message {
     let minutes = Int(limit / .seconds(60))
+    let (minute, hour) =
+      switch measure {
+      case .time: ("job.too-long.minutes", "job.too-long.hours")
+      case .cpu: ("job.too-long.cpu-minutes", "job.too-long.cpu-hours")
+      }
     return minutes < 120
-      ? Message("job.too-long.minutes", ["count": .number(minutes)])
-      : Message("job.too-long.hours", ["count": .number(minutes / 60)])
+      ? Message(minute, ["count": .number(minutes)]) : Message(hour, ["count": .number(minutes / 60)])
   }
 }

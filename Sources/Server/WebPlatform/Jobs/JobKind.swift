@@ -30,6 +30,8 @@ package struct JobKind: Sendable {
   package let isAwaited: Bool
   /// The time limit of one run; a longer run is stopped and fails.
   package let limit: Duration
+  /// The limit of the CPU time of one run, on all threads together. It ends a run that computes without end sooner than `limit` does.
+  package let cpuLimit: Duration
   let place: @Sendable (Job) -> String?
   let run: @Sendable (JobRun) async throws -> JSONValue
   let tell: @Sendable (JSONValue, Localizer) throws -> JSONValue
@@ -38,12 +40,13 @@ package struct JobKind: Sendable {
   ///
   /// - Parameters:
   ///   - limit: the time limit of one run, far above the time that normal work needs.
+  ///   - cpuLimit: as `limit`, for CPU time; `nil` for the same limit. Above `limit` only for kinds that compute on several threads.
   ///   - place: the path of the page with the job's result; `nil` for none.
   ///   - tell: the result for a reader, for results that contain messages. The stored result is independent of language.
   ///   - run: does the work and returns the result. Its loops must check for cancellation, so that it stops within a second.
   package init(
     _ name: JobName, lane: Lane, isAwaited: Bool = true, limit: Duration = .seconds(3_600),
-    place: @escaping @Sendable (Job) -> String? = { _ in nil },
+    cpuLimit: Duration? = nil, place: @escaping @Sendable (Job) -> String? = { _ in nil },
     tell: @escaping @Sendable (JSONValue, Localizer) throws -> JSONValue = { result, _ in result },
     run: @escaping @Sendable (JobRun) async throws -> JSONValue
   ) {
@@ -51,6 +54,7 @@ package struct JobKind: Sendable {
     self.lane = lane
     self.isAwaited = isAwaited
     self.limit = limit
+    self.cpuLimit = cpuLimit ?? limit
     self.place = place
     self.tell = tell
     self.run = run

@@ -35,8 +35,8 @@ package actor JobQueue {
   private enum StopReason {
     /// A person cancelled it.
     case cancelled
-    /// It exceeded the time limit of its kind.
-    case tooLong(Duration)
+    /// It exceeded a limit of its kind.
+    case tooLong(JobTooLong)
   }
 
   /// A client that follows a job, with its language.
@@ -265,7 +265,7 @@ package actor JobQueue {
       let attempt = begin(id)
       let reports = AsyncStream<JSONValue>.makeStream(bufferingPolicy: .bufferingNewest(1))
       let run = JobRun(job: job) { reports.continuation.yield($0) }
-      let executor = executor(kind)
+      let executor = JobExecutor(executor(kind))
       let task = Task {
         do { try await self.store.begin(id, attempt) } catch {
           self.logger.error("a job's begin cannot be kept", metadata: ["job": "\(id)", "reason": "\(error)"])
@@ -278,10 +278,10 @@ package actor JobQueue {
           }
         }
         let deadline = Task {
-          try await Task.sleep(for: kind.limit)
+          let limit = try await Self.exceeded(kind, executor)
           // The run may have ended while this task waited to run.
           try Task.checkCancellation()
-          self.stop(id, because: .tooLong(kind.limit))
+          self.stop(id, because: .tooLong(limit))
         }
         let outcome: (Job.State, JSONValue)
         do {
@@ -309,6 +309,17 @@ package actor JobQueue {
     }
   }
 
+  /// Waits until a run that begins now exceeds a limit of its kind.
+  private static func exceeded(_ kind: JobKind, _ executor: JobExecutor) async throws -> JobTooLong {
+    let end = ContinuousClock.now + kind.limit
+    while true {
+      let (time, cpu) = (end - .now, kind.cpuLimit - executor.spent)
+      if time <= .zero { return JobTooLong(measure: .time, limit: kind.limit) }
+      if cpu <= .zero { return JobTooLong(measure: .cpu, limit: kind.cpuLimit) }
+      try await Task.sleep(for: min(time, max(executor.soonest(cpu), .milliseconds(100))))
+    }
+  }
+
   private func begin(_ id: String) -> JobAttempts {
     attempts[id, default: .none].count += 1
     return attempts[id, default: .none]
@@ -329,7 +340,7 @@ package actor JobQueue {
     // A stopped run may report any outcome; only work that was done before the stop counts as done.
     switch outcome.state == .done ? nil : reason {
     case .cancelled: finish(id, .cancelled, .null)
-    case .tooLong(let limit): finish(id, .failed, JobFailure(JobTooLong(limit: limit)).json)
+    case .tooLong(let limit): finish(id, .failed, JobFailure(limit).json)
     case nil where isStopping && outcome.state != .done:
       // The job remains unfinished in the database and resumes at the next start. The attempt does not count, because the job did not end
       // the server.

@@ -73,6 +73,6 @@ package enum Erasure {
       try site.accounts.reinstate(role, of: account.id)
       throw error
     }
-    try? await site.workers.run { site.note(DatabaseScrubber(libraryFolder: site.library.folder).scrub()) }
+    await site.scrub()
   }
 }

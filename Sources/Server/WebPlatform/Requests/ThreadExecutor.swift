@@ -5,10 +5,13 @@ import NIOPosix
 package final class ThreadExecutor: TaskExecutor {
   private let pool: NIOThreadPool
   private let niceness: Int32
+  /// The number of threads.
+  let count: Int
 
   /// - Parameter niceness: how far the threads' priority is lowered, 0 to 19.
   package init(threads: Int, niceness: Int32 = 0) {
     self.niceness = niceness
+    count = threads
     pool = NIOThreadPool(numberOfThreads: threads)
     pool.start()
   }
@@ -19,12 +22,16 @@ package final class ThreadExecutor: TaskExecutor {
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let executor = asUnownedTaskExecutor()
+    submit { job.runSynchronously(on: executor) }
+  }
+
+  func submit(_ work: @escaping @Sendable () -> Void) {
     pool.submit { [niceness] _ in
       // On Linux niceness belongs to a thread, and 0 is the calling one.
       if getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0) < niceness {
         setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
       }
-      job.runSynchronously(on: executor)
+      work()
     }
   }
 }

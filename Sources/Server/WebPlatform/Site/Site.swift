@@ -30,6 +30,10 @@ package final class Site: Sendable {
   package let logger: Logger
   /// The schemas of the API.
   let shapes: SchemaCheck
+  /// Empties the write-ahead logs.
+  private let emptying: SharedWork
+  /// Removes deleted data from all database files.
+  private let scrubbing: SharedWork
   /// In the order in which the launcher shows them.
   package let apps: [any WebApp]
 
@@ -58,17 +62,26 @@ package final class Site: Sendable {
     metrics = Metrics()
     jobs = JobQueue(
       accounts.database, executor: workers.executor(of:), logger: logger)
+    let scrubber = DatabaseScrubber(libraryFolder: library.folder)
+    func shared(_ scrub: @escaping @Sendable () -> [LibraryError]) -> SharedWork {
+      SharedWork { try? await workers.run { Self.note(scrub(), in: logger) } }
+    }
+    emptying = shared(scrubber.emptyLogs)
+    scrubbing = shared(scrubber.scrub)
     uploads = UploadStore(
       libraryFolder: library.folder, database: accounts.database,
       scanner: options.scannerSocket.map(VirusScanner.init(socket:)), limits: options.uploads)
   }
 
-  /// Empties the write-ahead logs of all databases, so that deleted data is in none of them. Blocks for some seconds at most.
-  package func emptyLogs() { note(DatabaseScrubber(libraryFolder: library.folder).emptyLogs()) }
+  /// Empties the write-ahead logs of all databases, so that deleted data is in none of them. Several deletions share one run.
+  package func emptyLogs() async { await emptying.run() }
+
+  /// Removes deleted data from all database files. Several deletions share one run.
+  func scrub() async { await scrubbing.run() }
 
   /// Logs the files that may still contain deleted data. No action is needed: they are cleaned when the server starts or stops, and at the
   /// next erasure of an account.
-  func note(_ failures: [LibraryError]) {
+  private static func note(_ failures: [LibraryError], in logger: Logger) {
     for failure in failures {
       logger.warning("what was removed may stand in a file still", metadata: ["reason": "\(failure)"])
     }

@@ -83,7 +83,7 @@ package struct WebServer: Sendable {
         try await serve(onStart)
         await site.jobs.stop()
         await stopApps()
-        try? await site.workers.run { [site] in site.emptyLogs() }
+        await site.emptyLogs()
       }
       guard end == nil else { return }
       _ = try await site.shutdown.withDeadline(.seconds(1)) {
@@ -151,7 +151,7 @@ package struct WebServer: Sendable {
       }
     }
     // Apps delete expired items of their trash at the start, and a killed server did not empty its logs.
-    try? await site.workers.run { [site] in site.emptyLogs() }
+    await site.emptyLogs()
   }
   package func stopApps() async {
     for app in site.apps { await app.stop() }

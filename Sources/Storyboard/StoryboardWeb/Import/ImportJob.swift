@@ -22,7 +22,8 @@ struct ImportJob {
 
   var kind: JobKind {
     JobKind(
-      Self.name, lane: .long, limit: .seconds(1_800), place: { "\(ImportPage.path)?job=\($0.id)" },
+      Self.name, lane: .long, limit: .seconds(1_800), cpuLimit: .seconds(600),
+      place: { "\(ImportPage.path)?job=\($0.id)" },
       tell: { result, localizer in
         let kept = try result.decoded(Result.self)
         return [

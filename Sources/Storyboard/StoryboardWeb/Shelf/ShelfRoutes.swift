@@ -49,7 +49,7 @@ struct ShelfRoutes {
       guard try await app.glimpse(at: id, context).project.trashedAt != nil else { throw StoryboardError.notInTrash }
       let site = context.site
       try await app.remove(id, from: site)
-      try? await site.workers.run { site.emptyLogs() }
+      await site.emptyLogs()
       return Nothing()
     }
   }

@@ -41,7 +41,7 @@ struct TrashKeeper {
         site.logger.warning("storyboard \(id) stays in the trash: \(error)")
       }
     }
-    try? await site.workers.run { site.emptyLogs() }
+    await site.emptyLogs()
   }
 }
 

@@ -58,7 +58,9 @@ extension MatchingProgress {
 /// Looks for pairs of sightings for people to review; it fills the review queue.
 enum ProposalJob {
   static func kind(_ app: ZooKeeperApp, _ site: Site) -> JobKind {
-    JobKind(.proposing, lane: .long, isAwaited: false, limit: .seconds(48 * 3_600)) { run in
+    JobKind(
+      .proposing, lane: .long, isAwaited: false, limit: .seconds(48 * 3_600), cpuLimit: .seconds(192 * 3_600)
+    ) { run in
       let count = try await PairProposer(library: app.library).run { progress in
         let (stage, done, total) = progress.figures
         run.report(["stage": .string(stage), "done": .integer(Int64(done)), "total": .integer(Int64(total))])
@@ -75,7 +77,9 @@ enum ProposalJob {
 /// Queries photos of known animals again; the results correct stated probabilities.
 enum ConfidenceJob {
   static func kind(_ app: ZooKeeperApp) -> JobKind {
-    JobKind(.askingAgain, lane: .long, isAwaited: false, limit: .seconds(48 * 3_600)) { run in
+    JobKind(
+      .askingAgain, lane: .long, isAwaited: false, limit: .seconds(48 * 3_600), cpuLimit: .seconds(192 * 3_600)
+    ) { run in
       let count = try await ConfidenceUpkeep(library: app.library).bringUpToDate { progress in
         let (stage, done, total) = progress.figures
         run.report(["stage": .string(stage), "done": .integer(Int64(done)), "total": .integer(Int64(total))])

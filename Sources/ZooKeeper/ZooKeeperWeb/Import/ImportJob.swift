@@ -102,8 +102,10 @@ enum ImportJob {
   }
 
   static func run(_ app: ZooKeeperApp, _ site: Site) -> JobKind {
-    JobKind(.importing, lane: .long, limit: .seconds(48 * 3_600), place: { "/zookeeper/import/\($0.id)" }, tell: told) {
-      run in
+    JobKind(
+      .importing, lane: .long, limit: .seconds(48 * 3_600), cpuLimit: .seconds(192 * 3_600),
+      place: { "/zookeeper/import/\($0.id)" }, tell: told
+    ) { run in
       let input = try run.job.input.decoded(Input.self)
       if let batch = input.batch, let account = run.job.account,
         try site.uploads.batch(batch, of: account).closedAt != nil, let done = try operation(of: batch, app)

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Testing
+import WebPlatform
 
 @testable import BioPioneerWeb
 
@@ -124,6 +125,27 @@ struct PersonalDataTests {
       #expect(try !holds(old, games))
       #expect(try await ada.room(fresh).status == 200)
       #expect(try await zelda.room(own).status == 200)
+    }
+  }
+
+  @Test("of guests that goes after thirty days is in no file of a database either")
+  func emptied() async throws {
+    try await GameSite.run { games in
+      let bea = try await games.guest()
+      _ = try await bea.send("POST", "/profiles", #"{"name": "Bea Guest", "colour": "violet", "shape": "star"}"#)
+      let site = games.site.site
+      func isInFiles() throws -> Bool {
+        try FileManager.default.contentsOfDirectory(atPath: site.library.folder).contains { name in
+          let bytes = FileManager.default.contents(atPath: "\(site.library.folder)/\(name)")
+          return bytes.map { String(decoding: $0, as: UTF8.self).contains("Bea Guest") } ?? false
+        }
+      }
+      #expect(try isInFiles())
+      games.clock.advance(31 * 86_400)
+      let sweep = try await site.jobs.start(SweepJob.name, .null, account: nil, actor: "menagerie")
+      for await _ in try #require(try await site.jobs.events(of: sweep.id, in: site.translations[.americanEnglish])) {}
+      #expect(try await site.jobs.job(sweep.id)?.state == .done)
+      #expect(try !isInFiles())
     }
   }
 }

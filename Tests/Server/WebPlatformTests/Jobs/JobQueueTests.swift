@@ -191,6 +191,36 @@ struct JobQueueTests {
     #expect(kept.state == .failed && kept.result["failure"]?["code"] == "job.too-long.minutes")
   }
 
+  @Test("work that uses more CPU time than its kind may is stopped, on one thread or many; work that only waits is not")
+  func cpuLimit() async throws {
+    let gate = AsyncStream<Void>.makeStream()
+    let queue = try await queue([
+      JobKind(JobName(app: "test", "waiting"), lane: .prompt, cpuLimit: .milliseconds(200)) { _ in
+        for await _ in gate.stream { break }
+        return .null
+      },
+      JobKind(JobName(app: "test", "computing"), lane: .prompt, cpuLimit: .milliseconds(200)) { run in
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          for _ in 0..<(run.job.input == "on many threads" ? 2 : 1) {
+            group.addTask { while true { try Task.checkCancellation() } }
+          }
+          try await group.waitForAll()
+        }
+        return .null
+      },
+    ])
+    let waiting = try await start("waiting", queue)
+    for threads: JSONValue in ["on one thread", "on many threads"] {
+      let job = try await start("computing", queue, input: threads)
+      for await _ in try #require(try await queue.events(of: job.id, in: translations[.french])) {}
+      let kept = try #require(try await queue.job(job.id))
+      #expect(kept.state == .failed && kept.result["failure"]?["code"] == "job.too-long.cpu-minutes", "\(threads)")
+    }
+    #expect(try await queue.job(waiting.id)?.state == .running)
+    gate.continuation.finish()
+    #expect(try await events(of: waiting, queue).last?["state"] == "done")
+  }
+
   @Test("a person's long work runs one at a time, beside what the person waits for")
   func lanes() async throws {
     let queue = try await queue([Self.endless, JobKind(JobName(app: "test", "quick"), lane: .prompt) { _ in "now" }])

@@ -16,10 +16,8 @@ struct DamageTests {
     init(strokes: Int, closing: Bool = false) async throws {
       let library = try TemporaryLibrary()
       let store = library.store()
-      let id = try await store.create(SmallStoryboard.storyboard(frames: 2), owner: Artist.owner)
-      let project = try await store.open(id)
+      let (id, project) = try await store.createAndOpen(frames: 2)
       var artist = Artist()
-      try await project.takePen(artist.window, by: Artist.owner)
       var states = [await project.state.storyboard]
       for stroke in 1...strokes {
         try await project.draw(stroke...stroke, by: &artist)
@@ -129,10 +127,8 @@ struct DamageTests {
   func readOn() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()
-    let id = try await store.create(SmallStoryboard.storyboard(frames: 1), owner: Artist.owner)
-    let project = try await store.open(id)
+    let (id, project) = try await store.createAndOpen(frames: 1)
     var artist = Artist()
-    try await project.takePen(artist.window, by: Artist.owner)
     let (f1, surface) = (SmallStoryboard.id("f1") as Identifier<Frame>, SmallStoryboard.surface(1))
     let edits: [Edit] = [
       SmallStoryboard.draw("e1"), SmallStoryboard.draw("e2", above: "e1"),
@@ -166,10 +162,8 @@ struct DamageTests {
     let library = try TemporaryLibrary()
     let store = library.store()
     var chance = RandomDrawing(seed: seed)
-    let id = try await store.create(chance.storyboard(frames: 3), owner: Artist.owner)
-    let project = try await store.open(id)
+    let (id, project) = try await store.createAndOpen(chance.storyboard(frames: 3))
     var artist = Artist()
-    try await project.takePen(artist.window, by: Artist.owner)
     while artist.number < 30 {
       let storyboard = await project.state.storyboard
       var next = artist
@@ -203,10 +197,8 @@ struct DamageTests {
   func betweenJournalAndCount() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()
-    let id = try await store.create(SmallStoryboard.storyboard(frames: 1), owner: Artist.owner)
-    let project = try await store.open(id)
+    let (id, project) = try await store.createAndOpen(frames: 1)
     var artist = Artist()
-    try await project.takePen(artist.window, by: Artist.owner)
     try await project.draw(1...2, by: &artist)
     let count = try Data(contentsOf: URL(fileURLWithPath: library.path(id, "count")))
     try await project.draw(3...3, by: &artist)
@@ -284,10 +276,8 @@ struct DamageTests {
   func lostDrawing() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()
-    let id = try await store.create(SmallStoryboard.storyboard(frames: 2), owner: Artist.owner)
-    let project = try await store.open(id)
+    let (id, project) = try await store.createAndOpen(frames: 2)
     var artist = Artist()
-    try await project.takePen(artist.window, by: Artist.owner)
     try await project.draw(1...1, by: &artist)
     _ = try await project.saveVersion(named: "one", by: Artist.owner)
     let older = Set(library.names(id, "drawings"))

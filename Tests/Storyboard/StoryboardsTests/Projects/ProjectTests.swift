@@ -25,10 +25,8 @@ struct ProjectTests {
   func killed() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()
-    let id = try await store.create(SmallStoryboard.storyboard(frames: 2), owner: Artist.owner)
+    let (id, project) = try await store.createAndOpen(frames: 2)
     var artist = Artist()
-    let project = try await store.open(id)
-    try await project.takePen(artist.window, by: Artist.owner)
     try await project.draw(1...5, by: &artist)
     let other = try library.copy()
     let again = try await other.store().open(id)
@@ -46,10 +44,9 @@ struct ProjectTests {
     let library = try TemporaryLibrary()
     let store = library.store()
     var chance = RandomDrawing(seed: seed)
-    let id = try await store.create(chance.storyboard(frames: 4), owner: Artist.owner)
-    var project = try await store.open(id)
+    let (id, first) = try await store.createAndOpen(chance.storyboard(frames: 4))
+    var project = first
     var artist = Artist()
-    try await project.takePen(artist.window, by: Artist.owner)
     for round in 0..<60 {
       let state = await project.state.storyboard
       var next = artist
@@ -102,10 +99,8 @@ struct ProjectTests {
   func twice() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()
-    let id = try await store.create(SmallStoryboard.storyboard(frames: 1), owner: Artist.owner)
+    let (id, project) = try await store.createAndOpen(frames: 1)
     var artist = Artist()
-    let project = try await store.open(id)
-    try await project.takePen(artist.window, by: Artist.owner)
     let strokes = [
       artist.submit(SmallStoryboard.draw("e1")), artist.submit(SmallStoryboard.draw("e2", above: "e1")),
       artist.submit(SmallStoryboard.draw("e3", above: "e2")),
@@ -135,10 +130,8 @@ struct ProjectTests {
   func refused() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()
-    let id = try await store.create(SmallStoryboard.storyboard(frames: 1), owner: Artist.owner)
-    let project = try await store.open(id)
+    let (_, project) = try await store.createAndOpen(frames: 1)
     let window = Artist().window
-    try await project.takePen(window, by: Artist.owner)
     let edits = [SmallStoryboard.draw("e1"), SmallStoryboard.draw("e2", above: "e9"), SmallStoryboard.draw("e3")]
     let receipt = try await project.append(
       edits.enumerated().map { Submission(window: window, number: $0 + 1, edit: $1) }, by: Artist.owner)
@@ -152,10 +145,8 @@ struct ProjectTests {
   func together() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()
-    let id = try await store.create(SmallStoryboard.storyboard(frames: 1), owner: Artist.owner)
-    let project = try await store.open(id)
+    let (id, project) = try await store.createAndOpen(frames: 1)
     var artist = Artist()
-    try await project.takePen(artist.window, by: Artist.owner)
     let submissions = (1...80).map { artist.submit(SmallStoryboard.draw("e\($0)")) }
     await withTaskGroup(of: Void.self) { group in
       for start in stride(from: 0, to: 80, by: 4) {
@@ -175,10 +166,8 @@ struct ProjectTests {
   func watching() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()
-    let id = try await store.create(SmallStoryboard.storyboard(frames: 1), owner: Artist.owner)
-    let project = try await store.open(id)
+    let (id, project) = try await store.createAndOpen(frames: 1)
     var artist = Artist()
-    try await project.takePen(artist.window, by: Artist.owner)
     var changes = await project.changes().makeAsyncIterator()
     try await project.draw(1...3, by: &artist)
     #expect(await changes.next() == 3)
@@ -240,10 +229,8 @@ struct ProjectTests {
   func inUse() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()
-    let id = try await store.create(SmallStoryboard.storyboard(frames: 1), owner: Artist.owner)
-    let project = try await store.open(id)
+    let (id, project) = try await store.createAndOpen(frames: 1)
     var artist = Artist()
-    try await project.takePen(artist.window, by: Artist.owner)
     try await project.draw(1...2, by: &artist)
     let other = library.store()
     await #expect { try await other.open(id) } throws: { if case ProjectError.inUse = $0 { true } else { false } }
@@ -260,10 +247,8 @@ struct ProjectTests {
   func pictures() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()
-    let id = try await store.create(SmallStoryboard.storyboard(frames: 1), owner: Artist.owner)
-    let project = try await store.open(id)
+    let (id, project) = try await store.createAndOpen(frames: 1)
     let artist = Artist()
-    try await project.takePen(artist.window, by: Artist.owner)
     let bytes = Array("not really a picture".utf8)
     let hash = ContentHash(of: bytes)
     func edit() -> Edit {

@@ -64,6 +64,21 @@ struct Artist {
   }
 }
 
+extension ProjectStore {
+  /// A new project that is open, with the pen in the first window of an artist.
+  func createAndOpen(_ storyboard: Storyboard) async throws -> (Identifier<Project>, OpenProject) {
+    let id = try await create(storyboard, owner: Artist.owner)
+    let project = try await open(id)
+    try await project.takePen(Artist().window, by: Artist.owner)
+    return (id, project)
+  }
+
+  /// The same of a small storyboard.
+  func createAndOpen(frames: Int) async throws -> (Identifier<Project>, OpenProject) {
+    try await createAndOpen(SmallStoryboard.storyboard(frames: frames))
+  }
+}
+
 extension OpenProject {
   /// Draws strokes e1, e2, … in one call each; on the first frame each is above the previous one.
   func draw(_ range: ClosedRange<Int>, by artist: inout Artist, frame: Int = 1, above: String? = nil) async throws {

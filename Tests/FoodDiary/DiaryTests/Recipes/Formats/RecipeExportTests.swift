@@ -64,6 +64,7 @@ struct RecipeExportTests {
     var recipe = Recipe(title: text(1))
     recipe.summary = text()
     recipe.language = random.below(2) == 0 ? nil : RecipeLanguage.allCases[Int(random.below(5))]
+    recipe.isInAnotherLanguage = recipe.language == nil && random.below(2) == 0 ? true : nil
     recipe.meals = Set(Meal.allCases.filter { _ in random.below(2) == 0 })
     recipe.minutes = random.below(2) == 0 ? nil : Int(random.below(10_000))
     recipe.servings = random.below(2) == 0 ? nil : 0.25 + random.unit() * 40

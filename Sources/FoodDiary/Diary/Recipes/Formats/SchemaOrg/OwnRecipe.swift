@@ -5,6 +5,8 @@
 enum OwnRecipe {
   static let property = "menagerie:recipe"
   private static let version = 1.0
+  /// `Recipe.isInAnotherLanguage`; absent unless true.
+  private static let anotherLanguage = "anotherLanguage"
   private static let names: Set<String> = [
     "@context", "@type", "name", "description", "inLanguage", "image", "recipeCategory", "totalTime", "recipeYield",
     "recipeCuisine", "keywords", "recipeIngredient", "recipeInstructions", "isBasedOn", "additionalProperty",
@@ -34,15 +36,14 @@ enum OwnRecipe {
     members.append(LooseJSON.Member("recipeInstructions", .list(steps)))
     if let source = recipe.source { members.append(LooseJSON.Member("isBasedOn", .text(source))) }
     let headings = recipe.ingredients.indices.filter { recipe.ingredients[$0].isHeading }
-    members.append(
-      LooseJSON.Member(
-        "additionalProperty",
-        .object([
-          LooseJSON.Member("@type", .text("PropertyValue")), LooseJSON.Member("propertyID", .text(property)),
-          LooseJSON.Member("value", .number(version)),
-          LooseJSON.Member("headings", .list(headings.map { .number(Double($0)) })),
-          LooseJSON.Member("unread", .list(recipe.unread.map { .text($0) })),
-        ])))
+    var own = [
+      LooseJSON.Member("@type", .text("PropertyValue")), LooseJSON.Member("propertyID", .text(property)),
+      LooseJSON.Member("value", .number(version)),
+      LooseJSON.Member("headings", .list(headings.map { .number(Double($0)) })),
+      LooseJSON.Member("unread", .list(recipe.unread.map { .text($0) })),
+    ]
+    if recipe.isInAnotherLanguage == true { own.append(LooseJSON.Member(anotherLanguage, .bool(true))) }
+    members.append(LooseJSON.Member("additionalProperty", .object(own)))
     return .object(members)
   }
 
@@ -59,6 +60,7 @@ enum OwnRecipe {
     var recipe = Recipe(title: title)
     recipe.summary = text(value["description"]) ?? ""
     recipe.language = text(value["inLanguage"]).flatMap(RecipeLanguage.init(rawValue:))
+    recipe.isInAnotherLanguage = own[anotherLanguage] == .bool(true) ? true : nil
     recipe.meals = Set(categories.compactMap(Meal.init(rawValue:)))
     if let time = text(value["totalTime"]), time.hasPrefix("PT"), time.hasSuffix("M") {
       recipe.minutes = Int(time.dropFirst(2).dropLast()).flatMap { (1..<1_000_000).contains($0) ? $0 : nil }
