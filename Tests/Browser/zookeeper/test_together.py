@@ -111,7 +111,7 @@ def test_with_fingers_a_shift_of_the_clock_is_shown_before_it_is_done_and_undo_t
     page.wait_for_url("**did=*")
     assert len([one for one in before if times()[one] != before[one]]) == 1
     page.get_by_role("button", name="Undo").tap()
-    page.get_by_text("That was taken back").wait_for()
+    page.get_by_text("That was undone").wait_for()
     assert times() == before
 
 

@@ -43,10 +43,10 @@ struct MixerFamilyTests {
     "are refused when a number is invalid, out of range or missing, and the range is stated",
     arguments: [
       ("rectangle:9", "from 0.4 to 2.5"), ("rectangle:0x1", "decimal digits"), ("rectangle:nan", "decimal digits"),
-      ("rectangle:", "no ratio"), ("rectangle:1.00001", "at most 4 decimals"),
+      ("rectangle:", "not a valid ratio"), ("rectangle:1.00001", "at most 4 decimals"),
       ("rectangle:1:1", "as in rectangle:RATIO"),
       ("circle:120", "from 10.0 to 115.0"), ("journal-bearing:0.3", "journal-bearing:RADIUS:ECCENTRICITY"),
-      ("journal-bearing:0.3:0.9", "no eccentricity"), ("square:1", "there is no mixer"), ("nothing", "rectangle:RATIO"),
+      ("journal-bearing:0.3:0.9", "not a valid eccentricity"), ("square:1", "there is no mixer"), ("nothing", "rectangle:RATIO"),
     ])
   func refused(id: String, why: String) {
     let error = #expect(throws: MixerError.self) { _ = try catalogue.mixer(id) }
