@@ -261,12 +261,12 @@ def test_tables_are_sorted_by_their_heads_a_page_at_a_time(visit):
     assert first.inner_text().split()[-1] == "24"
     assert table.locator("th[aria-sort]").get_attribute("aria-sort") == "descending"
     table.get_by_role("button", name="Name").click()
-    after = page.get_by_role("button", name="After")
+    after = page.get_by_role("button", name="Next")
     after.click()
     after.click()
     assert table.locator("tbody tr").count() == 5 and first.inner_text().startswith("Zebra 21")
     # At the end the button is disabled, and the focus moves to the opposite one.
-    assert after.is_disabled() and page.evaluate("document.activeElement.textContent") == "Before"
+    assert after.is_disabled() and page.evaluate("document.activeElement.textContent") == "Previous"
     page.get_by_role("status").get_by_text("There is no lion.").wait_for()
 
 
@@ -313,7 +313,7 @@ def test_one_of_many_is_found_by_typing_and_chosen_by_keys(visit):
     page.keyboard.type("nothing like it")
     assert heard(page) == "No match"
     page.keyboard.press("Tab")
-    assert field.input_value() == "Grévy’s zebra" and page.evaluate("document.activeElement.textContent") == "After"
+    assert field.input_value() == "Grévy’s zebra" and page.evaluate("document.activeElement.textContent") == "Next"
     page.evaluate(AXE_SCRIPT)
     for state in ["closed", "open"]:
         if state == "open":
