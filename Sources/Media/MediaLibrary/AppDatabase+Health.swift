@@ -16,7 +16,7 @@ extension AppDatabase {
     /// A later version of the program has changed the database.
     case laterVersion
 
-    /// Whether the lost content can be derived from other parts of the database.
+    /// Whether `repair` does something about it: it rebuilds indexes, recreates parts, or accepts the lost log.
     fileprivate var isMendable: Bool {
       switch self {
       case .lostLog, .damaged, .lostParts: true

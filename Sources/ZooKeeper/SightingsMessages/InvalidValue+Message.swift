@@ -2,7 +2,7 @@ import Imaging
 package import Localization
 package import Sightings
 
-/// Messages for invalid values: the name of the field, and the requirement.
+/// Messages for what is wrong with fields, suggestions, enclosures and plans.
 
 extension CatalogueField {
   package var message: Message {

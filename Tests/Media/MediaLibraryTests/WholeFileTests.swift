@@ -19,7 +19,7 @@ struct WholeFileTests {
       let whole = try #require(PieceReader(folder + "/a"))
       #expect(try whole.next(10).count == 10 && whole.next(1).isEmpty)
       #expect(PieceReader(folder + "/none") == nil)
-      // A folder can be opened, but has no bytes.
+      // A folder can be opened, but not read.
       let inside = try #require(PieceReader(folder))
       #expect(throws: LibraryError.self) { try inside.next(1) }
     }

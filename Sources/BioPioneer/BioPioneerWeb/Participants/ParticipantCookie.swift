@@ -8,7 +8,7 @@ enum ParticipantCookie {
   /// The lifetime of the cookie in seconds: as long as guests are stored.
   private static let life = GameStore.guestLife
 
-  /// The digest of the request's secret; `nil` if there is none that the server could have made.
+  /// The digest of the request's secret; `nil` if the secret is missing or malformed.
   static func digest(in context: RequestContext) -> String? { shown(in: context).map(Secret.digest) }
 
   /// The browser's secret, or a new one.

@@ -14,7 +14,7 @@ package struct AnimationWriter: Sendable {
   /// The valid delays, in milliseconds.
   package static let delays = 20...2_000
 
-  /// - Parameter delay: of each frame in milliseconds, one of `delays`.
+  /// - Parameter delay: of each frame in milliseconds; limited to `delays`.
   package init(size: PixelSize, delay: Int) {
     self.size = size
     self.delay = UInt16(min(max(delay, Self.delays.lowerBound), Self.delays.upperBound))

@@ -37,7 +37,7 @@ package struct PhotoComparer {
     for photo in knowledge.live { add(photo) }
   }
 
-  /// The photo with these bytes.
+  /// The photo with this digest; `nil` if it is not known.
   package func photo(_ digest: ContentDigest) -> PhotoKnowledge.KnownPhoto? { byDigest[digest].map { photos[$0] } }
 
   /// Whether a photo was in the library and was withdrawn.

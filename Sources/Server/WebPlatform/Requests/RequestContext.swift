@@ -7,9 +7,9 @@ package struct RequestContext: Sendable {
   package let site: Site
   /// Its body is empty when the route collects the body into `body`.
   package let request: Request
-  /// The signed-in person; `nil` for visitors.
+  /// The signed-in person; `nil` when no one is signed in.
   package let member: Person?
-  /// The pass of a visitor without an account, in routes that admit passes; `nil` for members.
+  /// The pass of a guest without an account, in routes that admit passes; `nil` for signed-in people.
   package let holder: PassHolder?
   package let localizer: Localizer
   package let query: FormValues
@@ -39,7 +39,7 @@ package struct RequestContext: Sendable {
     return (base.hasSuffix("/") ? String(base.dropLast()) : base) + path
   }
 
-  /// Whether the signed-in person has at least this role; `false` for visitors.
+  /// Whether the signed-in person has at least this role; `false` when no one is signed in.
   package func may(_ role: Role) -> Bool { member.map { $0.role >= role } ?? false }
 
   // MARK: Values

@@ -96,7 +96,7 @@ package final class TextStream: Sendable {
 
   // MARK: Reading
 
-  /// Sets an action that runs once when the reader is gone, whether all was read or not.
+  /// Sets an action that runs once when the stream ends: the writer finished or was too fast for the reader, or the reader is gone.
   package func onClose(_ action: @escaping @Sendable () -> Void) {
     let isClosed = state.withLock { state in
       if state.end == nil { state.onClose = action }

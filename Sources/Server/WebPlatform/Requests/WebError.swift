@@ -5,7 +5,7 @@ package import MediaLibrary
 /// An error that a client can understand.
 package enum WebError: Error, Sendable, Equatable {
   case signInNeeded
-  /// The visitor is not signed in, and has no pass for the object.
+  /// The sender is not signed in, and has no pass for the object.
   case passNeeded
   case forbidden
   /// The form's token is not of this session, or the form comes from another site.

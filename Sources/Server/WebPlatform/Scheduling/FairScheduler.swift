@@ -4,7 +4,7 @@ import Synchronization
 /// A fair scheduler: a pool of threads that may block, which answers people before programs, and each session as often as any other.
 ///
 /// A program that the scheduler does not reach before its deadline gets 503 with Retry-After (RFC 9110, 15.6.4), so that it does not wait
-/// for a response that comes too late. People are never refused.
+/// for a response that comes too late. People are never refused, up to `mostAtOnce` requests of a session at once.
 final class FairScheduler: Sendable {
   /// How many requests a browser sends at once over HTTP/2 through a proxy in front: a hundred streams and more (RFC 9113, 6.5.2). Requests
   /// of the same session beyond that count as a program's.

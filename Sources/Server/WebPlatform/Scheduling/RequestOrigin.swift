@@ -1,7 +1,7 @@
 import HTTPServer
 import HTTPTypes
 
-/// The sender of a waiting request, and when the request arrived.
+/// The line of a waiting request, whether a person waits for it, and its time limit.
 struct RequestOrigin: Sendable {
   /// The unit of fairness: of several lines with waiting requests, each is served once before any is served twice.
   enum Line: Hashable, Sendable {
@@ -17,7 +17,7 @@ struct RequestOrigin: Sendable {
   /// Whether a person, rather than a program, waits for the response.
   let isPerson: Bool
   let arrival: ContinuousClock.Instant
-  /// Deadline for API clients; after it the answer is 503. People have no deadline.
+  /// How long after `arrival` a program may wait; after it the response is 503. Unused for people.
   let limit: Duration
 
   /// The server itself, for work that has begun and must be completed.

@@ -63,7 +63,7 @@ package struct ImportError: Error, Hashable, Sendable {
 }
 
 extension ImportError: CustomStringConvertible {
-  /// One sentence: the file, the problem and the next step.
+  /// One sentence: the file, the problem and, where there is one, the next step.
   package var description: String { "\(file): \(reason.words)" }
 }
 

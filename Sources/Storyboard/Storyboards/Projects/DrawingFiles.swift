@@ -73,7 +73,7 @@ struct DrawingFiles {
 
   // MARK: Maintenance
 
-  /// Removes drawings to which nothing refers.
+  /// Removes unfinished files, and the drawings that are not in `kept`.
   func sweep(except kept: Set<ContentHash>) {
     for folder in [folder.drawings, folder.copies] {
       PartFiles.sweep(folder)

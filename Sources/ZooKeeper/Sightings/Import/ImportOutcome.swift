@@ -19,7 +19,7 @@ package enum ImportOutcome: String, Codable, CaseIterable, Sendable {
   case unreadable
   /// Not a photo. Ignored.
   case notAPhoto = "not-a-photo"
-  /// Hidden, not a regular file, or inside another library. Not read.
+  /// Hidden, in a system folder, a broken link, not a regular file, or inside a library. Not read.
   case passedOver = "passed-over"
 
   package var isImported: Bool {

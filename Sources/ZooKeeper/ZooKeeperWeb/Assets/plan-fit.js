@@ -28,7 +28,7 @@ const SPREAD = 0.02
 /**
  * @param {{width: number, height: number}} size of the picture in pixels
  * @param {Pair[]} pairs
- * @returns {Fit | null} null for fewer than two points that differ in both
+ * @returns {Fit | null} null unless two points differ both in pixels and in position
  */
 export function fit({ width, height }, pairs) {
   const places = pairs.map(({ latitude, longitude }) => mercator(longitude, latitude))

@@ -22,7 +22,7 @@ enum ImportJob {
     var clockShift: Double?
   }
 
-  /// The result of an import, without the files that need no attention.
+  /// The result of an import, that lists only the files that need attention.
   struct Outcome: Codable, Sendable {
     var operation: OperationID?
     var isDryRun: Bool

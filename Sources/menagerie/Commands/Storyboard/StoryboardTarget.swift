@@ -11,7 +11,7 @@ struct StoryboardTarget {
 
   /// - Parameter ending: the extension of a single file.
   init(_ form: StoryboardForm, titled title: String, ending: String, _ path: String?) {
-    // Only letters and digits: some systems refuse other characters in file names.
+    // Only letters, digits and spaces: some systems refuse other characters in file names.
     let words = title.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ").prefix(80)
     name = words.isEmpty ? "storyboard" : String(words)
     isFolder = form.isByFrame

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Removes a Boolean element of a list of conditions, as in `guard a, b`.
+/// Replaces a Boolean element of a list of conditions with `true`, as in `guard a, b`.
 struct ConditionDrop: MutationOperator {
   func changes(at node: Syntax) -> [Change] {
     guard let element = node.as(ConditionElementSyntax.self), let condition = element.condition.as(ExprSyntax.self),

@@ -13,7 +13,7 @@ struct GrantWords {
     return localizer("diary.grant.between", ["first": .text(first), "last": .text(localizer.day(last.midnight))])
   }
 
-  /// The granted parts of these days.
+  /// Meals, and the tests and symptoms if they are granted.
   var parts: String {
     switch (grant.terms.showsTests, grant.terms.showsSymptoms) {
     case (false, false): localizer("diary.grant.meals")

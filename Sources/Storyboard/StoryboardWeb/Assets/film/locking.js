@@ -1,5 +1,5 @@
 // @ts-check
-/** Locking shot numbers, so that they stay when shots are inserted. Pure functions, without the document. */
+/** Locking shot numbers, so that they stay when shots are inserted. Pure functions that do not use the DOM. */
 import { setting, together } from '../workstation/frames/frame-edits.js'
 import { numberingOf } from './numbering.js'
 

@@ -23,7 +23,7 @@ struct ImportReader: Sendable {
   let originals: [ContentDigest: String]
   /// The JSON files of the import; some may be sidecars.
   let jsonFiles: Set<String>
-  /// Whose the sidecars beside the photos are.
+  /// The owners of the sidecars beside the photos.
   let owners: SidecarOwners
 
   func read(_ found: FileFinder.Found) -> PhotoProbe {
@@ -162,7 +162,7 @@ extension PhotoStatements {
     add(first.packet, from: .sidecar, dates)
   }
 
-  /// The sidecars that are called like the photo without its extension, where they are the photo's; else what is to be said of them.
+  /// The sidecars named like the photo without its extension. When they belong to another file, adds a note and returns none.
   private static func sidecarsOfStem(
     _ photo: String, _ owners: SidecarOwners, _ notes: inout [ImportReason]
   ) -> [String] {

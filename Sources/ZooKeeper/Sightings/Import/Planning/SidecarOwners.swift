@@ -1,16 +1,16 @@
 import Facts
 import Imaging
 
-/// Whose a sidecar is that is called like several photos without their extensions: `a.xmp` beside `a.jpg` and `a.nef`.
+/// The owner of a sidecar that several photos share by name: `a.xmp` beside `a.jpg` and `a.nef`.
 ///
-/// It is that of the raw file, as Lightroom writes it; without a raw file it is that of the only photo of this name. See `Sidecar`.
+/// The raw file owns it, as Lightroom writes it; without a raw file, the only photo of that name. See `Sidecar`.
 struct SidecarOwners: Sendable {
-  /// Whose a sidecar is, seen from a photo beside it.
+  /// The owner, seen from a photo beside the sidecar.
   enum Owner: Equatable {
     case thisPhoto
     /// The raw file of this name.
     case raw(String)
-    /// It may be this photo's, or that of the file of this name.
+    /// This photo or the file of this name.
     case unclear(String)
   }
 
@@ -20,9 +20,9 @@ struct SidecarOwners: Sendable {
   /// The photos beside such sidecars, by their paths without extensions.
   private let photos: [[UInt8]: [String]]
 
-  /// Looks into the folders of some files.
+  /// Lists the folders of the files.
   ///
-  /// - Complexity: linear in what lies there.
+  /// - Complexity: linear in the files of these folders.
   init(ofFiles paths: [String]) {
     var photos: [[UInt8]: [String]] = [:]
     for folder in Set(paths.map { PathText.bytes(of: Self.folder(of: $0)) }) {
@@ -36,7 +36,7 @@ struct SidecarOwners: Sendable {
     self.photos = photos.mapValues { $0.sorted() }
   }
 
-  /// Whose the sidecar is that is called like a photo without its extension.
+  /// The owner of the sidecar `a.xmp` for the photo `a.jpg`.
   func owner(beside photo: String) -> Owner {
     let own = PathText.bytes(of: photo)
     let folder = Self.folder(of: photo)
