@@ -52,7 +52,7 @@ extension XMLError.Problem {
     case .unknownEncoding(let name): "the encoding \(name) cannot be read; save the file as UTF-8"
     case .notText: "the bytes are not text in the encoding of the file; save it as UTF-8"
     case .forbiddenCharacter: "there is a character that XML does not allow"
-    case .malformed(let part): "a \(part.rawValue) is malformed"
+    case .malformed(let part): "there is a malformed \(part.rawValue)"
     case .repeatedAttribute(let name): "the attribute \(name) is given twice"
     case .wrongEnd(let open, let close): "<\(open)> is closed by </\(close)>"
     case .unknownEntity(let name): "the entity &\(name); is unknown"

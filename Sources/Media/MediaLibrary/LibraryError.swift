@@ -39,7 +39,7 @@ extension LibraryError: CustomStringConvertible {
     case .damaged(let path, let reason): "\(path) is damaged: \(reason); `menagerie doctor` says more"
     case .lostIndexes(let path, let names):
       "\(path) has lost indexes (\(names.joined(separator: ", "))): `menagerie doctor --repair` builds them again"
-    case .database(let folder, let reason): "the database of \(folder) refused: \(reason)"
+    case .database(let folder, let reason): "the database of \(folder) reported an error: \(reason)"
     }
   }
 }

@@ -47,7 +47,7 @@ package enum RequestBodyError: Error, CustomStringConvertible {
   package var description: String {
     switch self {
     case .tooLong(let maxBytes): "a request has more than \(maxBytes) bytes"
-    case .cutShort: "the body of a request does not come to its end"
+    case .cutShort: "the body of a request ended too early"
     }
   }
 }

@@ -86,8 +86,8 @@ extension RecordFlaw: CustomStringConvertible {
   package var description: String {
     switch self {
     case .misplaced(let step, let event):
-      "step \(step + 1) of the game has an event, its \(event + 1)., that cannot have happened there; the log was changed"
-    case .undone(let item): "entry \(item + 1) of the game takes back what cannot be taken back; the log was changed"
+      "event \(event + 1) of step \(step + 1) of the game is impossible at this point; the log was changed"
+    case .undone(let item): "entry \(item + 1) of the game undoes a step that cannot be undone; the log was changed"
     }
   }
 }

@@ -40,11 +40,11 @@ extension RulesFlaw.Contradiction: CustomStringConvertible {
   package var description: String {
     switch self {
     case .board: "the board needs one start, as its first space, an event, and at most 1000 spaces"
-    case .dna(let card): "DNA card \(card + 1) does not have as many faces as a long game has slots"
+    case .dna(let card): "DNA card \(card + 1) needs one face for each slot of a long game"
     case .tooFewDNACards: "there are fewer DNA cards than players"
-    case .outOfRange(let name, let value): "\(name) is \(value)"
-    case .prerequisite(let equipment): "\(equipment.rawValue) needs a piece that is not of an earlier tier"
-    case .perPlayers(let name): "\(name) needs a number for each of one to four players"
+    case .outOfRange(let name, let value): "\(name) is \(value), which is out of range"
+    case .prerequisite(let equipment): "\(equipment.rawValue) may require only equipment of earlier tiers"
+    case .perPlayers(let name): "\(name) needs one entry for each number of players, 1 to 4"
     case .start(let lab): "\(lab.rawValue) starts with more than it has room for"
     case .noProblem(let length): "there is no \(length.rawValue) problem"
     }

@@ -75,19 +75,19 @@ extension ImportError.Reason {
     case .tooManyFiles(let limit): "it has more than \(limit) files; import it in parts"
     case .tooManyFrames(let limit): "it has more than \(limit) frames; import it in parts"
     case .tooManyLayers(let limit): "it has more than \(limit) layers; merge some"
-    case .tooDeep(let limit): "groups are nested more than \(limit) deep; open some"
+    case .tooDeep(let limit): "groups are nested more than \(limit) deep; ungroup some"
     case .tooManyPixels(let width, let height, let limit):
       "\(width)x\(height) pixels are more than \(limit / 1_000_000) megapixels; make it smaller"
     case .wrongKind(let kind): "it is not of the kind \(kind.rawValue); check that you chose the right file"
     case .notText: "it is not text in UTF-8; save it as UTF-8"
-    case .damaged(nil): "it is damaged; take another copy"
-    case .damaged(let place?): "it is damaged at byte \(place); take another copy"
-    case .unsupported(.bits(let bits)): "it has \(bits) bits a channel; save it with 8"
+    case .damaged(nil): "it is damaged; use another copy"
+    case .damaged(let place?): "it is damaged at byte \(place); use another copy"
+    case .unsupported(.bits(let bits)): "it has \(bits) bits per channel; save it with 8"
     case .unsupported(.colourMode(let mode)): "its colours are of mode \(mode); save it as RGB"
     case .unsupported(.packing(let method)):
-      "its pixels are packed by method \(method), which is not supported; save it again"
+      "the compression of its pixels (method \(method)) is not supported; save it again"
     case .unsupported(.largeDocument): "it is a large document (PSB); save it as PSD"
-    case .nothingInIt: "it has nothing that could become a frame"
+    case .nothingInIt: "there is nothing in it that could become a frame; choose another file"
     case .worksheet(let failure): failure.description
     case .archive(let problem): problem.description
     case .xml(let line): "line \(line) is not valid XML; save it again"

@@ -118,7 +118,7 @@ private enum TraceFlaw: Error {
   var description: String {
     switch self {
     case .count: "five whole numbers for each of 1 to \(Trace.mostPoints) points"
-    case .point: "a point that no pen can make"
+    case .point: "a point whose position, pressure or tilt is out of range"
     }
   }
 }
