@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// The buttons for giving a seat to the computer and taking it back.
+/// The buttons that give a seat to the computer and take it back; none in lessons and after the game.
 struct SeatControls {
   let context: TableContext
   let seat: Seat

@@ -38,8 +38,8 @@ struct GlutenFood: Hashable, Sendable {
   enum Kind: String, Codable, Hashable, Sendable {
     /// Flour, semolina, starch: made of the plant that is named.
     case flour
-    /// Noodles, tortillas: made of a grain that is named. With another plant it is a dish, as in "peanut
-    /// noodles".
+    /// Noodles, tortillas: made of the grain that the text names. With any other plant the phrase names a dish, as in
+    /// "peanut noodles".
     case pasta
     /// Bread, cakes: a grain that is named is often mixed with wheat.
     case baked

@@ -12,7 +12,7 @@ package enum GlutenGrain: String, Codable, Sendable, Hashable, CaseIterable {
 package enum GlutenReason: Codable, Sendable, Hashable {
   /// The phrase names a grain with gluten.
   case grain(GlutenGrain)
-  /// It names a food that is made of wheat unless stated otherwise, such as bread.
+  /// The phrase names a food that is made of wheat unless stated otherwise, such as bread.
   case madeOfWheat
   /// It names a food that is usually made of wheat, in a recipe whose ingredients name none.
   case ingredientsNameNone
