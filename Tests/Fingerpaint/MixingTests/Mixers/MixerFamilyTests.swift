@@ -46,7 +46,8 @@ struct MixerFamilyTests {
       ("rectangle:", "not a valid ratio"), ("rectangle:1.00001", "at most 4 decimals"),
       ("rectangle:1:1", "as in rectangle:RATIO"),
       ("circle:120", "from 10.0 to 115.0"), ("journal-bearing:0.3", "journal-bearing:RADIUS:ECCENTRICITY"),
-      ("journal-bearing:0.3:0.9", "not a valid eccentricity"), ("square:1", "there is no mixer"), ("nothing", "rectangle:RATIO"),
+      ("journal-bearing:0.3:0.9", "not a valid eccentricity"), ("square:1", "there is no mixer"),
+      ("nothing", "rectangle:RATIO"),
     ])
   func refused(id: String, why: String) {
     let error = #expect(throws: MixerError.self) { _ = try catalogue.mixer(id) }
