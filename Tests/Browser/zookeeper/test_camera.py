@@ -85,7 +85,7 @@ def test_whoever_leaves_is_told_of_photos_that_were_not_sent_and_takes_them_alon
     leave = page.get_by_role("button", name="Sign out", exact=True)
     leave.click()
     dialog = page.locator("dialog")
-    assert "1 thing that was not sent yet" in dialog.inner_text()
+    assert "1 item that was not sent yet" in dialog.inner_text()
     dialog.get_by_role("button", name="No").click()
     page.goto("/zookeeper/camera")
     page.locator("[data-outbox-list] li").wait_for()

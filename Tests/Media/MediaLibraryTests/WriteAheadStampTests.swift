@@ -164,7 +164,7 @@ struct WriteAheadStampTests {
       #expect(pool != nil && FileManager.default.fileExists(atPath: stamp))
       pool = nil
       #expect(FileManager.default.fileExists(atPath: stamp))
-      try other.close()
+      #expect(flock(other.fileDescriptor, LOCK_UN) == 0)
       try close(folder)
       #expect(!FileManager.default.fileExists(atPath: stamp))
     }
@@ -183,17 +183,18 @@ struct WriteAheadStampTests {
     #expect(flock(other.fileDescriptor, LOCK_EX) == 0)
     let inode = try #require(FileManager.default.attributesOfItem(atPath: stamp)[.systemFileNumber] as? Int)
     async let opening = withCheckedThrowingContinuation { (turn: CheckedContinuation<DatabasePool, any Error>) in
-      DispatchQueue.global().async { turn.resume(with: Result { try killed.open() }) }
+      Thread.detachNewThread { turn.resume(with: Result { try killed.open() }) }
     }
     while try !Self.isAwaited(inode) { try await Task.sleep(for: .milliseconds(5)) }
     #expect(unlink(stamp) == 0)
-    try other.close()
+    // Closing alone would leave the lock to a child process that inherited the descriptor.
+    #expect(flock(other.fileDescriptor, LOCK_UN) == 0)
     let pool = try await opening
     try add("newer", to: pool)
     let lost = try copy(
       URL(fileURLWithPath: killed.path).deletingLastPathComponent().path, leavingOut: ["-wal", "-shm"])
     #expect(try lost.ailments() == [.lostLog])
-    withExtendedLifetime((first, pool)) {}
+    withExtendedLifetime((first, pool, other)) {}
   }
 
   /// Whether a program waits for the lock of a file, by its inode.
