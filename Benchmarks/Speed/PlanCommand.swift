@@ -17,15 +17,15 @@ struct PlanCommand: ParsableCommand {
   func run() throws {
     let photos = photos()
     let stopwatch = Stopwatch()
-    var comparer = PhotoComparer(PhotoKnowledge())
+    var comparer = PhotoComparer(LibraryPhotos())
     for photo in photos {
-      _ = comparer.kinship(of: photo)
+      _ = comparer.similarity(of: photo)
       comparer.add(photo)
     }
     try printLine(Cost(stopwatch, count: count))
   }
 
-  private func photos() -> [PhotoKnowledge.KnownPhoto] {
+  private func photos() -> [LibraryPhotos.Photo] {
     var random = SplitMix64(seed: 1)
     let start = CivilTime(year: 2024, month: 5, day: 1)
     return (0..<count).map { number in
@@ -33,7 +33,7 @@ struct PlanCommand: ParsableCommand {
       if bits < 64 {
         for _ in 0..<Int.random(in: 0...bits, using: &random) { look ^= 1 << UInt64.random(in: 0..<64, using: &random) }
       }
-      return PhotoKnowledge.KnownPhoto(
+      return LibraryPhotos.Photo(
         digest: ContentDigest(hex: "\(number)"), path: "\(number).jpg", look: PerceptualHash(bits: look),
         time: start?.shifted(bySeconds: Double(number) * seconds), camera: Camera(make: "Okapi", model: "One"))
     }

@@ -20,7 +20,7 @@ extension Localizer {
   package func distance(metres: Double) -> String {
     if language.locale.measurementSystem == .us {
       let feet = metres * 3.280_839_895
-      return disguised(
+      return pseudolocalized(
         feet < 1_000 ? "\(number(feet.rounded(), digits: 0)) ft" : "\(number(metres / 1_609.344, digits: 1)) mi")
     }
     return metres < 1_000
@@ -29,22 +29,22 @@ extension Localizer {
 
   /// British English: "25 Nov 2026".
   package func day(_ time: CivilTime) -> String {
-    disguised(Self.instant(time).formatted(style.day().month(.abbreviated).year()))
+    pseudolocalized(Self.instant(time).formatted(style.day().month(.abbreviated).year()))
   }
 
   /// British English: "Wednesday, 25 November 2026".
   package func dayWithWeekday(_ time: CivilTime) -> String {
-    disguised(Self.instant(time).formatted(style.weekday(.wide).day().month(.wide).year()))
+    pseudolocalized(Self.instant(time).formatted(style.weekday(.wide).day().month(.wide).year()))
   }
 
   /// "November 2026".
   package func month(_ time: CivilTime) -> String {
-    disguised(Self.instant(time).formatted(style.month(.wide).year()))
+    pseudolocalized(Self.instant(time).formatted(style.month(.wide).year()))
   }
 
   /// "Wed".
   package func weekday(_ time: CivilTime) -> String {
-    disguised(Self.instant(time).formatted(style.weekday(.abbreviated)))
+    pseudolocalized(Self.instant(time).formatted(style.weekday(.abbreviated)))
   }
 
   /// The date, and the local time when it is known.
@@ -52,19 +52,19 @@ extension Localizer {
     if time.isDayAlone { return day(time) }
     let instant = Self.instant(time)
     return formattedTimes.text(Int((instant.timeIntervalSince1970 / 60).rounded(.down))) {
-      disguised(instant.formatted(style.day().month(.abbreviated).year().hour().minute()))
+      pseudolocalized(instant.formatted(style.day().month(.abbreviated).year().hour().minute()))
     }
   }
 
   /// The time of day.
   package func clock(_ time: CivilTime) -> String {
-    disguised(Self.instant(time).formatted(style.hour().minute()))
+    pseudolocalized(Self.instant(time).formatted(style.hour().minute()))
   }
 
   /// An ISO 8601 timestamp as date and time in UTC; other text is returned unchanged.
   package func moment(_ text: String) -> String {
     guard let date = try? Date(text, strategy: .iso8601) else { return text }
-    return disguised(date.formatted(style.day().month(.abbreviated).year().hour().minute()) + " UTC")
+    return pseudolocalized(date.formatted(style.day().month(.abbreviated).year().hour().minute()) + " UTC")
   }
 
   /// A year, a month or a day, as precise as it is known (`2019`, `2019-03`, `2019-03-14`).
@@ -73,13 +73,15 @@ extension Localizer {
     let date = Self.instant(time)
     switch text.count {
     case 4: return date.formatted(style.year())
-    case 7: return disguised(date.formatted(style.month(.wide).year()))
-    default: return disguised(date.formatted(style.day().month(.abbreviated).year()))
+    case 7: return pseudolocalized(date.formatted(style.month(.wide).year()))
+    default: return pseudolocalized(date.formatted(style.day().month(.abbreviated).year()))
     }
   }
 
   /// Marks formatted text in the pseudo-language, so that testers see that it is localized.
-  private func disguised(_ text: String) -> String { language == .pseudo ? Translations.disguised(text) : text }
+  private func pseudolocalized(_ text: String) -> String {
+    language == .pseudo ? Translations.pseudolocalized(text) : text
+  }
 
   private var style: Date.FormatStyle {
     Date.FormatStyle(locale: language.locale, timeZone: .gmt)
@@ -98,9 +100,9 @@ extension Localizer {
   /// A size in bytes, in decimal units: kB, MB, GB.
   package func bytes(_ count: Int) -> String {
     switch count {
-    case ..<1_000_000: disguised("\(number(Double(count) / 1_000, digits: 0)) kB")
-    case ..<1_000_000_000: disguised("\(number(Double(count) / 1_000_000, digits: 1)) MB")
-    default: disguised("\(number(Double(count) / 1_000_000_000, digits: 1)) GB")
+    case ..<1_000_000: pseudolocalized("\(number(Double(count) / 1_000, digits: 0)) kB")
+    case ..<1_000_000_000: pseudolocalized("\(number(Double(count) / 1_000_000, digits: 1)) MB")
+    default: pseudolocalized("\(number(Double(count) / 1_000_000_000, digits: 1)) GB")
     }
   }
 }

@@ -7,7 +7,7 @@ package struct Translations: Sendable {
   private let spoken: [String: Set<Language>]
 
   /// The texts of the platform or of an app.
-  package struct Catalogue: Sendable {
+  package struct Source: Sendable {
     let owner: String
     let folder: URL
 
@@ -38,7 +38,7 @@ package struct Translations: Sendable {
   /// Loads the catalogues.
   ///
   /// - Throws: errors of reading or decoding, and `DuplicateKey`.
-  package init(_ catalogues: [Catalogue]) throws {
+  package init(_ catalogues: [Source]) throws {
     func messages(_ language: Language) throws -> [String: MessagePattern] {
       let all = try catalogues.map { catalogue -> (owner: String, texts: [String: MessagePattern]) in
         let file = catalogue.file(language)
@@ -51,7 +51,7 @@ package struct Translations: Sendable {
     let american = try messages(.americanEnglish)
     let pairs = try Language.allCases.map { language -> (Language, Localizer) in
       let own =
-        language == .pseudo ? american.mapValues { $0.mapped(Self.disguised) } : try messages(language)
+        language == .pseudo ? american.mapValues { $0.mapped(Self.pseudolocalized) } : try messages(language)
       return (language, Localizer(language: language, messages: american.merging(own) { _, own in own }))
     }
     localizers = Dictionary(uniqueKeysWithValues: pairs)
@@ -72,7 +72,7 @@ package struct Translations: Sendable {
   }
 
   /// Converts text to the pseudo-language; placeholders in braces stay.
-  package static func disguised(_ text: String) -> String {
+  package static func pseudolocalized(_ text: String) -> String {
     var letters = ""
     var isPlace = false
     for character in text {

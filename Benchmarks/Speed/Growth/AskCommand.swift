@@ -38,7 +38,7 @@ struct AskCommand: ParsableCommand {
     let segment = try IndexSegment(reading: data)
     answer.openSeconds = stopwatch.wallSeconds
     stopwatch = Stopwatch()
-    let entries = segment.entries.map { MadeUpPhotos.entry(Int($0.id)) }
+    let entries = segment.entries.map { SyntheticPhotos.entry(Int($0.id)) }
     let catalogue = PatternCatalogue(entries, segments: [segment])
     answer.entriesSeconds = stopwatch.wallSeconds
     answer.features = segment.featureCount

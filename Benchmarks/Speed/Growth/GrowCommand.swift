@@ -30,5 +30,5 @@ struct Growth: ParsableArguments {
   @Option(help: "features of a photo") var features = 1000
   @Option(help: "real photos to describe") var sample = 200
 
-  func photos() throws -> MadeUpPhotos { try MadeUpPhotos(folder: folder, sample: sample, features: features) }
+  func photos() throws -> SyntheticPhotos { try SyntheticPhotos(folder: folder, sample: sample, features: features) }
 }

@@ -51,7 +51,7 @@ package struct BioPioneerApp: WebApp {
   package var id: String { "biopioneer" }
   /// The folder with `Assets` and `Translations`.
   package var resources: URL { Bundle.module.bundleURL }
-  package var sharedCatalogues: [Translations.Catalogue] { [.bioPioneer] }
+  package var sharedTranslations: [Translations.Source] { [.bioPioneer] }
   package var brand: Brand { Brand(icon: "biopioneer/icon.svg", light: "#f1f7f8", dark: "#10191b", accent: "#0e5a6b") }
   package var styles: [String] { ["biopioneer/biopioneer.css"] }
   package var schemas: [String: Schema] { GameSchemas.all }

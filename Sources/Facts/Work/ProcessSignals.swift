@@ -31,11 +31,11 @@ package enum ProcessSignals {
     return ends[1]
   }()
 
-  /// From now on a signal with this number only calls `heard`, which replaces an earlier one. The signal keeps its default action when the
+  /// From now on a signal with this number only calls `handler`, which replaces an earlier one. The signal keeps its default action when the
   /// process may open no more files.
-  package static func hear(_ number: Int32, _ heard: @escaping @Sendable () -> Void) {
+  package static func handle(_ number: Int32, _ handler: @escaping @Sendable () -> Void) {
     guard writeEnd != nil else { return }
-    listeners.withLock { $0[number] = heard }
+    listeners.withLock { $0[number] = handler }
     signal(number) { number in
       let before = errno
       var byte = UInt8(truncatingIfNeeded: number)

@@ -29,7 +29,7 @@ extension FoodDiaryApp {
   fileprivate func firstPlace(of account: Int64) throws -> String {
     if try !store.grants(to: account).isEmpty { return "/diary/supporting" }
     if try !store.consents(by: account).isEmpty { return "/diary/children" }
-    let needsParent = try store.standing(of: account) == .reading || store.heldAnswer(of: account) != nil
+    let needsParent = try store.consentState(of: account) == .reading || store.heldAnswer(of: account) != nil
     return needsParent ? "/diary/parent" : "/diary/begin"
   }
 }

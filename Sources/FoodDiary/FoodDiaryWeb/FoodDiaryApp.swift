@@ -42,8 +42,8 @@ package struct FoodDiaryApp: WebApp {
     ChildrenPage(app: self).add(to: &routes)
     SupportersPage(app: self).add(to: &routes)
     SupporterRoutes(app: self).add(to: &routes)
-    SeenPages(app: self).add(to: &routes)
-    SeenRoutes(app: self).add(to: &routes)
+    GrantedDiaryPages(app: self).add(to: &routes)
+    GrantedDiaryRoutes(app: self).add(to: &routes)
     DayPage(app: self).add(to: &routes)
     EntryPages(app: self).add(to: &routes)
     EntryRoutes(app: self).add(to: &routes)
@@ -60,7 +60,7 @@ package struct FoodDiaryApp: WebApp {
     ProgressPage(app: self).add(to: &routes)
     RecipeListPage(app: self).add(to: &routes)
     RecipeImportPage(app: self).add(to: &routes)
-    RecipeArrivals(app: self).add(to: &routes)
+    RecipeImporter(app: self).add(to: &routes)
     RecipePages(app: self).add(to: &routes)
     RecipeRoutes(app: self).add(to: &routes)
     RecipeSharing(app: self).add(to: &routes)
@@ -80,7 +80,7 @@ package struct FoodDiaryApp: WebApp {
   }
 
   /// Accepts recipes that other apps share, and pages.
-  package var shareDoor: ShareAccess? {
+  package var shareAccess: ShareAccess? {
     ShareAccess(
       to: RecipeImportPage.path,
       files: [

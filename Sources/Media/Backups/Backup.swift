@@ -71,7 +71,7 @@ package struct Backup {
     }
     let originals = try originals(in: catalogue, &report)
     for (index, file) in originals.enumerated() {
-      try Self.goOn()
+      try Self.checkCancellation()
       if try keep(file, &report) { manifest.files.append(file) } else { manifest.absent.append(file) }
       onProgress(index + 1, originals.count)
     }
@@ -89,7 +89,7 @@ package struct Backup {
     return report
   }
 
-  private static func goOn() throws(BackupError) {
+  private static func checkCancellation() throws(BackupError) {
     if Task.isCancelled { throw .interrupted }
   }
 
@@ -178,7 +178,7 @@ package struct Backup {
       let new = (people.databases + people.others).filter { seen.insert($0).inserted }
       if new.isEmpty { break }
       for path in new {
-        try Self.goOn()
+        try Self.checkCancellation()
         var source = "\(library)/\(path)"
         if people.databases.contains(path) {
           let copy = "\(staging.path)/\(path)"

@@ -70,13 +70,13 @@ package struct Restore {
     let total = originals.count + people.count + 1
     var done = 0
     for file in originals {
-      try Self.goOn()
+      try Self.checkCancellation()
       if try put(file) { report.originals += 1 } else { report.damaged.append(file.path) }
       done += 1
       onProgress(done, total)
     }
     for file in people {
-      try Self.goOn()
+      try Self.checkCancellation()
       if isSafe(file), let sealed, try sealed.extract(file, to: "\(target)/\(file.path)") {
         report.personal += 1
       } else {
@@ -96,7 +96,7 @@ package struct Restore {
     return report
   }
 
-  private static func goOn() throws(BackupError) {
+  private static func checkCancellation() throws(BackupError) {
     if Task.isCancelled { throw .interrupted }
   }
 

@@ -31,7 +31,7 @@ extension Library {
     guard let memory, !isInTransaction, let version = memory.version() else {
       return try readingState { _ in try body() }
     }
-    return try LibraryMemory.$mark.withValue(.init(memory: ObjectIdentifier(memory), version: version)) {
+    return try QueryCache.$mark.withValue(.init(memory: ObjectIdentifier(memory), version: version)) {
       try readingState { _ in try body() }
     }
   }

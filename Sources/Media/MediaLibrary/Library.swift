@@ -34,7 +34,7 @@ package final class Library: Sendable {
   /// The photos that were copied into the library.
   package let originals: OriginalsStore
   /// The cache of query results; `nil` in read-only mode, where few queries are made.
-  let memory: LibraryMemory?
+  let memory: QueryCache?
 
   package static let databaseName = "menagerie.sqlite"
   /// The file that explains the folder to people.
@@ -42,7 +42,7 @@ package final class Library: Sendable {
   /// The file that is locked during operations of many steps.
   package static let lockName = "lock"
 
-  private init(folder: String, database: any DatabaseReader & DatabaseWriter, memory: LibraryMemory?) {
+  private init(folder: String, database: any DatabaseReader & DatabaseWriter, memory: QueryCache?) {
     self.folder = folder
     self.database = database
     self.memory = memory
@@ -89,7 +89,7 @@ package final class Library: Sendable {
         try WriteAheadStamp(ofDatabase: path).keep(writable) { try schemas.migrate(writable) }
       }
       return Library(
-        folder: folder, database: pool, memory: mode == .readOnly ? nil : LibraryMemory(path: path))
+        folder: folder, database: pool, memory: mode == .readOnly ? nil : QueryCache(path: path))
     } catch {
       throw LibraryError(error, folder: folder)
     }
@@ -188,7 +188,7 @@ package final class Library: Sendable {
   package func writing<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
     do {
       // Writes are not part of a snapshot, even if the task was started in one.
-      return try LibraryMemory.$mark.withValue(nil) { try database.write(body) }
+      return try QueryCache.$mark.withValue(nil) { try database.write(body) }
     } catch {
       throw LibraryError(error, folder: folder)
     }

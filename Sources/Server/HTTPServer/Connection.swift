@@ -97,7 +97,7 @@ struct Connection: Sendable {
         defer { waits = false }
         return waits
       }) {
-        try await writer.goOn()
+        try await writer.writeContinue()
       }
       return try await requests.piece(of: number)
     }

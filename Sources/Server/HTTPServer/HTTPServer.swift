@@ -68,7 +68,7 @@ package struct HTTPServer: Sendable {
     until shutdown: GracefulShutdown, onListening: (Int) async -> Void,
     answer: @escaping @Sendable (Request, Sender) async -> Response
   ) async throws {
-    OpenFiles.allowMost()
+    OpenFiles.raiseLimit()
     let places = ConnectionPlaces(limits)
     let listener = try await Listener(host: host, port: port, limits: limits, logger: logger)
     await onListening(listener.channel.localAddress?.port ?? port)

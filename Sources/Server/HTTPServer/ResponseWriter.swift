@@ -9,7 +9,7 @@ struct ResponseWriter: Sendable {
   let shutdown: GracefulShutdown
 
   /// Writes 100 Continue, for a client that waits before it sends the body (RFC 9110, 10.1.1).
-  func goOn() async throws {
+  func writeContinue() async throws {
     try await outbound.write(.head(HTTPResponseHead(version: .http1_1, status: .continue)))
   }
 

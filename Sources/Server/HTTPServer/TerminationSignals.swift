@@ -10,7 +10,7 @@ package struct TerminationSignals {
   /// - Parameter heard: called on any thread.
   package init(_ heard: @escaping @Sendable () -> Void) {
     for number in Self.numbers {
-      ProcessSignals.hear(number) {
+      ProcessSignals.handle(number) {
         Self.leave()
         heard()
       }

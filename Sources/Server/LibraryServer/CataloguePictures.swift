@@ -7,7 +7,7 @@ import WebPlatform
 struct CataloguePictures: LibraryPictures {
   let library: Library
 
-  func pictures(named name: String, for person: Person, limit: Int) throws -> [LibraryPicture] {
+  func pictures(named name: String, for person: SignedInPerson, limit: Int) throws -> [LibraryPicture] {
     var query = SightingQuery(for: viewer(person))
     (query.limit, query.order) = (limit, .newestFirst)
     if !name.isEmpty { query.text = name }
@@ -18,7 +18,7 @@ struct CataloguePictures: LibraryPictures {
     }
   }
 
-  func jpeg(_ id: Int64, longSide: Int, for person: Person) throws -> [UInt8]? {
+  func jpeg(_ id: Int64, longSide: Int, for person: SignedInPerson) throws -> [UInt8]? {
     guard let sighting = try Sighting.find(AnnotationID(rawValue: id), in: library, for: viewer(person)) else {
       return nil
     }
@@ -26,7 +26,7 @@ struct CataloguePictures: LibraryPictures {
     return try Thumbnails(library: library.folder).jpeg(of: file, digest: sighting.digest, longSide: longSide)
   }
 
-  private func viewer(_ person: Person) -> Viewer {
-    Viewer(Viewer.Standing(rawValue: person.role.rawValue) ?? .visitor, actor: person.actor)
+  private func viewer(_ person: SignedInPerson) -> Viewer {
+    Viewer(Viewer.Role(rawValue: person.role.rawValue) ?? .visitor, actor: person.actor)
   }
 }

@@ -45,13 +45,13 @@ extension TestSite {
   package func job(_ id: String, by token: String) async throws -> TestAnswer {
     let path = "/api/v1/jobs/\(id)"
     // On a busy machine other work delays the job, and frequent polling would delay it further.
-    let end = ContinuousClock.now + .seconds(180)
+    let deadline = ContinuousClock.now + .seconds(180)
     var pause = Duration.milliseconds(5)
     while true {
       let answer = try await ask("GET", path, .bearer(token))
       guard let state = answer.object["state"] as? String else { throw Unexpected(answer: answer) }
       if !["waiting", "running", "stopping"].contains(state) { return answer }
-      guard ContinuousClock.now < end else { throw Unexpected(answer: answer) }
+      guard ContinuousClock.now < deadline else { throw Unexpected(answer: answer) }
       try await Task.sleep(for: pause)
       pause = min(pause * 1.25, .milliseconds(200))
     }

@@ -20,7 +20,7 @@ extension TestSite {
   /// - Parameters:
   ///   - token: the API token of the requests.
   ///   - parameters: the values of path parameters; `1` for all others.
-  package func askWhileLocked(by token: String, parameters: [String: String] = [:]) async throws -> WhileLocked {
+  package func requestWhileLocked(by token: String, parameters: [String: String] = [:]) async throws -> WhileLocked {
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
     let locks = try ["menagerie.sqlite", "server.sqlite"].map {

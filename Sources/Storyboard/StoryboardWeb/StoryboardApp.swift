@@ -12,7 +12,7 @@ package struct StoryboardApp: WebApp {
   let store: StoryboardStore
   let pictures = FramePictures()
   let changes = ProjectChangeNotifier()
-  let versions = VersionShelf()
+  let versions = VersionCache()
   let films: FilmFolder
   /// The source of pictures for tracing; `nil` without one.
   let library: (any LibraryPictures)?
@@ -25,7 +25,7 @@ package struct StoryboardApp: WebApp {
   package init(
     library: Library, pictures: (any LibraryPictures)? = nil, now: @escaping @Sendable () -> Date = { Date() }
   ) throws {
-    projects = OpenProjects(ProjectStore(libraryFolder: library.folder) { Moment(now()) })
+    projects = OpenProjects(ProjectStore(libraryFolder: library.folder) { Timestamp(now()) })
     store = try StoryboardStore(library: library, now: now)
     films = FilmFolder(library: library)
     self.library = pictures
@@ -63,7 +63,7 @@ package struct StoryboardApp: WebApp {
     ChangeDetailsPage(app: self).add(to: &routes)
     VersionPages(app: self).add(to: &routes)
     VersionRoutes(app: self).add(to: &routes)
-    ShelfRoutes(app: self).add(to: &routes)
+    ProjectLifecycleRoutes(app: self).add(to: &routes)
     TrashPage(app: self).add(to: &routes)
     ExportPage(app: self).add(to: &routes)
     ImportPage(app: self).add(to: &routes)
@@ -76,7 +76,7 @@ package struct StoryboardApp: WebApp {
   /// Starts the closing of idle projects and the cleaning of the trash.
   package func start(_ site: Site) async throws {
     projects.closeIdle(untilEndOf: site)
-    TrashKeeper(app: self).keep(untilEndOf: site)
+    TrashCleaner(app: self).keep(untilEndOf: site)
   }
 
   /// Closes all projects, so that each stores its last version.

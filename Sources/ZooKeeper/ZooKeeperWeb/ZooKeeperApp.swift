@@ -37,7 +37,7 @@ package struct ZooKeeperApp: WebApp {
   /// The folder with `Assets` and `Translations`.
   package var resources: URL { Bundle.module.bundleURL }
 
-  package var sharedCatalogues: [Translations.Catalogue] { [.sightings] }
+  package var sharedTranslations: [Translations.Source] { [.sightings] }
 
   /// Stylesheets of every page.
   package var styles: [String] { ["zookeeper/zookeeper.css"] }
@@ -138,14 +138,14 @@ package struct ZooKeeperApp: WebApp {
   }
 
   /// The catalogue, with the person as the actor of its operations.
-  func catalogue(_ person: Person) -> Catalogue { Catalogue(library: library, actor: person.actor) }
+  func catalogue(_ person: SignedInPerson) -> Catalogue { Catalogue(library: library, actor: person.actor) }
 
   // MARK: Personal data
 
   /// Everything that the catalogue stores about a person.
   package func personalData(of account: Account) throws -> JSONValue {
     let catalogue = Catalogue(library: library, actor: account.actor)
-    let viewer = Viewer(account.role.standing, actor: account.actor)
+    let viewer = Viewer(account.role.viewerRole, actor: account.actor)
     var mine = SightingQuery(for: Viewer(.visitor, actor: account.actor))
     mine.photographer = account.actor
     var followed = AnimalQuery()

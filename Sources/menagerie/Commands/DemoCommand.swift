@@ -69,7 +69,7 @@ struct DemoCommand: AsyncParsableCommand {
     let accounts = try AccountStore(library: library, passwordCost: ServerOptions.passwordCost)
     let owner = try accounts.owner(actor: LibraryOptions.actor)
     _ = try await ProjectStore(libraryFolder: library.folder).create(
-      SampleStoryboard.morningAtTheWaterhole(), owner: Storyboards.Person(account: owner.id.rawValue))
+      SampleStoryboard.morningAtTheWaterhole(), owner: Storyboards.PersonID(account: owner.id.rawValue))
   }
 
   private func importing(_ sample: SamplePhotos, into folder: String) async throws -> ImportReport {

@@ -27,10 +27,10 @@ struct DescribeCommand: AsyncParsableCommand {
     let (report, askedAgain) = try await Interruption.cancelling { [jobs] in
       let bars = MatchingBars()
       defer { bars.finish() }
-      let report = try await FeatureUpkeep(library: library, jobs: jobs).bringUpToDate {
+      let report = try await FeatureMaintenance(library: library, jobs: jobs).update {
         bars.show(.describing(done: $0, of: $1))
       }
-      return (report, try await ConfidenceUpkeep(library: library).bringUpToDate { bars.show($0) })
+      return (report, try await ConfidenceMaintenance(library: library).update { bars.show($0) })
     }
     for error in report.unreadable { Output.note("left out: \(error)") }
     if options.json {
@@ -44,7 +44,7 @@ struct DescribeCommand: AsyncParsableCommand {
     if !report.unreadable.isEmpty { throw StatusError(.someUnreadable) }
   }
 
-  private static func sentence(_ report: FeatureUpkeep.Report, _ askedAgain: Int) -> String {
+  private static func sentence(_ report: FeatureMaintenance.Report, _ askedAgain: Int) -> String {
     var done: [String] = []
     if report.viewed > 0 {
       done.append("the side of \(Formatted.count(report.viewed, "described annotation")) determined")

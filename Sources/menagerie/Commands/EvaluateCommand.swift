@@ -105,7 +105,7 @@ struct EvaluateCommand: AsyncParsableCommand {
       the source of the side that a photo shows: told (the table) or machine (the program, with both flanks of every \
       animal in the catalogue; --same-side then only selects the queries)
       """, valueName: "told|machine"))
-  var sides = SeenSide.Origin.told
+  var sides = EffectiveSide.Origin.told
 
   @Option(
     help: ArgumentHelp("tell sides with this network (made by models/train_side.py)", valueName: "file.net"),
@@ -137,7 +137,7 @@ struct EvaluateCommand: AsyncParsableCommand {
     if groups { return try await gather(labels, options) }
     let result = try await Interruption.cancelling {
       let set = try LabelledSet(contentsOf: labels, splitColumn: options.splitColumn)
-      let progress = MatchingBars(tellsLines: true)
+      let progress = MatchingBars(printsLines: true)
       defer { progress.finish() }
       return try await Evaluation(set, options: options).run { progress.show($0) }
     }
@@ -156,7 +156,7 @@ struct EvaluateCommand: AsyncParsableCommand {
   private func measureLibrary() async throws {
     let opened = try library.openForDescribing()
     let result = try await Interruption.cancelling { [maxQueries, jobs] in
-      let progress = MatchingBars(tellsLines: true)
+      let progress = MatchingBars(printsLines: true)
       defer { progress.finish() }
       return try await LibraryEvaluation(library: opened, maxQueries: maxQueries, jobs: jobs).run { progress.show($0) }
     }
@@ -174,7 +174,7 @@ struct EvaluateCommand: AsyncParsableCommand {
     let singles = [0.0, 1, 2, 3, 4].map { ("single link, log odds \($0)", SingleLinkGrouping(least: $0)) }
     let ways: [(String, any PhotoGrouping)] = [("average link", AverageLinkGrouping())] + singles
     let scores = try await Interruption.cancelling {
-      let progress = MatchingBars(tellsLines: true)
+      let progress = MatchingBars(printsLines: true)
       defer { progress.finish() }
       return try await GroupingEvaluation(LabelledSet(contentsOf: labels), options: options)
         .run(ways.map { $0.1 }) { progress.show($0) }
@@ -223,4 +223,4 @@ private struct LibraryFigures: Encodable {
 }
 
 extension Ingredient: ExpressibleByArgument {}
-extension SeenSide.Origin: ExpressibleByArgument {}
+extension EffectiveSide.Origin: ExpressibleByArgument {}

@@ -17,7 +17,7 @@ struct FeedCommand: ParsableCommand {
     let catalogue = try peek ? options.openCatalogueForReading() : options.openCatalogue()
     let news = try catalogue.follows.feed(peek ? .peek : .seen)
     if options.json {
-      for item in news { try Output.json(item.told) }
+      for item in news { try Output.json(item.withSentence) }
       return
     }
     guard !news.isEmpty else {
@@ -31,7 +31,7 @@ struct FeedCommand: ParsableCommand {
     var table = TextTable(.text("when (UTC)"), .text("animal"), .note("what"), .text("who"), .note("annotations"))
     for item in news {
       table.add(
-        Formatted.moment(item.at), item.animal, item.told.summary, item.actor,
+        Formatted.moment(item.at), item.animal, item.withSentence.summary, item.actor,
         item.sightings.isEmpty ? "-" : item.sightings.map(\.description).joined(separator: ", "))
     }
     table.print()

@@ -99,7 +99,7 @@ struct ImportCommand: AsyncParsableCommand {
     let settings = try settings()
     let paths = paths.isEmpty ? settings.annotations?.filesThere ?? [] : paths
     let (folder, isDryRun) = (options.folder, dryRun)
-    let teller = ImportTeller(answersInJSON: options.json, isDryRun: dryRun)
+    let teller = ImportPrinter(answersInJSON: options.json, isDryRun: dryRun)
     let outcome = try await Interruption.cancelling {
       let importer = Importer(folder: folder, options: settings)
       defer { teller.finish() }
@@ -121,7 +121,7 @@ struct ImportCommand: AsyncParsableCommand {
     settings.finding =
       switch boxes {
       case "auto": .program
-      case "none": .nobody
+      case "none": .none
       case let path where DetectorFolder.isOne(path): try DetectorFolder(path).finding
       default: .detections(try DetectionFile(contentsOf: boxes))
       }

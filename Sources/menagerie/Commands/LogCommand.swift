@@ -19,7 +19,7 @@ struct LogCommand: ParsableCommand {
   func run() throws {
     let operations = try options.openCatalogueForReading().trail.latest(limit)
     if options.json {
-      for operation in operations { try Output.json(operation.told) }
+      for operation in operations { try Output.json(operation.withSentence) }
       return
     }
     guard !operations.isEmpty else {

@@ -26,12 +26,12 @@ struct UndoCommand: ParsableCommand {
   func run() throws {
     let catalogue = isDryRun ? try options.openCatalogueForReading() : try options.openCatalogue()
     let preview = try catalogue.undoPreview(operation)
-    if isDryRun, options.json { return try Output.json(preview.told) }
+    if isDryRun, options.json { return try Output.json(preview.withSentence) }
     if !options.json { Output.line(Self.sentence(preview)) }
     if isDryRun { return }
     let receipt = try catalogue.undo(preview.operation.id)
     if options.json {
-      try Output.json(receipt.told)
+      try Output.json(receipt.withSentence)
     } else {
       Output.line("done  (`menagerie undo \(receipt.operation)` does it again)")
     }

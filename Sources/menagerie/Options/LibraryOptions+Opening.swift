@@ -27,7 +27,7 @@ extension LibraryOptions {
   /// Reports a finished operation and how to undo it.
   func report(_ receipt: OperationReceipt) throws {
     if json {
-      try Output.json(receipt.told)
+      try Output.json(receipt.withSentence)
     } else {
       Output.line(
         "\(receipt.event.sentence.printable)  (operation \(receipt.operation): `menagerie undo` takes it back)")

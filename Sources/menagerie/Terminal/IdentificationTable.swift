@@ -100,9 +100,9 @@ struct IdentificationAnswer: Encodable {
   /// The compared flank; missing when both were compared.
   private let flank: Flank?
   /// Whether a person or the program determined the visible side.
-  private let sideSource: SeenSide.Origin?
+  private let sideSource: EffectiveSide.Origin?
   /// Whether a person or the program drew the box; missing when the whole photo was compared.
-  private let boxSource: SeenSide.Origin?
+  private let boxSource: EffectiveSide.Origin?
   private let name: String?
   private let species: String?
   private let probability: Double?

@@ -16,7 +16,7 @@ struct ImportSummary {
   /// A dry run lists every file; a real import lists only files that need attention. Then follow the counts, which add
   /// up to the files found, and the next steps.
   func print() {
-    list(report.isDryRun ? report.files : report.files.filter(Self.needsALook))
+    list(report.isDryRun ? report.files : report.files.filter(Self.needsReview))
     printCounts()
     printMissed()
     Output.line()
@@ -50,7 +50,7 @@ struct ImportSummary {
     return common.lastIndex(of: "/").map { String(common[...$0]) } ?? ""
   }
 
-  private static func needsALook(_ file: PlannedFile) -> Bool {
+  private static func needsReview(_ file: PlannedFile) -> Bool {
     file.outcome == .unreadable || [.updated, .restored].contains(file.outcome) || file.flags.contains(.suspicious)
   }
 

@@ -15,7 +15,7 @@ enum Interruption {
   ) async throws -> Value {
     guard Invocation.current === Invocation.process else { return try await work() }
     let task = Task { try await work() }
-    ProcessSignals.hear(SIGINT) {
+    ProcessSignals.handle(SIGINT) {
       endAtOnce()
       if Invocation.current.showsErrors { Output.tell("\nstopping; press ctrl-c again to stop at once\n") }
       task.cancel()

@@ -4,11 +4,11 @@ import Sightings
 final class MatchingBars: Sendable {
   private let describing, indexing, comparing: ProgressBar
 
-  /// - Parameter tellsLines: whether lines are written without a terminal (`ProgressBar`).
-  init(tellsLines: Bool = false) {
-    describing = ProgressBar("describing", tellsLines: tellsLines)
-    indexing = ProgressBar("indexing", unit: "steps", tellsLines: tellsLines)
-    comparing = ProgressBar("comparing", unit: "queries", tellsLines: tellsLines)
+  /// - Parameter printsLines: whether lines are written without a terminal (`ProgressBar`).
+  init(printsLines: Bool = false) {
+    describing = ProgressBar("describing", printsLines: printsLines)
+    indexing = ProgressBar("indexing", unit: "steps", printsLines: printsLines)
+    comparing = ProgressBar("comparing", unit: "queries", printsLines: printsLines)
   }
 
   func show(_ progress: MatchingProgress) {

@@ -11,25 +11,25 @@ final class ProgressBar: Sendable {
   private let start = ContinuousClock.now
   private let lastDrawn = Mutex<ContinuousClock.Instant?>(nil)
   private let isShown: Bool
-  private let tellsLines: Bool
+  private let printsLines: Bool
 
   /// A bar with a text such as "importing … photos".
   ///
-  /// - Parameter tellsLines: whether lines are written without a terminal: at the first, at the last, and every half a
+  /// - Parameter printsLines: whether lines are written without a terminal: at the first, at the last, and every half a
   ///   minute.
   init(
-    _ verb: String, unit: String = "photos", isShown: Bool = Invocation.current.showsErrors, tellsLines: Bool = false
+    _ verb: String, unit: String = "photos", isShown: Bool = Invocation.current.showsErrors, printsLines: Bool = false
   ) {
     self.verb = verb
     self.unit = unit
     self.isShown = isShown
-    self.tellsLines = tellsLines && !isShown
+    self.printsLines = printsLines && !isShown
   }
 
   /// Redraws at most ten times a second.
   func show(_ done: Int, of total: Int) {
     let now = ContinuousClock.now
-    guard isShown || tellsLines else { return }
+    guard isShown || printsLines else { return }
     let rest: Duration = isShown ? .milliseconds(100) : .seconds(30)
     let isDue = lastDrawn.withLock { last in
       if let last, now - last < rest, done < total { return false }

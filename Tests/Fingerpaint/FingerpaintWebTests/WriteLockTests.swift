@@ -6,7 +6,7 @@ struct WriteLockTests {
   @Test("the laboratory goes on, and pictures, graphs and runs are computed")
   func reading() async throws {
     let laboratory = try #require(OwnLaboratory.current)
-    let answers = try await laboratory.site.askWhileLocked(by: laboratory.token)
+    let answers = try await laboratory.site.requestWhileLocked(by: laboratory.token)
     for (route, status) in answers.reading where status >= 500 { Issue.record("\(route): \(status)") }
     #expect(answers.reading["GET /fingerpaint"] == 200 && answers.reading["GET /fingerpaint/saved"] == 200)
     for work in ["runs", "pictures", "graphs", "animations", "overlays"] {

@@ -67,7 +67,7 @@ struct DrawingTests {
     var precision = OutlinePrecision.drawn(pixelsPerUnit: 300)
     precision.mostPoints = 20_000
     let error = #expect(throws: OutlineError.self) {
-      _ = try CarriedOutline.all(of: long.canvas, in: long.mixer, Example.operators, precision)
+      _ = try AdvectedOutline.all(of: long.canvas, in: long.mixer, Example.operators, precision)
     }
     #expect(error == .tooManyPoints(limit: 20_000))
     #expect("\(error!)".contains("PNG"))
@@ -76,7 +76,7 @@ struct DrawingTests {
   @Test("fluid keeps its area", arguments: Example.all.filter { $0.mixer.id != "journal-bearing" })
   func area(example: Example) throws {
     func areas(_ canvas: Distribution) throws -> [Double] {
-      try CarriedOutline.all(of: canvas, in: example.mixer, Example.operators, .drawn(pixelsPerUnit: 300))
+      try AdvectedOutline.all(of: canvas, in: example.mixer, Example.operators, .drawn(pixelsPerUnit: 300))
         .map { outline in
           zip(outline.points, outline.points.dropFirst() + outline.points.prefix(1))
             .reduce(0) { $0 + ($1.0.x * $1.1.y - $1.0.y * $1.1.x) / 2 }

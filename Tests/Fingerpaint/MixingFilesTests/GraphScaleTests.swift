@@ -91,10 +91,10 @@ struct GraphScaleTests {
   @Test("eight lines differ in colour, dashes and marker; the ninth looks like the first")
   func looks() {
     func text(_ index: Int) -> String {
-      let look = SeriesLook(index)
+      let look = SeriesStyle(index)
       return "\(look.colour) \(look.dashes) \(look.marker)"
     }
-    let looks = (0..<8).map(SeriesLook.init)
+    let looks = (0..<8).map(SeriesStyle.init)
     #expect(Set(looks.map { "\($0.colour)" }).count == 8)
     #expect(Set(looks.map(\.dashes)).count == 8)
     #expect(Set(looks.map { "\($0.marker)" }).count == 8)

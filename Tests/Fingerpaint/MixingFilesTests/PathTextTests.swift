@@ -47,7 +47,7 @@ struct PathTextTests {
 
   @Test("points on straight lines go, corners and turns back stay")
   func sleeve() {
-    func simplified(_ points: [Point]) -> [Point] { Sleeve.simplified(points, tolerance: 0.01) }
+    func simplified(_ points: [Point]) -> [Point] { SleeveFitting.simplified(points, tolerance: 0.01) }
     #expect(simplified([]) == [])
     #expect(simplified([Point(1, 1)]) == [Point(1, 1)])
     let square = [Point(0, 0), Point(1, 0), Point(2, 0), Point(2, 1), Point(2, 2), Point(0, 2)]
@@ -67,7 +67,7 @@ struct PathTextTests {
       let radius = 1 + 0.2 * angle + 0.2 * (Double(step % 17) - 8) / 8
       return Point(radius * Self.cosine(angle), radius * Self.cosine(angle - .pi / 2))
     }
-    let kept = Sleeve.simplified(points, tolerance: tolerance)
+    let kept = SleeveFitting.simplified(points, tolerance: tolerance)
     #expect(kept.count < points.count && kept.first == points.first)
     let lines = zip(kept, kept.dropFirst() + kept.prefix(1))
     for point in points {

@@ -23,11 +23,11 @@ struct OpenFilesTests {
     let before = Self.limit
     defer { Self.set(before.rlim_cur) }
     Self.set(1_024)
-    OpenFiles.allowMost()
+    OpenFiles.raiseLimit()
     #expect(Self.limit.rlim_cur == min(before.rlim_max, 16_384))
     Self.set(20_000)
     let high = Self.limit.rlim_cur
-    OpenFiles.allowMost()
+    OpenFiles.raiseLimit()
     #expect(Self.limit.rlim_cur == high && Self.limit.rlim_max == before.rlim_max)
   }
 }

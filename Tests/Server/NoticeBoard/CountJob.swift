@@ -21,7 +21,7 @@ struct CountJob {
         "Count the words of a board", tag: "noticeboard", parameters: [NoteRoutes.board],
         answers: [.ok(.accepted, "Job")]),
       done: { (context, job: Job) in .redirect(to: "\(try store.board(context).path)?job=\(job.id)") }
-    ) { (context, _: Nothing) in
+    ) { (context, _: EmptyBody) in
       let (board, person) = (try store.board(context), try context.person)
       return try await context.site.jobs.start(
         Self.name, ["board": .integer(board.id)], account: person.account.id, actor: person.actor)

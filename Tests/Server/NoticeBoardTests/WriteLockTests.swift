@@ -6,7 +6,7 @@ struct WriteLockTests {
   @Test("all that only reads goes on answering")
   func reading() async throws {
     let site = try #require(OwnBoard.current)
-    let answers = try await site.askWhileLocked(by: site.token("visitor"))
+    let answers = try await site.requestWhileLocked(by: site.token("visitor"))
     for (route, status) in answers.reading where status >= 500 { Issue.record("\(route): \(status)") }
     #expect(answers.reading["GET /noticeboard"] == 200)
     #expect(answers.gaveUp.isEmpty, "what reads has waited as long as what writes: \(answers.gaveUp)")

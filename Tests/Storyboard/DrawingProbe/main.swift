@@ -8,7 +8,7 @@ import Foundation
 import Storyboards
 
 guard CommandLine.arguments.count == 3, let id = Identifier<Project>(CommandLine.arguments[2]),
-  let person = Person("7"),
+  let person = PersonID("7"),
   let window = Identifier<Window>("probe")
 else { exit(2) }
 

@@ -8,7 +8,7 @@ package enum DrawnAnimals {
   /// A color photo.
   package static func photo(animal: String, flank: String = "left", take: Int) -> PixelBuffer {
     // Many tests draw the same photo; the process describes it once.
-    DescriptionMemory.begin()
+    DescriptionCache.begin()
     let size = PixelSize(width: 360, height: 270)
     let grid = coat("\(animal) \(flank)")
     let (right, down) = (Double(take * 7 % 11), Double(take * 5 % 7))

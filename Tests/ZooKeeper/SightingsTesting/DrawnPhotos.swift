@@ -43,7 +43,7 @@ package enum DrawnPhotos {
 
   private static func texture(_ index: Int, size: PixelSize) -> PixelBuffer {
     // Many tests draw the same photo; the process describes it once.
-    DescriptionMemory.begin()
+    DescriptionCache.begin()
     var samples = [UInt8](repeating: 0, count: size.pixelCount)
     let (a, b, c) = (0.05 + Double(index % 7) * 0.013, 0.03 + Double(index % 5) * 0.017, Double(index) * 1.7)
     for y in 0..<size.height {

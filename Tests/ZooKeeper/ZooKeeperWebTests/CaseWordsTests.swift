@@ -19,7 +19,7 @@ struct CaseWordsTests {
       .appendingPathComponent("Sources")
     translations = try Translations(
       ["Server/WebPlatform", "ZooKeeper/ZooKeeperWeb", "ZooKeeper/SightingsMessages"].map {
-        Translations.Catalogue(owner: $0, folder: sources.appendingPathComponent("\($0)/Translations"))
+        Translations.Source(owner: $0, folder: sources.appendingPathComponent("\($0)/Translations"))
       })
   }
 

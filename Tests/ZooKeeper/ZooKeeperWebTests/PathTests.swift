@@ -11,7 +11,7 @@ struct PathTests {
 
   @Test(
     "no number of a photo is a path",
-    arguments: ClimbingPaths.all + ["0", "-1", "1e3", "99999999999999999999", "1;2", "１"])
+    arguments: PathTraversal.all + ["0", "-1", "1e3", "99999999999999999999", "1;2", "１"])
   func originals(path: String) async throws {
     for kind in ["original", "image"] {
       let answer = try await site.ask(

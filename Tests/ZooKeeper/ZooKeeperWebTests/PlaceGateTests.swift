@@ -25,7 +25,7 @@ struct PlaceGateTests {
       let reading =
         Self.ownTables.contains { file.contains($0) }
         ? ["library.reading", "library.database", "Library.open"] : ["import GRDB"]
-      for word in reading + ["PhotoTable(", "PhotoAccount", "PhotoMetadata", "MetadataReader"] {
+      for word in reading + ["PhotoTable(", "PhotoDetails", "PhotoMetadata", "MetadataReader"] {
         #expect(!code.contains(word), Comment(rawValue: "\(file): \(word)"))
       }
     }

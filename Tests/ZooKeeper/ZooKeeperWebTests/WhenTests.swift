@@ -12,7 +12,7 @@ struct WhenTests {
     -> String?
   {
     let today = try #require(CivilTime(year: 2026, month: 3, day: 18))
-    guard let when = When(text, in: language, today: today, hemisphere: { side }) else { return nil }
+    guard let when = TimePhrase(text, in: language, today: today, hemisphere: { side }) else { return nil }
     func day(_ time: CivilTime?) -> String { time.map { String($0.description.prefix(10)) } ?? "" }
     let days = when.since == nil && when.until == nil ? nil : "\(day(when.since))..\(day(when.until))"
     return [days, when.hours].compactMap(\.self).joined(separator: " ")
@@ -139,7 +139,7 @@ struct WhenPageTests {
       let growth = Growth.perDoubling(
         upTo: Tier.choose(short: 1 << 14, thorough: 1 << 18), of: { start + RepeatedMarks.text(mark, $0) }
       ) {
-        _ = When($0, in: .britishEnglish, today: today, hemisphere: { .north })
+        _ = TimePhrase($0, in: .britishEnglish, today: today, hemisphere: { .north })
       }
       #expect(growth < Growth.mostPerDoubling, "after \(start)")
     }

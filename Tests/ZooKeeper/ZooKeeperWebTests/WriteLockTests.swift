@@ -10,7 +10,7 @@ struct WriteLockTests {
     let sighting = try #require(try await site.sightings("").first)
     // The first request creates the feed's URL.
     #expect(try await site.ask("GET", "/zookeeper/feed", .bearer(owner)).status == 200)
-    let answers = try await site.askWhileLocked(by: owner, parameters: ["other": "\(sighting)"])
+    let answers = try await site.requestWhileLocked(by: owner, parameters: ["other": "\(sighting)"])
     for (route, status) in answers.reading where status >= 500 { Issue.record("\(route): \(status)") }
     for page in ["photos", "animals", "animals/{id}", "sightings/{id}", "review", "inbox", "feed.atom", "map", "log"] {
       let status = answers.reading["GET /zookeeper/\(page)"]

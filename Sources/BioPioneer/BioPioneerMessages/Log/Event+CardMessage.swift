@@ -3,7 +3,7 @@ import Localization
 
 /// The texts for incoming, changed and outgoing cards, and for attempts.
 extension LineContext {
-  func draw(_ event: Event, by seat: Seat) -> Said? {
+  func draw(_ event: Event, by seat: Seat) -> EventText? {
     let said: (key: String, values: [String: Localizer.Value])
     switch event {
     case .pileReplenished(let pile, _): said = ("pileReplenished", ["what": .message(pile.message)])
@@ -21,10 +21,10 @@ extension LineContext {
     case .incubated(let face, _): said = ("incubated", ["face": .message(face.message)])
     default: return nil
     }
-    return Said(group: .cards, message: message(said.key, by: seat, said.values))
+    return EventText(group: .cards, message: message(said.key, by: seat, said.values))
   }
 
-  func card(_ event: Event, by seat: Seat) -> Said? {
+  func card(_ event: Event, by seat: Seat) -> EventText? {
     let said: (key: String, face: Face, values: [String: Localizer.Value])
     switch event {
     case .changed(let from, let to, let ability):
@@ -40,19 +40,20 @@ extension LineContext {
     default: return nil
     }
     let values = said.values.merging(["face": .message(said.face.message)]) { own, _ in own }
-    return Said(group: .cards, message: message(said.key, by: seat, values))
+    return EventText(group: .cards, message: message(said.key, by: seat, values))
   }
 
-  func attempt(_ event: Event, by seat: Seat) -> Said? {
+  func attempt(_ event: Event, by seat: Seat) -> EventText? {
     switch event {
     case .attemptSucceeded(let attempt, let total):
-      return Said(group: .attempts, message: succeeded(attempt, total, by: seat))
+      return EventText(group: .attempts, message: succeeded(attempt, total, by: seat))
     case .attemptFailed(let attempt, let total):
-      return Said(group: .attempts, message: message("attemptFailed", by: seat, values(attempt, total)))
+      return EventText(group: .attempts, message: message("attemptFailed", by: seat, values(attempt, total)))
     case .storedLost(let cards):
-      return Said(group: .cards, message: message("storedLost", by: seat, ["face": list(cards.map(\.face))]))
+      return EventText(group: .cards, message: message("storedLost", by: seat, ["face": list(cards.map(\.face))]))
     case .treeSkipped(let equipment):
-      return Said(group: .attempts, message: message("treeSkipped", by: seat, ["what": .message(equipment.message)]))
+      return EventText(
+        group: .attempts, message: message("treeSkipped", by: seat, ["what": .message(equipment.message)]))
     default: return nil
     }
   }
@@ -73,7 +74,7 @@ extension LineContext {
   }
 }
 
-extension Look.Way {
+extension FaceUpCards.Way {
   /// The tool that revealed the cards.
   fileprivate var message: Message {
     switch self {

@@ -8,14 +8,14 @@ package enum LogGroup: String, CaseIterable, Sendable {
 
 extension LineContext {
   /// The text of an event, its group in the log, and its subject if that is not the acting seat.
-  package struct Said {
+  package struct EventText {
     package let group: LogGroup
     package let message: Message
     package var seat: Seat?
   }
 
   /// `nil` for an event that the text of another event covers.
-  package func said(for event: Event, by seat: Seat) -> Said? {
+  package func eventText(for event: Event, by seat: Seat) -> EventText? {
     switch event {
     case .turnBegan, .turnEnded, .actionsSpent: turn(event, by: seat)
     case .rolled, .pipetteSet, .rollAccepted, .moved: die(event, by: seat)
@@ -32,46 +32,47 @@ extension LineContext {
     }
   }
 
-  private func turn(_ event: Event, by seat: Seat) -> Said? {
+  private func turn(_ event: Event, by seat: Seat) -> EventText? {
     switch event {
     case .turnBegan(let next, let round, let actions):
       let message = message("turnBegan", by: next, ["round": .number(round), "count": .number(actions)])
-      return Said(group: .turns, message: message, seat: next)
+      return EventText(group: .turns, message: message, seat: next)
     case .turnEnded(let over) where !over.isEmpty:
       let effects = Message.joined(over.map(\.message), by: "and")
-      return Said(group: .turns, message: message("turnEnded", by: seat, ["what": .message(effects)]))
+      return EventText(group: .turns, message: message("turnEnded", by: seat, ["what": .message(effects)]))
     default: return nil
     }
   }
 
-  private func die(_ event: Event, by seat: Seat) -> Said? {
+  private func die(_ event: Event, by seat: Seat) -> EventText? {
     switch event {
     case .rolled(let roll): return rolled(roll, by: seat)
     case .rollAccepted(let value, true):
-      return Said(group: .moves, message: message("pipetteUsed", by: seat, ["die": .number(value)]))
+      return EventText(group: .moves, message: message("pipetteUsed", by: seat, ["die": .number(value)]))
     case .moved(_, let to):
       let space = table.numbers.board[to].message
-      return Said(group: .moves, message: message("moved", by: seat, ["space": .number(to), "what": .message(space)]))
+      return EventText(
+        group: .moves, message: message("moved", by: seat, ["space": .number(to), "what": .message(space)]))
     default: return nil
     }
   }
 
-  private func rolled(_ roll: Roll, by seat: Seat) -> Said {
+  private func rolled(_ roll: Roll, by seat: Seat) -> EventText {
     let die = ["die": Localizer.Value.number(roll.die)]
     switch roll.purpose {
-    case .move: return Said(group: .moves, message: message("rolled", by: seat, die))
-    case .mutation: return Said(group: .events, message: message("rolledMutation", by: seat, die))
-    case .incubatorDraw: return Said(group: .cards, message: message("rolledShape", by: seat, die))
+    case .move: return EventText(group: .moves, message: message("rolled", by: seat, die))
+    case .mutation: return EventText(group: .events, message: message("rolledMutation", by: seat, die))
+    case .incubatorDraw: return EventText(group: .cards, message: message("rolledShape", by: seat, die))
     case .attempt(let attempt):
       let values: [String: Localizer.Value] = [
         "what": .message(attempt.goal.message), "needed": .number(attempt.needed), "pool": .number(attempt.pool),
       ]
-      return Said(
+      return EventText(
         group: .attempts, message: message("attempted", by: seat, values.merging(die) { own, _ in own }))
     }
   }
 
-  private func labEvent(_ event: Event, by seat: Seat) -> Said? {
+  private func labEvent(_ event: Event, by seat: Seat) -> EventText? {
     let said: (key: String, values: [String: Localizer.Value])
     switch event {
     case .eventDrawn(let event): said = ("eventDrawn", ["what": .message(event.message)])
@@ -86,7 +87,7 @@ extension LineContext {
     case .eventHadNoEffect(let event): said = ("eventHadNoEffect", ["what": .message(event.message)])
     default: return nil
     }
-    return Said(group: .events, message: message(said.key, by: seat, said.values))
+    return EventText(group: .events, message: message(said.key, by: seat, said.values))
   }
 }
 

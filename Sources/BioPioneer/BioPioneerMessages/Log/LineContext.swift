@@ -6,9 +6,9 @@ package import Localization
 package struct LineContext {
   package let table: Table
   /// The face-up cards.
-  package private(set) var look: Look?
+  package private(set) var look: FaceUpCards?
 
-  package init(table: Table, look: Look? = nil) { (self.table, self.look) = (table, look) }
+  package init(table: Table, look: FaceUpCards? = nil) { (self.table, self.look) = (table, look) }
 
   /// Updates the context for the texts of later events.
   package mutating func note(_ event: Event) {
@@ -25,7 +25,7 @@ package struct LineContext {
   package func undone(by seat: Seat) -> Message { message("undone", by: seat) }
 
   /// The card that was picked among the face-up cards.
-  package func picked(_ place: Int) -> Look.Seen? {
+  package func picked(_ place: Int) -> FaceUpCards.Entry? {
     guard let look, look.cards.indices.contains(place) else { return nil }
     return look.cards[place]
   }

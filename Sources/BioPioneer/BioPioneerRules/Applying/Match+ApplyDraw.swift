@@ -57,7 +57,7 @@ extension Match {
     return true
   }
 
-  private mutating func open(_ look: Look, taken: [Look.Seen]) -> Bool {
+  private mutating func open(_ look: FaceUpCards, taken: [FaceUpCards.Entry]) -> Bool {
     for seen in taken {
       guard take(seen.face, from: seen.pile) else { return false }
     }
@@ -78,7 +78,7 @@ extension Match {
     if look.origin == .move { table.turn.drawn = picked }
     let hand = Hand(FreshCard(Card(picked), origin: look.origin), waiting: look.waiting)
     if look.way == .tool(tool: .pcrMachine), let left = rest.first {
-      table.turn.phase = .puttingBack(rest: PuttingBack(left, hand: hand))
+      table.turn.phase = .puttingBack(rest: CardReturn(left, hand: hand))
     } else {
       for seen in rest { putUnder(seen) }
       table.turn.phase = .cardInHand(hand: hand)
@@ -86,13 +86,13 @@ extension Match {
     return true
   }
 
-  private mutating func putUnder(_ seen: Look.Seen) {
+  private mutating func putUnder(_ seen: FaceUpCards.Entry) {
     secrets.piles[seen.pile].insert(seen.face, at: 0)
     table.piles[seen.pile].count += 1
     if table.piles[seen.pile].count == 1 { table.piles[seen.pile].top = seen.face }
   }
 
-  private mutating func putBack(_ card: Look.Seen, at end: End) -> Bool {
+  private mutating func putBack(_ card: FaceUpCards.Entry, at end: End) -> Bool {
     guard case .puttingBack(let rest) = table.turn.phase, rest.card == card else { return false }
     switch end {
     case .bottom: putUnder(card)

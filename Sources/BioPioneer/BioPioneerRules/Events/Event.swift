@@ -47,9 +47,9 @@ package enum Event: Codable, Hashable, Sendable {
   case nothingToDraw(pile: Shape?)
   /// Cards are face up: all those in `look`. Of them, `taken` were removed from their piles now, from the
   /// top down.
-  case looked(look: Look, taken: [Look.Seen])
+  case looked(look: FaceUpCards, taken: [FaceUpCards.Entry])
   case picked(card: Int)
-  case putBack(card: Look.Seen, end: End)
+  case putBack(card: FaceUpCards.Entry, end: End)
   /// The incubator supplied a card.
   case incubated(face: Face, source: Source)
 

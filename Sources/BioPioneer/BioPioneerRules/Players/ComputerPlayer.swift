@@ -40,7 +40,7 @@ package struct ComputerPlayer: Sendable {
       let streams = (0..<max(1, (playouts ?? numbers.hardPlayouts) / max(1, options.count))).map { _ in
         SplitMix64(seed: random.next())
       }
-      return Foresight(table: table, options: options, numbers: numbers).choice(streams, on: cores)
+      return Lookahead(table: table, options: options, numbers: numbers).choice(streams, on: cores)
     }
   }
 

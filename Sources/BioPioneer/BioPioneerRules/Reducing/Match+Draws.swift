@@ -25,11 +25,11 @@ extension Match {
     switch table.turn.phase {
     case .drawing(let draw):
       let taken = top(depth, of: pile, &log)
-      happen(.looked(look: Look(.tool(tool: tool), cards: taken, origin: draw.origin), taken: taken), &log)
+      happen(.looked(look: FaceUpCards(.tool(tool: tool), cards: taken, origin: draw.origin), taken: taken), &log)
     case .looking(let look):
       let taken = top(depth - look.cards.count { $0.pile == pile }, of: pile, &log)
       let cards = Shape.allCases.flatMap { shape in (look.cards + taken).filter { $0.pile == shape } }
-      let deeper = Look(.centrifugeAnd(tool: tool), cards: cards, origin: look.origin, waiting: look.waiting)
+      let deeper = FaceUpCards(.centrifugeAnd(tool: tool), cards: cards, origin: look.origin, waiting: look.waiting)
       happen(.looked(look: deeper, taken: taken), &log)
     default: return
     }
@@ -38,9 +38,10 @@ extension Match {
   mutating func centrifuge(_ log: inout [Event]) {
     let waiting = table.turn.phase.hand?.cards ?? []
     spend(table.actions(for: .centrifuge), &log)
-    var cards: [Look.Seen] = []
+    var cards: [FaceUpCards.Entry] = []
     for shape in Shape.allCases { cards += top(1, of: shape, &log) }
-    happen(.looked(look: Look(.centrifuge, cards: cards, origin: .centrifuge, waiting: waiting), taken: cards), &log)
+    happen(
+      .looked(look: FaceUpCards(.centrifuge, cards: cards, origin: .centrifuge, waiting: waiting), taken: cards), &log)
   }
 
   mutating func putBack(at end: End, _ log: inout [Event]) {
@@ -75,9 +76,9 @@ extension Match {
   }
 
   /// The top cards of a pile, from the top down; fewer if the pile is short.
-  private mutating func top(_ count: Int, of pile: Shape, _ log: inout [Event]) -> [Look.Seen] {
+  private mutating func top(_ count: Int, of pile: Shape, _ log: inout [Event]) -> [FaceUpCards.Entry] {
     replenish(pile, for: count, &log)
-    return secrets.piles[pile].suffix(max(0, count)).reversed().map { Look.Seen($0, pile: pile) }
+    return secrets.piles[pile].suffix(max(0, count)).reversed().map { FaceUpCards.Entry($0, pile: pile) }
   }
 
   /// If a pile has too few cards, shuffles its discard pile and puts it underneath.

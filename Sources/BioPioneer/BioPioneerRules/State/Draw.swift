@@ -39,7 +39,7 @@ package struct Hand: Codable, Hashable, Sendable {
 }
 
 /// Face-up cards. The player will pick one of them.
-package struct Look: Codable, Hashable, Sendable {
+package struct FaceUpCards: Codable, Hashable, Sendable {
   package enum Way: Codable, Hashable, Sendable {
     /// Cards of one pile, shown by a tool.
     case tool(tool: LookTool)
@@ -49,7 +49,7 @@ package struct Look: Codable, Hashable, Sendable {
     case centrifugeAnd(tool: LookTool)
   }
 
-  package struct Seen: Codable, Hashable, Sendable {
+  package struct Entry: Codable, Hashable, Sendable {
     package let face: Face
     package let pile: Shape
 
@@ -58,21 +58,21 @@ package struct Look: Codable, Hashable, Sendable {
 
   package let way: Way
   /// Pile by pile, from the top down.
-  package let cards: [Seen]
+  package let cards: [Entry]
   /// The origin of the card that will be picked.
   package let origin: FreshCard.Origin
   /// The cards that were in hand before.
   package let waiting: [FreshCard]
 
-  package init(_ way: Way, cards: [Seen], origin: FreshCard.Origin, waiting: [FreshCard] = []) {
+  package init(_ way: Way, cards: [Entry], origin: FreshCard.Origin, waiting: [FreshCard] = []) {
     (self.way, self.cards, self.origin, self.waiting) = (way, cards, origin, waiting)
   }
 }
 
 /// The card that returns to its pile, and the hand afterwards.
-package struct PuttingBack: Codable, Hashable, Sendable {
-  package let card: Look.Seen
+package struct CardReturn: Codable, Hashable, Sendable {
+  package let card: FaceUpCards.Entry
   package let hand: Hand
 
-  package init(_ card: Look.Seen, hand: Hand) { (self.card, self.hand) = (card, hand) }
+  package init(_ card: FaceUpCards.Entry, hand: Hand) { (self.card, self.hand) = (card, hand) }
 }

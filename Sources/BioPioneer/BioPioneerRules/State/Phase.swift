@@ -11,9 +11,9 @@ package enum Phase: Codable, Hashable, Sendable {
   /// The seat draws a card from a pile, with or without a tool.
   case drawing(draw: Draw)
   /// Cards are face up, and the seat picks one.
-  case looking(look: Look)
+  case looking(look: FaceUpCards)
   /// A card was picked with the PCR machine; the other one returns to its pile.
-  case puttingBack(rest: PuttingBack)
+  case puttingBack(rest: CardReturn)
   /// The card in hand needs a place before the turn continues.
   case cardInHand(hand: Hand)
   /// Attempts, equipment, the world problem, or the end of the turn.

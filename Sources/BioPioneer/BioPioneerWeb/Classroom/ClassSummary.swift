@@ -54,7 +54,7 @@ struct ClassSummary: Encodable, Sendable {
   }
 }
 
-extension Look.Way {
+extension FaceUpCards.Way {
   fileprivate var abilities: [Ability] {
     switch self {
     case .tool(let tool): [tool.equipment.ability]

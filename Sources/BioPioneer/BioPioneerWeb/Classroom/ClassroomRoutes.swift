@@ -51,21 +51,21 @@ struct ClassroomRoutes {
       Operation(
         "Stop all games of a class, or let them go on", tag: "biopioneer", parameters: [Self.classroom],
         body: .object(["isPaused": .bool]), answers: [.nothing]),
-      done: { (context, _: Nothing) in .redirect(to: "\(ClassroomPages.path)/\(try context.number("classroom"))") }
+      done: { (context, _: EmptyBody) in .redirect(to: "\(ClassroomPages.path)/\(try context.number("classroom"))") }
     ) { (context, pausing: Pausing) in
       let classroom = try app.classroom(context)
       for room in classroom.rooms { try room.pause(pausing.isPaused, by: classroom.teacher.id) }
-      return Nothing()
+      return EmptyBody()
     }
     routes.command(
       .delete, path, form: "\(form)/remove", for: .people,
       Operation(
         "Close a class with all its rooms", tag: "biopioneer", parameters: [Self.classroom], answers: [.nothing]),
-      done: { (_, _: Nothing) in .redirect(to: ClassroomPages.path) }
-    ) { (context, _: Nothing) in
+      done: { (_, _: EmptyBody) in .redirect(to: ClassroomPages.path) }
+    ) { (context, _: EmptyBody) in
       let classroom = try app.classroom(context)
       app.rooms.forget(try app.store.removeClassroom(classroom.classroom.id, of: classroom.teacher.id))
-      return Nothing()
+      return EmptyBody()
     }
   }
 

@@ -67,7 +67,7 @@ struct Advice: Hashable, Sendable {
       ["what": .message(tool.equipment.message), "count": .number(table.numbers.lookDepth[tool])])
   }
 
-  private static func putBack(_ card: Look.Seen, at table: Table) -> Advice {
+  private static func putBack(_ card: FaceUpCards.Entry, at table: Table) -> Advice {
     // Another lab is just as likely to draw next, so only cards for the next slots are put on top.
     let slots = table.lab.target.indices.filter { table.lab.strand[$0] == nil }.prefix(2)
     let isUseful = slots.contains { table.lab.target[$0] == card.face }

@@ -4,9 +4,9 @@ import WebPlatform
 /// Which face-up card to pick.
 struct LookAdvice {
   let table: Table
-  let look: Look
+  let look: FaceUpCards
 
-  init(_ table: Table, _ look: Look) { (self.table, self.look) = (table, look) }
+  init(_ table: Table, _ look: FaceUpCards) { (self.table, self.look) = (table, look) }
 
   var advice: Advice? {
     guard let best = look.cards.indices.max(by: { worth(of: $0) < worth(of: $1) }) else { return nil }

@@ -24,7 +24,7 @@ struct BookFiles {
     for language in Language.allCases {
       let json: JSONValue
       switch language {
-      case .pseudo: json = american.disguised
+      case .pseudo: json = american.pseudolocalized
       case .britishEnglish: json = american.overlaid(with: try shared(language.rawValue))
       case .americanEnglish, .french, .dutch, .spanish: json = try shared(language.rawValue)
       case .german: json = american
@@ -63,11 +63,11 @@ extension JSONValue {
   }
 
   /// All texts in the pseudo-language.
-  fileprivate var disguised: JSONValue {
+  fileprivate var pseudolocalized: JSONValue {
     switch self {
-    case .string(let text): .string(Translations.disguised(text))
-    case .array(let values): .array(values.map(\.disguised))
-    case .object(let members): .object(members.mapValues(\.disguised))
+    case .string(let text): .string(Translations.pseudolocalized(text))
+    case .array(let values): .array(values.map(\.pseudolocalized))
+    case .object(let members): .object(members.mapValues(\.pseudolocalized))
     default: self
     }
   }

@@ -4,7 +4,7 @@ import WebPlatform
 extension TableContext {
   /// The events after a version, for the JavaScript modules; only the last ones if there are many.
   func happened(after version: Int) -> JSONValue {
-    let lines = Chronicle(scene).lines(after: max(version, scene.version - Self.versionsTold))
+    let lines = TableLog(scene).lines(after: max(version, scene.version - Self.versionsTold))
     return .array(lines.filter { !$0.isUndone }.map(happening) + completion(after: version))
   }
 

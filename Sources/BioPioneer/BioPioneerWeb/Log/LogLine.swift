@@ -18,16 +18,16 @@ struct LogLine: Hashable, Sendable {
 }
 
 /// The log of a table, line by line.
-struct Chronicle {
+struct TableLog {
   let table: Table
   let entries: [TableScene.Entry]
 
   /// The face-up cards before the first entry.
-  let look: Look?
+  let look: FaceUpCards?
 
   init(_ scene: TableScene) { self.init(table: scene.table, entries: scene.entries) }
 
-  init(table: Table, entries: [TableScene.Entry], look: Look? = nil) {
+  init(table: Table, entries: [TableScene.Entry], look: FaceUpCards? = nil) {
     (self.table, self.entries, self.look) = (table, entries, look)
   }
 
@@ -45,7 +45,7 @@ struct Chronicle {
         if isWanted { lines.append(line(entry, 0, seat, .turns, context.undone(by: seat))) }
       case .played(let step):
         for (place, event) in step.events.enumerated() {
-          let said = isWanted ? context.said(for: event, by: step.seat) : nil
+          let said = isWanted ? context.eventText(for: event, by: step.seat) : nil
           context.note(event)
           guard let said else { continue }
           var line = line(entry, place, said.seat ?? step.seat, said.group, said.message)

@@ -16,7 +16,7 @@ struct LogSection {
   private var localizer: Localizer { context.localizer }
 
   private var content: HTML {
-    let lines = Chronicle(context.scene).lines().suffix(Self.most).reversed()
+    let lines = TableLog(context.scene).lines().suffix(Self.most).reversed()
     return """
       <header><h2>\(localizer("biopioneer.table.log"))</h2>\(filter)</header>
       <ol class="log-lines" tabindex="0" aria-label="\(localizer("biopioneer.table.log"))">\(lines.map(row))</ol>

@@ -9,16 +9,16 @@ struct ForgettingRoutes {
       .delete, "/biopioneer/guest", form: "/biopioneer/forget", for: .anyone,
       Operation(
         "Forget the guest who asks: profiles, histories, rooms of their own", tag: "biopioneer", answers: [.nothing]),
-      done: { (context, _: Nothing) in
+      done: { (context, _: EmptyBody) in
         .redirect(to: TitlePage.path).with(.setCookie, ParticipantCookie.clear(isSecure: context.site.options.isSecure))
       }
-    ) { (context, _: Nothing) in
+    ) { (context, _: EmptyBody) in
       guard context.member == nil else { throw GameError.notGuest }
       if let guest = try app.knownParticipant(context) {
         app.rooms.forget(try app.store.erase(guest.id, removingContent: false))
         await context.site.emptyLogs()
       }
-      return Nothing()
+      return EmptyBody()
     }
   }
 

@@ -11,8 +11,8 @@ struct ProfilePage {
   struct Choice: Decodable, Sendable {
     let name: String, colour: ProfileColour, shape: ProfileShape, token: String?
 
-    func look() throws -> GameStore.Look {
-      GameStore.Look(
+    func look() throws -> GameStore.EditableProfile {
+      GameStore.EditableProfile(
         name: try SeatName.read(name), colour: colour, shape: shape, token: token.flatMap { $0.isEmpty ? nil : $0 })
     }
   }
@@ -47,24 +47,24 @@ struct ProfilePage {
       Operation(
         "Change a profile for games", tag: "biopioneer", parameters: [Self.profile], body: Self.shape,
         answers: [.nothing]),
-      done: { (_, _: Nothing) in .redirect(to: Self.path) }, again: { context, form in try page(context, form) }
+      done: { (_, _: EmptyBody) in .redirect(to: Self.path) }, again: { context, form in try page(context, form) }
     ) { (context, choice: Choice) in
       let (id, participant) = (ProfileID(rawValue: try context.number("profile")), try app.participant(context).id)
       try app.store.change(id, to: choice.look(), of: participant)
       app.rooms.refreshLook(of: id)
-      return Nothing()
+      return EmptyBody()
     }
     routes.command(
       .delete, "/biopioneer/profiles/{profile}", form: "\(Self.path)/{profile}/remove", for: .anyone,
       Operation("Forget a profile and its history", tag: "biopioneer", parameters: [Self.profile], answers: [.nothing]),
-      done: { (_, _: Nothing) in .redirect(to: Self.path) }
-    ) { (context, _: Nothing) in
+      done: { (_, _: EmptyBody) in .redirect(to: Self.path) }
+    ) { (context, _: EmptyBody) in
       let id = ProfileID(rawValue: try context.number("profile"))
       let picture = try app.store.removeProfile(id, of: app.participant(context).id)
       try ProfilePictures.forget(picture, context)
       app.rooms.refreshLook(of: id)
       await context.site.emptyLogs()
-      return Nothing()
+      return EmptyBody()
     }
   }
 

@@ -41,7 +41,7 @@ struct ReplayPanel {
 
   private var done: HTML {
     guard let step = replay.done else { return "<p class=\"last\">\(localizer("biopioneer.step.gameOver"))</p>" }
-    let came = Chronicle(table: table, entries: [.init(version: 1, item: .played(step: step))], look: look).lines()
+    let came = TableLog(table: table, entries: [.init(version: 1, item: .played(step: step))], look: look).lines()
     return """
       <div class="replay-done"><p class="last">\(context.name(of: step.seat)): \(localizer(step.command.message(at: table)))\
       \(chance(of: step.command).map { "<span class=\"badge\">\(localizer($0))</span>" as HTML })</p>
@@ -50,7 +50,7 @@ struct ReplayPanel {
   }
 
   /// The face-up cards before the step. The player may pick one of them.
-  private var look: Look? {
+  private var look: FaceUpCards? {
     if case .looking(let look) = table.turn.phase { look } else { nil }
   }
 

@@ -40,7 +40,7 @@ extension LiveRoom {
   /// Returns a seat from the computer to its player.
   ///
   /// - Throws: `notBegun`, `notYourSeat`, `noPerson`.
-  func takeBack(_ seat: Seat, by participant: ParticipantID) throws {
+  func reclaim(_ seat: Seat, by participant: ParticipantID) throws {
     try change { change in
       var holder = try change.state.person(in: seat)
       guard holder.participantID == participant || change.state.room.hostID == participant else {

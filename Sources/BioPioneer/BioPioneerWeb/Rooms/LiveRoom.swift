@@ -13,7 +13,7 @@ final class LiveRoom: Sendable {
   let store: GameStore
   let decide: ComputerDecision
   let listeners = RoomListeners()
-  let attendance = Attendance()
+  let presence = Presence()
   let computer = ComputerTurns()
   private let turn = Mutex(())
   private let state: Mutex<RoomState>
@@ -84,28 +84,28 @@ final class LiveRoom: Sendable {
 
   /// A participant opened the room on a device.
   func enter(_ participant: ParticipantID) throws(GameError) {
-    if try attendance.enter(participant) { noteAttendance() }
+    if try presence.enter(participant) { notePresence() }
   }
 
   /// A participant closed the room. The change is announced after 5 seconds, so that reloading a page is
   /// not noticed.
   func leave(_ participant: ParticipantID) {
-    guard attendance.leave(participant) else { return }
+    guard presence.leave(participant) else { return }
     Task { [weak self] in
       try? await Task.sleep(for: .seconds(5))
-      guard let self, !attendance.present.contains(participant) else { return }
-      noteAttendance()
+      guard let self, !presence.present.contains(participant) else { return }
+      notePresence()
     }
   }
 
   /// Announces who is present. The new version is not written; `RoomState.unwrittenVersions` explains why
   /// that is safe.
-  private func noteAttendance() {
+  private func notePresence() {
     state.withLock { $0.isAttendanceDue = true }
     if settleAttendance() { listeners.tell() }
   }
 
-  /// Updates the version for a changed attendance. If a change is in progress, that change does it.
+  /// Updates the version for a changed presence. If a change is in progress, that change does it.
   @discardableResult
   private func settleAttendance() -> Bool {
     let isSettled = turn.withLockIfAvailable { _ in

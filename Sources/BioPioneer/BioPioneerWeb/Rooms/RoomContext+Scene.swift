@@ -8,7 +8,7 @@ extension RoomContext {
   func scene(of game: Game, isProjector: Bool = false) -> TableScene {
     let own = Set(seats)
     let viewer: TableScene.Viewer = isProjector ? .projector : own.isEmpty ? .spectator : .player(seats: own)
-    let present = room.attendance.present
+    let present = room.presence.present
     var scene = TableScene(
       table: game.table, version: state.room.version, viewer: viewer, addresses: .room(state.room.code))
     scene.seats = game.table.players.indices.map { index in

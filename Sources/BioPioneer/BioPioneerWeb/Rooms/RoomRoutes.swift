@@ -81,17 +81,17 @@ struct RoomRoutes {
       Operation(
         "Stop the game for a while, or let it go on", tag: "biopioneer", parameters: [GameSchemas.code],
         body: .object(["isPaused": .bool]), answers: [.nothing]),
-      done: { (context, _: Nothing) in try Self.table(context) }, again: { context, form in try page(context, form) }
+      done: { (context, _: EmptyBody) in try Self.table(context) }, again: { context, form in try page(context, form) }
     ) { (context, pausing: Pausing) in
       let room = try app.act(context)
       try room.room.pause(pausing.isPaused, by: room.participant.id)
-      return Nothing()
+      return EmptyBody()
     }
     ofSeat(&routes, "takeover", "Have the computer play for a seat that was silent for a minute") { room, seat in
       try room.room.takeOver(seat, by: room.participant.id)
     }
     ofSeat(&routes, "takeback", "Give a seat back to whoever sits there") { room, seat in
-      try room.room.takeBack(seat, by: room.participant.id)
+      try room.room.reclaim(seat, by: room.participant.id)
     }
     routes.command(
       .post, "\(Self.path)/rematch", form: "\(Self.path)/rematch", for: .anyone,
@@ -100,7 +100,7 @@ struct RoomRoutes {
         parameters: [GameSchemas.code], answers: [.ok(.created, .object(["code": .string]))]),
       done: { (_, again: Again) in .redirect(to: "/biopioneer/rooms/\(again.code)") },
       again: { context, form in try page(context, form) }
-    ) { (context, _: Nothing) in
+    ) { (context, _: EmptyBody) in
       let room = try app.act(context)
       return Again(code: try room.room.rematch(by: room.participant.id, seed: .random(in: .min ... .max)))
     }
@@ -117,22 +117,22 @@ struct RoomRoutes {
       Operation(
         summary, tag: "biopioneer", parameters: [GameSchemas.code], body: .object(["seat": GameSchemas.seat]),
         answers: [.nothing]),
-      done: { (context, _: Nothing) in try Self.table(context) }, again: { context, form in try page(context, form) }
+      done: { (context, _: EmptyBody) in try Self.table(context) }, again: { context, form in try page(context, form) }
     ) { (context, of: OfSeat) in
       try work(app.act(context), Seat(of.seat))
-      return Nothing()
+      return EmptyBody()
     }
   }
 
   private func done(
     _ routes: inout RouteTable, _ name: String, _ summary: String,
-    _ work: @escaping @Sendable (RoomContext, Nothing) throws -> Void
+    _ work: @escaping @Sendable (RoomContext, EmptyBody) throws -> Void
   ) {
     routes.command(
       .post, "\(Self.path)/\(name)", form: "\(Self.path)/\(name)", for: .anyone,
       Operation(summary, tag: "biopioneer", parameters: [GameSchemas.code], answers: [.nothing]),
-      done: { (context, _: Nothing) in try Self.table(context) }, again: { context, form in try page(context, form) }
-    ) { (context, nothing: Nothing) in
+      done: { (context, _: EmptyBody) in try Self.table(context) }, again: { context, form in try page(context, form) }
+    ) { (context, nothing: EmptyBody) in
       try work(app.act(context), nothing)
       return nothing
     }

@@ -11,7 +11,7 @@ struct RoomView: Encodable {
   let isPaused: Bool
   /// The code of the room for the next game of the same players.
   let next: String?
-  let you: You
+  let you: Requester
   let seats: [SeatView]
   let setup: SetupPlan?
   let table: Table?
@@ -24,7 +24,7 @@ struct RoomView: Encodable {
   let actedAt: Int
 
   /// The requester.
-  struct You: Encodable {
+  struct Requester: Encodable {
     /// The device's places in the set-up, and its seats in the order of play.
     let places: [Int], seats: [Seat], isHost: Bool, isTeacher: Bool
     /// The spectator link, for participants who may share it.
@@ -61,10 +61,10 @@ extension RoomView {
     let game = state.game
     (code, version) = (state.room.code, state.room.version)
     (stage, isPaused, next) = (state.room.stage, state.room.isPaused, state.room.next)
-    you = You(
+    you = Requester(
       places: state.seats.filter { $0.participantID == room.participant.id }.map(\.place), seats: room.seats,
       isHost: room.isHost, isTeacher: room.isTeacher, watch: room.watchLink)
-    let present = room.room.attendance.present
+    let present = room.room.presence.present
     seats = state.seats.map { seat in
       let profile = seat.profileID.flatMap { state.profiles[$0] }
       let mark = ProfileMark(seat, profile)

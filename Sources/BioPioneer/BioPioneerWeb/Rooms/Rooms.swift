@@ -4,7 +4,7 @@ import Synchronization
 /// The rooms in memory. A room that was not used recently is read from the disk on demand.
 final class Rooms: Sendable {
   let store: GameStore
-  let codeTries: CodeTries
+  let codeTries: RoomCodeLimiter
   private let decide: ComputerDecision
   private let live = Mutex<[String: LiveRoom]>([:])
   /// Locked while a room is read, so that there is only one object per room.
@@ -12,7 +12,7 @@ final class Rooms: Sendable {
   /// When this many rooms are in memory, those without listeners are dropped before another one is read.
   private static let idle = 500
 
-  init(_ store: GameStore, tries: CodeTries = CodeTries(), decide: @escaping ComputerDecision) {
+  init(_ store: GameStore, tries: RoomCodeLimiter = RoomCodeLimiter(), decide: @escaping ComputerDecision) {
     self.store = store
     self.decide = decide
     codeTries = tries

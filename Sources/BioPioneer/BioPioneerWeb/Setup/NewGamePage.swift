@@ -28,7 +28,7 @@ struct NewGamePage {
       Operation("Begin a short game against three computers", tag: "biopioneer", answers: [Self.opened]),
       done: { _, opened in .redirect(to: "/biopioneer/rooms/\(opened.code)") },
       again: { context, form in try TitlePage(app: app).page(context, form) }
-    ) { (context, _: Nothing) in try quick(context) }
+    ) { (context, _: EmptyBody) in try quick(context) }
   }
 
   // MARK: Opening

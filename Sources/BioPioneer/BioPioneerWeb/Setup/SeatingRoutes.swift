@@ -73,13 +73,13 @@ struct SeatingRoutes {
       Operation(
         "Say who sits where: `who0` is open, name, keep, computer LEVEL or profile NUMBER", tag: "biopioneer",
         parameters: [GameSchemas.code], body: .object(shape), answers: [.nothing]),
-      done: { (context, _: Nothing) in .redirect(to: "/biopioneer/rooms/\(try context.parameter("code"))") },
+      done: { (context, _: EmptyBody) in .redirect(to: "/biopioneer/rooms/\(try context.parameter("code"))") },
       again: { context, form in try RoomPage(app: app).page(app.room(context), form) }
     ) { (context, seating: Seating) in
       let room = try app.act(context)
       try seat(seating, in: room)
       if seating.then == "next" { try room.room.setUp(.next, by: room.participant.id) }
-      return Nothing()
+      return EmptyBody()
     }
     routes.command(
       .put, "\(path)/settings", form: "\(path)/settings", for: .anyone,
@@ -89,14 +89,14 @@ struct SeatingRoutes {
           "preset": .oneOf(Preset.allCases.map(\.rawValue)), "pace": .oneOf(RoomSettings.Pace.allCases.map(\.rawValue)),
           "clock": .optional(.integer(BioPioneerRules.Settings.turnClockRange)),
         ]), answers: [.nothing]),
-      done: { (context, _: Nothing) in .redirect(to: "/biopioneer/rooms/\(try context.parameter("code"))") },
+      done: { (context, _: EmptyBody) in .redirect(to: "/biopioneer/rooms/\(try context.parameter("code"))") },
       again: { context, form in try RoomPage(app: app).page(app.room(context), form) }
     ) { (context, manner: Manner) in
       let room = try app.act(context)
       var settings = app.rules.settings(manner.preset)
       settings.turnClock = manner.clock
       try room.room.set(settings, pace: manner.pace, by: room.participant.id)
-      return Nothing()
+      return EmptyBody()
     }
   }
 

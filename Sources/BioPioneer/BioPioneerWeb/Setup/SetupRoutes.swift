@@ -40,23 +40,23 @@ struct SetupRoutes {
           "lab": .optional(.oneOf(Lab.allCases.map(\.rawValue))),
           "length": .optional(.oneOf(GameLength.allCases.map(\.rawValue))),
         ]), answers: [.nothing]),
-      done: { (context, _: Nothing) in try back(to: context) }, again: { context, form in try page(context, form) }
+      done: { (context, _: EmptyBody) in try back(to: context) }, again: { context, form in try page(context, form) }
     ) { (context, step: Step) in
       guard let command = step.command else { throw RefusedSetup(refusal: .wrongStep(step: .players)) }
       let room = try app.act(context)
       try room.room.setUp(command, by: room.participant.id)
-      return Nothing()
+      return EmptyBody()
     }
     routes.command(
       .put, "\(path)/name", form: "\(path)/name", for: .anyone,
       Operation(
         "Give a seat another name", tag: "biopioneer", parameters: [GameSchemas.code],
         body: .object(["place": GameSchemas.seat, "name": .text(maxLength: 60)]), answers: [.nothing]),
-      done: { (context, _: Nothing) in try back(to: context) }, again: { context, form in try page(context, form) }
+      done: { (context, _: EmptyBody) in try back(to: context) }, again: { context, form in try page(context, form) }
     ) { (context, new: NewName) in
       let room = try app.act(context)
       try room.room.rename(new.place, to: SeatName.read(new.name), by: room.participant.id)
-      return Nothing()
+      return EmptyBody()
     }
     bare(&routes, "\(path)/begin", "Begin the game that is set up") { try $0.room.begin(by: $0.participant.id) }
     bare(&routes, "\(path)/seat/leave", "Give up the seats at this device") {
@@ -73,10 +73,10 @@ struct SetupRoutes {
     routes.command(
       .post, path, form: path, for: .anyone,
       Operation(summary, tag: "biopioneer", parameters: [GameSchemas.code], answers: [.nothing]),
-      done: { (context, _: Nothing) in try back(to: context) }, again: { context, form in try page(context, form) }
-    ) { (context, _: Nothing) in
+      done: { (context, _: EmptyBody) in try back(to: context) }, again: { context, form in try page(context, form) }
+    ) { (context, _: EmptyBody) in
       try work(app.act(context))
-      return Nothing()
+      return EmptyBody()
     }
   }
 
@@ -86,12 +86,12 @@ struct SetupRoutes {
       Operation(
         "Close a room with all that happened in it", tag: "biopioneer", parameters: [GameSchemas.code],
         answers: [.nothing]),
-      done: { (_, _: Nothing) in .redirect(to: TitlePage.path) }
-    ) { (context, _: Nothing) in
+      done: { (_, _: EmptyBody) in .redirect(to: TitlePage.path) }
+    ) { (context, _: EmptyBody) in
       let room = try app.act(context)
       guard room.hasCharge else { throw GameError.notHost }
       try app.rooms.close(room.room)
-      return Nothing()
+      return EmptyBody()
     }
   }
 

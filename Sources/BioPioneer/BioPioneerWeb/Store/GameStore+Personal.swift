@@ -108,10 +108,12 @@ extension GameStore {
         seat.kind = .person
         seat.name = "\(place + 1)"
         (seat.isAutomatic, seat.level) = (true, .normal)
-        try keep(KeptNames.renamed(StoredJSON.value(Opening.self, text), place, to: seat.planned.name), of: room, db)
+        try keep(
+          StoredGameNames.renamed(StoredJSON.value(Opening.self, text), place, to: seat.planned.name), of: room, db)
       }
       if let text = row[2] as String? {
-        try keep(KeptNames.renamed(StoredJSON.value(Setup.self, text), place, to: seat.planned.name), of: room, db)
+        try keep(
+          StoredGameNames.renamed(StoredJSON.value(Setup.self, text), place, to: seat.planned.name), of: room, db)
       }
       try put(seat, in: room, db)
     }

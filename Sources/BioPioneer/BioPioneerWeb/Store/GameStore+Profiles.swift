@@ -34,12 +34,12 @@ extension GameStore {
   }
 
   /// The editable fields of a profile.
-  struct Look: Sendable {
+  struct EditableProfile: Sendable {
     let name: String, colour: ProfileColour, shape: ProfileShape, token: String?
   }
 
   /// - Throws: `tooManyProfiles`.
-  func addProfile(_ look: Look, of participant: ParticipantID) throws -> ProfileID {
+  func addProfile(_ look: EditableProfile, of participant: ParticipantID) throws -> ProfileID {
     try database.write { db in
       let count = try Int.fetchOne(
         db, sql: "SELECT COUNT(*) FROM profile WHERE participantID = ?", arguments: [participant])
@@ -52,7 +52,7 @@ extension GameStore {
   }
 
   /// - Throws: `noSuchProfile`.
-  func change(_ id: ProfileID, to look: Look, of participant: ParticipantID) throws {
+  func change(_ id: ProfileID, to look: EditableProfile, of participant: ParticipantID) throws {
     try database.write { db in
       try db.execute(
         sql: "UPDATE profile SET name = ?, colour = ?, shape = ?, token = ? WHERE id = ? AND participantID = ?",

@@ -27,7 +27,7 @@ struct OverlayRoutes {
       }
       // Periodic points need particles that are integrated directly through three repeats. Beyond this displacement
       // that takes minutes, and the flow is chaotic anyway.
-      guard steps.displacement <= Self.longest else { throw TooMuchWork() }
+      guard steps.displacement <= Self.longest else { throw RunTooLarge() }
       let answer = try await app.limiter.pass {
         try await context.computing { try self.answer(request, steps, mixer) }
       }

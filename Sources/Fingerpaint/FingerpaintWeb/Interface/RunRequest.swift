@@ -40,18 +40,18 @@ struct RunRequest {
       detail: members.detail ?? .repeats)
     switch members.engine ?? .exact {
     case .exact:
-      guard let strata = ExactEngine.strata(for: run) else { throw TooMuchWork() }
+      guard let strata = ExactEngine.strata(for: run) else { throw RunTooLarge() }
       engine = ExactEngine(app.operators, strata: strata)
     case .mapping:
       let mapping = MappingEngine(app.operators, lattice: (members.lattice ?? .uniform).lattice)
-      guard (try? mapping.check(run)) != nil else { throw TooMuchWork() }
+      guard (try? mapping.check(run)) != nil else { throw RunTooLarge() }
       engine = mapping
     }
   }
 }
 
 /// The run would block the server for other users.
-struct TooMuchWork: PresentableError {
+struct RunTooLarge: PresentableError {
   let status = HTTPResponse.Status.unprocessableContent
 
   var message: Message { Message("fingerpaint.too-much") }

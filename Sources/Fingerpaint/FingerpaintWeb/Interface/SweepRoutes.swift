@@ -50,7 +50,7 @@ struct SweepRoutes {
         steps, mixer, canvas, repeats: request.repeats, from: from, to: to, count: request.count, app.operators)
     } catch {
       switch error {
-      case .tooMuchWork: throw TooMuchWork()
+      case .tooMuchWork: throw RunTooLarge()
       case .noMoves: throw WebError.invalid(field: "protocol", value: request.protocol, why: "T[1] -B[1]")
       case .noRange: throw WebError.invalid(field: "to", value: to.text, why: "> \(from.text)")
       case .tooShort(let step, let move):

@@ -86,22 +86,22 @@ package final class OperatorLibrary: Sendable {
 }
 
 /// A value with a known memory size.
-protocol Weighed {
+protocol MemorySized {
   /// The approximate bytes of memory.
   var byteCount: Int { get }
 }
 
-extension DisplacementField: Weighed {
+extension DisplacementField: MemorySized {
   var byteCount: Int { 4 * (cells.count + children.count + patches.count) }
 }
 
-extension MappingMatrix: Weighed {
+extension MappingMatrix: MemorySized {
   var byteCount: Int { 5 * columns.count + 4 * (starts.count + scales.count) }
 }
 
 /// Operators by name; the least recently used are dropped. A caller that asks for an operator under construction waits
 /// for it.
-private final class OperatorMemory<Operator: Weighed & Sendable>: Sendable {
+private final class OperatorMemory<Operator: MemorySized & Sendable>: Sendable {
   private struct State {
     var slots: [String: Slot] = [:]
     var order: [String] = []

@@ -18,7 +18,7 @@ package enum RunAnimation {
   package static func apng(_ run: MixingRun, by engine: some MixingEngine, delay: Int) throws -> [UInt8] {
     try check(run)
     let grid = run.grid
-    let veil = Veil(grid, .outside)
+    let veil = TransparentPixels(grid, .outside)
     var writer = AnimationWriter(size: PixelSize(width: grid.columns, height: grid.rows), delay: delay)
     try engine.run(run) { frame in writer.add(try veil.png(frame.concentrations)) }
     return writer.encoded()

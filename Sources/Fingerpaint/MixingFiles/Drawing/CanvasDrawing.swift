@@ -19,7 +19,7 @@ package struct CanvasDrawing: Sendable {
 
   struct Shape: Sendable {
     let value: Double
-    let rule: CarriedOutline.FillRule
+    let rule: AdvectedOutline.FillRule
     /// Hundredths of a pixel from the top left.
     let points: [SIMD2<Int32>]
   }
@@ -32,13 +32,13 @@ package struct CanvasDrawing: Sendable {
     let size = CanvasPicture.size(of: mixer.shape, width: width)
     let scale = Point(Double(size.width) / bounds.width, -Double(size.height) / bounds.height)
     let origin = Point(bounds.left, bounds.bottom + bounds.height)
-    let outlines = try CarriedOutline.all(
+    let outlines = try AdvectedOutline.all(
       of: canvas, in: mixer, operators, .drawn(pixelsPerUnit: Double(width) / bounds.width))
     self.size = size
     self.mixer = mixer.shape
     background = canvas.background
     shapes = outlines.map { outline in
-      let points = Sleeve.simplified(outline.points.map { ($0 - origin) * scale }, tolerance: 0.04)
+      let points = SleeveFitting.simplified(outline.points.map { ($0 - origin) * scale }, tolerance: 0.04)
       return Shape(
         value: outline.value, rule: outline.rule,
         points: points.map { SIMD2(Int32(($0.x * 100).rounded()), Int32(($0.y * 100).rounded())) })

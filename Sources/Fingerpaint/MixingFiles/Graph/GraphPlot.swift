@@ -37,7 +37,7 @@ struct GraphPlot {
   }
 
   /// A line through points with coordinates from 0 to 1, with markers that do not overlap.
-  func line(_ points: [(x: Double, y: Double)], _ look: SeriesLook) {
+  func line(_ points: [(x: Double, y: Double)], _ look: SeriesStyle) {
     let places = points.map { (x: left + $0.x * (right - left), y: bottom - $0.y * (bottom - top)) }
     stroke(places, look.colour, 2, look.dashes)
     var last = -Double.infinity
@@ -47,13 +47,13 @@ struct GraphPlot {
     }
   }
 
-  func legend(_ name: String, _ look: SeriesLook, x: Double, y: Double, width: Double) {
+  func legend(_ name: String, _ look: SeriesStyle, x: Double, y: Double, width: Double) {
     stroke([(x, y), (x + 32, y)], look.colour, 2, look.dashes)
     marker((x + 16, y), look)
     text(name, x: x + 42, y: y, align: .left, maxWidth: width - 42)
   }
 
-  private func marker(_ place: (x: Double, y: Double), _ look: SeriesLook) {
+  private func marker(_ place: (x: Double, y: Double), _ look: SeriesStyle) {
     if look.marker.isEmpty {
       canvas.ellipse(
         x: place.x * unit, y: place.y * unit, matrix: (4 * unit, 0, 0, 4 * unit), colour: look.colour)

@@ -48,11 +48,11 @@ package struct PerformanceGraph: Sendable {
       let points = one.results.compactMap { result in
         result.values[measure].map { (repeats.place(result.repeats), decades.height($0)) }
       }
-      plot.line(points, SeriesLook(index))
+      plot.line(points, SeriesStyle(index))
       let column = isWide ? 0 : index / rows
       let width = isWide ? 716.0 : 350.0
       plot.legend(
-        one.name, SeriesLook(index), x: 64 + Double(column) * 366, y: 478 + Double(index % rows) * 22, width: width)
+        one.name, SeriesStyle(index), x: 64 + Double(column) * 366, y: 478 + Double(index % rows) * 22, width: width)
     }
     return try canvas.encoded()
   }

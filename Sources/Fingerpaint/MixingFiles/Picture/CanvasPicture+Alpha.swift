@@ -52,12 +52,12 @@ extension CanvasPicture {
   package static func png(
     _ concentrations: [Float], _ grid: Grid, transparent: Transparency
   ) throws(ImagingError) -> [UInt8] {
-    try Veil(grid, transparent).png(concentrations)
+    try TransparentPixels(grid, transparent).png(concentrations)
   }
 }
 
 /// Converts concentrations to pixels with transparency.
-struct Veil: Sendable {
+struct TransparentPixels: Sendable {
   private let grid: Grid
   private let transparent: Transparency
   /// The share of each cell inside the mixer; `nil` when all cells are completely inside.

@@ -14,14 +14,16 @@ package struct CertifiedPacket: Codable, Sendable, Hashable {
   package init(note: String, isHearsay: Bool = false) { (self.note, self.isHearsay) = (note, isHearsay) }
 
   /// The same statement as other readers see it.
-  var heard: CertifiedPacket { CertifiedPacket(note: note, isHearsay: true) }
+  var forOtherReaders: CertifiedPacket { CertifiedPacket(note: note, isHearsay: true) }
 }
 
 extension Recipe {
   /// The recipe for other readers: all statements about packets and words become hearsay.
-  package var heard: Recipe {
+  package var forOtherReaders: Recipe {
     var recipe = self
-    for line in recipe.ingredients.indices { recipe.ingredients[line].packet = recipe.ingredients[line].packet?.heard }
+    for line in recipe.ingredients.indices {
+      recipe.ingredients[line].packet = recipe.ingredients[line].packet?.forOtherReaders
+    }
     recipe.answeredWords = answeredWords?.map { answered in
       var answered = answered
       answered.isHearsay = true

@@ -20,9 +20,9 @@ package struct GlutenAnswer: Codable, Sendable, Hashable {
   }
 
   /// The answer for readers who did not write the recipe.
-  package var heard: GlutenAnswer {
+  package var forOtherReaders: GlutenAnswer {
     guard findings.contains(where: { $0.packet != nil || $0.answeredBy != nil }) else { return self }
-    return GlutenAnswer(findings.map(\.heard), rulesVersion: rulesVersion)
+    return GlutenAnswer(findings.map(\.forOtherReaders), rulesVersion: rulesVersion)
   }
 
   /// The answer from the findings of a text. A certified label outweighs them, except "not gluten-free",

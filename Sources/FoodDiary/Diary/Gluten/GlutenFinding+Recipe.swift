@@ -65,6 +65,6 @@ extension Recipe {
 
   /// The words of a text, as stems.
   static func names(in text: String) -> Set<String> {
-    Set(TextToken.tokens(of: text).filter { $0.kind == .word }.map { ThingWords.stem($0.folded) })
+    Set(TextToken.tokens(of: text).filter { $0.kind == .word }.map { IngredientWords.stem($0.folded) })
   }
 }

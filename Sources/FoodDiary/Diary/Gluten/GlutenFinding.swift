@@ -57,9 +57,9 @@ package struct GlutenFinding: Codable, Sendable, Hashable {
   }
 
   /// The finding for readers who did not write the recipe.
-  var heard: GlutenFinding {
+  var forOtherReaders: GlutenFinding {
     var finding = self
-    finding.packet = packet?.heard
+    finding.packet = packet?.forOtherReaders
     finding.answeredBy = answeredBy.map { _ in .author }
     return finding
   }

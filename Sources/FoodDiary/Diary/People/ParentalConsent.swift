@@ -20,9 +20,9 @@ package struct ParentalConsent: Sendable, Hashable, Identifiable {
 }
 
 /// The state of parental consent for one diary.
-package enum ConsentStanding: Sendable, Hashable {
+package enum ConsentState: Sendable, Hashable {
   /// The person has no diary, and no parent has followed a link.
-  case nobody
+  case notStarted
   /// A parent has followed the link, and has not consented.
   case reading
   /// A parent has consented, and the consent is still needed.
@@ -35,7 +35,7 @@ package enum ConsentStanding: Sendable, Hashable {
   /// Whether the person may make a link for a parent.
   package var wantsParent: Bool {
     switch self {
-    case .nobody, .reading, .takenBack: true
+    case .notStarted, .reading, .takenBack: true
     case .agreed, .notNeeded: false
     }
   }

@@ -39,13 +39,13 @@ package struct ReaderFile: Codable, Sendable, Hashable {
     /// A reading that was not stored.
     package struct Refusal: Codable, Sendable, Hashable {
       package let serial: String
-      package let why: Why
+      package let why: Reason
 
-      package init(serial: String, why: Why) { (self.serial, self.why) = (serial, why) }
+      package init(serial: String, why: Reason) { (self.serial, self.why) = (serial, why) }
     }
 
     /// Why a reading was not stored.
-    package enum Why: String, Codable, Sendable, CaseIterable {
+    package enum Reason: String, Codable, Sendable, CaseIterable {
       /// `sampledAt` is not an ISO 8601 instant with an offset, or is before 1970.
       case noMoment = "no-moment"
       /// The sample time is in the future, so the reader's clock is wrong.

@@ -16,7 +16,7 @@ extension DiaryStore {
       owner, birthYear: years - 17, country: "IE", zone: DayClock(zone: zone, endOfDay: end) == nil ? "UTC" : zone,
       endOfDay: end, now: now
     ).clock
-    let year = ImaginedYear(seed: seed, until: now, clock: clock)
+    let year = SampleYear(seed: seed, until: now, clock: clock)
     let entries = try live(year, of: owner, clock: clock)
     var painted: [String: [UInt8]] = [:]
     func plate(_ title: String) throws -> PrivatePicture {
@@ -24,7 +24,7 @@ extension DiaryStore {
       painted[title] = jpeg
       return try pictures.add(jpeg, name: "plate.jpg", owner: owner, app: Self.name)
     }
-    let recipes = try ImaginedRecipes.all.enumerated().map { index, recipe in
+    let recipes = try SampleRecipes.all.enumerated().map { index, recipe in
       let kept = try add(recipe, key: "imagined \(index)", to: owner)
       _ = try setPicture(plate(recipe.title).id.description, ofRecipe: kept.id, of: owner)
       return kept
@@ -38,7 +38,7 @@ extension DiaryStore {
   }
 
   /// Plans a recipe for each of the next days, and adds the first two to the shopping list.
-  private func plan(_ recipes: [KeptRecipe], from today: DiaryDay, of owner: Int64) throws {
+  private func plan(_ recipes: [RecipeForViewer], from today: DiaryDay, of owner: Int64) throws {
     for (index, kept) in recipes.enumerated() {
       let meal = Meal.allCases.last { kept.recipe.meals.contains($0) } ?? .dinner
       _ = try plan(kept.recipe.title, recipe: kept.id, for: meal, on: today.shifted(by: index), of: owner)
@@ -49,7 +49,7 @@ extension DiaryStore {
   /// Stores the year week by week, so that badges get realistic dates.
   ///
   /// - Returns: the entries.
-  private func live(_ year: ImaginedYear, of owner: Int64, clock: DayClock) throws -> [DiaryEntry] {
+  private func live(_ year: SampleYear, of owner: Int64, clock: DayClock) throws -> [DiaryEntry] {
     guard let first = year.entries.first?.day, let last = year.entries.last?.day else { return [] }
     var entries: [DiaryEntry] = []
     for number in stride(from: first.number, through: last.number, by: 7) {
@@ -69,7 +69,7 @@ extension DiaryStore {
   ///
   /// - Returns: the entries.
   private func add(
-    _ entries: [(key: String, draft: EntryDraft)], _ tests: [ImaginedYear.Test], to owner: Int64
+    _ entries: [(key: String, draft: EntryDraft)], _ tests: [SampleYear.Test], to owner: Int64
   ) throws -> [DiaryEntry] {
     try database.write { db in
       for test in tests {

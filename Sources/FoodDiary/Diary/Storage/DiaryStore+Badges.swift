@@ -12,11 +12,11 @@ extension DiaryStore {
   /// The badges of a person. New ones are stored with the day, if new data may be stored.
   ///
   /// - Throws: `noConsent`.
-  package func badges(of owner: Int64, now: Date) throws -> BadgeShelf {
+  package func badges(of owner: Int64, now: Date) throws -> BadgeCollection {
     let (log, known) = try database.read { db in
       (try Self.log(of: owner, now: now, in: db), try Self.known(of: owner, in: db))
     }
-    let shelf = BadgeShelf(log, known: known)
+    let shelf = BadgeCollection(log, known: known)
     let new = shelf.new(since: known)
     if !new.isEmpty {
       try database.write { db in

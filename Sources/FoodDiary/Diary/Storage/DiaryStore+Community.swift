@@ -41,7 +41,7 @@ extension DiaryStore {
   /// Stops sharing a recipe. People who have it among their favourites are notified.
   ///
   /// - Throws: `notFound`.
-  package func takeBack(_ id: Int64, of owner: Int64, now: Date) throws {
+  package func unshare(_ id: Int64, of owner: Int64, now: Date) throws {
     try database.write { db in
       let kept = try own(id, of: owner, in: db)
       guard kept.sharedAt != nil else { return }
@@ -85,11 +85,11 @@ extension DiaryStore {
   ///
   /// - Parameter key: as in `add`.
   /// - Throws: `notFound`, `full`, `noConsent`.
-  package func copy(_ id: Int64, key: String, to owner: Int64) throws -> KeptRecipe {
+  package func copy(_ id: Int64, key: String, to owner: Int64) throws -> RecipeForViewer {
     try keeping(for: owner) { db in
       let kept = try recipe(id, for: owner, in: db)
       let copy = try add(written(kept.recipe), key: key, copiedFrom: kept.id, to: owner, in: db)
-      try Self.wantPicture(kept.picture, of: kept.owner, forRecipe: copy.id, in: db)
+      try Self.queuePictureCopy(kept.picture, of: kept.owner, forRecipe: copy.id, in: db)
       return copy
     }
   }

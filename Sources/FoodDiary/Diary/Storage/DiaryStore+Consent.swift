@@ -5,13 +5,13 @@ extension DiaryStore {
   // MARK: Queries
 
   /// The state of parental consent for a child's diary.
-  package func standing(of child: Int64) throws -> ConsentStanding {
-    try database.read { db in try standing(of: child, in: db) }
+  package func consentState(of child: Int64) throws -> ConsentState {
+    try database.read { db in try consentState(of: child, in: db) }
   }
 
-  func standing(of child: Int64, in db: Database) throws -> ConsentStanding {
+  func consentState(of child: Int64, in db: Database) throws -> ConsentState {
     let all = try Self.consents(for: child, in: db)
-    guard let diarist = try Self.diarist(child, in: db) else { return all.isEmpty ? .nobody : .reading }
+    guard let diarist = try Self.diarist(child, in: db) else { return all.isEmpty ? .notStarted : .reading }
     guard isTooYoung(diarist), let last = all.last(where: { $0.agreedAt != nil }) else { return .notNeeded }
     if let held = all.last(where: \.holds) { return .agreed(held) }
     return all.last?.agreedAt == nil ? .reading : .takenBack(last)
@@ -71,7 +71,7 @@ extension DiaryStore {
     return try database.write { db in
       let all = try Self.consents(for: child, in: db)
       if let known = all.last(where: { $0.parent == parent }), known.agreedAt == nil || known.holds { return known }
-      guard try standing(of: child, in: db).wantsParent else { throw DiaryError.parentNotNeeded }
+      guard try consentState(of: child, in: db).wantsParent else { throw DiaryError.parentNotNeeded }
       try db.execute(sql: "DELETE FROM consent WHERE child = ? AND agreedAt IS NULL", arguments: [child])
       return try Self.addConsent(of: parent, for: child, at: now(), in: db)
     }
@@ -90,7 +90,7 @@ extension DiaryStore {
       var consent = try Self.consent(id, by: parent, in: db)
       if consent.holds { return }
       guard try !isKnownTooYoung(parent, in: db) else { throw DiaryError.tooYoungToAgree }
-      guard try standing(of: consent.child, in: db).wantsParent else { throw DiaryError.parentNotNeeded }
+      guard try consentState(of: consent.child, in: db).wantsParent else { throw DiaryError.parentNotNeeded }
       if try Self.diarist(consent.child, in: db) == nil {
         let today = clock.moment(now()).day
         guard let birthYear, Self.isBirthYear(birthYear, on: today) else { throw DiaryError.badBirthYear }
@@ -112,7 +112,7 @@ extension DiaryStore {
   /// Withdraws a parent's consent, or declines.
   ///
   /// - Throws: `notFound` for a consent of another parent.
-  package func takeBack(consent id: Int64, by parent: Int64) throws {
+  package func withdraw(consent id: Int64, by parent: Int64) throws {
     try database.write { db in
       let consent = try Self.consent(id, by: parent, in: db)
       guard consent.agreedAt != nil else {

@@ -167,7 +167,7 @@ extension DiaryStore {
   ///
   /// - Throws: `notFound`.
   @discardableResult
-  package func bringBack(entry id: Int64, of owner: Int64) throws -> DiaryEntry {
+  package func restore(entry id: Int64, of owner: Int64) throws -> DiaryEntry {
     try database.write { db in
       try db.execute(sql: "UPDATE entry SET removedAt = NULL WHERE id = ? AND owner = ?", arguments: [id, owner])
       return try Self.entry(id, of: owner, in: db)

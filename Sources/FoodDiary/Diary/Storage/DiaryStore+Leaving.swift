@@ -7,13 +7,13 @@ extension DiaryStore {
   /// shopping lists and cooking steps then point to the copy. Calling it again makes no second copy. The
   /// caller removes the recipe itself.
   func leaveCopies(of old: StoredRecipe, now: Date, in db: Database) throws {
-    let written = try written(old.recipe.heard)
-    for owner in try Self.favourers(of: old.id, in: db) {
+    let written = try written(old.recipe.forOtherReaders)
+    for owner in try Self.accountsWithFavourite(of: old.id, in: db) {
       let key = "kept \(old.id)"
       let known = try Int64.fetchOne(
         db, sql: "SELECT id FROM recipe WHERE owner = ? AND key = ?", arguments: [owner, key])
       let copy = try known ?? insert(written, key: key, copiedFrom: old.id, to: owner, in: db)
-      try Self.wantPicture(old.picture, of: old.owner, forRecipe: copy, in: db)
+      try Self.queuePictureCopy(old.picture, of: old.owner, forRecipe: copy, in: db)
       for table in ["entry", "plan", "shopping", "cooking"] {
         try db.execute(
           sql: "UPDATE OR IGNORE \(table) SET recipe = ? WHERE owner = ? AND recipe = ?",
@@ -36,7 +36,7 @@ extension DiaryStore {
   package func sweep(now: Date) throws -> [(owner: Int64, picture: String)] {
     let end = Self.seconds(now.addingTimeInterval(-Self.keepsRemoved))
     return try database.write { db in
-      try sweepLooks(now: now, in: db)
+      try sweepAccessLog(now: now, in: db)
       try Self.sweepHeldAnswers(now: now, in: db)
       try leaveCopies(
         ofThose: "removedAt < ? AND leavesCopies AND sharedAt IS NOT NULL", [end], now: now, in: db)
@@ -93,13 +93,13 @@ extension DiaryStore {
     // The person's device chose the key, so the anonymous recipe gets a new one.
     try db.execute(
       sql: "UPDATE recipe SET (owner, key, picture, copiedFrom) = (?, 'given ' || id, NULL, NULL) WHERE \(given)",
-      arguments: [KeptRecipe.nobody, owner])
+      arguments: [RecipeForViewer.noOwner, owner])
   }
 
   // MARK: Pictures
 
   /// Queues a copy of a picture for a recipe.
-  static func wantPicture(_ picture: String?, of owner: Int64, forRecipe id: Int64, in db: Database) throws {
+  static func queuePictureCopy(_ picture: String?, of owner: Int64, forRecipe id: Int64, in db: Database) throws {
     guard let picture else { return }
     try db.execute(
       sql: """

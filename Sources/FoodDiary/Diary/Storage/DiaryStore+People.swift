@@ -117,9 +117,9 @@ extension DiaryStore {
   /// Whether new data may be stored about a person with a diary. Reading and deleting existing data needs
   /// no permission.
   func mayKeep(about owner: Int64, in db: Database) throws -> Bool {
-    switch try standing(of: owner, in: db) {
+    switch try consentState(of: owner, in: db) {
     case .agreed, .notNeeded: true
-    case .nobody, .reading, .takenBack: false
+    case .notStarted, .reading, .takenBack: false
     }
   }
 

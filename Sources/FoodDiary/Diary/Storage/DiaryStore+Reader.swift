@@ -27,7 +27,9 @@ extension DiaryStore {
     return try keeping(for: owner) { db in
       var outcome = ReaderFile.Outcome()
       for (reading, sampledAt) in ordered {
-        func refuse(_ why: ReaderFile.Outcome.Why) { outcome.refused.append(.init(serial: reading.serial, why: why)) }
+        func refuse(_ why: ReaderFile.Outcome.Reason) {
+          outcome.refused.append(.init(serial: reading.serial, why: why))
+        }
         guard let sampledAt, sampledAt.timeIntervalSince1970 >= 0 else {
           refuse(.noMoment)
           continue

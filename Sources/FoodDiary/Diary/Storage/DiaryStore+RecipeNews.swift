@@ -36,7 +36,7 @@ extension DiaryStore {
   static func tell(
     _ kind: RecipeNews.Kind, of recipe: Int64, title: String, to owner: Int64, now: Date, in db: Database
   ) throws {
-    guard owner != KeptRecipe.nobody else { return }
+    guard owner != RecipeForViewer.noOwner else { return }
     // Only the latest state of a recipe matters, so older unread states are dropped.
     let places: [RecipeNews.Kind] = [.away, .takenBack, .kept, .gone]
     if places.contains(kind) {
@@ -52,13 +52,13 @@ extension DiaryStore {
   func tell(
     _ kind: RecipeNews.Kind, favouritesOf recipe: Int64, title: String, now: Date, in db: Database
   ) throws {
-    for owner in try Self.favourers(of: recipe, in: db) {
+    for owner in try Self.accountsWithFavourite(of: recipe, in: db) {
       try Self.tell(kind, of: recipe, title: title, to: owner, now: now, in: db)
     }
   }
 
   /// The people who have the recipe among their favourites.
-  static func favourers(of recipe: Int64, in db: Database) throws -> [Int64] {
+  static func accountsWithFavourite(of recipe: Int64, in db: Database) throws -> [Int64] {
     try Int64.fetchAll(db, sql: "SELECT owner FROM favourite WHERE recipe = ? ORDER BY owner", arguments: [recipe])
   }
 
@@ -96,8 +96,9 @@ extension DiaryStore {
     for row in favourites {
       let owner: Int64 = row["owner"]
       let oats = (row["oats"] as String?).flatMap(OatsSetting.init(rawValue:)) ?? .onlyGlutenFree
-      let after = recipe.answers[oats].heard.verdict
-      let known = (row["known"] as String?).flatMap(GlutenVerdict.init(rawValue:)) ?? old?[oats].heard.verdict ?? after
+      let after = recipe.answers[oats].forOtherReaders.verdict
+      let known =
+        (row["known"] as String?).flatMap(GlutenVerdict.init(rawValue:)) ?? old?[oats].forOtherReaders.verdict ?? after
       try db.execute(
         sql: "UPDATE favourite SET known = ? WHERE owner = ? AND recipe = ?",
         arguments: [after.rawValue, owner, recipe.id])

@@ -23,14 +23,14 @@ extension DiaryStore {
     (SELECT MAX(number, (SELECT COALESCE(MAX(revision), 0) FROM recipe)) + 1 FROM revisionFloor)
     """
 
-  func recipe(_ id: Int64, for viewer: Int64, in db: Database) throws -> KeptRecipe {
+  func recipe(_ id: Int64, for viewer: Int64, in db: Database) throws -> RecipeForViewer {
     let row = try Row.fetchOne(
       db, sql: "\(Self.recipeSQL) AND recipe.id = :id", arguments: ["viewer": viewer, "id": id])
     guard let row else { throw DiaryError.notFound }
     return try kept(row)
   }
 
-  func own(_ id: Int64, of owner: Int64, in db: Database) throws -> KeptRecipe {
+  func own(_ id: Int64, of owner: Int64, in db: Database) throws -> RecipeForViewer {
     let kept = try recipe(id, for: owner, in: db)
     guard kept.owner == owner else { throw DiaryError.notFound }
     return kept
@@ -38,15 +38,15 @@ extension DiaryStore {
 
   /// The recipe of a row for that row's viewer. Answers from another version of the rules are computed
   /// anew.
-  func kept(_ row: Row) throws -> KeptRecipe {
+  func kept(_ row: Row) throws -> RecipeForViewer {
     let recipe = try JSONDecoder().decode(Recipe.self, from: Data((row["recipe"] as String).utf8))
     let isOfNow = row["rulesVersion"] as String == check.rulesVersion
     let answers = (isOfNow ? Self.answers(row) : nil) ?? OatsAnswers(recipe, check)
     let (owner, viewer): (Int64, Int64) = (row["owner"], row["viewer"])
     let answer = answers[(row["oats"] as String?).flatMap(OatsSetting.init(rawValue:)) ?? .onlyGlutenFree]
-    return KeptRecipe(
-      id: row["id"], owner: owner, recipe: owner == viewer ? recipe : recipe.heard, picture: row["picture"],
-      answer: owner == viewer ? answer : answer.heard, commonAnswer: answers.usual.heard,
+    return RecipeForViewer(
+      id: row["id"], owner: owner, recipe: owner == viewer ? recipe : recipe.forOtherReaders, picture: row["picture"],
+      answer: owner == viewer ? answer : answer.forOtherReaders, commonAnswer: answers.usual.forOtherReaders,
       isConfirmed: row["isConfirmed"] && isOfNow,
       sharedAt: (row["sharedAt"] as Int64?).map { Date(timeIntervalSince1970: Double($0)) },
       leavesCopies: row["leavesCopies"], isLeaving: row["removedAt"] as Int64? != nil, copiedFrom: row["copiedFrom"],

@@ -15,12 +15,12 @@ extension DiaryStore {
   /// author removed it.
   ///
   /// - Throws: `notFound`.
-  package func recipe(_ id: Int64, for viewer: Int64) throws -> KeptRecipe {
+  package func recipe(_ id: Int64, for viewer: Int64) throws -> RecipeForViewer {
     try database.read { db in try recipe(id, for: viewer, in: db) }
   }
 
   /// All recipes of a person, for the export of personal data.
-  package func allRecipes(of owner: Int64) throws -> [KeptRecipe] {
+  package func allRecipes(of owner: Int64) throws -> [RecipeForViewer] {
     try database.read { db in
       try Row.fetchAll(
         db, sql: "\(Self.recipeSQL) AND recipe.owner = :viewer ORDER BY recipe.id", arguments: ["viewer": owner]
@@ -35,14 +35,14 @@ extension DiaryStore {
   /// - Throws: `badText`, `full`, `noConsent`.
   package func add(
     _ recipe: Recipe, key: String, to owner: Int64
-  ) throws -> KeptRecipe {
+  ) throws -> RecipeForViewer {
     let written = try written(recipe)
     return try keeping(for: owner) { db in try add(written, key: key, copiedFrom: nil, to: owner, in: db) }
   }
 
   func add(
     _ written: Written, key: String, copiedFrom: Int64?, to owner: Int64, in db: Database
-  ) throws -> KeptRecipe {
+  ) throws -> RecipeForViewer {
     let known = try Int64.fetchOne(
       db, sql: "SELECT id FROM recipe WHERE owner = ? AND key = ?", arguments: [owner, key])
     if let known { return try recipe(known, for: owner, in: db) }
@@ -72,7 +72,7 @@ extension DiaryStore {
   /// people again and shared again, unless newer rules forbid that.
   ///
   /// - Throws: `notFound`.
-  package func bringBack(recipe id: Int64, of owner: Int64, now: Date) throws -> KeptRecipe {
+  package func restore(recipe id: Int64, of owner: Int64, now: Date) throws -> RecipeForViewer {
     try database.write { db in
       try db.execute(
         sql: "UPDATE recipe SET removedAt = NULL, revision = \(Self.nextRevision) WHERE id = ? AND owner = ?",

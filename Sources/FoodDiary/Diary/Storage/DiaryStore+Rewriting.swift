@@ -94,7 +94,7 @@ extension DiaryStore {
   /// interrupted run continues where it stopped, and people are notified once.
   ///
   /// - Returns: the number of recipes checked; 0 when all are up to date.
-  package func renewSomeAnswers(now: Date) throws -> Int {
+  package func recomputeSomeAnswers(now: Date) throws -> Int {
     try database.write { db in
       let old = try Int64.fetchAll(
         db, sql: "SELECT id FROM recipe WHERE rulesVersion <> ? ORDER BY id LIMIT 25", arguments: [check.rulesVersion])
@@ -114,10 +114,10 @@ extension DiaryStore {
     _ old: StoredRecipe, to recipe: Recipe, because cause: Cause, now: Date, in db: Database
   ) throws {
     let new = try written(recipe)
-    let answer = new.answers.usual.heard
-    let isConfirmed = old.isConfirmed && answer.looks.isSubset(of: old.answers.usual.heard.looks)
+    let answer = new.answers.usual.forOtherReaders
+    let isConfirmed = old.isConfirmed && answer.looks.isSubset(of: old.answers.usual.forOtherReaders.looks)
     let mayBeGiven = answer.verdict == .none || answer.verdict == .check && isConfirmed
-    // For a removed recipe, `bringBack` decides.
+    // For a removed recipe, `restore` decides.
     let isTaken = old.isGiven && !old.isRemoved && !mayBeGiven
     try db.execute(
       sql: """
@@ -134,11 +134,11 @@ extension DiaryStore {
     guard old.isGiven else { return }
     let told = try tellWorse(favouritesOf: stored(old.id, in: db), knowing: old.answers, now: now, in: db)
     guard isTaken else { return }
-    for owner in try Self.favourers(of: old.id, in: db) where !told.contains(owner) {
+    for owner in try Self.accountsWithFavourite(of: old.id, in: db) where !told.contains(owner) {
       try Self.tell(.away, of: old.id, title: recipe.title, to: owner, now: now, in: db)
     }
     guard cause == .rules else { return }
-    if old.owner == KeptRecipe.nobody {
+    if old.owner == RecipeForViewer.noOwner {
       // An anonymous recipe has no author who could check it again: its favourites become copies, and the
       // shared recipe is deleted.
       try leaveCopies(of: old, now: now, in: db)

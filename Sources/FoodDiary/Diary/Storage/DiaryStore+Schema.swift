@@ -91,7 +91,7 @@ extension DiaryStore {
       makeReminderTable,
       makePeopleTables,
       makeCommunityTables,
-      makeShelfIndices,
+      makeRecipeListIndexes,
       makeHeldAnswerTable,
       makeWaitingTestIndex,
     ])

@@ -30,7 +30,7 @@ extension DiaryStore {
   ///
   /// - Parameter servings: `nil` for the recipe's own number of servings.
   /// - Throws: `notFound`, `full`.
-  package func shop(_ id: Int64, servings: Double?, of owner: Int64) throws {
+  package func addToShoppingList(_ id: Int64, servings: Double?, of owner: Int64) throws {
     try keeping(for: owner) { db in
       _ = try recipe(id, for: owner, in: db)
       let count = try Int.fetchOne(
@@ -44,7 +44,7 @@ extension DiaryStore {
     }
   }
 
-  package func unshop(_ id: Int64, of owner: Int64) throws {
+  package func removeFromShoppingList(_ id: Int64, of owner: Int64) throws {
     try database.write { db in
       try db.execute(sql: "DELETE FROM shopping WHERE owner = ? AND recipe = ?", arguments: [owner, id])
     }

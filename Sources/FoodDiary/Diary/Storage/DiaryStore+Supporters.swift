@@ -67,7 +67,7 @@ extension DiaryStore {
   /// Withdraws a grant.
   ///
   /// - Throws: `notFound`.
-  package func takeBack(supporter id: Int64, of owner: Int64) throws {
+  package func withdraw(supporter id: Int64, of owner: Int64) throws {
     try database.write { db in
       try db.execute(
         sql: "UPDATE supporter SET takenBackAt = ? WHERE id = ? AND owner = ? AND takenBackAt IS NULL",

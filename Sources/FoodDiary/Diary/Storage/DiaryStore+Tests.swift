@@ -91,7 +91,7 @@ extension DiaryStore {
   /// Restores a removed test; one that was not removed stays unchanged.
   ///
   /// - Throws: `notFound`.
-  package func bringBack(test id: Int64, of owner: Int64) throws {
+  package func restore(test id: Int64, of owner: Int64) throws {
     try database.write { db in
       try db.execute(sql: "UPDATE test SET removedAt = NULL WHERE id = ? AND owner = ?", arguments: [id, owner])
       guard db.changesCount == 1 else { throw DiaryError.notFound }

@@ -46,7 +46,7 @@ struct CalendarPage {
   private func cell(_ day: DiaryDay, isInside: Bool, _ count: Int, _ tests: [GIPTest], _ diary: DiaryContext) -> HTML {
     let localizer = diary.localizer
     let isToday = day == diary.moment.day
-    let results = tests.map { TestWords(localizer: localizer).mark($0) }
+    let results = tests.map { TestResultMarkup(localizer: localizer).mark($0) }
     let entries: HTML? =
       count == 0
       ? nil : "<span class=\"diary-count\">\(localizer("diary.calendar.entries", ["count": .number(count)]))</span>"
@@ -57,7 +57,7 @@ struct CalendarPage {
   }
 
   private func label(_ day: DiaryDay, _ count: Int, _ tests: [GIPTest], _ localizer: Localizer) -> String {
-    let said = tests.map { TestWords(localizer: localizer).name($0) }
+    let said = tests.map { TestResultMarkup(localizer: localizer).name($0) }
     return
       ([localizer.dayWithWeekday(day.midnight), localizer("diary.calendar.entries", ["count": .number(count)])] + said)
       .joined(separator: ", ")

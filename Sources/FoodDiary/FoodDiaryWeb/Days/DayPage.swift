@@ -44,7 +44,7 @@ struct DayPage {
 
   /// The notice that no new data is stored, and why; `nil` in the normal case.
   private func closed(_ diary: DiaryContext) throws -> HTML? {
-    guard try app.store.standing(of: diary.owner).wantsParent else { return nil }
+    guard try app.store.consentState(of: diary.owner).wantsParent else { return nil }
     return """
       <p class="notice" role="status">\(diary.localizer("diary.error.consent-taken-back"))
       <a href="/diary/parent">\(diary.localizer("diary.parent.more"))</a></p>
@@ -80,7 +80,7 @@ struct DayPage {
     let waiting = day == diary.moment.day ? tests.filter { $0.result == nil } : []
     guard !shown.isEmpty || !waiting.isEmpty else { return nil }
     let rows = shown.map { test -> HTML in
-      "<li>\(TestWords(localizer: localizer).result(test)) <a href=\"/diary/tests#test-\(test.id)\">\(localizer("diary.test.see"))</a></li>"
+      "<li>\(TestResultMarkup(localizer: localizer).result(test)) <a href=\"/diary/tests#test-\(test.id)\">\(localizer("diary.test.see"))</a></li>"
     }
     let waits = waiting.map { test -> HTML in
       "<li><span>\(localizer("diary.test.waits"))</span> <a href=\"/diary/tests/\(test.id)\">\(localizer("diary.test.enter"))</a></li>"

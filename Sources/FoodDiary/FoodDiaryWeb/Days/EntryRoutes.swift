@@ -92,7 +92,7 @@ struct EntryRoutes {
         "Remove an entry; for thirty days it can be brought back", tag: "diary", parameters: [Self.entry],
         answers: [.ok(.ok, "DiaryEntry")]),
       done: { _, entry in .redirect(to: "/diary/days/\(entry.day)?removed=\(entry.id)") }
-    ) { (context, _: Nothing) -> DiaryEntry in
+    ) { (context, _: EmptyBody) -> DiaryEntry in
       let (diary, id) = (try app.diary(context), try context.number("entry"))
       let entry = try app.store.entry(id, of: diary.owner)
       try app.store.remove(entry: id, of: diary.owner, now: app.now())
@@ -104,8 +104,8 @@ struct EntryRoutes {
         "Bring an entry back that was removed", tag: "diary", parameters: [Self.entry],
         answers: [.ok(.ok, "DiaryEntry")]),
       done: { _, entry in .redirect(to: "/diary/days/\(entry.day)#entry-\(entry.id)") }
-    ) { (context, _: Nothing) -> DiaryEntry in
-      try app.store.bringBack(entry: context.number("entry"), of: app.diary(context).owner)
+    ) { (context, _: EmptyBody) -> DiaryEntry in
+      try app.store.restore(entry: context.number("entry"), of: app.diary(context).owner)
     }
   }
 }

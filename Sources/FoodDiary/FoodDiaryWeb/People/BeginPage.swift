@@ -36,12 +36,12 @@ struct BeginPage {
         }
         return page(context, form)
       }
-    ) { (context, consent: Consent) -> Nothing in
+    ) { (context, consent: Consent) -> EmptyBody in
       guard consent.agrees else { throw DiaryError.noConsent }
       _ = try app.store.begin(
         context.person.account.id.rawValue, birthYear: consent.birthYear, country: consent.country,
         zone: consent.zone ?? TimeZone.current.identifier, endOfDay: Self.usualEnd, now: app.now())
-      return Nothing()
+      return EmptyBody()
     }
   }
 

@@ -45,7 +45,7 @@ extension FoodDiaryApp {
       """
       <div class="diary-begin stack"><h1>\(localizer("diary.seen.title", name))</h1>
       <p class="lead">\(localizer("diary.seen.lead", name))</p>
-      <div class="card"><ul>\(GrantWords(grant: grant, localizer: localizer).list)</ul></div></div>
+      <div class="card"><ul>\(GrantText(grant: grant, localizer: localizer).list)</ul></div></div>
       """)
   }
 }

@@ -15,7 +15,7 @@ extension FoodDiaryApp {
         "supporter", grant.id, grant.acceptedAt, since, localizer("diary.supporters.title"),
         localizer("diary.supporters.followed", ["name": .text(grant.terms.name)]), "/diary/supporters")
     }
-    let standing = try store.standing(of: owner)
+    let standing = try store.consentState(of: owner)
     if standing != .notNeeded, let last = try store.consents(for: owner).last {
       let at = last.takenBackAt ?? last.agreedAt ?? last.acceptedAt
       let said = notice(

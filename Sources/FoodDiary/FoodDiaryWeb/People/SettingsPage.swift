@@ -23,12 +23,12 @@ struct SettingsPage {
         answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/settings?saved=yes") },
       again: { context, form in page(try app.diary(context), form) }
-    ) { (context, settings: Settings) -> Nothing in
+    ) { (context, settings: Settings) -> EmptyBody in
       guard let end = TimeOfDay(settings.endOfDay) else { throw DiaryError.badClock }
       try app.store.set(
         zone: settings.zone, endOfDay: end, showsStreaks: settings.showsStreaks, oats: settings.oats,
         of: app.diary(context).owner)
-      return Nothing()
+      return EmptyBody()
     }
   }
 

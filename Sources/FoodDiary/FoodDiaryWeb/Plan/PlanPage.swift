@@ -48,7 +48,7 @@ struct PlanPage {
         "Make an entry of a planned meal, once", tag: "diary", parameters: [Self.plan],
         answers: [.ok(.ok, "DiaryEntry")]),
       done: { _, entry in .redirect(to: "/diary/days/\(entry.day)#entry-\(entry.id)") }
-    ) { (context, _: Nothing) -> DiaryEntry in
+    ) { (context, _: EmptyBody) -> DiaryEntry in
       let diary = try app.diary(context)
       return try app.store.eat(context.number("plan"), now: diary.moment, of: diary.owner)
     }
@@ -59,9 +59,9 @@ struct PlanPage {
       done: { context, _ in
         .redirect(to: "/diary/plan?week=\(context.form["week"].flatMap(DiaryDay.init(iso:)).map { "\($0)" } ?? "")")
       }
-    ) { (context, _: Nothing) -> Nothing in
+    ) { (context, _: EmptyBody) -> EmptyBody in
       try app.store.unplan(context.number("plan"), of: app.diary(context).owner)
-      return Nothing()
+      return EmptyBody()
     }
   }
 

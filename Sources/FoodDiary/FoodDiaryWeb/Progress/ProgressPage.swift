@@ -50,7 +50,7 @@ struct ProgressPage {
     "<p class=\"quiet\">\(localizer("diary.streak.freezes", ["count": .number(streak.freezes)]))</p>"
   }
 
-  private func badge(_ place: BadgeShelf.Place, _ localizer: Localizer) -> HTML {
+  private func badge(_ place: BadgeCollection.Place, _ localizer: Localizer) -> HTML {
     let name = place.badge.rawValue
     let (look, icon, state): (String, Icon, String) =
       switch place.standing {

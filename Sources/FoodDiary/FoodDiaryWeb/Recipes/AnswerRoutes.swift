@@ -21,23 +21,23 @@ struct AnswerRoutes {
           ["word": .text(maxLength: DiaryStore.longestRecipe), "state": .oneOf(["on", "off"])], isClosed: true),
         answers: [.ok(.ok, "Recipe")]),
       done: { _, sent in .redirect(to: "/diary/recipes/\(sent.id)#gluten") }
-    ) { (context, word: Word) -> SentRecipe in
+    ) { (context, word: Word) -> RecipeJSON in
       let (diary, id) = (try app.diary(context), try context.number("recipe"))
       try app.store.answer(
         word.word.lowercased(), isGlutenFree: word.state == "on", recipe: id, of: diary.owner, now: app.now())
-      return SentRecipe(try app.store.recipe(id, for: diary.owner), context)
+      return RecipeJSON(try app.store.recipe(id, for: diary.owner), context)
     }
   }
 
   /// The owner's controls for findings with the same words: one button that answers the word, and a form
   /// for the packet of each ingredient.
-  static func html(_ findings: [GlutenFinding], of kept: KeptRecipe, _ diary: DiaryContext) -> HTML? {
+  static func html(_ findings: [GlutenFinding], of kept: RecipeForViewer, _ diary: DiaryContext) -> HTML? {
     guard kept.owner == diary.owner, let finding = findings.first else { return nil }
     let packets = findings.compactMap { PacketRoutes.html($0, among: findings, of: kept, diary) }
     return "\(finding.isQuestion ? button(finding, of: kept, diary) : nil)\(packets)"
   }
 
-  private static func button(_ finding: GlutenFinding, of kept: KeptRecipe, _ diary: DiaryContext) -> HTML {
+  private static func button(_ finding: GlutenFinding, of kept: RecipeForViewer, _ diary: DiaryContext) -> HTML {
     let isAnswered = finding.answeredBy == .owner
     let (verb, key) = isAnswered ? ("off", "diary.answer.unsay") : ("on", "diary.answer.say")
     return """

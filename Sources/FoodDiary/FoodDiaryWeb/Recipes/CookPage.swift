@@ -24,7 +24,7 @@ struct CookPage {
     }
   }
 
-  private func page(_ diary: DiaryContext, _ kept: KeptRecipe) throws -> Response {
+  private func page(_ diary: DiaryContext, _ kept: RecipeForViewer) throws -> Response {
     let localizer = diary.localizer
     let view = RecipeView(kept.recipe, diary.context.query)
     let remembered = try app.store.step(ofCooking: kept.id, by: diary.owner, now: app.now())
@@ -37,7 +37,7 @@ struct CookPage {
       """
       <section class="cook" data-cook="\(kept.id)"><header class="diary-head">
       <a class="button icon-only" data-end href="/diary/recipes/\(kept.id)\(view.query)" aria-label="\(localizer("diary.cook.end"))">\(Icon.cross.html)</a>
-      <h1>\(kept.recipe.title)</h1><p>\(GlutenWords(localizer: localizer).badge(kept.answer))</p><p class="quiet" data-awake>\(localizer("diary.cook.may-sleep"))</p></header>\(resume)
+      <h1>\(kept.recipe.title)</h1><p>\(GlutenMarkup(localizer: localizer).badge(kept.answer))</p><p class="quiet" data-awake>\(localizer("diary.cook.may-sleep"))</p></header>\(resume)
       <ol class="cook-steps">\(steps)</ol>
       <nav class="cook-turn" aria-label="\(localizer("diary.recipe.steps"))"><button data-back hidden>\(Icon.back.html) \(localizer("diary.cook.back"))</button>
       <span data-place aria-live="polite"></span><button class="primary" data-next hidden>\(localizer("diary.cook.next")) \(Icon.next.html)</button></nav>

@@ -20,12 +20,12 @@ struct PacketRoutes {
             "note": .optional(.text(upTo: CertifiedPacket.longestNote)),
           ], isClosed: true), answers: [.ok(.ok, "Recipe")]),
       done: { _, sent in .redirect(to: "/diary/recipes/\(sent.id)#gluten") }
-    ) { (context, word: Word) -> SentRecipe in
+    ) { (context, word: Word) -> RecipeJSON in
       let (diary, id) = (try app.diary(context), try context.number("recipe"))
       try app.store.setPacket(
         word.note.flatMap { $0.isEmpty ? nil : $0 }, ofLine: word.line, saying: word.text, recipe: id, of: diary.owner,
         now: app.now())
-      return SentRecipe(try app.store.recipe(id, for: diary.owner), context)
+      return RecipeJSON(try app.store.recipe(id, for: diary.owner), context)
     }
   }
 
@@ -34,7 +34,7 @@ struct PacketRoutes {
   /// - Parameter group: the findings with the same words; if several are of ingredients, each form names
   ///   its ingredient.
   static func html(
-    _ finding: GlutenFinding, among group: [GlutenFinding], of kept: KeptRecipe, _ diary: DiaryContext
+    _ finding: GlutenFinding, among group: [GlutenFinding], of kept: RecipeForViewer, _ diary: DiaryContext
   ) -> HTML? {
     guard kept.owner == diary.owner, case .ingredient(let line) = finding.place,
       kept.recipe.ingredients.indices.contains(line), !kept.recipe.ingredients[line].isHeading,

@@ -3,7 +3,7 @@ import WebPlatform
 
 /// A recipe to read, for its owner, for other people, and for guests with a link.
 struct RecipeArticle {
-  let kept: KeptRecipe
+  let kept: RecipeForViewer
   let view: RecipeView
   /// The path of the page.
   let path: String
@@ -40,7 +40,7 @@ struct RecipeArticle {
     let change: HTML? =
       kept.owner == viewer
       ? " <a href=\"/diary/recipes/\(kept.id)/edit#language\">\(localizer("diary.gluten.language-change"))</a>" : nil
-    return GlutenWords(localizer: localizer).card(
+    return GlutenMarkup(localizer: localizer).card(
       kept.answer, reading: "<p class=\"quiet\">\(language)\(change)</p>", beside)
   }
 

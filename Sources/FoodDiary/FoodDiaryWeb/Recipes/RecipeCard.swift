@@ -2,7 +2,7 @@ import Diary
 import WebPlatform
 
 struct RecipeCard {
-  let kept: KeptRecipe
+  let kept: RecipeForViewer
   let localizer: Localizer
   /// The author's name, or the remark that it is a copy.
   let from: String?
@@ -15,7 +15,7 @@ struct RecipeCard {
       <li class="diary-recipe" data-recipe="\(kept.id)" data-title="\(kept.recipe.title)"\(attribute: "data-own", if: kept.owner == diary.owner)>
       <a class="diary-cover" href="\(path)" tabindex="-1" aria-hidden="true">\(cover(path))</a>
       <div class="diary-what"><a class="diary-title" href="\(path)">\(kept.recipe.title)</a>
-      <p>\(GlutenWords(localizer: localizer).badge(kept.answer))</p>\(changed)<p class="quiet">\(details)</p></div>
+      <p>\(GlutenMarkup(localizer: localizer).badge(kept.answer))</p>\(changed)<p class="quiet">\(details)</p></div>
       \(actions(path, diary))</li>
       """
   }

@@ -40,17 +40,17 @@ struct RecipeFiles {
     }
   }
 
-  private func printable(_ kept: KeptRecipe, _ context: RequestContext) -> PrintableRecipe {
+  private func printable(_ kept: RecipeForViewer, _ context: RequestContext) -> PrintableRecipe {
     let (localizer, view) = (context.localizer, RecipeView(kept.recipe, context.query))
     let servings = view.servings.map { localizer("diary.share.servings", ["count": .text($0)]) }
     let article = RecipeArticle(kept: kept, view: view, path: context.path, localizer: localizer)
     return PrintableRecipe(
-      view.recipe, gluten: GlutenWords(localizer: localizer).printed(kept.answer),
+      view.recipe, gluten: GlutenMarkup(localizer: localizer).printed(kept.answer),
       facts: ([servings].compactMap { $0 } + article.facts).joined(separator: " · "),
       headings: (localizer("diary.recipe.ingredients"), localizer("diary.recipe.steps")))
   }
 
-  private func picture(_ kept: KeptRecipe, _ context: RequestContext) throws -> PixelBuffer? {
+  private func picture(_ kept: RecipeForViewer, _ context: RequestContext) throws -> PixelBuffer? {
     guard let jpeg = try RecipePictures.jpeg(of: kept, .full, context) else { return nil }
     return try ImageDecoder().decode(EncodedImage(bytes: jpeg, name: "picture"), longSide: Self.printedSide).pixels
   }
@@ -66,7 +66,7 @@ struct RecipeFiles {
   }
 
   /// The download links.
-  static func links(_ kept: KeptRecipe, _ view: RecipeView, _ localizer: Localizer) -> HTML {
+  static func links(_ kept: RecipeForViewer, _ view: RecipeView, _ localizer: Localizer) -> HTML {
     let path = "/api/v1/diary/recipes/\(kept.id)"
     let papers = FormState(["paper": usualPaper(localizer).rawValue])
     return """

@@ -18,7 +18,7 @@ struct RecipeForm: Decodable {
     "cuisine": .optional(.text(upTo: 60)), "tags": .optional(.text(upTo: 400)),
     "language": .optional(.text(upTo: otherLanguage.count)),
     "meals": .optional(.list(of: DiarySchemas.meal, count: 0...4)), "ingredients": .optional(.text(upTo: 40_000)),
-    "steps": .optional(.text(upTo: 80_000)), "source": .optional(.text(upTo: RecipeArrivals.longestAddress)),
+    "steps": .optional(.text(upTo: 80_000)), "source": .optional(.text(upTo: RecipeImporter.longestAddress)),
   ]
 
   /// The recipe from the form. Unread text of the old version stays.
@@ -81,7 +81,7 @@ struct RecipeForm: Decodable {
     let title = ["required": "", "maxlength": "\(DiaryEntry.Limits.title)", "autofocus": "", "autocomplete": "off"]
     return """
       <form method="post" action="\(action)" class="stack card diary-form" data-recipe-form="\(method)"\(attribute: "data-begun", if: isBegun)>\(diary.context.formToken)\
-      <input type="hidden" name="key" value="\(form.values["key"])">\(form.notice(localizer))\(RecipeGiving.fields(form, localizer))
+      <input type="hidden" name="key" value="\(form.values["key"])">\(form.notice(localizer))\(RecipePublishing.fields(form, localizer))
       \(form.field("title", localizer("diary.entry.title"), localizer, title))
       <div class="diary-picture-field" data-picture-field>\(picture.map { "<img src=\"\($0)\" alt=\"\" width=\"120\">" as HTML })\
       \(PhotoPicker([.camera, .files]).html(localizer))</div>
@@ -97,7 +97,7 @@ struct RecipeForm: Decodable {
       \(form.field("summary", localizer("diary.entry.note"), localizer, isLong: true, ["maxlength": "\(DiaryEntry.Limits.text)"]))
       <div class="inline">\(form.field("cuisine", localizer("diary.recipe.cuisine"), localizer, ["maxlength": "60"]))
       \(form.field("tags", localizer("diary.recipe.tags"), localizer, ["maxlength": "400"]))</div>
-      \(form.field("source", localizer("diary.recipe.source"), localizer, ["maxlength": "\(RecipeArrivals.longestAddress)"]))</div></details>
+      \(form.field("source", localizer("diary.recipe.source"), localizer, ["maxlength": "\(RecipeImporter.longestAddress)"]))</div></details>
       <p class="actions"><button class="primary">\(localizer("diary.save"))</button></p></form>
       """
   }

@@ -21,17 +21,18 @@ struct RecipeImportPage {
       Self.path, for: .people,
       .object([
         "source": .text(maxLength: Self.longestSource),
-        "address": .optional(.text(upTo: RecipeArrivals.longestAddress)), "title": .optional(.text(upTo: 200)),
+        "address": .optional(.text(upTo: RecipeImporter.longestAddress)), "title": .optional(.text(upTo: 200)),
       ]),
       body: .collected(maxBytes: Self.longestForm),
       done: { _, arrived in
         .redirect(
-          to: LostPictures.path(arrived.count == 1 ? "/diary/recipes/\(arrived[0].kept.id)" : "/diary/recipes", arrived)
+          to: MissingPictureReport.path(
+            arrived.count == 1 ? "/diary/recipes/\(arrived[0].kept.id)" : "/diary/recipes", arrived)
         )
       },
       again: { context, form in page(try app.diary(context), form) }
-    ) { (context, pasted: Pasted) -> [RecipeArrivals.Arrived] in
-      try RecipeArrivals(app: app).take(Array(pasted.source.utf8), name: "page", address: pasted.address, context)
+    ) { (context, pasted: Pasted) -> [RecipeImporter.ImportedItem] in
+      try RecipeImporter(app: app).take(Array(pasted.source.utf8), name: "page", address: pasted.address, context)
     }
   }
 
@@ -50,7 +51,7 @@ struct RecipeImportPage {
       <ul class="rows" data-taken aria-live="polite"></ul></section>
       <form method="post" action="\(Self.path)" class="stack card" data-paste>\(diary.context.formToken)<input type="hidden" name="title" value="\(form.values["title"])">\(form.notice(localizer))
       <h2>\(localizer("diary.import.paste"))</h2>\(form.field("source", localizer("diary.import.paste-how"), localizer, isLong: true, ["rows": "8"]))
-      \(form.field("address", localizer("diary.import.address"), localizer, ["inputmode": "url", "maxlength": "\(RecipeArrivals.longestAddress)"]))
+      \(form.field("address", localizer("diary.import.address"), localizer, ["inputmode": "url", "maxlength": "\(RecipeImporter.longestAddress)"]))
       <p class="actions"><button>\(localizer("diary.import.take"))</button>
       <button formaction="/diary/recipes/loose">\(localizer("diary.import.loose"))</button></p></form>
       <section class="card" data-bookmark hidden><h2>\(localizer("diary.import.bookmark"))</h2><p>\(localizer("diary.import.bookmark-how"))</p>

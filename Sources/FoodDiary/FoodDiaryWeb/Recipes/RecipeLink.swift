@@ -18,7 +18,7 @@ struct RecipeLink {
         "Make a link by which a recipe is read without an account; one that was made before is given again",
         tag: "diary", parameters: [RecipeRoutes.recipe], answers: [.ok(.created, .object(["link": .string]))]),
       done: { _, _ in .redirect(to: "/account/shared") }
-    ) { (context, _: Nothing) in
+    ) { (context, _: EmptyBody) in
       let diary = try app.diary(context)
       let kept = try app.store.recipe(context.number("recipe"), for: diary.owner)
       return Given(link: context.link(to: try pass(context, diary, kept).link))
@@ -32,7 +32,7 @@ struct RecipeLink {
   /// The recipe in the path, for people with a diary and for guests with a link.
   ///
   /// - Throws: `notFound`, also for a link whose giver may no longer see the recipe.
-  func recipe(_ context: RequestContext) throws -> KeptRecipe {
+  func recipe(_ context: RequestContext) throws -> RecipeForViewer {
     let id = try context.number("recipe")
     let member = try context.member.flatMap { try app.store.diarist($0.account.id.rawValue)?.owner }
     let giver = try context.pass(to: Self.subject(id), of: app.id)?.accountID.rawValue
@@ -41,13 +41,13 @@ struct RecipeLink {
     }
     guard let giver else { throw DiaryError.notFound }
     // The giver's oats setting and packets are private.
-    return try app.store.recipe(id, for: giver).forAnybody
+    return try app.store.recipe(id, for: giver).forEveryReader
   }
 
   private static func subject(_ recipe: Int64) -> PassSubject { PassSubject(kind, String(recipe)) }
 
   /// The existing link, so that sharing again needs no new row; otherwise a new one.
-  private func pass(_ context: RequestContext, _ diary: DiaryContext, _ kept: KeptRecipe) throws -> Pass {
+  private func pass(_ context: RequestContext, _ diary: DiaryContext, _ kept: RecipeForViewer) throws -> Pass {
     let (passes, account) = (context.site.passes, try context.person.account.id)
     let known = try passes.passes(to: Self.subject(kept.id), of: app.id).first {
       $0.accountID == account && $0.kind == .reader
@@ -62,14 +62,14 @@ struct RecipeLink {
   // MARK: Pages
 
   /// The button that creates the link and offers to send it.
-  static func button(_ context: RequestContext, _ kept: KeptRecipe) -> HTML {
+  static func button(_ context: RequestContext, _ kept: RecipeForViewer) -> HTML {
     """
     <form method="post" action="/diary/recipes/\(kept.id)/link" data-share="\(kept.id)" data-title="\(kept.recipe.title)">\
     \(context.formToken)<button>\(context.localizer("diary.share.share"))</button></form>
     """
   }
 
-  private func page(_ context: RequestContext, _ kept: KeptRecipe) throws -> Response {
+  private func page(_ context: RequestContext, _ kept: RecipeForViewer) throws -> Response {
     let view = RecipeView(kept.recipe, context.query)
     let article = RecipeArticle(kept: kept, view: view, path: context.path, localizer: context.localizer)
     let json = try JSONDecoder().decode(JSONValue.self, from: Data(RecipeWriter.json(kept.recipe).utf8))

@@ -24,34 +24,34 @@ struct RecipeListPage {
         ], answers: [.ok(.ok, .list(of: "Recipe"))])
     ) { context in
       let diary = try app.diary(context)
-      let shelf: DiaryStore.Shelf = context.query["shelf"] == "community" ? .community : .own
+      let scope: DiaryStore.RecipeScope = context.query["shelf"] == "community" ? .community : .own
       let page = try context.queryNumber("page", in: 1...1_000) ?? 1
-      let numbers = try numbers(shelf, diary).dropFirst((page - 1) * Self.inAnswer).prefix(Self.inAnswer)
-      let recipes = try app.store.recipes(numbers, of: shelf, for: diary.owner)
-      return try .json(recipes.map { SentRecipe($0, context) }).with(.cacheControl, "no-store")
+      let numbers = try numbers(scope, diary).dropFirst((page - 1) * Self.inAnswer).prefix(Self.inAnswer)
+      let recipes = try app.store.recipes(numbers, of: scope, for: diary.owner)
+      return try .json(recipes.map { RecipeJSON($0, context) }).with(.cacheControl, "no-store")
     }
   }
 
-  private func numbers(_ shelf: DiaryStore.Shelf, _ diary: DiaryContext) throws -> [Int64] {
+  private func numbers(_ scope: DiaryStore.RecipeScope, _ diary: DiaryContext) throws -> [Int64] {
     let query = diary.context.query
     let filter = try RecipeFilter(
       meal: query["meal"].flatMap(Meal.init(rawValue:)),
       upToMinutes: diary.context.queryNumber("minutes", in: 1...6_000), cuisine: query["cuisine"])
-    return try app.index.numbers(shelf, for: diary.owner, saying: query["q"] ?? "", filter)
+    return try app.index.numbers(scope, for: diary.owner, saying: query["q"] ?? "", filter)
   }
 
-  private func page(_ diary: DiaryContext, _ shelf: DiaryStore.Shelf) throws -> Response {
+  private func page(_ diary: DiaryContext, _ scope: DiaryStore.RecipeScope) throws -> Response {
     let localizer = diary.localizer
-    let numbers = try numbers(shelf, diary)
+    let numbers = try numbers(scope, diary)
     let turner = try Pagination(of: numbers.count, size: Self.onPage, diary.context)
-    let path = shelf == .own ? "/diary/recipes" : "/diary/community"
+    let path = scope == .own ? "/diary/recipes" : "/diary/community"
     let tabs = [("/diary/recipes", "diary.recipes.own"), ("/diary/community", "diary.recipes.community")].map {
       address, key -> HTML in
       "<a href=\"\(address)\"\(attribute: "aria-current", address == path ? "page" : nil)>\(localizer(key))</a>"
     }
     let news = try app.store.recipeNews(of: diary.owner)
     let provenance = RecipeProvenance(app: app, diary: diary)
-    let cards = try app.store.recipes(turner.rows(of: numbers), of: shelf, for: diary.owner).map { kept in
+    let cards = try app.store.recipes(turner.rows(of: numbers), of: scope, for: diary.owner).map { kept in
       RecipeCard(
         kept: kept, localizer: localizer, from: provenance.text(kept), news: news.filter { $0.place == kept.id }
       )
@@ -60,15 +60,15 @@ struct RecipeListPage {
     var parts = PageParts(
       localizer("diary.nav.recipes"),
       """
-      <h1>\(localizer("diary.nav.recipes"))</h1>\(removed(diary))\(LostPictures.notice(diary.context))\
+      <h1>\(localizer("diary.nav.recipes"))</h1>\(removed(diary))\(MissingPictureReport.notice(diary.context))\
       \(RecipeNewsRoutes.html(news, diary))
       <nav class="diary-tabs" aria-label="\(localizer("diary.nav.recipes"))">\(tabs)</nav>
-      \(filter(path, try app.store.cuisines(shelf, for: diary.owner), diary))
+      \(filter(path, try app.store.cuisines(scope, for: diary.owner), diary))
       <p role="status" data-count>\(localizer("diary.recipes.count", ["count": .number(numbers.count)]))</p>
-      \(numbers.isEmpty ? "<p class=\"empty\">\(localizer(shelf == .own ? "diary.recipes.none" : "diary.recipes.none-shared"))</p>" as HTML : nil)
+      \(numbers.isEmpty ? "<p class=\"empty\">\(localizer(scope == .own ? "diary.recipes.none" : "diary.recipes.none-shared"))</p>" as HTML : nil)
       <ul class="diary-recipes" data-recipes>\(cards)</ul><div data-pages>\(turner.html)</div>
       <p class="actions"><a class="button" href="/diary/recipes/import">\(localizer("diary.recipe.import"))</a></p>
-      <a class="button primary diary-add" href="/diary/recipes/new\(shelf == .community ? "?shelf=community" : "")">\(Icon.add.html) <span>\(localizer("diary.recipe.add"))</span></a>
+      <a class="button primary diary-add" href="/diary/recipes/new\(scope == .community ? "?scope=community" : "")">\(Icon.add.html) <span>\(localizer("diary.recipe.add"))</span></a>
       """)
     parts.modules = ["diary/recipes/list.js"]
     return diary.context.page(parts)

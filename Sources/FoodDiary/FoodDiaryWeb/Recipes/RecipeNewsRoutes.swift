@@ -8,7 +8,7 @@ struct RecipeNewsRoutes {
   let app: FoodDiaryApp
 
   private struct Seen: Decodable { let back: String? }
-  private struct SentNews: Encodable {
+  private struct RecipeNewsJSON: Encodable {
     let id: Int64, recipe: Int64, kind: String, title: String, before: GlutenVerdict?, after: GlutenVerdict?,
       place: Int64?
 
@@ -25,7 +25,8 @@ struct RecipeNewsRoutes {
         "What became of recipes that somebody follows or wrote, and was not seen yet", tag: "diary",
         answers: [.ok(.ok, .list(of: "RecipeNews"))])
     ) { context in
-      try .json(app.store.recipeNews(of: app.diary(context).owner).map(SentNews.init)).with(.cacheControl, "no-store")
+      try .json(app.store.recipeNews(of: app.diary(context).owner).map(RecipeNewsJSON.init)).with(
+        .cacheControl, "no-store")
     }
     routes.command(
       .delete, "/diary/news/{news}", form: "/diary/news/{news}/seen", for: .people,
@@ -38,9 +39,9 @@ struct RecipeNewsRoutes {
         let isRecipe = back.wholeMatch(of: /\/diary\/recipes\/[0-9]{1,18}/) != nil
         return .redirect(to: isRecipe || back == "/diary/community" ? back : "/diary/recipes")
       }
-    ) { (context, _: Seen) -> Nothing in
+    ) { (context, _: Seen) -> EmptyBody in
       try app.store.see(news: context.number("news"), of: app.diary(context).owner)
-      return Nothing()
+      return EmptyBody()
     }
   }
 

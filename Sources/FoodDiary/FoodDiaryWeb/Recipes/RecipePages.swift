@@ -22,7 +22,7 @@ struct RecipePages {
     }
   }
 
-  func own(_ diary: DiaryContext) throws -> KeptRecipe {
+  func own(_ diary: DiaryContext) throws -> RecipeForViewer {
     let kept = try app.store.recipe(diary.context.number("recipe"), for: diary.owner)
     guard kept.owner == diary.owner else { throw DiaryError.notFound }
     return kept
@@ -32,13 +32,14 @@ struct RecipePages {
 
   func newPage(_ diary: DiaryContext, _ form: FormState, isBegun: Bool = false) -> Response {
     writing(
-      diary, diary.localizer("diary.recipe.new"), back: RecipeGiving.isFor(form) ? "/diary/community" : "/diary/recipes"
+      diary, diary.localizer("diary.recipe.new"),
+      back: RecipePublishing.isFor(form) ? "/diary/community" : "/diary/recipes"
     ) {
       RecipeForm.html(diary, form, action: "/diary/recipes", method: "POST", picture: nil, isBegun: isBegun)
     }
   }
 
-  func editPage(_ diary: DiaryContext, _ kept: KeptRecipe, _ form: FormState) -> Response {
+  func editPage(_ diary: DiaryContext, _ kept: RecipeForViewer, _ form: FormState) -> Response {
     let path = "/diary/recipes/\(kept.id)"
     return writing(diary, diary.localizer("diary.recipe.change"), back: path) {
       RecipeForm.html(
@@ -60,13 +61,13 @@ struct RecipePages {
 
   // MARK: Viewing
 
-  private func page(_ diary: DiaryContext, _ kept: KeptRecipe) throws -> Response {
+  private func page(_ diary: DiaryContext, _ kept: RecipeForViewer) throws -> Response {
     let localizer = diary.localizer
     let path = "/diary/recipes/\(kept.id)"
     let view = RecipeView(kept.recipe, diary.context.query)
     let article = RecipeArticle(kept: kept, view: view, path: path, localizer: localizer)
     let news = try app.store.recipeNews(of: diary.owner).filter { $0.place == kept.id }
-    let giving = RecipeGiving(kept: kept, diary: diary)
+    let giving = RecipePublishing(kept: kept, diary: diary)
     let isJustWritten = diary.context.query["given"] != nil && kept.owner == diary.owner
     var parts = PageParts(
       kept.recipe.title,
@@ -77,7 +78,7 @@ struct RecipePages {
       \(kept.recipe.steps.isEmpty ? nil : "<a class=\"button primary\" data-cook-link href=\"\(path)/cook\(view.query)\">\(localizer("diary.cook.start"))</a>" as HTML)
       \(kept.owner == diary.owner ? "<a class=\"button\" href=\"\(path)/edit\">\(Icon.edit.html) \(localizer("diary.menu.edit"))</a>" as HTML : nil)
       \(RecipeLink.button(diary.context, kept))</header>
-      \(LostPictures.notice(diary.context))\(RecipeNewsRoutes.html(news, diary))\(isJustWritten ? giving.html(isJustWritten: true) : nil)
+      \(MissingPictureReport.notice(diary.context))\(RecipeNewsRoutes.html(news, diary))\(isJustWritten ? giving.html(isJustWritten: true) : nil)
       \(RecipeProvenance(app: app, diary: diary).html(kept))
       \(article.introduction)\(article.columns)\(article.gluten(for: diary.owner) { AnswerRoutes.html($0, of: kept, diary) })
       \(isJustWritten ? nil : kept.owner == diary.owner ? giving.html(isJustWritten: false) : RecipeSharing.html(diary, kept))

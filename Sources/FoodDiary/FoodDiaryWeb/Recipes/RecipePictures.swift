@@ -37,7 +37,8 @@ struct RecipePictures {
   }
 
   /// The picture of a recipe that the person may see; `nil` if it has none.
-  static func jpeg(of kept: KeptRecipe, _ form: PrivatePicture.Form, _ context: RequestContext) throws -> [UInt8]? {
+  static func jpeg(of kept: RecipeForViewer, _ form: PrivatePicture.Form, _ context: RequestContext) throws -> [UInt8]?
+  {
     guard let id = kept.picture.flatMap(PrivatePictureID.init) else { return nil }
     return try context.site.privatePictures.jpeg(id, form, owner: kept.owner, app: DiaryStore.name)
   }

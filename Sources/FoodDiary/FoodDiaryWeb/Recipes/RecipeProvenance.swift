@@ -8,7 +8,7 @@ struct RecipeProvenance {
   let diary: DiaryContext
 
   /// The author's nickname; `nil` for the person's own recipe, and for an anonymous one.
-  func author(_ kept: KeptRecipe) -> String? {
+  func author(_ kept: RecipeForViewer) -> String? {
     guard let author = kept.author, author != diary.owner else { return nil }
     return Self.nickname(author, diary.context.site)
   }
@@ -19,7 +19,7 @@ struct RecipeProvenance {
   }
 
   /// A short text for a card.
-  func text(_ kept: KeptRecipe) -> String? {
+  func text(_ kept: RecipeForViewer) -> String? {
     guard kept.owner != diary.owner else {
       return kept.copiedFrom == nil ? nil : diary.localizer("diary.recipe.is-copy")
     }
@@ -28,7 +28,7 @@ struct RecipeProvenance {
   }
 
   /// The text with a link to the original.
-  func html(_ kept: KeptRecipe) -> HTML? {
+  func html(_ kept: RecipeForViewer) -> HTML? {
     if kept.isLeaving { return "<p class=\"notice\">\(diary.localizer("diary.recipe.is-leaving"))</p>" }
     guard let copied = kept.copiedFrom else { return text(kept).map { "<p class=\"quiet\">\($0)</p>" } }
     guard let original = try? app.store.recipe(copied, for: diary.owner) else {

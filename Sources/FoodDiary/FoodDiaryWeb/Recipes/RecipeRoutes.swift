@@ -2,11 +2,11 @@ import Diary
 import WebPlatform
 
 /// A recipe as the API sends it.
-struct SentRecipe: Encodable {
+struct RecipeJSON: Encodable {
   let id: Int64, recipe: Recipe, gluten: GlutenAnswer, isShared: Bool, isFavourite: Bool, favourites: Int
   let author: String?, leavesCopies: Bool, readLanguage: String?, languageSource: ReadLanguage.Source
 
-  init(_ kept: KeptRecipe, _ context: RequestContext) {
+  init(_ kept: RecipeForViewer, _ context: RequestContext) {
     (id, recipe, gluten) = (kept.id, kept.recipe, kept.answer)
     (isShared, isFavourite, favourites) = (kept.sharedAt != nil, kept.isFavourite, kept.favourites)
     author = kept.author.flatMap { RecipeProvenance.nickname($0, context.site) }
@@ -27,7 +27,7 @@ struct RecipeRoutes {
       .get, "/diary/recipes/{recipe}", for: .people,
       Operation("A recipe", tag: "diary", parameters: [Self.recipe], answers: [.ok(.ok, "Recipe")])
     ) { context in
-      try .json(SentRecipe(app.store.recipe(context.number("recipe"), for: app.diary(context).owner), context))
+      try .json(RecipeJSON(app.store.recipe(context.number("recipe"), for: app.diary(context).owner), context))
         .with(.cacheControl, "no-store")
     }
   }
@@ -45,18 +45,18 @@ struct RecipeRoutes {
         are found
         """, tag: "diary",
         body: .object(shape, isClosed: true), answers: [.ok(.created, "Recipe")]),
-      done: { context, sent in .redirect(to: "/diary/recipes/\(sent.id)\(RecipeGiving.query(context.form))") },
+      done: { context, sent in .redirect(to: "/diary/recipes/\(sent.id)\(RecipePublishing.query(context.form))") },
       again: { context, form in RecipePages(app: app).newPage(try app.diary(context), form) }
-    ) { (context, form: RecipeForm) -> SentRecipe in
+    ) { (context, form: RecipeForm) -> RecipeJSON in
       let diary = try app.diary(context)
       let kept = try app.store.add(form.recipe(from: nil), key: form.key ?? "", to: diary.owner)
-      guard form.shelf == "community" else { return SentRecipe(kept, context) }
+      guard form.shelf == "community" else { return RecipeJSON(kept, context) }
       do {
         try app.store.share(kept.id, leavesCopies: form.leavesCopies, of: diary.owner, now: app.now())
       } catch DiaryError.cannotShare {
         // The recipe is stored even if it cannot be shared yet; its page shows what to do.
       }
-      return SentRecipe(try app.store.recipe(kept.id, for: diary.owner), context)
+      return RecipeJSON(try app.store.recipe(kept.id, for: diary.owner), context)
     }
     routes.command(
       .put, "/diary/recipes/{recipe}", form: "/diary/recipes/{recipe}/change", for: .people,
@@ -68,11 +68,11 @@ struct RecipeRoutes {
         let (diary, pages) = (try app.diary(context), RecipePages(app: app))
         return pages.editPage(diary, try pages.own(diary), form)
       }
-    ) { (context, form: RecipeForm) -> SentRecipe in
+    ) { (context, form: RecipeForm) -> RecipeJSON in
       let diary = try app.diary(context)
       let kept = try RecipePages(app: app).own(diary)
       try app.store.change(recipe: kept.id, to: form.recipe(from: kept.recipe), of: diary.owner, now: app.now())
-      return SentRecipe(try app.store.recipe(kept.id, for: diary.owner), context)
+      return RecipeJSON(try app.store.recipe(kept.id, for: diary.owner), context)
     }
   }
 
@@ -83,18 +83,18 @@ struct RecipeRoutes {
         "Remove a recipe; for thirty days it can be brought back", tag: "diary", parameters: [Self.recipe],
         answers: [.nothing]),
       done: { context, _ in .redirect(to: "/diary/recipes?removed=\(try context.number("recipe"))") }
-    ) { (context, _: Nothing) -> Nothing in
+    ) { (context, _: EmptyBody) -> EmptyBody in
       try app.store.remove(recipe: context.number("recipe"), of: app.diary(context).owner, now: app.now())
-      return Nothing()
+      return EmptyBody()
     }
     routes.command(
       .post, "/diary/recipes/{recipe}/restore", form: "/diary/recipes/{recipe}/restore", for: .people,
       Operation(
         "Bring a recipe back that was removed", tag: "diary", parameters: [Self.recipe], answers: [.ok(.ok, "Recipe")]),
       done: { _, sent in .redirect(to: "/diary/recipes/\(sent.id)") }
-    ) { (context, _: Nothing) -> SentRecipe in
-      SentRecipe(
-        try app.store.bringBack(recipe: context.number("recipe"), of: app.diary(context).owner, now: app.now()), context
+    ) { (context, _: EmptyBody) -> RecipeJSON in
+      RecipeJSON(
+        try app.store.restore(recipe: context.number("recipe"), of: app.diary(context).owner, now: app.now()), context
       )
     }
   }

@@ -21,7 +21,7 @@ struct RecipeSharing {
       &routes, "share", "Give a recipe to all, saying yes to each word that the check leaves open, or take it back",
       Self.giving
     ) { (context, diary, id, giving: Giving) in
-      guard giving.state == "on" else { return try app.store.takeBack(id, of: diary.owner, now: app.now()) }
+      guard giving.state == "on" else { return try app.store.unshare(id, of: diary.owner, now: app.now()) }
       try app.store.share(
         id, sayingYesTo: giving.words ?? [], leavesCopies: giving.leavesCopies, of: diary.owner, now: app.now())
     }
@@ -46,11 +46,11 @@ struct RecipeSharing {
         "Keep a copy, which does not change with the original", tag: "diary", parameters: [RecipeRoutes.recipe],
         answers: [.ok(.created, "Recipe")]),
       done: { _, sent in .redirect(to: "/diary/recipes/\(sent.id)") }
-    ) { (context, _: Nothing) -> SentRecipe in
+    ) { (context, _: EmptyBody) -> RecipeJSON in
       let diary = try app.diary(context)
       let copy = try app.store.copy(context.number("recipe"), key: "copy \(UUID().uuidString)", to: diary.owner)
       try app.store.copyPictures(context.site.privatePictures, now: app.now())
-      return SentRecipe(try app.store.recipe(copy.id, for: diary.owner), context)
+      return RecipeJSON(try app.store.recipe(copy.id, for: diary.owner), context)
     }
   }
 
@@ -68,9 +68,9 @@ struct RecipeSharing {
         if let back = context.form["back"], Self.isList(back) { return .redirect(to: back) }
         return .redirect(to: "/diary/recipes/\(try context.number("recipe"))")
       }
-    ) { (context, input: Input) -> Nothing in
+    ) { (context, input: Input) -> EmptyBody in
       try handle(context, app.diary(context), context.number("recipe"), input)
-      return Nothing()
+      return EmptyBody()
     }
   }
 
@@ -80,7 +80,7 @@ struct RecipeSharing {
   }
 
   /// The actions on another person's recipe, apart from cooking it.
-  static func html(_ diary: DiaryContext, _ kept: KeptRecipe) -> HTML {
+  static func html(_ diary: DiaryContext, _ kept: RecipeForViewer) -> HTML {
     let (localizer, path) = (diary.localizer, "/diary/recipes/\(kept.id)")
     return """
       <div class="actions"><form method="post" action="\(path)/favourite">\(diary.context.formToken)\

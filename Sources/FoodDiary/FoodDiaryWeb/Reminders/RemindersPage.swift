@@ -29,9 +29,9 @@ struct RemindersPage {
         body: .object(times, isClosed: true), answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/reminders?saved=yes") },
       again: { context, form in page(try app.diary(context), form, hasAny: false) }
-    ) { (context, wanted: Wanted) -> Nothing in
+    ) { (context, wanted: Wanted) -> EmptyBody in
       try app.store.set(wanted.reminders, of: app.diary(context).owner)
-      return Nothing()
+      return EmptyBody()
     }
     routes.api(
       .get, "/diary/reminders", for: .people,

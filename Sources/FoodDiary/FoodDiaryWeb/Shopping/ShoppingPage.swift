@@ -15,18 +15,18 @@ struct ShoppingPage {
         "Put a recipe on the shopping list, for so many", tag: "diary", parameters: [RecipeRoutes.recipe],
         body: .object(["servings": .optional(.number(0.25...1_000))], isClosed: true), answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/shopping") }
-    ) { (context, wanted: Wanted) -> Nothing in
-      try app.store.shop(context.number("recipe"), servings: wanted.servings, of: app.diary(context).owner)
-      return Nothing()
+    ) { (context, wanted: Wanted) -> EmptyBody in
+      try app.store.addToShoppingList(context.number("recipe"), servings: wanted.servings, of: app.diary(context).owner)
+      return EmptyBody()
     }
     routes.command(
       .delete, "/diary/shopping/{recipe}", form: "/diary/shopping/{recipe}/remove", for: .people,
       Operation(
         "Take a recipe off the shopping list", tag: "diary", parameters: [RecipeRoutes.recipe], answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/shopping") }
-    ) { (context, _: Nothing) -> Nothing in
-      try app.store.unshop(context.number("recipe"), of: app.diary(context).owner)
-      return Nothing()
+    ) { (context, _: EmptyBody) -> EmptyBody in
+      try app.store.removeFromShoppingList(context.number("recipe"), of: app.diary(context).owner)
+      return EmptyBody()
     }
   }
 
@@ -37,7 +37,7 @@ struct ShoppingPage {
     let recipes = wanted.map { one -> HTML in
       """
       <li><div><a href="/diary/recipes/\(one.id)">\(one.recipe.title)</a> \
-      <span class="quiet">\(one.recipe.servings.map { localizer("diary.shopping.for", ["number": .text(localizer.number($0, digits: 2))]) })</span><br>\(GlutenWords(localizer: localizer).badge(one.answer))</div>
+      <span class="quiet">\(one.recipe.servings.map { localizer("diary.shopping.for", ["number": .text(localizer.number($0, digits: 2))]) })</span><br>\(GlutenMarkup(localizer: localizer).badge(one.answer))</div>
       <form method="post" action="/diary/shopping/\(one.id)/remove">\(diary.context.formToken)\
       <button class="icon-only" aria-label="\(localizer("diary.plan.remove", ["title": .text(one.recipe.title)]))">\(Icon.cross.html)</button></form></li>
       """

@@ -59,7 +59,7 @@ struct ReaderRoutes {
     "taken": .list(of: "GIPTest"), "known": .integer,
     "refused": .list(
       of: .object([
-        "serial": .string, "why": .oneOf(ReaderFile.Outcome.Why.allCases.map(\.rawValue)),
+        "serial": .string, "why": .oneOf(ReaderFile.Outcome.Reason.allCases.map(\.rawValue)),
       ])),
   ])
 }

@@ -75,15 +75,15 @@ struct TestRoutes {
         "Remove a test; for thirty days it can be brought back", tag: "diary", parameters: [Self.test],
         answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/tests") }
-    ) { (context, _: Nothing) -> Nothing in
+    ) { (context, _: EmptyBody) -> EmptyBody in
       try app.store.remove(test: context.number("test"), of: app.diary(context).owner, now: app.now())
-      return Nothing()
+      return EmptyBody()
     }
     routes.api(
       .post, "/diary/tests/{test}/restore", for: .people,
       Operation("Bring a test back that was removed", tag: "diary", parameters: [Self.test], answers: [.nothing])
     ) { context in
-      try app.store.bringBack(test: context.number("test"), of: app.diary(context).owner)
+      try app.store.restore(test: context.number("test"), of: app.diary(context).owner)
       return .done
     }
   }

@@ -108,8 +108,8 @@ struct TestsPage {
         "<li><a href=\"/diary/days/\(meal.entry.day)#entry-\(meal.entry.id)\">\(meal.entry.title)</a></li>"
       }
       return """
-        <li class="diary-test" id="test-\(test.id)"><div>\(TestWords(localizer: localizer).result(test)) \
-        <span class="quiet">\(test.sampledAt.map { when($0, diary) }) · \(TestWords(localizer: localizer).hit(test))</span>
+        <li class="diary-test" id="test-\(test.id)"><div>\(TestResultMarkup(localizer: localizer).result(test)) \
+        <span class="quiet">\(test.sampledAt.map { when($0, diary) }) · \(TestResultMarkup(localizer: localizer).hit(test))</span>
         <details><summary>\(localizer("diary.test.before", ["count": .number(eaten.count)]))</summary><ul>\(eaten)</ul></details></div>
         \(test.picture == nil ? nil : """
           <a href="/api/v1/diary/tests/\(test.id)/picture" data-view="\(localizer("diary.test.strip"))"><img src="/api/v1/diary/tests/\(test.id)/picture?size=small" \

@@ -26,7 +26,7 @@ struct TimelineList {
       <li><a href="/diary/days/\(day)#entry-\(entry.id)">\(entry.title)</a> <span class="quiet">\(details(entry))</span></li>
       """
     }
-    let shown = tests.map { test -> HTML in "<li>\(TestWords(localizer: localizer).result(test))</li>" }
+    let shown = tests.map { test -> HTML in "<li>\(TestResultMarkup(localizer: localizer).result(test))</li>" }
     return """
       <li class="card"><h2><a href="/diary/days/\(day)">\(localizer.dayWithWeekday(day.midnight))</a></h2><ul>\(eaten)\(shown)</ul></li>
       """

@@ -57,7 +57,7 @@ struct TimelinePage {
   /// The icons of results, for the JavaScript module to copy.
   private func icons(_ localizer: Localizer) -> HTML {
     let results = GIPTest.Result.allCases.map { result -> HTML in
-      let look = TestWords(localizer: localizer).mark(GIPTest(id: 0, prediction: nil, result: result))
+      let look = TestResultMarkup(localizer: localizer).mark(GIPTest(id: 0, prediction: nil, result: result))
       return "<template data-result=\"\(result.rawValue)\">\(look)</template>"
     }
     return "\(results)"

@@ -28,7 +28,7 @@ package final class MemoryBudget: Sendable {
 
     func hasRoom(for bytes: Int) -> Bool { held == 0 || bytes <= limit - held }
 
-    mutating func giveTurns() {
+    mutating func grantWaiting() {
       while let first = waiting.first, hasRoom(for: first.bytes) {
         held += first.bytes
         waiting.removeFirst()
@@ -48,7 +48,7 @@ package final class MemoryBudget: Sendable {
     set {
       state.withLock { state in
         state.limit = max(1, newValue)
-        state.giveTurns()
+        state.grantWaiting()
       }
     }
   }
@@ -83,7 +83,7 @@ package final class MemoryBudget: Sendable {
       let gaveUp = state.withLock { state in
         guard let place = state.waiting.firstIndex(where: { $0 === waiter }) else { return false }
         state.waiting.remove(at: place)
-        state.giveTurns()
+        state.grantWaiting()
         return true
       }
       // Otherwise the reservation was granted at this moment.
@@ -92,10 +92,10 @@ package final class MemoryBudget: Sendable {
     return true
   }
 
-  fileprivate func giveBack(_ bytes: Int) {
+  fileprivate func release(_ bytes: Int) {
     state.withLock { state in
       state.held -= bytes
-      state.giveTurns()
+      state.grantWaiting()
     }
   }
 
@@ -121,9 +121,9 @@ package struct MemoryReservation: ~Copyable, Sendable {
   /// Returns all but this many bytes; ignored when no more are held.
   package mutating func shrink(to kept: Int) {
     guard kept < bytes else { return }
-    budget.giveBack(bytes - kept)
+    budget.release(bytes - kept)
     bytes = kept
   }
 
-  deinit { budget.giveBack(bytes) }
+  deinit { budget.release(bytes) }
 }

@@ -46,11 +46,11 @@ package struct Journal {
   ) throws {
     guard !values.isEmpty else { return }
     let columns = values.keys.sorted()
-    let before = try KeptRow(of: table, row: row, columns: columns, in: db)
+    let before = try JournalRow(of: table, row: row, columns: columns, in: db)
     try db.execute(
       sql: "UPDATE \(table) SET \(columns.map { "\($0) = ?" }.joined(separator: ", ")) WHERE rowid = ?",
       arguments: StatementArguments(columns.map { values[$0] ?? nil }) + [row])
-    let after = try KeptRow(of: table, row: row, columns: columns, in: db)
+    let after = try JournalRow(of: table, row: row, columns: columns, in: db)
     try record(table, row: row, before: before?.json(), after: after?.json(), in: operation)
   }
 
@@ -71,8 +71,8 @@ package struct Journal {
     for change in changes {
       let (table, row): (String, Int64) = (change[0], change[1])
       guard let json: String = change[2] else { continue }
-      let before = try KeptRow(json: json, in: db)
-      let now = try KeptRow(of: table, row: row, columns: before.columns, in: db)
+      let before = try JournalRow(json: json, in: db)
+      let now = try JournalRow(of: table, row: row, columns: before.columns, in: db)
       let assignments = before.columns.map { "\($0) = \(before.placeholder(for: $0))" }.joined(separator: ", ")
       try db.execute(
         sql: "UPDATE \(table) SET \(assignments) WHERE rowid = ?", arguments: before.arguments + [row])

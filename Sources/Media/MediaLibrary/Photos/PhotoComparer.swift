@@ -2,20 +2,20 @@ import Facts
 import Imaging
 
 /// How a new photo relates to the known ones.
-package enum PhotoKinship: Sendable {
+package enum PhotoSimilarity: Sendable {
   /// Similar to none.
   case none
   /// The same bytes were in the library, and were withdrawn.
   case withdrawn
   /// The same bytes are in the library.
-  case sameBytes(PhotoKnowledge.KnownPhoto)
+  case sameBytes(LibraryPhotos.Photo)
   /// Similar to this one.
-  case resembles(PhotoKnowledge.KnownPhoto, PhotoLink)
+  case resembles(LibraryPhotos.Photo, PhotoLink)
 }
 
 /// Compares new photos with those of a library, and with those added before. A pure value: the same photos in the same order give the same
 /// results, whether or not they are stored afterwards. The cost per photo does not grow with their number, unless photos look neither equal
-/// nor clearly different; then it grows as `LookIndex.nearest` states.
+/// nor clearly different; then it grows as `PerceptualHashIndex.nearest` states.
 package struct PhotoComparer {
   /// Similar photos of one camera at most this many seconds apart are a burst.
   package static let burstSeconds = 10.0
@@ -24,31 +24,31 @@ package struct PhotoComparer {
   /// Photos within this distance, in bits, are near-duplicates regardless of their times.
   package static let nearDuplicateBits = 4
 
-  private var photos: [PhotoKnowledge.KnownPhoto] = []
+  private var photos: [LibraryPhotos.Photo] = []
   private var byDigest: [ContentDigest: Int] = [:]
   private var byFingerprint: [PixelFingerprint: Int] = [:]
-  private var looks = LookIndex()
-  private var moments = MomentIndex()
+  private var looks = PerceptualHashIndex()
+  private var moments = BurstIndex()
   private let withdrawn: Set<ContentDigest>
 
   /// Starts with the photos of a library.
-  package init(_ knowledge: PhotoKnowledge) {
+  package init(_ knowledge: LibraryPhotos) {
     withdrawn = knowledge.withdrawn
     for photo in knowledge.live { add(photo) }
   }
 
   /// The photo with this digest; `nil` if it is not known.
-  package func photo(_ digest: ContentDigest) -> PhotoKnowledge.KnownPhoto? { byDigest[digest].map { photos[$0] } }
+  package func photo(_ digest: ContentDigest) -> LibraryPhotos.Photo? { byDigest[digest].map { photos[$0] } }
 
   /// Whether a photo was in the library and was withdrawn.
   package func isWithdrawn(_ digest: ContentDigest) -> Bool { withdrawn.contains(digest) }
 
-  package func kinship(of file: PhotoFile) -> PhotoKinship { kinship(of: PhotoKnowledge.KnownPhoto(file)) }
+  package func similarity(of file: PhotoFile) -> PhotoSimilarity { similarity(of: LibraryPhotos.Photo(file)) }
 
-  package func kinship(of photo: PhotoKnowledge.KnownPhoto) -> PhotoKinship {
+  package func similarity(of photo: LibraryPhotos.Photo) -> PhotoSimilarity {
     if let same = self.photo(photo.digest) { return .sameBytes(same) }
     if withdrawn.contains(photo.digest) { return .withdrawn }
-    func resembles(_ index: Int, _ kind: PhotoLink.Kind, _ distance: Int) -> PhotoKinship {
+    func resembles(_ index: Int, _ kind: PhotoLink.Kind, _ distance: Int) -> PhotoSimilarity {
       .resembles(photos[index], PhotoLink(other: photos[index].digest, kind: kind, distance: distance))
     }
     if let fingerprint = photo.fingerprint, let twin = byFingerprint[fingerprint] {
@@ -68,9 +68,9 @@ package struct PhotoComparer {
   }
 
   /// Adds a photo that is about to be stored: later ones are compared with it too.
-  package mutating func add(_ file: PhotoFile) { add(PhotoKnowledge.KnownPhoto(file)) }
+  package mutating func add(_ file: PhotoFile) { add(LibraryPhotos.Photo(file)) }
 
-  package mutating func add(_ photo: PhotoKnowledge.KnownPhoto) {
+  package mutating func add(_ photo: LibraryPhotos.Photo) {
     let index = photos.count
     photos.append(photo)
     byDigest[photo.digest] = index

@@ -79,7 +79,7 @@ package struct PhotoTable {
   /// A restored photo is stored like a new one: the statements of its withdrawn import are replaced.
   private func revive(_ id: PhotoID, _ photo: AdoptedPhoto, by operation: OperationID) throws {
     let file = photo.file
-    var columns: PhotoAccount.Columns =
+    var columns: PhotoDetails.Columns =
       try account(of: id)?.columns(file.facts, clockShift: file.clockShift) ?? [:]
     columns["statements"] = try file.statements.json()
     columns["isComplete"] = file.isComplete

@@ -27,7 +27,7 @@ extension PrivatePictures {
   ///
   /// - Returns: how many.
   /// - Throws: `library`.
-  package func mend(_ damaged: [PrivatePictureID]) throws(PrivatePictureError) -> Int {
+  package func repair(_ damaged: [PrivatePictureID]) throws(PrivatePictureError) -> Int {
     var mended = 0
     for id in damaged {
       guard let full = wholeFullForm(of: id), let small = try? Self.small(of: full.pixels) else { continue }

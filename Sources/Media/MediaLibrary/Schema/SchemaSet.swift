@@ -44,11 +44,11 @@ struct SchemaSet {
 
   /// The tables that the applied steps have created and that are missing: a database that was emptied or reassembled may be a valid SQLite
   /// file.
-  func lost(in db: Database) throws -> LostTables {
+  func lost(in db: Database) throws -> MissingTables {
     let there = try Self.tables(in: db)
     let model = try model(of: db)
     let lost = model.indexes.filter { !there.isSuperset(of: $0.tables) }
-    return LostTables(
+    return MissingTables(
       tables: model.tables.subtracting(there).subtracting(model.indexes.flatMap(\.tables)).sorted(), indexes: lost)
   }
 

@@ -49,7 +49,7 @@ package struct Session: Codable, Hashable, Sendable, FetchableRecord {
 }
 
 /// The authenticated sender of a request.
-package struct Person: Sendable {
+package struct SignedInPerson: Sendable {
   package let account: Account
   package let session: Session
   /// Whether the secret came as a bearer token, which no browser sends by itself.

@@ -92,7 +92,7 @@ enum InvitedPages {
   }
 
   private static func member(
-    _ person: Person, _ invitation: AppInvitation, _ context: RequestContext, _ form: FormState
+    _ person: SignedInPerson, _ invitation: AppInvitation, _ context: RequestContext, _ form: FormState
   ) -> HTML {
     let localizer = context.localizer
     let name = Message("invited.signed-in", ["name": .text(person.account.name)])

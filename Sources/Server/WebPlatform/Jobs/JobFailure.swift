@@ -15,7 +15,7 @@ struct JobFailure: Codable {
 
   /// The result for a reader: `error` is the sentence, `code` identifies the failure, `values` are its parameters. Earlier versions stored
   /// the sentence itself, which is returned unchanged.
-  static func told(_ result: JSONValue, in localizer: Localizer) -> JSONValue {
+  static func localized(_ result: JSONValue, in localizer: Localizer) -> JSONValue {
     guard let kept = try? result.decoded(JobFailure.self).failure else { return result }
     return ["error": .string(localizer(kept)), "code": .string(kept.code), "values": kept.json["values"] ?? [:]]
   }

@@ -389,17 +389,17 @@ package actor JobQueue {
   }
 
   private func event(_ job: Job, in localizer: Localizer) throws -> ServerEvent {
-    ServerEvent("job", try JSONValue(encoding: told(job, in: localizer)))
+    ServerEvent("job", try JSONValue(encoding: localized(job, in: localizer)))
   }
 
   /// The job in the reader's language: its failure, and the messages in its result.
-  package func told(_ job: Job, in localizer: Localizer) throws -> Job {
-    var told = job
+  package func localized(_ job: Job, in localizer: Localizer) throws -> Job {
+    var localized = job
     switch job.state {
     case .waiting, .running, .stopping, .cancelled: break
-    case .failed: told.result = JobFailure.told(job.result, in: localizer)
-    case .done: if let kind = kinds[job.kind] { told.result = try kind.tell(job.result, localizer) }
+    case .failed: localized.result = JobFailure.localized(job.result, in: localizer)
+    case .done: if let kind = kinds[job.kind] { localized.result = try kind.tell(job.result, localizer) }
     }
-    return told
+    return localized
   }
 }

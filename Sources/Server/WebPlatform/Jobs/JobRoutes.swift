@@ -7,14 +7,14 @@ enum JobRoutes {
     ) { context in
       var told: [Job] = []
       for job in try await context.site.jobs.jobs(of: context.person.account.id) {
-        told.append(try await context.site.jobs.told(job, in: context.localizer))
+        told.append(try await context.site.jobs.localized(job, in: context.localizer))
       }
       return try .json(told)
     }
     routes.api(
       .get, "/jobs/{id}", for: .people,
       Operation("A job", tag: "jobs", parameters: [id], answers: [.ok(.ok, .ref("Job"))])
-    ) { context in try .json(try await context.site.jobs.told(job(of: context), in: context.localizer)) }
+    ) { context in try .json(try await context.site.jobs.localized(job(of: context), in: context.localizer)) }
     routes.api(
       .get, "/jobs/{id}/events", for: .people,
       Operation(

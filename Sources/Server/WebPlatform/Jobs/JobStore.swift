@@ -37,8 +37,8 @@ struct JobStore: Sendable {
   /// Reads entirely on a thread of the database. GRDB's `await read` returns the connection on the caller's preferred executor: when all
   /// its threads wait for a lock, no other reader could get a connection.
   private func reading<Value: Sendable>(_ ask: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-    try await withCheckedThrowingContinuation { turn in
-      database.asyncRead { opened in turn.resume(with: Result { try ask(try opened.get()) }) }
+    try await withCheckedThrowingContinuation { continuation in
+      database.asyncRead { opened in continuation.resume(with: Result { try ask(try opened.get()) }) }
     }
   }
 
@@ -103,8 +103,8 @@ struct JobStore: Sendable {
   func settle() async { try? await kept { _ in } }
 
   private func kept(_ update: @escaping @Sendable (Database) throws -> Void) async throws {
-    try await withCheckedThrowingContinuation { (turn: CheckedContinuation<Void, any Error>) in
-      keep(update) { turn.resume(with: $0) }
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      keep(update) { continuation.resume(with: $0) }
     }
   }
 

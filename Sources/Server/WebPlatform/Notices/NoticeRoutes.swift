@@ -17,7 +17,7 @@ enum NoticeRoutes {
 /// The notifications of one listener.
 private struct NoticeFeed {
   private let site: Site
-  private let person: Person
+  private let person: SignedInPerson
   private let localizer: Localizer
 
   /// The interval for polling the apps: news may come from other processes too, such as an import at the command line.

@@ -9,7 +9,7 @@ enum AccountCommands {
   static func add(
     to routes: inout RouteTable, again: @escaping @Sendable (RequestContext, FormState) throws -> Response
   ) {
-    let back: @Sendable (RequestContext, Nothing) throws -> Response = { _, _ in .redirect(to: "/account") }
+    let back: @Sendable (RequestContext, EmptyBody) throws -> Response = { _, _ in .redirect(to: "/account") }
     routes.command(
       .put, "/me/language", form: "/account/language", for: .people,
       Operation(
@@ -18,16 +18,16 @@ enum AccountCommands {
       done: back, again: again
     ) { (context, choice: LanguageChoice) in
       try context.site.accounts.setLanguage(choice.language, of: context.person.account.id)
-      return Nothing()
+      return EmptyBody()
     }
     routes.command(
       .post, "/me/guessing/seen", form: "/account/guessing-seen", for: .people,
       Operation(
         "Say that you know of wrong passwords that were tried for your name", tag: "about", answers: [.nothing]),
       done: back, again: again
-    ) { (context, _: Nothing) in
+    ) { (context, _: EmptyBody) in
       try context.site.accounts.sawGuessing(of: context.person.account.id)
-      return Nothing()
+      return EmptyBody()
     }
     let password = Schema.password(maxLength: PasswordHash.maxBytes)
     routes.command(
@@ -43,7 +43,7 @@ enum AccountCommands {
         try accounts.check(new.old ?? "", of: person.account, in: person.session)
       }
       try accounts.setPassword(new.password, of: person.account.id, keeping: person.session, by: person.actor)
-      return Nothing()
+      return EmptyBody()
     }
     routes.api(
       .get, "/me/sessions", for: .people,
@@ -71,7 +71,7 @@ enum AccountCommands {
       done: back, again: again
     ) { (context, session: SessionName) in
       try context.site.accounts.end(session.session, of: context.person.account.id)
-      return Nothing()
+      return EmptyBody()
     }
   }
 }

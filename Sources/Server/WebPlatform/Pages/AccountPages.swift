@@ -66,7 +66,7 @@ enum AccountPages {
       ])
   }
 
-  private static func row(_ session: Session, _ context: RequestContext, _ person: Person) -> HTML {
+  private static func row(_ session: Session, _ context: RequestContext, _ person: SignedInPerson) -> HTML {
     let localizer = context.localizer
     let used = Date(timeIntervalSince1970: Double(session.usedAt)).formatted(.iso8601)
     let isThis = session.digest == person.session.digest

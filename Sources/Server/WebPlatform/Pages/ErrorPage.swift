@@ -5,7 +5,7 @@ struct ErrorPage {
   let sentence: String
   let requestID: String
 
-  func response(_ site: Site, _ member: Person?, _ localizer: Localizer) -> Response {
+  func response(_ site: Site, _ member: SignedInPerson?, _ localizer: Localizer) -> Response {
     var page = PageParts(
       localizer("error.title"),
       """

@@ -14,7 +14,7 @@ enum OfflineRoutes {
         "answers": .array(site.apps.flatMap(\.offlineAnswers).map { .string("/api/v1\($0)") }),
         "doors": .object(
           Dictionary(
-            site.apps.compactMap { app in app.shareDoor.map { (ShareAccess.path(of: app.id), .string($0.page)) } },
+            site.apps.compactMap { app in app.shareAccess.map { (ShareAccess.path(of: app.id), .string($0.page)) } },
             uniquingKeysWith: { first, _ in first })),
         "rooms": .array(site.apps.map { .string("/\($0.id)") }), "wanted": .string("/api/v1\(wanted)"),
       ]
@@ -49,7 +49,7 @@ enum OfflineRoutes {
     }
     routes.page("/manifest.webmanifest", for: .anyone) { context in
       // A manifest can have only one share target: if several apps have one, only the apps' own manifests contain it.
-      let doors = context.site.apps.filter { $0.shareDoor != nil }
+      let doors = context.site.apps.filter { $0.shareAccess != nil }
       return manifest(
         context, name: context.localizer("platform.name"), at: "/", .platform,
         sharedWith: doors.count == 1 ? doors[0] : nil)
@@ -81,7 +81,7 @@ enum OfflineRoutes {
         ]
       ],
     ]
-    if let app, let door = app.shareDoor { manifest["share_target"] = door.target(of: app.id) }
+    if let app, let door = app.shareAccess { manifest["share_target"] = door.target(of: app.id) }
     return .text(JSONValue.object(manifest).text, type: "application/manifest+json")
   }
 }

@@ -18,7 +18,7 @@ enum PeopleCommands {
   ) {
     let role = Schema.object(["role": .oneOf(Role.allCases.map(\.rawValue))])
     let number = Parameter.path("id", .integer(1...Int.max), "the account's number")
-    let back: @Sendable (RequestContext, Nothing) throws -> Response = { _, _ in .redirect(to: "/people") }
+    let back: @Sendable (RequestContext, EmptyBody) throws -> Response = { _, _ in .redirect(to: "/people") }
     routes.command(
       .post, "/people/invitations", form: "/people/invite", for: .from(.owner),
       Operation(
@@ -36,7 +36,7 @@ enum PeopleCommands {
     ) { (context, choice: RoleChoice) in
       let id = AccountID(rawValue: try context.number("id"))
       try context.site.accounts.setRole(choice.role, of: id, by: context.person.actor)
-      return Nothing()
+      return EmptyBody()
     }
     routes.command(
       .delete, "/people/{id}", form: "/people/{id}/remove", for: .from(.owner),
@@ -44,10 +44,10 @@ enum PeopleCommands {
         "Remove somebody with all that is kept about them; what they brought to the catalogue stays", tag: "people",
         parameters: [number], answers: [.nothing]),
       done: back, again: again
-    ) { (context, _: Nothing) in
+    ) { (context, _: EmptyBody) in
       let account = try context.site.accounts.account(AccountID(rawValue: context.number("id")))
       try await Erasure.erase(account, removingContent: false, site: context.site, by: context.person.actor)
-      return Nothing()
+      return EmptyBody()
     }
     routes.command(
       .post, "/people/set-aside", form: "/people/set-aside", for: .from(.owner),
@@ -57,7 +57,7 @@ enum PeopleCommands {
       done: back, again: again
     ) { (context, file: SetAside) in
       try context.site.uploads.destroy(file.upload)
-      return Nothing()
+      return EmptyBody()
     }
     routes.command(
       .put, "/settings", form: "/people/settings", for: .from(.owner),
@@ -67,7 +67,7 @@ enum PeopleCommands {
       done: back, again: again
     ) { (context, settings: Settings) in
       try context.site.settings.set("donation-link", to: settings.donationLink, by: context.person.actor)
-      return Nothing()
+      return EmptyBody()
     }
   }
 }

@@ -62,7 +62,7 @@ enum PersonalDataPages {
       }
       try await Erasure.erase(
         person.account, removingContent: wish.photos ?? false, site: context.site, by: person.actor)
-      return Nothing()
+      return EmptyBody()
     }
   }
 

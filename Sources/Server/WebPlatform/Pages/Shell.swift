@@ -42,7 +42,7 @@ extension RequestContext {
 /// Renders the parts around every page.
 struct Shell {
   let site: Site
-  let member: Person?
+  let member: SignedInPerson?
   let localizer: Localizer
   let path: String
   var holder: PassHolder?

@@ -47,9 +47,9 @@ enum SharedPages {
         "Take back what you share; whoever came with it is out at once", tag: "about",
         parameters: [.path("id", .integer(1...Int.max), "the pass's number")], answers: [.nothing]),
       done: { context, _ in .redirect(to: context.form["back"] ?? "/account/shared") }
-    ) { (context, _: Nothing) in
+    ) { (context, _: EmptyBody) in
       try context.site.passes.revoke(PassID(rawValue: context.number("id")), of: context.person.account.id)
-      return Nothing()
+      return EmptyBody()
     }
   }
 

@@ -67,6 +67,6 @@ extension RouteTable {
 }
 
 /// The input of a command that needs only its path, and the result of one that returns no data.
-package struct Nothing: Codable, Hashable, Sendable {
+package struct EmptyBody: Codable, Hashable, Sendable {
   package init() {}
 }

@@ -5,7 +5,7 @@ package actor ConcurrencyLimiter {
   private let width: Int
   private let queueLength: Int
   private var inside = 0
-  private var queue: [(ticket: Int, turn: CheckedContinuation<Void, any Error>)] = []
+  private var queue: [(ticket: Int, continuation: CheckedContinuation<Void, any Error>)] = []
   private var nextTicket = 0
 
   /// - Parameters:
@@ -26,7 +26,7 @@ package actor ConcurrencyLimiter {
     if inside >= width { try await wait() } else { inside += 1 }
     defer {
       // The place goes to the next in the queue, or becomes free.
-      if queue.isEmpty { inside -= 1 } else { queue.removeFirst().turn.resume() }
+      if queue.isEmpty { inside -= 1 } else { queue.removeFirst().continuation.resume() }
     }
     try Task.checkCancellation()
     return try await work()
@@ -38,9 +38,13 @@ package actor ConcurrencyLimiter {
     let ticket = nextTicket
     nextTicket += 1
     try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { (turn: CheckedContinuation<Void, any Error>) in
+      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
         // `leave` cannot find a task that was cancelled before it joined the queue.
-        if Task.isCancelled { turn.resume(throwing: CancellationError()) } else { queue.append((ticket, turn)) }
+        if Task.isCancelled {
+          continuation.resume(throwing: CancellationError())
+        } else {
+          queue.append((ticket, continuation))
+        }
       }
     } onCancel: {
       Task { await self.leave(ticket) }
@@ -49,6 +53,6 @@ package actor ConcurrencyLimiter {
 
   private func leave(_ ticket: Int) {
     guard let place = queue.firstIndex(where: { $0.ticket == ticket }) else { return }
-    queue.remove(at: place).turn.resume(throwing: CancellationError())
+    queue.remove(at: place).continuation.resume(throwing: CancellationError())
   }
 }

@@ -8,7 +8,7 @@ package struct RequestContext: Sendable {
   /// Its body is empty when the route collects the body into `body`.
   package let request: Request
   /// The signed-in person; `nil` when no one is signed in.
-  package let member: Person?
+  package let member: SignedInPerson?
   /// The pass of a guest without an account, in routes that admit passes; `nil` for signed-in people.
   package let holder: PassHolder?
   package let localizer: Localizer
@@ -24,7 +24,7 @@ package struct RequestContext: Sendable {
   /// The signed-in person, for routes that require one.
   ///
   /// - Throws: `WebError.signInNeeded`.
-  package var person: Person {
+  package var person: SignedInPerson {
     get throws(WebError) {
       guard let member else { throw .signInNeeded }
       return member

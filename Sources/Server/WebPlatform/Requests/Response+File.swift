@@ -50,11 +50,11 @@ private enum FilePieces {
 
   /// - Parameter bytes: the range to read; a file that has become shorter ends early.
   static func of(
-    _ file: FileHandle, _ bytes: Range<Int>, for origin: RequestOrigin, of turns: FairScheduler
+    _ file: FileHandle, _ bytes: Range<Int>, for origin: RequestOrigin, of scheduler: FairScheduler
   ) -> some AsyncSequence<[UInt8], any Error> & Sendable {
     let place = Mutex(bytes.lowerBound)
     return AsyncThrowingStream {
-      try await turns.take(for: origin, isBegun: true) {
+      try await scheduler.take(for: origin, isBegun: true) {
         try place.withLock { place -> [UInt8]? in
           guard place < bytes.upperBound else { return nil }
           try file.seek(toOffset: UInt64(place))

@@ -7,7 +7,7 @@ import Foundation
 /// system gives pages the processor first.
 package struct Workers: Sendable {
   /// Accepts requests: finds the sender and the route. Nothing stays here for long, so that every request is queued soon.
-  let doors: ThreadExecutor
+  let acceptors: ThreadExecutor
   /// Answers requests that change nothing. A reader of a database in WAL mode never waits for a writer.
   let readers: FairScheduler
   /// Answers requests that may write: they wait for one another, and for other writers.
@@ -23,7 +23,7 @@ package struct Workers: Sendable {
 
   init() {
     let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
-    doors = ThreadExecutor(threads: 2)
+    acceptors = ThreadExecutor(threads: 2)
     // Few threads that take requests in turn: under load, all requests wait about equally long. If all pages were made at the same time,
     // all would be late.
     readers = FairScheduler(threads: max(4, 2 * cores))
@@ -48,8 +48,8 @@ package struct Workers: Sendable {
     try await background.stop()
     try await patient.stop()
     try await prompt.stop()
-    for turns in [files, writers, readers] { try await turns.stop() }
-    try await doors.stop()
+    for scheduler in [files, writers, readers] { try await scheduler.stop() }
+    try await acceptors.stop()
   }
 
   /// Runs blocking work that changes no database, such as reading and decoding files.

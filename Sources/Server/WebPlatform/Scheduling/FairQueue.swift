@@ -15,7 +15,7 @@ struct FairQueue<Item> {
   private struct Waiting {
     let item: Item
     /// The deadline; `nil` for people and for responses that have begun.
-    let end: ContinuousClock.Instant?
+    let deadline: ContinuousClock.Instant?
     let isBegun: Bool
   }
 
@@ -32,17 +32,17 @@ struct FairQueue<Item> {
   func count(_ kind: Kind, in line: RequestOrigin.Line) -> Int { lines[kind]?.waiting[line]?.count ?? 0 }
 
   /// The earliest deadline of all waiting items; `nil` when none has one.
-  var firstEnd: ContinuousClock.Instant? {
-    lines.values.flatMap { $0.waiting.values.compactMap { $0.lazy.compactMap(\.end).first } }.min()
+  var firstDeadline: ContinuousClock.Instant? {
+    lines.values.flatMap { $0.waiting.values.compactMap { $0.lazy.compactMap(\.deadline).first } }.min()
   }
 
   /// Adds an item at the end of its line. An item of a response that has begun goes behind the other begun ones instead.
   ///
-  /// - Parameter end: the deadline; `nil` for none.
+  /// - Parameter deadline: the deadline; `nil` for none.
   mutating func add(
-    _ item: Item, _ kind: Kind, in line: RequestOrigin.Line, until end: ContinuousClock.Instant?, isBegun: Bool
+    _ item: Item, _ kind: Kind, in line: RequestOrigin.Line, until deadline: ContinuousClock.Instant?, isBegun: Bool
   ) {
-    let new = Waiting(item: item, end: end, isBegun: isBegun)
+    let new = Waiting(item: item, deadline: deadline, isBegun: isBegun)
     if lines[kind]?.waiting[line] == nil { lines[kind]?.order.append(line) }
     var waiting = lines[kind]?.waiting[line] ?? []
     waiting.insert(new, at: isBegun ? waiting.firstIndex { !$0.isBegun } ?? waiting.endIndex : waiting.endIndex)
@@ -56,7 +56,7 @@ struct FairQueue<Item> {
   mutating func next(at now: ContinuousClock.Instant, programs: Bool) -> Next? {
     for kind in Kind.allCases {
       let late = lines[kind]?.order.firstIndex {
-        lines[kind]?.waiting[$0]?.lazy.compactMap(\.end).first.map { $0 <= now } ?? false
+        lines[kind]?.waiting[$0]?.lazy.compactMap(\.deadline).first.map { $0 <= now } ?? false
       }
       if let late, let item = take(kind, at: late, isLate: true) { return Next(item: item, kind: nil) }
     }
@@ -71,7 +71,7 @@ struct FairQueue<Item> {
     let line = order[place]
     lines[kind]?.order.remove(at: place)
     var waiting = lines[kind]?.waiting.removeValue(forKey: line) ?? []
-    let index = isLate ? waiting.firstIndex { $0.end != nil } : waiting.indices.first
+    let index = isLate ? waiting.firstIndex { $0.deadline != nil } : waiting.indices.first
     let first = index.map { waiting.remove(at: $0) }
     if !waiting.isEmpty {
       lines[kind]?.order.append(line)

@@ -12,7 +12,7 @@ final class FairScheduler: Sendable {
 
   private struct Piece {
     let job: UnownedJob
-    let turn: RequestExecutor
+    let executor: RequestExecutor
   }
 
   private struct State {
@@ -27,15 +27,15 @@ final class FairScheduler: Sendable {
     var wake: ContinuousClock.Instant?
 
     /// The deadline for a program to start, so that its response is in time even if it takes as long as the slowest recent one.
-    func end(for origin: RequestOrigin) -> ContinuousClock.Instant {
+    func deadline(for origin: RequestOrigin) -> ContinuousClock.Instant {
       origin.arrival + max(origin.limit / 4, origin.limit * 0.85 - slowest)
     }
 
     /// When a thread must look again: a thread found no item it may run, and no earlier look is planned.
     mutating func nextWake() -> ContinuousClock.Instant? {
-      guard passed > 0, let end = queue.firstEnd, wake.map({ end < $0 }) ?? true else { return nil }
-      wake = end
-      return end
+      guard passed > 0, let deadline = queue.firstDeadline, wake.map({ deadline < $0 }) ?? true else { return nil }
+      wake = deadline
+      return deadline
     }
   }
 
@@ -63,23 +63,23 @@ final class FairScheduler: Sendable {
   func take<Value: Sendable>(
     for origin: RequestOrigin, isBegun: Bool = false, _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
-    let turn = RequestExecutor(origin, of: self, isBegun: isBegun)
-    return try await withTaskExecutorPreference(turn) {
-      try turn.begin(at: .now)
+    let executor = RequestExecutor(origin, of: self, isBegun: isBegun)
+    return try await withTaskExecutorPreference(executor) {
+      try executor.begin(at: .now)
       return try await work()
     }
   }
 
   /// Puts a piece of a task into the queue.
-  func enqueue(_ job: UnownedJob, of turn: RequestExecutor) {
+  func enqueue(_ job: UnownedJob, of executor: RequestExecutor) {
     state.withLock { state in
-      let (line, origin, isBegun) = (turn.origin.line, turn.origin, turn.isBegun)
+      let (line, origin, isBegun) = (executor.origin.line, executor.origin, executor.isBegun)
       let isPerson =
         origin.isPerson && (isBegun || line == .server || state.queue.count(.person, in: line) < Self.mostAtOnce)
-      let end = isPerson || isBegun ? nil : state.end(for: origin)
-      if !isBegun { turn.ends(at: end) }
+      let deadline = isPerson || isBegun ? nil : state.deadline(for: origin)
+      if !isBegun { executor.setDeadline(deadline) }
       state.queue.add(
-        Piece(job: job, turn: turn), isPerson ? .person : .program, in: line, until: end, isBegun: isBegun)
+        Piece(job: job, executor: executor), isPerson ? .person : .program, in: line, until: deadline, isBegun: isBegun)
     }
     submit()
   }
@@ -97,7 +97,7 @@ final class FairScheduler: Sendable {
       if let wake { self.wake(at: wake) }
       guard let next else { return }
       let start = ContinuousClock.now
-      next.item.job.runSynchronously(on: next.item.turn.asUnownedTaskExecutor())
+      next.item.job.runSynchronously(on: next.item.executor.asUnownedTaskExecutor())
       let seconds = ContinuousClock.now - start
       state.withLock { state in
         // A 503 for an overdue program says nothing about how long responses take.
@@ -117,10 +117,10 @@ final class FairScheduler: Sendable {
     if hasPassed { submit() }
   }
 
-  private func wake(at end: ContinuousClock.Instant) {
+  private func wake(at deadline: ContinuousClock.Instant) {
     Task {
-      try? await Task.sleep(until: end, clock: .continuous)
-      state.withLock { if $0.wake == end { $0.wake = nil } }
+      try? await Task.sleep(until: deadline, clock: .continuous)
+      state.withLock { if $0.wake == deadline { $0.wake = nil } }
       submitPassed()
     }
   }
@@ -129,19 +129,19 @@ final class FairScheduler: Sendable {
 /// Runs the pieces of one request through the scheduler.
 final class RequestExecutor: TaskExecutor {
   let origin: RequestOrigin
-  private let turns: FairScheduler
-  private let state: Mutex<(isBegun: Bool, end: ContinuousClock.Instant?)>
+  private let scheduler: FairScheduler
+  private let state: Mutex<(isBegun: Bool, deadline: ContinuousClock.Instant?)>
 
-  init(_ origin: RequestOrigin, of turns: FairScheduler, isBegun: Bool) {
+  init(_ origin: RequestOrigin, of scheduler: FairScheduler, isBegun: Bool) {
     self.origin = origin
-    self.turns = turns
+    self.scheduler = scheduler
     state = Mutex((isBegun, nil))
   }
 
   var isBegun: Bool { state.withLock { $0.isBegun } }
 
   /// Sets the deadline to begin; `nil` for none.
-  func ends(at end: ContinuousClock.Instant?) { state.withLock { $0.end = end } }
+  func setDeadline(_ deadline: ContinuousClock.Instant?) { state.withLock { $0.deadline = deadline } }
 
   /// Marks the response as begun, unless the deadline has passed.
   ///
@@ -149,10 +149,10 @@ final class RequestExecutor: TaskExecutor {
   func begin(at now: ContinuousClock.Instant) throws(WebError) {
     let isLate = state.withLock { state in
       defer { state.isBegun = true }
-      return !state.isBegun && state.end.map { $0 <= now } ?? false
+      return !state.isBegun && state.deadline.map { $0 <= now } ?? false
     }
     if isLate { throw .busy(seconds: 2) }
   }
 
-  func enqueue(_ job: consuming ExecutorJob) { turns.enqueue(UnownedJob(job), of: self) }
+  func enqueue(_ job: consuming ExecutorJob) { scheduler.enqueue(UnownedJob(job), of: self) }
 }

@@ -30,7 +30,7 @@ extension RequestOrigin {
   /// A program sends a bearer token, or states that no user waits: urgency 7 is for background work (RFC 9218, 4.1). All other senders
   /// count as people, up to the number of requests that one browser sends at once.
   init(
-    _ request: Request, _ member: Person?, _ holder: PassHolder?, from sender: String,
+    _ request: Request, _ member: SignedInPerson?, _ holder: PassHolder?, from sender: String,
     at arrival: ContinuousClock.Instant, limit: Duration
   ) {
     line = (member?.session.digest ?? holder?.guest?.digest).map { .session($0) } ?? .sender(sender)

@@ -20,7 +20,7 @@ struct Dispatcher: Sendable {
     _ request: Request, from sender: Sender, by route: Route?, _ parameters: [String: String] = [:],
     otherMethods: String? = nil
   ) async -> Response {
-    await withTaskExecutorPreference(site.workers.doors) {
+    await withTaskExecutorPreference(site.workers.acceptors) {
       await answerAtTheDoor(request, from: sender, by: route, parameters, otherMethods: otherMethods)
     }
   }
@@ -36,7 +36,7 @@ struct Dispatcher: Sendable {
     let app = route?.app ?? NameClash.platform
     var localizer = site.translations.localizer(
       Language.preferred(by: request.headers[.acceptLanguage]) ?? .americanEnglish, of: app)
-    var member: Person?
+    var member: SignedInPerson?
     var freshSecret: String?
     do {
       let isAdmitted = guardian.admits(
@@ -83,18 +83,18 @@ struct Dispatcher: Sendable {
     return request.method.isSafe && !route.isInterface
   }
 
-  private func identify(_ request: Request, mayExchange: Bool) throws -> (Person?, freshSecret: String?) {
+  private func identify(_ request: Request, mayExchange: Bool) throws -> (SignedInPerson?, freshSecret: String?) {
     guard let (secret, isBearer) = SessionCookie.secret(of: request, isSecure: site.options.isSecure),
       let (account, session, isOffered) = try site.accounts.session(of: secret), session.isToken == isBearer
     else { return (nil, nil) }
     site.sessions.used(session, with: secret, isOffered: isOffered)
     let fresh = mayExchange && !isBearer && !isOffered ? site.sessions.offer(for: session) : nil
-    return (Person(account: account, session: session, usesBearerToken: isBearer), fresh)
+    return (SignedInPerson(account: account, session: session, usesBearerToken: isBearer), fresh)
   }
 
   private func handle(
     _ request: Request, from sender: Sender, at arrival: ContinuousClock.Instant, _ route: Route,
-    _ parameters: [String: String], _ member: Person?, _ localizer: Localizer, _ logger: Logger
+    _ parameters: [String: String], _ member: SignedInPerson?, _ localizer: Localizer, _ logger: Logger
   ) async throws -> Response {
     let holder = try admit(request, route, parameters, member)
     let query = FormValues(parsing: request.query ?? "")
@@ -128,7 +128,7 @@ struct Dispatcher: Sendable {
   ///
   /// - Returns: the pass of a visitor without an account, when it opens the requested object.
   private func admit(
-    _ request: Request, _ route: Route, _ parameters: [String: String], _ member: Person?
+    _ request: Request, _ route: Route, _ parameters: [String: String], _ member: SignedInPerson?
   ) throws -> PassHolder? {
     switch route.audience {
     case .anyone: return nil
@@ -150,8 +150,8 @@ struct Dispatcher: Sendable {
 
   /// Runs a route on the threads that fit its access.
   private func run(_ route: Route, _ context: RequestContext) async throws -> Response {
-    let turns = route.access == .reading ? site.workers.readers : site.workers.writers
-    return try await turns.take(for: context.origin) { [self] in
+    let scheduler = route.access == .reading ? site.workers.readers : site.workers.writers
+    return try await scheduler.take(for: context.origin) { [self] in
       try checkShape(of: context.body, context.request, route)
       switch (route.handle, route.access) {
       case (.whole(let handle), .reading): return try site.library.snapshot { try handle(context) }
@@ -162,7 +162,9 @@ struct Dispatcher: Sendable {
   }
 
   /// A request that changes state must carry the token of its session: in a header, or in a field of the form.
-  private func checkFormToken(_ request: Request, _ member: Person?, _ holder: PassHolder?, _ body: [UInt8]) throws {
+  private func checkFormToken(_ request: Request, _ member: SignedInPerson?, _ holder: PassHolder?, _ body: [UInt8])
+    throws
+  {
     guard !request.method.isSafe, member?.usesBearerToken != true,
       let token = member?.session.formToken ?? holder?.guest?.formToken
     else { return }
@@ -193,7 +195,8 @@ struct Dispatcher: Sendable {
   // MARK: Errors
 
   private func failure(
-    _ error: any Error, _ request: Request, _ id: String, isInterface: Bool, member: Person?, localizer: Localizer,
+    _ error: any Error, _ request: Request, _ id: String, isInterface: Bool, member: SignedInPerson?,
+    localizer: Localizer,
     logger: Logger
   ) -> Response {
     let folder = site.library.folder

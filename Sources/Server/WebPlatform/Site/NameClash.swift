@@ -1,15 +1,15 @@
 /// Two parts of the server use the same name. Found when the server starts.
 package struct NameClash: Error, Hashable, Sendable {
-  package enum Thing: String, Sendable {
+  package enum Kind: String, Sendable {
     case app, job, route, schema, text
   }
 
-  package let thing: Thing
+  package let thing: Kind
   package let name: String
   /// The ids of apps, or `platform`.
   package let owners: [String]
 
-  init(of thing: Thing, name: String, owners: [String]) {
+  init(of thing: Kind, name: String, owners: [String]) {
     self.thing = thing
     self.name = name
     self.owners = owners
@@ -33,7 +33,7 @@ package struct NameClash: Error, Hashable, Sendable {
   }
 
   /// Throws when a name occurs twice, in one owner or in two.
-  static func refuse(_ thing: Thing, _ names: [(owner: String, names: [String])]) throws(NameClash) {
+  static func refuse(_ thing: Kind, _ names: [(owner: String, names: [String])]) throws(NameClash) {
     var owners: [String: String] = [:]
     for (owner, names) in names {
       for name in names {

@@ -22,7 +22,7 @@ package final class Site: Sendable {
   let securityHeaders: SecurityHeaders
   package let workers: Workers
   /// Delayed writes about sessions.
-  let sessions: SessionUpkeep
+  let sessions: SessionMaintenance
   /// Asks the server to stop.
   package let shutdown = GracefulShutdown()
   package let metrics: Metrics
@@ -58,7 +58,7 @@ package final class Site: Sendable {
     self.logger = logger
     let workers = Workers()
     self.workers = workers
-    sessions = SessionUpkeep(accounts, workers: workers, logger: logger)
+    sessions = SessionMaintenance(accounts, workers: workers, logger: logger)
     metrics = Metrics()
     jobs = JobQueue(
       accounts.database, executor: workers.executor(of:), logger: logger)

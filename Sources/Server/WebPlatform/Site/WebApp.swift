@@ -15,7 +15,7 @@ package protocol WebApp: Sendable {
   /// A folder with `Assets` and `Translations`.
   var resources: URL { get }
   /// Catalogues of messages that the app shares with other faces, such as the terminal.
-  var sharedCatalogues: [Translations.Catalogue] { get }
+  var sharedTranslations: [Translations.Source] { get }
   var brand: Brand { get }
   /// Style sheets for every page of the app, by asset name.
   var styles: [String] { get }
@@ -51,7 +51,7 @@ package protocol WebApp: Sendable {
   /// Paths of pages that a person's devices cache even before they are viewed there, most important first. The first 50 of all apps count.
   func pagesToKeep(for account: Account) throws -> [String]
   /// Content that other apps on a device may share with this one; `nil` for none.
-  var shareDoor: ShareAccess? { get }
+  var shareAccess: ShareAccess? { get }
   /// Unseen news for a person, in their language. Polled every few seconds for people who turned on notifications; a new subscriber gets
   /// only later news.
   func news(for account: Account, in localizer: Localizer) throws -> [Notice]
@@ -59,7 +59,7 @@ package protocol WebApp: Sendable {
 
 /// Defaults for everything except personal data, which every app must handle.
 extension WebApp {
-  package var sharedCatalogues: [Translations.Catalogue] { [] }
+  package var sharedTranslations: [Translations.Source] { [] }
   package var schemas: [String: Schema] { [:] }
   package func jobs(_ site: Site) -> [JobKind] { [] }
   package func navigation(for role: Role) -> [NavigationItem] { [] }
@@ -80,7 +80,7 @@ extension WebApp {
   package var offlinePages: [String] { [] }
   package var offlineAnswers: [String] { [] }
   package func pagesToKeep(for account: Account) throws -> [String] { [] }
-  package var shareDoor: ShareAccess? { nil }
+  package var shareAccess: ShareAccess? { nil }
   package func news(for account: Account, in localizer: Localizer) throws -> [Notice] { [] }
 }
 

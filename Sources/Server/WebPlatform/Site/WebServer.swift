@@ -27,8 +27,8 @@ package struct WebServer: Sendable {
       }
       translations = try Translations(
         zip([NameClash.platform] + apps.map(\.id), folders).map { owner, url in
-          Translations.Catalogue(owner: owner, folder: url.appendingPathComponent("Translations"))
-        } + apps.flatMap(\.sharedCatalogues))
+          Translations.Source(owner: owner, folder: url.appendingPathComponent("Translations"))
+        } + apps.flatMap(\.sharedTranslations))
       assets = try AssetStore(
         named + PlatformResources.systemFolders, texts: translations[.americanEnglish].keys)
     } catch let duplicate as DuplicateKey {
@@ -44,7 +44,7 @@ package struct WebServer: Sendable {
       logger: logger)
     let own = apps.map { app in
       var table = app.routes()
-      app.shareDoor?.add(of: app.id, to: &table)
+      app.shareAccess?.add(of: app.id, to: &table)
       return (owner: app.id, routes: table.routes.map { $0.of(app.id) })
     }
     let all = own.flatMap(\.routes)

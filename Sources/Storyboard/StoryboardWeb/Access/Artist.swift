@@ -1,8 +1,8 @@
 import Storyboards
 import WebPlatform
 
-/// A person in storyboards. The platform's `Person` is the person behind a request.
-typealias Artist = Storyboards.Person
+/// A person in storyboards. The platform's `SignedInPerson` is the person behind a request.
+typealias Artist = Storyboards.PersonID
 
 extension Account {
   var artist: Artist { Artist(account: id.rawValue) }

@@ -26,10 +26,10 @@ final class OpenProjects: Sendable {
   /// Reads a project's files without opening it.
   ///
   /// - Throws: as `ProjectStore.look`.
-  func look(at id: Identifier<Project>) async throws(ProjectError) -> ProjectStore.Glimpse {
-    let glimpse = try await store.look(at: id)
-    owners.withLock { $0[id] = glimpse.project.owner }
-    return glimpse
+  func look(at id: Identifier<Project>) async throws(ProjectError) -> ProjectStore.ReadOnlyProject {
+    let readOnlyProject = try await store.look(at: id)
+    owners.withLock { $0[id] = readOnlyProject.project.owner }
+    return readOnlyProject
   }
 
   /// The owner; `nil` for a project that was not opened or read yet.

@@ -56,17 +56,19 @@ extension StoryboardApp {
   /// Reads a project's files without opening it, after a check that the person may see it.
   ///
   /// - Throws: `StoryboardError.noSuchProject` without any role, `ProjectError`.
-  func glimpse(at id: Identifier<Project>, _ context: RequestContext) async throws -> ProjectStore.Glimpse {
-    let glimpse: ProjectStore.Glimpse
+  func readOnlyProject(at id: Identifier<Project>, _ context: RequestContext) async throws
+    -> ProjectStore.ReadOnlyProject
+  {
+    let readOnlyProject: ProjectStore.ReadOnlyProject
     do {
-      glimpse = try await projects.look(at: id)
+      readOnlyProject = try await projects.look(at: id)
     } catch ProjectError.notFound {
       throw StoryboardError.noSuchProject
     }
-    guard try role(of: context, in: id, owner: glimpse.project.owner) != nil else {
+    guard try role(of: context, in: id, owner: readOnlyProject.project.owner) != nil else {
       throw StoryboardError.noSuchProject
     }
-    return glimpse
+    return readOnlyProject
   }
 
   /// The role of the request's person in a project; `nil` for none.

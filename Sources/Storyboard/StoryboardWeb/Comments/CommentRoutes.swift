@@ -4,9 +4,9 @@ import WebPlatform
 struct CommentRoutes {
   let app: StoryboardApp
 
-  private struct Saying: Decodable, Sendable { let frame: Identifier<Frame>, text: String }
+  private struct NewComment: Decodable, Sendable { let frame: Identifier<Frame>, text: String }
   private struct Resolving: Decodable, Sendable { let isResolved: Bool? }
-  private struct Said: Encodable, Sendable {
+  private struct CommentJSON: Encodable, Sendable {
     let id: Int64, frame: String, text: String, by: String?, isYours: Bool, createdAt: Int, resolvedAt: Int?
 
     init(_ comment: StoryboardStore.Comment, _ context: RequestContext) {
@@ -30,16 +30,17 @@ struct CommentRoutes {
         answers: [.ok(.ok, .list(of: .ref("StoryboardComment")))])
     ) { (context: RequestContext) async throws -> Response in
       let project = try await app.project(context)
-      app.noteLook(at: project)
-      return try .json(app.store.comments(on: project.project.id).map { Said($0, context) })
+      app.recordVisit(at: project)
+      return try .json(app.store.comments(on: project.project.id).map { CommentJSON($0, context) })
     }
     routes.command(
       .post, path, form: "/storyboard/{project}/comments", for: .people,
       Operation(
         "Say something about a frame", tag: "storyboard", parameters: [StoryboardSchemas.project],
         body: .object(["frame": StoryboardSchemas.identifier, "text": .text(maxLength: Self.longest)]),
-        answers: [.ok(.created, .ref("StoryboardComment"))]), done: { (context, _: Said) in try Self.page(context) }
-    ) { (context, saying: Saying) async throws -> Said in
+        answers: [.ok(.created, .ref("StoryboardComment"))]),
+      done: { (context, _: CommentJSON) in try Self.page(context) }
+    ) { (context, saying: NewComment) async throws -> CommentJSON in
       let project = try await app.project(context, to: .comment)
       let frames = await project.project.state.storyboard.frames
       guard frames.contains(where: { $0.id == saying.frame }) else { throw WebError.notFound }
@@ -47,15 +48,15 @@ struct CommentRoutes {
       let comment = try app.store.comment(
         saying.text, on: saying.frame, of: project.project.id, owner: owner, by: context.person.account.id)
       app.changes.notify(project.project.id)
-      return Said(comment, context)
+      return CommentJSON(comment, context)
     }
     routes.command(
       .post, "\(path)/{comment}/resolve", form: "/storyboard/{project}/comments/{comment}/resolve", for: .people,
       Operation(
         "Say that a comment is settled, or that it is not", tag: "storyboard",
         parameters: [StoryboardSchemas.project, Self.number], body: .object(["isResolved": .optional(.bool)]),
-        answers: [.nothing]), done: { (context, _: Nothing) in try Self.page(context) }
-    ) { (context, resolving: Resolving) async throws -> Nothing in
+        answers: [.nothing]), done: { (context, _: EmptyBody) in try Self.page(context) }
+    ) { (context, resolving: Resolving) async throws -> EmptyBody in
       try await change(context, drawersToo: true) { try app.store.resolve($0.id, resolving.isResolved != false) }
     }
     routes.command(
@@ -63,8 +64,8 @@ struct CommentRoutes {
       Operation(
         "Take a comment back; owners may remove any", tag: "storyboard",
         parameters: [StoryboardSchemas.project, Self.number], answers: [.nothing]),
-      done: { (context, _: Nothing) in try Self.page(context) }
-    ) { (context, _: Nothing) async throws -> Nothing in
+      done: { (context, _: EmptyBody) in try Self.page(context) }
+    ) { (context, _: EmptyBody) async throws -> EmptyBody in
       try await change(context, drawersToo: false) { try app.store.removeComment($0.id) }
     }
   }
@@ -72,7 +73,7 @@ struct CommentRoutes {
   /// Changes a comment. Its author and the project's owner may; people who draw may where the route allows it.
   private func change(
     _ context: RequestContext, drawersToo: Bool, _ work: (StoryboardStore.Comment) throws -> Void
-  ) async throws -> Nothing {
+  ) async throws -> EmptyBody {
     let project = try await app.project(context, to: .comment)
     let number = try context.number("comment")
     guard let comment = try app.store.comments(on: project.project.id).first(where: { $0.id == number }) else {
@@ -84,7 +85,7 @@ struct CommentRoutes {
     }
     try work(comment)
     app.changes.notify(project.project.id)
-    return Nothing()
+    return EmptyBody()
   }
 
   private static func page(_ context: RequestContext) throws -> Response {

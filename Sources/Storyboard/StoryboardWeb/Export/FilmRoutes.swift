@@ -6,7 +6,7 @@ import WebPlatform
 struct FilmRoutes {
   let app: StoryboardApp
 
-  private struct Asked: Decodable, Sendable { let container: String, height: Int? }
+  private struct FilmRequest: Decodable, Sendable { let container: String, height: Int? }
 
   func add(to routes: inout RouteTable) {
     routes.command(
@@ -21,7 +21,7 @@ struct FilmRoutes {
       done: { (context, job: Job) in
         .redirect(to: "/storyboard/\(try context.parameter(StoryboardApp.passKind))/export?film=\(job.id)")
       }
-    ) { (context, asked: Asked) async throws -> Job in
+    ) { (context, asked: FilmRequest) async throws -> Job in
       let project = try await app.project(context)
       guard Film.isPossible else { throw ExportError.noFFmpeg }
       let input = FilmJob.Input(

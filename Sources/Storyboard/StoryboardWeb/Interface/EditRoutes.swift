@@ -12,20 +12,20 @@ struct EditRoutes {
       .post, "\(ProjectRoutes.path)/edits", for: .people,
       Operation(
         "Do edits, in their order; answered when they are on the disk", tag: "storyboard",
-        parameters: [StoryboardSchemas.project], body: SentEdits.body,
+        parameters: [StoryboardSchemas.project], body: EditsRequest.body,
         answers: [.ok(.ok, .object(["sequence": .integer, "number": .integer]))]), body: .streamed
     ) { (context: RequestContext) async throws -> Response in
-      let sent = try await SentEdits(context)
+      let sent = try await EditsRequest(context)
       return try await app.withProject(context, to: .draw) { project in try await append(sent, project) }
     }
     routes.api(
       .post, "\(ProjectRoutes.path)/beside", for: .people,
       Operation(
         "Keep what a window had not sent when its pen was taken, as a version beside", tag: "storyboard",
-        parameters: [StoryboardSchemas.project], body: SentEdits.body,
+        parameters: [StoryboardSchemas.project], body: EditsRequest.body,
         answers: [.ok(.ok, .object(["version": .integer, "leftOut": .integer]))]), body: .streamed
     ) { (context: RequestContext) async throws -> Response in
-      let sent = try await SentEdits(context)
+      let sent = try await EditsRequest(context)
       return try await app.withProject(context, to: .draw) { project in
         let open = project.project
         // Named versions and versions beside the project are never removed automatically.
@@ -60,7 +60,7 @@ struct EditRoutes {
 
   // MARK: Sending
 
-  private func append(_ sent: SentEdits, _ project: ProjectContext) async throws -> Response {
+  private func append(_ sent: EditsRequest, _ project: ProjectContext) async throws -> Response {
     let artist = try project.artist
     try await app.requirePen(sent.window, of: artist, project)
     let receipt: Receipt

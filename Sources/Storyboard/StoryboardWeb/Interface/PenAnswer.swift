@@ -9,7 +9,7 @@ extension StoryboardApp {
     let name = account == nil ? nil : context.site.name(of: pen.by)
     return [
       "name": name.map { .string($0) } ?? .null, "window": .string(pen.window.description),
-      "isFree": .bool(!pen.isHeld(at: Moment(now()))), "isYours": .bool(account?.artist == pen.by),
+      "isFree": .bool(!pen.isHeld(at: Timestamp(now()))), "isYours": .bool(account?.artist == pen.by),
     ]
   }
 }

@@ -30,15 +30,15 @@ struct PenRoutes {
         "Let go of the pen: the window has sent everything", tag: "storyboard",
         parameters: [StoryboardSchemas.project], body: .object(["window": StoryboardSchemas.identifier]),
         answers: [.nothing]),
-      done: { (_, _: Nothing) in .done }
-    ) { (context, releasing: Releasing) async throws -> Nothing in
+      done: { (_, _: EmptyBody) in .done }
+    ) { (context, releasing: Releasing) async throws -> EmptyBody in
       try await app.withProject(context, to: .draw) { project in
         let artist = try project.artist
         guard await project.project.pen?.by == artist else { return }
         try await project.project.releasePen(releasing.window)
         app.changes.notify(project.project.id)
       }
-      return Nothing()
+      return EmptyBody()
     }
   }
 }

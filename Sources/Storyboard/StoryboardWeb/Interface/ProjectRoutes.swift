@@ -18,7 +18,7 @@ struct ProjectRoutes {
       let project = try await app.project(context)
       let (storyboard, sequence) = await project.project.state
       let pen = await project.project.pen
-      app.noteLook(at: project)
+      app.recordVisit(at: project)
       return try response(project, storyboard, sequence, pen)
     }
   }

@@ -8,12 +8,12 @@ package protocol LibraryPictures: Sendable {
   /// - Parameters:
   ///   - name: the beginning of a name; empty for all.
   ///   - person: the requesting person; hidden pictures are left out.
-  func pictures(named name: String, for person: Person, limit: Int) throws -> [LibraryPicture]
+  func pictures(named name: String, for person: SignedInPerson, limit: Int) throws -> [LibraryPicture]
 
   /// A picture, upright and without metadata; `nil` when it does not exist or the person may not see it.
   ///
   /// - Parameter longSide: the largest longer side in pixels.
-  func jpeg(_ id: Int64, longSide: Int, for person: Person) throws -> [UInt8]?
+  func jpeg(_ id: Int64, longSide: Int, for person: SignedInPerson) throws -> [UInt8]?
 }
 
 package struct LibraryPicture: Hashable, Sendable {

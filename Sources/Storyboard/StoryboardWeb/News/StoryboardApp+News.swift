@@ -19,9 +19,9 @@ extension StoryboardApp {
 
   /// Records that the person has seen the project's news. The write is deferred, so that the response does not wait for
   /// it.
-  func noteLook(at project: ProjectContext) {
+  func recordVisit(at project: ProjectContext) {
     guard let account = project.context.member?.account.id else { return }
     let (store, id, site) = (store, project.project.id, project.context.site)
-    Task { try? await site.workers.write { try store.noteLook(at: id, by: account) } }
+    Task { try? await site.workers.write { try store.recordVisit(at: id, by: account) } }
   }
 }

@@ -35,7 +35,7 @@ struct FramePictureRoutes {
     _ context: RequestContext, _ frame: Frame, in storyboard: Storyboard, of project: OpenProject
   ) async throws -> Response {
     let key = FramePictures.Key(project: project.id, thing: frame.id.description, width: try width(context))
-    let picture = try await app.pictures.picture(key, FramePictures.Look(frame, in: storyboard), context) {
+    let picture = try await app.pictures.picture(key, FramePictures.Content(frame, in: storyboard), context) {
       try project.bytes(of: .picture, $0)
     }
     return picture.response(to: context)
@@ -59,10 +59,12 @@ struct FramePictureRoutes {
     {
       return known.response(to: context)
     }
-    let glimpse = try await app.glimpse(at: id, context)
-    guard let frame = glimpse.storyboard.frames.first else { throw WebError.notFound }
-    let picture = try await app.pictures.picture(key, FramePictures.Look(frame, in: glimpse.storyboard), context) {
-      try glimpse.bytes(of: .picture, $0)
+    let readOnlyProject = try await app.readOnlyProject(at: id, context)
+    guard let frame = readOnlyProject.storyboard.frames.first else { throw WebError.notFound }
+    let picture = try await app.pictures.picture(
+      key, FramePictures.Content(frame, in: readOnlyProject.storyboard), context
+    ) {
+      try readOnlyProject.bytes(of: .picture, $0)
     }
     return picture.response(to: context)
   }

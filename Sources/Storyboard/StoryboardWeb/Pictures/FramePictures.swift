@@ -13,7 +13,7 @@ final class FramePictures: Sendable {
   }
 
   /// Everything that a picture shows. Frames with shared storage compare equal at once.
-  struct Look: Hashable, Sendable {
+  struct Content: Hashable, Sendable {
     let frame: Frame
     let sheets: [SharedSheet]
     let aspect: Aspect
@@ -33,14 +33,14 @@ final class FramePictures: Sendable {
   /// A PNG with its entity tag.
   struct Picture: Hashable, Sendable { let png: [UInt8], tag: String }
 
-  private struct Entry { let look: Look, picture: Picture, asked: Int }
-  private struct Shelf {
+  private struct Entry { let content: Content, picture: Picture, asked: Int }
+  private struct Cache {
     var entries: [Key: Entry] = [:]
     var bytes = 0
     var asked = 0
   }
 
-  private let shelf = Mutex(Shelf())
+  private let cache = Mutex(Cache())
   private let limiter = ConcurrencyLimiter(width: 2, queueLength: 2_000)
 
   /// The widths in pixels.
@@ -52,45 +52,46 @@ final class FramePictures: Sendable {
   /// - Throws: `WebError.tooOften` when too many requests wait; errors of the painter. Missing picture files are left
   ///   out.
   func picture(
-    _ key: Key, _ look: Look, _ context: RequestContext, bytes: @escaping @Sendable (ContentHash) throws -> [UInt8]
+    _ key: Key, _ content: Content, _ context: RequestContext,
+    bytes: @escaping @Sendable (ContentHash) throws -> [UInt8]
   ) async throws -> Picture {
-    if let known = known(key, look) { return known }
+    if let known = known(key, content) { return known }
     return try await limiter.pass {
-      if let known = self.known(key, look) { return known }
+      if let known = self.known(key, content) { return known }
       let png = try await context.computing {
-        let painter = FramePainter(look.storyboard) { hash in
+        let painter = FramePainter(content.storyboard) { hash in
           (try? bytes(hash)).flatMap { try? StoredPicture.pixels(of: $0) }
         }
-        let height = Int((Double(key.width) / look.aspect.ratio).rounded())
-        return try FramePicture.png(look.frame, of: look.aspect, height: height, by: painter)
+        let height = Int((Double(key.width) / content.aspect.ratio).rounded())
+        return try FramePicture.png(content.frame, of: content.aspect, height: height, by: painter)
       }
       let picture = Picture(png: png, tag: ContentHash(of: png).description)
-      self.keep(key, look, picture)
+      self.keep(key, content, picture)
       return picture
     }
   }
 
-  /// A cached picture; with a look, only when the picture still shows it.
-  func known(_ key: Key, _ look: Look? = nil) -> Picture? {
-    shelf.withLock { shelf in
-      guard let entry = shelf.entries[key], look == nil || entry.look == look else { return nil }
-      shelf.asked += 1
-      shelf.entries[key] = Entry(look: entry.look, picture: entry.picture, asked: shelf.asked)
+  /// A cached picture; with `content`, only when the picture still shows it.
+  func known(_ key: Key, _ content: Content? = nil) -> Picture? {
+    cache.withLock { cache in
+      guard let entry = cache.entries[key], content == nil || entry.content == content else { return nil }
+      cache.asked += 1
+      cache.entries[key] = Entry(content: entry.content, picture: entry.picture, asked: cache.asked)
       return entry.picture
     }
   }
 
-  private func keep(_ key: Key, _ look: Look, _ picture: Picture) {
-    shelf.withLock { shelf in
-      shelf.asked += 1
-      let old = shelf.entries.updateValue(Entry(look: look, picture: picture, asked: shelf.asked), forKey: key)
-      shelf.bytes += picture.png.count - (old?.picture.png.count ?? 0)
-      guard shelf.bytes > Self.mostBytes else { return }
+  private func keep(_ key: Key, _ content: Content, _ picture: Picture) {
+    cache.withLock { cache in
+      cache.asked += 1
+      let old = cache.entries.updateValue(Entry(content: content, picture: picture, asked: cache.asked), forKey: key)
+      cache.bytes += picture.png.count - (old?.picture.png.count ?? 0)
+      guard cache.bytes > Self.mostBytes else { return }
       // Half of the cache is dropped at once, so that this sort is rare.
-      for (key, entry) in shelf.entries.sorted(by: { $0.value.asked < $1.value.asked }) {
-        guard shelf.bytes > Self.mostBytes / 2 else { break }
-        shelf.entries[key] = nil
-        shelf.bytes -= entry.picture.png.count
+      for (key, entry) in cache.entries.sorted(by: { $0.value.asked < $1.value.asked }) {
+        guard cache.bytes > Self.mostBytes / 2 else { break }
+        cache.entries[key] = nil
+        cache.bytes -= entry.picture.png.count
       }
     }
   }

@@ -36,12 +36,12 @@ struct SharingRoutes {
         "Let somebody see a storyboard, comment on it or draw in it; who was let in before gets the other right",
         tag: "storyboard", parameters: [StoryboardSchemas.project],
         body: .object(["name": .text(maxLength: 100), "role": StoryboardSchemas.sharedRole]), answers: [.nothing]),
-      done: { (context, _: Nothing) in try Self.page(context) }
-    ) { (context, sharing: Sharing) async throws -> Nothing in
+      done: { (context, _: EmptyBody) in try Self.page(context) }
+    ) { (context, sharing: Sharing) async throws -> EmptyBody in
       let project = try await app.project(context, to: .own)
       try share(project, sharing)
       app.changes.notify(project.project.id)
-      return Nothing()
+      return EmptyBody()
     }
     routes.command(
       .delete, "\(path)/shares/{account}", form: "/storyboard/{project}/sharing/{account}/remove", for: .people,
@@ -51,7 +51,7 @@ struct SharingRoutes {
       done: { context, role in
         role == .own ? try Self.page(context) : .redirect(to: OpenProjectView.path)
       }
-    ) { (context, _: Nothing) async throws -> ProjectRole in
+    ) { (context, _: EmptyBody) async throws -> ProjectRole in
       let project = try await app.project(context)
       let account = AccountID(rawValue: try context.number("account"))
       guard project.role == .own || account == project.context.member?.account.id else {
@@ -68,7 +68,7 @@ struct SharingRoutes {
         tag: "storyboard", parameters: [StoryboardSchemas.project], answers: [.ok(.created, .object(["link": .string]))]
       ),
       done: { (context, _: Given) in try Self.page(context) }
-    ) { (context, _: Nothing) async throws -> Given in
+    ) { (context, _: EmptyBody) async throws -> Given in
       let project = try await app.project(context, to: .own)
       let title = await project.project.state.storyboard.title
       let pass =

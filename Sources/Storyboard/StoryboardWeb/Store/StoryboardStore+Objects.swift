@@ -3,7 +3,7 @@ import WebPlatform
 
 extension StoryboardStore {
   /// A stored object.
-  struct KeptObject: Codable, Hashable, Sendable, FetchableRecord {
+  struct StoredObject: Codable, Hashable, Sendable, FetchableRecord {
     let id: Int64
     let name: String
     /// Drawing elements as JSON.
@@ -15,9 +15,9 @@ extension StoryboardStore {
   private static let mostBytes = 10_000_000
 
   /// Newest first.
-  func objects(of account: AccountID) throws -> [KeptObject] {
+  func objects(of account: AccountID) throws -> [StoredObject] {
     try database.read { db in
-      try KeptObject.fetchAll(
+      try StoredObject.fetchAll(
         db, sql: "SELECT id, name, elements FROM object WHERE accountID = ? ORDER BY id DESC", arguments: [account])
     }
   }

@@ -5,22 +5,24 @@ import WebPlatform
 /// A person's data: export and deletion.
 extension StoryboardStore {
   /// The stored data of an account, without its storyboards.
-  struct Kept: Encodable, Sendable {
-    struct Said: Codable, FetchableRecord, Sendable { let project: String, frame: String, text: String, createdAt: Int }
+  struct AccountData: Encodable, Sendable {
+    struct OwnComment: Codable, FetchableRecord, Sendable {
+      let project: String, frame: String, text: String, createdAt: Int
+    }
     struct Object: Codable, FetchableRecord, Sendable { let name: String, elements: String, createdAt: Int }
 
-    let sharedWithYou: [Share], comments: [Said], objects: [Object]
+    let sharedWithYou: [Share], comments: [OwnComment], objects: [Object]
   }
 
-  func kept(of account: AccountID) throws -> Kept {
+  func kept(of account: AccountID) throws -> AccountData {
     let shares = try shares(with: account)
     return try database.read { db in
-      Kept(
+      AccountData(
         sharedWithYou: shares,
-        comments: try Kept.Said.fetchAll(
+        comments: try AccountData.OwnComment.fetchAll(
           db, sql: "SELECT project, frame, text, createdAt FROM comment WHERE accountID = ? ORDER BY id",
           arguments: [account]),
-        objects: try Kept.Object.fetchAll(
+        objects: try AccountData.Object.fetchAll(
           db, sql: "SELECT name, elements, createdAt FROM object WHERE accountID = ? ORDER BY id", arguments: [account])
       )
     }

@@ -67,11 +67,11 @@ struct VersionRoutes {
       .delete, "\(path)/{version}", form: "/storyboard/{project}/versions/{version}/remove", for: .people,
       Operation(
         "Remove a version for good", tag: "storyboard", parameters: [StoryboardSchemas.project, Self.number],
-        answers: [.nothing]), done: { (context, _: Nothing) in try Self.page(context) }
-    ) { (context, _: Nothing) async throws -> Nothing in
+        answers: [.nothing]), done: { (context, _: EmptyBody) in try Self.page(context) }
+    ) { (context, _: EmptyBody) async throws -> EmptyBody in
       let number = Int(try context.number("version"))
       try await app.withProject(context, to: .own) { project in try await project.project.removeVersion(number) }
-      return Nothing()
+      return EmptyBody()
     }
   }
 
@@ -80,11 +80,11 @@ struct VersionRoutes {
   ) async throws -> [RecoveryNote] {
     let artist = try project.artist
     guard let window else {
-      return try await app.withPen(project) { try await project.project.bringBack(number, by: artist, from: $0) }
+      return try await app.withPen(project) { try await project.project.restore(number, by: artist, from: $0) }
     }
     try await app.requirePen(window, of: artist, project)
     do {
-      return try await project.project.bringBack(number, by: artist, from: window)
+      return try await project.project.restore(number, by: artist, from: window)
     } catch ProjectError.noPen(let pen) {
       throw app.conflict(pen, with: artist, project.context)
     }

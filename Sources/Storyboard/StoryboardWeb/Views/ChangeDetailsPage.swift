@@ -35,14 +35,14 @@ struct ChangeDetailsPage {
           "aspect": .optional(.oneOf(Aspect.allCases.map(\.rawValue))),
           "rate": .optional(.text(pattern: "^[0-9]{1,6}/[0-9]{1,4}$")), "seconds": .optional(.number(0.001...600)),
         ]), answers: [.nothing]),
-      done: { (context, _: Nothing) in .redirect(to: "/storyboard/\(try context.parameter(StoryboardApp.passKind))") }
-    ) { (context, details: Details) async throws -> Nothing in
+      done: { (context, _: EmptyBody) in .redirect(to: "/storyboard/\(try context.parameter(StoryboardApp.passKind))") }
+    ) { (context, details: Details) async throws -> EmptyBody in
       try await app.withProject(context, to: .draw) { project in
         var settings = await project.project.state.storyboard.settings
         try details.change(&settings, context.localizer)
         try await change(project, to: settings)
       }
-      return Nothing()
+      return EmptyBody()
     }
   }
 

@@ -22,7 +22,7 @@ extension Flaw {
   }
 }
 
-extension Flaw.Thing {
+extension Flaw.ItemKind {
   /// The name of this kind of thing.
   var word: Message { Message("storyboard.flaw.thing.\(rawValue)") }
 }

@@ -108,7 +108,7 @@ private struct DamagedThings {
 
 extension Localizer {
   /// The moment in the format of the language.
-  func moment(_ moment: Moment) -> String { self.moment(moment.date.formatted(.iso8601)) }
+  func moment(_ moment: Timestamp) -> String { self.moment(moment.date.formatted(.iso8601)) }
   /// - Parameter seconds: UTC seconds since 1970.
   func moment(seconds: Int) -> String {
     moment(Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601))

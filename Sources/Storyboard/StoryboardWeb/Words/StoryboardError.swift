@@ -24,9 +24,9 @@ enum StoryboardError: Error, Hashable, Sendable {
   /// Only projects in the trash can be deleted permanently.
   case notInTrash
   /// A limit is reached.
-  case full(Things, most: Int)
+  case full(Resource, most: Int)
 
-  enum Things: String, Sendable { case projects, shares, comments, objects }
+  enum Resource: String, Sendable { case projects, shares, comments, objects }
 }
 
 extension StoryboardError: PresentableError {

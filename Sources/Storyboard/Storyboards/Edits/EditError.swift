@@ -1,9 +1,9 @@
 /// The reason why an edit was refused. A refused edit changes nothing.
 package enum EditError: Error, Hashable, Sendable {
   /// An identifier was not found.
-  case unknown(Flaw.Thing, String)
+  case unknown(Flaw.ItemKind, String)
   /// The edit uses one identifier twice.
-  case repeated(Flaw.Thing, String)
+  case repeated(Flaw.ItemKind, String)
   /// The edit draws on a locked layer.
   case locked(Identifier<Layer>)
   /// The edit draws on a layer that shows a shared sheet. Draw on the sheet instead.

@@ -24,7 +24,7 @@ extension EditableStoryboard {
     do throws(EditError) {
       for edit in edits { inverses.append(try salvaged(edit)) }
     } catch {
-      takeBack(inverses)
+      revert(inverses)
       throw error
     }
     return .together(inverses.reversed())

@@ -60,14 +60,14 @@ package struct EditableStoryboard: Sendable {
     do throws(EditError) {
       for edit in edits { inverses.append(try apply(edit, depth: depth + 1)) }
     } catch {
-      takeBack(inverses)
+      revert(inverses)
       throw error
     }
     return .together(inverses.reversed())
   }
 
   /// Applies inverses in reverse order.
-  mutating func takeBack(_ inverses: [Edit]) {
+  mutating func revert(_ inverses: [Edit]) {
     for inverse in inverses.reversed() {
       // Cannot fail: the inverse is applied to the storyboard for which it was made.
       do { try apply(inverse) } catch { assertionFailure("\(inverse): \(error)") }

@@ -11,7 +11,7 @@ package enum ScriptWriter {
   package static func fountain(_ storyboard: Storyboard) -> String { FountainWriter.text(screenplay(storyboard)) }
 
   package static func screenplay(_ storyboard: Storyboard) -> Screenplay {
-    let frames = storyboard.frames.map(ScriptWords.init)
+    let frames = storyboard.frames.map(FrameScript.init)
     let titlePage = ScriptTitlePage.entries(storyboard)
     let plain = Screenplay(titlePage: titlePage, elements: frames.flatMap { elements($0, isMarked: false) })
     let read = FountainReader.screenplay(FountainWriter.text(plain)).elements
@@ -19,7 +19,7 @@ package enum ScriptWriter {
     return Screenplay(titlePage: titlePage, elements: frames.flatMap { elements($0, isMarked: true) })
   }
 
-  private static func elements(_ words: ScriptWords, isMarked: Bool) -> [Screenplay.Element] {
+  private static func elements(_ words: FrameScript, isMarked: Bool) -> [Screenplay.Element] {
     let opening = words.notes.prefix { section($0) != nil || (!isMarked && ScriptScenes.isOpening($0)) }
     var elements = opening.map { section($0) ?? Self.opening($0) }
     if let scene = words.scene { elements.append(ScriptHeading.element(scene)) }

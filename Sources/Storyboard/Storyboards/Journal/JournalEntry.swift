@@ -2,13 +2,13 @@
 package struct JournalEntry: Hashable, Sendable {
   /// Counted from 1 within the project.
   package let sequence: Int
-  package let by: Person
-  package let at: Moment
+  package let by: PersonID
+  package let at: Timestamp
   package let submission: Submission
 
   package var edit: Edit { submission.edit }
 
-  package init(sequence: Int, by: Person, at: Moment, submission: Submission) {
+  package init(sequence: Int, by: PersonID, at: Timestamp, submission: Submission) {
     (self.sequence, self.by, self.at, self.submission) = (sequence, by, at, submission)
   }
 }
@@ -25,8 +25,8 @@ extension JournalEntry: Codable {
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     sequence = try container.decode(Int.self, forKey: .sequence)
-    by = try container.decode(Person.self, forKey: .by)
-    at = try container.decode(Moment.self, forKey: .at)
+    by = try container.decode(PersonID.self, forKey: .by)
+    at = try container.decode(Timestamp.self, forKey: .at)
     submission = Submission(
       window: try container.decode(Identifier<Window>.self, forKey: .window),
       number: try container.decode(Int.self, forKey: .number), edit: try container.decode(Edit.self, forKey: .edit))

@@ -21,19 +21,19 @@ struct JournalReading {
     part = sequence
     let bytes = bytes ?? []
     let lines = Self.lines(of: bytes)
-    guard let first = lines.first, isOurs(bytes[first], project) else {
+    guard let first = lines.first, isOfProject(bytes[first], project) else {
       found(.noJournal(part: part))
       return
     }
     for (index, line) in lines.enumerated().dropFirst() {
-      do throws(CheckedLine.Flaw) {
-        let entry = try CheckedLine.value(JournalEntry.self, of: bytes[line])
+      do throws(ChecksummedLine.Flaw) {
+        let entry = try ChecksummedLine.value(JournalEntry.self, of: bytes[line])
         // The writer counts upward, so a lower number shows a line that does not belong here.
         guard entry.sequence > entries.last?.sequence ?? part - 1 else { throw .changed }
         entries.append(entry)
         lostAtEnd = 0
       } catch {
-        let isCut = index == lines.count - 1 && bytes.last != CheckedLine.end
+        let isCut = index == lines.count - 1 && bytes.last != ChecksummedLine.end
         switch error {
         case .changed where isCut: found(.cut(part: part, bytes: line.count))
         case .changed: found(.changed(part: part, line: index + 1))
@@ -46,9 +46,9 @@ struct JournalReading {
 
   /// Whether the first line allows that the file is this part of this project's journal. A damaged first line allows
   /// it: the other lines have their own checksums and numbers.
-  private mutating func isOurs(_ line: ArraySlice<UInt8>, _ project: Identifier<Project>) -> Bool {
-    do throws(CheckedLine.Flaw) {
-      return try CheckedLine.value(Head.self, of: line) == Head(journal: 1, project: project, from: part)
+  private mutating func isOfProject(_ line: ArraySlice<UInt8>, _ project: Identifier<Project>) -> Bool {
+    do throws(ChecksummedLine.Flaw) {
+      return try ChecksummedLine.value(Head.self, of: line) == Head(journal: 1, project: project, from: part)
     } catch {
       if error == .changed { found(.changed(part: part, line: 1)) }
       return error == .changed
@@ -61,7 +61,7 @@ struct JournalReading {
     var lines: [Range<Int>] = []
     var start = 0
     while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: CheckedLine.end) ?? bytes.count
+      let end = bytes[start...].firstIndex(of: ChecksummedLine.end) ?? bytes.count
       lines.append(start..<end)
       start = end + 1
     }

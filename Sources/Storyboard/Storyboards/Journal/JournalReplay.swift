@@ -4,7 +4,7 @@ struct JournalReplay {
   private(set) var windows: WindowLedger
   /// The number of the last edit found.
   private(set) var sequence: Int
-  private(set) var at: Moment
+  private(set) var at: Timestamp
   private(set) var entries: [JournalEntry] = []
   /// The first damage in all parts.
   private(set) var damage: JournalDamage?
@@ -18,7 +18,7 @@ struct JournalReplay {
   /// The numbers of unusable lines at the end of the last part.
   private var lostAtEnd: ClosedRange<Int>?
 
-  init(_ editable: EditableStoryboard, _ windows: WindowLedger, from sequence: Int, at: Moment, count: Int?) {
+  init(_ editable: EditableStoryboard, _ windows: WindowLedger, from sequence: Int, at: Timestamp, count: Int?) {
     (self.editable, self.windows, self.sequence, self.at, self.count) = (editable, windows, sequence, at, count)
   }
 

@@ -15,7 +15,7 @@ final class JournalWriter {
   /// Creates a part, complete or not at all; `sequence` is the number of its first edit.
   init(_ path: String, of project: Identifier<Project>, from sequence: Int) throws(LibraryError) {
     let head = JournalReading.Head(journal: 1, project: project, from: sequence)
-    guard let bytes = try? CheckedLine.bytes(of: head) else { throw .cannotWrite(path: path, reason: "no JSON") }
+    guard let bytes = try? ChecksummedLine.bytes(of: head) else { throw .cannotWrite(path: path, reason: "no JSON") }
     try DurableFile.write(bytes, to: path, permissions: 0o600)
     descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
     guard descriptor >= 0 else { throw DurableFile.failure(path) }
@@ -28,7 +28,7 @@ final class JournalWriter {
   /// Appends lines; returns when they are on the disk and `count` has stored their number.
   ///
   /// - Throws: `diskFull`, `cannotWrite`. Then either the lines are removed again, or nothing more can be appended.
-  func append(_ lines: [UInt8], upTo sequence: Int, _ count: EditCount) throws(LibraryError) {
+  func append(_ lines: [UInt8], upTo sequence: Int, _ count: AcknowledgedEditCount) throws(LibraryError) {
     if let failure { throw failure }
     do throws(LibraryError) {
       try DurableFile.write(lines, to: descriptor, path: path)

@@ -19,13 +19,13 @@ extension Storyboard {
   /// The numbers of all frames, in order. Scenes are numbered through the film, shots anew in each scene. O(frames).
   package var numbering: [FrameNumber] {
     let scenes = scenes
-    let sceneNumbers = NumberedThings.numbers(scenes.filter(\.isNamed).map { frames[$0.frames.lowerBound].lockedScene })
+    let sceneNumbers = NumberedItems.numbers(scenes.filter(\.isNamed).map { frames[$0.frames.lowerBound].lockedScene })
     var numbers: [FrameNumber] = []
     var named = sceneNumbers.makeIterator()
     for scene in scenes {
       let sceneNumber = scene.isNamed ? named.next() : nil
       let shots = shots(in: scene.frames)
-      let shotNumbers = NumberedThings.numbers(shots.map { frames[$0.lowerBound].lockedNumber })
+      let shotNumbers = NumberedItems.numbers(shots.map { frames[$0.lowerBound].lockedNumber })
       for (shot, number) in zip(shots, shotNumbers) {
         numbers += shot.indices.map {
           FrameNumber(scene: sceneNumber, shot: number, panel: $0 - shot.lowerBound + 1, panels: shot.count)

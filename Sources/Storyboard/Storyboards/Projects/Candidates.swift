@@ -26,7 +26,7 @@ struct Candidates {
   private static func read<Value: Decodable>(
     _ type: Value.Type, _ path: String, _ folder: ProjectFolder
   ) throws(ProjectError) -> Value? {
-    do throws(CheckedLine.Flaw) {
+    do throws(ChecksummedLine.Flaw) {
       return try StoredFile.value(type, at: path)
     } catch {
       if error == .later { throw .laterFormat(folder.project) }

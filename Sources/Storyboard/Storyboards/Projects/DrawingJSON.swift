@@ -8,7 +8,7 @@ import Foundation
 enum DrawingJSON {
   /// The same bytes for the same drawing: sorted keys, no spaces.
   static func encode(_ drawing: some Encodable) throws -> [UInt8] {
-    let encoder = CheckedLine.encoder()
+    let encoder = ChecksummedLine.encoder()
     encoder.userInfo[.tracesAreTexts] = true
     return withChangedEnds([UInt8](try encoder.encode(drawing)), from: (quote, quote), to: (opening, closing))
   }

@@ -1,7 +1,7 @@
 /// The time spent drawing since the last version, without pauses.
 struct DrawingTime {
   private var milliseconds = 0
-  private var last: Moment?
+  private var last: Timestamp?
 
   /// The drawing time in milliseconds after which a version is stored.
   static let due = 10 * 60_000
@@ -9,7 +9,7 @@ struct DrawingTime {
   private static let longestPause = 60_000
 
   /// - Returns: whether a version is due.
-  mutating func note(_ moment: Moment) -> Bool {
+  mutating func note(_ moment: Timestamp) -> Bool {
     if let last, 0...Self.longestPause ~= moment.since(last) { milliseconds += moment.since(last) }
     last = moment
     return milliseconds >= Self.due

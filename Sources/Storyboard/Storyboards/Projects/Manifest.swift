@@ -16,11 +16,11 @@ struct Manifest: Hashable, Codable {
   }
 
   /// A copy from the project's record, which may be damaged.
-  let owner: Person
-  let createdAt: Moment
+  let owner: PersonID
+  let createdAt: Timestamp
   /// The number of the last edit.
   let sequence: Int
-  let at: Moment
+  let at: Timestamp
   let settings: StoryboardSettings
   let frames: [FrameEntry]
   let sheets: [SheetEntry]

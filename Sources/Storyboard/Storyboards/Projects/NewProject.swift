@@ -13,7 +13,7 @@ struct NewProject {
 
   /// - Throws: `unsound`.
   init(
-    _ storyboard: Storyboard, owner: Person, attachments: [ProjectStore.NewAttachment], at moment: Moment
+    _ storyboard: Storyboard, owner: PersonID, attachments: [ProjectStore.NewAttachment], at moment: Timestamp
   ) throws(ProjectError) {
     do { _ = try EditableStoryboard(storyboard) } catch { throw .unsound(error) }
     var random = SystemRandomNumberGenerator()
@@ -57,7 +57,7 @@ struct NewProject {
       let sequence = history?.next ?? 0
       try snapshots.write(storyboard, sequence: sequence, windows: WindowLedger(), at: record.createdAt)
       try snapshots.renewPrevious()
-      try EditCount(workshop).write(sequence)
+      try AcknowledgedEditCount(workshop).write(sequence)
       try StoredFile.write(record, to: workshop.record)
       let storyboards = (workshop.path as NSString).deletingLastPathComponent
       let target = ProjectFolder(of: record.id, in: storyboards).path

@@ -27,7 +27,7 @@ extension OpenProject {
   ///
   /// - Parameter submissions: all from one window, which must have the pen.
   /// - Throws: `noPen`; `library` when writing failed: then none of them was applied.
-  package func append(_ submissions: [Submission], by person: Person) async throws(ProjectError) -> Receipt {
+  package func append(_ submissions: [Submission], by person: PersonID) async throws(ProjectError) -> Receipt {
     guard let window = submissions.first?.window else { return Receipt(sequence: sequence, number: 0, refusal: nil) }
     try requireOpen()
     try renewPen(of: window)
@@ -43,7 +43,7 @@ extension OpenProject {
     return receipt
   }
 
-  private func perform(_ submission: Submission, by person: Person) throws(ProjectError) -> Receipt.Refusal? {
+  private func perform(_ submission: Submission, by person: PersonID) throws(ProjectError) -> Receipt.Refusal? {
     let last = windows.last(of: submission.window)
     guard submission.number > last else { return nil }
     guard submission.number == last + 1 else { return .gap }
@@ -54,9 +54,9 @@ extension OpenProject {
     let entry = JournalEntry(sequence: sequence + 1, by: person, at: moment, submission: submission)
     let line: [UInt8]
     do {
-      line = try CheckedLine.bytes(of: entry)
+      line = try ChecksummedLine.bytes(of: entry)
     } catch {
-      editable.takeBack([inverse])
+      editable.revert([inverse])
       throw .library(.cannotWrite(path: folder.journals, reason: "\(error)"))
     }
     pending.append(

@@ -24,7 +24,7 @@ extension OpenProject {
     do throws(LibraryError) {
       try write()
     } catch {
-      for edit in pending.reversed() { takeBack(edit) }
+      for edit in pending.reversed() { revert(edit) }
       pending = []
       for continuation in answered { continuation.resume(returning: .failure(error)) }
       throw error
@@ -47,8 +47,8 @@ extension OpenProject {
     tellWatchers()
   }
 
-  private func takeBack(_ edit: PendingEdit) {
-    editable.takeBack([edit.inverse])
+  private func revert(_ edit: PendingEdit) {
+    editable.revert([edit.inverse])
     (windows, lastEdit) = (edit.windowsBefore, edit.lastEditBefore)
     sequence -= 1
   }
@@ -93,7 +93,7 @@ extension OpenProject {
   /// Replaces the whole storyboard.
   ///
   /// - Throws: `diskFull`, `cannotWrite`; then nothing is changed.
-  func replace(with other: EditableStoryboard, at moment: Moment) throws(LibraryError) {
+  func replace(with other: EditableStoryboard, at moment: Timestamp) throws(LibraryError) {
     try flush()
     let before = (editable, lastEdit)
     editable = other

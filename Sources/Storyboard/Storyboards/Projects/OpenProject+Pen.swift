@@ -18,14 +18,14 @@ extension OpenProject {
   /// - Throws: `noPen` with the holder, also for a window whose edits have since been lost; `library`, `closed`.
   @discardableResult
   package func takePen(
-    _ window: Identifier<Window>, by person: Person, _ claim: PenClaim = .whenFree
+    _ window: Identifier<Window>, by person: PersonID, _ claim: PenClaim = .whenFree
   ) throws(ProjectError) -> Pen {
     try requireOpen()
     guard !outdated.contains(window) else { throw .noPen(pens.pen) }
     let moment = now()
     let held = pens.pen.flatMap { $0.window == window ? nil : $0 }
     if let held, claim == .whenFree, held.isHeld(at: moment) { throw .noPen(held) }
-    var loss: PenBook.PenLoss?
+    var loss: PenRecord.PenLoss?
     if let held {
       try snapshot()
       let version: Version
@@ -34,10 +34,10 @@ extension OpenProject {
       } else {
         version = try keepVersion(.beforeTakeOver(window: held.window), by: held.by)
       }
-      loss = PenBook.PenLoss(window: held.window, version: version.number)
+      loss = PenRecord.PenLoss(window: held.window, version: version.number)
     }
     let pen = Pen(
-      window: window, by: person, since: moment, until: Moment(milliseconds: moment.milliseconds + Pen.lease))
+      window: window, by: person, since: moment, until: Timestamp(milliseconds: moment.milliseconds + Pen.lease))
     try ProjectError.passing { () throws(LibraryError) in try pens.give(pen, takenWith: loss) }
     return pen
   }
@@ -54,7 +54,7 @@ extension OpenProject {
   /// - Throws: `noPen`.
   package func renewPen(of window: Identifier<Window>) throws(ProjectError) {
     guard let pen = pens.pen, pen.window == window, !outdated.contains(window) else { throw .noPen(pens.pen) }
-    pens.renew(until: Moment(milliseconds: now().milliseconds + Pen.lease))
+    pens.renew(until: Timestamp(milliseconds: now().milliseconds + Pen.lease))
   }
 
   /// Stores the edits that a window had not sent when it lost the pen, as a version beside the project. Later edits of
@@ -63,7 +63,7 @@ extension OpenProject {
   /// - Returns: the version, and the number of edits left out.
   /// - Throws: `library`, `closed`, `noVersion`.
   package func keepBeside(
-    _ submissions: [Submission], of window: Identifier<Window>, by person: Person
+    _ submissions: [Submission], of window: Identifier<Window>, by person: PersonID
   ) throws(ProjectError) -> (version: Version, leftOut: Int) {
     try requireOpen()
     let files = VersionFiles(folder)

@@ -11,7 +11,7 @@ extension OpenProject {
   ///
   /// - Throws: `unsound` for a name that is too long, `tooManyVersions`, `tooManyBytes`, `tooManyFiles`, `library`,
   ///   `closed`.
-  package func saveVersion(named name: String, by person: Person) throws(ProjectError) -> Version {
+  package func saveVersion(named name: String, by person: PersonID) throws(ProjectError) -> Version {
     do { try Flaw.require(name, .name, most: Limits.name) } catch { throw .unsound(error) }
     guard VersionFiles(folder).allKnown.count(where: { !$0.isAutomatic }) < Version.namedKept else {
       throw .tooManyVersions
@@ -35,7 +35,7 @@ extension OpenProject {
   ///
   /// - Returns: notes on its unreadable parts.
   /// - Throws: `noVersion`, `noPen`, `library`, `closed`; then nothing is changed.
-  package func bringBack(_ number: Int, by person: Person, from window: Identifier<Window>) throws(ProjectError)
+  package func restore(_ number: Int, by person: PersonID, from window: Identifier<Window>) throws(ProjectError)
     -> [RecoveryNote]
   {
     try requireOpen()
@@ -49,7 +49,7 @@ extension OpenProject {
   ///
   /// - Throws: `unsound`, `noAttachment`, `noPen`, `library`, `closed`; then nothing is changed.
   package func replace(
-    with storyboard: Storyboard, by person: Person, from window: Identifier<Window>
+    with storyboard: Storyboard, by person: PersonID, from window: Identifier<Window>
   ) throws(ProjectError) {
     try requireOpen()
     try renewPen(of: window)
@@ -69,7 +69,7 @@ extension OpenProject {
     try ProjectError.passing { () throws(LibraryError) in try files.remove(number) }
   }
 
-  private func put(_ editable: EditableStoryboard, _ reason: Version.Reason, by person: Person) throws(ProjectError) {
+  private func put(_ editable: EditableStoryboard, _ reason: Version.Reason, by person: PersonID) throws(ProjectError) {
     _ = try keepVersion(reason, by: person)
     try ProjectError.passing { () throws(LibraryError) in try replace(with: editable, at: now()) }
   }
@@ -80,7 +80,7 @@ extension OpenProject {
   var presentVersion: Version? { VersionFiles(folder).newest.flatMap { $0.sequence == sequence ? $0 : nil } }
 
   /// Stores the present state as a version and removes the oldest automatic versions above the limit.
-  func keepVersion(_ reason: Version.Reason, by person: Person?) throws(ProjectError) -> Version {
+  func keepVersion(_ reason: Version.Reason, by person: PersonID?) throws(ProjectError) -> Version {
     try requireOpen()
     try snapshot()
     guard let manifest = snapshots.last else { throw .closed(id) }

@@ -14,8 +14,8 @@ import MediaLibrary
 /// together. Edits that cannot be written are taken back, so `state` always equals the disk.
 package actor OpenProject {
   package nonisolated let id: Identifier<Project>
-  package nonisolated let owner: Person
-  package nonisolated let createdAt: Moment
+  package nonisolated let owner: PersonID
+  package nonisolated let createdAt: Timestamp
   /// Problems found when the project was opened.
   package nonisolated let notes: [RecoveryNote]
 
@@ -25,7 +25,7 @@ package actor OpenProject {
   let folder: ProjectFolder
   /// Whether the folder has all files of the newest format.
   var isComplete: Bool
-  let now: @Sendable () -> Moment
+  let now: @Sendable () -> Timestamp
   /// Held until the project is closed; `nil` when the project is read-only.
   var lock: ProjectLock?
   var isOpen = true
@@ -37,11 +37,11 @@ package actor OpenProject {
   let outdated: Set<Identifier<Window>>
   /// The number of the last edit.
   var sequence: Int
-  var lastEdit: Moment
+  var lastEdit: Timestamp
   var snapshots: SnapshotWriter
   var journal: JournalWriter?
-  let count: EditCount
-  var pens: PenBook
+  let count: AcknowledgedEditCount
+  var pens: PenRecord
   var attachments: AttachmentFiles
   var drawing = DrawingTime()
 
@@ -57,7 +57,7 @@ package actor OpenProject {
   /// The latest edits on the disk since the last full replacement; may be shortened.
   var recent: [JournalEntry] = []
   /// The time of the last call.
-  var lastUse: Moment
+  var lastUse: Timestamp
   var watchers: [Int: AsyncStream<Int>.Continuation] = [:]
   var lastWatcher = 0
 
@@ -67,7 +67,7 @@ package actor OpenProject {
     let line: [UInt8]
     let inverse: Edit
     let windowsBefore: WindowLedger
-    let lastEditBefore: Moment
+    let lastEditBefore: Timestamp
   }
 
   /// Opens a folder from its reading.
@@ -75,19 +75,21 @@ package actor OpenProject {
   /// - Parameter lock: `nil` when the project is read-only, for the given reason.
   init(
     _ reading: ProjectReading, lock: ProjectLock?, cannotWrite reason: LibraryError?,
-    now: @escaping @Sendable () -> Moment
+    now: @escaping @Sendable () -> Timestamp
   ) {
     (id, owner, createdAt) = (reading.record.id, reading.record.owner, reading.record.createdAt)
     queue = DiskQueue(reading.record.id.description)
     (folder, self.now, self.lock) = (reading.folder, now, lock)
     (editable, windows, sequence, lastEdit) = (reading.editable, reading.windows, reading.sequence, reading.at)
-    (snapshots, count) = (SnapshotWriter(reading.folder, reading.record, reading), EditCount(reading.folder))
+    (snapshots, count) = (
+      SnapshotWriter(reading.folder, reading.record, reading), AcknowledgedEditCount(reading.folder)
+    )
     isComplete = reading.record.format == Project.format
-    let pens = PenBook(reading.folder)
+    let pens = PenRecord(reading.folder)
     (self.pens, attachments) = (pens, AttachmentFiles(reading.folder))
     outdated = reading.isOther ? reading.windows.windows.union([pens.pen?.window].compactMap(\.self)) : []
     (recent, lastUse) = (reading.entries, now())
-    notes = reading.told(with: reading.missingAttachments + (reason.map { [.cannotWrite($0.description)] } ?? []))
+    notes = reading.notes(with: reading.missingAttachments + (reason.map { [.cannotWrite($0.description)] } ?? []))
     failure = reason
     recovery = reading.needsSnapshot ? ProjectRecovery(reading) : nil
   }

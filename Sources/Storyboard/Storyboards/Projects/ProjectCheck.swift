@@ -48,7 +48,7 @@ package enum ProjectCheck {
 
   package struct Report: Sendable {
     package let id: Identifier<Project>
-    package let owner: Person?
+    package let owner: PersonID?
     package let title: String
     package let frames: Int
     package let versions: Int
@@ -100,7 +100,7 @@ extension ProjectCheck {
   }
 
   private static func notes(_ reading: ProjectReading) -> [Finding] {
-    reading.told(with: reading.lostAttachments).compactMap { note -> Finding? in
+    reading.notes(with: reading.lostAttachments).compactMap { note -> Finding? in
       // The check itself reports more about second files, including those that opening does not read.
       if case .copiesUsed = note { nil } else { .recovery(note) }
     }

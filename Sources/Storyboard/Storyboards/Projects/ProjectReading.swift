@@ -14,7 +14,7 @@ struct ProjectReading {
   /// acknowledged number. So windows reload, and no number is used twice.
   private(set) var sequence = 0
   private(set) var windows = WindowLedger()
-  private(set) var at: Moment
+  private(set) var at: Timestamp
   /// The edits from the journal; empty when the storyboard differs from the acknowledged state.
   private(set) var entries: [JournalEntry] = []
   private(set) var notes: [RecoveryNote] = []
@@ -33,7 +33,7 @@ struct ProjectReading {
   init(_ folder: ProjectFolder) throws(ProjectError) {
     self.folder = folder
     // The count is read first: if another process is writing, the journal then has more edits, never fewer.
-    let count = EditCount.read(folder)
+    let count = AcknowledgedEditCount.read(folder)
     let candidates = try Candidates(folder)
     (record, self.count) = (try candidates.record(), count)
     let assembled = candidates.assembled()
@@ -120,7 +120,7 @@ struct ProjectReading {
   }
 
   /// The notes together with `others`, and `nothingLost` when that is certain.
-  func told(with others: [RecoveryNote]) -> [RecoveryNote] {
+  func notes(with others: [RecoveryNote]) -> [RecoveryNote] {
     let all = notes + others
     guard !notes.isEmpty, record.isCounted, count != nil, !all.contains(where: \.isLoss) else { return all }
     return all + [.nothingLost]

@@ -3,16 +3,16 @@ package struct Project: Hashable, Sendable, Codable, Identifiable {
   /// The format version of the folder.
   let format: Int
   package let id: Identifier<Project>
-  package let owner: Person
-  package let createdAt: Moment
+  package let owner: PersonID
+  package let createdAt: Timestamp
   /// When it was moved to the trash; `nil` when it is not there.
-  package internal(set) var trashedAt: Moment?
+  package internal(set) var trashedAt: Timestamp?
 
   static let format = 2
   /// The first format with `count`, `history` and `copies`. Older projects are complete without these.
   static let countedFormat = 2
 
-  init(id: Identifier<Project>, owner: Person, createdAt: Moment, format: Int = Self.format) {
+  init(id: Identifier<Project>, owner: PersonID, createdAt: Timestamp, format: Int = Self.format) {
     (self.format, self.id, self.owner, self.createdAt) = (format, id, owner, createdAt)
   }
 

@@ -9,9 +9,9 @@ extension ProjectStore {
   /// Restores a project from the trash.
   ///
   /// - Throws: `notFound`, `inUse`, `library`.
-  package func bringBack(_ id: Identifier<Project>) async throws(ProjectError) { try await mark(id, trashedAt: nil) }
+  package func restore(_ id: Identifier<Project>) async throws(ProjectError) { try await mark(id, trashedAt: nil) }
 
-  private func mark(_ id: Identifier<Project>, trashedAt: Moment?) async throws(ProjectError) {
+  private func mark(_ id: Identifier<Project>, trashedAt: Timestamp?) async throws(ProjectError) {
     await close(id)
     let folder = projectFolder(id)
     guard folder.isThere else { throw .notFound(id) }
@@ -46,7 +46,7 @@ extension ProjectStore {
   /// Removes all projects of an owner permanently.
   ///
   /// - Throws: `library`, `inUse`.
-  package func eraseAll(of owner: Person) async throws(ProjectError) {
+  package func eraseAll(of owner: PersonID) async throws(ProjectError) {
     for folder in ProjectFolder.all(in: folder) where (try? Candidates(folder).record())?.owner == owner {
       try await erase(folder.project)
     }

@@ -18,7 +18,7 @@ package actor ProjectStore {
 
   /// The folder of the projects.
   nonisolated let folder: String
-  nonisolated let now: @Sendable () -> Moment
+  nonisolated let now: @Sendable () -> Timestamp
 
   private var open: [Identifier<Project>: OpenProject] = [:]
   private var opening: [Identifier<Project>: Task<OpenProject, any Error>] = [:]
@@ -27,7 +27,7 @@ package actor ProjectStore {
   package static let folderName = "storyboards"
 
   /// - Parameter now: the clock.
-  package init(libraryFolder: String, now: @escaping @Sendable () -> Moment = { .now }) {
+  package init(libraryFolder: String, now: @escaping @Sendable () -> Timestamp = { .now }) {
     folder = "\(libraryFolder)/\(Self.folderName)"
     self.now = now
   }
@@ -49,7 +49,7 @@ package actor ProjectStore {
   /// - Parameter attachments: the files to which the storyboard refers.
   /// - Throws: `unsound`, `noAttachment`, `largeAttachment`, `tooManyBytes`, `tooManyFiles`, `library`.
   package nonisolated func create(
-    _ storyboard: Storyboard, owner: Person, attachments: [NewAttachment] = []
+    _ storyboard: Storyboard, owner: PersonID, attachments: [NewAttachment] = []
   ) async throws(ProjectError) -> Identifier<Project> {
     try await DiskQueue.run { () throws(ProjectError) in
       try NewProject(storyboard, owner: owner, attachments: attachments, at: self.now()).make(in: self.folder)
@@ -103,19 +103,19 @@ package actor ProjectStore {
   /// The storyboard of a project from its files, even while a window is drawing.
   ///
   /// - Throws: `notFound`, `laterFormat`.
-  package nonisolated func look(at id: Identifier<Project>) async throws(ProjectError) -> Glimpse {
+  package nonisolated func look(at id: Identifier<Project>) async throws(ProjectError) -> ReadOnlyProject {
     try await DiskQueue.run { () throws(ProjectError) in
       let folder = self.projectFolder(id)
       guard folder.isThere else { throw .notFound(id) }
       let reading = try ProjectReading.beside(folder)
-      return Glimpse(
+      return ReadOnlyProject(
         project: reading.record, storyboard: reading.editable.storyboard, sequence: reading.sequence,
         notes: reading.notes, folder: folder)
     }
   }
 
   /// A read-only view of a project that is not opened.
-  package struct Glimpse: Sendable {
+  package struct ReadOnlyProject: Sendable {
     package let project: Project
     package let storyboard: Storyboard
     package let sequence: Int

@@ -8,7 +8,7 @@ package struct ProjectSummary: Hashable, Sendable, Identifiable {
   /// In milliseconds.
   package let length: Int
   /// The time of the last edit.
-  package let changedAt: Moment
+  package let changedAt: Timestamp
   /// The SHA-256 of the first frame's drawing, for caches: equal hashes are equal drawings.
   package let cover: ContentHash?
 
@@ -30,14 +30,14 @@ package struct ProjectSummary: Hashable, Sendable, Identifiable {
 
 extension ProjectStore {
   /// The two lists of projects.
-  package enum Shelf: Sendable { case desk, trash }
+  package enum Listing: Sendable { case active, trash }
 
   /// The projects of an owner, last changed first. Changes after a project's last snapshot do not count yet, except its
   /// title. O(all projects).
-  package nonisolated func projects(of owner: Person, on shelf: Shelf = .desk) async -> [ProjectSummary] {
+  package nonisolated func projects(of owner: PersonID, on listing: Listing = .active) async -> [ProjectSummary] {
     await DiskQueue.run {
       ProjectFolder.all(in: self.folder).compactMap { folder in
-        Self.summary(folder) { $0.owner == owner && ($0.trashedAt == nil) == (shelf == .desk) }
+        Self.summary(folder) { $0.owner == owner && ($0.trashedAt == nil) == (listing == .active) }
       }.sorted { ($1.changedAt, $0.id.description) < ($0.changedAt, $1.id.description) }
     }
   }

@@ -17,7 +17,7 @@ package enum RecoveryNote: Hashable, Sendable {
   /// `current` is damaged; `previous` replaces it.
   case snapshotDamaged
   /// `current` and `previous` are unreadable; a version replaces them.
-  case versionUsed(number: Int, at: Moment)
+  case versionUsed(number: Int, at: Timestamp)
   /// No file holds the storyboard.
   case everythingLost
   /// This number of drawings came from their second files, because the first were damaged.

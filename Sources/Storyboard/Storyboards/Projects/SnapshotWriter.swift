@@ -4,8 +4,8 @@ import MediaLibrary
 /// Writes snapshots atomically; the previous snapshot stays beside the new one.
 struct SnapshotWriter {
   let folder: ProjectFolder
-  let owner: Person
-  let createdAt: Moment
+  let owner: PersonID
+  let createdAt: Timestamp
   /// The last manifest that was written or read.
   private(set) var last: Manifest?
   /// The edit number in `previous`; `nil` when that file is unusable.
@@ -50,7 +50,7 @@ struct SnapshotWriter {
   ///
   /// - Throws: `diskFull`, `cannotWrite`. The old files stay valid and are read at the next opening.
   mutating func write(
-    _ storyboard: Storyboard, sequence: Int, windows: WindowLedger, at: Moment
+    _ storyboard: Storyboard, sequence: Int, windows: WindowLedger, at: Timestamp
   ) throws(LibraryError) {
     let manifest = try kept(storyboard, sequence: sequence, windows: windows, at: at)
     if manifest == last { return }
@@ -68,7 +68,7 @@ struct SnapshotWriter {
 
   /// Stores the drawings of a storyboard and returns its manifest.
   func manifest(
-    of storyboard: Storyboard, sequence: Int, windows: WindowLedger, at: Moment
+    of storyboard: Storyboard, sequence: Int, windows: WindowLedger, at: Timestamp
   ) throws(LibraryError) -> Manifest {
     var other = self
     other.forgetAll()
@@ -76,7 +76,7 @@ struct SnapshotWriter {
   }
 
   private mutating func kept(
-    _ storyboard: Storyboard, sequence: Int, windows: WindowLedger, at: Moment
+    _ storyboard: Storyboard, sequence: Int, windows: WindowLedger, at: Timestamp
   ) throws(LibraryError) -> Manifest {
     let files = DrawingFiles(folder: folder)
     for frame in storyboard.frames where frames[frame.id] == nil { frames[frame.id] = try files.keep(frame.layers) }

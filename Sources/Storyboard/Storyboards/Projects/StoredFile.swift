@@ -16,14 +16,14 @@ enum StoredFile {
   /// The value of a file with one checked line; `nil` when it is missing.
   ///
   /// - Throws: why the line is unusable.
-  static func value<Value: Decodable>(_ type: Value.Type, at path: String) throws(CheckedLine.Flaw) -> Value? {
+  static func value<Value: Decodable>(_ type: Value.Type, at path: String) throws(ChecksummedLine.Flaw) -> Value? {
     guard let bytes = read(path) else { return nil }
-    return try CheckedLine.value(type, ofFile: bytes)
+    return try ChecksummedLine.value(type, ofFile: bytes)
   }
 
   static func write(_ value: some Encodable, to path: String) throws(LibraryError) {
     let bytes: [UInt8]
-    do { bytes = try CheckedLine.bytes(of: value) } catch { throw .cannotWrite(path: path, reason: "\(error)") }
+    do { bytes = try ChecksummedLine.bytes(of: value) } catch { throw .cannotWrite(path: path, reason: "\(error)") }
     try DurableFile.write(bytes, to: path, permissions: 0o600)
   }
 }

@@ -3,8 +3,8 @@ package struct Version: Hashable, Sendable, Codable {
   /// From 1, in order of creation.
   package let number: Int
   package let reason: Reason
-  package let by: Person?
-  package let at: Moment
+  package let by: PersonID?
+  package let at: Timestamp
   /// The number of its last edit.
   package let sequence: Int
   package let frames: Int

@@ -69,7 +69,8 @@ struct VersionFiles {
   // MARK: Changing
 
   /// Stores a version and removes automatic versions above the limit.
-  func keep(_ manifest: Manifest, _ reason: Version.Reason, by person: Person?, at moment: Moment) throws(LibraryError)
+  func keep(_ manifest: Manifest, _ reason: Version.Reason, by person: PersonID?, at moment: Timestamp)
+    throws(LibraryError)
     -> Version
   {
     let last = max(folder.versionNumbers.last ?? 0, listed?.last?.number ?? 0)

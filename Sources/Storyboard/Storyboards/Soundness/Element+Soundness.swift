@@ -68,7 +68,7 @@ extension Element {
 }
 
 extension Flaw {
-  static func require(_ text: String, _ words: Words, most: Int) throws(Flaw) {
+  static func require(_ text: String, _ words: TextField, most: Int) throws(Flaw) {
     // A letter has at least one byte, so short texts need no counting.
     guard text.utf8.count <= most || text.count <= most && text.utf8.count <= 16 * most else {
       throw .long(words, most: most)

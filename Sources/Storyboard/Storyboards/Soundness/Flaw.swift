@@ -1,15 +1,15 @@
 /// The broken rule or limit of a storyboard or a part of it.
 package enum Flaw: Error, Hashable, Sendable {
   /// A text has more letters than `Limits` allows.
-  case long(Words, most: Int)
+  case long(TextField, most: Int)
   /// More things than `Limits` allows.
-  case many(Things, most: Int)
+  case many(Countable, most: Int)
   /// A number outside its range.
   case outside(Measure)
   /// Groups or edits are nested more deeply than `Limits` allows.
   case deep
   /// Two things have the same identifier.
-  case twice(Thing, String)
+  case twice(ItemKind, String)
   case noFrames
   case noLayers(Identifier<Frame>)
   /// A layer refers to a missing sheet.
@@ -17,15 +17,15 @@ package enum Flaw: Error, Hashable, Sendable {
   /// A layer shows a shared sheet and also has its own elements.
   case sharedAndDrawn(Identifier<Layer>)
 
-  package enum Words: String, Hashable, Sendable {
+  package enum TextField: String, Hashable, Sendable {
     case title, summary, dialogue, action, notes, alternative, name, scene, number, lettering
   }
-  package enum Things: String, Hashable, Sendable {
+  package enum Countable: String, Hashable, Sendable {
     case frames, layers, elements, points, outlines, sheets, colours, edits
   }
   package enum Measure: String, Hashable, Sendable { case duration, opacity, size, place, start }
   /// A kind of thing with an identifier.
-  package enum Thing: String, Hashable, Sendable { case frame, layer, element, sheet }
+  package enum ItemKind: String, Hashable, Sendable { case frame, layer, element, sheet }
 }
 
 extension Flaw: CustomStringConvertible {

@@ -11,10 +11,10 @@ package enum WorksheetImport {
   package static func read(
     _ files: ImportFiles, seed: UInt64 = .random(in: .min ... .max)
   ) throws(ImportError) -> Imported {
-    var desk = ImportDesk(seed: seed)
+    var collector = ImportCollector(seed: seed)
     var storyboard = Storyboard(title: ImportFiles.bareName(files.name), summary: "", frames: [])
     for path in files.paths {
-      guard let cut = try cut(path, files, &desk) else { continue }
+      guard let cut = try cut(path, files, &collector) else { continue }
       if storyboard.frames.isEmpty { storyboard.aspect = cut.sheet.aspect }
       guard storyboard.frames.count + cut.frames.count <= Limits.frames else {
         throw ImportError(files.name, .tooManyFrames(limit: Limits.frames))
@@ -22,13 +22,13 @@ package enum WorksheetImport {
       for frame in cut.frames {
         if Task.isCancelled { throw ImportError(path, .cancelled) }
         guard let bytes = try? JPEGEncoder.encode(frame, quality: 90) else { throw ImportError(path, .cannotRead) }
-        let picture = desk.lay(bytes, frame.size)
+        let picture = collector.addEncodedPicture(bytes, frame.size)
         let area = PlacedArea(frame.size, in: storyboard.aspect)
-        storyboard.frames.append(desk.frame([desk.layer(picture, name: "", role: .background, in: area)]))
+        storyboard.frames.append(collector.frame([collector.layer(picture, name: "", role: .background, in: area)]))
       }
     }
-    guard !storyboard.frames.isEmpty else { throw why(desk.facts, files) }
-    return desk.imported(storyboard)
+    guard !storyboard.frames.isEmpty else { throw why(collector.facts, files) }
+    return collector.imported(storyboard)
   }
 
   /// The problem of the first photo.
@@ -42,18 +42,18 @@ package enum WorksheetImport {
 
   /// The frames of a photo; `nil` after a fact with the reason.
   private static func cut(
-    _ path: String, _ files: ImportFiles, _ desk: inout ImportDesk
+    _ path: String, _ files: ImportFiles, _ collector: inout ImportCollector
   ) throws(ImportError) -> WorksheetReader.Cut? {
     let bytes = try files.bytes(path)
     do {
       let image = EncodedImage(bytes: bytes, name: path)
-      return try WorksheetReader.cut(ImageDecoder(limits: ImportDesk.limits).decode(image).pixels, height: height)
+      return try WorksheetReader.cut(ImageDecoder(limits: ImportCollector.limits).decode(image).pixels, height: height)
     } catch let error as ImagingError {
-      desk.note(.pictureUnreadable(name: path, .init(description: error.reason.description)))
+      collector.note(.pictureUnreadable(name: path, .init(description: error.reason.description)))
     } catch let failure as WorksheetReader.Failure {
-      desk.note(.worksheetUncut(name: path, failure))
+      collector.note(.worksheetUncut(name: path, failure))
     } catch {
-      desk.note(.pictureUnreadable(name: path, .init(description: "\(error)")))
+      collector.note(.pictureUnreadable(name: path, .init(description: "\(error)")))
     }
     return nil
   }

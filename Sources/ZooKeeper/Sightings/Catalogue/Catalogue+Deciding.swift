@@ -13,7 +13,7 @@ extension Catalogue {
       let ledger = IdentityLedger(db)
       let author = IdentityLedger.Author(actor: actor, reason: reason, probability: probability)
       // A person who identifies an animal has examined the photo, so it is no longer held.
-      try HeldPhotos(db).takeIn(photosOf: [a, b], by: actor, in: operation)
+      try PendingPhotos(db).accept(photosOf: [a, b], by: actor, in: operation)
       try ledger.record(verdict, a, b, by: author, in: operation)
       try ledger.refresh(touching: [a, b])
     }
@@ -51,7 +51,7 @@ extension Catalogue {
     _ annotation: AnnotationID, as individual: IndividualID, by author: IdentityLedger.Author, in db: Database,
     _ operation: OperationID
   ) throws {
-    try HeldPhotos(db).takeIn(photosOf: [annotation], by: author.actor, in: operation)
+    try PendingPhotos(db).accept(photosOf: [annotation], by: author.actor, in: operation)
     let ledger = IdentityLedger(db)
     try ledger.recordName(individual, of: annotation, by: author, in: operation)
     try ledger.refresh(touching: [annotation])

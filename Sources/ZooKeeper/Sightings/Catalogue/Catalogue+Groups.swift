@@ -15,7 +15,7 @@ extension Catalogue {
         return try Self.findOrMake(key, from: first, in: db)
       }, { .namedAll(OneOrMany(annotations), $0.name) },
       { db, operation, animal in
-        try HeldPhotos(db).takeIn(photosOf: annotations, by: actor, in: operation)
+        try PendingPhotos(db).accept(photosOf: annotations, by: actor, in: operation)
         let ledger = IdentityLedger(db)
         for annotation in annotations {
           try ledger.recordName(animal.id, of: annotation, by: author, in: operation)
@@ -40,7 +40,7 @@ extension Catalogue {
         try Self.require(leaving + staying, in: db)
       }, { .takenOut(OneOrMany(leaving), of: staying.count) },
       { db, operation, _ in
-        try HeldPhotos(db).takeIn(photosOf: leaving + staying, by: actor, in: operation)
+        try PendingPhotos(db).accept(photosOf: leaving + staying, by: actor, in: operation)
         let ledger = IdentityLedger(db)
         for one in leaving {
           for other in staying { try ledger.record(.different, one, other, by: author, in: operation) }
@@ -60,7 +60,7 @@ extension Catalogue {
         try Self.require(annotations, in: db)
       }, { .joined(annotations.count) },
       { db, operation, _ in
-        try HeldPhotos(db).takeIn(photosOf: annotations, by: actor, in: operation)
+        try PendingPhotos(db).accept(photosOf: annotations, by: actor, in: operation)
         let ledger = IdentityLedger(db)
         for other in annotations.dropFirst() {
           try ledger.record(.same, annotations[0], other, by: author, in: operation)

@@ -34,7 +34,9 @@ extension Catalogue {
       if let original = target.undoes { try journal.markLive(original) }
       try journal.revertChanges(of: target.id, by: undo)
       if try Self.renamedAnimals(undo, in: db) { try StoredNames(db).settle() }
-      if try Self.movedPhotos(undo, in: db) || HeldPhotos.areMoved(by: undo, in: db) { try EncounterStore(db).form() }
+      if try Self.movedPhotos(undo, in: db) || PendingPhotos.areMoved(by: undo, in: db) {
+        try EncounterStore(db).form()
+      }
       let subject = target.undoes ?? target.id
       if target.undoes == nil {
         try Self.withdraw(subject, by: undo, in: db)

@@ -25,7 +25,7 @@ package struct Catalogue: Sendable {
     do {
       return try library.database.write { db in
         let value = try body(db)
-        try PlaceGuards(db).settle()
+        try PlaceLevelTable(db).settle()
         return value
       }
     } catch {
@@ -56,7 +56,7 @@ package struct Catalogue: Sendable {
       let event = event(subject)
       let id = try journal.begin(event, actor: actor)
       try body(db, id, subject)
-      if try HeldPhotos.areMoved(by: id, in: db) { try EncounterStore(db).form() }
+      if try PendingPhotos.areMoved(by: id, in: db) { try EncounterStore(db).form() }
       try journal.finish(id)
       return OperationReceipt(operation: id, event: event)
     }

@@ -10,7 +10,7 @@ struct OriginalSearch {
   /// A file with the bytes of a photo; `nil` if the folder of its import has none.
   ///
   /// - Complexity: reads all files in the folder that have the photo's size, each once.
-  mutating func file(of original: KeptOriginal) -> String? {
+  mutating func file(of original: PhotoOriginal) -> String? {
     let source = original.source
     if source != original.file || !original.isCopied, content(of: source) == original.content { return source }
     let folder = String(source.prefix(upTo: source.lastIndex(of: "/") ?? source.startIndex))

@@ -39,7 +39,7 @@ struct OriginalsCheckup: Checkup {
   /// place.
   ///
   /// - Returns: the source file; `nil` if there is none.
-  private func putBack(_ original: KeptOriginal, _ search: inout OriginalSearch) throws(LibraryError) -> String? {
+  private func putBack(_ original: PhotoOriginal, _ search: inout OriginalSearch) throws(LibraryError) -> String? {
     guard let source = search.file(of: original) else { return nil }
     if original.isCopied { return try original.restore(from: source, in: library) ? source : nil }
     try library.writing { db in
@@ -50,20 +50,20 @@ struct OriginalsCheckup: Checkup {
   }
 
   /// Why an original could not be restored.
-  private static func reason(_ original: KeptOriginal) -> String {
+  private static func reason(_ original: PhotoOriginal) -> String {
     guard original.isCopied else { return "it was not copied into the library, and no file beside it has its bytes" }
     let state = WholeFile.size(of: original.source) == nil ? "is gone" : "has other bytes"
     return "\(original.source) \(state), and no file beside it has the right bytes"
   }
 
   private struct Lost {
-    let original: KeptOriginal
-    let state: KeptOriginal.State
+    let original: PhotoOriginal
+    let state: PhotoOriginal.State
 
     var told: String { "\(original.file): \(state == .changed ? "changed" : "missing")" }
   }
 
-  private func lost(of originals: [KeptOriginal]) throws(LibraryError) -> [Lost] {
+  private func lost(of originals: [PhotoOriginal]) throws(LibraryError) -> [Lost] {
     var lost: [Lost] = []
     for (index, original) in originals.enumerated() {
       let state = depth == .quick ? original.stateByLength() : original.state()

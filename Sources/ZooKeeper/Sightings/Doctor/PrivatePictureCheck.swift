@@ -17,7 +17,7 @@ package enum PrivatePictureCheck {
     guard !damaged.isEmpty else { return [finding(0)] }
     let mended: Int
     do {
-      mended = try PrivatePictures(libraryFolder: folder).mend(damaged)
+      mended = try PrivatePictures(libraryFolder: folder).repair(damaged)
     } catch PrivatePictureError.library(let error) {
       throw error
     } catch {

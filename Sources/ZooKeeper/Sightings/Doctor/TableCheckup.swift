@@ -7,7 +7,7 @@ struct TableCheckup: Checkup {
   /// Runs the check without changes.
   let look: (Database) throws -> Finding
   /// Repairs derived data in a transaction, and returns the action; `nil` for none.
-  var mend: (Database, Finding) throws -> String? = { _, _ in nil }
+  var fix: (Database, Finding) throws -> String? = { _, _ in nil }
 
   func finding() throws(LibraryError) -> Finding { try library.reading(look) }
 
@@ -15,7 +15,7 @@ struct TableCheckup: Checkup {
     let before = try finding()
     guard before.severity != .fine else { return before }
     do throws(LibraryError) {
-      guard let done = try library.writing({ db in try mend(db, before) }) else { return before }
+      guard let done = try library.writing({ db in try fix(db, before) }) else { return before }
       var after = try finding()
       after.done = done
       return after
@@ -33,14 +33,14 @@ extension TableCheckup {
   /// All checks of tables, in order of dependency.
   static func all(_ library: Library, _ depth: Doctor.Depth) -> [TableCheckup] {
     [
-      TableCheckup(library: library, look: database, mend: mendDatabase),
-      TableCheckup(library: library, look: references, mend: mendReferences),
-      TableCheckup(library: library, look: identities, mend: mendIdentities),
-      TableCheckup(library: library, look: places, mend: mendPlaces),
-      TableCheckup(library: library, look: { try words($0, depth) }, mend: mendWords),
-      TableCheckup(library: library, look: names, mend: mendNames),
-      TableCheckup(library: library, look: encounters, mend: mendEncounters),
-      TableCheckup(library: library, look: guards, mend: mendGuards),
+      TableCheckup(library: library, look: database, fix: repairDatabase),
+      TableCheckup(library: library, look: references, fix: repairReferences),
+      TableCheckup(library: library, look: identities, fix: repairIdentities),
+      TableCheckup(library: library, look: places, fix: repairPlaces),
+      TableCheckup(library: library, look: { try words($0, depth) }, fix: repairWords),
+      TableCheckup(library: library, look: names, fix: repairNames),
+      TableCheckup(library: library, look: encounters, fix: repairEncounters),
+      TableCheckup(library: library, look: guards, fix: repairPlaceLevels),
     ]
   }
 
@@ -57,7 +57,7 @@ extension TableCheckup {
         "\(repair) builds the indexes again; if that is not enough, \(Phrasing.restore)")
   }
 
-  private static func mendDatabase(_ db: Database, _ finding: Finding) throws -> String? {
+  private static func repairDatabase(_ db: Database, _ finding: Finding) throws -> String? {
     try db.execute(sql: "REINDEX")
     return "built all indexes again"
   }
@@ -72,7 +72,7 @@ extension TableCheckup {
   }
 
   /// Deletes computed rows whose subject is missing; they are recomputed where it still exists.
-  private static func mendReferences(_ db: Database, _ finding: Finding) throws -> String? {
+  private static func repairReferences(_ db: Database, _ finding: Finding) throws -> String? {
     let before = db.totalChangesCount
     try db.execute(
       sql: """
@@ -124,7 +124,7 @@ extension TableCheckup {
           """)
   }
 
-  private static func mendIdentities(_ db: Database, _ finding: Finding) throws -> String? {
+  private static func repairIdentities(_ db: Database, _ finding: Finding) throws -> String? {
     guard finding.severity == .problem else { return nil }
     try IdentityLedger(db).recompute()
     return "computed all identities from the decisions"
@@ -141,7 +141,7 @@ extension TableCheckup {
         "places", "the index of places is wrong about \(Phrasing.count(wrong, "photo"))", "\(repair) builds it again")
   }
 
-  private static func mendPlaces(_ db: Database, _ finding: Finding) throws -> String? {
+  private static func repairPlaces(_ db: Database, _ finding: Finding) throws -> String? {
     try PlaceIndex(db).rebuild()
     return "built the index of places again"
   }
@@ -157,7 +157,7 @@ extension TableCheckup {
         "words", "the index of words is wrong about \(wrong) sightings and animals", "\(repair) builds it again")
   }
 
-  private static func mendWords(_ db: Database, _ finding: Finding) throws -> String? {
+  private static func repairWords(_ db: Database, _ finding: Finding) throws -> String? {
     try WordIndex(db).rebuild()
     return "built the index of words again"
   }
@@ -181,7 +181,7 @@ extension TableCheckup {
       """, details: pairs)
   }
 
-  private static func mendNames(_ db: Database, _ finding: Finding) throws -> String? {
+  private static func repairNames(_ db: Database, _ finding: Finding) throws -> String? {
     let names = try StoredNames(db)
     guard !names.older.isEmpty else { return nil }
     try names.settle()
@@ -204,13 +204,13 @@ extension TableCheckup {
         remedy: "\(repair) forms them, and so does the next import with a new photo")
   }
 
-  private static func mendEncounters(_ db: Database, _ finding: Finding) throws -> String? {
+  private static func repairEncounters(_ db: Database, _ finding: Finding) throws -> String? {
     try EncounterStore(db).form()
     return "formed the encounters"
   }
 
   private static func guards(_ db: Database) throws -> Finding {
-    let wrong = try PlaceGuards(db).wrongCount()
+    let wrong = try PlaceLevelTable(db).wrongCount()
     return wrong == 0
       ? .fine("geoprivacy", "places have the levels of the rules")
       : .problem(
@@ -218,8 +218,8 @@ extension TableCheckup {
         "\(repair) computes the levels again")
   }
 
-  private static func mendGuards(_ db: Database, _ finding: Finding) throws -> String? {
-    try PlaceGuards(db).rebuild()
+  private static func repairPlaceLevels(_ db: Database, _ finding: Finding) throws -> String? {
+    try PlaceLevelTable(db).rebuild()
     return "computed the levels of places again"
   }
 }

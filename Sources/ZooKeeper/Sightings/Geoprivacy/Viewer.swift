@@ -12,11 +12,11 @@
 /// The person who imported a photo knows its exact location.
 package struct Viewer: Hashable, Codable, Sendable {
   /// A person's role.
-  package enum Standing: String, Codable, CaseIterable, Comparable, Sendable {
+  package enum Role: String, Codable, CaseIterable, Comparable, Sendable {
     case visitor, staff, curator, owner
 
     /// A role with more permissions is greater.
-    package static func < (one: Standing, other: Standing) -> Bool { one.rank < other.rank }
+    package static func < (one: Role, other: Role) -> Bool { one.rank < other.rank }
 
     private var rank: Int {
       switch self {
@@ -28,15 +28,20 @@ package struct Viewer: Hashable, Codable, Sendable {
     }
   }
 
-  package let standing: Standing
+  private enum CodingKeys: String, CodingKey {
+    case role = "standing"
+    case actor
+  }
+
+  package let role: Role
   /// The name under which the viewer imports photos.
   package let actor: String
 
   /// The user of the command line, who owns the library folder and may see everything.
   package static let owner = Viewer(.owner, actor: "")
 
-  package init(_ standing: Standing, actor: String) {
-    self.standing = standing
+  package init(_ role: Role, actor: String) {
+    self.role = role
     self.actor = actor
   }
 
@@ -47,7 +52,7 @@ package struct Viewer: Hashable, Codable, Sendable {
 
   /// The table above.
   package func exactness(of level: PlaceLevel) -> Exactness {
-    switch (standing, level) {
+    switch (role, level) {
     case (_, .open), (.owner, _), (.curator, _), (.staff, .obscured): .exact
     case (.visitor, .obscured): .cell
     case (.staff, .private), (.visitor, .private): .nothing
@@ -58,5 +63,5 @@ package struct Viewer: Hashable, Codable, Sendable {
   package var knowsEveryPlace: Bool { PlaceLevel.allCases.allSatisfy { exactness(of: $0) == .exact } }
 
   /// Whether the viewer decides about other people's photos and suggestions, and therefore sees held ones.
-  package var decides: Bool { standing == .owner || standing == .curator }
+  package var decides: Bool { role == .owner || role == .curator }
 }

@@ -70,14 +70,14 @@ package struct GroupMaker: Sendable {
     let shown = found.flatMap(\.members).compactMap { byNumber[AnnotationID(rawValue: $0)] }
     return AnimalGroups(
       groups: several.sorted { ($1.members.count, $0.id) < ($0.members.count, $1.id) },
-      alone: Self.tellingFirst(
+      alone: Self.mostSuitableFirst(
         found.filter { $0.members.count == 1 }.compactMap { byNumber[AnnotationID(rawValue: $0.members[0])] }),
       animals: Self.animals(on: found.map { $0.members.compactMap { byNumber[AnnotationID(rawValue: $0)]?.flank } }),
       waiting: shown.count { !$0.isCompared })
   }
 
   /// Puts suitable photos first, because people look for more photos of the animal from there.
-  private static func tellingFirst(_ sightings: [Unnamed]) -> [AnnotationID] {
+  private static func mostSuitableFirst(_ sightings: [Unnamed]) -> [AnnotationID] {
     sightings.sorted { ($0.tellsLittle ? 1 : 0, $0.annotation) < ($1.tellsLittle ? 1 : 0, $1.annotation) }
       .map(\.annotation)
   }
@@ -125,7 +125,7 @@ private struct Unnamed {
       found.append(
         Unnamed(
           annotation: row[0], component: row[1],
-          flank: SeenSide(told: row[2], seen: ViewTable.view(in: row, from: 7)).flank, importID: row[3],
+          flank: EffectiveSide(told: row[2], seen: ViewTable.view(in: row, from: 7)).flank, importID: row[3],
           isCompared: row[4], encounter: row[5], species: (row[6] as String?).map { SpeciesName($0).text },
           tellsLittle: MeasureTable.comparability(in: row, from: 7 + AnimalView.allCases.count)?.flaw != nil))
     }

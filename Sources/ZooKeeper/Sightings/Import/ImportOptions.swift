@@ -26,7 +26,7 @@ package struct ImportOptions: Sendable {
   package var holdsPhotos = false
   /// The time of the import, used to detect dates in the future.
   package var now = Date()
-  /// Whether photos are stored before their features are computed, so that they appear sooner. `FeatureUpkeep` and
+  /// Whether photos are stored before their features are computed, so that they appear sooner. `FeatureMaintenance` and
   /// identification requests compute the rest.
   package var describesLater = false
   /// The number of photos read, decoded and described in parallel. At least 1.

@@ -76,7 +76,7 @@ package struct Inbox: Sendable {
             photo.civilTime, encounterID
           FROM photo LEFT JOIN encounterPhoto ON photoID = photo.id
           WHERE photo.id IN (SELECT value FROM json_each(?))
-          ORDER BY photo.civilTime IS NULL, \(PhotoMoment.sql), photo.id LIMIT ?
+          ORDER BY photo.civilTime IS NULL, \(PhotoInstant.sql), photo.id LIMIT ?
           """, arguments: [JSONList.text(members), limit])
       let photos = rows.map { row in
         InboxPhoto(

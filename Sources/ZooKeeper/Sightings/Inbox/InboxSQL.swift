@@ -105,7 +105,7 @@ enum InboxSQL {
   private static let implausibleSpeed = """
     WITH seen AS (
       SELECT identity.individualID AS individual, annotation.id AS annotation, photo.latitude AS latitude,
-        photo.longitude AS longitude, \(PhotoMoment.sql) / 1000.0 AS second
+        photo.longitude AS longitude, \(PhotoInstant.sql) / 1000.0 AS second
       FROM annotation CROSS JOIN photo ON photo.id = annotation.photoID
         CROSS JOIN identity ON identity.annotationID = annotation.id
       WHERE identity.individualID IS NOT NULL AND length(photo.civilTime) > 10 AND photo.latitude IS NOT NULL

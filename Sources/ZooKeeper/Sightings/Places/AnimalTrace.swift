@@ -36,7 +36,7 @@ package enum AnimalTrace {
               CROSS JOIN photo ON photo.id = annotation.photoID LEFT JOIN placeGuard ON placeGuard.photoID = photo.id
             WHERE identity.individualID = ? AND \(viewer.latitude) IS NOT NULL AND photo.civilTime IS NOT NULL
               AND annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL
-            ORDER BY \(PhotoMoment.sql) DESC, photo.id DESC, annotation.id DESC LIMIT ?
+            ORDER BY \(PhotoInstant.sql) DESC, photo.id DESC, annotation.id DESC LIMIT ?
             """), arguments: [individual, limit])
       return rows.reversed().compactMap { row in
         CivilTime(iso: row[3]).map {

@@ -21,7 +21,7 @@ package struct PairComparer: Sendable {
   /// - Throws: `noSuchAnnotation`, `library`, `interrupted`. Unreadable photos have no matched regions.
   package func compare(_ a: AnnotationID, with b: AnnotationID) async throws(IdentificationError) -> PairComparison {
     do {
-      _ = try await FeatureUpkeep(library: library, store: store).bringUpToDate([a, b])
+      _ = try await FeatureMaintenance(library: library, store: store).update([a, b])
       let rows = try library.reading { db in
         try CatalogueRow.fetch(.all, folder: library.folder, in: db)
       }
@@ -38,7 +38,7 @@ package struct PairComparer: Sendable {
       var options = MatchOptions.standard
       // Checks every match for background, however few there are, so that people see no background marked as coat.
       options.sceneChecks = options.shortlist
-      let asked = try AskedPhoto(asked: AskedSubject(subject: first.subject), features: features)
+      let asked = try QueryPhoto(asked: ResolvedQuery(subject: first.subject), features: features)
       let scope = QueryScope(excludeAnnotation: a.rawValue)
       let ranking = asked.ranking(in: gallery.catalogue, scope: scope, options: options)
       guard let found = ranking.candidates.first(where: { $0.bestReference == b.rawValue }) else { return .nothing }

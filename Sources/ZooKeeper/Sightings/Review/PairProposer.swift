@@ -33,7 +33,7 @@ package struct PairProposer: Sendable {
   /// - Throws: `library` or `interrupted`. Unreadable photos are left out.
   package func run(progress: (MatchingProgress) -> Void = { _ in }) async throws(IdentificationError) -> Int {
     do {
-      _ = try await FeatureUpkeep(library: library, store: store).bringUpToDate {
+      _ = try await FeatureMaintenance(library: library, store: store).update {
         progress(.describing(done: $0, of: $1))
       }
       let round = try ProposalRound(library: library, store: store)

@@ -62,12 +62,12 @@ extension Library {
   package func facts(of photo: PhotoID, for viewer: Viewer) throws(CatalogueError) -> FactSheet {
     var query = SightingQuery(for: viewer)
     (query.photos, query.includesHeld, query.limit) = ([photo], true, 1)
-    let found: (record: PhotoRecord?, account: PhotoAccount?, seen: Sighting?, bystanders: [FactSheet.Bystander])
+    let found: (record: PhotoRecord?, account: PhotoDetails?, seen: Sighting?, bystanders: [FactSheet.Bystander])
     do throws(LibraryError) {
       found = try reading { db in
         (
           try PhotoTable(db).photo(photo), try PhotoTable(db).account(of: photo), try query.rows(in: db).first,
-          viewer.standing >= .curator ? try FactSheet.bystanders(on: photo, in: db) : []
+          viewer.role >= .curator ? try FactSheet.bystanders(on: photo, in: db) : []
         )
       }
     } catch {
@@ -100,7 +100,7 @@ extension FactSheet {
       suspicions: suspicions.filter { !Suspicion.ofPlace.contains($0) }, isWhole: isWhole)
   }
 
-  fileprivate init(_ record: PhotoRecord, _ account: PhotoAccount) {
+  fileprivate init(_ record: PhotoRecord, _ account: PhotoDetails) {
     let (said, facts) = (account.statements, account.facts)
     let altitude = facts.position.flatMap { position in
       position.value.altitude.map { metres in

@@ -45,7 +45,7 @@ package struct Sighting: Hashable, Codable, Sendable, Identifiable {
   /// The offset of the local time from UTC.
   package var offset: Sourced<UTCOffset>?
   /// The photographer's position, as precisely as the viewer may know it.
-  package var position: Sourced<SeenPlace>?
+  package var position: Sourced<VisiblePlace>?
   /// The direction of the camera.
   package var direction: Sourced<CompassDirection>?
   package var camera: Camera
@@ -66,7 +66,7 @@ package struct Sighting: Hashable, Codable, Sendable, Identifiable {
     originalPath: String? = nil, individual: IndividualID? = nil, name: String? = nil,
     component: AnnotationID? = nil, isContradictory: Bool = false, species: Sourced<String>? = nil,
     viewpoint: String? = nil, time: Sourced<CivilTime>? = nil, offset: Sourced<UTCOffset>? = nil,
-    position: Sourced<SeenPlace>? = nil, direction: Sourced<CompassDirection>? = nil, camera: Camera = Camera(),
+    position: Sourced<VisiblePlace>? = nil, direction: Sourced<CompassDirection>? = nil, camera: Camera = Camera(),
     suspicions: [Suspicion] = [], encounter: EncounterID? = nil, isHeld: Bool = false, behavior: String? = nil,
     viewpointProposal: ViewpointProposal? = nil, boxProposal: RotatedBox? = nil, comparability: Comparability? = nil
   ) {

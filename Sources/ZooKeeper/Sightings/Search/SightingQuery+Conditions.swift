@@ -120,8 +120,8 @@ extension SightingQuery {
     ]
     guard access == .byWalking, !isNarrow else { return period.compactMap(\.self) }
     let stretch = [
-      since.map { Condition("\(PhotoMoment.sql) >= ?", [Self.milliseconds($0) - Self.farthest]) },
-      until.map { Condition("\(PhotoMoment.sql) <= ?", [Self.milliseconds($0) + Self.farthest]) },
+      since.map { Condition("\(PhotoInstant.sql) >= ?", [Self.milliseconds($0) - Self.farthest]) },
+      until.map { Condition("\(PhotoInstant.sql) <= ?", [Self.milliseconds($0) + Self.farthest]) },
     ]
     return (period + stretch).compactMap(\.self)
   }

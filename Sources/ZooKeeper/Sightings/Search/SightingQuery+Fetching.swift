@@ -58,7 +58,7 @@ extension SightingQuery {
         let row = try Row.fetchOne(
           db.cachedStatement(
             sql: """
-              SELECT \(PhotoMoment.sql), photo.id FROM annotation JOIN photo ON photo.id = annotation.photoID
+              SELECT \(PhotoInstant.sql), photo.id FROM annotation JOIN photo ON photo.id = annotation.photoID
               WHERE annotation.id = ?
               """), arguments: [annotation])
       else { return nil }
@@ -99,11 +99,11 @@ extension SightingQuery {
       if let cursor {
         all.append(
           Condition(
-            "\(PhotoMoment.sql) \(isLater)= ? AND (\(PhotoMoment.sql), photo.id, annotation.id) \(isLater) (?, ?, ?)",
+            "\(PhotoInstant.sql) \(isLater)= ? AND (\(PhotoInstant.sql), photo.id, annotation.id) \(isLater) (?, ?, ?)",
             [cursor.moment, cursor.moment, cursor.photo, cursor.annotation]))
       }
       // The plus sign keeps the planner from scanning the time index when few rows match and sorting them is cheap.
-      keys = [(isNarrow ? "+" : "") + PhotoMoment.sql, "photo.id", "annotation.id"]
+      keys = [(isNarrow ? "+" : "") + PhotoInstant.sql, "photo.id", "annotation.id"]
     case .undated(let cursor):
       all.append(Condition("\(isNarrow ? "+" : "")photo.civilTime IS NULL"))
       if let cursor {

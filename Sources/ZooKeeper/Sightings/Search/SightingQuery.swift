@@ -4,7 +4,7 @@ package import MediaLibrary
 /// A query for sightings: any combination of conditions. A sighting must match all of them.
 ///
 /// The command line, the web pages and the export use the same type. Rows are ordered by their moments
-/// (``PhotoMoment``), then photo, then annotation, ascending or descending. Sightings without a time come last in both
+/// (``PhotoInstant``), then photo, then annotation, ascending or descending. Sightings without a time come last in both
 /// orders. Periods and hours are in local time. The order is total, so a list can be read page by page:
 ///
 /// ```swift

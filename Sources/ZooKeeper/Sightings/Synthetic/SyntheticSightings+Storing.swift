@@ -40,7 +40,7 @@ extension SyntheticSightings {
       try storeAnnotation(sighting, operation: operation, in: db)
     }
     try AssumedOffsets.settle(in: db)
-    try PlaceGuards(db).settle()
+    try PlaceLevelTable(db).settle()
   }
 
   private func storePhoto(of sighting: Sighting, operation: OperationID, in db: Database) throws {

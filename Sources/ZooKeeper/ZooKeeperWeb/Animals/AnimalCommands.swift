@@ -169,7 +169,7 @@ struct AnimalCommands {
       .put, "/animals/{id}/follow", form: "/zookeeper/animals/{id}/follow", for: .people,
       Operation("Follow an animal", tag: "animals", parameters: [number], answers: [.ok(.ok, .ref("Receipt"))]),
       done: back
-    ) { (context, _: Nothing) in
+    ) { (context, _: EmptyBody) in
       try ReceiptAnswer(app.catalogue(context.person).follows.follow(.id(context.animal())), for: context)
     }
     routes.command(
@@ -177,7 +177,7 @@ struct AnimalCommands {
       Operation(
         "Follow an animal no longer", tag: "animals", parameters: [number], answers: [.ok(.ok, .ref("Receipt"))]),
       done: back
-    ) { (context, _: Nothing) in
+    ) { (context, _: EmptyBody) in
       try ReceiptAnswer(app.catalogue(context.person).follows.unfollow(.id(context.animal())), for: context)
     }
   }

@@ -51,7 +51,7 @@ struct AnimalPage {
         <p><a href="/zookeeper/map?animal=\(id)">\(localizer("animal.large-map"))</a></p></section>
         """ as HTML)
       \(ActivityCard(animal: id, sightings: life, localizer: localizer).html)
-      \(LifeLine(animal: animal, sightings: life, localizer: localizer).html)
+      \(LifeTimeline(animal: animal, sightings: life, localizer: localizer).html)
       </div>
       <section><h2>\(localizer("animal.latest"))</h2>
       <ul class="grid">\(sightings.map { SightingCard(sighting: $0, localizer: localizer).html })</ul></section>

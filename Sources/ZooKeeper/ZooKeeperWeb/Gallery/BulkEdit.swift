@@ -107,7 +107,7 @@ struct BulkEdit {
 
   // MARK: Changes
 
-  private func say(_ saying: Saying, of sightings: [Sighting], by person: Person) throws -> OperationReceipt {
+  private func say(_ saying: Saying, of sightings: [Sighting], by person: SignedInPerson) throws -> OperationReceipt {
     let value = try value(saying, by: person)
     let (catalogue, mayDecide) = (app.catalogue(person), person.role >= .curator)
     let annotations = sightings.map(\.annotation)
@@ -128,7 +128,7 @@ struct BulkEdit {
     }
   }
 
-  private func preview(_ saying: Saying, of sightings: [Sighting], by person: Person) throws -> ShiftPreview {
+  private func preview(_ saying: Saying, of sightings: [Sighting], by person: SignedInPerson) throws -> ShiftPreview {
     let shift = try Self.shift(try value(saying, by: person))
     return ShiftPreview(
       try app.catalogue(person).corrections.previewClockShift(
@@ -136,7 +136,7 @@ struct BulkEdit {
   }
 
   /// The value to set. A person whose role does not allow this correction gets `forbidden`.
-  private func value(_ saying: Saying, by person: Person) throws(WebError) -> String {
+  private func value(_ saying: Saying, by person: SignedInPerson) throws(WebError) -> String {
     guard Fix.all(for: person.role).contains(saying.fix) else { throw .forbidden }
     guard let value = saying.value else { throw .invalid(field: "value", value: "", why: .message("bound.something")) }
     return value

@@ -76,9 +76,9 @@ struct GalleryPages {
         "Forget a saved filter", tag: "sightings",
         parameters: [.path("id", InterfaceSchemas.id, "its number")], answers: [.nothing]),
       done: { context, _ in .redirect(to: context.form["back"] ?? "/zookeeper/photos") }
-    ) { (context, _: Nothing) in
+    ) { (context, _: EmptyBody) in
       try app.catalogue(context.person).filters.remove(SavedFilterID(rawValue: context.number("id")))
-      return Nothing()
+      return EmptyBody()
     }
   }
 
@@ -132,8 +132,7 @@ struct GalleryPages {
     }
     if context.query["part"] == "cards" { return .html("\(cards)\(more)") }
 
-    let count = try app.library.remembered("gallery.\(person.viewer.standing).\(person.actor).\(filter.values.encoded)")
-    {
+    let count = try app.library.remembered("gallery.\(person.viewer.role).\(person.actor).\(filter.values.encoded)") {
       try filter.query.count(in: app.library)
     }
     let form = SightingFilterForm(

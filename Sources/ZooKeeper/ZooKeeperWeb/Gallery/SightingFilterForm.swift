@@ -113,7 +113,7 @@ struct SightingFilterForm {
   /// The dates and hours that a phrase such as "last summer" stands for.
   private var said: String {
     let since = values["since"].flatMap(CivilPeriod.init(_:))?.first
-    let until = (values["until"].flatMap(CivilPeriod.init(_:))?.last).flatMap(WhenPeriod.day)?.first
+    let until = (values["until"].flatMap(CivilPeriod.init(_:))?.last).flatMap(DayRange.day)?.first
     let days: String? =
       switch (since.map { localizer.day($0) }, until.map { localizer.day($0) }) {
       case (let since?, let until?):

@@ -17,7 +17,7 @@ struct TypedFilter {
     var values = Self.withHours(all)
     var problems: [String: Message] = [:]
     if let text = all["when"] {
-      let when = try When(text, in: context.localizer.language, today: Self.today) {
+      let when = try TimePhrase(text, in: context.localizer.language, today: Self.today) {
         try Season.Hemisphere(of: app.library, for: viewer)
       }
       values = values.setting("when", to: nil)
@@ -45,7 +45,7 @@ struct TypedFilter {
     get throws {
       let now = Date()
       let offset = UTCOffset(seconds: TimeZone.current.secondsFromGMT(for: now)) ?? .zero
-      guard let today = CivilTime(now, offset: offset).flatMap(WhenPeriod.day) else { throw WebError.notFound }
+      guard let today = CivilTime(now, offset: offset).flatMap(DayRange.day) else { throw WebError.notFound }
       return today.first
     }
   }
@@ -60,11 +60,11 @@ struct TypedFilter {
 
 extension FormValues {
   /// Replaces a phrase for a time by dates and hours, so that a URL means the same tomorrow.
-  fileprivate func saying(_ when: When, as text: String, _ localizer: Localizer) -> FormValues {
+  fileprivate func saying(_ when: TimePhrase, as text: String, _ localizer: Localizer) -> FormValues {
     var values = self
     if when.since != nil || when.until != nil {
-      values = values.setting("since", to: when.since.map(When.address)).setting(
-        "until", to: when.until.map(When.address))
+      values = values.setting("since", to: when.since.map(TimePhrase.address)).setting(
+        "until", to: when.until.map(TimePhrase.address))
     }
     if let hours = when.hours { values = values.setting("hours", to: hours) }
     let said = when.hemisphere.map { localizer("when.\($0.rawValue)", ["when": .text(text)]) } ?? text

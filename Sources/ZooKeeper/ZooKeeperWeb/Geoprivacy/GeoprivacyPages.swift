@@ -126,16 +126,16 @@ struct GeoprivacyPages {
 
   /// A table of roles and levels.
   private func table(_ localizer: Localizer) -> HTML {
-    let standings: [(Viewer.Standing, String)] = [
+    let roles: [(Viewer.Role, String)] = [
       (.curator, "privacy.curators"), (.staff, "role.staff"), (.visitor, "role.visitor"),
     ]
     return """
       <div class="scroll"><table><thead><tr><th></th>\(PlaceLevel.allCases.map { level in
         "<th scope=\"col\">\(localizer(PlaceLevels.message(level)))</th>" as HTML
-      })</tr></thead><tbody>\(standings.map { standing, label in
+      })</tr></thead><tbody>\(roles.map { role, label in
         """
         <tr><th scope="row">\(localizer(label))</th>\(PlaceLevel.allCases.map { level in
-          "<td>\(localizer("exactness.\(Viewer(standing, actor: "").exactness(of: level))"))</td>" as HTML
+          "<td>\(localizer("exactness.\(Viewer(role, actor: "").exactness(of: level))"))</td>" as HTML
         })</tr>
         """ as HTML
       })</tbody></table></div>

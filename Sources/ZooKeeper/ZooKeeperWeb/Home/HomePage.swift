@@ -134,7 +134,7 @@ struct HomePage {
 
   /// The number of sightings that a viewer may see; with `missing`, only those that lack the fact.
   private func count(_ missing: MissingFact? = nil, for viewer: Viewer) throws -> Int {
-    try app.library.remembered("home.\(missing.map { "\($0)" } ?? "all").\(viewer.standing).\(viewer.actor)") {
+    try app.library.remembered("home.\(missing.map { "\($0)" } ?? "all").\(viewer.role).\(viewer.actor)") {
       var query = SightingQuery(for: viewer)
       query.missing = missing.map { [$0] } ?? []
       return try query.count(in: app.library)
@@ -157,7 +157,7 @@ struct HomePage {
   }
 
   /// Open tasks for curators, and news for everyone.
-  private func tasks(_ person: Person, _ localizer: Localizer) throws -> [HTML] {
+  private func tasks(_ person: SignedInPerson, _ localizer: Localizer) throws -> [HTML] {
     let catalogue = app.catalogue(person)
     let news = try app.library.remembered("home.news.\(person.actor)") { () throws(CatalogueError) in
       try catalogue.follows.newsCount()

@@ -36,9 +36,9 @@ struct IdentificationAnswer: Codable, Sendable {
   /// The flank that was compared; missing when both were compared.
   let flank: Flank?
   /// The source of the side: a person or the program; missing when the side is unknown.
-  let sideSource: SeenSide.Origin?
+  let sideSource: EffectiveSide.Origin?
   /// The source of the box: a person or the program; missing when the whole photo was compared.
-  let boxSource: SeenSide.Origin?
+  let boxSource: EffectiveSide.Origin?
   let probability: Double?
   /// The probability that the photo can be identified at all, 0 to 1; missing when it was not measured.
   let comparability: Double?

@@ -66,7 +66,7 @@ enum ProposalJob {
         run.report(["stage": .string(stage), "done": .integer(Int64(done)), "total": .integer(Int64(total))])
       }
       // Cover pictures depend on the identities, so they are updated after them.
-      _ = try await LookUpkeep(library: app.library).bringUpToDate()
+      _ = try await PictureQualityMaintenance(library: app.library).update()
       // Confidence is updated last, in a separate job without an account, because pages wait for this job.
       _ = try await site.jobs.start(.askingAgain, .null, account: nil, actor: run.job.actor)
       return ["pairs": .integer(Int64(count))]
@@ -80,7 +80,7 @@ enum ConfidenceJob {
     JobKind(
       .askingAgain, lane: .long, isAwaited: false, limit: .seconds(48 * 3_600), cpuLimit: .seconds(192 * 3_600)
     ) { run in
-      let count = try await ConfidenceUpkeep(library: app.library).bringUpToDate { progress in
+      let count = try await ConfidenceMaintenance(library: app.library).update { progress in
         let (stage, done, total) = progress.figures
         run.report(["stage": .string(stage), "done": .integer(Int64(done)), "total": .integer(Int64(total))])
       }

@@ -118,7 +118,7 @@ enum ImportJob {
         library: app.library, options: try options(input, run.job, site), queue: app.importQueue)
       if let batch = input.batch { site.uploads.seal(batch) }
       defer { if let batch = input.batch { site.uploads.unseal(batch) } }
-      let report = try await patiently { try await importer.run(paths) { tell($0, run) } }
+      let report = try await retryingWhileLocked { try await importer.run(paths) { tell($0, run) } }
       var outcome = try Outcome(report, library: app.library, root: root, for: site.viewer(of: run.job))
       try Task.checkCancellation()
       // A server that was killed may have imported a part of the batch before.
@@ -144,7 +144,7 @@ enum ImportJob {
       var options = ImportOptions(actor: run.job.actor)
       options.annotations = try AnnotationTable(contentsOf: sample.annotations)
       let importer = Importer(library: app.library, options: options, queue: app.importQueue)
-      let report = try await patiently { try await importer.run(sample.photos) { tell($0, run) } }
+      let report = try await retryingWhileLocked { try await importer.run(sample.photos) { tell($0, run) } }
       try Task.checkCancellation()
       var outcome = try Outcome(report, library: app.library, root: nil, for: site.viewer(of: run.job))
       try await CardPrefetch(app: app, site: site, viewer: site.viewer(of: run.job)).make(of: outcome.operation)
@@ -169,7 +169,7 @@ enum ImportJob {
   }
 
   /// Retries every second for up to a minute while another program locks the library.
-  private static func patiently(_ work: () async throws -> ImportReport) async throws -> ImportReport {
+  private static func retryingWhileLocked(_ work: () async throws -> ImportReport) async throws -> ImportReport {
     for _ in 0..<60 {
       do {
         return try await work()

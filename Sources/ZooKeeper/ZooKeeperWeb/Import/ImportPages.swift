@@ -99,7 +99,7 @@ struct ImportPages {
   }
 
   /// A notice that photos of visitors wait for approval.
-  private func held(_ person: Person, _ localizer: Localizer) -> HTML? {
+  private func held(_ person: SignedInPerson, _ localizer: Localizer) -> HTML? {
     guard person.role < .staff else { return nil }
     return """
       <p class="notice">\(localizer("import.held")) <a href="/zookeeper/suggestions">\(localizer("import.held-link"))</a></p>

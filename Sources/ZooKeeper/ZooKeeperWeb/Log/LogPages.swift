@@ -15,7 +15,7 @@ struct LogPages {
         "Take something back; curators anything, others what they did themselves", tag: "log",
         parameters: [.path("id", InterfaceSchemas.id, "the operation")], answers: [.ok(.ok, .ref("Receipt"))]),
       done: { context, receipt in .done(receipt, on: context.form["back"] ?? "/zookeeper") }
-    ) { (context, _: Nothing) in
+    ) { (context, _: EmptyBody) in
       try ReceiptAnswer(undo(OperationID(rawValue: context.number("id")), context), for: context)
     }
     routes.api(
@@ -31,7 +31,7 @@ struct LogPages {
       return try .json(
         try entries(context).map { entry in
           var entry = entry
-          entry.operation = entry.operation.told(context.localizer, people)
+          entry.operation = entry.operation.localized(context.localizer, people)
           return entry
         })
     }
@@ -47,7 +47,7 @@ struct LogPages {
       if case .integer(let id)?? = slice.after.map({ $0["id"] }) { last = OperationID(rawValue: id) }
       let people = try People(context.site)
       return try entries(context, before: last, limit: min(slice.limit, Self.mostEntries)).map { entry in
-        try JSONValue(encoding: entry.operation.told(context.localizer, people))
+        try JSONValue(encoding: entry.operation.localized(context.localizer, people))
       }
     }
   }

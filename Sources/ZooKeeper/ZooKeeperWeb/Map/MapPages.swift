@@ -125,7 +125,7 @@ struct MapPages {
   }
 
   /// The controls for moving a plan's corners; only for the owner.
-  private func moving(_ person: Person, _ localizer: Localizer) -> HTML? {
+  private func moving(_ person: SignedInPerson, _ localizer: Localizer) -> HTML? {
     guard person.role >= .owner else { return nil }
     return """
       <div class="plan-tools card" data-plan-tools hidden><p>\(localizer("plan.drag"))</p>

@@ -21,7 +21,7 @@ struct PlanCommands {
       Operation(
         "Take a plan off the map", tag: "map", parameters: [PlanRoutes.number], answers: [.ok(.ok, .ref("Receipt"))]),
       done: { _, receipt in .done(receipt, on: PlanPages.path) }, again: again
-    ) { (context, _: Nothing) in
+    ) { (context, _: EmptyBody) in
       try ReceiptAnswer(app.catalogue(context.person).plans.remove(context.plan()), for: context)
     }
   }

@@ -17,9 +17,9 @@ struct NewsPages {
       .post, "/feed/seen", form: "/zookeeper/feed/seen", for: .people,
       Operation("You have seen all that is new", tag: "feed", answers: [.nothing]),
       done: { _, _ in .redirect(to: "/zookeeper/feed") }
-    ) { (context, _: Nothing) in
+    ) { (context, _: EmptyBody) in
       _ = try app.catalogue(context.person).follows.feed(.seen)
-      return Nothing()
+      return EmptyBody()
     }
     routes.api(
       .get, "/feed", for: .people,
@@ -28,7 +28,8 @@ struct NewsPages {
         answers: [.ok(.ok, .list(of: .ref("FeedItem")))])
     ) { context in
       let people = try People(context.site)
-      return try .json(try app.catalogue(context.person).follows.feed(.peek).map { $0.told(context.localizer, people) })
+      return try .json(
+        try app.catalogue(context.person).follows.feed(.peek).map { $0.localized(context.localizer, people) })
     }
     // Feed readers cannot sign in, so a secret in the URL identifies the person.
     routes.page("/zookeeper/feed.atom", for: .anyone) { context in

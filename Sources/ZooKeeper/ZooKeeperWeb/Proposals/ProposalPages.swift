@@ -72,7 +72,7 @@ struct ProposalPages {
     init(count: Int, _ sightings: [Sighting]) {
       self.count = count
       proposals = sightings.compactMap { sighting in
-        Proposals.Seen(sighting).map {
+        Proposals.Shown(sighting).map {
           Proposal(proposal: ProposalToken.text(of: $0), sighting: SightingAnswer(sighting))
         }
       }
@@ -106,7 +106,7 @@ struct ProposalPages {
     let localizer = context.localizer
     let wrong = try (context.query["wrong"] ?? "").split(separator: ",").prefix(Self.most).compactMap { Int64($0) }
       .compactMap { try Sighting.find(AnnotationID(rawValue: $0), in: app.library, for: context.viewer) }
-      .filter { Proposals.Seen($0) != nil }
+      .filter { Proposals.Shown($0) != nil }
     let shown = try waiting(context, limit: Self.pageSize + wrong.count)
       .filter { one in !wrong.contains { $0.annotation == one.annotation } }.prefix(Self.pageSize)
     let tile = { (sighting: Sighting) throws -> ProposalTile in

@@ -11,7 +11,7 @@ struct ProposalTile {
 
   /// With a ticked checkbox, which people untick when something is wrong.
   var choosing: HTML? {
-    guard let seen = Proposals.Seen(sighting) else { return nil }
+    guard let seen = Proposals.Shown(sighting) else { return nil }
     let token = ProposalToken.text(of: seen)
     let label = context.localizer("proposals.is-right", ["number": .text("\(sighting.annotation)")])
     return """

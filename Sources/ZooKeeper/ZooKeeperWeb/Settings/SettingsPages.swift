@@ -49,7 +49,7 @@ struct SettingsPages {
       done: { _, _ in .redirect(to: "/zookeeper/settings?saved=yes") }
     ) { (context, settings: NewSettings) in
       try context.keep(settings.position)
-      return Nothing()
+      return EmptyBody()
     }
   }
 

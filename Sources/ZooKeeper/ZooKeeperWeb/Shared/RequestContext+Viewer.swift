@@ -17,12 +17,12 @@ extension RequestContext {
   }
 }
 
-extension Person {
-  var viewer: Viewer { Viewer(account.role.standing, actor: actor) }
+extension SignedInPerson {
+  var viewer: Viewer { Viewer(account.role.viewerRole, actor: actor) }
 }
 
 extension Role {
-  var standing: Viewer.Standing {
+  var viewerRole: Viewer.Role {
     switch self {
     case .visitor: .visitor
     case .staff: .staff
@@ -36,6 +36,6 @@ extension Site {
   /// The person who started a job, as a viewer; a visitor when the job has no account.
   func viewer(of job: Job) throws -> Viewer {
     let role = try job.account.map { try accounts.account($0).role } ?? .visitor
-    return Viewer(role.standing, actor: job.actor)
+    return Viewer(role.viewerRole, actor: job.actor)
   }
 }

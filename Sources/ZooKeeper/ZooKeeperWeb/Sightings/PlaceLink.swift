@@ -4,7 +4,7 @@ import WebPlatform
 
 /// The place of a sighting, as exact as the reader may see it, with a link to the map.
 struct PlaceLink {
-  let place: SeenPlace
+  let place: VisiblePlace
   let localizer: Localizer
 
   var html: HTML {

@@ -72,7 +72,7 @@ struct SuggestionPages {
         "Take your own suggestion back", tag: "suggestions", parameters: [Self.number],
         answers: [.ok(.ok, .ref("Receipt"))]),
       done: { _, _ in .redirect(to: "/zookeeper/suggestions") }, again: page
-    ) { (context, _: Nothing) in
+    ) { (context, _: EmptyBody) in
       try ReceiptAnswer(app.catalogue(context.person).suggestions.withdraw(context.suggestion()), for: context)
     }
   }

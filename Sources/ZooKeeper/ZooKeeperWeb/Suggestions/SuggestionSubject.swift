@@ -18,11 +18,13 @@ struct SuggestionSubject {
 
   private let known: Known
 
-  init(_ subject: Suggestion.Subject, _ person: Person, _ app: ZooKeeperApp) throws {
+  init(_ subject: Suggestion.Subject, _ person: SignedInPerson, _ app: ZooKeeperApp) throws {
     known = try Self.look(up: subject, person, app)
   }
 
-  private static func look(up subject: Suggestion.Subject, _ person: Person, _ app: ZooKeeperApp) throws -> Known {
+  private static func look(up subject: Suggestion.Subject, _ person: SignedInPerson, _ app: ZooKeeperApp) throws
+    -> Known
+  {
     switch subject {
     case .animal(let id):
       // The animal may have been removed since the suggestion, by undoing the import that created it.

@@ -57,11 +57,11 @@ struct BackupCommand: AsyncParsableCommand {
       return try Backup(of: library, in: folder, personal: personal, isCheap: isCheap).run { bar.show($0, of: $1) }
     }
     let gone = try keep.map { try BackupFolder.open(folder).keepLatest($0, passphrase: personal.passphrase) } ?? []
-    try BackupTeller(answersInJSON: options.json, folder: folder).tell(report, removed: gone)
+    try BackupPrinter(answersInJSON: options.json, folder: folder).tell(report, removed: gone)
   }
 
   private func tellSnapshots() throws {
-    try BackupTeller(answersInJSON: options.json, folder: folder).tell(try BackupFolder.open(folder))
+    try BackupPrinter(answersInJSON: options.json, folder: folder).tell(try BackupFolder.open(folder))
   }
 
   private func look() async throws {
@@ -71,6 +71,6 @@ struct BackupCommand: AsyncParsableCommand {
       defer { bar.finish() }
       return try Verification(of: folder, passphrase: words).run { bar.show($0, of: $1) }
     }
-    try BackupTeller(answersInJSON: options.json, folder: folder).tell(report)
+    try BackupPrinter(answersInJSON: options.json, folder: folder).tell(report)
   }
 }

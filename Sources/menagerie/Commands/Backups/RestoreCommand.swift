@@ -42,7 +42,7 @@ struct RestoreCommand: AsyncParsableCommand {
       defer { bar.finish() }
       return try Restore(from: folder, snapshot, into: target, personal: personal).run { bar.show($0, of: $1) }
     }
-    try BackupTeller(answersInJSON: options.json, folder: folder).tell(report, into: target)
+    try BackupPrinter(answersInJSON: options.json, folder: folder).tell(report, into: target)
   }
 }
 

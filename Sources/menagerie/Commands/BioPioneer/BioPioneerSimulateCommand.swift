@@ -48,7 +48,7 @@ struct BioPioneerSimulateCommand: AsyncParsableCommand {
       rules: Rules.standard(), players: players, problem: problem, games: games, seed: seed, playouts: playouts)
     let jobs = jobs
     let result = try await Interruption.cancelling {
-      let bar = ProgressBar("playing", unit: "games", tellsLines: true)
+      let bar = ProgressBar("playing", unit: "games", printsLines: true)
       defer { bar.finish() }
       return try await tournament.run(jobs: jobs ?? OrderedWork.coreCount) { bar.show($0, of: tournament.games) }
     }

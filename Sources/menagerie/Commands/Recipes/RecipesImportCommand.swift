@@ -44,7 +44,7 @@ struct RecipesImportCommand: ParsableCommand {
     if failed > 0 { throw StatusError(.failed, "\(failed) of \(files.count) files could not be read") }
   }
 
-  private func say(_ kept: KeptRecipe, _ imported: ImportedRecipe) throws {
+  private func say(_ kept: RecipeForViewer, _ imported: ImportedRecipe) throws {
     if options.json {
       return try Output.json(
         Line(id: kept.id, title: kept.recipe.title, verdict: kept.answer.verdict, unread: kept.recipe.unread))

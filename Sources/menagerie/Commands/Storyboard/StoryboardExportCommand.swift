@@ -37,25 +37,27 @@ struct StoryboardExportCommand: AsyncParsableCommand {
     }
     let library = try options.openForReading()
     let store = ProjectStore(libraryFolder: library.folder)
-    let glimpse = try await store.look(at: id)
-    let lost = glimpse.lostAttachments
-    let notes = glimpse.notes + (lost.isEmpty ? [] : [.attachmentsLost(lost)])
+    let readOnlyProject = try await store.look(at: id)
+    let lost = readOnlyProject.lostAttachments
+    let notes = readOnlyProject.notes + (lost.isEmpty ? [] : [.attachmentsLost(lost)])
     for note in notes where note.isLoss { Output.note(note.description) }
     guard let now = CivilTime(Date(), offset: .zero) else {
       throw ValidationError("the clock of this computer shows no valid time")
     }
-    let target = StoryboardTarget(form, titled: glimpse.storyboard.title, ending: ending, out)
+    let target = StoryboardTarget(form, titled: readOnlyProject.storyboard.title, ending: ending, out)
     let archive = form == .zip ? try await store.archive(of: id) : nil
     try target.prepare()
     try StoryboardExport.write(
-      glimpse.storyboard, as: try wanted(glimpse, archive?.files ?? [:]), named: target.name, at: now,
-      by: glimpse.painter()
+      readOnlyProject.storyboard, as: try wanted(readOnlyProject, archive?.files ?? [:]), named: target.name, at: now,
+      by: readOnlyProject.painter()
     ) { file in try target.save(file.bytes, named: file.name) }
     if options.json { return try Output.json(["storyboard": id.description, "path": target.path]) }
     Output.line(target.path)
   }
 
-  private func wanted(_ glimpse: ProjectStore.Glimpse, _ files: [String: [UInt8]]) throws -> StoryboardExport.Form {
+  private func wanted(_ readOnlyProject: ProjectStore.ReadOnlyProject, _ files: [String: [UInt8]]) throws
+    -> StoryboardExport.Form
+  {
     switch form {
     case .pdf: .pdf(pages.options)
     case .png: .png(height: pictures.height)
@@ -66,7 +68,7 @@ struct StoryboardExportCommand: AsyncParsableCommand {
         Film(
           pictures.container, height: pictures.height,
           sound: try pictures.sound.map(FilmSound.file)
-            ?? FilmSound(trackOf: glimpse.storyboard) { try glimpse.bytes(of: .sound, $0) }))
+            ?? FilmSound(trackOf: readOnlyProject.storyboard) { try readOnlyProject.bytes(of: .sound, $0) }))
     case .apng: .animatedPNG(height: pictures.height)
     case .srt: .subtitles
     case .edl: .editList

@@ -30,7 +30,7 @@ struct StoryboardImportCommand: AsyncParsableCommand {
     var imported =
       try worksheets ? WorksheetImport.read(ImportFiles(path: file)) : StoryboardImport.read(ImportFiles(path: file))
     if let title { imported.storyboard.title = title }
-    let id = try await ProjectStore(libraryFolder: library.folder).create(imported, owner: Person(account: owner))
+    let id = try await ProjectStore(libraryFolder: library.folder).create(imported, owner: PersonID(account: owner))
     let board = imported.storyboard
     if options.json {
       return try Output.json(

@@ -16,7 +16,7 @@ struct StoryboardListCommand: AsyncParsableCommand {
   func run() async throws {
     let (library, owner) = try person.open(options)
     let projects = await ProjectStore(libraryFolder: library.folder).projects(
-      of: Person(account: owner), on: trash ? .trash : .desk)
+      of: PersonID(account: owner), on: trash ? .trash : .active)
     if options.json {
       for project in projects { try Output.json(Line(project)) }
     } else if projects.isEmpty {

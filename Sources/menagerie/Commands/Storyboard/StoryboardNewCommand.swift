@@ -25,7 +25,7 @@ struct StoryboardNewCommand: AsyncParsableCommand {
     var random = SystemRandomNumberGenerator()
     var storyboard = Storyboard.new(title: title, summary: description, from: &random)
     storyboard.aspect = aspect
-    let id = try await ProjectStore(libraryFolder: library.folder).create(storyboard, owner: Person(account: owner))
+    let id = try await ProjectStore(libraryFolder: library.folder).create(storyboard, owner: PersonID(account: owner))
     if options.json { return try Output.json(["storyboard": id.description, "title": title]) }
     Output.line("\(id)  \(title.printable)")
   }

@@ -12,7 +12,7 @@ struct GameConversation {
 
   private var table: Table { game.table }
 
-  private var teller: GameTeller { GameTeller(game: game) }
+  private var teller: GamePrinter { GamePrinter(game: game) }
 
   /// Plays until the end of the game or of the input.
   mutating func run() {
@@ -20,9 +20,9 @@ struct GameConversation {
     teller.tellTable()
     teller.tellTurn()
     while !isOver {
-      letComputersPlay()
+      playComputerTurns()
       if let winner = table.winner { return teller.tellEnd(winner) }
-      let choices = CommandWords(table: table).choices
+      let choices = CommandText(table: table).choices
       teller.tellChoices(choices)
       repeat {
         guard let line = input.next(prompt: "\(table.players[table.seat.rawValue].name)> ") else {
@@ -101,7 +101,7 @@ struct GameConversation {
     }
   }
 
-  private mutating func letComputersPlay() {
+  private mutating func playComputerTurns() {
     let player = ComputerSeats(of: game.record.opening)
     while let command = player.command(in: game) {
       guard case .success(let item) = game.play(command, by: table.seat) else { return }

@@ -36,7 +36,7 @@ struct AppraisalTests {
       (8, 2, 2 + 5.0 / 6 + 15.0 / 36 + 15.0 / 216),
     ] as [(Int, Int, Double)])
   func solving(least: Int, persistence: Int, turns: Double) {
-    #expect(isClose(Solving.turns(least: least, persistence: persistence), turns))
+    #expect(isClose(SolvingTime.turns(least: least, persistence: persistence), turns))
   }
 
   @Test("what lies open is not in the pile; of a pile that nobody knows each colour is as likely")
@@ -171,10 +171,10 @@ struct AppraisalTests {
 
   @Test("what is saved for sure is the average less its standard error; one game says nothing")
   func sure() {
-    #expect(Foresight.surelySaved([3]) == -.infinity)
-    #expect(Foresight.surelySaved([1, 1]) == 1)
-    #expect(isClose(Foresight.surelySaved([0, 2]), 0))
+    #expect(Lookahead.surelySaved([3]) == -.infinity)
+    #expect(Lookahead.surelySaved([1, 1]) == 1)
+    #expect(isClose(Lookahead.surelySaved([0, 2]), 0))
     // The squares of 1.5, 0.5, 0.5 and 1.5 are 5 together; 5 / 3 / 4 is the square of the error.
-    #expect(isClose(Foresight.surelySaved([1, 2, 3, 4]), 2.5 - (5.0 / 12).squareRoot()))
+    #expect(isClose(Lookahead.surelySaved([1, 2, 3, 4]), 2.5 - (5.0 / 12).squareRoot()))
   }
 }

@@ -76,10 +76,10 @@ struct DecisionTests {
     try scene.want("BT")
     let left = try scene.card("BT").face
     let hand = Hand(FreshCard(try scene.card("RT"), origin: .move))
-    scene.match.table.turn.phase = .puttingBack(rest: PuttingBack(Look.Seen(left, pile: .triangle), hand: hand))
+    scene.match.table.turn.phase = .puttingBack(rest: CardReturn(FaceUpCards.Entry(left, pile: .triangle), hand: hand))
     #expect(choice(scene) == "back top")
-    let other = Look.Seen(try scene.card("GT").face, pile: .triangle)
-    scene.match.table.turn.phase = .puttingBack(rest: PuttingBack(other, hand: hand))
+    let other = FaceUpCards.Entry(try scene.card("GT").face, pile: .triangle)
+    scene.match.table.turn.phase = .puttingBack(rest: CardReturn(other, hand: hand))
     #expect(choice(scene) == "back bottom")
   }
 

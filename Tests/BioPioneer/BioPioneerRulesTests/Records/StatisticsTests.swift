@@ -59,7 +59,7 @@ struct StatisticsTests {
     (.changed(from: face, to: Face(.red, .square), by: .gelElectrophoresis), counting { $0.abilityUses = 1 }),
     (.copied(face: face), counting { $0.abilityUses = 1 }),
     (
-      .looked(look: Look(.tool(tool: .autoclave), cards: [], origin: .move), taken: []),
+      .looked(look: FaceUpCards(.tool(tool: .autoclave), cards: [], origin: .move), taken: []),
       counting { $0.abilityUses = 1 }
     ),
     (.incubated(face: face, source: .pile), counting { $0.abilityUses = 1 }),

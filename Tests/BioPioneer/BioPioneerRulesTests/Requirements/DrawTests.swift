@@ -123,7 +123,7 @@ struct DrawTests {
       Issue.record("\(scene.phase)")
       return
     }
-    #expect(rest.card == Look.Seen(other, pile: .triangle))
+    #expect(rest.card == FaceUpCards.Entry(other, pile: .triangle))
     try scene.play("back \(end.rawValue)")
     #expect((end == .top ? scene.pile(.triangle).first : scene.pile(.triangle).last) == "RT")
     #expect(scene.table.piles[.triangle].top == (end == .top ? other : nil))

@@ -3,8 +3,8 @@ import BioPioneerRules
 /// A sample of every event. Each list is built with a `switch` over all cases, so a new case must be added here.
 enum EveryEvent {
   private static let card = Card(Face(.blue, .triangle))
-  private static let seen = Look.Seen(Face(.red, .circle), pile: .circle)
-  private static let look = Look(.tool(tool: .autoclave), cards: [seen, seen], origin: .move)
+  private static let seen = FaceUpCards.Entry(Face(.red, .circle), pile: .circle)
+  private static let look = FaceUpCards(.tool(tool: .autoclave), cards: [seen, seen], origin: .move)
   private static let attempt = Attempt(goal: .person, needed: 7, pool: 3)
 
   static let all: [Event] =
@@ -18,8 +18,8 @@ enum EveryEvent {
       .nothingToDraw(pile: .square), .putBack(card: seen, end: .top),
       .attemptSucceeded(attempt: Attempt(goal: .problem, needed: 12, pool: 8), total: 12),
       .attemptSucceeded(attempt: Attempt(goal: .paper(kind: .krug), swapOut: .deschaine, needed: 8, pool: 4), total: 9),
-      .looked(look: Look(.centrifuge, cards: [seen], origin: .centrifuge), taken: []),
-      .looked(look: Look(.centrifugeAnd(tool: .pcrMachine), cards: [seen], origin: .centrifuge), taken: []),
+      .looked(look: FaceUpCards(.centrifuge, cards: [seen], origin: .centrifuge), taken: []),
+      .looked(look: FaceUpCards(.centrifugeAnd(tool: .pcrMachine), cards: [seen], origin: .centrifuge), taken: []),
       .picked(card: 0),
     ]
     + [Roll.Purpose.mutation(event: .randomMutationShape), .incubatorDraw, .attempt(attempt: attempt)].map {

@@ -35,7 +35,7 @@ struct CodeTests {
   @Test("can be guessed ten times a minute from an address, and then again when the minute is over")
   func tries() throws {
     let watch = Watch()
-    let tries = CodeTries { watch.now }
+    let tries = RoomCodeLimiter { watch.now }
     for _ in 0..<10 {
       try tries.admit("192.0.2.7")
       tries.fail("192.0.2.7")

@@ -13,7 +13,7 @@ struct GameTexts {
   init() throws {
     translations = try Translations(
       ["Server/WebPlatform", "BioPioneer/BioPioneerWeb", "BioPioneer/BioPioneerMessages"].map {
-        Translations.Catalogue(owner: $0, folder: Self.sources.appendingPathComponent("\($0)/Translations"))
+        Translations.Source(owner: $0, folder: Self.sources.appendingPathComponent("\($0)/Translations"))
       })
   }
 

@@ -9,7 +9,7 @@ struct ProcessSignalsTests {
   /// handler.
   private func tell(_ number: Int32) async {
     await withCheckedContinuation { told in
-      ProcessSignals.hear(number) {
+      ProcessSignals.handle(number) {
         ProcessSignals.leave(number)
         told.resume()
       }
@@ -24,8 +24,8 @@ struct ProcessSignalsTests {
 
   @Test("a signal is told to the last that asked for its number, and to no other")
   func last() async {
-    ProcessSignals.hear(SIGUSR1) { Issue.record("another asked since") }
-    ProcessSignals.hear(SIGUSR2) { Issue.record("another number") }
+    ProcessSignals.handle(SIGUSR1) { Issue.record("another asked since") }
+    ProcessSignals.handle(SIGUSR2) { Issue.record("another number") }
     await tell(SIGUSR1)
     ProcessSignals.leave(SIGUSR2)
   }
@@ -33,7 +33,7 @@ struct ProcessSignalsTests {
   @Test("a signal that is left has its usual effect: SIGURG has none, and is not told")
   func left() async {
     let wasTold = Mutex(false)
-    ProcessSignals.hear(SIGURG) { wasTold.withLock { $0 = true } }
+    ProcessSignals.handle(SIGURG) { wasTold.withLock { $0 = true } }
     ProcessSignals.leave(SIGURG)
     kill(getpid(), SIGURG)
     // Handlers receive signals in order.

@@ -67,13 +67,13 @@ struct BadgeTests {
   @Test("new badges are earned today; past ones were earned; the rest is on the way")
   func shelf() throws {
     let (week, empty) = (try log(days: 7), try log(days: 0))
-    let first = BadgeShelf(week, known: [:])
+    let first = BadgeCollection(week, known: [:])
     #expect(first.new(since: [:]) == [.firstEntry, .weekOfEntries])
     let day = week.today.shifted(by: -3)
     let known: [Badge: DiaryDay] = [.firstEntry: day, .weekOfEntries: day]
-    let after = BadgeShelf(empty, known: known)
+    let after = BadgeCollection(empty, known: known)
     #expect(after.places.first { $0.badge == .weekOfEntries }?.standing == .wasEarned(on: day))
-    let again = BadgeShelf(week, known: known)
+    let again = BadgeCollection(week, known: known)
     #expect(again.places.first { $0.badge == .weekOfEntries }?.standing == .earned(since: day))
     #expect(again.new(since: known).isEmpty)
     guard case .onTheWay(let progress)? = again.places.first(where: { $0.badge == .monthOfEntries })?.standing else {

@@ -32,16 +32,16 @@ struct ConsentStoreTests {
   @Test("a child has no diary until a parent agrees, and then the consent says who and when")
   func begins() throws {
     let (store, child) = (store, child)
-    #expect(try store.standing(of: child) == .nobody)
+    #expect(try store.consentState(of: child) == .notStarted)
     let consent = try store.follow(child, by: mother)
-    #expect(try store.standing(of: child) == .reading)
+    #expect(try store.consentState(of: child) == .reading)
     #expect(try store.follow(child, by: mother) == consent, "following it again changes nothing")
     #expect(try store.diarist(child) == nil)
     #expect(throws: DiaryError.noConsent) { try store.add(diary.draft(), key: "k", to: child) }
     try agree(consent, by: mother)
     let given = try #require(try store.consents(by: mother).first)
     #expect(given.parent == mother && given.agreedAt == diary.now && given.holds)
-    #expect(try store.standing(of: child) == .agreed(given))
+    #expect(try store.consentState(of: child) == .agreed(given))
     #expect(try store.diarist(child)?.birthYear == 2014)
     try store.add(diary.draft(), key: "k", to: child)
   }
@@ -55,8 +55,8 @@ struct ConsentStoreTests {
     #expect(throws: DiaryError.badBirthYear) { try agree(consent, by: mother, birthYear: nil) }
     #expect(throws: DiaryError.badBirthYear) { try agree(consent, by: mother, birthYear: 2027) }
     #expect(try store.diarist(child) == nil)
-    #expect(throws: DiaryError.notFound) { try store.takeBack(consent: consent.id, by: father) }
-    let own = try diary.store.standing(of: diary.owner)
+    #expect(throws: DiaryError.notFound) { try store.withdraw(consent: consent.id, by: father) }
+    let own = try diary.store.consentState(of: diary.owner)
     #expect(own == .notNeeded)
     #expect(throws: DiaryError.parentNotNeeded) { try store.follow(diary.owner, by: mother) }
   }
@@ -67,7 +67,7 @@ struct ConsentStoreTests {
     _ = try store.follow(child, by: father)
     #expect(throws: DiaryError.notFound) { try agree(first, by: mother) }
     try store.forgetFollowers(of: child)
-    #expect(try store.standing(of: child) == .nobody)
+    #expect(try store.consentState(of: child) == .notStarted)
   }
 
   @Test("a withdrawn consent keeps all new data out, and leaves existing data to be read and removed")
@@ -79,7 +79,7 @@ struct ConsentStoreTests {
     let given = try store.add(Recipe(title: "Rice"), key: "rice", to: diary.owner)
     try store.share(given.id, of: diary.owner, now: now)
     let grant = try store.add(Self.terms(diary), key: "g", to: child)
-    try store.takeBack(consent: consent.id, by: mother)
+    try store.withdraw(consent: consent.id, by: mother)
     let writing: [(String, () throws -> Void)] = [
       ("add", { try store.add(diary.draft(), key: "k2", to: child) }),
       ("change", { try store.change(1, to: diary.draft("Eggs"), of: child) }),
@@ -99,7 +99,7 @@ struct ConsentStoreTests {
       ("leaving", { try store.set(leavesCopies: true, ofRecipe: recipe.id, of: child) }),
       ("file", { _ = try store.take(ReaderFile(device: "d", tests: []), of: child, now: now) }),
       ("reminders", { try store.set([Reminder(.lunch, at: diary.time("12:00"))], of: child) }),
-      ("shop", { try store.shop(recipe.id, servings: nil, of: child) }),
+      ("shop", { try store.addToShoppingList(recipe.id, servings: nil, of: child) }),
       (
         "settings",
         { try store.set(zone: "Europe/Paris", endOfDay: diary.time("03:00"), showsStreaks: true, of: child) }
@@ -113,11 +113,11 @@ struct ConsentStoreTests {
     #expect(try store.tests(of: child).count == 1)
     _ = try store.badges(of: child, now: now)
     try store.remove(entry: 1, of: child, now: now)
-    try store.bringBack(entry: 1, of: child)
+    try store.restore(entry: 1, of: child)
     _ = try store.setPicture(nil, of: 1, of: child)
     try store.remove(test: 1, of: child, now: now)
     #expect(throws: DiaryError.notFound) { try store.accept(supporter: grant.id, by: father) }
-    try store.takeBack(supporter: grant.id, of: child)
+    try store.withdraw(supporter: grant.id, of: child)
     try store.set([], of: child)
     try store.set(leavesCopies: false, ofRecipe: recipe.id, of: child)
     try store.erase(child, removingContent: true, now: now)
@@ -168,7 +168,7 @@ struct ConsentStoreTests {
       try store.keepPicture(Community.jpeg(), of: child, in: pictures) { try store.setPicture($0, of: 99, of: child) }
     }
     let first = try store.entry(1, of: child).picture
-    #expect(throws: DiaryError.consentTakenBack) { try give { try store.takeBack(consent: consent.id, by: mother) } }
+    #expect(throws: DiaryError.consentTakenBack) { try give { try store.withdraw(consent: consent.id, by: mother) } }
     #expect(throws: DiaryError.consentTakenBack) { try give { Issue.record("it was kept first") } }
     #expect(try pictures.usage(of: child).pictures == 1)
     #expect(try store.entry(1, of: child).picture == first)
@@ -181,12 +181,12 @@ struct ConsentStoreTests {
   @Test("a parent may agree again, or another one may, and a withdrawal stays on record")
   func again() throws {
     let consent = try begun()
-    try store.takeBack(consent: consent.id, by: mother)
+    try store.withdraw(consent: consent.id, by: mother)
     try agree(consent, by: mother, birthYear: nil)
     try store.add(diary.draft(), key: "k2", to: child)
     #expect(try store.consents(for: child).map(\.holds) == [false, true])
     let second = try #require(try store.consents(by: mother).first)
-    try store.takeBack(consent: second.id, by: mother)
+    try store.withdraw(consent: second.id, by: mother)
     let fathers = try store.follow(child, by: father)
     #expect(throws: DiaryError.consentTakenBack) { try store.add(diary.draft(), key: "k3", to: child) }
     // The age entered by the first parent stays.
@@ -200,7 +200,7 @@ struct ConsentStoreTests {
   func parentGone() throws {
     _ = try begun()
     try store.erase(mother, removingContent: true, now: diary.now)
-    guard case .takenBack(let consent) = try store.standing(of: child) else {
+    guard case .takenBack(let consent) = try store.consentState(of: child) else {
       Issue.record("the yes is still there")
       return
     }
@@ -217,10 +217,10 @@ struct ConsentStoreTests {
     // 31 December 2030, 23:59:59 in Dublin: only after that are sixteen years certainly over.
     let end = Date(timeIntervalSince1970: 1_924_991_999)
     let before = try DiaryStore(libraryFolder: diary.folder) { end }
-    #expect(try before.standing(of: child) == .agreed(consent))
+    #expect(try before.consentState(of: child) == .agreed(consent))
     let after = try DiaryStore(libraryFolder: diary.folder) { end.addingTimeInterval(1 + 3 * 3_600) }
-    #expect(try after.standing(of: child) == .notNeeded)
-    try after.takeBack(consent: consent.id, by: mother)
+    #expect(try after.consentState(of: child) == .notNeeded)
+    try after.withdraw(consent: consent.id, by: mother)
     try after.add(diary.draft(), key: "k2", to: child)
     #expect(throws: DiaryError.consentTakenBack) { try before.add(diary.draft(), key: "k3", to: child) }
   }

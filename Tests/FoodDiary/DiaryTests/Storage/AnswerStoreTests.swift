@@ -55,7 +55,7 @@ struct AnswerStoreTests {
     try store.favourite(id, true, of: all.friend, now: now)
     let heard = try store.recipe(id, for: all.friend)
     #expect(heard.answer.verdict == .check && heard.answer.findings.map(\.answeredBy) == [.author])
-    #expect(try store.recipe(id, for: all.author).forAnybody.answer.verdict == .check)
+    #expect(try store.recipe(id, for: all.author).forEveryReader.answer.verdict == .check)
     let copy = try store.copy(id, key: "c", to: all.friend)
     #expect(copy.answer.verdict == .check && copy.answer.findings.map(\.answeredBy) == [.author])
     try store.answer("dough", isGlutenFree: true, recipe: copy.id, of: all.friend, now: now)

@@ -37,7 +37,7 @@ struct EntryStoreTests {
     #expect(throws: DiaryError.notFound) { try store.entry(mine.id, of: other) }
     #expect(throws: DiaryError.notFound) { try store.change(mine.id, to: diary.draft("Mine"), of: other) }
     #expect(throws: DiaryError.notFound) { try store.remove(entry: mine.id, of: other, now: diary.now) }
-    #expect(throws: DiaryError.notFound) { try store.bringBack(entry: mine.id, of: other) }
+    #expect(throws: DiaryError.notFound) { try store.restore(entry: mine.id, of: other) }
     #expect(throws: DiaryError.notFound) { try store.setPicture("x", of: mine.id, of: other) }
     #expect(try store.entries(of: other, on: diary.day()).isEmpty)
     #expect(try store.entries(of: other, searching: "porridge", limit: 10).isEmpty)
@@ -55,11 +55,11 @@ struct EntryStoreTests {
     #expect(throws: DiaryError.notFound) { try store.remove(entry: entry.id, of: owner, now: diary.now) }
     #expect(try store.pictures() == ["p1"])
     #expect(try store.sweep(now: diary.now.addingTimeInterval(30 * 86_400 - 1)).isEmpty)
-    #expect(try store.bringBack(entry: entry.id, of: owner).picture == "p1")
+    #expect(try store.restore(entry: entry.id, of: owner).picture == "p1")
     try store.remove(entry: entry.id, of: owner, now: diary.now)
     let swept = try store.sweep(now: diary.now.addingTimeInterval(30 * 86_400 + 1))
     #expect(swept.map(\.picture) == ["p1"] && swept.map(\.owner) == [owner])
-    #expect(throws: DiaryError.notFound) { try store.bringBack(entry: entry.id, of: owner) }
+    #expect(throws: DiaryError.notFound) { try store.restore(entry: entry.id, of: owner) }
   }
 
   @Test("badges count what is in the diary: not what was removed, and not what is another's")

@@ -54,8 +54,8 @@ struct FavouriteNewsTests {
     let all = try Community()
     let (store, now) = (all.store, all.now)
     let id = try all.followed()
-    try store.takeBack(id, of: all.author, now: now)
-    try store.takeBack(id, of: all.author, now: now)
+    try store.unshare(id, of: all.author, now: now)
+    try store.unshare(id, of: all.author, now: now)
     #expect(try all.news(all.friend) == [.takenBack])
     #expect(try store.recipes(.own, for: all.friend, limit: 10).isEmpty)
     try store.change(recipe: id, to: Community.recipe("Omelette", ["1 sausage"]), of: all.author, now: now)
@@ -70,7 +70,7 @@ struct FavouriteNewsTests {
     let all = try Community()
     let (store, now) = (all.store, all.now)
     let id = try all.followed("Supper", ["1 stock cube", "1 l water"])
-    func change(_ ingredients: [String], steps: [String] = ["Cook it."]) throws -> KeptRecipe {
+    func change(_ ingredients: [String], steps: [String] = ["Cook it."]) throws -> RecipeForViewer {
       try store.change(recipe: id, to: Community.recipe("Supper", ingredients, steps: steps), of: all.author, now: now)
       return try store.recipe(id, for: all.author)
     }

@@ -20,7 +20,7 @@ struct LeavingTests {
     var draft = try all.diary.draft("Omelette")
     draft.recipe = id
     let entry = try store.add(draft, key: "e", to: all.friend)
-    try store.shop(id, servings: nil, of: all.friend)
+    try store.addToShoppingList(id, servings: nil, of: all.friend)
     try store.remove(recipe: id, of: all.author, now: now)
     #expect(try all.news(all.friend) == [.kept])
     let staying = try store.recipe(id, for: all.friend)
@@ -30,7 +30,7 @@ struct LeavingTests {
     #expect(try store.recipes(.community, for: all.friend, limit: 10).isEmpty)
 
     // Undo restores it.
-    _ = try store.bringBack(recipe: id, of: all.author, now: now)
+    _ = try store.restore(recipe: id, of: all.author, now: now)
     #expect(try all.news(all.friend).isEmpty && store.recipe(id, for: all.friend).author == all.author)
     #expect(try store.recipes(.own, for: all.friend, limit: 10).map(\.id) == [id])
 
@@ -82,7 +82,7 @@ struct LeavingTests {
     }
     try all.pictures.removeAll(of: all.author)
     let kept = try store.recipe(id, for: all.friend)
-    #expect(kept.author == nil && kept.owner == KeptRecipe.nobody && kept.isFavourite)
+    #expect(kept.author == nil && kept.owner == RecipeForViewer.noOwner && kept.isFavourite)
     #expect(try store.recipes(.community, for: all.third, limit: 10).map(\.id) == [id])
     #expect(throws: DiaryError.notFound) { try store.recipe(secret.id, for: all.author) }
     let picture = try #require(kept.picture.flatMap(PrivatePictureID.init))

@@ -33,7 +33,7 @@ struct OthersTests {
       given = try all.followed()
       removedRecipe = try store.add(Community.recipe("Stew"), key: "c", to: owner).id
       try store.remove(recipe: removedRecipe, of: owner, now: now)
-      try store.shop(recipe, servings: 3, of: owner)
+      try store.addToShoppingList(recipe, servings: 3, of: owner)
       try store.setStep(0, ofCooking: recipe, by: owner, now: now)
       try store.set([Reminder(.dinner, at: try diary.time("19:00"))], of: owner)
       supporter = try store.add(Self.terms(diary), key: "s", to: owner).id
@@ -45,7 +45,7 @@ struct OthersTests {
       let theirs = try store.add(Community.recipe("Frittata"), key: "p", to: all.friend).id
       try store.share(theirs, of: all.friend, now: now)
       try store.favourite(theirs, true, of: owner, now: now)
-      try store.takeBack(theirs, of: all.friend, now: now)
+      try store.unshare(theirs, of: all.friend, now: now)
       news = try #require(store.recipeNews(of: owner).first).id
     }
 
@@ -72,8 +72,8 @@ struct OthersTests {
     ("an entry gets a picture", { _ = try $0.store.setPicture("x", of: $0.entry, of: $0.stranger) }),
     ("an entry loses its picture", { _ = try $0.store.setPicture(nil, of: $0.entry, of: $0.stranger) }),
     ("an entry is removed", { try $0.store.remove(entry: $0.entry, of: $0.stranger, now: $0.now) }),
-    ("an entry comes back", { try $0.store.bringBack(entry: $0.removedEntry, of: $0.stranger) }),
-    ("an entry that is there comes back", { try $0.store.bringBack(entry: $0.entry, of: $0.stranger) }),
+    ("an entry comes back", { try $0.store.restore(entry: $0.removedEntry, of: $0.stranger) }),
+    ("an entry that is there comes back", { try $0.store.restore(entry: $0.entry, of: $0.stranger) }),
 
     ("a test is looked at", { _ = try $0.store.test($0.test, of: $0.stranger) }),
     (
@@ -83,8 +83,8 @@ struct OthersTests {
     ("a test gets a picture", { _ = try $0.store.setPicture("x", ofTest: $0.test, of: $0.stranger) }),
     ("a test loses its picture", { _ = try $0.store.setPicture(nil, ofTest: $0.test, of: $0.stranger) }),
     ("a test is removed", { try $0.store.remove(test: $0.test, of: $0.stranger, now: $0.now) }),
-    ("a test comes back", { try $0.store.bringBack(test: $0.removedTest, of: $0.stranger) }),
-    ("a test that is there comes back", { try $0.store.bringBack(test: $0.test, of: $0.stranger) }),
+    ("a test comes back", { try $0.store.restore(test: $0.removedTest, of: $0.stranger) }),
+    ("a test that is there comes back", { try $0.store.restore(test: $0.test, of: $0.stranger) }),
 
     ("a meal is taken out of the plan", { try $0.store.unplan($0.planned, of: $0.stranger) }),
     (
@@ -101,28 +101,28 @@ struct OthersTests {
       "a grant is changed",
       { try $0.store.change(supporter: $0.supporter, to: Full.terms($0.all.diary), of: $0.stranger) }
     ),
-    ("a grant is taken back", { try $0.store.takeBack(supporter: $0.supporter, of: $0.stranger) }),
+    ("a grant is taken back", { try $0.store.withdraw(supporter: $0.supporter, of: $0.stranger) }),
     ("a grant is accepted by its owner", { try $0.store.accept(supporter: $0.supporter, by: $0.all.author) }),
-    ("a diary is looked at", { _ = try $0.store.seenDiary($0.supporter, by: $0.stranger) }),
-    ("a day is looked at", { _ = try $0.store.seenDay($0.all.diary.day(), in: $0.supporter, by: $0.stranger) }),
+    ("a diary is looked at", { _ = try $0.store.grantedDiary($0.supporter, by: $0.stranger) }),
+    ("a day is looked at", { _ = try $0.store.grantedDay($0.all.diary.day(), in: $0.supporter, by: $0.stranger) }),
     (
       "a month is looked at",
       {
         let day = try $0.all.diary.day()
-        _ = try $0.store.seenMonth(day...day, in: $0.supporter, by: $0.stranger)
+        _ = try $0.store.grantedMonth(day...day, in: $0.supporter, by: $0.stranger)
       }
     ),
-    ("all tests are looked at", { _ = try $0.store.seenTests(in: $0.supporter, by: $0.stranger) }),
+    ("all tests are looked at", { _ = try $0.store.grantedTests(in: $0.supporter, by: $0.stranger) }),
     (
       "a picture is looked at",
-      { _ = try $0.store.seenPicture(ofEntry: $0.entry, in: $0.supporter, by: $0.stranger) }
+      { _ = try $0.store.grantedPicture(ofEntry: $0.entry, in: $0.supporter, by: $0.stranger) }
     ),
 
     ("a recipe is looked at", { _ = try $0.store.recipe($0.recipe, for: $0.stranger) }),
     ("a recipe becomes a favourite", { try $0.store.favourite($0.recipe, true, of: $0.stranger, now: $0.now) }),
     ("a recipe is copied", { _ = try $0.store.copy($0.recipe, key: "x", to: $0.stranger) }),
     ("a recipe is reported", { try $0.store.report($0.recipe, because: "", by: $0.stranger, now: $0.now) }),
-    ("a recipe is shopped for", { try $0.store.shop($0.recipe, servings: nil, of: $0.stranger) }),
+    ("a recipe is shopped for", { try $0.store.addToShoppingList($0.recipe, servings: nil, of: $0.stranger) }),
     ("a recipe is cooked", { try $0.store.setStep(0, ofCooking: $0.recipe, by: $0.stranger, now: $0.now) }),
     ("one's own recipe is reported", { try $0.store.report($0.given, because: "", by: $0.all.author, now: $0.now) }),
   ]
@@ -137,9 +137,9 @@ struct OthersTests {
     ("picture", { _ = try $0.store.setPicture("x", ofRecipe: $1, of: $0.stranger) }),
     ("no picture", { _ = try $0.store.setPicture(nil, ofRecipe: $1, of: $0.stranger) }),
     ("remove", { try $0.store.remove(recipe: $1, of: $0.stranger, now: $0.now) }),
-    ("bring back", { _ = try $0.store.bringBack(recipe: $1, of: $0.stranger, now: $0.now) }),
+    ("bring back", { _ = try $0.store.restore(recipe: $1, of: $0.stranger, now: $0.now) }),
     ("share", { try $0.store.share($1, of: $0.stranger, now: $0.now) }),
-    ("take back", { try $0.store.takeBack($1, of: $0.stranger, now: $0.now) }),
+    ("take back", { try $0.store.unshare($1, of: $0.stranger, now: $0.now) }),
     ("leave copies", { try $0.store.set(leavesCopies: true, ofRecipe: $1, of: $0.stranger) }),
     ("leave no copies", { try $0.store.set(leavesCopies: false, ofRecipe: $1, of: $0.stranger) }),
   ]
@@ -147,7 +147,7 @@ struct OthersTests {
   /// Actions allowed on any id, without effect on other people's data.
   private static let idle: [Deed] = [
     ("news are seen", { try $0.store.see(news: $0.news, of: $0.stranger) }),
-    ("a recipe goes off the list", { try $0.store.unshop($0.recipe, of: $0.stranger) }),
+    ("a recipe goes off the list", { try $0.store.removeFromShoppingList($0.recipe, of: $0.stranger) }),
     ("a favourite goes", { try $0.store.favourite($0.given, false, of: $0.stranger, now: $0.now) }),
     ("reminders go", { try $0.store.set([], of: $0.stranger) }),
     ("followers are forgotten", { try $0.store.forgetFollowers(of: $0.stranger) }),
@@ -201,11 +201,11 @@ struct OthersTests {
     #expect(try store.step(ofCooking: full.recipe, by: stranger, now: now) == nil)
     #expect(try store.recipeNews(of: stranger).isEmpty && store.reports(by: stranger).isEmpty)
     #expect(try store.supporters(of: stranger).isEmpty && store.grants(to: stranger).isEmpty)
-    #expect(try store.looks(at: stranger, limit: 9).isEmpty && store.looks(by: stranger, limit: 9).isEmpty)
+    #expect(try store.accesses(at: stranger, limit: 9).isEmpty && store.accesses(by: stranger, limit: 9).isEmpty)
     #expect(try store.knownBadges(of: stranger).isEmpty)
     let log = try store.log(of: stranger, now: now)
     #expect(log.entries.isEmpty && log.tests.isEmpty && log.recipes == 0 && log.sharedRecipes == 0)
-    let besides = try store.besides(of: stranger)
+    let besides = try store.exportOnlyData(of: stranger)
     #expect(besides.removedEntries.isEmpty && besides.removedTests.isEmpty && besides.removedRecipes.isEmpty)
     #expect(besides.readings.isEmpty && besides.cooking.isEmpty && besides.news.isEmpty)
   }

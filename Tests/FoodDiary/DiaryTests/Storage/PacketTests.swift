@@ -30,7 +30,7 @@ struct PacketTests {
     try store.favourite(id, true, of: all.friend, now: now)
     let heard = try store.recipe(id, for: all.friend).answer
     #expect(heard.verdict == .check && heard.findings[0].packet == CertifiedPacket(note: "Brand X", isHearsay: true))
-    #expect(own.forAnybody.answer.verdict == .check)
+    #expect(own.forEveryReader.answer.verdict == .check)
 
     // Withdrawn, it contains gluten again.
     try store.setPacket(nil, ofLine: 0, saying: "2 tbsp soy sauce", recipe: id, of: all.author, now: now)

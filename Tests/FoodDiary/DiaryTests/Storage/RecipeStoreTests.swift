@@ -41,7 +41,7 @@ struct RecipeStoreTests {
     #expect(try store.recipe(stock.id, for: owner).sharedAt == nil && !store.recipe(stock.id, for: owner).isConfirmed)
     try store.change(recipe: kept.id, to: recipe("Omelette", ["2 eggs"]), of: owner, now: now)
     #expect(try store.recipe(kept.id, for: owner).sharedAt == now, "nothing to look at is new")
-    try store.takeBack(kept.id, of: owner, now: now)
+    try store.unshare(kept.id, of: owner, now: now)
     #expect(throws: DiaryError.notFound) { try store.recipe(kept.id, for: other) }
   }
 
@@ -100,7 +100,7 @@ struct RecipeStoreTests {
     try store.change(recipe: stew.id, to: recipe("Goulash"), of: owner, now: now)
     try store.remove(recipe: soup.id, of: owner, now: diary.now)
     #expect(try found("tomato", by: owner).isEmpty && found("goul", by: owner) == [stew.id])
-    _ = try store.bringBack(recipe: soup.id, of: owner, now: now)
+    _ = try store.restore(recipe: soup.id, of: owner, now: now)
     #expect(try found("soup", by: owner) == [soup.id])
   }
 

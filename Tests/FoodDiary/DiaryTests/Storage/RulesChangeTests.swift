@@ -70,7 +70,7 @@ struct RulesChangeTests {
     try all.store.remove(recipe: id, of: all.author, now: all.now)
     let new = try all.withRules(check: ["radishes"])
     _ = try all.renew(new)
-    #expect(try new.bringBack(recipe: id, of: all.author, now: all.now).sharedAt == nil)
+    #expect(try new.restore(recipe: id, of: all.author, now: all.now).sharedAt == nil)
     #expect(Set(try all.news(all.friend)) == [.worse, .away])
   }
 }

@@ -66,14 +66,14 @@ struct TestStoreTests {
   func badges() throws {
     let diary = try NewDiary()
     let (store, owner) = (diary.store, diary.owner)
-    func standing(_ badge: Badge) throws -> BadgeShelf.Standing? {
+    func standing(_ badge: Badge) throws -> BadgeCollection.Status? {
       try store.badges(of: owner, now: diary.now).places.first { $0.badge == badge }?.standing
     }
     let entry = try store.add(diary.draft(), key: "k", to: owner)
     #expect(try standing(.firstEntry) == .earned(since: diary.day()))
     try store.remove(entry: entry.id, of: owner, now: diary.now)
     #expect(try standing(.firstEntry) == .wasEarned(on: diary.day()))
-    try store.bringBack(entry: entry.id, of: owner)
+    try store.restore(entry: entry.id, of: owner)
     #expect(try standing(.firstEntry) == .earned(since: diary.day()))
   }
 

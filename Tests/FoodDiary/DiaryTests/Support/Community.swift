@@ -57,7 +57,7 @@ struct Community {
   func renew(_ store: DiaryStore) throws -> Int {
     var count = 0
     while true {
-      let some = try store.renewSomeAnswers(now: now)
+      let some = try store.recomputeSomeAnswers(now: now)
       if some == 0 { return count }
       count += some
     }

@@ -8,9 +8,9 @@ import Testing
 @Suite("new photos beside those that are there")
 struct PhotoComparerTests {
   /// The kinship of a photo: a word, and the number of related photos.
-  private func kinship(_ board: StoryBoard, _ comparer: PhotoComparer, of file: PhotoFile) -> String {
-    func name(_ photo: PhotoKnowledge.KnownPhoto) -> String { (photo.path as NSString).lastPathComponent }
-    return switch comparer.kinship(of: file) {
+  private func similarity(_ board: StoryBoard, _ comparer: PhotoComparer, of file: PhotoFile) -> String {
+    func name(_ photo: LibraryPhotos.Photo) -> String { (photo.path as NSString).lastPathComponent }
+    return switch comparer.similarity(of: file) {
     case .none: "none"
     case .withdrawn: "withdrawn"
     case .sameBytes(let other): "same bytes as \(name(other))"
@@ -26,7 +26,7 @@ struct PhotoComparerTests {
       let (pinned, _) = try board.pin(try board.shoot("gone.jpg", seed: 2), words: "gone")
       _ = try board.pin(first, words: "a")
       try board.undo(pinned)
-      var comparer = PhotoComparer(try board.library.reading { try PhotoKnowledge($0) })
+      var comparer = PhotoComparer(try board.library.reading { try LibraryPhotos($0) })
       let copy = folder + "/copy.jpg"
       try FileManager.default.copyItem(atPath: first.path, toPath: copy)
       guard case .photo(let twin) = PhotoReader().read(copy) else {
@@ -42,13 +42,13 @@ struct PhotoComparerTests {
         (try board.shoot("gone.jpg", seed: 2), "withdrawn"),
         (try board.shoot("f.jpg", seed: 3, at: "2024-05-01T10:00:00"), "none"),
       ]
-      for (file, kin) in expected { #expect(kinship(board, comparer, of: file) == kin) }
+      for (file, kin) in expected { #expect(similarity(board, comparer, of: file) == kin) }
       // Photos about to be stored count too.
       comparer.add(expected[6].0)
       #expect(
-        kinship(board, comparer, of: try board.shoot("g.jpg", seed: 3, at: "2024-05-01T10:00:05", quality: 60))
+        similarity(board, comparer, of: try board.shoot("g.jpg", seed: 3, at: "2024-05-01T10:00:05", quality: 60))
           == "burst of f.jpg")
-      #expect(kinship(board, comparer, of: expected[6].0) == "same bytes as f.jpg")
+      #expect(similarity(board, comparer, of: expected[6].0) == "same bytes as f.jpg")
     }
   }
 
@@ -60,8 +60,8 @@ struct PhotoComparerTests {
       let second = try board.shoot("b.jpg", seed: 1, quality: 60)
       let a = try board.pin(first, words: "a").1.id
       guard
-        case .resembles(_, let link) = PhotoComparer(try board.library.reading { try PhotoKnowledge($0) })
-          .kinship(of: second)
+        case .resembles(_, let link) = PhotoComparer(try board.library.reading { try LibraryPhotos($0) })
+          .similarity(of: second)
       else {
         Issue.record("they are not taken to be alike")
         return
@@ -74,22 +74,22 @@ struct PhotoComparerTests {
   }
 
   /// A photo with a number as its name, a fingerprint, a time in hundredths of a second, and a camera.
-  private func photo(_ number: Int, _ look: UInt64, at hundredths: Int?, by camera: Int) -> PhotoKnowledge.KnownPhoto {
-    PhotoKnowledge.KnownPhoto(
+  private func photo(_ number: Int, _ look: UInt64, at hundredths: Int?, by camera: Int) -> LibraryPhotos.Photo {
+    LibraryPhotos.Photo(
       digest: ContentDigest(hex: "\(number)"), path: "\(number)", look: PerceptualHash(bits: look),
       time: hundredths.flatMap {
         CivilTime(year: 2024, month: 5, day: 1)?.shifted(bySeconds: Double($0) / 100)
       }, camera: Camera(model: "\(camera)"))
   }
 
-  private func words(_ kinship: PhotoKinship) -> String {
-    guard case .resembles(let other, let link) = kinship else { return "none" }
+  private func words(_ similarity: PhotoSimilarity) -> String {
+    guard case .resembles(let other, let link) = similarity else { return "none" }
     return "\(link.kind.rawValue) of \(other.path), \(link.distance) bits"
   }
 
   /// The rule, applied photo by photo.
   private func kinshipByRule(
-    _ photo: PhotoKnowledge.KnownPhoto, _ others: [PhotoKnowledge.KnownPhoto]
+    _ photo: LibraryPhotos.Photo, _ others: [LibraryPhotos.Photo]
   ) -> String {
     let alike = others.enumerated().compactMap { other in
       other.element.look.flatMap { look in photo.look.map { (other.offset, $0.distance(to: look)) } }
@@ -110,8 +110,8 @@ struct PhotoComparerTests {
     arguments: [(1, 0...9, 100), (2, 0...3, 0), (3, 3...5, 0), (4, 0...12, 20), (5, 6...7, 0)])
   func rule(seed: UInt64, changes: ClosedRange<Int>, percentNew: Int) {
     var random = SplitMix64(seed: seed)
-    var comparer = PhotoComparer(PhotoKnowledge())
-    var photos: [PhotoKnowledge.KnownPhoto] = []
+    var comparer = PhotoComparer(LibraryPhotos())
+    var photos: [LibraryPhotos.Photo] = []
     let scene = random.next()
     for number in 0..<700 {
       var bits = scene
@@ -123,7 +123,7 @@ struct PhotoComparerTests {
       let moments = [nil, 0, 0, 0, 999, 1000, 1001, 2000, Int.random(in: 0..<50_000, using: &random)]
       let photo = photo(
         number, bits, at: moments.randomElement(using: &random) ?? nil, by: Int.random(in: 0..<2, using: &random))
-      #expect(words(comparer.kinship(of: photo)) == kinshipByRule(photo, photos))
+      #expect(words(comparer.similarity(of: photo)) == kinshipByRule(photo, photos))
       comparer.add(photo)
       photos.append(photo)
     }
@@ -131,13 +131,13 @@ struct PhotoComparerTests {
 
   @Test("so many frames of one scene that comparing them with one another would not end", .timeLimit(.minutes(2)))
   func manyFrames() {
-    var comparer = PhotoComparer(PhotoKnowledge())
+    var comparer = PhotoComparer(LibraryPhotos())
     var alike = 0
     for number in 0..<60_000 {
       // All within one second; one in a hundred differs from the others by a bit or two.
       let look: UInt64 = number % 100 == 0 ? 1 << UInt64(number / 100 % 64) | 1 << UInt64(number / 6400) : 0
       let photo = photo(number, look, at: number % 3 == 0 ? nil : 0, by: 0)
-      if case .resembles = comparer.kinship(of: photo) { alike += 1 }
+      if case .resembles = comparer.similarity(of: photo) { alike += 1 }
       comparer.add(photo)
     }
     #expect(alike == 59_999)
@@ -146,8 +146,8 @@ struct PhotoComparerTests {
   @Test("the index of looks finds the nearest, for every reach")
   func looks() {
     var random = SplitMix64(seed: 5)
-    for reach in 0...LookIndex.reach {
-      var index = LookIndex()
+    for reach in 0...PerceptualHashIndex.reach {
+      var index = PerceptualHashIndex()
       var looks: [PerceptualHash] = []
       for photo in 0..<300 {
         // Half of them are copies with a few changed bits.

@@ -46,9 +46,9 @@ struct CommandTests {
         .post, "/kitchen/{table}/clear", form: "/kitchen/{table}/clear", for: .people,
         Operation("Clear a table", tag: "kitchen", answers: [.nothing]),
         done: { context, _ in .redirect(to: context.form["back"] ?? "/") }
-      ) { (context, _: Nothing) in
+      ) { (context, _: EmptyBody) in
         if try context.parameter("table") == "mine" { throw WebError.forbidden }
-        return Nothing()
+        return EmptyBody()
       }
       routes.command(
         .post, "/kitchen/notes", form: "/kitchen/notes", for: .people,

@@ -17,7 +17,7 @@ struct JobQueueTests {
     let folder = try TemporaryFolder()
     try folder.write(#"{"fire": "{what} is on fire", "disk": "the disk", "said": "hello, {who}"}"#, to: "en-US.json")
     try folder.write(#"{"fire": "{what} brûle", "disk": "le disque", "said": "bonjour, {who}"}"#, to: "fr.json")
-    translations = try Translations([Translations.Catalogue(owner: "test", folder: URL(fileURLWithPath: folder.path))])
+    translations = try Translations([Translations.Source(owner: "test", folder: URL(fileURLWithPath: folder.path))])
     place = try AccountsPlace()
     account = try place.accounts.add("Keeper", role: .visitor, by: "test").id
   }

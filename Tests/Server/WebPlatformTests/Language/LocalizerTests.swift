@@ -17,7 +17,7 @@ struct LocalizerTests {
     try folder.write(#"{"colour": "colour"}"#, to: "en-GB.json")
     try folder.write(
       #"{"photos": {"one": "{count} photo de {who}", "other": "{count} photos de {who}"}}"#, to: "fr.json")
-    translations = try Translations([Translations.Catalogue(owner: "test", folder: URL(fileURLWithPath: folder.path))])
+    translations = try Translations([Translations.Source(owner: "test", folder: URL(fileURLWithPath: folder.path))])
   }
 
   @Test("singular and plural are those of the language, and numbers are written as it does")
@@ -91,7 +91,7 @@ struct LocalizerTests {
 
   @Test("the language for testers is longer, in brackets, without plain letters, and keeps its places")
   func pseudo() {
-    #expect(Translations.disguised("Save {name} now") == "[Šåṽé {name} ñöŵ~~~~~]")
+    #expect(Translations.pseudolocalized("Save {name} now") == "[Šåṽé {name} ñöŵ~~~~~]")
     #expect(translations[.pseudo]("photos", ["count": .number(1), "who": "Zuri"]).contains("1 þĥöţö öƒ Zuri"))
   }
 }

@@ -9,7 +9,7 @@ struct PathTests {
 
   init() throws { site = try #require(OwnSite.current) }
 
-  @Test("no path of an asset leads to the disk", arguments: ClimbingPaths.all)
+  @Test("no path of an asset leads to the disk", arguments: PathTraversal.all)
   func assets(path: String) async throws {
     for start in ["/assets/platform", "/assets", "/assets/x", ""] {
       let answer = try await site.ask("GET", "\(start)/\(path)", .bearer(site.token("owner")))

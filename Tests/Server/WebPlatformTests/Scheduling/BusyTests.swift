@@ -89,8 +89,8 @@ struct BusyTests {
   }
 
   private func wait(until isSo: () -> Bool) async {
-    let end = ContinuousClock.now + .seconds(60)
-    while !isSo(), .now < end { try? await Task.sleep(for: .milliseconds(1)) }
+    let deadline = ContinuousClock.now + .seconds(60)
+    while !isSo(), .now < deadline { try? await Task.sleep(for: .milliseconds(1)) }
     #expect(isSo())
   }
 
@@ -100,7 +100,7 @@ struct BusyTests {
     return statuses
   }
 
-  @Test("programs that wait for too long are told when to come again, though requests before them never end")
+  @Test("programs that wait for too long are told when to come again, though requests before them never deadline")
   func programs() async throws {
     try await shop(answersWithin: .seconds(2)) { site, shop in
       let program = TestHeaders.bearer(try site.token("visitor"))

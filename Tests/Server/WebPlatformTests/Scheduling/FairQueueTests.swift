@@ -49,7 +49,7 @@ struct FairQueueTests {
     queue.add("in time", .program, in: ann, until: now + .seconds(1), isBegun: false)
     queue.add("late", .program, in: ben, until: now, isBegun: false)
     queue.add("person", .person, in: ann, until: nil, isBegun: false)
-    #expect(queue.firstEnd == now)
+    #expect(queue.firstDeadline == now)
     let late = queue.next(at: now, programs: false)
     #expect(late?.item == "late" && late?.kind == nil)
     #expect(all(&queue, programs: false) == ["person"])
@@ -61,10 +61,10 @@ struct FairQueueTests {
     var queue = FairQueue<String>()
     queue.add("late", .program, in: ann, until: now, isBegun: false)
     queue.add("begun", .program, in: ann, until: nil, isBegun: true)
-    #expect(queue.firstEnd == now)
+    #expect(queue.firstDeadline == now)
     let late = queue.next(at: now, programs: false)
     #expect(late?.item == "late" && late?.kind == nil)
-    #expect(queue.firstEnd == nil)
+    #expect(queue.firstDeadline == nil)
     #expect(all(&queue) == ["begun"])
   }
 

@@ -9,7 +9,7 @@ struct ShareAccessTests {
   /// An app that shares pages, or none.
   private struct Sharing: WebApp {
     let id: String
-    let shareDoor: ShareAccess?
+    let shareAccess: ShareAccess?
     let resources: URL
 
     func routes() -> RouteTable {
@@ -35,7 +35,7 @@ struct ShareAccessTests {
       try Data("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8)
         .write(to: resources.appendingPathComponent("Assets/icon.svg"))
       let door = id == "closed" ? nil : ShareAccess(to: "/\(id)/inbox", files: ["text/html", ".html"])
-      return Sharing(id: id, shareDoor: door, resources: resources)
+      return Sharing(id: id, shareAccess: door, resources: resources)
     }
     let library = try Library.open(folder.path + "/library", mode: .create, apps: [])
     try await TestSite.run(library: library, apps: apps, body)

@@ -11,11 +11,11 @@ import WebPlatformTesting
 private struct TwoPictures: LibraryPictures {
   private let all = [LibraryPicture(id: 1, title: "Zuri, zebra"), LibraryPicture(id: 2, title: "Hidden, lion")]
 
-  func pictures(named name: String, for person: WebPlatform.Person, limit: Int) throws -> [LibraryPicture] {
+  func pictures(named name: String, for person: WebPlatform.SignedInPerson, limit: Int) throws -> [LibraryPicture] {
     all.filter { $0.id == 1 || person.role > .visitor }.filter { name.isEmpty || $0.title.hasPrefix(name) }
   }
 
-  func jpeg(_ id: Int64, longSide: Int, for person: WebPlatform.Person) throws -> [UInt8]? {
+  func jpeg(_ id: Int64, longSide: Int, for person: WebPlatform.SignedInPerson) throws -> [UInt8]? {
     guard try pictures(named: "", for: person, limit: 9).contains(where: { $0.id == id }) else { return nil }
     let pixels = PixelBuffer(size: PixelSize(width: 64, height: 48), filledWith: [90, 120, 30])
     let jpeg = try JPEGEncoder.encode(pixels, quality: 90)

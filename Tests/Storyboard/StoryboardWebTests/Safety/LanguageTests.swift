@@ -130,7 +130,7 @@ struct LanguageTests {
 
   private static let otherNotes: [RecoveryNote] = [
     .journalDamaged(.cut(part: 1, bytes: 4)), .journalDamaged(.noJournal(part: 1)), .countDamaged, .snapshotDamaged,
-    .versionUsed(number: 1, at: Moment(milliseconds: 0)), .everythingLost, .cannotWrite(""), .nothingLost,
+    .versionUsed(number: 1, at: Timestamp(milliseconds: 0)), .everythingLost, .cannotWrite(""), .nothingLost,
   ]
 
   private static func files(_ kind: Storyboards.Attachment, _ count: Int) -> [AttachmentReference] {

@@ -9,7 +9,7 @@ struct WriteLockTests {
       let ann = try await boards.member("Ann")
       let id = try await boards.project(by: ann)
       let token = try boards.site.token("visitor", name: "Ann")
-      let answers = try await boards.site.askWhileLocked(by: token, parameters: ["project": id])
+      let answers = try await boards.site.requestWhileLocked(by: token, parameters: ["project": id])
       for (route, status) in answers.reading where status >= 500 { Issue.record("\(route): \(status)") }
       for page in ["", "/open", "/new", "/trash", "/import", "/{project}", "/{project}/versions", "/{project}/export"] {
         #expect(answers.reading["GET /storyboard\(page)"] == 200, "\(page)")

@@ -43,7 +43,7 @@ struct ArchiveReaderTests {
       try await project.draw(1...2, by: &artist)
       _ = try await project.saveVersion(named: "two strokes", by: Artist.owner)
       try await project.draw(3...3, by: &artist)
-      _ = try await project.bringBack(1, by: Artist.owner, from: artist.window)
+      _ = try await project.restore(1, by: Artist.owner, from: artist.window)
       try await project.draw(4...4, by: &artist, above: "e2")
       await store.close(id)
     }
@@ -59,7 +59,7 @@ struct ArchiveReaderTests {
     #expect(imported.facts.isEmpty)
     #expect(imported.attachments["x.storyboarder"] == Array(#"{"boards":[{}]}"#.utf8))
     let other = try TemporaryLibrary()
-    let person = try #require(Person("99"))
+    let person = try #require(PersonID("99"))
     let id = try await other.store().create(imported, owner: person)
     let (old, new) = (try await studio.store.open(studio.id), try await other.store().open(id))
     #expect(new.owner == person && new.notes.isEmpty)
@@ -82,7 +82,7 @@ struct ArchiveReaderTests {
     // Drawing and restoring still work, and the archive of the archive is equal.
     var artist = Artist("w9")
     try await new.takePen(artist.window, by: person)
-    _ = try await new.bringBack(1, by: person, from: artist.window)
+    _ = try await new.restore(1, by: person, from: artist.window)
     #expect(await new.state.storyboard.strokes() == ["e1", "e2"])
     let again = try await other.store().archive(of: id)
     #expect(

@@ -10,7 +10,7 @@ struct JournalReplayTests {
     ] as [(Int?, Int, [ClosedRange<Int>])])
   func missing(count: Int?, known: Int, missing: [ClosedRange<Int>]) throws {
     let editable = try EditableStoryboard(SmallStoryboard.storyboard(frames: 1))
-    var replay = JournalReplay(editable, WindowLedger(), from: 2, at: Moment(milliseconds: 0), count: count)
+    var replay = JournalReplay(editable, WindowLedger(), from: 2, at: Timestamp(milliseconds: 0), count: count)
     replay.finish(atLeast: known)
     #expect(replay.missing == missing)
     #expect(replay.sequence == missing.last?.upperBound ?? 2)

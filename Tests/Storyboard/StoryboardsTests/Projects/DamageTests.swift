@@ -45,16 +45,16 @@ struct DamageTests {
     var seen: Set<Int> = []
     for length in 0..<bytes.count {
       try drawn.write(Array(bytes[..<length]), path)
-      let glimpse = try await store.look(at: drawn.id)
+      let readOnlyProject = try await store.look(at: drawn.id)
       // Complete lines after the first, with or without the line feed.
       let whole = bytes[..<length].count { $0 == UInt8(ascii: "\n") } - 1
       let isWholeButForItsEnd = bytes[length] == UInt8(ascii: "\n") && whole >= 0
       let expected = max(0, whole + (isWholeButForItsEnd ? 1 : 0))
-      #expect(glimpse.storyboard == drawn.states[expected], "cut at \(length)")
+      #expect(readOnlyProject.storyboard == drawn.states[expected], "cut at \(length)")
       let missing = expected < 5 ? [RecoveryNote.editsMissing([expected + 1...5])] : []
-      #expect(glimpse.notes.filter(\.isLoss) == missing, "cut at \(length)")
+      #expect(readOnlyProject.notes.filter(\.isLoss) == missing, "cut at \(length)")
       // A number acknowledged to a window is never reused.
-      #expect(glimpse.sequence == (expected < 5 ? 6 : 5), "cut at \(length)")
+      #expect(readOnlyProject.sequence == (expected < 5 ? 6 : 5), "cut at \(length)")
       seen.insert(expected)
     }
     #expect(seen == [0, 1, 2, 3, 4, 5])
@@ -71,18 +71,19 @@ struct DamageTests {
         var changed = bytes
         changed[place] ^= 1 << UInt8(bit)
         try drawn.write(changed, path)
-        let glimpse = try await store.look(at: drawn.id)
+        let readOnlyProject = try await store.look(at: drawn.id)
         let line = bytes[..<place].count { $0 == UInt8(ascii: "\n") }
         // Without the line feed two lines become one; the first line is no edit.
         let lost = (bytes[place] == UInt8(ascii: "\n") ? line...line + 1 : line...line).clamped(to: 0...4)
         let edits = lost.filter { $0 > 0 }
         #expect(
-          glimpse.storyboard.strokes() == (1...4).filter { !edits.contains($0) }.map { "e\($0)" },
+          readOnlyProject.storyboard.strokes() == (1...4).filter { !edits.contains($0) }.map { "e\($0)" },
           "bit \(bit) of byte \(place)")
         let missing = edits.isEmpty ? [] : [RecoveryNote.editsMissing([edits[0]...edits[edits.count - 1]])]
-        #expect(glimpse.notes.filter(\.isLoss) == missing, "bit \(bit) of byte \(place)")
+        #expect(readOnlyProject.notes.filter(\.isLoss) == missing, "bit \(bit) of byte \(place)")
         #expect(
-          glimpse.notes.contains { if case .journalDamaged = $0 { true } else { false } }, "bit \(bit) of byte \(place)"
+          readOnlyProject.notes.contains { if case .journalDamaged = $0 { true } else { false } },
+          "bit \(bit) of byte \(place)"
         )
       }
     }
@@ -149,10 +150,10 @@ struct DamageTests {
     var lines = try Data(contentsOf: URL(fileURLWithPath: path)).split(separator: UInt8(ascii: "\n"))
     lines.removeSubrange(2...3)
     try Self.file(of: lines).write(to: URL(fileURLWithPath: path))
-    let glimpse = try await copy.store().look(at: id)
-    #expect(glimpse.storyboard.strokes() == ["e3"])
-    #expect(glimpse.storyboard.frames.map(\.id.description) == ["f1", "f3"])
-    #expect(glimpse.notes == [.notClosed(edits: 5), .editsMissing([2...3]), .editsLeftOut(count: 2)])
+    let readOnlyProject = try await copy.store().look(at: id)
+    #expect(readOnlyProject.storyboard.strokes() == ["e3"])
+    #expect(readOnlyProject.storyboard.frames.map(\.id.description) == ["f1", "f3"])
+    #expect(readOnlyProject.notes == [.notClosed(edits: 5), .editsMissing([2...3]), .editsLeftOut(count: 2)])
   }
 
   @Test(
@@ -180,10 +181,12 @@ struct DamageTests {
     for line in lines.indices.dropFirst() {
       let rest = Self.file(of: lines[..<line] + lines[(line + 1)...])
       try rest.write(to: URL(fileURLWithPath: path))
-      let glimpse = try await copy.store().look(at: id)
+      let readOnlyProject = try await copy.store().look(at: id)
       let number = last - (lines.count - 1 - line)
-      #expect(glimpse.notes.contains(.editsMissing([number...number])), "seed \(seed), line \(line): \(glimpse.notes)")
-      #expect(glimpse.sequence == last + 1)
+      #expect(
+        readOnlyProject.notes.contains(.editsMissing([number...number])),
+        "seed \(seed), line \(line): \(readOnlyProject.notes)")
+      #expect(readOnlyProject.sequence == last + 1)
     }
   }
 

@@ -35,11 +35,11 @@ struct ProjectKillTests {
         process.terminationReason == .uncaughtSignal,
         "kill \(kill): it ended by itself with \(process.terminationStatus)")
       let told = try Self.told(output)
-      let glimpse = try await library.store().look(at: id)
-      let strokes = glimpse.storyboard.strokes()
+      let readOnlyProject = try await library.store().look(at: id)
+      let strokes = readOnlyProject.storyboard.strokes()
       #expect(strokes == (0..<strokes.count).map { "e\($0 + 1)" }, "kill \(kill)")
       #expect(strokes.count >= told && told > 0, "kill \(kill): \(strokes.count) of \(told)")
-      #expect(glimpse.notes.allSatisfy { !$0.isLoss }, "kill \(kill): \(glimpse.notes)")
+      #expect(readOnlyProject.notes.allSatisfy { !$0.isLoss }, "kill \(kill): \(readOnlyProject.notes)")
       most = max(most, strokes.count)
       try FileManager.default.removeItem(at: output)
     }

@@ -17,7 +17,7 @@ struct ProjectTests {
     #expect(storyboard.frames[0].layers.map(\.role) == [.background, .foreground])
     let list = await store.projects(of: Artist.owner)
     #expect(list.map(\.title) == ["Untitled"] && list.map(\.frames) == [1] && list.map(\.length) == [2_000])
-    #expect(await store.projects(of: try #require(Person("8"))).isEmpty)
+    #expect(await store.projects(of: try #require(PersonID("8"))).isEmpty)
     #expect(try await store.open(id).notes.isEmpty)
   }
 
@@ -61,8 +61,8 @@ struct ProjectTests {
         #expect(project.notes.isEmpty, "seed \(seed), round \(round): \(project.notes)")
         #expect(await project.pen?.window == artist.window)
       case 2:
-        let glimpse = try await library.store().look(at: id)
-        #expect(await glimpse.storyboard == project.state.storyboard, "seed \(seed), round \(round)")
+        let readOnlyProject = try await library.store().look(at: id)
+        #expect(await readOnlyProject.storyboard == project.state.storyboard, "seed \(seed), round \(round)")
       default: break
       }
     }
@@ -176,7 +176,7 @@ struct ProjectTests {
     #expect(await project.entries(after: 4) == nil)
     let version = try await project.saveVersion(named: "three", by: Artist.owner)
     try await project.draw(4...4, by: &artist)
-    _ = try await project.bringBack(version.number, by: Artist.owner, from: artist.window)
+    _ = try await project.restore(version.number, by: Artist.owner, from: artist.window)
     #expect(await changes.next() == 5)
     #expect(await project.entries(after: 4) == nil)
     await store.close(id)
@@ -212,7 +212,7 @@ struct ProjectTests {
     } throws: {
       if case ProjectError.closed = $0 { true } else { false }
     }
-    try await store.bringBack(ids[0])
+    try await store.restore(ids[0])
     #expect(try await store.open(ids[0]).state.storyboard == before)
     try await store.trash(ids[0])
     library.pass(seconds: 29 * 86_400)

@@ -33,9 +33,9 @@ struct SoundTrackTests {
     let (id, track) = try await withTrack(library, store)
     #expect(try await library.copy().store().look(at: id).storyboard.track == track)
     await store.close(id)
-    let glimpse = try await library.store().look(at: id)
-    #expect(glimpse.storyboard.track == track && glimpse.notes.isEmpty)
-    #expect(try glimpse.bytes(of: .sound, track.sound) == sound)
+    let readOnlyProject = try await library.store().look(at: id)
+    #expect(readOnlyProject.storyboard.track == track && readOnlyProject.notes.isEmpty)
+    #expect(try readOnlyProject.bytes(of: .sound, track.sound) == sound)
     #expect(await store.check(id).findings.isEmpty)
     let lost = RecoveryNote.attachmentsLost([.init(kind: .sound, hash: track.sound)])
     // Opening checks that the file exists; the doctor checks its bytes.
@@ -88,7 +88,7 @@ struct SoundTrackTests {
     let copy = try await store.create(ArchiveReader.read(archive.zip(at: time), name: "a.zip"), owner: Artist.owner)
     let open = try await store.open(copy)
     try await open.takePen(Artist().window, by: Artist.owner)
-    _ = try await open.bringBack(1, by: Artist.owner, from: Artist().window)
+    _ = try await open.restore(1, by: Artist.owner, from: Artist().window)
     #expect(await open.state.storyboard.track == track)
     #expect(try open.bytes(of: .sound, track.sound) == sound)
     archive.storyboard.track = track

@@ -42,7 +42,7 @@ struct DrawnProject {
     await store.close(id)
     project = try await store.open(id)
     try await project.drawByChance(4, &chance, by: &artist)
-    _ = try await project.bringBack(second.number, by: Artist.owner, from: artist.window)
+    _ = try await project.restore(second.number, by: Artist.owner, from: artist.window)
     try await project.drawByChance(3, &chance, by: &artist)
     _ = try await project.saveVersion(named: "three", by: Artist.owner)
     try await project.draw(4...9, by: &artist)

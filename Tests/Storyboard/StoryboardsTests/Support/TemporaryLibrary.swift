@@ -5,7 +5,7 @@ import Synchronization
 /// A temporary library folder, with a store and a clock that stands until it is moved; deleted with the value.
 final class TemporaryLibrary: Sendable {
   let folder: String
-  private let clock = Mutex(Moment(milliseconds: 1_764_072_000_000))
+  private let clock = Mutex(Timestamp(milliseconds: 1_764_072_000_000))
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "menagerie-storyboards-\(UUID().uuidString)").path
@@ -18,7 +18,7 @@ final class TemporaryLibrary: Sendable {
   func store() -> ProjectStore { ProjectStore(libraryFolder: folder) { self.clock.withLock(\.self) } }
 
   func pass(seconds: Int) {
-    clock.withLock { $0 = Moment(milliseconds: $0.milliseconds + 1_000 * seconds) }
+    clock.withLock { $0 = Timestamp(milliseconds: $0.milliseconds + 1_000 * seconds) }
   }
 
   func path(_ project: Identifier<Project>, _ name: String = "") -> String {
@@ -47,8 +47,8 @@ final class TemporaryLibrary: Sendable {
 
 /// A person who draws, and the window.
 struct Artist {
-  static let owner: Person = {
-    guard let person = Person("7") else { preconditionFailure("7 is a person") }
+  static let owner: PersonID = {
+    guard let person = PersonID("7") else { preconditionFailure("7 is a person") }
     return person
   }()
 

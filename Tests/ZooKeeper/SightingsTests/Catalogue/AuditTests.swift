@@ -44,13 +44,13 @@ struct AuditTests {
       try Journal(db, of: .sightings).update("photo", row: 1, set: ["path": "/media/card/DCIM/1.jpg"], in: operation)
       try db.execute(sql: "UPDATE photo SET path = ? WHERE id = 1", arguments: [path])
     }
-    for standing in Viewer.Standing.allCases {
-      let entries = try place.catalogue.trail.entries(for: Viewer(standing, actor: "bo"))
+    for role in Viewer.Role.allCases {
+      let entries = try place.catalogue.trail.entries(for: Viewer(role, actor: "bo"))
       let entry = try #require(entries.first { $0.id == operation })
-      let isOwner = standing == .owner
+      let isOwner = role == .owner
       let path = isOwner ? "/home/amara/Serengeti 2026" : "Serengeti 2026"
-      #expect(entry.operation.event == .imported([path], photos: 1, isInterrupted: false), "\(standing)")
-      #expect(entry.changes.first?.after["path"] == (isOwner ? "/media/card/DCIM/1.jpg" : "1.jpg"), "\(standing)")
+      #expect(entry.operation.event == .imported([path], photos: 1, isInterrupted: false), "\(role)")
+      #expect(entry.changes.first?.after["path"] == (isOwner ? "/media/card/DCIM/1.jpg" : "1.jpg"), "\(role)")
     }
   }
 

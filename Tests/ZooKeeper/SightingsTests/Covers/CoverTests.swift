@@ -100,14 +100,14 @@ struct CoverTests {
   }
 
   @Test("of an old library is looked at without describing it again, and only where it may matter")
-  func upkeep() async throws {
+  func maintenance() async throws {
     let animals = try AnimalLibrary()
     for take in 1...9 { try animals.add("zuri", name: "Zuri", take: take) }
     try animals.add("amani", name: nil, take: 1)
-    let upkeep = LookUpkeep(library: animals.library)
-    #expect(try await upkeep.bringUpToDate() == 6)
+    let maintenance = PictureQualityMaintenance(library: animals.library)
+    #expect(try await maintenance.update() == 6)
     // Bad results are replaced by others, until the best are known.
-    while try await upkeep.bringUpToDate() > 0 {}
+    while try await maintenance.update() > 0 {}
     #expect(try animals.library.reading { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM features") } == 0)
     let looks = try animals.library.reading { try Row.fetchAll($0, sql: "SELECT sharpness, exposure FROM look") }
     #expect(looks.allSatisfy { (0...1).contains($0[0] as Double) && (0...1).contains($0[1] as Double) })

@@ -62,13 +62,13 @@ struct DetectedImportTests {
     let photo = sightings[0].photo
     #expect(
       try reader.facts(of: photo, for: .owner).bystanders == [.init(kind: "person", count: 1, detector: "md_v5a")])
-    for standing in [Viewer.Standing.visitor, .staff] {
-      #expect(try reader.facts(of: photo, for: Viewer(standing, actor: "amara")).bystanders.isEmpty)
+    for role in [Viewer.Role.visitor, .staff] {
+      #expect(try reader.facts(of: photo, for: Viewer(role, actor: "amara")).bystanders.isEmpty)
     }
     // Described in these boxes, now or by the next upkeep, which runs no detector.
     let library = try Library.openSightings(shots.library, mode: .readWrite)
-    let upkeep = try await FeatureUpkeep(library: library).bringUpToDate()
-    #expect(upkeep.described == (later ? 2 : 0) && upkeep.unreadable.isEmpty)
+    let maintenance = try await FeatureMaintenance(library: library).update()
+    #expect(maintenance.described == (later ? 2 : 0) && maintenance.unreadable.isEmpty)
     #expect(isClose(try shots.sightings().max { $0.annotation < $1.annotation }?.boxProposal, right))
     #expect(try rows(shots, "SELECT 1 FROM features").count == 2)
   }
@@ -149,7 +149,7 @@ struct DetectedImportTests {
     let looked = try rows(shots, "SELECT detector FROM boxEstimate GROUP BY annotationID ORDER BY annotationID")
     #expect(looked.count >= 3 && looked[0][0] == "md_v5a" && looked.dropFirst().allSatisfy { $0[0] == nil })
     let library = try Library.openSightings(shots.library, mode: .readWrite)
-    #expect(try await FeatureUpkeep(library: library).bringUpToDate().described == 0)
+    #expect(try await FeatureMaintenance(library: library).update().described == 0)
   }
 
   @Test("with detection switched off no photo is searched, later neither")
@@ -161,7 +161,7 @@ struct DetectedImportTests {
       $0.describesLater = true
     }
     let library = try Library.openSightings(shots.library, mode: .readWrite)
-    #expect(try await FeatureUpkeep(library: library).bringUpToDate().described == 1)
+    #expect(try await FeatureMaintenance(library: library).update().described == 1)
     #expect(try shots.sightings().map(\.boxProposal) == [nil])
     #expect(try rows(shots, "SELECT detector, x FROM boxEstimate").map { $0[0] } == ["nobody"])
   }

@@ -15,7 +15,7 @@ struct DetectionFileTests {
   }
 
   /// The detections of a photo that is imported alone.
-  private func said(_ file: DetectionFile, of path: String) -> ListedPhotos.Said? {
+  private func said(_ file: DetectionFile, of path: String) -> ListedPhotos.Entry? {
     ListedPhotos(file, photos: [path], roots: []) { _ in false }[path]
   }
 
@@ -43,7 +43,7 @@ struct DetectionFileTests {
         {"category": "1", "conf": 0.199, "bbox": [0.1, 0.1, 0.1, 0.1]}]}
       """#)
     #expect(file.detector == "md_v5a.0.0.pt")
-    guard case .told(.found(let detections)) = said(file, of: "/season/a.jpg") else {
+    guard case .listed(.found(let detections)) = said(file, of: "/season/a.jpg") else {
       Issue.record("the file speaks of it")
       return
     }
@@ -60,12 +60,12 @@ struct DetectionFileTests {
     let file = try file(
       #"{"file": "empty.jpg", "detections": []}, {"file": "bad.jpg", "detections": null, "failure": "image access"}"#)
     let frame = RotatedBox(x: 0, y: 0, width: 200, height: 100)
-    guard case .told(.found(let none)) = said(file, of: "/season/empty.jpg") else {
+    guard case .listed(.found(let none)) = said(file, of: "/season/empty.jpg") else {
       Issue.record("it was looked at")
       return
     }
     #expect(none.boxes(on: frame) == [FoundBox(nil, on: frame, by: "md_v5a.0.0.pt")])
-    #expect(said(file, of: "/season/bad.jpg") == .told(.failed("image access")))
+    #expect(said(file, of: "/season/bad.jpg") == .listed(.failed("image access")))
     #expect(said(file, of: "/season/other.jpg") == nil)
   }
 
@@ -86,12 +86,12 @@ struct DetectionFileTests {
       let file = try file(
         #"{"file": "a.jpg", "detections": [\#(detection), \#(good)]}, {"file": "b.jpg", "detections": [\#(detection)]}"#,
         categories: #"{"1": "animal", "4": "bait"}"#)
-      guard case .told(.found(let found)) = said(file, of: "/season/a.jpg") else {
+      guard case .listed(.found(let found)) = said(file, of: "/season/a.jpg") else {
         Issue.record("\(member): the photo is left out")
         continue
       }
       #expect(found.found.map(\.confidence) == [0.8] && found.setAside == 1, "\(member)")
-      guard case .told(.failed(let why)) = said(file, of: "/season/b.jpg") else {
+      guard case .listed(.failed(let why)) = said(file, of: "/season/b.jpg") else {
         Issue.record("\(member): a photo with nothing that can be used is not one without animals")
         continue
       }
@@ -131,10 +131,10 @@ struct DetectionFileTests {
   @Test("a box a little beyond the edge, as rounding makes it, ends at the edge")
   func rounding() throws {
     let file = try file(one(box: "[-0.004, 0.5, 0.6, 0.505]"))
-    guard case .told(.found(let detections)) = said(file, of: "/season/a.jpg") else { return }
+    guard case .listed(.found(let detections)) = said(file, of: "/season/a.jpg") else { return }
     let box = detections.found[0].box
     #expect(box.left == 0 && box.top == 0.5 && abs(box.width - 0.596) < 1e-9 && box.height == 0.5)
-    guard case .told(.found(let sure)) = said(try self.file(one(conf: "1.0002")), of: "/season/a.jpg") else {
+    guard case .listed(.found(let sure)) = said(try self.file(one(conf: "1.0002")), of: "/season/a.jpg") else {
       Issue.record("it is sure")
       return
     }

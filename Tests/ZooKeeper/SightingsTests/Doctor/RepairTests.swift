@@ -301,7 +301,7 @@ struct RepairTests {
     try #require(before.count == 2)
     try execute(damage)
     try expectMended(["features"], "\(damage)")
-    #expect(try await FeatureUpkeep(library: library).bringUpToDate().described == count)
+    #expect(try await FeatureMaintenance(library: library).update().described == count)
     #expect(try stored() == before)
   }
 

@@ -26,7 +26,7 @@ struct GeoprivacyTests {
     return place
   }
 
-  private func places(_ place: TemporaryLibrary, for viewer: Viewer) throws -> [SeenPlace?] {
+  private func places(_ place: TemporaryLibrary, for viewer: Viewer) throws -> [VisiblePlace?] {
     var query = SightingQuery(for: viewer)
     query.order = .oldestFirst
     return try query.rows(in: place.library).sorted { $0.annotation < $1.annotation }.map { $0.position?.value }
@@ -42,8 +42,8 @@ struct GeoprivacyTests {
 
   @Test("the table of rights to know")
   func table() {
-    let known = Viewer.Standing.allCases.map { standing in
-      PlaceLevel.allCases.map { "\(Viewer(standing, actor: "x").exactness(of: $0))" }
+    let known = Viewer.Role.allCases.map { role in
+      PlaceLevel.allCases.map { "\(Viewer(role, actor: "x").exactness(of: $0))" }
     }
     #expect(
       known == [
@@ -267,10 +267,10 @@ struct GeoprivacyTests {
 
   @Test(
     "nothing that may be asked tells where in its cell a photo was: moved within it, all answers stay, to the last digit",
-    arguments: [Viewer.Standing.visitor, .staff])
-  func nothingTells(standing: Viewer.Standing) throws {
+    arguments: [Viewer.Role.visitor, .staff])
+  func nothingTells(role: Viewer.Role) throws {
     let made = try SyntheticLibrary(count: 1_500)
-    let viewer = Viewer(standing, actor: "account 9")
+    let viewer = Viewer(role, actor: "account 9")
     let catalogue = Catalogue(library: made.library, actor: "amara")
     // A third of the species is open, so that both kinds are among the results.
     let species = Set(made.truth.sightings.compactMap(\.species?.value)).sorted()
@@ -280,7 +280,7 @@ struct GeoprivacyTests {
     _ = try catalogue.geoprivacy.keep(.person("Juma"), at: .private)
     let before = try answers(of: made, for: viewer, seed: made.seed)
     #expect(before.contains { $0.contains("latitude") })
-    let hidden = standing == .visitor ? "level IN (1, 2)" : "level = 2"
+    let hidden = role == .visitor ? "level IN (1, 2)" : "level = 2"
     let moved = try made.library.writing { db -> Int in
       var random = SplitMix64(seed: made.seed &+ 1)
       let rows = try Row.fetchAll(

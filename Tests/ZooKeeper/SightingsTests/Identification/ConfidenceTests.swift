@@ -58,9 +58,9 @@ struct ConfidenceTests {
     let before = try await identifier.identify([.annotation(new), .annotation(stranger)]).map(\.probability)
     #expect(try Self.count(library) == 0)
 
-    let upkeep = ConfidenceUpkeep(library: library)
-    #expect(try await upkeep.bringUpToDate() == 54, "who has one photo cannot be found by another")
-    #expect(try await upkeep.bringUpToDate() == 0)
+    let maintenance = ConfidenceMaintenance(library: library)
+    #expect(try await maintenance.update() == 54, "who has one photo cannot be found by another")
+    #expect(try await maintenance.update() == 0)
     let rows = try library.reading { try Row.fetchAll($0, sql: "SELECT * FROM askedAgain") }
     #expect(rows.allSatisfy { $0["annotationID"] != lone && $0["version"] == Self.version && $0["namedCount"] == 55 })
     #expect(rows.count { ($0["answerID"] as Int64?) == ($0["individualID"] as Int64?) } > 50)
@@ -87,14 +87,14 @@ struct ConfidenceTests {
     // After another decision an answer no longer counts, and is asked again.
     let catalogue = Catalogue(library: library, actor: "amara")
     let receipt = try catalogue.name(AnnotationID(1), as: "Amani")
-    #expect(try await upkeep.bringUpToDate() >= 1)
+    #expect(try await maintenance.update() >= 1)
     _ = try catalogue.undo(receipt.operation)
     try animals.write(
       "UPDATE annotation SET width = 350, origin = 'user' WHERE id = 2; UPDATE askedAgain SET version = 'of old' WHERE annotationID = 3"
     )
     #expect(try Self.count(library) == 53)
-    _ = try await FeatureUpkeep(library: library).bringUpToDate()
-    _ = try await upkeep.bringUpToDate()
+    _ = try await FeatureMaintenance(library: library).update()
+    _ = try await maintenance.update()
     #expect(try Self.count(library) == 54)
     // Contradictory photos are not used as queries.
     _ = try catalogue.decide(.different, AnnotationID(1), AnnotationID(7))
@@ -151,7 +151,7 @@ struct ConfidenceTests {
     let library = try Library.openSightings(folder, mode: .readWrite)
     #expect(try Self.count(library) == 0)
     #expect(try StatedConfidence(of: library).told(0.4, species: nil) == 0.4)
-    #expect(try await ConfidenceUpkeep(library: library).bringUpToDate() == 0)
+    #expect(try await ConfidenceMaintenance(library: library).update() == 0)
     #expect(try library.reading { try $0.columns(in: "proposalState").map(\.name).contains("species") })
   }
 

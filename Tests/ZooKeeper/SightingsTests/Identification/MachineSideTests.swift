@@ -38,7 +38,7 @@ struct MachineSideTests {
     for name in ["Neema", "Baraka"] { try animals.add(name, name: name, viewpoint: "front", take: 0) }
   }
 
-  private func describe() async throws { _ = try await FeatureUpkeep(library: animals.library).bringUpToDate() }
+  private func describe() async throws { _ = try await FeatureMaintenance(library: animals.library).update() }
 
   @Test("an estimated left is compared with left, and a side set by a person stands")
   func sure() async throws {

@@ -20,7 +20,7 @@ struct MeasureTests {
   func described() async throws {
     let id = try animals.add("Zuri", name: "Zuri", take: 0)
     #expect(try comparability(of: id) == nil)
-    _ = try await FeatureUpkeep(library: animals.library).bringUpToDate()
+    _ = try await FeatureMaintenance(library: animals.library).update()
     let file = try EncodedImage(contentsOf: animals.folder.path("Zuri-left-0.jpg"))
     let measures = try #require(try Describer().describe(file: file)[0].measures)
     #expect(measures.size == 360)
@@ -33,7 +33,7 @@ struct MeasureTests {
   @Test("another box forgets it, and measures of another version are none")
   func outdated() async throws {
     let ids = try (0..<2).map { try animals.add("Zuri", name: nil, take: $0) }
-    _ = try await FeatureUpkeep(library: animals.library).bringUpToDate()
+    _ = try await FeatureMaintenance(library: animals.library).update()
     _ = try Catalogue(library: animals.library, actor: "test").corrections.correct(
       ids[0], AnnotationChanges(box: RotatedBox(x: 0, y: 0, width: 200, height: 200)))
     try animals.write("UPDATE photoMeasures SET version = 'of old' WHERE annotationID = 2")
@@ -57,7 +57,7 @@ struct MeasureTests {
   @Test("of sightings that stand alone those come last whose photos tell little")
   func alone() async throws {
     let ids = try ["Zuri", "Amani"].map { try animals.add($0, name: nil, take: 0) }
-    _ = try await FeatureUpkeep(library: animals.library).bringUpToDate()
+    _ = try await FeatureMaintenance(library: animals.library).update()
     try animals.write("INSERT OR IGNORE INTO identity(annotationID, component) SELECT id, id FROM annotation")
     let good = "UPDATE photoMeasures SET sharpness = 0.65, exposure = 1, features = 1000, distinctness = 0.51"
     try animals.write(good)

@@ -24,7 +24,7 @@ struct DescribingLaterTests {
     let library = try Library.openSightings(later.library, mode: .readWrite)
     #expect(try later.sightings().count == 3)
     #expect(try described(library) == 0)
-    #expect(try await FeatureUpkeep(library: library).bringUpToDate().described == 3)
+    #expect(try await FeatureMaintenance(library: library).update().described == 3)
     let other = try Library.openSightings(now.library, mode: .readOnly)
     for sighting in try later.sightings() {
       let twin = try #require(try now.sightings().first { $0.digest == sighting.digest })

@@ -124,7 +124,7 @@ struct MomentOrderTests {
   }
 
   @Test("assumed times follow known ones")
-  func upkeep() throws {
+  func maintenance() throws {
     let place = try library([("2024-05-01T10:00:00", "+03:00", 1), ("2024-05-01T09:30:00", nil, 2)])
     func assumed() throws -> [Int?] {
       try place.library.reading {

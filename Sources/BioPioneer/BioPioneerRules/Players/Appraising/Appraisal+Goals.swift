@@ -63,6 +63,6 @@ extension Appraisal {
     let pool = table.knowledge(of: lab, for: .problem) + shortfall.people.missing + points
     let pipette = lab.equipment.contains(.pipette) ? 1 : 0
     let least = table.numbers.problems[table.problem].knowledge - pool - pipette
-    return Solving.turns(least: least, persistence: table.settings.persistence ? table.numbers.persistenceBonus : 0)
+    return SolvingTime.turns(least: least, persistence: table.settings.persistence ? table.numbers.persistenceBonus : 0)
   }
 }

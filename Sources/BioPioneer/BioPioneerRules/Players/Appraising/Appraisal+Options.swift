@@ -40,7 +40,7 @@ extension Appraisal {
       }
   }
 
-  private func lookOptions(_ look: Look) -> [Option] {
+  private func lookOptions(_ look: FaceUpCards) -> [Option] {
     var options = look.cards.enumerated().map { Option(command: .pick(card: $0), worth: worth(of: $1.face)) }
     guard look.way == .centrifuge else { return options }
     let hidden = HiddenCards(table)

@@ -28,7 +28,7 @@ struct ActionsSection {
     case .eventDrawn(let event): EventPanel(context: context, event: event).html
     case .drawing(let draw): DrawPanel(context: context, draw: draw).html
     case .looking(let look): LookPanel(context: context, look: look).html
-    case .puttingBack(let rest): PutBackPanel(context: context, rest: rest).html
+    case .puttingBack(let rest): ReturnCardPanel(context: context, rest: rest).html
     case .cardInHand(let hand): CardPanel(context: context, hand: hand).html
     case .main: LaboratoryPanel(context: context).html
     case .gameOver: .empty

@@ -15,7 +15,7 @@ struct AttemptTile {
   var html: HTML {
     let offer = offer
     let commands = offer.commands.isEmpty ? [.attempt(target: target, swapOut: nil)] : offer.commands
-    let window = ThingWindow(
+    let window = ElementDialog(
       context: context, id: "what-\(target.goal.picture(table))", picture: target.goal.picture(table),
       title: localizer(target.goal.message), does: localizer("biopioneer.does.\(target.goal.picture(table))"),
       facts: facts(offer),

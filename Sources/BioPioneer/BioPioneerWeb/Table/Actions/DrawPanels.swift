@@ -64,7 +64,7 @@ struct DrawPanel {
 /// The panel for picking one of the face-up cards.
 struct LookPanel {
   let context: TableContext
-  let look: Look
+  let look: FaceUpCards
 
   private var localizer: Localizer { context.localizer }
 
@@ -124,9 +124,9 @@ struct PileChoice {
 }
 
 /// The panel for returning the other card to its pile.
-struct PutBackPanel {
+struct ReturnCardPanel {
   let context: TableContext
-  let rest: PuttingBack
+  let rest: CardReturn
 
   var html: HTML {
     let localizer = context.localizer

@@ -39,7 +39,7 @@ struct LaboratoryPanel {
     let facts: [HTML] =
       reason.map { ["\(Icon.warning.html) \($0)"] }
       ?? ["<b>\(context.sentence(chance.message))</b>", "\(localizer("biopioneer.table.solve-risk"))"]
-    let window = ThingWindow(
+    let window = ElementDialog(
       context: context, id: "what-problem", picture: table.problem.rawValue, size: (320, 200),
       title: localizer(table.problem.message),
       does: nil, facts: facts,

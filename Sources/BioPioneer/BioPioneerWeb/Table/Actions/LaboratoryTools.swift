@@ -36,7 +36,7 @@ struct LaboratoryTools {
   /// A piece with its effect, its cost, and the reason if it cannot be used now.
   private func window(_ kind: Equipment, _ commands: [Command], _ buttons: HTML) -> HTML {
     let refusal = commands.first.flatMap { table.refusal(of: $0, by: table.seat) }
-    let window = ThingWindow(
+    let window = ElementDialog(
       context: context, id: "what-\(kind.rawValue)", picture: kind.rawValue, title: localizer(kind.message),
       does: localizer("biopioneer.does.\(kind.rawValue)"),
       facts: refusal.map { ["\(Icon.warning.html) \(localizer($0.message(names: context.scene.names)))"] } ?? [],

@@ -38,7 +38,7 @@ struct RollPanel {
     return context.button(.usePipette(step: step), "<span aria-hidden=\"true\">\(sign)</span>") { button in
       button.name = name
       button.key = step == .up ? "+" : "-"
-      button.pictures = BoardWays(context).ways.filter { $0.command == .usePipette(step: step) }.map {
+      button.pictures = BoardMoves(context).moves.filter { $0.command == .usePipette(step: step) }.map {
         "space:\($0.space)"
       }
     }
@@ -54,7 +54,7 @@ struct RollPanel {
       button.rank = .primary
       button.key = "A"
       button.pictures =
-        ["die"] + BoardWays(context).ways.filter { $0.command == .acceptRoll }.map { "space:\($0.space)" }
+        ["die"] + BoardMoves(context).moves.filter { $0.command == .acceptRoll }.map { "space:\($0.space)" }
       if roll.purpose == .move {
         button.drag = (["die"], button.pictures.filter { $0 != "die" })
       }

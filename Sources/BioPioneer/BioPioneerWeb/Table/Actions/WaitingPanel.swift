@@ -29,7 +29,7 @@ struct WaitingPanel {
   }
 
   private var last: Message? {
-    Chronicle(context.scene).lines(after: context.scene.version - 60).last { !$0.isUndone }?.message
+    TableLog(context.scene).lines(after: context.scene.version - 60).last { !$0.isUndone }?.message
   }
 
   /// The button that resumes the game, for the person who paused it.

@@ -34,7 +34,7 @@ struct BoardSection {
     }
     drawing.piles = Shape.allCases.map(pile) + [PileDrawing(.event, count: table.events.count)]
     drawing.die = die
-    drawing.reachable = BoardWays(context).reachable
+    drawing.reachable = BoardMoves(context).reachable
     return drawing
   }
 

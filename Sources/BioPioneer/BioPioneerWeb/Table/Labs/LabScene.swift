@@ -21,7 +21,7 @@ struct LabScene {
       <div class="lab-room">\(context.picture(lab.lab.rawValue, size: (640, 360), of: "room"))<ul class="staff" aria-label="\(peopleLine)">\(staff)</ul></div>
       <p class="lab-line">\(peopleLine) · \(poolLine)</p>
       \(effects)
-      <div class="lab-parts">\(technique)\(LabShelf(context: context, lab: lab, isTurn: seat == table.seat).html)</div>
+      <div class="lab-parts">\(technique)\(LabInventory(context: context, lab: lab, isTurn: seat == table.seat).html)</div>
       <section><h3>\(localizer("biopioneer.tree.title"))</h3>\(EquipmentTree(context: context, lab: lab).html)</section>
       <section><h3>\(localizer("biopioneer.table.strand"))</h3>\(SmallStrand(context: context, lab: lab).html)\(heldCards)</section>
       <section><h3>\(localizer(table.problem.message))</h3><ul class="needs">\(Needs(context, of: seat).rows)</ul></section>

@@ -6,10 +6,10 @@ extension Recipe {
   ///
   /// - Complexity: words of the step times words of the ingredients.
   package func ingredientsMentioned(inStep step: String) -> [Int] {
-    let spoken = TextToken.tokens(of: step).filter { $0.kind == .word }.map { ThingWords.stem($0.folded) }
+    let spoken = TextToken.tokens(of: step).filter { $0.kind == .word }.map { IngredientWords.stem($0.folded) }
     var found: [(place: Int, words: Set<String>)] = []
     for (place, line) in ingredients.enumerated() where !line.isHeading {
-      let name = ThingWords.words(of: AmountReading(line.text)?.thing ?? line.text)
+      let name = IngredientWords.words(of: AmountReading(line.text)?.thing ?? line.text)
       let words = Set(name.filter { word in spoken.contains { Self.isSame(word, $0) } })
       if !words.isEmpty { found.append((place, words)) }
     }

@@ -27,7 +27,7 @@ package struct ShoppingList: Sendable, Hashable {
     for line in recipe.ingredients where !line.isHeading && !line.text.allSatisfy(\.isWhitespace) {
       let reading = AmountReading(line.text)
       let thing = reading?.thing ?? line.text
-      let words = ThingWords.words(of: thing)
+      let words = IngredientWords.words(of: thing)
       let key = words.isEmpty ? FoldedText.folded(thing) : words.joined(separator: " ")
       let place = places[key] ?? items.count
       if place == items.count {

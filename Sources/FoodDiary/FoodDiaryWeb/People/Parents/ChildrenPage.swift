@@ -8,7 +8,7 @@ struct ChildrenPage {
   let app: FoodDiaryApp
   private static let consent = Parameter.path("consent", DiarySchemas.number, "the number of the yes")
 
-  private struct Yes: Decodable {
+  private struct ConsentAnswer: Decodable {
     let birthYear: Int?, country: String?, zone: String?, agrees: Bool
   }
 
@@ -37,7 +37,7 @@ struct ChildrenPage {
           id: consent.id, nickname: context.nickname(of: consent.child),
           agreedAt: consent.agreedAt?.formatted(.iso8601),
           takenBackAt: consent.takenBackAt?.formatted(.iso8601),
-          isNeeded: app.store.standing(of: consent.child) != .notNeeded)
+          isNeeded: app.store.consentState(of: consent.child) != .notNeeded)
       }
       return try .json(children).with(.cacheControl, "no-store")
     }
@@ -52,13 +52,13 @@ struct ChildrenPage {
             "zone": .optional(.text(maxLength: 64)), "agrees": .bool,
           ], isClosed: true), answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/children") }, again: { context, form in try page(context, form) }
-    ) { (context, yes: Yes) -> Nothing in
+    ) { (context, yes: ConsentAnswer) -> EmptyBody in
       guard yes.agrees else { throw DiaryError.noConsent }
       try app.store.agree(
         context.number("consent"), by: context.person.account.id.rawValue, birthYear: yes.birthYear,
         country: yes.country,
         zone: yes.zone ?? TimeZone.current.identifier, endOfDay: BeginPage.usualEnd)
-      return Nothing()
+      return EmptyBody()
     }
     routes.command(
       .delete, "/diary/children/{consent}", form: "/diary/children/{consent}/take-back", for: .people,
@@ -66,9 +66,9 @@ struct ChildrenPage {
         "Take a parent's yes back, or say no: nothing new is kept from then on", tag: "diary",
         parameters: [Self.consent], answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/children") }
-    ) { (context, _: Nothing) -> Nothing in
-      try app.store.takeBack(consent: context.number("consent"), by: context.person.account.id.rawValue)
-      return Nothing()
+    ) { (context, _: EmptyBody) -> EmptyBody in
+      try app.store.withdraw(consent: context.number("consent"), by: context.person.account.id.rawValue)
+      return EmptyBody()
     }
   }
 
@@ -96,7 +96,7 @@ struct ChildrenPage {
     -> HTML
   {
     let localizer = context.localizer
-    let standing = try app.store.standing(of: consent.child)
+    let standing = try app.store.consentState(of: consent.child)
     let name: [String: Localizer.Value] = ["name": .text(nickname)]
     if standing == .notNeeded {
       return

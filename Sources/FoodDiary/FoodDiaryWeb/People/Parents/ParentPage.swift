@@ -29,7 +29,7 @@ struct ParentPage {
       let account = try context.person.account.id.rawValue
       return try .json(
         Standing(
-          standing: app.store.standing(of: account).word,
+          standing: app.store.consentState(of: account).word,
           linkExpiresAt: context.linkEnd(of: Self.subject(account))?.formatted(.iso8601),
           answerHoldsUntil: app.store.heldAnswer(of: account))
       ).with(.cacheControl, "no-store")
@@ -38,24 +38,24 @@ struct ParentPage {
       .post, "/diary/parent/link", form: "/diary/parent/link", for: .people,
       Operation(
         "Make a link for a parent, which is good once; the one that was made before is dead", tag: "diary",
-        answers: [.ok(.created, .object(GivenLink.schema))]),
+        answers: [.ok(.created, .object(CreatedLink.schema))]),
       done: { context, given in try page(context, FormState(), given).with(.cacheControl, "no-store") },
       again: { context, form in try page(context, form) }
-    ) { (context, _: Nothing) -> GivenLink in
+    ) { (context, _: EmptyBody) -> CreatedLink in
       let account = try context.person.account.id.rawValue
-      guard try app.store.standing(of: account).wantsParent else { throw DiaryError.parentNotNeeded }
+      guard try app.store.consentState(of: account).wantsParent else { throw DiaryError.parentNotNeeded }
       try app.store.forgetFollowers(of: account)
-      return try GivenLink(to: Self.subject(account), context)
+      return try CreatedLink(to: Self.subject(account), context)
     }
     routes.command(
       .delete, "/diary/parent/link", form: "/diary/parent/link/remove", for: .people,
       Operation("Take back the link for a parent who has not agreed", tag: "diary", answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/parent") }
-    ) { (context, _: Nothing) -> Nothing in
+    ) { (context, _: EmptyBody) -> EmptyBody in
       let account = try context.person.account.id.rawValue
       try context.endLink(to: Self.subject(account))
       try app.store.forgetFollowers(of: account)
-      return Nothing()
+      return EmptyBody()
     }
   }
 
@@ -63,10 +63,10 @@ struct ParentPage {
 
   // MARK: The page
 
-  func page(_ context: RequestContext, _ form: FormState, _ given: GivenLink? = nil) throws -> Response {
+  func page(_ context: RequestContext, _ form: FormState, _ given: CreatedLink? = nil) throws -> Response {
     let localizer = context.localizer
     let account = try context.person.account.id.rawValue
-    let standing = try app.store.standing(of: account)
+    let standing = try app.store.consentState(of: account)
     let end = try context.linkEnd(of: Self.subject(account))
     let asking = standing.wantsParent
     let held = try app.store.heldAnswer(of: account).map { day -> HTML in
@@ -85,9 +85,9 @@ struct ParentPage {
   }
 
   /// The state as one or two sentences.
-  static func sentence(_ standing: ConsentStanding, _ localizer: Localizer) -> String {
+  static func sentence(_ standing: ConsentState, _ localizer: Localizer) -> String {
     switch standing {
-    case .nobody, .reading, .notNeeded: localizer("diary.parent.\(standing.word)")
+    case .notStarted, .reading, .notNeeded: localizer("diary.parent.\(standing.word)")
     case .agreed(let consent):
       localizer("diary.parent.agreed", ["time": .text(consent.agreedAt.map(localizer.day(of:)) ?? "")])
     case .takenBack(let consent):
@@ -97,7 +97,7 @@ struct ParentPage {
     }
   }
 
-  private func said(_ standing: ConsentStanding, _ context: RequestContext) -> HTML {
+  private func said(_ standing: ConsentState, _ context: RequestContext) -> HTML {
     let localizer = context.localizer
     return """
       <p class="lead">\(Self.sentence(standing, localizer))</p>
@@ -106,18 +106,18 @@ struct ParentPage {
   }
 
   /// The account of the parent. A link can reach the wrong person, so the child sees the name.
-  private func who(_ child: Int64, _ standing: ConsentStanding, _ context: RequestContext) throws -> HTML? {
+  private func who(_ child: Int64, _ standing: ConsentState, _ context: RequestContext) throws -> HTML? {
     switch standing {
     case .reading, .agreed:
       let parent = try app.store.consents(for: child).last?.parent
       return try parent.flatMap { try context.nickname(of: $0) }.map { nickname in
         "<p>\(context.localizer("diary.parent.account", ["name": .text(nickname)]))</p>"
       }
-    case .nobody, .takenBack, .notNeeded: return nil
+    case .notStarted, .takenBack, .notNeeded: return nil
     }
   }
 
-  private func ask(_ standing: ConsentStanding, _ end: Date?, _ given: GivenLink?, _ context: RequestContext) -> HTML {
+  private func ask(_ standing: ConsentState, _ end: Date?, _ given: CreatedLink?, _ context: RequestContext) -> HTML {
     let localizer = context.localizer
     let isOut = end != nil || standing == .reading
     let waits: HTML? =
@@ -137,11 +137,11 @@ struct ParentPage {
   }
 }
 
-extension ConsentStanding {
+extension ConsentState {
   /// The value in the API.
   var word: String {
     switch self {
-    case .nobody: "nobody"
+    case .notStarted: "nobody"
     case .reading: "reading"
     case .agreed: "agreed"
     case .takenBack: "taken-back"
@@ -152,7 +152,7 @@ extension ConsentStanding {
   fileprivate var hasDiary: Bool {
     switch self {
     case .agreed, .takenBack: true
-    case .nobody, .reading, .notNeeded: false
+    case .notStarted, .reading, .notNeeded: false
     }
   }
 }

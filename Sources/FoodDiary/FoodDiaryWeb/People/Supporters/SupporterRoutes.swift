@@ -18,10 +18,10 @@ struct SupporterRoutes {
   }
 
   private struct Granted: Encodable {
-    let supporter: SentGrant, link: String, expiresAt: String
+    let supporter: GrantJSON, link: String, expiresAt: String
 
-    init(_ grant: SupporterGrant, _ given: GivenLink) {
-      (supporter, link, expiresAt) = (SentGrant(grant), given.link, given.expiresAt)
+    init(_ grant: SupporterGrant, _ given: CreatedLink) {
+      (supporter, link, expiresAt) = (GrantJSON(grant), given.link, given.expiresAt)
     }
   }
 
@@ -37,7 +37,7 @@ struct SupporterRoutes {
       .get, "/diary/supporters", for: .people,
       Operation("Whom you let look", tag: "diary", answers: [.ok(.ok, .list(of: "Supporter"))])
     ) { context in
-      try .json(app.store.supporters(of: app.diary(context).owner).map(SentGrant.init)).with(.cacheControl, "no-store")
+      try .json(app.store.supporters(of: app.diary(context).owner).map(GrantJSON.init)).with(.cacheControl, "no-store")
     }
     routes.api(
       .get, "/diary/looks", for: .people,
@@ -45,15 +45,15 @@ struct SupporterRoutes {
         "Who looked at what of yours, the newest thousand first", tag: "diary",
         answers: [.ok(.ok, .list(of: "Look"))])
     ) { context in
-      let looks = try app.store.looks(at: app.diary(context).owner, limit: 1_000)
-      return try .json(looks.map(SentLook.init)).with(.cacheControl, "no-store")
+      let looks = try app.store.accesses(at: app.diary(context).owner, limit: 1_000)
+      return try .json(looks.map(SupporterAccessJSON.init)).with(.cacheControl, "no-store")
     }
   }
 
   private func granting(_ routes: inout RouteTable) {
     var body = Self.terms
     body["key"] = .optional(.text(maxLength: DiaryStore.longestKey))
-    var answer = GivenLink.schema
+    var answer = CreatedLink.schema
     answer["supporter"] = "Supporter"
     routes.command(
       .post, "/diary/supporters", form: "/diary/supporters", for: .people,
@@ -65,7 +65,7 @@ struct SupporterRoutes {
     ) { (context, terms: Terms) -> Granted in
       let diary = try app.diary(context)
       let grant = try app.store.add(terms.terms(), key: terms.key ?? UUID().uuidString, to: diary.owner)
-      return Granted(grant, try GivenLink(to: SupportersPage.subject(grant.id), context))
+      return Granted(grant, try CreatedLink(to: SupportersPage.subject(grant.id), context))
     }
     routes.command(
       .post, "/diary/supporters/{grant}/link", form: "/diary/supporters/{grant}/link", for: .people,
@@ -74,9 +74,9 @@ struct SupporterRoutes {
         tag: "diary",
         parameters: [Self.grant], answers: [.ok(.created, .object(answer))]),
       done: { context, granted in try page(of: granted, context) }
-    ) { (context, _: Nothing) -> Granted in
+    ) { (context, _: EmptyBody) -> Granted in
       let grant = try app.store.offered(supporter: context.number("grant"), of: app.diary(context).owner)
-      return Granted(grant, try GivenLink(to: SupportersPage.subject(grant.id), context))
+      return Granted(grant, try CreatedLink(to: SupportersPage.subject(grant.id), context))
     }
   }
 
@@ -86,7 +86,7 @@ struct SupporterRoutes {
     let grant = try app.store.supporter(granted.supporter.id, of: diary.owner)
     let page = SupportersPage(app: app)
     return try page.grantPage(
-      diary, grant, FormState(SupportersPage.values(of: grant.terms)), GivenLink(granted.link, granted.expiresAt))
+      diary, grant, FormState(SupportersPage.values(of: grant.terms)), CreatedLink(granted.link, granted.expiresAt))
   }
 
   private func changing(_ routes: inout RouteTable) {
@@ -101,9 +101,9 @@ struct SupporterRoutes {
         let grant = try app.store.supporter(context.number("grant"), of: diary.owner)
         return try SupportersPage(app: app).grantPage(diary, grant, form)
       }
-    ) { (context, terms: Terms) -> Nothing in
+    ) { (context, terms: Terms) -> EmptyBody in
       try app.store.change(supporter: context.number("grant"), to: terms.terms(), of: app.diary(context).owner)
-      return Nothing()
+      return EmptyBody()
     }
     routes.command(
       .delete, "/diary/supporters/{grant}", form: "/diary/supporters/{grant}/take-back", for: .people,
@@ -111,11 +111,11 @@ struct SupporterRoutes {
         "Let a supporter look no more, from this moment on", tag: "diary", parameters: [Self.grant],
         answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/supporters") }
-    ) { (context, _: Nothing) -> Nothing in
+    ) { (context, _: EmptyBody) -> EmptyBody in
       let (diary, id) = (try app.diary(context), try context.number("grant"))
-      try app.store.takeBack(supporter: id, of: diary.owner)
+      try app.store.withdraw(supporter: id, of: diary.owner)
       try context.endLink(to: SupportersPage.subject(id))
-      return Nothing()
+      return EmptyBody()
     }
   }
 }

@@ -36,14 +36,14 @@ struct SupportersPage {
     let rows = try grants.map { grant -> HTML in
       """
       <li><div><a href="/diary/supporters/\(grant.id)"><strong>\(grant.terms.name)</strong></a>
-      <span class="quiet">\(GrantWords(grant: grant, localizer: localizer).days) · \(GrantWords(grant: grant, localizer: localizer).parts)</span>
+      <span class="quiet">\(GrantText(grant: grant, localizer: localizer).days) · \(GrantText(grant: grant, localizer: localizer).parts)</span>
       <span class="quiet">\(try state(grant, diary))</span></div>
       <div class="actions"><a class="button" href="/diary/supporters/\(grant.id)">\(localizer("diary.supporters.change"))</a>\
       \(takingBack(grant, diary))</div></li>
       """
     }
-    let looks = try app.store.looks(at: diary.owner, limit: Self.shownLooks)
-    let said = LookWords(localizer: localizer, clock: diary.diarist.clock, now: app.now())
+    let looks = try app.store.accesses(at: diary.owner, limit: Self.shownLooks)
+    let said = SupporterAccessText(localizer: localizer, clock: diary.diarist.clock, now: app.now())
     let form = form.isWrong ? form : FormState(["first": "\(diary.moment.day)", "key": UUID().uuidString])
     return diary.context.page(
       PageParts(
@@ -83,7 +83,7 @@ struct SupportersPage {
 
   // MARK: One supporter
 
-  func grantPage(_ diary: DiaryContext, _ grant: SupporterGrant, _ form: FormState, _ given: GivenLink? = nil) throws
+  func grantPage(_ diary: DiaryContext, _ grant: SupporterGrant, _ form: FormState, _ given: CreatedLink? = nil) throws
     -> Response
   {
     let localizer = diary.localizer

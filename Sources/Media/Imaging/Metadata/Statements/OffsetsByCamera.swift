@@ -62,14 +62,14 @@ package struct OffsetsByCamera: Sendable {
   /// The offsets within half a day, each with the fixes that give it. A repeated fix counts once; an offset that the camera states counts
   /// for every photo.
   private struct Window {
-    private enum Voice: Hashable {
+    private enum Vote: Hashable {
       case fix(CivilTime)
       case photo(CivilTime)
 
-      init(_ fix: Fix) { self = fix.gpsTime.map(Voice.fix) ?? .photo(fix.time) }
+      init(_ fix: Fix) { self = fix.gpsTime.map(Vote.fix) ?? .photo(fix.time) }
     }
 
-    private var fixes: [UTCOffset: [Voice: Int]] = [:]
+    private var fixes: [UTCOffset: [Vote: Int]] = [:]
 
     var isDivided: Bool { fixes.count > 1 }
 
@@ -77,11 +77,11 @@ package struct OffsetsByCamera: Sendable {
       2 * (fixes[offset]?.count ?? 0) > fixes.values.reduce(0) { $0 + $1.count }
     }
 
-    mutating func add(_ fix: Fix) { fixes[fix.offset, default: [:]][Voice(fix), default: 0] += 1 }
+    mutating func add(_ fix: Fix) { fixes[fix.offset, default: [:]][Vote(fix), default: 0] += 1 }
 
     mutating func remove(_ fix: Fix) {
-      guard let count = fixes[fix.offset]?[Voice(fix)] else { return }
-      fixes[fix.offset]?[Voice(fix)] = count > 1 ? count - 1 : nil
+      guard let count = fixes[fix.offset]?[Vote(fix)] else { return }
+      fixes[fix.offset]?[Vote(fix)] = count > 1 ? count - 1 : nil
       if fixes[fix.offset]?.isEmpty == true { fixes[fix.offset] = nil }
     }
   }

@@ -27,10 +27,10 @@ package struct TakeoutSidecar: Equatable, Sendable {
   }
 
   private struct Content: Decodable {
-    struct Moment: Decodable { let timestamp: String? }
-    struct Place: Decodable { let latitude: Double, longitude: Double, altitude: Double? }
-    let photoTakenTime: Moment
-    let geoData: Place?
+    struct Time: Decodable { let timestamp: String? }
+    struct Location: Decodable { let latitude: Double, longitude: Double, altitude: Double? }
+    let photoTakenTime: Time
+    let geoData: Location?
   }
 }
 

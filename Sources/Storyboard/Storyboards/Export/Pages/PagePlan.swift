@@ -6,7 +6,7 @@ struct PagePlan {
     let index: Int
     let picture: Box
     let words: Box
-    var lines: [WordsFlow.Line]
+    var lines: [TextFlow.Line]
     /// The index of the page where the text continues, from 0.
     var continues: Int?
   }
@@ -15,7 +15,7 @@ struct PagePlan {
   struct Rest {
     let name: String
     let box: Box
-    let lines: [WordsFlow.Line]
+    let lines: [TextFlow.Line]
   }
 
   enum Page {
@@ -42,7 +42,7 @@ struct PagePlan {
     self.options = options
     let (times, numbers) = (storyboard.times, storyboard.numbering)
     let words = storyboard.frames.indices.map { index in
-      PageWords(storyboard.frames[index], number: numbers[index].label, time: times[index], options)
+      FrameText(storyboard.frames[index], number: numbers[index].label, time: times[index], options)
     }
     let count = options.count.rawValue
     for first in stride(from: 0, to: words.count, by: count) {
@@ -62,14 +62,14 @@ struct PagePlan {
 
   /// The frames of a page, and the text that does not fit.
   private static func placed(
-    _ words: ArraySlice<PageWords>, _ ratio: Double, _ share: Double, _ inner: Box, _ options: PageOptions,
+    _ words: ArraySlice<FrameText>, _ ratio: Double, _ share: Double, _ inner: Box, _ options: PageOptions,
     _ canvas: Canvas
-  ) -> (places: [Place], rests: [(slot: Int, name: String, flow: WordsFlow)]) {
-    var rests: [(slot: Int, name: String, flow: WordsFlow)] = []
+  ) -> (places: [Place], rests: [(slot: Int, name: String, flow: TextFlow)]) {
+    var rests: [(slot: Int, name: String, flow: TextFlow)] = []
     let places = words.indices.map { index in
       let slot = index - words.startIndex
       let (picture, box) = inner.cell(slot, of: options.grid, gap: gap).divided(ratio, share: share, gap: 6)
-      var flow = WordsFlow(words[index].paragraphs, size: options.letters)
+      var flow = TextFlow(words[index].paragraphs, size: options.letters)
       let lines = flow.take(width: box.width, height: box.height, keepsLast: true, canvas)
       if !flow.isEmpty { rests.append((slot, words[index].name, flow)) }
       return Place(index: index, picture: picture, words: box, lines: lines, continues: nil)
@@ -79,9 +79,9 @@ struct PagePlan {
 
   /// The pages of remaining text, and the page on which each text begins.
   private static func further(
-    _ rests: [(name: String, flow: WordsFlow)], _ inner: Box, _ options: PageOptions, _ canvas: Canvas
+    _ rests: [(name: String, flow: TextFlow)], _ inner: Box, _ options: PageOptions, _ canvas: Canvas
   ) -> (pages: [[Rest]], starts: [Int]) {
-    let line = WordsFlow.lineHeight(options.letters)
+    let line = TextFlow.lineHeight(options.letters)
     var pages: [[Rest]] = []
     var starts: [Int] = []
     // Directly below the last text; a full page starts the next.

@@ -59,12 +59,12 @@ package struct StoryboardPages {
     canvas.text(
       "\(rest.name) (\(options.captions.continued))", x: rest.box.x, y: rest.box.y, size: options.letters,
       colour: Self.pale, bold: true)
-    _ = draw(rest.lines, x: rest.box.x, y: rest.box.y + WordsFlow.lineHeight(options.letters), canvas)
+    _ = draw(rest.lines, x: rest.box.x, y: rest.box.y + TextFlow.lineHeight(options.letters), canvas)
   }
 
   /// - Returns: the y of the next line.
-  private func draw(_ lines: [WordsFlow.Line], x: Double, y: Double, _ canvas: Canvas) -> Double {
-    let height = WordsFlow.lineHeight(options.letters)
+  private func draw(_ lines: [TextFlow.Line], x: Double, y: Double, _ canvas: Canvas) -> Double {
+    let height = TextFlow.lineHeight(options.letters)
     for (row, line) in lines.enumerated() {
       canvas.text(
         line.text, x: x, y: y + Double(row) * height, size: options.letters, colour: Self.ink, bold: line.isBold)

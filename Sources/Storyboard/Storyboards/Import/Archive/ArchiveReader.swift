@@ -79,7 +79,7 @@ package enum ArchiveReader {
   /// The server sends this file to browsers, so it must be a picture.
   private static func requirePicture(_ bytes: [UInt8], _ path: String) throws(ImportError) {
     let image = EncodedImage(bytes: bytes, name: path)
-    guard let header = try? ImageDecoder(limits: ImportDesk.limits).header(of: image),
+    guard let header = try? ImageDecoder(limits: ImportCollector.limits).header(of: image),
       header.format == .png || header.format == .jpeg
     else { throw ImportError(path, .damaged(at: nil)) }
   }
@@ -87,7 +87,7 @@ package enum ArchiveReader {
   private static func version(_ path: String, _ files: ImportFiles) throws(ImportError) -> StoredVersion {
     let bytes = try files.bytes(path)
     let stored: StoredVersion
-    do { stored = try CheckedLine.value(StoredVersion.self, ofFile: bytes) } catch {
+    do { stored = try ChecksummedLine.value(StoredVersion.self, ofFile: bytes) } catch {
       throw ImportError(path, .damaged(at: nil))
     }
     // At most twelve digits, as in the names of version files.

@@ -11,9 +11,9 @@ package enum OpenRasterReader {
   package static func read(
     _ bytes: [UInt8], name: String, seed: UInt64 = .random(in: .min ... .max)
   ) throws(ImportError) -> Imported {
-    var desk = ImportDesk(seed: seed)
-    let storyboard = desk.storyboard(try picture(bytes, name: name), name: name)
-    return desk.imported(storyboard)
+    var collector = ImportCollector(seed: seed)
+    let storyboard = collector.storyboard(try picture(bytes, name: name), name: name)
+    return collector.imported(storyboard)
   }
 
   static func picture(_ bytes: [UInt8], name: String) throws(ImportError) -> LayeredPicture {
@@ -28,9 +28,9 @@ package enum OpenRasterReader {
       throw ImportError("\(name), stack.xml", .xml(line: error.line))
     }
     guard let size = stack.size else { throw ImportError(name, .damaged(at: nil)) }
-    guard size.pixelCount <= ImportDesk.limits.maxPixels else {
+    guard size.pixelCount <= ImportCollector.limits.maxPixels else {
       throw ImportError(
-        name, .tooManyPixels(width: size.width, height: size.height, limit: ImportDesk.limits.maxPixels))
+        name, .tooManyPixels(width: size.width, height: size.height, limit: ImportCollector.limits.maxPixels))
     }
     guard stack.layers.count <= LayeredPicture.mostLayers else {
       throw ImportError(name, .tooManyLayers(limit: LayeredPicture.mostLayers))

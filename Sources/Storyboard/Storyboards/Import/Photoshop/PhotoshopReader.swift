@@ -17,9 +17,9 @@ package struct PhotoshopReader {
   package static func read(
     _ bytes: [UInt8], name: String, seed: UInt64 = .random(in: .min ... .max)
   ) throws(ImportError) -> Imported {
-    var desk = ImportDesk(seed: seed)
-    let storyboard = desk.storyboard(try picture(bytes, name: name), name: name)
-    return desk.imported(storyboard)
+    var collector = ImportCollector(seed: seed)
+    let storyboard = collector.storyboard(try picture(bytes, name: name), name: name)
+    return collector.imported(storyboard)
   }
 
   static func picture(_ bytes: [UInt8], name: String) throws(ImportError) -> LayeredPicture {
@@ -41,8 +41,8 @@ package struct PhotoshopReader {
     guard mode == 3 else { throw ImportError(name, .unsupported(.colourMode(mode))) }
     guard bits == 8 else { throw ImportError(name, .unsupported(.bits(bits))) }
     guard 3...56 ~= channels, 1...30_000 ~= width, 1...30_000 ~= height else { throw bytes.damage }
-    guard width * height <= ImportDesk.limits.maxPixels else {
-      throw ImportError(name, .tooManyPixels(width: width, height: height, limit: ImportDesk.limits.maxPixels))
+    guard width * height <= ImportCollector.limits.maxPixels else {
+      throw ImportError(name, .tooManyPixels(width: width, height: height, limit: ImportCollector.limits.maxPixels))
     }
     self.bytes = bytes
     picture = LayeredPicture(size: PixelSize(width: width, height: height))
@@ -107,10 +107,11 @@ package struct PhotoshopReader {
       return
     }
     pixels += width * height
-    guard width <= 30_000, height <= 30_000, width * height <= ImportDesk.limits.maxPixels,
+    guard width <= 30_000, height <= 30_000, width * height <= ImportCollector.limits.maxPixels,
       pixels <= LayeredPicture.mostPixels
     else {
-      throw ImportError(bytes.file, .tooManyPixels(width: width, height: height, limit: ImportDesk.limits.maxPixels))
+      throw ImportError(
+        bytes.file, .tooManyPixels(width: width, height: height, limit: ImportCollector.limits.maxPixels))
     }
     var planes: [Int: [UInt8]] = [:]
     for channel in record.channels {
@@ -151,7 +152,7 @@ package struct PhotoshopReader {
       return .encoded(try PNGEncoder.encode(Self.interleaved(planes, size)), size)
     } catch {
       throw ImportError(
-        bytes.file, .tooManyPixels(width: size.width, height: size.height, limit: ImportDesk.limits.maxPixels))
+        bytes.file, .tooManyPixels(width: size.width, height: size.height, limit: ImportCollector.limits.maxPixels))
     }
   }
 

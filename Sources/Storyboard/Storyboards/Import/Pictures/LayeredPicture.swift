@@ -33,7 +33,7 @@ struct LayeredPicture {
   static let mostPixels = 600_000_000
 }
 
-extension ImportDesk {
+extension ImportCollector {
   /// A frame with the layered picture, scaled to fit the aspect.
   mutating func frame(_ picture: LayeredPicture, name: String, aspect: Aspect) -> Frame {
     for fact in picture.facts { note(fact) }

@@ -8,17 +8,17 @@ package enum PicturesReader {
   package static func read(
     _ files: ImportFiles, seed: UInt64 = .random(in: .min ... .max)
   ) throws(ImportError) -> Imported {
-    var desk = ImportDesk(seed: seed)
+    var collector = ImportCollector(seed: seed)
     var storyboard = Storyboard(title: ImportFiles.bareName(files.name), summary: "", frames: [])
     let pictures = byFolder(files.paths.filter { kinds.contains(ending(of: $0)) })
     guard pictures.count <= Limits.frames else { throw ImportError(files.name, .tooManyFrames(limit: Limits.frames)) }
     var aspect: Aspect?
     var scene = ""
     for path in pictures {
-      guard let picture = try read(path, files, &desk) else { continue }
-      let shape = aspect ?? desk.aspect(for: Double(picture.size.width) / Double(picture.size.height))
+      guard let picture = try read(path, files, &collector) else { continue }
+      let shape = aspect ?? collector.aspect(for: Double(picture.size.width) / Double(picture.size.height))
       aspect = shape
-      var frame = desk.frame(picture, name: path, aspect: shape)
+      var frame = collector.frame(picture, name: path, aspect: shape)
       let folder = folder(of: path)
       if folder != scene { frame.scene = folder }
       scene = folder
@@ -27,13 +27,13 @@ package enum PicturesReader {
     guard let aspect else { throw ImportError(files.name, .nothingInIt) }
     storyboard.aspect = aspect
     let others = files.paths.filter { !kinds.contains(ending(of: $0)) }
-    if !others.isEmpty { desk.note(.unused(names: others)) }
-    return desk.imported(storyboard)
+    if !others.isEmpty { collector.note(.unused(names: others)) }
+    return collector.imported(storyboard)
   }
 
   /// One picture; `nil` after a fact with the reason why it cannot be decoded.
   private static func read(
-    _ path: String, _ files: ImportFiles, _ desk: inout ImportDesk
+    _ path: String, _ files: ImportFiles, _ collector: inout ImportCollector
   ) throws(ImportError) -> LayeredPicture? {
     let bytes = try files.bytes(path)
     let why: ImportError.Picture
@@ -42,7 +42,7 @@ package enum PicturesReader {
       case "psd": return try PhotoshopReader.picture(bytes, name: path)
       case "ora": return try OpenRasterReader.picture(bytes, name: path)
       default:
-        let header = try ImageDecoder(limits: ImportDesk.limits).header(of: EncodedImage(bytes: bytes, name: path))
+        let header = try ImageDecoder(limits: ImportCollector.limits).header(of: EncodedImage(bytes: bytes, name: path))
         let sheet = LayeredPicture.Sheet(name: "", opacity: 1, isHidden: false, x: 0, y: 0, content: .file(bytes))
         return LayeredPicture(size: header.uprightSize, sheets: [sheet])
       }
@@ -54,7 +54,7 @@ package enum PicturesReader {
     } catch {
       why = .init(description: "\(error)")
     }
-    desk.note(.pictureUnreadable(name: path, why))
+    collector.note(.pictureUnreadable(name: path, why))
     return nil
   }
 

@@ -43,16 +43,16 @@ package enum ScriptReader {
   static func storyboard(
     _ script: Screenplay, name: String, seed: UInt64, facts: [ImportFact] = []
   ) throws(ImportError) -> Imported {
-    var desk = ImportDesk(seed: seed)
-    for fact in facts { desk.note(fact) }
-    for text in script.boneyard { desk.note(.cut(text: text)) }
+    var collector = ImportCollector(seed: seed)
+    for fact in facts { collector.note(fact) }
+    for text in script.boneyard { collector.note(.cut(text: text)) }
     let breaks = script.elements.count { $0 == .pageBreak }
-    if breaks > 0 { desk.note(.pageBreaks(count: breaks)) }
+    if breaks > 0 { collector.note(.pageBreaks(count: breaks)) }
 
     var scenes = ScriptScenes(script.elements, by: ScriptScenes.isMarked(script.elements) ? .marks : .paragraphs)
     if scenes.frames.count > Limits.frames {
       scenes = ScriptScenes(script.elements, by: .scenes)
-      desk.note(.framePerScene)
+      collector.note(.framePerScene)
     }
     guard !scenes.frames.isEmpty else { throw ImportError(name, .nothingInIt) }
     guard scenes.frames.count <= Limits.frames else { throw ImportError(name, .tooManyFrames(limit: Limits.frames)) }
@@ -62,13 +62,13 @@ package enum ScriptReader {
     if storyboard.title.isEmpty { storyboard.title = ImportFiles.bareName(name) }
     for words in scenes.frames {
       let number = storyboard.frames.count + 1
-      var frame = desk.frame([])
+      var frame = collector.frame([])
       words.say(to: &frame)
-      frame.action = desk.words(frame.action, frame: number)
-      frame.dialogue = desk.words(frame.dialogue, frame: number)
-      frame.notes = desk.words(frame.notes, frame: number)
+      frame.action = collector.words(frame.action, frame: number)
+      frame.dialogue = collector.words(frame.dialogue, frame: number)
+      frame.notes = collector.words(frame.notes, frame: number)
       storyboard.frames.append(frame)
     }
-    return desk.imported(storyboard)
+    return collector.imported(storyboard)
   }
 }

@@ -1,6 +1,6 @@
 /// Splits a script into frames.
 struct ScriptScenes {
-  private(set) var frames: [ScriptWords] = []
+  private(set) var frames: [FrameScript] = []
 
   /// The rule for where frames begin.
   enum Rule {
@@ -54,7 +54,7 @@ struct ScriptScenes {
   }
 
   private mutating func begin(_ scene: String?) {
-    var words = ScriptWords(scene: scene)
+    var words = FrameScript(scene: scene)
     words.notes = waiting
     waiting = []
     frames.append(words)

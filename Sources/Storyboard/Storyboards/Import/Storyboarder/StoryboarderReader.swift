@@ -7,7 +7,7 @@ import Imaging
 /// including the unsupported parts.
 package struct StoryboarderReader {
   private let files: ImportFiles
-  private var desk: ImportDesk
+  private var collector: ImportCollector
   private var used: Set<String> = []
 
   /// The storyboard of all scenes.
@@ -17,11 +17,11 @@ package struct StoryboarderReader {
   package static func read(
     _ files: ImportFiles, seed: UInt64 = .random(in: .min ... .max)
   ) throws(ImportError) -> Imported {
-    var reader = StoryboarderReader(files: files, desk: ImportDesk(seed: seed))
+    var reader = StoryboarderReader(files: files, collector: ImportCollector(seed: seed))
     return try reader.read()
   }
 
-  private init(files: ImportFiles, desk: ImportDesk) { (self.files, self.desk) = (files, desk) }
+  private init(files: ImportFiles, collector: ImportCollector) { (self.files, self.collector) = (files, collector) }
 
   private mutating func read() throws(ImportError) -> Imported {
     let scenes = files.paths.filter { $0.hasSuffix(".storyboarder") }
@@ -31,7 +31,7 @@ package struct StoryboarderReader {
     for path in scenes {
       let bytes = try files.bytes(path, limit: 64 << 20)
       guard let file = StoryboarderFile(bytes) else { throw ImportError(path, .wrongKind(.storyboarder)) }
-      desk.keep(path, bytes)
+      collector.keep(path, bytes)
       var whole = storyboard ?? begun(file, project)
       guard whole.frames.count + file.boards.count <= Limits.frames else {
         throw ImportError(path, .tooManyFrames(limit: Limits.frames))
@@ -40,24 +40,24 @@ package struct StoryboarderReader {
       if scenes.count > 1 { frames.first.map { _ in frames[0].scene = project.heading(of: path) } }
       whole.frames += frames
       for (name, count) in file.otherMembers.sorted(by: { $0.key < $1.key }) {
-        desk.note(.member(name: name, count: count))
+        collector.note(.member(name: name, count: count))
       }
       storyboard = whole
     }
     guard let storyboard, !storyboard.frames.isEmpty else { throw ImportError(files.name, .nothingInIt) }
     try keepScripts(project, has: scenes)
     noteUnused(project)
-    return desk.imported(storyboard)
+    return collector.imported(storyboard)
   }
 
   /// A storyboard without frames; its settings come from the first scene.
   private mutating func begun(_ file: StoryboarderFile, _ project: StoryboarderProject) -> Storyboard {
     let ratio = file.aspectRatio.flatMap { 0.05...20 ~= $0 ? $0 : nil } ?? Aspect.wide.ratio
     let rate = file.rate.map(FrameRate.init(nearest:)) ?? .film
-    if rate == nil { desk.note(.rate(perSecond: file.rate ?? 0)) }
+    if rate == nil { collector.note(.rate(perSecond: file.rate ?? 0)) }
     let usual = file.defaultDuration.flatMap { Int(exactly: $0.rounded()) }.flatMap { Limits.duration ~= $0 ? $0 : nil }
     return Storyboard(
-      title: project.title, summary: "", aspect: desk.aspect(for: ratio), rate: rate ?? .film,
+      title: project.title, summary: "", aspect: collector.aspect(for: ratio), rate: rate ?? .film,
       defaultDuration: usual ?? 2_000,
       frames: [])
   }
@@ -73,12 +73,12 @@ package struct StoryboarderReader {
     var frames: [Frame] = []
     for board in file.boards {
       let number = first + frames.count + 1
-      var frame = desk.frame(try layers(of: board, in: folder, number, whole.aspect))
+      var frame = collector.frame(try layers(of: board, in: folder, number, whole.aspect))
       frame.beginsShot = !hasShots || board.beginsShot
       frame.duration = duration(of: board, number)
-      frame.dialogue = desk.words(board.dialogue, frame: number)
-      frame.action = desk.words(board.action, frame: number)
-      frame.notes = desk.words(board.notes, frame: number)
+      frame.dialogue = collector.words(board.dialogue, frame: number)
+      frame.action = collector.words(board.action, frame: number)
+      frame.notes = collector.words(board.notes, frame: number)
       frame.voice = try voice(of: board, in: folder, number)
       frames.append(frame)
     }
@@ -88,7 +88,7 @@ package struct StoryboarderReader {
   private mutating func duration(of board: StoryboarderFile.Board, _ number: Int) -> Int? {
     guard let said = board.duration else { return nil }
     if let duration = Int(exactly: said.rounded()), Limits.duration ~= duration { return duration }
-    desk.note(.duration(milliseconds: said, frame: number))
+    collector.note(.duration(milliseconds: said, frame: number))
     return nil
   }
 
@@ -97,10 +97,10 @@ package struct StoryboarderReader {
   ) throws(ImportError) -> ContentHash? {
     guard let name = board.sound else { return nil }
     guard let path = found(name, in: folder) else {
-      desk.note(.soundAbsent(name: name, frame: number))
+      collector.note(.soundAbsent(name: name, frame: number))
       return nil
     }
-    return desk.addSound(try files.bytes(path))
+    return collector.addSound(try files.bytes(path))
   }
 
   private mutating func layers(
@@ -120,18 +120,18 @@ package struct StoryboarderReader {
         absent.append(entry.picture)
         continue
       }
-      guard let picture = desk.addPicture(try files.bytes(path), name: path) else { continue }
+      guard let picture = collector.addPicture(try files.bytes(path), name: path) else { continue }
       let role: Layer.Role = entry.name.isEmpty ? .foreground : entry.name == "fill" ? .background : .other
       let area = PlacedArea(picture.size, in: aspect)
-      layers.append(desk.layer(picture, name: entry.name, role: role, opacity: entry.opacity, in: area))
+      layers.append(collector.layer(picture, name: entry.name, role: role, opacity: entry.opacity, in: area))
     }
-    if let link = board.link, let path = found(link, in: folder) { desk.keep(path, try files.bytes(path)) }
+    if let link = board.link, let path = found(link, in: folder) { collector.keep(path, try files.bytes(path)) }
     var instead: String?
     if layers.isEmpty, let stand = try standIn(for: board, in: folder, aspect) {
       (layers, instead) = ([stand.layer], stand.name)
     }
-    for name in absent { desk.note(.pictureAbsent(name: name, frame: number, instead: instead)) }
-    if layers.isEmpty { desk.note(.frameWithoutPicture(frame: number)) }
+    for name in absent { collector.note(.pictureAbsent(name: name, frame: number, instead: instead)) }
+    if layers.isEmpty { collector.note(.frameWithoutPicture(frame: number)) }
     return layers
   }
 
@@ -142,10 +142,11 @@ package struct StoryboarderReader {
     guard let drawing = board.drawing, let dot = drawing.lastIndex(of: ".") else { return nil }
     for ending in ["-posterframe.jpg", "-thumbnail.png"] {
       let name = String(drawing[..<dot]) + ending
-      guard let path = found(name, in: folder), let picture = desk.addPicture(try files.bytes(path), name: path) else {
+      guard let path = found(name, in: folder), let picture = collector.addPicture(try files.bytes(path), name: path)
+      else {
         continue
       }
-      return (desk.layer(picture, name: name, in: PlacedArea(picture.size, in: aspect)), name)
+      return (collector.layer(picture, name: name, in: PlacedArea(picture.size, in: aspect)), name)
     }
     return nil
   }
@@ -160,9 +161,9 @@ package struct StoryboarderReader {
   // MARK: Remaining files
 
   private mutating func keepScripts(_ project: StoryboarderProject, has scenes: [String]) throws(ImportError) {
-    for path in project.scripts { desk.keep(path, try files.bytes(path, limit: 64 << 20)) }
+    for path in project.scripts { collector.keep(path, try files.bytes(path, limit: 64 << 20)) }
     guard scenes.count > 1 else { return }
-    for heading in project.headingsWithoutFolder(scenes) { desk.note(.sceneWithoutFrames(heading: heading)) }
+    for heading in project.headingsWithoutFolder(scenes) { collector.note(.sceneWithoutFrames(heading: heading)) }
   }
 
   private mutating func noteUnused(_ project: StoryboarderProject) {
@@ -171,7 +172,7 @@ package struct StoryboarderReader {
       !known.contains(path) && !path.hasSuffix(".storyboarder") && !path.hasSuffix(".settings")
         && !["-posterframe.jpg", "-thumbnail.png", "-thumbnail.jpg"].contains(where: path.hasSuffix)
     }
-    if !names.isEmpty { desk.note(.unused(names: names)) }
+    if !names.isEmpty { collector.note(.unused(names: names)) }
   }
 
   /// The folder with a slash at its end; empty without a folder.

@@ -13,7 +13,7 @@ enum SmoothLine {
 
   static func through(_ points: [PenPoint]) -> [PenPoint] {
     guard points.count > 1, let last = points.indices.last else { return points }
-    let calm = points.count < 3 ? points : points.indices.map { calmed(points, $0) }
+    let calm = points.count < 3 ? points : points.indices.map { smoothed(points, $0) }
     var line = [calm[0]]
     for index in 0..<last {
       curve(calm[max(0, index - 1)], calm[index], calm[index + 1], calm[min(last, index + 2)], &line)
@@ -22,7 +22,7 @@ enum SmoothLine {
   }
 
   /// The position with weights 1, 2, 1. Pressure and tilt are noisier, so the weights are applied twice.
-  private static func calmed(_ points: [PenPoint], _ index: Int) -> PenPoint {
+  private static func smoothed(_ points: [PenPoint], _ index: Int) -> PenPoint {
     let last = points.count - 1
     let here = points[index]
     let (before, next) = (points[max(0, index - 1)], points[min(last, index + 1)])

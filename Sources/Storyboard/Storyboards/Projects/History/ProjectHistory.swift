@@ -60,7 +60,7 @@ package struct ProjectHistory: Sendable {
     var files: [String: [UInt8]] = [:]
     for (hash, bytes) in drawings { files["drawings/\(hash)"] = bytes }
     for stored in versions {
-      files["versions/\(ProjectFolder.padded(stored.version.number))"] = try? CheckedLine.bytes(of: stored)
+      files["versions/\(ProjectFolder.padded(stored.version.number))"] = try? ChecksummedLine.bytes(of: stored)
     }
     return files
   }

@@ -5,15 +5,18 @@ extension ProjectStore {
   /// - Throws: `notFound`, `laterFormat`.
   /// - Complexity: linear in the bytes of the project; all of them are in memory.
   package nonisolated func archive(of id: Identifier<Project>) async throws(ProjectError) -> StoryboardArchive {
-    let glimpse = try await look(at: id)
+    let readOnlyProject = try await look(at: id)
     return await DiskQueue.run {
-      let history = ProjectHistory(of: glimpse.folder)
+      let history = ProjectHistory(of: readOnlyProject.folder)
       var files = history.files
-      for reference in glimpse.storyboard.attachments.union(history.attachments) {
-        files["\(reference.kind.rawValue)/\(reference.hash)"] = try? glimpse.bytes(of: reference.kind, reference.hash)
+      for reference in readOnlyProject.storyboard.attachments.union(history.attachments) {
+        files["\(reference.kind.rawValue)/\(reference.hash)"] = try? readOnlyProject.bytes(
+          of: reference.kind, reference.hash)
       }
-      for (name, bytes) in OriginalFiles(glimpse.folder).all { files["\(StoryboardArchive.originals)/\(name)"] = bytes }
-      return StoryboardArchive(glimpse.storyboard, files: files)
+      for (name, bytes) in OriginalFiles(readOnlyProject.folder).all {
+        files["\(StoryboardArchive.originals)/\(name)"] = bytes
+      }
+      return StoryboardArchive(readOnlyProject.storyboard, files: files)
     }
   }
 
@@ -21,7 +24,7 @@ extension ProjectStore {
   ///
   /// - Throws: `unsound`, `noAttachment`, `largeAttachment`, `tooManyBytes`, `tooManyFiles`, `library`.
   package nonisolated func create(
-    _ imported: Imported, owner: Person
+    _ imported: Imported, owner: PersonID
   ) async throws(ProjectError) -> Identifier<Project> {
     try await DiskQueue.run { () throws(ProjectError) in
       let attachments =

@@ -46,7 +46,7 @@ struct AnimalSelection {
         GROUP BY n.individualID
       )
       SELECT i.id, i.name, i.species, i.sex, i.born, i.died, m.name, f.name, i.note, i.captive,
-        COALESCE(s.sightings, 0), \(PhotoMoment.clock(ofStamp: "s.firstSeen")), \(PhotoMoment.clock(ofStamp: "s.lastSeen")),
+        COALESCE(s.sightings, 0), \(PhotoInstant.clock(ofStamp: "s.firstSeen")), \(PhotoInstant.clock(ofStamp: "s.lastSeen")),
         EXISTS (SELECT 1 FROM identity n WHERE n.individualID = i.id AND n.isContradictory),
         EXISTS (SELECT 1 FROM follow w WHERE w.individualID = i.id AND w.follower = ?)
       FROM page JOIN individual i ON i.id = page.id LEFT JOIN seen s ON s.individualID = i.id
@@ -69,7 +69,7 @@ struct AnimalSelection {
 
   private var limit: String { " LIMIT \(query.limit.map { max($0, 0) } ?? -1) OFFSET \(max(query.offset, 0))" }
 
-  private static let stamp = PhotoMoment.stamp(of: "p")
+  private static let stamp = PhotoInstant.stamp(of: "p")
 
   private var keys: String {
     switch query.order {

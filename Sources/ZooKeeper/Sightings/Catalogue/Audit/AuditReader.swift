@@ -42,7 +42,7 @@ struct AuditReader {
       arguments: [operation, AuditEntry.mostChanges])
     for row in rows {
       guard let json: String = row[1] else { continue }
-      values[row[0]] = try KeptRow(json: json, in: db).values.mapValues(\.text)
+      values[row[0]] = try JournalRow(json: json, in: db).values.mapValues(\.text)
     }
     return values
   }

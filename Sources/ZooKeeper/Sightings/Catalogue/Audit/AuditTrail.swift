@@ -37,7 +37,7 @@ package struct AuditTrail: CataloguePart {
       let entries = try operations.map(reader.entry)
       let areas = try Enclosures.withheld(from: viewer, in: db)
       let told = viewer.knowsEveryPlace ? entries : entries.map { $0.withoutPlaces(areas) }
-      return viewer.standing == .owner ? told : told.map(\.withoutFolders)
+      return viewer.role == .owner ? told : told.map(\.withoutFolders)
     }
   }
 

@@ -22,7 +22,7 @@ extension Corrections {
       guard Self.lacksPosition(account) else { return }
       var statements = account.statements
       statements.add(position, from: .sidecar)
-      let standing = account.standing(statements)
+      let standing = account.effectiveFacts(statements)
       var facts = account.facts
       (facts.position, facts.suspicions) = (standing.position, standing.suspicions)
       try PhotoTable(db).update(
@@ -31,11 +31,11 @@ extension Corrections {
     }
   }
 
-  private static func lacksPosition(_ account: PhotoAccount) -> Bool {
+  private static func lacksPosition(_ account: PhotoDetails) -> Bool {
     account.facts.position == nil && !account.setByHand.contains(.position)
   }
 
-  private func own(_ photo: PhotoID, in db: Database) throws -> PhotoAccount {
+  private func own(_ photo: PhotoID, in db: Database) throws -> PhotoDetails {
     let isOwn = try Bool.fetchOne(
       db,
       sql:

@@ -97,7 +97,7 @@ extension Corrections {
 
   private func fixing(
     _ photos: [PhotoID], _ event: CatalogueEvent, settling settled: Set<Suspicion>,
-    _ columns: (PhotoAccount) -> Columns
+    _ columns: (PhotoDetails) -> Columns
   ) throws(CatalogueError) -> OperationReceipt {
     try operating(event) { db, operation in
       guard !photos.isEmpty else { throw CatalogueError.nothingChosen }

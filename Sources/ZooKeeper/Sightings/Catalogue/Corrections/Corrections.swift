@@ -37,7 +37,7 @@ package struct Corrections: CataloguePart {
       try Self.check(box, on: photo, in: db)
       try Self.check(changes.viewpoint)
       // A person who draws on a photo has examined it, so it is no longer held.
-      try HeldPhotos(db).takeIn([photo], by: actor, in: operation)
+      try PendingPhotos(db).accept([photo], by: actor, in: operation)
       let undrawn = try AnnotationID.fetchAll(
         db,
         sql: """

@@ -11,7 +11,7 @@ struct FollowJournal {
   func keep(_ individual: IndividualID, by follower: String, in operation: OperationID) throws {
     let row = try Int64.fetchOne(
       db, sql: "SELECT rowid FROM follow WHERE individualID = ? AND follower = ?", arguments: [individual, follower])
-    guard let row, let kept = try KeptRow(of: "follow", row: row, columns: Self.columns, in: db) else { return }
+    guard let row, let kept = try JournalRow(of: "follow", row: row, columns: Self.columns, in: db) else { return }
     try db.execute(sql: "UPDATE operation SET detail = ? WHERE id = ?", arguments: [kept.json(), operation])
   }
 

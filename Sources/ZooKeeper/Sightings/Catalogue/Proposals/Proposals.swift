@@ -8,7 +8,7 @@ package struct Proposals: CataloguePart {
   let catalogue: Catalogue
 
   /// A proposal in the state that the reviewer saw.
-  package struct Seen: Hashable, Sendable, Codable {
+  package struct Shown: Hashable, Sendable, Codable {
     package var sighting: AnnotationID
     /// The proposed box; `nil` for none.
     package var box: RotatedBox?
@@ -75,11 +75,11 @@ package struct Proposals: CataloguePart {
   ///
   /// - Returns: the receipt and the number of confirmed proposals.
   /// - Throws: `nothingChosen` if none is left; `library`.
-  package func confirm(_ seen: [Seen]) throws(CatalogueError) -> (OperationReceipt, confirmed: Int) {
-    var confirmed: [Seen] = []
+  package func confirm(_ seen: [Shown]) throws(CatalogueError) -> (OperationReceipt, confirmed: Int) {
+    var confirmed: [Shown] = []
     let receipt = try operating(
       on: { db in
-        confirmed = try seen.filter { try Self.stands($0, in: db) }
+        confirmed = try seen.filter { try Self.isCurrent($0, in: db) }
         guard !confirmed.isEmpty else { throw CatalogueError.nothingChosen }
         return confirmed
       },
@@ -111,7 +111,7 @@ package struct Proposals: CataloguePart {
   }
 
   /// Whether the proposal is unchanged since it was seen.
-  private static func stands(_ seen: Seen, in db: Database) throws -> Bool {
+  private static func isCurrent(_ seen: Shown, in db: Database) throws -> Bool {
     guard
       let row = try Row.fetchOne(
         db.cachedStatement(sql: "SELECT viewpoint, heldBy FROM annotation WHERE id = ? AND withdrawnBy IS NULL"),

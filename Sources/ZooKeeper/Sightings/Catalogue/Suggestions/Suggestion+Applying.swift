@@ -50,7 +50,7 @@ extension Suggestion {
       try AnimalBook.set(id, changes, in: db, operation)
     case (.species(let species), .sighting(let id)):
       try Corrections.correct(id, AnnotationChanges(species: species), in: db, operation)
-    case (.photo, .sighting(let id)): try HeldPhotos(db).takeIn(photosOf: [id], by: curator, in: operation)
+    case (.photo, .sighting(let id)): try PendingPhotos(db).accept(photosOf: [id], by: curator, in: operation)
     case (.remark, _): break
     case (.facts, .sighting), (.rename, .sighting), (.otherAnimal, .animal), (.viewpoint, .animal), (.photo, .animal):
       try check(in: db)

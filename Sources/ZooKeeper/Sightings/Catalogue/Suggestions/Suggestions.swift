@@ -124,7 +124,7 @@ package struct Suggestions: CataloguePart {
   /// Withdraws a held photo that is not accepted.
   private func refusePhoto(of suggestion: Suggestion, in db: Database, _ operation: OperationID) throws {
     guard suggestion.content == .photo, case .sighting(let annotation) = suggestion.subject else { return }
-    try HeldPhotos(db).refuse(photoOf: annotation, by: actor, in: operation)
+    try PendingPhotos(db).refuse(photoOf: annotation, by: actor, in: operation)
   }
 
   /// Applies all open suggestions of one person, oldest first, in one operation. Undoing it reopens all of them.

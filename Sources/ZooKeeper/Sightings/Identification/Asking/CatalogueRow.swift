@@ -71,13 +71,13 @@ struct CatalogueRow: Sendable {
   }
 
   /// The annotation as a query.
-  var asked: AskedSubject { AskedSubject(subject: subject, encounter: encounter) }
+  var asked: ResolvedQuery { ResolvedQuery(subject: subject, encounter: encounter) }
 
   /// Whether the animal's direction of view is unchanged since the fetch.
   func hasItsVantage(in db: Database) throws -> Bool {
     let told = try Row.fetchOne(
       db.cachedStatement(sql: "SELECT viewpoint FROM annotation WHERE id = ?"), arguments: [annotation])
-    return told.map { Vantage(viewpoint: $0["viewpoint"]) == subject.vantage } ?? false
+    return told.map { ViewDirection(viewpoint: $0["viewpoint"]) == subject.vantage } ?? false
   }
 
   /// Whether the annotation's box and its source are unchanged since the fetch.

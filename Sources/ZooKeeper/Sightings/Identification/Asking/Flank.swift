@@ -1,7 +1,7 @@
 /// The side of the animal that a viewpoint shows.
 ///
 /// The coats of the two flanks differ, so a left flank cannot be compared with a right one. A view that shows neither
-/// side alone (front, back, from above, or unknown) may share skin with both and is compared with all. `SeenSide`
+/// side alone (front, back, from above, or unknown) may share skin with both and is compared with all. `EffectiveSide`
 /// determines which viewpoint counts.
 package enum Flank: String, Codable, Sendable {
   case left, right

@@ -24,7 +24,7 @@ struct Gallery: Sendable {
     _ annotations: [CatalogueRow], _ audience: Audience = .named, library: Library, store: FeatureStore,
     progress: (MatchingProgress) -> Void
   ) throws {
-    let segments = try IndexUpkeep(library: library, store: store).segments(
+    let segments = try IndexMaintenance(library: library, store: store).segments(
       holding: annotations.map(\.annotation), progress: progress)
     let entries = annotations.compactMap { row -> CatalogueEntry? in
       guard let animal = audience.animal(of: row) else { return nil }
@@ -43,7 +43,7 @@ struct Gallery: Sendable {
   ///
   /// - Parameter asked: the query photos, indexed by `Candidate.query`.
   func sketch(
-    of ranked: Candidate, _ asked: [AskedPhoto]
+    of ranked: Candidate, _ asked: [QueryPhoto]
   ) -> (best: Identification.Subject, asked: Identification.Subject, places: Int)? {
     rows[ranked.bestReference].map { ($0.subject, asked[ranked.query].asked.subject, ranked.matches.count) }
   }
@@ -57,7 +57,7 @@ struct Gallery: Sendable {
   static func name(of group: AnnotationID) -> String { "group-\(group)" }
 
   /// The annotations that one query may be compared with.
-  func scope(for asked: AskedSubject, _ options: IdentificationOptions) -> QueryScope {
+  func scope(for asked: ResolvedQuery, _ options: IdentificationOptions) -> QueryScope {
     let side = options.views == .sameFlank ? asked.subject.side : nil
     var scope = QueryScope(
       excludeAnnotation: asked.subject.annotation?.rawValue,
@@ -103,7 +103,7 @@ struct Gallery: Sendable {
   /// A ranked animal with its name and matched regions.
   ///
   /// - Parameter asked: the query photos, indexed by `Candidate.query`.
-  func candidate(_ ranked: Candidate, _ asked: [AskedPhoto]) -> Identification.Candidate? {
+  func candidate(_ ranked: Candidate, _ asked: [QueryPhoto]) -> Identification.Candidate? {
     let photo = asked[ranked.query]
     guard let row = rows[ranked.bestReference], let individual = row.individual else { return nil }
     let regions = ranked.matches.compactMap { found in

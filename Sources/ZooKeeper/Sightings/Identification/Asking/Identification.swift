@@ -49,7 +49,7 @@ package struct Identification: Sendable {
     /// The region in pixels of the upright photo: as set by a person, otherwise as detected, otherwise the whole photo.
     package var box: RotatedBox
     /// Whether the region was set or detected; `nil` for the default, the whole photo.
-    package var boxSource: SeenSide.Origin?
+    package var boxSource: EffectiveSide.Origin?
     /// The viewpoint, if it was set.
     package var viewpoint: String?
     /// The program's estimate of the viewpoint, if it was computed.
@@ -60,10 +60,10 @@ package struct Identification: Sendable {
     package var name: String?
 
     /// The side used for comparison.
-    package var side: SeenSide { SeenSide(told: viewpoint, seen: view) }
+    package var side: EffectiveSide { EffectiveSide(told: viewpoint, seen: view) }
 
     /// The direction of view; seen from above, the animal may lie at any angle.
-    var vantage: Vantage { Vantage(viewpoint: viewpoint) }
+    var vantage: ViewDirection { ViewDirection(viewpoint: viewpoint) }
   }
 
   package enum Outcome: Sendable {

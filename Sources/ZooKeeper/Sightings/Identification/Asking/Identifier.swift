@@ -16,7 +16,7 @@ import PatternMatching
 /// The catalogue consists of all live annotations of named animals. If none of them is likely, the groups of unnamed
 /// sightings are searched too.
 ///
-/// An annotation is never compared with itself. By default, left flanks are not compared with right ones (`SeenSide`),
+/// An annotation is never compared with itself. By default, left flanks are not compared with right ones (`EffectiveSide`),
 /// and a photo of known species is not compared with animals of other species. Queries run in parallel; answers keep
 /// the order of the queries and do not depend on the number of threads.
 package struct Identifier: Sendable {
@@ -92,9 +92,9 @@ package struct Identifier: Sendable {
   // MARK: One query
 
   /// - Parameter asked: at least one photo; several photos show one animal.
-  private func answer(_ asked: [AskedSubject], _ galleries: AskedGalleries) throws -> Identification {
+  private func answer(_ asked: [ResolvedQuery], _ galleries: QueryGalleries) throws -> Identification {
     let clock = ThreadClock()
-    var photos: [AskedPhoto] = []
+    var photos: [QueryPhoto] = []
     var flaw: ImagingError?
     for one in asked {
       do {
@@ -119,7 +119,7 @@ package struct Identifier: Sendable {
   /// The queries, the galleries and the unreadable photos; computes missing features.
   private func prepared(
     _ queries: [IdentificationQuery], _ progress: (MatchingProgress) -> Void
-  ) async throws -> (subjects: [AskedSubject], galleries: AskedGalleries, unreadable: [String: ImagingError]) {
+  ) async throws -> (subjects: [ResolvedQuery], galleries: QueryGalleries, unreadable: [String: ImagingError]) {
     var (subjects, rows, groups) = try whoIsThere(queries)
     let asked = Set(subjects.compactMap(\.subject.annotation))
     // Queries of one call may be compared with one another.
@@ -129,20 +129,20 @@ package struct Identifier: Sendable {
     // A query about one photo does not wait for thousands of new unnamed photos, unless there are no others.
     let named = rows.filter { $0.individual != nil }
     let needed = Set((named.isEmpty ? rows : named).map(\.annotation)).union(asked)
-    let upkeep = try await FeatureUpkeep(library: library, store: store).bringUpToDate(needed) {
+    let maintenance = try await FeatureMaintenance(library: library, store: store).update(needed) {
       progress(.describing(done: $0, of: $1))
     }
     // The update may have found the side and the box of a sighting.
-    if upkeep.described + upkeep.viewed > 0 { (subjects, rows, groups) = try whoIsThere(queries) }
-    let unreadable = Dictionary(upkeep.unreadable.map { ($0.file, $0) }, uniquingKeysWith: { $1 })
-    let galleries = try AskedGalleries(
+    if maintenance.described + maintenance.viewed > 0 { (subjects, rows, groups) = try whoIsThere(queries) }
+    let unreadable = Dictionary(maintenance.unreadable.map { ($0.file, $0) }, uniquingKeysWith: { $1 })
+    let galleries = try QueryGalleries(
       rows, groups, StatedConfidence(of: library), library: library, store: store, progress: progress)
     return (subjects, galleries, unreadable)
   }
 
   private func whoIsThere(
     _ queries: [IdentificationQuery]
-  ) throws -> (subjects: [AskedSubject], rows: [CatalogueRow], groups: AnimalGroups) {
+  ) throws -> (subjects: [ResolvedQuery], rows: [CatalogueRow], groups: AnimalGroups) {
     let resolver = QueryResolver(library: library)
     let subjects = try queries.flatMap(resolver.subjects)
     return try library.readingState { db in
@@ -153,20 +153,20 @@ package struct Identifier: Sendable {
     }
   }
 
-  private func described(_ asked: AskedSubject) throws -> AskedPhoto? {
+  private func described(_ asked: ResolvedQuery) throws -> QueryPhoto? {
     if asked.isForeign {
       let described = try Describer().describeFinding(
         EncodedImage(contentsOf: asked.subject.path), seenFrom: asked.subject.vantage)[0]
       var asked = asked
       asked.subject.view = described.view
       if let box = described.found?.box { (asked.subject.box, asked.subject.boxSource) = (box, .machine) }
-      return try AskedPhoto(
+      return try QueryPhoto(
         asked: asked, features: described.features, comparability: described.measures.map(Comparability.init))
     }
     guard let annotation = asked.subject.annotation else { return nil }
     let (features, comparability) = try library.readingState { db in
       (try store.features(of: annotation, in: db), try MeasureTable(db).comparability(of: annotation))
     }
-    return try features.map { try AskedPhoto(asked: asked, features: $0, comparability: comparability) }
+    return try features.map { try QueryPhoto(asked: asked, features: $0, comparability: comparability) }
   }
 }

@@ -4,7 +4,7 @@ import Imaging
 import MediaLibrary
 
 /// A resolved query.
-struct AskedSubject: Sendable {
+struct ResolvedQuery: Sendable {
   var subject: Identification.Subject
   var encounter: EncounterID?
   /// Whether the features are computed without storing them, because the photo is not in the library.
@@ -15,7 +15,7 @@ struct AskedSubject: Sendable {
 struct QueryResolver {
   let library: Library
 
-  func subjects(_ query: IdentificationQuery) throws -> [AskedSubject] {
+  func subjects(_ query: IdentificationQuery) throws -> [ResolvedQuery] {
     switch query {
     case .annotation(let id):
       let found = try rows(.annotation(id))
@@ -31,7 +31,7 @@ struct QueryResolver {
     }
   }
 
-  private func file(_ path: String, viewpoint: String?, species: String?) throws -> [AskedSubject] {
+  private func file(_ path: String, viewpoint: String?, species: String?) throws -> [ResolvedQuery] {
     guard FileManager.default.fileExists(atPath: path) else {
       // The library may still know this file and have a copy.
       let known = try rows(.path(path))
@@ -44,10 +44,10 @@ struct QueryResolver {
     let frame = RotatedBox.frame(try ImageDecoder().header(of: file).uprightSize)
     let subject = Identification.Subject(
       path: path, readablePath: path, box: frame, viewpoint: viewpoint, species: species)
-    return [AskedSubject(subject: subject, isForeign: true)]
+    return [ResolvedQuery(subject: subject, isForeign: true)]
   }
 
-  private func rows(_ selection: CatalogueRow.Selection) throws -> [AskedSubject] {
+  private func rows(_ selection: CatalogueRow.Selection) throws -> [ResolvedQuery] {
     try library.readingState { db in try CatalogueRow.fetch(selection, folder: library.folder, in: db) }
       .map(\.asked)
   }

@@ -16,13 +16,13 @@ package struct StatedConfidence: Sendable {
   /// - Throws: `library`.
   package init(of library: Library) throws(LibraryError) {
     fits = try library.remembered("confidence.fits") { () throws(LibraryError) in
-      try library.reading { db in ConfidenceFits(try AskedAgainTable(db).valid()) }
+      try library.reading { db in ConfidenceFits(try CalibrationTestTable(db).valid()) }
     }
   }
 
   private init(fits: ConfidenceFits) { self.fits = fits }
 
-  init(in db: Database) throws { fits = ConfidenceFits(try AskedAgainTable(db).valid()) }
+  init(in db: Database) throws { fits = ConfidenceFits(try CalibrationTestTable(db).valid()) }
 
   /// The calibrated probability.
   ///

@@ -17,7 +17,7 @@ extension Describer {
   ///
   /// - Throws: the errors of `ImageDecoder.decode`.
   package func describeFinding(
-    _ file: EncodedImage, seenFrom vantage: Vantage = .theGround
+    _ file: EncodedImage, seenFrom vantage: ViewDirection = .theGround
   ) throws(ImagingError) -> [DescribedAnnotation] {
     let clock = ThreadClock()
     let (photo, frame) = try decode(file)
@@ -51,7 +51,7 @@ extension Describer {
   package func find(in pixels: PixelBuffer, of frame: RotatedBox) -> [FoundBox] {
     guard let foregroundNetwork else { return [] }
     guard isStandard else { return findAnew(in: pixels, of: frame, by: foregroundNetwork) }
-    return DescriptionMemory.boxes(.init(pixels: pixels, box: frame, vantage: nil, scale: 1)) {
+    return DescriptionCache.boxes(.init(pixels: pixels, box: frame, vantage: nil, scale: 1)) {
       findAnew(in: pixels, of: frame, by: foregroundNetwork)
     }
   }

@@ -28,7 +28,7 @@ package struct Describer: Sendable {
     options: FeatureExtractor.Options = .standard, network: DescriptorNetwork? = nil,
     sides: SideNetwork? = nil, seesForeground: Bool = true, path: KernelPath = .best
   ) {
-    _ = FreedMemory.isKept
+    _ = MallocTuning.isKept
     extractor = FeatureExtractor(options: options, network: network ?? .standard, path: path)
     foregroundNetwork = seesForeground ? path == .best ? .standard : ForegroundNetwork(path: path) : nil
     sideNetwork = sides ?? (path == .best ? .standard : SideNetwork(path: path))
@@ -59,23 +59,23 @@ package struct Describer: Sendable {
   ///   - vantage: the direction from which the animal is seen.
   ///   - scale: pixels of `pixels` per pixel of the full-size photo, as in `DecodedImage.scale`.
   package func describe(
-    _ pixels: PixelBuffer, box: RotatedBox, seenFrom vantage: Vantage = .theGround, scale: Double = 1
+    _ pixels: PixelBuffer, box: RotatedBox, seenFrom vantage: ViewDirection = .theGround, scale: Double = 1
   ) -> DescribedAnnotation {
     guard isStandard else { return describeAnew(pixels, box: box, seenFrom: vantage, scale: scale) }
-    return DescriptionMemory.description(.init(pixels: pixels, box: box, vantage: vantage, scale: scale)) {
+    return DescriptionCache.description(.init(pixels: pixels, box: box, vantage: vantage, scale: scale)) {
       describeAnew(pixels, box: box, seenFrom: vantage, scale: scale)
     }
   }
 
   private func describeAnew(
-    _ pixels: PixelBuffer, box: RotatedBox, seenFrom vantage: Vantage, scale: Double
+    _ pixels: PixelBuffer, box: RotatedBox, seenFrom vantage: ViewDirection, scale: Double
   ) -> DescribedAnnotation {
     let clock = ThreadClock()
     let colour = region(of: pixels, box: box, scale: scale)
     let grey = colour.grey()
     let seen = seen(on: colour)
     let features = extractor.describe(chip(of: grey, seen.foreground.coat(seenFrom: vantage)))
-    let look = Look(of: grey)
+    let look = PictureQuality(of: grey)
     let size = box.scaled(by: scale).clipped(to: pixels.size).scaled(by: 1 / scale)
     let measures = PhotoMeasures(
       size: max(size.width, size.height), look: look, brightness: grey.brightness, foreground: seen.foreground,
@@ -134,7 +134,7 @@ package struct Describer: Sendable {
 
   private func decode(
     _ file: EncodedImage, _ regions: [AnimalRegion]
-  ) throws(ImagingError) -> (photo: DecodedImage, regions: [(box: RotatedBox, vantage: Vantage)]) {
+  ) throws(ImagingError) -> (photo: DecodedImage, regions: [(box: RotatedBox, vantage: ViewDirection)]) {
     let decoder = ImageDecoder()
     let size = try decoder.header(of: file).uprightSize
     let regions = regions.map { (box: $0.box ?? .frame(size), vantage: $0.vantage) }
@@ -166,7 +166,7 @@ package struct Describer: Sendable {
   }
 
   /// The animal's pixels on a cut-out region; all of them without a foreground network.
-  func foreground(of region: PixelBuffer, seenFrom vantage: Vantage = .theGround) -> Foreground {
+  func foreground(of region: PixelBuffer, seenFrom vantage: ViewDirection = .theGround) -> Foreground {
     (foregroundNetwork.map { outline(of: region, by: $0) } ?? .everything).coat(seenFrom: vantage)
   }
 
@@ -200,7 +200,7 @@ extension Foreground {
   private static let unseenBack: Float = 0.75
 
   /// The probability of coat, for this direction of view.
-  fileprivate func coat(seenFrom vantage: Vantage) -> Foreground {
+  fileprivate func coat(seenFrom vantage: ViewDirection) -> Foreground {
     vantage == .above ? raised(to: Self.unseenBack) : self
   }
 }
@@ -212,7 +212,7 @@ package struct DescribedAnnotation: Sendable, Equatable {
   /// CPU seconds of the thread that did the work.
   package var cpuSeconds: Double
   /// The quality of the picture; `nil` for features computed earlier.
-  package var look: Look?
+  package var look: PictureQuality?
   /// The features in each of `Rotation.others`; empty if the photo is not rotated.
   package var turned: [FeatureSet] = []
   /// The estimated side of the animal; `nil` for features computed earlier or without a foreground network.
@@ -224,7 +224,7 @@ package struct DescribedAnnotation: Sendable, Equatable {
 
   /// - Parameter cpuSeconds: the cost of computing `features`.
   package init(
-    features: FeatureSet, cpuSeconds: Double, look: Look? = nil, view: ViewEstimate? = nil,
+    features: FeatureSet, cpuSeconds: Double, look: PictureQuality? = nil, view: ViewEstimate? = nil,
     measures: PhotoMeasures? = nil
   ) {
     self.features = features

@@ -26,7 +26,7 @@ package struct FeatureStore: Sendable {
       annotation, version, described.features.count, described.cpuSeconds,
       Data(described.features.encoded()),
     ])
-    if let look = described.look { try LookTable(db).save(look, of: annotation) }
+    if let look = described.look { try PictureQualityTable(db).save(look, of: annotation) }
     if let view = described.view { try ViewTable(db).save(view, of: annotation) }
     if let measures = described.measures { try MeasureTable(db).save(measures, of: annotation) }
   }

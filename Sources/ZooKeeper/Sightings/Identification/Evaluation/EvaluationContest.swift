@@ -9,7 +9,7 @@ struct EvaluationContest: Sendable {
   private let rules: EvaluationProtocol
   private let catalogue: PatternCatalogue
   /// The estimated side of each photo, if the options ask for estimates.
-  private let sides: [SeenSide]?
+  private let sides: [EffectiveSide]?
   /// The indices of the query photos.
   let queries: [Int]
 
@@ -38,7 +38,7 @@ struct EvaluationContest: Sendable {
     (self.photos, self.described, self.skipped) = (photos, described, skipped)
     rules = EvaluationProtocol(photos: photos, options: options)
     queries = Self.spread(rules.queries, options.maxQueries)
-    let sides = options.sideSource == .machine ? described.map { SeenSide(told: nil, seen: $0.view) } : nil
+    let sides = options.sideSource == .machine ? described.map { EffectiveSide(told: nil, seen: $0.view) } : nil
     self.sides = sides
     catalogue = PatternCatalogue(
       photos.indices.filter { photos[$0].role != .query }.map { index in

@@ -19,9 +19,9 @@ package struct EvaluationOptions: Hashable, Sendable {
   /// The parts of the matcher to disable.
   package var without: Set<Ingredient> = []
   /// The source of a photo's side.
-  package var sideSource: SeenSide.Origin = .told
+  package var sideSource: EffectiveSide.Origin = .told
   /// The source of an animal's box.
-  package var boxSource: SeenSide.Origin = .told
+  package var boxSource: EffectiveSide.Origin = .told
   /// A network that estimates sides (a file of `models/train_side.py`); `nil` for the built-in one.
   package var sideNetworkFile: String?
   /// A network that describes patches (a file of `models/train_descriptor.py`); `nil` for the built-in one.

@@ -74,7 +74,7 @@ package struct GroupingEvaluation: Sendable {
   private func side(of photo: LabelledPhoto, _ described: DescribedAnnotation) -> (group: String?, flanks: FlankShares?)
   {
     guard options.sideSource == .machine else { return (photo.side.isEmpty ? nil : photo.side, nil) }
-    let seen = SeenSide(told: nil, seen: described.view)
+    let seen = EffectiveSide(told: nil, seen: described.view)
     return (seen.flank?.rawValue, seen.shares)
   }
 

@@ -29,7 +29,7 @@ package struct LabelledPhoto: Hashable, Sendable {
   /// The flank that restricts comparisons, as in a library; empty if the view does not show one flank alone.
   var flank: String { Flank(viewpoint: side)?.rawValue ?? "" }
 
-  var region: AnimalRegion { AnimalRegion(box, seenFrom: Vantage(viewpoint: side)) }
+  var region: AnimalRegion { AnimalRegion(box, seenFrom: ViewDirection(viewpoint: side)) }
 
   /// The photo's role in an evaluation.
   package enum Role: String, Sendable {

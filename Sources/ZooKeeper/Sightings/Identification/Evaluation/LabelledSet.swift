@@ -35,7 +35,7 @@ package struct LabelledSet: Sendable {
   package init(contentsOf path: String, splitColumn: String? = nil) throws(EvaluationError) {
     let table: CSVTable
     do {
-      table = try CSVTable(SmallFile.bytes(of: path, limit: CSVLimits().bytes))
+      table = try CSVTable(BoundedFile.bytes(of: path, limit: CSVLimits().bytes))
     } catch let error as CSVError {
       throw .unreadableTable(path: path, reason: error.description)
     } catch {

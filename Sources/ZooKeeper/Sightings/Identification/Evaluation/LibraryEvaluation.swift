@@ -3,7 +3,7 @@ import GRDB
 package import MediaLibrary
 import PatternMatching
 
-/// Measures identification on a library's own named sightings: each is tested as if it were new (`SecondAsking`). The
+/// Measures identification on a library's own named sightings: each is tested as if it were new (`CalibrationTest`). The
 /// results are stored and calibrate the displayed probabilities from then on.
 ///
 /// ```swift
@@ -36,14 +36,14 @@ package struct LibraryEvaluation: Sendable {
       let named = try library.readingState { db in
         try CatalogueRow.fetch(.named, folder: library.folder, in: db).map(\.annotation)
       }
-      let upkeep = try await FeatureUpkeep(library: library, store: store, jobs: jobs).bringUpToDate(Set(named)) {
+      let maintenance = try await FeatureMaintenance(library: library, store: store, jobs: jobs).update(Set(named)) {
         progress(.describing(done: $0, of: $1))
       }
-      let asking = try SecondAsking(library: library, store: store, progress: progress)
+      let asking = try CalibrationTest(library: library, store: store, progress: progress)
       guard !asking.askers.isEmpty else {
         throw LibraryEvaluationError.tooFewNames(folder: library.folder, named: named.count)
       }
-      let rows = maxQueries.map { ConfidenceUpkeep.sample(asking.askers, most: $0) } ?? asking.askers
+      let rows = maxQueries.map { ConfidenceMaintenance.sample(asking.askers, most: $0) } ?? asking.askers
       let answers = try await OrderedWork.map(
         rows, jobs: jobs, finished: { progress(.comparing(done: $0, of: rows.count)) }
       ) { row in try asking.ask(row) }.compactMap(\.self)
@@ -51,7 +51,7 @@ package struct LibraryEvaluation: Sendable {
       return LibraryEvaluationResult(
         answers, try keep(answers), couldNotAsk: named.count - asking.askers.count,
         photoSeconds: try photoSeconds(named),
-        photoCount: asking.namedCount, individualCount: asking.animalCount, skipped: upkeep.unreadable)
+        photoCount: asking.namedCount, individualCount: asking.animalCount, skipped: maintenance.unreadable)
     } catch let error as LibraryEvaluationError {
       throw error
     } catch {
@@ -62,9 +62,9 @@ package struct LibraryEvaluation: Sendable {
   /// Stores the results.
   ///
   /// - Returns: the calibration from all valid results.
-  private func keep(_ answers: [SecondAsking.Answer]) throws -> ConfidenceFits {
+  private func keep(_ answers: [CalibrationTest.Answer]) throws -> ConfidenceFits {
     try library.database.write { db in
-      let table = AskedAgainTable(db)
+      let table = CalibrationTestTable(db)
       for answer in answers { try table.save(answer.entry) }
       return ConfidenceFits(try table.valid())
     }

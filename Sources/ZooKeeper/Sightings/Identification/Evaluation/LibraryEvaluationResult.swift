@@ -48,7 +48,8 @@ package struct LibraryEvaluationResult: Sendable {
   ///   - answers: at least one.
   ///   - fits: the calibration from these and earlier results.
   init(
-    _ answers: [SecondAsking.Answer], _ fits: ConfidenceFits, couldNotAsk: Int, photoSeconds: [Double], photoCount: Int,
+    _ answers: [CalibrationTest.Answer], _ fits: ConfidenceFits, couldNotAsk: Int, photoSeconds: [Double],
+    photoCount: Int,
     individualCount: Int,
     skipped: [ImagingError]
   ) {

@@ -4,7 +4,7 @@ package import ModelRuntime
 package enum AnimalFinding: Sendable {
   case program
   /// No detection: the whole photo becomes one sighting.
-  case nobody
+  case none
   /// The results of a detector that ran earlier. This program examines the photos that are missing from the file.
   case detections(DetectionFile)
   /// The user's own detector, run by this runtime while photos are imported. Where it fails, this program looks for
@@ -12,5 +12,5 @@ package enum AnimalFinding: Sendable {
   case plugin(DetectorPlugin, ModelRuntime)
 
   /// The value stored as the detector's name when no detector ran.
-  static let nobodysName = "nobody"
+  static let noDetectorName = "nobody"
 }

@@ -13,7 +13,7 @@ package struct DetectionFile: Sendable {
   /// The maximum file size in bytes: some hundred thousand photos.
   package static let maxBytes = 256 << 20
 
-  package enum Said: Equatable, Sendable {
+  package enum Entry: Equatable, Sendable {
     case found(PhotoDetections)
     /// The detector failed on the photo; the text is the detector's own message.
     case failed(String)
@@ -23,13 +23,13 @@ package struct DetectionFile: Sendable {
   package let detector: String
   /// The folder that contains the file.
   let folder: String
-  private let photos: [String: Said]
+  private let photos: [String: Entry]
 
   /// - Throws: `DetectionFileError` for the first problem that makes the file unusable.
   package init(contentsOf path: String) throws(DetectionFileError) {
     let bytes: [UInt8]
     do {
-      bytes = try SmallFile.bytes(of: path, limit: Self.maxBytes)
+      bytes = try BoundedFile.bytes(of: path, limit: Self.maxBytes)
     } catch {
       throw DetectionFileError(path: path, problem: .unreadable((error as NSError).localizedDescription))
     }
@@ -52,7 +52,7 @@ package struct DetectionFile: Sendable {
     detector = String(
       (content.info?.detector ?? content.info?.metadata?.version ?? "detector").prefix(100))
     folder = (AbsolutePath.of(path) as NSString).deletingLastPathComponent
-    var photos: [String: Said] = [:]
+    var photos: [String: Entry] = [:]
     for image in content.images {
       photos[Self.plain(image.file)] = Self.said(of: image, kinds, by: detector)
     }
@@ -60,7 +60,7 @@ package struct DetectionFile: Sendable {
   }
 
   /// The entry for a name: an absolute path, or a path relative to a folder; see `ListedPhotos`.
-  subscript(name: String) -> Said? { photos[name] }
+  subscript(name: String) -> Entry? { photos[name] }
 
   var names: some Collection<String> { photos.keys }
 
@@ -79,7 +79,7 @@ package struct DetectionFile: Sendable {
     }
   }
 
-  private static func said(of image: Content.Image, _ kinds: [String: Detection.Kind], by detector: String) -> Said {
+  private static func said(of image: Content.Image, _ kinds: [String: Detection.Kind], by detector: String) -> Entry {
     guard let detections = image.detections else { return .failed(String((image.failure ?? "").prefix(200))) }
     var found: [Detection] = []
     var flaws: [DetectionFlaw] = []

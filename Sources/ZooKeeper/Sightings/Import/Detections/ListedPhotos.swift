@@ -8,14 +8,14 @@ import MediaLibrary
 /// these names. Two memory cards may contain photos with the same names: if the names match in several folders, the
 /// boxes are not assigned.
 package struct ListedPhotos: Sendable {
-  package enum Said: Equatable, Sendable {
+  package enum Entry: Equatable, Sendable {
     /// The detector examined the photo, or tried to.
-    case told(DetectionFile.Said)
+    case listed(DetectionFile.Entry)
     /// The file contains this name, but it may refer to another photo with the same name.
     case unclear
   }
 
-  private let told: [String: DetectionFile.Said]
+  private let listed: [String: DetectionFile.Entry]
   private let unclear: Set<String>
 
   /// - Parameters:
@@ -27,12 +27,12 @@ package struct ListedPhotos: Sendable {
     _ file: DetectionFile, photos paths: [String], roots: [String],
     isThere: (String) -> Bool = { FileManager.default.fileExists(atPath: $0) }
   ) {
-    var told: [String: DetectionFile.Said] = [:]
-    var below: [String: [String: DetectionFile.Said]] = [:]
+    var listed: [String: DetectionFile.Entry] = [:]
+    var below: [String: [String: DetectionFile.Entry]] = [:]
     let folders = Set(roots.map { AbsolutePath.of($0) }).subtracting([file.folder]).sorted()
     for path in paths.map({ AbsolutePath.of($0) }) {
       if let said = file[path] ?? Self.name(of: path, below: file.folder).flatMap({ file[$0] }) {
-        told[path] = said
+        listed[path] = said
         continue
       }
       for folder in folders {
@@ -44,18 +44,18 @@ package struct ListedPhotos: Sendable {
     let hasOwnPhotos =
       !below.isEmpty && (file.names.contains { !$0.hasPrefix("/") && isThere(file.folder + "/" + $0) })
     if below.count == 1, let only = below.first, !hasOwnPhotos {
-      told.merge(only.value) { own, _ in own }
+      listed.merge(only.value) { own, _ in own }
       unclear = []
     } else {
       unclear = Set(below.values.flatMap(\.keys))
     }
-    self.told = told
+    self.listed = listed
   }
 
   /// The entry for a photo; `nil` if the file does not mention it.
-  package subscript(path: String) -> Said? {
+  package subscript(path: String) -> Entry? {
     let path = AbsolutePath.of(path)
-    return told[path].map { .told($0) } ?? (unclear.contains(path) ? .unclear : nil)
+    return listed[path].map { .listed($0) } ?? (unclear.contains(path) ? .unclear : nil)
   }
 
   private static func name(of path: String, below folder: String) -> String? {

@@ -77,12 +77,12 @@ struct EncounterStore {
         try put(photo.id, in: encounter)
       }
     }
-    let stamp = PhotoMoment.stamp(of: "photo")
+    let stamp = PhotoInstant.stamp(of: "photo")
     try db.execute(
       sql: """
         UPDATE encounter SET startTime = span.first, endTime = span.last
-        FROM (SELECT encounterID, \(PhotoMoment.clock(ofStamp: "MIN(\(stamp))")) AS first,
-            \(PhotoMoment.clock(ofStamp: "MAX(\(stamp))")) AS last
+        FROM (SELECT encounterID, \(PhotoInstant.clock(ofStamp: "MIN(\(stamp))")) AS first,
+            \(PhotoInstant.clock(ofStamp: "MAX(\(stamp))")) AS last
           FROM encounterPhoto JOIN photo ON photo.id = photoID WHERE withdrawnBy IS NULL GROUP BY encounterID) AS span
         WHERE span.encounterID = encounter.id AND (startTime, endTime) IS NOT (span.first, span.last)
         """)

@@ -50,7 +50,7 @@ package struct GPXTrack: Sendable, Equatable {
   /// - Throws: `ImportError.badTrack` if the file is not well-formed or has no fix with a time; `noSuchPath` if it
   ///   cannot be read.
   package init(contentsOf path: String, maxGap: Double = 1800) throws(ImportError) {
-    guard let bytes = try? SmallFile.bytes(of: path, limit: Self.maxBytes) else { throw .noSuchPath(path) }
+    guard let bytes = try? BoundedFile.bytes(of: path, limit: Self.maxBytes) else { throw .noSuchPath(path) }
     var reader = GPXReader()
     do {
       try reader.read(bytes, limits: XMLLimits(bytes: Self.maxBytes))

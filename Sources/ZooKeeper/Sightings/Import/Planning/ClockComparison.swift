@@ -16,7 +16,7 @@ struct ClockComparison {
 
   private var photos: [ContentDigest: Dated] = [:]
 
-  init(_ knowledge: PhotoKnowledge) {
+  init(_ knowledge: LibraryPhotos) {
     for photo in knowledge.live {
       if let time = photo.time {
         photos[photo.digest] = Dated(
@@ -51,7 +51,7 @@ struct ClockComparison {
 
   /// Updates the suspicions of all photos of a library according to their dates, inside the caller's transaction.
   static func settle(in db: Database) throws {
-    let doubts = ClockComparison(try PhotoKnowledge(db)).doubts
+    let doubts = ClockComparison(try LibraryPhotos(db)).doubts
     let rows = try Row.fetchAll(
       db, sql: "SELECT sha256, suspicions FROM photo WHERE withdrawnBy IS NULL AND suspicions IS NOT NULL")
     let lists = Dictionary(

@@ -42,12 +42,12 @@ struct FileFinder {
   private mutating func collect(_ path: String, _ identity: FileIdentity) {
     switch identity.kind {
     case .file: if !path.lowercased().hasSuffix(".xmp") { add(path) }
-    case .folder: if visited.insert(identity).inserted { lookInto(path) }
+    case .folder: if visited.insert(identity).inserted { listFolder(path) }
     case .other: add(path, passingOver: .noFile)
     }
   }
 
-  private mutating func lookInto(_ folder: String) {
+  private mutating func listFolder(_ folder: String) {
     guard let names = FolderListing.names(in: folder) else {
       // The attempt to read the folder as a file fails too, so the report contains the folder with its reason.
       return add(folder)

@@ -20,7 +20,7 @@ struct ImportPlan: Sendable {
 
 /// An update of an existing photo by an import.
 struct PhotoUpdate: Sendable {
-  let known: KnownPhoto
+  let known: ReimportedPhoto
   let path: String
   /// The new facts; `nil` if they stay.
   let facts: ImportedFacts?

@@ -12,20 +12,20 @@ struct ImportPlanner {
   private var offsets = OffsetComparison()
 
   /// - Parameter listed: the detector's results for the photos.
-  init(_ knowledge: PhotoKnowledge, _ options: ImportOptions, listed: ListedPhotos?) {
+  init(_ knowledge: LibraryPhotos, _ options: ImportOptions, listed: ListedPhotos?) {
     photos = PhotoComparer(knowledge)
     clocks = ClockComparison(knowledge)
     (self.options, self.listed) = (options, listed)
   }
 
   /// Replaces the knowledge of the library, which now includes the photos of this run.
-  mutating func learn(_ knowledge: PhotoKnowledge) { photos = PhotoComparer(knowledge) }
+  mutating func learn(_ knowledge: LibraryPhotos) { photos = PhotoComparer(knowledge) }
 
   /// Plans the next file. A file to import is remembered, so that later files are compared with it too.
   ///
   /// - Parameter known: returns the library's facts of a photo, including undone imports.
   mutating func plan(
-    _ probe: PhotoProbe, known: (ContentDigest) throws -> KnownPhoto?
+    _ probe: PhotoProbe, known: (ContentDigest) throws -> ReimportedPhoto?
   ) rethrows -> ImportPlan {
     var plan = ImportPlan(file: PlannedFile(path: probe.path, outcome: .new, flags: [], reasons: []))
     let reading: PhotoReading<PreparedPhoto>
@@ -66,7 +66,7 @@ struct ImportPlanner {
   // MARK: New photos
 
   private mutating func add(
-    _ photo: PreparedPhoto, _ notes: [ImportReason], _ known: (ContentDigest) throws -> KnownPhoto?,
+    _ photo: PreparedPhoto, _ notes: [ImportReason], _ known: (ContentDigest) throws -> ReimportedPhoto?,
     _ plan: inout ImportPlan
   ) rethrows {
     var photo = photo
@@ -82,7 +82,7 @@ struct ImportPlanner {
     photo.file.statements = stated.statements
     photo.file.facts = stated.facts
     photo.file.clockShift = stated.clockShift
-    let link = plan.file.become(photos.kinship(of: photo.file))
+    let link = plan.file.become(photos.similarity(of: photo.file))
     guard plan.file.outcome.isImported else { return }
     flag(photo, &plan.file)
     plan.file.reasons += notes + stated.notes + named(photo) + detected(plan.file.path, photo.boxes)
@@ -110,10 +110,10 @@ struct ImportPlanner {
   private func detected(_ path: String, _ boxes: [AnnotationTable.Entry]) -> [ImportReason] {
     guard case .detections(let file) = options.finding, boxes.count < 2, boxes.first?.box == nil else { return [] }
     return switch listed?[path] {
-    case .told(.found(let detections)):
+    case .listed(.found(let detections)):
       [.animalsDetected(detections.animalCount, by: file.detector)]
         + (detections.setAside > 0 ? [.detectionsSetAside(detections.setAside)] : [])
-    case .told(.failed(let why)): [.detectorFailed(why)]
+    case .listed(.failed(let why)): [.detectorFailed(why)]
     case .unclear: [.detectorUnclear]
     case nil: [.notLookedAtByDetector]
     }
@@ -122,7 +122,7 @@ struct ImportPlanner {
   // MARK: Existing photos
 
   private mutating func update(
-    _ file: KnownFile, _ notes: [ImportReason], _ find: (ContentDigest) throws -> KnownPhoto?,
+    _ file: KnownFile, _ notes: [ImportReason], _ find: (ContentDigest) throws -> ReimportedPhoto?,
     _ plan: inout ImportPlan
   ) rethrows {
     plan.file.sha256 = file.digest.hex
@@ -157,7 +157,7 @@ struct ImportPlanner {
   /// The results of an earlier detector on a file for which no table gives a box.
   private func detections(_ path: String, _ boxes: [AnnotationTable.Entry]) -> PhotoDetections? {
     guard options.mayDecide, boxes.count < 2, boxes.first?.box == nil,
-      case .told(.found(let detections)) = listed?[path]
+      case .listed(.found(let detections)) = listed?[path]
     else { return nil }
     return detections
   }
@@ -190,8 +190,8 @@ struct ImportPlanner {
 
 extension PlannedFile {
   /// Sets the outcome that follows from the relation to other photos; returns the link to a similar photo.
-  fileprivate mutating func become(_ kinship: PhotoKinship) -> PhotoLink? {
-    switch kinship {
+  fileprivate mutating func become(_ similarity: PhotoSimilarity) -> PhotoLink? {
+    switch similarity {
     case .none: reasons = [.isNew]
     case .withdrawn: reasons = [.comesBack]
     case .sameBytes(let other): become(.duplicate, of: other, because: .sameBytes)
@@ -207,7 +207,7 @@ extension PlannedFile {
   }
 
   fileprivate mutating func become(
-    _ outcome: ImportOutcome, of other: PhotoKnowledge.KnownPhoto?, because reason: ImportReason
+    _ outcome: ImportOutcome, of other: LibraryPhotos.Photo?, because reason: ImportReason
   ) {
     self.outcome = outcome
     resembles = other?.path

@@ -31,7 +31,7 @@ struct ImportReader: Sendable {
     if let reason = found.passedOver { return PhotoProbe(path: path, content: .passedOver(reason)) }
     let boxes = options.annotations?.entries(for: path) ?? []
     let describer = Describer()
-    let said = saidByDetector(of: path, boxes)
+    let source = boxSource(of: path, boxes)
     let reading = PhotoReader(
       limits: options.limits, now: options.now, isKnown: { [originals] in originals[$0] != nil }
     ).read(
@@ -41,17 +41,17 @@ struct ImportReader: Sendable {
           depth == .look
           ? PhotoReader.lookSide
           : describer.decodingSide(for: Self.regions(boxes, in: header).map(\.box), in: header.uprightSize)
-        guard case .pluginLooks(let plugin, _) = said else { return side }
+        guard case .plugin(let plugin, _) = source else { return side }
         return side.map { max($0, plugin.longSide) }
       }
     ) { file, picture in
       let regions = depth == .look ? [] : Self.regions(boxes, in: file.header)
       var photo = PreparedPhoto(file: file, boxes: boxes)
       let frame = RotatedBox.frame(file.header.uprightSize)
-      switch said {
+      switch source {
       case .found(let detections): (photo.detections, photo.found) = (detections, detections.boxes(on: frame))
-      case .nobodyLooks: photo.found = [FoundBox(nil, on: frame, by: AnimalFinding.nobodysName)]
-      case .pluginLooks(let plugin, let runtime):
+      case .none: photo.found = [FoundBox(nil, on: frame, by: AnimalFinding.noDetectorName)]
+      case .plugin(let plugin, let runtime):
         do throws(PluginError) {
           let detections = PhotoDetections(
             detector: plugin.source, found: try plugin.detections(in: picture.pixels, using: runtime))
@@ -60,8 +60,8 @@ struct ImportReader: Sendable {
           photo.detectorFailure = error.description
           if !regions.isEmpty { photo.found = describer.find(in: picture.pixels, of: frame) }
         }
-      case .programLooks where !regions.isEmpty: photo.found = describer.find(in: picture.pixels, of: frame)
-      case .programLooks, .boxesAreTold: break
+      case .program where !regions.isEmpty: photo.found = describer.find(in: picture.pixels, of: frame)
+      case .program, .table: break
       }
       // A part of a photo needs more pixels; they are decoded after this picture is released.
       guard !photo.found.contains(where: { $0.box != nil }) else { return photo }
@@ -83,12 +83,12 @@ struct ImportReader: Sendable {
       return PhotoProbe(path: path, content: .read(.known(file)), notes: notes)
     case .photo(var photo):
       photo.file.statements.addSidecars(beside: path, owners, jsonFiles, options.now, &notes)
-      if case .pluginLooks = said {
+      if case .plugin = source {
         notes += photo.detectorFailure.map { [.detectorFailed($0)] } ?? []
         notes += photo.detections.map { [.animalsDetected($0.animalCount, by: $0.detector)] } ?? []
       }
       if depth == .describe, photo.described.isEmpty {
-        let vantage = Vantage(viewpoint: boxes.first?.viewpoint)
+        let vantage = ViewDirection(viewpoint: boxes.first?.viewpoint)
         // If this fails, the features are computed later when the library is described.
         photo.described =
           (try? describer.describe(
@@ -101,32 +101,32 @@ struct ImportReader: Sendable {
   }
 
   /// The source of the animals' boxes on a file.
-  private enum Said {
-    case boxesAreTold, nobodyLooks, programLooks
+  private enum BoxSource {
+    case table, none, program
     case found(PhotoDetections)
-    case pluginLooks(DetectorPlugin, ModelRuntime)
+    case plugin(DetectorPlugin, ModelRuntime)
   }
 
-  private func saidByDetector(of path: String, _ boxes: [AnnotationTable.Entry]) -> Said {
-    if boxes.count > 1 || boxes.first?.box != nil { return .boxesAreTold }
+  private func boxSource(of path: String, _ boxes: [AnnotationTable.Entry]) -> BoxSource {
+    if boxes.count > 1 || boxes.first?.box != nil { return .table }
     switch options.finding {
-    case .program: return .programLooks
-    case .nobody: return .nobodyLooks
+    case .program: return .program
+    case .none: return .none
     case .detections:
-      guard case .told(.found(let detections)) = listed?[path] else { return .programLooks }
+      guard case .listed(.found(let detections)) = listed?[path] else { return .program }
       return .found(detections)
     // A plan determines the outcome of files, not the animals on them.
-    case .plugin(let plugin, let runtime): return isPlan ? .programLooks : .pluginLooks(plugin, runtime)
+    case .plugin(let plugin, let runtime): return isPlan ? .program : .plugin(plugin, runtime)
     }
   }
 
   /// The boxes of the table, or the whole frame.
   private static func regions(
     _ boxes: [AnnotationTable.Entry], in header: ImageHeader
-  ) -> [(box: RotatedBox, vantage: Vantage)] {
+  ) -> [(box: RotatedBox, vantage: ViewDirection)] {
     let frame = RotatedBox.frame(header.uprightSize)
     return boxes.isEmpty
-      ? [(frame, .theGround)] : boxes.map { ($0.box ?? frame, Vantage(viewpoint: $0.viewpoint)) }
+      ? [(frame, .theGround)] : boxes.map { ($0.box ?? frame, ViewDirection(viewpoint: $0.viewpoint)) }
   }
 }
 
@@ -138,7 +138,7 @@ extension PhotoStatements {
   ) {
     var packets: [(name: String, packet: XMPPacket)] = []
     for path in Sidecar.ofFile(photo) + Self.sidecarsOfStem(photo, owners, &notes) {
-      guard let bytes = try? SmallFile.bytes(of: path, limit: XMPPacket.maxBytes) else { continue }
+      guard let bytes = try? BoundedFile.bytes(of: path, limit: XMPPacket.maxBytes) else { continue }
       do {
         let packet = try XMPPacket(bytes, name: path)
         // On a file system that ignores case, one file has two names.
@@ -150,7 +150,7 @@ extension PhotoStatements {
     let dates = DatePlausibility(now: now)
     // A repeated statement of a source replaces the earlier one.
     let takeout = TakeoutSidecar.path(for: photo, among: jsonFiles).flatMap { path in
-      (try? SmallFile.bytes(of: path, limit: TakeoutSidecar.maxBytes)).flatMap(TakeoutSidecar.init)
+      (try? BoundedFile.bytes(of: path, limit: TakeoutSidecar.maxBytes)).flatMap(TakeoutSidecar.init)
     }
     if let takeout { add(takeout, from: packets.isEmpty ? .sidecar : .otherSidecar, dates) }
     guard let first = packets.first else { return }

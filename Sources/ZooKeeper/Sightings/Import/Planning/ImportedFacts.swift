@@ -16,14 +16,14 @@ struct ImportedFacts {
   /// Notes about how the facts were found.
   private(set) var notes: [ImportReason] = []
 
-  private let known: PhotoAccount?
+  private let known: PhotoDetails?
 
   /// - Parameters:
   ///   - stated: the statements of the file and its sidecars.
   ///   - boxes: the table's lines about the file.
   ///   - known: the library's facts of the photo, even if its import was undone.
   init(
-    _ stated: PhotoStatements, _ boxes: [AnnotationTable.Entry], _ options: ImportOptions, known: PhotoAccount? = nil
+    _ stated: PhotoStatements, _ boxes: [AnnotationTable.Entry], _ options: ImportOptions, known: PhotoDetails? = nil
   ) {
     // Statements of an undone import no longer count; values set by a person do.
     let earlier = known.flatMap { $0.isWithdrawn ? nil : $0 }
@@ -50,7 +50,7 @@ struct ImportedFacts {
 
   /// Determines the facts in effect.
   private mutating func settle(_ dates: DatePlausibility) {
-    facts = known?.standing(statements) ?? statements.metadata
+    facts = known?.effectiveFacts(statements) ?? statements.metadata
     defer { keepComparedDates() }
     guard clockShift != 0, let time = facts.time, time.source != .gps, time.source != .user,
       let corrected = time.value.shifted(bySeconds: clockShift)

@@ -53,7 +53,7 @@ struct OffsetComparison {
   }
 }
 
-extension PhotoAccount {
+extension PhotoDetails {
   /// The facts and statements without the doubtful offset and without the track position derived from it.
   fileprivate var doubtingOffset: (PhotoMetadata, PhotoStatements) {
     var (statements, standing) = (self.statements, facts)
@@ -63,7 +63,7 @@ extension PhotoAccount {
       statements.position.remove(.gpx)
       statements.altitude.remove(.gpx)
     }
-    let found = self.standing(statements)
+    let found = self.effectiveFacts(statements)
     (standing.offset, standing.position) = (found.offset, found.position)
     if found.offset == nil { standing.suspicions.append(.doubtfulOffset) }
     return (standing, statements)

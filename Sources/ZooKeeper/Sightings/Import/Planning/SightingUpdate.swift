@@ -18,7 +18,7 @@ enum SightingUpdate: Sendable {
   case encounter(String)
 }
 
-extension KnownPhoto {
+extension ReimportedPhoto {
   /// The additions of an import to an existing photo, and the reasons to report.
   ///
   /// - Parameters:
@@ -34,7 +34,7 @@ extension KnownPhoto {
     }
     var updates: [SightingUpdate] = []
     var reasons: [ImportReason] = []
-    func tell(_ entry: AnnotationTable.Entry?, of animal: Seen) {
+    func tell(_ entry: AnnotationTable.Entry?, of animal: KnownAnimal) {
       let stated = StatedNames(entry, statements, isAlone: seen.count == 1 && boxes.count <= 1, options)
       reasons += stated.notes
       if let name = stated.name {
@@ -93,7 +93,7 @@ extension KnownPhoto {
   }
 
   /// The animal that a line of the table refers to.
-  private func animal(of entry: AnnotationTable.Entry) -> Seen? {
+  private func animal(of entry: AnnotationTable.Entry) -> KnownAnimal? {
     guard let box = entry.box else { return seen.count == 1 ? seen[0] : seen.first(where: \.isFrame) }
     return seen.first { !$0.isFrame && $0.box.isSame(as: box) }
   }

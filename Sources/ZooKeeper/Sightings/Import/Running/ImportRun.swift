@@ -54,7 +54,7 @@ final class ImportRun {
   /// options determine whether the library now gets a copy.
   ///
   /// The journal does not record this: the photo's facts stay the same, and there is no reason to undo it.
-  private func restore(_ file: KnownFile, of known: KnownPhoto) throws(LibraryError) {
+  private func restore(_ file: KnownFile, of known: ReimportedPhoto) throws(LibraryError) {
     if let original = known.originalPath { return try library.originals.restore(file.bytes, at: original) }
     var copy: String?
     if options.storage == .copied {
@@ -109,7 +109,7 @@ final class ImportRun {
       try ClockComparison.settle(in: db)
       try OffsetComparison.settle(in: db, operation)
       try EncounterStore(db).form()
-      try PlaceGuards(db).settle()
+      try PlaceLevelTable(db).settle()
       let detail = try JSONEncoder().encode(
         Dictionary(uniqueKeysWithValues: report.counts.map { ($0.key.rawValue, $0.value) }))
       let event =

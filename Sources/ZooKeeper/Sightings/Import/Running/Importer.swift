@@ -62,11 +62,11 @@ package struct Importer: Sendable {
     _ paths: [String], onEvent: (ImportEvent) -> Void = { _ in }
   ) async throws(ImportError) -> ImportReport {
     var library: Library?
-    var knowledge = PhotoKnowledge()
+    var knowledge = LibraryPhotos()
     var importer = self
     do throws(LibraryError) {
       let found = try place.library(.readOnly)
-      knowledge = try found.reading { try PhotoKnowledge($0) }
+      knowledge = try found.reading { try LibraryPhotos($0) }
       importer.options.oddlyNamed = try found.reading { try PlaceholderName.animals(in: $0) }
       library = found
     } catch {
@@ -107,16 +107,16 @@ package struct Importer: Sendable {
   ) async throws(ImportError) -> ImportReport {
     let depth: ImportReader.Depth = options.describesLater ? .look : .describe
     var importer = self
-    let knowledge: PhotoKnowledge
+    let knowledge: LibraryPhotos
     do throws(LibraryError) {
-      knowledge = try library.reading { try PhotoKnowledge($0) }
+      knowledge = try library.reading { try LibraryPhotos($0) }
       importer.options.oddlyNamed = try library.reading { try PlaceholderName.animals(in: $0) }
     } catch {
       throw .library(error)
     }
     let run = ImportRun(library: library, options: importer.options, paths: paths)
     var report = try await importer.go(paths, library, knowledge, depth, onEvent) {
-      try await queue.pass(member) ? try library.reading { try PhotoKnowledge($0) } : nil
+      try await queue.pass(member) ? try library.reading { try LibraryPhotos($0) } : nil
     } store: { plan throws(LibraryError) in
       try run.store(plan)
     }
@@ -132,9 +132,9 @@ package struct Importer: Sendable {
   ///
   /// - Parameter between: called before each file; returns the library's photos anew if other imports may have written.
   private func go(
-    _ paths: [String], _ library: Library?, _ knowledge: PhotoKnowledge, _ depth: ImportReader.Depth,
+    _ paths: [String], _ library: Library?, _ knowledge: LibraryPhotos, _ depth: ImportReader.Depth,
     isDryRun: Bool = false, _ onEvent: (ImportEvent) -> Void,
-    between: () async throws -> PhotoKnowledge?, store: (ImportPlan) throws(LibraryError) -> PhotoID?
+    between: () async throws -> LibraryPhotos?, store: (ImportPlan) throws(LibraryError) -> PhotoID?
   ) async throws(ImportError) -> ImportReport {
     let start = ContinuousClock.now
     let files = try FileFinder.files(in: paths)
@@ -157,7 +157,7 @@ package struct Importer: Sendable {
     do {
       try await OrderedWork.stream(files, jobs: options.jobs, window: 2 * options.jobs, reader.read) { probe in
         if let knowledge = try await between() { planner.learn(knowledge) }
-        var plan = try planner.plan(probe) { digest in try library?.reading { try KnownPhoto(digest, in: $0) } }
+        var plan = try planner.plan(probe) { digest in try library?.reading { try ReimportedPhoto(digest, in: $0) } }
         plan.file.photo = try store(plan)
         if case .read(.photo(let photo)) = probe.content { report.bytes += photo.file.bytes.count }
         report.files.append(plan.file)

@@ -26,7 +26,7 @@ extension Library {
       try ClockComparison.settle(in: db)
       for operation in unfinished { try OffsetComparison.settle(in: db, operation.id) }
       try EncounterStore(db).form()
-      try PlaceGuards(db).settle()
+      try PlaceLevelTable(db).settle()
       for operation in unfinished {
         let photos = try Int.fetchOne(
           db, sql: "SELECT COUNT(*) FROM photo WHERE importID = ?", arguments: [operation.id])

@@ -68,7 +68,9 @@ struct PhotoAnnotator {
       operation,
     ])
     let annotation = AnnotationID(rawValue: db.lastInsertedRowID)
-    if options.holdsPhotos, try isNew(photo) { try HeldPhotos(db).hold(annotation, by: options.actor, in: operation) }
+    if options.holdsPhotos, try isNew(photo) {
+      try PendingPhotos(db).hold(annotation, by: options.actor, in: operation)
+    }
     if let said = stated.species, species == nil { try suggest(.species(said.value), of: annotation) }
     guard let name = stated.name else { return annotation }
     guard options.mayDecide else {
@@ -91,7 +93,7 @@ struct PhotoAnnotator {
   func update(_ update: PhotoUpdate) throws {
     let journal = Journal(db, of: .sightings)
     if options.mayDecide, !update.sightings.isEmpty {
-      try HeldPhotos(db).takeIn([update.known.account.photo], by: options.actor, in: operation)
+      try PendingPhotos(db).accept([update.known.account.photo], by: options.actor, in: operation)
     }
     for step in update.sightings {
       switch step {

@@ -64,7 +64,7 @@ package struct AnnotationTable: Sendable {
   package init(contentsOf path: String) throws(TableError) {
     let bytes: [UInt8]
     do {
-      bytes = try SmallFile.bytes(of: path, limit: CSVLimits().bytes)
+      bytes = try BoundedFile.bytes(of: path, limit: CSVLimits().bytes)
     } catch {
       throw TableError(path: path, line: 1, problem: .unreadable((error as NSError).localizedDescription))
     }

@@ -14,7 +14,7 @@ extension RecipeFileReading {
     do { archive = try ZIPReader(ZIPSource(bytes), .zlib, limits: limits.zip) } catch {
       throw RecipeFileError(name: name, problem: Self.problem(error))
     }
-    let files = archive.entries.filter { !Self.isRubbish($0.name) }
+    let files = archive.entries.filter { !Self.isSystemFile($0.name) }
     let pictures = ArchivePictures(files)
     var found: [ImportedRecipe] = []
     for entry in files where !ArchivePictures.isPicture(entry.name) {
@@ -71,7 +71,7 @@ extension RecipeFileReading {
   }
 
   /// Files that operating systems add to archives.
-  private static func isRubbish(_ name: String) -> Bool {
+  private static func isSystemFile(_ name: String) -> Bool {
     name.hasPrefix("__MACOSX/") || name.split(separator: "/").last?.hasPrefix(".") == true
   }
 }

@@ -94,7 +94,7 @@ struct SchemaIngredients {
   /// Whether a text contains each word of another, ignoring singular and plural.
   static func holds(_ text: String, _ words: String) -> Bool {
     func stems(_ text: String) -> [String] {
-      TextToken.tokens(of: text).filter { $0.kind == .word }.map { ThingWords.stem($0.folded) }
+      TextToken.tokens(of: text).filter { $0.kind == .word }.map { IngredientWords.stem($0.folded) }
     }
     let held = Set(stems(text))
     return stems(words).allSatisfy(held.contains)

@@ -1,8 +1,0 @@
-import Foundation
-package import Localization
-
-extension Translations.Catalogue {
-  /// The texts of messages about games, for pages and for the terminal.
-  package static let bioPioneer = Translations.Catalogue(
-    owner: "biopioneer-messages", folder: Bundle.module.bundleURL.appendingPathComponent("Translations"))
-}

@@ -1,0 +1,43 @@
+import GRDB
+import Synchronization
+
+/// An in-memory index of the words of all recipes; a search takes milliseconds. Before each search it reads
+/// the recipes that changed since the last one, by any process.
+package final class RecipeIndex: Sendable {
+  private let store: DiaryStore
+  private let state = Mutex(State())
+
+  private struct State {
+    var search = RecipeSearch<Int64>()
+    var revision: Int64 = 0
+  }
+
+  /// Creates an empty index; the first search reads all recipes.
+  package init(_ store: DiaryStore) { self.store = store }
+
+  /// The recipes that contain all words, best first, of any owner. The caller asks the store which ones the
+  /// viewer may see.
+  ///
+  /// - Complexity: one pass over all words; the first search reads all recipes.
+  package func find(_ text: String) throws -> [Int64] {
+    try state.withLock { state in
+      for (id, recipe, revision) in try store.recipesChanged(since: state.revision) {
+        if let recipe { state.search.set(id, recipe) } else { state.search.remove(id) }
+        state.revision = max(state.revision, revision)
+      }
+      return state.search.find(text)
+    }
+  }
+
+  /// The numbers of a scope's recipes that contain all words and that the viewer may see, best first. For a
+  /// text without words: all recipes of the scope by title, ignoring accents and case.
+  ///
+  /// - Complexity: as `find`, plus linear in the recipes of the scope.
+  package func numbers(
+    _ scope: DiaryStore.RecipeScope, for viewer: Int64, saying text: String, _ filter: RecipeFilter
+  ) throws -> [Int64] {
+    let found = try find(text)
+    let seen = try Set(store.numbers(scope, for: viewer, filter))
+    return found.filter(seen.contains)
+  }
+}

@@ -1,0 +1,90 @@
+import Diary
+import Foundation
+import MediaLibrary
+import WebPlatform
+
+/// The API and the pictures for supporters. Each request counts as a look, as on a page.
+struct GrantedDiaryRoutes {
+  let app: FoodDiaryApp
+
+  private struct SupportedDiary: Encodable { let nickname: String?, grant: GrantJSON }
+  private struct Day: Encodable { let day: DiaryDay, entries: [GrantedEntry], tests: [GIPTest] }
+  private struct Count: Encodable { let day: DiaryDay, entries: Int, results: [GIPTest.Result] }
+
+  func add(to routes: inout RouteTable) {
+    routes.api(
+      .get, "/diary/supporting", for: .people,
+      Operation(
+        "Who lets you look", tag: "diary",
+        answers: [.ok(.ok, .list(of: .object(["nickname": .optional(.string), "grant": "Supporter"])))])
+    ) { context in
+      let grants = try app.store.grants(to: context.person.account.id.rawValue).map { grant in
+        try SupportedDiary(nickname: context.nickname(of: grant.owner), grant: GrantJSON(grant))
+      }
+      return try .json(grants).unkept
+    }
+    looking(&routes)
+    routes.api(
+      .get, "/diary/supporting/{grant}/entries/{entry}/picture", for: .people,
+      Operation(
+        "The picture of an entry of somebody who lets you look; they are told that you looked at its day", tag: "diary",
+        parameters: [
+          SupporterRoutes.grant, EntryRoutes.entry,
+          .query("size", .oneOf(["small", "full"]), "how large; full where nothing is said"),
+        ], answers: [.ok(.ok, .bytes("image/jpeg"))]), access: .writing
+    ) { context in
+      let (owner, picture) = try app.store.grantedPicture(
+        ofEntry: context.number("entry"), in: context.number("grant"), by: context.person.account.id.rawValue)
+      guard let id = PrivatePictureID(picture) else { throw DiaryError.notFound }
+      let form: PrivatePicture.Form = context.query["size"] == "small" ? .small : .full
+      let bytes = try context.site.privatePictures.jpeg(id, form, owner: owner, app: DiaryStore.name)
+      return Response.unchanging(bytes, type: "image/jpeg").unkept
+    }
+  }
+
+  private func looking(_ routes: inout RouteTable) {
+    routes.api(
+      .get, "/diary/supporting/{grant}/days/{day}", for: .people,
+      Operation(
+        "A day of somebody who lets you look; they are told of it", tag: "diary",
+        parameters: [SupporterRoutes.grant, .path("day", DiarySchemas.day, "the day")],
+        answers: [
+          .ok(
+            .ok,
+            .object(["day": DiarySchemas.day, "entries": .list(of: "SeenEntry"), "tests": .list(of: "GIPTest")]))
+        ]), access: .writing
+    ) { context in
+      let (seen, day) = try app.grantedDay(context)
+      return try .json(Day(day: day, entries: seen.entries, tests: seen.tests)).unkept
+    }
+    routes.api(
+      .get, "/diary/supporting/{grant}/months/{month}", for: .people,
+      Operation(
+        "What there is on the days of a month of somebody who lets you look; they are told of it", tag: "diary",
+        parameters: [
+          SupporterRoutes.grant, .path("month", .text(pattern: "^[0-9]{4}-[0-9]{2}$"), "the month, as 2026-11"),
+        ],
+        answers: [
+          .ok(
+            .ok,
+            .list(
+              of: .object([
+                "day": DiarySchemas.day, "entries": .integer, "results": .list(of: DiarySchemas.result),
+              ])))
+        ]), access: .writing
+    ) { context in
+      let (seen, month) = try app.grantedMonth(context)
+      let counts = Dictionary(seen.entries.map { ($0.day, 1) }, uniquingKeysWith: +)
+      let tests = TestsByDay(seen.tests, seen.clock)
+      let days = Set(counts.keys).union(tests.days).sorted().filter { month.first <= $0 && $0 <= month.last }
+      return try .json(days.map { Count(day: $0, entries: counts[$0] ?? 0, results: tests[$0].compactMap(\.result)) })
+        .unkept
+    }
+    routes.api(
+      .get, "/diary/supporting/{grant}/tests", for: .people,
+      Operation(
+        "The tests of somebody who lets you look; they are told of it", tag: "diary",
+        parameters: [SupporterRoutes.grant], answers: [.ok(.ok, .list(of: "GIPTest"))]), access: .writing
+    ) { context in try .json(app.grantedTests(context).tests).unkept }
+  }
+}

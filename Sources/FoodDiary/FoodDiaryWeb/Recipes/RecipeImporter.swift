@@ -1,0 +1,124 @@
+import Diary
+import Foundation
+import WebPlatform
+
+/// Reads and imports recipes of other programs and pages.
+struct RecipeImporter {
+  let app: FoodDiaryApp
+  static let longestAddress = 2_000
+  /// In bytes.
+  private static let largestFile = 60_000_000
+  /// The number of recipes in a preview.
+  private static let mostShown = 50
+
+  /// An imported recipe.
+  struct ImportedItem {
+    let kept: RecipeForViewer
+    /// Whether the file's picture was not stored: it cannot be read, or it is on another server, from which
+    /// the app downloads nothing.
+    let lacksPicture: Bool
+  }
+
+  private struct Sent: Encodable {
+    let recipes: [RecipeJSON]
+    let withoutPicture: [Int64]
+  }
+
+  /// A recipe in the preview.
+  private struct PreviewedRecipe: Encodable {
+    let title: String, ingredients: Int, steps: Int, source: String?, hasUnread: Bool, lacksPicture: Bool
+
+    init(_ imported: ImportedRecipe) {
+      let recipe = imported.recipe
+      (title, ingredients, steps) = (recipe.title, recipe.ingredients.count { !$0.isHeading }, recipe.steps.count)
+      (source, hasUnread) = (recipe.source, !recipe.unread.isEmpty)
+      lacksPicture = imported.picture == nil && imported.pictureName != nil
+    }
+  }
+
+  private struct Preview: Encodable { let recipes: [PreviewedRecipe], count: Int }
+
+  func add(to routes: inout RouteTable) {
+    addUnstructured(to: &routes)
+    let parameters: [Parameter] = [
+      .query("name", .text(maxLength: 200), "what the file is called"),
+      .query("address", .text(maxLength: Self.longestAddress), "where a recipe is from that does not say so itself"),
+    ]
+    routes.api(
+      .post, "/diary/recipes/files", for: .people,
+      Operation(
+        "Take in the recipes of a file: a page, JSON-LD, or what another program wrote. withoutPicture are the numbers of those "
+          + "whose picture is not kept: it cannot be read, or is elsewhere",
+        tag: "diary", parameters: parameters, body: .bytes("application/octet-stream"),
+        answers: [.ok(.created, .object(["recipes": .list(of: "Recipe"), "withoutPicture": .list(of: .integer)]))]),
+      body: .collected(maxBytes: Self.largestFile)
+    ) { context in
+      let arrived = try take(context.body, name: name(context), address: context.query["address"], context)
+      return try .json(
+        Sent(
+          recipes: arrived.map { RecipeJSON($0.kept, context) },
+          withoutPicture: arrived.filter(\.lacksPicture).map(\.kept.id)),
+        status: .created)
+    }
+    let seen: [String: Schema] = [
+      "title": .string, "ingredients": .integer, "steps": .integer, "source": .optional(.string), "hasUnread": .bool,
+      "lacksPicture": .bool,
+    ]
+    routes.api(
+      .post, "/diary/recipes/reading", for: .people,
+      Operation(
+        "Read the recipes of a file without taking them in; the first fifty are told of", tag: "diary",
+        parameters: [parameters[0]], body: .bytes("application/octet-stream"),
+        answers: [.ok(.ok, .object(["recipes": .list(of: .object(seen)), "count": .integer]))]),
+      body: .collected(maxBytes: Self.largestFile), access: .reading
+    ) { context in
+      _ = try app.diary(context)
+      let read = try RecipeReader.read(context.body, name: name(context))
+      return try .json(Preview(recipes: read.prefix(Self.mostShown).map(PreviewedRecipe.init), count: read.count))
+        .with(.cacheControl, "no-store")
+    }
+  }
+
+  private struct UnstructuredText: Decodable { let source: String, title: String?, address: String? }
+
+  /// A text without structure fills the form of a new recipe, and the person reviews it.
+  private func addUnstructured(to routes: inout RouteTable) {
+    routes.form(
+      "/diary/recipes/loose", for: .people,
+      .object([
+        "source": .text(maxLength: 20_000), "title": .optional(.text(upTo: 200)),
+        "address": .optional(.text(upTo: Self.longestAddress)),
+      ]),
+      // The form accepts the same length as the import page. A longer source is then rejected with its
+      // form, so that the text is not lost.
+      body: .collected(maxBytes: RecipeImportPage.longestForm),
+      done: { context, recipe in
+        RecipePages(app: app).newPage(
+          try app.diary(context), FormState(RecipeForm.values(recipe, key: UUID().uuidString)), isBegun: true)
+      },
+      again: { context, form in RecipeImportPage(app: app).page(try app.diary(context), form) }
+    ) { (context, loose: UnstructuredText) -> Recipe in
+      let diary = try app.diary(context)
+      var recipe = LooseRecipe.read(loose.source, title: loose.title ?? "")
+      recipe.source = loose.address
+      return recipe
+    }
+  }
+
+  private func name(_ context: RequestContext) -> String { context.query["name"] ?? "recipes" }
+
+  /// Imports the recipes of a file or a page.
+  ///
+  /// - Parameter address: the source of recipes that do not name one.
+  func take(_ bytes: [UInt8], name: String, address: String?, _ context: RequestContext) throws -> [ImportedItem] {
+    let owner = try app.diary(context).owner
+    let address = address.flatMap { $0.isEmpty ? nil : String($0.prefix(Self.longestAddress)) }
+    return try RecipeReader.read(bytes, name: name).map { read in
+      var imported = read
+      imported.recipe.source = imported.recipe.source ?? address
+      let kept = try app.store.take(imported, for: owner, pictures: context.site.privatePictures).kept
+      let hasPicture = imported.picture != nil || imported.pictureName != nil
+      return ImportedItem(kept: kept, lacksPicture: hasPicture && kept.picture == nil)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Diary
+import WebPlatform
+
+/// The name of a test result: a colour, an icon and words. Never a colour alone, and never "clean".
+struct TestResultMarkup {
+  let localizer: Localizer
+
+  func name(_ test: GIPTest) -> String { localizer("diary.result.\(test.result?.rawValue ?? "waiting")") }
+
+  /// The result as text with its icon.
+  func result(_ test: GIPTest) -> HTML {
+    "<span class=\"diary-result \(test.result?.rawValue ?? "waiting")\">\(icon(test).html) \(name(test))</span>"
+  }
+
+  /// The same, for narrow places.
+  func mark(_ test: GIPTest) -> HTML {
+    "<span class=\"diary-result \(test.result?.rawValue ?? "waiting")\">\(icon(test).html) <span>\(name(test))</span></span>"
+  }
+
+  /// Whether the prediction was right, as text.
+  func hit(_ test: GIPTest) -> String? {
+    if let isHit = test.isHit { return localizer(isHit ? "diary.test.right" : "diary.test.wrong") }
+    if test.isUnpredicted { return localizer("diary.test.unpredicted") }
+    return test.result == .invalid ? localizer("diary.test.counts-not") : nil
+  }
+
+  private func icon(_ test: GIPTest) -> Icon {
+    switch test.result {
+    case .detected: .warning
+    case .notDetected: .check
+    case .invalid: .cross
+    case nil: .clock
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Facts
+import Foundation
+import GRDB
+import Imaging
+
+/// The file with the original bytes of a photo: a copy in the library, or the user's own.
+package struct PhotoOriginal: Sendable {
+  package enum State: Hashable, Sendable {
+    /// Unchanged.
+    case whole
+    /// Missing or unreadable.
+    case missing
+    /// The bytes differ from the original's.
+    case changed
+  }
+
+  package let photo: PhotoID
+  /// The expected content.
+  package let content: WholeFile.Content
+  /// The path of the file, in the encoding of `PathText`.
+  package let file: String
+  /// The path of the user's file at the import, in the encoding of `PathText`.
+  package let source: String
+  /// Whether the file is the library's copy.
+  package let isCopied: Bool
+  /// Whether the photo was withdrawn by an undo.
+  package let isWithdrawn: Bool
+  private let format: String
+
+  /// The state, judged only by the length of the file.
+  package func stateByLength() -> State {
+    var status = stat()
+    guard PathText.withBytes(of: file, { stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return .missing
+    }
+    return Int(status.st_size) == content.bytes ? .whole : .changed
+  }
+
+  /// The state, judged by the content.
+  ///
+  /// - Complexity: reads the file, piece by piece, when its length is right.
+  package func state() -> State {
+    let known = stateByLength()
+    guard known == .whole else { return known }
+    guard let found = WholeFile.content(of: file) else { return .missing }
+    return found == content ? .whole : .changed
+  }
+
+  /// Restores the file from another one with the same bytes.
+  ///
+  /// - Parameter source: a path in the encoding of `PathText`.
+  /// - Returns: whether it was restored; `false` when the source has other bytes, or the file is the user's, which is never written.
+  /// - Throws: `diskFull`, `cannotWrite`; the file is then unchanged.
+  package func restore(from source: String, in library: Library) throws(LibraryError) -> Bool {
+    guard isCopied else { return false }
+    return try put(source, to: file, library)
+  }
+
+  /// Makes a copy in the library, also when the original is the user's file.
+  ///
+  /// - Parameter source: a file with the bytes, in the encoding of `PathText`.
+  /// - Returns: its path relative to the library folder; `nil` when the source has other bytes.
+  /// - Throws: `diskFull`, `cannotWrite`; no partial file remains.
+  package func copy(from source: String, into library: Library) throws(LibraryError) -> String? {
+    guard let format = ImageFormat(rawValue: format) else { return nil }
+    let relative = library.originals.relativePath(of: ContentDigest(hex: content.sha256), format: format)
+    return try put(source, to: "\(library.folder)/\(relative)", library) ? relative : nil
+  }
+
+  private func put(_ source: String, to target: String, _ library: Library) throws(LibraryError) -> Bool {
+    // The folder of originals is closed to others, so its subfolders need no restricted permissions.
+    try DurableFile.makeFolder((target as NSString).deletingLastPathComponent)
+    return try WholeFile.copy(
+      source, to: target, expecting: content, permissions: 0o600, in: library.originals.root)
+  }
+}
+
+extension Library {
+  /// The original of a photo; `nil` when the photo does not exist or was withdrawn.
+  package func original(of digest: ContentDigest) throws(LibraryError) -> PhotoOriginal? {
+    try reading { db in
+      try Row.fetchOne(
+        db.cachedStatement(sql: PhotoOriginal.query + " WHERE sha256 = ? AND withdrawnBy IS NULL"),
+        arguments: [digest.hex]
+      ).map { PhotoOriginal($0, inLibrary: folder) }
+    }
+  }
+
+  /// The originals of all photos that have a file, withdrawn ones included, in order of import.
+  package func keptOriginals() throws(LibraryError) -> [PhotoOriginal] {
+    try reading { db in
+      // The path of an erased photo was replaced by a word, and its file deleted.
+      try Row.fetchAll(
+        db, sql: PhotoOriginal.query + " WHERE originalPath IS NOT NULL OR substr(path, 1, 1) = '/' ORDER BY id"
+      )
+      .map { PhotoOriginal($0, inLibrary: folder) }
+    }
+  }
+}
+
+extension PhotoOriginal {
+  fileprivate static let query = "SELECT id, sha256, byteCount, path, originalPath, format, withdrawnBy FROM photo"
+
+  fileprivate init(_ row: Row, inLibrary folder: String) {
+    let copy: String? = row[4]
+    self.init(
+      photo: row[0], content: WholeFile.Content(sha256: row[1], bytes: row[2]),
+      file: copy.map { "\(folder)/\($0)" } ?? row[3], source: row[3], isCopied: copy != nil,
+      isWithdrawn: row[6] as Int64? != nil, format: row[5])
+  }
+}

@@ -1,0 +1,85 @@
+import Facts
+import GRDB
+import Imaging
+
+/// The data of a library's photos that new photos are compared with.
+package struct LibraryPhotos: Sendable {
+  package struct Photo: Sendable {
+    /// SHA-256 of the file.
+    package var digest: ContentDigest
+    /// The path of the user's file.
+    package var path: String
+    /// Relative to the library folder; `nil` when the original stayed where it was.
+    package var originalPath: String?
+    /// Identifies the pixels.
+    package var fingerprint: PixelFingerprint?
+    /// The perceptual hash.
+    package var look: PerceptualHash?
+    /// The time on the camera's clock.
+    package var time: CivilTime?
+    /// Whether a person set the time or corrected the clock.
+    package var isTimeSetByHand: Bool
+    package var camera: Camera
+
+    package init(
+      digest: ContentDigest, path: String, originalPath: String? = nil, fingerprint: PixelFingerprint? = nil,
+      look: PerceptualHash? = nil,
+      time: CivilTime? = nil, isTimeSetByHand: Bool = false, camera: Camera = Camera()
+    ) {
+      self.digest = digest
+      self.path = path
+      self.originalPath = originalPath
+      self.fingerprint = fingerprint
+      self.look = look
+      self.time = time
+      self.isTimeSetByHand = isTimeSetByHand
+      self.camera = camera
+    }
+  }
+
+  /// The photos of the library, in order of import.
+  package private(set) var live: [Photo] = []
+  /// Withdrawn photos.
+  package private(set) var withdrawn: Set<ContentDigest> = []
+
+  /// For a library that does not exist yet.
+  package init() {}
+
+  /// Reads the present state of a library.
+  ///
+  /// - Complexity: reads every photo's row.
+  package init(_ db: Database) throws {
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT sha256, path, originalPath, pixelFingerprint, perceptualHash, civilTime, make, model, lens, serial, withdrawnBy,
+          timeSource = 'user' OR clockShift <> 0 AS isTimeSetByHand
+        FROM photo ORDER BY id
+        """)
+    while let row = try rows.next() {
+      let digest = ContentDigest(hex: row["sha256"])
+      if row["withdrawnBy"] as Int64? != nil {
+        withdrawn.insert(digest)
+        continue
+      }
+      live.append(
+        Photo(
+          digest: digest, path: row["path"], originalPath: row["originalPath"],
+          fingerprint: (row["pixelFingerprint"] as String?).map(PixelFingerprint.init),
+          look: (row["perceptualHash"] as Int64?).map { PerceptualHash(bits: UInt64(bitPattern: $0)) },
+          time: (row["civilTime"] as String?).flatMap(CivilTime.init(iso:)),
+          isTimeSetByHand: row["isTimeSetByHand"] ?? false,
+          camera: Camera(make: row["make"], model: row["model"], lens: row["lens"], serial: row["serial"])))
+    }
+  }
+}
+
+extension LibraryPhotos.Photo {
+  /// A photo that is about to be stored.
+  init(_ file: PhotoFile) {
+    self.init(
+      digest: file.digest, path: file.path, fingerprint: file.fingerprint, look: file.look,
+      time: file.facts.time?.value, isTimeSetByHand: file.facts.time?.source == .user || file.clockShift != 0,
+      camera: file.facts.camera)
+  }
+}

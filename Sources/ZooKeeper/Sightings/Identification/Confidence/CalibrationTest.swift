@@ -1,0 +1,91 @@
+import GRDB
+import MediaLibrary
+import PatternMatching
+
+/// Runs test identifications with photos of known animals, as if they were new: their own encounter is excluded, and
+/// photos of the same side and species are compared.
+///
+/// Displayed probabilities are calibrated with these tests, not with people's decisions about proposals. People mostly
+/// see likely proposals, so their decisions tell little about the others. A probability stored with a decision belongs
+/// to the program, catalogue and calibration of that day. And calibrating with displayed values would feed back on
+/// itself. In a test, every photo counts equally and uses the current program. Each is also tested without its animal,
+/// which proposals cannot show.
+///
+/// The tests have two limits. An animal with a single encounter cannot be tested, and animals whose photos were joined
+/// because of the matcher's proposals are easier for the matcher. Also, photos without a species are compared with all
+/// species, whereas those of a known animal mostly have one.
+struct CalibrationTest: Sendable {
+  private let library: Library
+  private let store: FeatureStore
+  private let gallery: Gallery
+  private let options: IdentificationOptions
+  /// The testable photos, ordered by ID: another photo of the animal may be compared, and decisions about the animal
+  /// are consistent.
+  let askers: [CatalogueRow]
+  /// The numbers of named sightings and of their animals.
+  let namedCount, animalCount: Int
+
+  /// - Throws: errors of the library. Photos without features of this version are ignored.
+  init(library: Library, store: FeatureStore, progress: (MatchingProgress) -> Void) throws {
+    (self.library, self.store) = (library, store)
+    let (rows, doubtful) = try library.readingState { db in
+      let described = Set(try store.stamps(in: db).map(\.annotation))
+      return (
+        try CatalogueRow.fetch(.named, folder: library.folder, in: db).filter { described.contains($0.annotation) },
+        Set(try AnnotationID.fetchAll(db, sql: "SELECT annotationID FROM identity WHERE isContradictory = 1"))
+      )
+    }
+    var options = IdentificationOptions()
+    options.ownEncounter = .leftOut
+    let gallery = try Gallery(rows, library: library, store: store, progress: progress)
+    (self.gallery, self.options) = (gallery, options)
+    namedCount = rows.count
+    let mates = Dictionary(grouping: rows) { $0.individual }
+    animalCount = mates.count
+    askers = rows.filter { row in
+      let scope = gallery.scope(for: row.asked, options)
+      return !doubtful.contains(row.annotation)
+        && mates[row.individual, default: []].contains { gallery.allows($0.annotation, in: scope) }
+    }
+  }
+
+  /// The result for one photo, without the ranking, which is large.
+  struct Answer: Sendable {
+    let again: ReidentificationResult
+    /// The stored part of the result.
+    let entry: CalibrationTestTable.Entry
+    let answered: AnsweredQuery
+    let score: IdentificationScore
+    let featureCount: Int
+    let cpuSeconds: Double
+  }
+
+  /// Tests one photo on the calling thread.
+  ///
+  /// - Returns: `nil` if the photo cannot be read any more.
+  func ask(_ row: CatalogueRow) throws -> Answer? {
+    let clock = ThreadClock()
+    guard let features = try library.readingState({ db in try store.features(of: row.annotation, in: db) }),
+      let photo = try? QueryPhoto(asked: row.asked, features: features)
+    else { return nil }
+    let scope = gallery.scope(for: row.asked, options)
+    let ranking = photo.ranking(in: gallery.catalogue, scope: scope)
+    let seconds = clock.seconds
+    let animal = Gallery.animal(of: row)
+    guard let individual = row.individual,
+      let score = IdentificationScore(ranking, truth: animal, gallery: gallery.members(in: scope))
+    else { return nil }
+    let answered = AnsweredQuery(
+      LabelledPhoto(filename: row.subject.path, individual: animal), ranking, rank: score.rank
+    ) { String($0) }
+    return Answer(
+      again: ReidentificationResult(
+        individual: animal, kind: row.subject.species.map { SpeciesName($0).text }, known: answered.known.probability,
+        isRight: answered.isRight, new: answered.new.probability),
+      entry: CalibrationTestTable.Entry(
+        annotation: row.annotation, individual: individual,
+        answer: answered.known.individual.flatMap { Int64($0) }.map(IndividualID.init(rawValue:)),
+        known: answered.known.probability, new: answered.new.probability, namedCount: namedCount),
+      answered: answered, score: score, featureCount: features.count, cpuSeconds: seconds)
+  }
+}

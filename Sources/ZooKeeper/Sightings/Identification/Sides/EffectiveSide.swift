@@ -1,0 +1,31 @@
+package import PatternMatching
+
+/// The visible side of the animal on a photo, as far as comparison is concerned, and its source. A set side comes
+/// first, then a confident estimate. A photo with neither is compared with all, weighted by the odds of its estimate.
+package struct EffectiveSide: Hashable, Sendable {
+  /// The source of a side.
+  package enum Origin: String, Codable, Sendable {
+    /// Set by a person or a table.
+    case told
+    /// Estimated with confidence (`ViewEstimate.certainty`).
+    case machine
+  }
+
+  /// The flank; `nil` if the view does not show one flank alone, or the estimate is uncertain. Such a photo is compared
+  /// with both flanks.
+  package let flank: Flank?
+  /// The source of the side; `nil` if it is unknown.
+  package let origin: Origin?
+  /// The probability of each flank, if the side is neither set nor confidently one flank.
+  package let shares: FlankShares?
+
+  /// - Parameters:
+  ///   - viewpoint: the side that was set.
+  ///   - view: the program's estimate.
+  package init(told viewpoint: String?, seen view: ViewEstimate?) {
+    let sure = viewpoint == nil ? view?.view() : nil
+    flank = Flank(viewpoint: viewpoint ?? sure?.rawValue)
+    origin = viewpoint != nil ? .told : sure != nil ? .machine : nil
+    shares = viewpoint == nil && flank == nil ? view.map(FlankShares.init) : nil
+  }
+}

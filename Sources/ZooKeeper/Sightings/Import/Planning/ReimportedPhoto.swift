@@ -1,0 +1,67 @@
+import GRDB
+import Imaging
+import MediaLibrary
+
+/// The library's data about a photo whose file is imported again.
+struct ReimportedPhoto: Sendable {
+  /// An animal on the photo.
+  struct KnownAnimal: Sendable {
+    let annotation: AnnotationID
+    let box: RotatedBox
+    /// Whether no person or table gave its box: `origin` is `frame`.
+    let isFrame: Bool
+    /// Whether, in addition, the stored box is the whole photo.
+    let isUntold: Bool
+    /// The detector that found its box; `nil` for this program or no detector.
+    let detector: String?
+    let viewpoint: String?
+    let behavior: String?
+    let species: String?
+    /// The animal's name, if it has one.
+    let name: String?
+    /// Whether a decision about it exists.
+    let isDecided: Bool
+  }
+
+  let account: PhotoDetails
+  let seen: [KnownAnimal]
+  /// Whether the photo has annotations; a photo from another app has none yet.
+  let isAnnotated: Bool
+  /// Relative to the library folder; `nil` if the original was not copied.
+  let originalPath: String?
+  let format: ImageFormat
+  /// The label of its encounter, if a table gave one.
+  let encounter: String?
+
+  /// The data about a photo with these bytes, even if its import was undone; `nil` if unknown.
+  init?(_ digest: ContentDigest, in db: Database) throws {
+    guard let account = try PhotoTable(db).account(of: digest) else { return nil }
+    self.account = account
+    let row = try Row.fetchOne(
+      db.cachedStatement(sql: "SELECT originalPath, format FROM photo WHERE id = ?"), arguments: [account.photo])
+    originalPath = row?["originalPath"]
+    format = (row?["format"] as String?).flatMap(ImageFormat.init(rawValue:)) ?? .jpeg
+    let rows = try Row.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT a.id, a.x, a.y, a.width, a.height, a.rotation, a.origin = 'frame', a.viewpoint, a.species, i.name,
+            EXISTS (SELECT 1 FROM liveDecision WHERE a.id IN (annotationA, annotationB)), a.withdrawnBy, a.behavior,
+            a.origin = 'frame' AND (a.x, a.y, a.width, a.height, a.rotation) = (0, 0, photo.width, photo.height, 0), detector
+          FROM annotation a JOIN photo ON photo.id = a.photoID LEFT JOIN boxEstimate ON boxEstimate.annotationID = a.id
+            LEFT JOIN identity n ON n.annotationID = a.id LEFT JOIN individual i ON i.id = n.individualID
+          WHERE a.photoID = ? ORDER BY a.id
+          """), arguments: [account.photo])
+    isAnnotated = !rows.isEmpty
+    seen = rows.filter { ($0[11] as Int64?) == nil }.map { row in
+      KnownAnimal(
+        annotation: row[0], box: RotatedBox(x: row[1], y: row[2], width: row[3], height: row[4], rotation: row[5]),
+        isFrame: row[6], isUntold: row[13], detector: row[14], viewpoint: row[7], behavior: row[12], species: row[8],
+        name: row[9], isDecided: row[10])
+    }
+    encounter = try String.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT label FROM encounterPhoto JOIN encounter ON encounter.id = encounterID WHERE photoID = ?
+          """), arguments: [account.photo])
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Sightings
+
+/// Prints the progress and the result of an import: as JSON lines, or as progress bar, tables and sentences.
+final class ImportPrinter: Sendable {
+  private let answersInJSON: Bool
+  private let isDryRun: Bool
+  private let bar: ProgressBar
+
+  init(answersInJSON: Bool, isDryRun: Bool) {
+    self.answersInJSON = answersInJSON
+    self.isDryRun = isDryRun
+    bar = ProgressBar(isDryRun ? "planning" : "importing", unit: "files")
+  }
+
+  // MARK: Progress
+
+  func tell(_ event: ImportEvent) {
+    switch event {
+    case .found(let files): answer(Line.Found(files: files))
+    case .file(let file, let done, let total):
+      answer(Line.File(file: file, done: done, of: total))
+      bar.show(done, of: total)
+    }
+  }
+
+  func finish() { bar.finish() }
+
+  private func answer(_ line: some Encodable) {
+    guard answersInJSON, let text = try? Output.text(of: line) else { return }
+    Output.line(text)
+    Output.flush()
+  }
+
+  // MARK: Result
+
+  func sum(_ report: ImportReport, describesLater: Bool = false) throws {
+    if answersInJSON {
+      try Output.json(Line.Report(report: Line.Summary(report)))
+    } else {
+      ImportSummary(report, describesLater: describesLater).print()
+    }
+  }
+
+  /// The lines of `--json`; the key `event` tells their type.
+  private enum Line {
+    struct Found: Encodable {
+      let event = "found"
+      let files: Int
+    }
+
+    struct File: Encodable {
+      let event = "file"
+      let file: PlannedFile
+      let done: Int
+      let of: Int
+    }
+
+    struct Report: Encodable {
+      let event = "report"
+      let report: Summary
+    }
+
+    struct Summary: Encodable {
+      let operation: Int64?
+      let dryRun: Bool
+      let interrupted: Bool
+      let seen: Int
+      let imported: Int
+      let updated: Int
+      let restored: Int
+      let counts: [String: Int]
+      let flagged: [String: Int]
+      let missedByTable: [String]
+      let seconds: Double
+      let bytes: Int
+
+      init(_ report: ImportReport) {
+        operation = report.operation?.rawValue
+        restored = report.restored
+        (dryRun, interrupted) = (report.isDryRun, report.isInterrupted)
+        (seen, imported, updated) = (report.files.count, report.imported, report.updated)
+        counts = Dictionary(uniqueKeysWithValues: report.counts.map { ($0.key.rawValue, $0.value) })
+        flagged = Dictionary(uniqueKeysWithValues: report.flagged.map { ($0.key.rawValue, $0.value) })
+        missedByTable = report.missedByTable
+        (seconds, bytes) = (report.seconds, report.bytes)
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Diary
+import Foundation
+import GRDB
+import Testing
+
+@Suite("shelves of recipes")
+struct RecipeListTests {
+  private func recipe(_ title: String, _ change: (inout Recipe) -> Void = { _ in }) -> Recipe {
+    var recipe = Recipe(title: title)
+    recipe.language = .english
+    recipe.ingredients = [IngredientLine("1 egg")]
+    change(&recipe)
+    return recipe
+  }
+
+  @Test("a shelf is by title, and filtered by meal, time and cuisine as they are after every change")
+  func filters() throws {
+    let diary = try NewDiary()
+    let (store, owner) = (diary.store, diary.owner)
+    let curry = try store.add(
+      recipe("curry") { ($0.cuisine, $0.minutes, $0.meals) = ("Indian", 30, [.dinner, .lunch]) }, key: "a", to: owner)
+    let eggs = try store.add(recipe("Eggs") { ($0.minutes, $0.meals) = (10, [.breakfast]) }, key: "b", to: owner)
+    let bread = try store.add(recipe("Bananas"), key: "c", to: owner)
+    func numbers(_ filter: RecipeFilter = RecipeFilter()) throws -> [Int64] {
+      try store.numbers(.own, for: owner, filter)
+    }
+    #expect(try numbers() == [bread.id, curry.id, eggs.id])
+    #expect(try numbers(RecipeFilter(meal: .lunch)) == [curry.id])
+    #expect(try numbers(RecipeFilter(upToMinutes: 29)) == [eggs.id], "one that says no time is not known to be quick")
+    #expect(try numbers(RecipeFilter(cuisine: "Indian")) == [curry.id])
+    #expect(try store.cuisines(.own, for: owner) == ["Indian"])
+    #expect(try store.numbers(.own, for: diary.other).isEmpty && store.cuisines(.own, for: diary.other).isEmpty)
+    try store.change(recipe: curry.id, to: recipe("Zucchini") { $0.cuisine = "Thai" }, of: owner, now: diary.now)
+    #expect(try numbers() == [bread.id, eggs.id, curry.id])
+    #expect(try store.cuisines(.own, for: owner) == ["Thai"] && numbers(RecipeFilter(meal: .lunch)).isEmpty)
+  }
+
+  @Test("accents and case do not split lists by words, and others' items are not listed")
+  func accents() throws {
+    let diary = try NewDiary()
+    let titles = ["Zebra cake", "Éclair", "apple tart", "Dumplings"]
+    for title in titles { _ = try diary.store.add(recipe(title), key: title, to: diary.owner) }
+    _ = try diary.store.add(recipe("Another's"), key: "x", to: diary.other)
+    let index = RecipeIndex(diary.store)
+    let numbers = try index.numbers(.own, for: diary.owner, saying: "", RecipeFilter())
+    #expect(
+      try diary.store.recipes(numbers, of: .own, for: diary.owner).map(\.recipe.title)
+        == ["apple tart", "Dumplings", "Éclair", "Zebra cake"])
+  }
+
+  @Test("shelves are listed from indices alone")
+  func indices() throws {
+    let diary = try NewDiary()
+    let kept = try diary.store.add(recipe("Omelette"), key: "a", to: diary.owner)
+    try diary.store.share(kept.id, of: diary.owner, now: diary.now)
+    let database = try DatabaseQueue(path: diary.folder + "/diary.sqlite")
+    for (shelf, index) in [(DiaryStore.RecipeScope.own, "recipeOfOwner"), (.community, "recipeOfAll")] {
+      let bound: StatementArguments = [
+        "viewer": diary.other, "rules": "", "meal": nil, "minutes": nil, "cuisine": nil,
+      ]
+      let plan = try database.read { db in
+        try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(DiaryStore.listing(shelf))", arguments: bound)
+          .map { $0["detail"] as String }.joined(separator: "\n")
+      }
+      #expect(plan.contains("COVERING INDEX \(index)"), "\(plan)")
+    }
+  }
+
+  @Test("a planned meal with the title of a recipe on the person's own shelf is made from it, never from another's")
+  func planned() throws {
+    let diary = try NewDiary()
+    let (store, owner) = (diary.store, diary.owner)
+    let kept = try store.add(recipe("Omelette"), key: "a", to: owner)
+    func plan(_ title: String, of owner: Int64) throws -> Int64? {
+      try store.plan(title, recipe: nil, for: .lunch, on: diary.day(), of: owner).recipe
+    }
+    #expect(try plan("omelette", of: owner) == kept.id)
+    #expect(try plan("Toast", of: owner) == nil && plan("Omelette", of: diary.other) == nil)
+  }
+}

@@ -1,0 +1,40 @@
+import PatternMatching
+import Sightings
+import Testing
+
+@Suite("the side that a photo is compared by")
+struct EffectiveSideTests {
+  private static func view(left: Double = 0, right: Double = 0, front: Double = 0) throws -> ViewEstimate {
+    try #require(ViewEstimate { [.left: left, .right: right, .front: front][$0] ?? 0 })
+  }
+
+  @Test("a side set by a person stands, against every estimate")
+  func told() throws {
+    let side = EffectiveSide(told: "right", seen: try Self.view(left: 1))
+    #expect(side.flank == .right && side.origin == .told && side.shares == nil)
+    let front = EffectiveSide(told: "front", seen: try Self.view(left: 1))
+    #expect(front.flank == nil && front.origin == .told && front.shares == nil, "compared with all, for what it is")
+  }
+
+  @Test("a flank that the program is sure of counts as if it were told; from the threshold on")
+  func sure() throws {
+    let certainty = Double(ViewEstimate.certainty)
+    let sure = EffectiveSide(told: nil, seen: try Self.view(left: certainty, front: 1 - certainty))
+    #expect(sure.flank == .left && sure.origin == .machine && sure.shares == nil)
+    let unsure = EffectiveSide(told: nil, seen: try Self.view(left: certainty - 0.01, front: 1.01 - certainty))
+    #expect(unsure.flank == nil && unsure.origin == nil)
+    #expect(abs((unsure.shares?.left ?? 0) - certainty + 0.01) < 1e-6 && unsure.shares?.right == 0)
+  }
+
+  @Test("a view that shows neither flank alone is said, and compared with all")
+  func front() throws {
+    let side = EffectiveSide(told: nil, seen: try Self.view(left: 0.1, front: 0.9))
+    #expect(side.flank == nil && side.origin == .machine && side.shares != nil)
+  }
+
+  @Test("of a photo that was not looked at nothing is known")
+  func unknown() {
+    let side = EffectiveSide(told: nil, seen: nil)
+    #expect(side.flank == nil && side.origin == nil && side.shares == nil)
+  }
+}
