@@ -89,7 +89,7 @@ struct BioPioneerTests {
     #expect(sentence.hasSuffix(".") && !sentence.hasSuffix(".."), "\(sentence)")
   }
 
-  @Test("a game that is kept goes on where it was, and a file that is none is refused", .whole)
+  @Test("a saved game continues, and other files are refused", .whole)
   func keep() async throws {
     let place = try Workplace()
     let file = place.path("game.json")

@@ -172,7 +172,7 @@ struct BackupCountTests {
     #expect(other != key, "each backup has a key of its own")
   }
 
-  @Test("a key that was damaged or asks for too much is none")
+  @Test("a damaged or too costly key is rejected")
   func damagedKeys() throws {
     let (kept, key) = try SealKey.make(Place.passphrase, cost: .cheapForTests)
     let json = try #require(try JSONSerialization.jsonObject(with: JSONEncoder().encode(kept)) as? [String: Any])

@@ -73,7 +73,7 @@ struct RestoreTests {
     #expect { try place.restore(second) } throws: { if case .notEmpty? = $0 as? BackupError { true } else { false } }
   }
 
-  @Test("a run that was killed before it said what it restores is gone on with")
+  @Test("a run that was killed before it stored its snapshot continues")
   func killedAtOnce() throws {
     let place = try Place()
     try place.backUp()

@@ -233,7 +233,7 @@ struct NoticeBoardTests {
     }
   }
 
-  @Test("work in the background is done, and its asker is told")
+  @Test("a background job ends, and its sender is notified")
   func work() async throws {
     let person = try await member("Counter")
     let mine = try await board("Localizer", by: person)

@@ -62,7 +62,7 @@ struct ConfidenceFitTests {
     #expect(fit.calibrated(0.9) > fit.calibrated(0.1))
   }
 
-  @Test("answers that are as often so as was said change nearly nothing")
+  @Test("well calibrated answers change nearly nothing")
   func calibrated() {
     let answers = stride(from: 0.025, to: 1, by: 0.05).flatMap { p in
       (0..<200).map { Answer(probability: p, isTrue: Double($0) < (200 * p).rounded()) }

@@ -7,7 +7,7 @@ struct AnimalPageTests {
 
   init() throws { site = try #require(SampleZoo.current) }
 
-  @Test("tells with whom the animal was seen")
+  @Test("lists the animals seen together with it")
   func company() async throws {
     let page = try await Reader("Vera", "visitor", at: site).open("/zookeeper/animals/\(site.animal("Zuri"))")
     #expect(page.words.contains("Seen with") && page.words.contains("Amara"))

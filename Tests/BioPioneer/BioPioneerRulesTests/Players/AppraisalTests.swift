@@ -39,7 +39,7 @@ struct AppraisalTests {
     #expect(isClose(Solving.turns(least: least, persistence: persistence), turns))
   }
 
-  @Test("what lies open is not in the pile; of a pile that nobody knows each colour is as likely")
+  @Test("open cards are not in the pile; in an unknown pile each colour is equally likely")
   func hidden() throws {
     var scene = try Scene(.openCore, .cloning)
     let (blue, red) = (Face(.blue, .triangle), Face(.red, .triangle))

@@ -98,7 +98,7 @@ struct SeatTests {
     }
   }
 
-  @Test("a browser that keeps no cookie is told so")
+  @Test("a browser without cookies gets an error")
   func noCookie() async throws {
     try await GameSite.run { games in
       let answer = try await Device(site: games.site, headers: []).send("POST", "/rooms", #"{"players": 2}"#)

@@ -17,7 +17,7 @@ struct AnsweredWordTests {
     try #require(check.answering(word, isGlutenFree: true, in: recipe))
   }
 
-  @Test("lines are kept as the first 16 digits of their SHA-256, as sha256sum says it: answers of before hold")
+  @Test("lines are stored as the first 16 digits of their SHA-256, so older answers stay valid")
   func names() { #expect(AnsweredWord.name(of: "1 stock cube") == "f43eb522a541303f") }
 
   @Test("one answer settles a word in the whole recipe, and no other word")
@@ -58,7 +58,7 @@ struct AnsweredWordTests {
     #expect(check.answering("soy sauce", isGlutenFree: true, in: recipe) == nil)
   }
 
-  @Test("it is taken back as easily, and said again it is one answer")
+  @Test("it can be withdrawn, and a repeated answer counts once")
   func back() throws {
     let recipe = try answered("dough", in: try answered("dough", in: stew()))
     #expect(recipe.answeredWords?.count == 1)

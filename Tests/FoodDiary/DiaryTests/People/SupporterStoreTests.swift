@@ -144,7 +144,7 @@ struct SupporterStoreTests {
     #expect(try store.looks(at: diary.owner, limit: 9).map(\.what) == [.day(day)])
   }
 
-  @Test("a look at the same thing within ten minutes is one, and looks are told of for a year")
+  @Test("looks at the same page within ten minutes count once, and are listed for a year")
   func log() throws {
     let grant = try granted()
     func at(_ seconds: Double) throws -> DiaryStore {

@@ -14,7 +14,7 @@ struct BehaviorTests {
     ])
   func reading(text: String, activities: [String]) { #expect(Behavior.activities(in: text) == activities) }
 
-  @Test("is told of the animal, found by words and by itself, and taken back")
+  @Test("is stored, found by words and by filter, and undone")
   func telling() throws {
     let place = try TemporaryLibrary(photos: 4)
     let catalogue = place.catalogue

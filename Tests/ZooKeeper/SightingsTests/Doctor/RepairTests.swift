@@ -153,7 +153,7 @@ struct RepairTests {
     #expect(FileManager.default.contents(atPath: original) == bytes)
   }
 
-  @Test("of each original it is said whether it is lost, from where it was put back, or why it cannot be had again")
+  @Test("each original is reported as lost, as restored from a place, or with the reason why not")
   func eachOriginal() throws {
     let sightings = try shots.sightings()
     try #require(sightings.count == 2)
@@ -176,7 +176,7 @@ struct RepairTests {
     shots.damage = ["originals"]
   }
 
-  @Test("an original that is not where it came from is said to be lost, and a copy that is imported makes it whole")
+  @Test("an original missing in its source is lost, and importing a copy restores it")
   func copies() async throws {
     let sighting = try shots.sightings()[0]
     let original = shots.library + "/" + (try #require(sighting.originalPath))

@@ -67,7 +67,7 @@ struct BoxUpkeepTests {
     #expect(try await describe() == 0)
   }
 
-  @Test("the tables of an earlier version get the one for boxes, with nothing told that was not")
+  @Test("the migration adds the table of boxes, and sets no box")
   func tables() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -91,7 +91,7 @@ struct BoxUpkeepTests {
   }
 
   @Test(
-    "confirmed as it is, it is told, and nothing is looked for or described again; taken back, it is proposed as before"
+    "a confirmed box needs no new search or features; undone, it is proposed as before"
   )
   func confirmed() async throws {
     try animals.add("Amani", name: "Amani", take: 2)
@@ -121,7 +121,7 @@ struct BoxUpkeepTests {
     #expect(try found(of: id)?.box == proposed, "it is not looked for again")
   }
 
-  @Test("refused, the whole photo is told, and no box is proposed again until that is taken back")
+  @Test("a refused box sets the whole photo, and no new box is proposed until that is undone")
   func refused() async throws {
     let id = try await proposal()
     let receipt = try catalogue.corrections.correct(id, AnnotationChanges(box: frame))

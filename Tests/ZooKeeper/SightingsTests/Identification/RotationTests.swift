@@ -41,7 +41,7 @@ struct RotationTests {
     }
   }
 
-  @Test("a turned photo is found where it is said to be from above, with the places as they lie on it")
+  @Test("a rotated photo marked as from above is found, with places in its own coordinates")
   func identifies() async throws {
     let animals = try AnimalLibrary()
     for name in ["Zuri", "Amani", "Neema", "Baraka"] {

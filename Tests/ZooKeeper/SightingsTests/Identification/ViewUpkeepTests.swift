@@ -80,7 +80,7 @@ struct ViewUpkeepTests {
     #expect(try view(of: id) == nil)
   }
 
-  @Test("shares that cannot be are none")
+  @Test("impossible shares are rejected")
   func damaged() async throws {
     let id = try animals.add("Zuri", name: nil, take: 0)
     _ = try await bringUpToDate()
