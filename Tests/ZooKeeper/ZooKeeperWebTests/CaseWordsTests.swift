@@ -408,7 +408,6 @@ struct CaseWordsTests {
 }
 
 extension FactChange {
-  /// A change of each fact.
   fileprivate static var samples: [FactChange] {
     Fact.allCases.flatMap { fact in
       [

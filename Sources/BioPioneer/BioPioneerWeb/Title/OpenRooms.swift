@@ -54,7 +54,6 @@ struct OpenRooms {
     """
   }
 
-  /// The list of all rooms.
   static func list(_ entries: [Entry], _ context: RequestContext) -> HTML? {
     guard !entries.isEmpty else { return nil }
     let localizer = context.localizer

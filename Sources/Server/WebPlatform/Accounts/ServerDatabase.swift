@@ -34,7 +34,7 @@ package enum ServerDatabase {
     CREATE UNIQUE INDEX sessionByNextDigest ON session(nextDigest) WHERE nextDigest IS NOT NULL;
     """
 
-  /// Remembered browsers, and the time when a guesser last reached the limit, until the person is told.
+  /// Remembered browsers, and the time when a guesser last reached the limit, until the person has seen the warning.
   private static let knownDevices = """
     CREATE TABLE knownDevice (
       digest TEXT NOT NULL,

@@ -4,7 +4,7 @@ import HTTPServer
 import HTTPTypes
 
 package enum DataNotice {
-  /// The edition of the notice. People who have seen an older one are told.
+  /// The edition of the notice. People who have seen an older one see a notice.
   package static let edition = 3
 }
 

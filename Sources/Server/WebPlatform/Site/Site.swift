@@ -28,7 +28,6 @@ package final class Site: Sendable {
   package let metrics: Metrics
   /// For events of the server itself.
   package let logger: Logger
-  /// The schemas of the API.
   let shapes: SchemaCheck
   /// Empties the write-ahead logs.
   private let emptying: SharedWork

@@ -8,7 +8,6 @@ struct ObjectRoutes {
 
   private struct Keeping: Decodable, Sendable { let name: String, elements: [Element] }
 
-  /// The most bytes of an object.
   private static let mostBytes = 2_000_000
 
   private static let path = "/storyboard/objects"

@@ -169,7 +169,7 @@ extension LaboratoryTests {
 
     @Test("an animation of too many pixels is refused with the limit")
     func tooManyFrames() async throws {
-      // The mapping engine computes this many frames; the file would be too large all the same.
+      // The mapping engine computes this many frames; but the file would be too large.
       let run = Runs.run([
         "protocol": .string(String(repeating: "T[1] ", count: 11)), "repeats": 50, "detail": "steps",
         "engine": "mapping", "format": "apng", "width": 1_000, "delay": 150,

@@ -101,7 +101,7 @@ struct GeoprivacyTests {
     let person = try privacy.keep(.person("test"), at: .obscured)
     #expect(try places(place, for: visitor).allSatisfy { $0?.cell != nil })
     _ = try catalogue.undo(person.operation)
-    // Without its outline the place does not exist any more.
+    // Without its outline the place no longer exists.
     _ = try catalogue.enclosures.remove(zoo)
     #expect(try places(place, for: visitor).allSatisfy { $0?.cell != nil })
     _ = try catalogue.undo()
