@@ -22,7 +22,7 @@ struct OpenRooms {
     routes.api(
       .get, "/biopioneer/rooms", for: .anyone,
       Operation(
-        "Your rooms in which a game is prepared or played, the latest first", tag: "biopioneer",
+        "Your rooms with a game in preparation or play, the latest first", tag: "biopioneer",
         answers: [
           .ok(
             .ok,

@@ -21,7 +21,7 @@ package enum PassError: Error, Hashable, Sendable {
 extension PassError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .dead: "this link or code does not work any more: ask for a new one"
+    case .dead: "this link or code no longer works: ask for a new one"
     case .badName: "a name has 1 to \(PassStore.longestName) characters"
     case .nameTaken(let name): "the name \"\(name)\" is taken here already: choose another name"
     case .full(let count): "\(count) guests are there already"

@@ -82,7 +82,7 @@ package final class Site: Sendable {
   /// next erasure of an account.
   private static func note(_ failures: [LibraryError], in logger: Logger) {
     for failure in failures {
-      logger.warning("what was removed may stand in a file still", metadata: ["reason": "\(failure)"])
+      logger.warning("removed data may still be in a file", metadata: ["reason": "\(failure)"])
     }
   }
 
