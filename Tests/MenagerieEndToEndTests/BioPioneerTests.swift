@@ -75,7 +75,7 @@ struct BioPioneerTests {
   }
 
   @Test(
-    "a sentence begins with a small letter or with a name as it is written, and ends with one mark",
+    "a sentence begins with a lower-case letter or a name, and ends with one mark",
     arguments: [
       (Refusal.notYourTurn(seat: Seat(0)), "Vera"), (.wrongPhase(phase: .main), "laboratory"),
       (.paperNotHeld(paper: .krug), "Krug et al."), (.cannotSwap(paper: .anthony), "Anthony et al."),

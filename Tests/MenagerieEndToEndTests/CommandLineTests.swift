@@ -12,7 +12,7 @@ struct CommandLineTests {
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test("every command explains itself, and its options say what they are for")
+  @Test("every command and option has a help text")
   func helpOfEach() async throws {
     let place = try Workplace()
     for command in Self.commands {

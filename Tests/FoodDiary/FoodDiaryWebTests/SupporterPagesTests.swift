@@ -45,7 +45,7 @@ struct SupporterPagesTests {
     return seen + [place, "/api/v1\(place)/entries/\(ids["Inside"] ?? 0)/picture"]
   }
 
-  @Test("a supporter sees the days that were granted, by page and by program, and nothing of any other")
+  @Test("a supporter sees only the granted days, by page and by program")
   func inside() async throws {
     try await DiarySite.run { diary in
       let (aoife, ids) = try await filled(diary)

@@ -103,7 +103,7 @@ struct RestoreTests {
     #expect(try place.verify().damaged.isEmpty)
   }
 
-  @Test("nothing of a backup from strangers is written outside the folder")
+  @Test("a hostile backup writes nothing outside the folder")
   func paths() throws {
     let place = try Place(photos: 1, people: false)
     let snapshot = try place.backUp(.unsaid).snapshot

@@ -70,7 +70,7 @@ struct ThumbnailTests {
     #expect(chip.size.longSide == 160)
   }
 
-  @Test("a file that was cut short, changed or emptied is made anew")
+  @Test("a truncated, changed or empty file is created again")
   func damage() throws {
     defer { try? FileManager.default.removeItem(atPath: root) }
     let file = try photo()

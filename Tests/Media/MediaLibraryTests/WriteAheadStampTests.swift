@@ -30,7 +30,7 @@ struct WriteAheadStampTests {
     return database(in: target)
   }
 
-  @Test("is reported, after all other work too, until a repair takes the database as it is", arguments: [false, true])
+  @Test("is reported, also after other work, until a repair accepts the database", arguments: [false, true])
   func told(isFresh: Bool) throws {
     try inFolder { folder in
       if !isFresh { try close(folder) }

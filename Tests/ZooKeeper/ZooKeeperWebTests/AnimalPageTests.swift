@@ -38,7 +38,7 @@ struct AnimalPageTests {
     #expect(part.count(of: "shot") > 0)
   }
 
-  @Test("lets curators choose the picture, which can be taken back, and says what speaks for each")
+  @Test("lets curators choose the picture, with undo, and gives the reasons for each")
   func cover() async throws {
     let zuri = try await site.animal("Zuri")
     let path = "/zookeeper/animals/\(zuri)"

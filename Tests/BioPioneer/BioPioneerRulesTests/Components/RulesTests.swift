@@ -28,7 +28,7 @@ struct RulesTests {
     #expect(numbers.dna.count == 12)
   }
 
-  @Test("DNA is fair: half and whole, each shape and colour is wanted as often as the others", arguments: 0..<12)
+  @Test("DNA is fair: half and whole, each shape and colour is required equally often", arguments: 0..<12)
   func dna(card: Int) throws {
     let faces = try numbers().dna[card].faces
     let half = faces.prefix(6)

@@ -169,7 +169,7 @@ struct AppraisalTests {
     }
   }
 
-  @Test("what is saved for sure is the average less its standard error; one game says nothing")
+  @Test("a safe saving is the mean minus its standard error; one game has none")
   func sure() {
     #expect(Foresight.surelySaved([3]) == -.infinity)
     #expect(Foresight.surelySaved([1, 1]) == 1)

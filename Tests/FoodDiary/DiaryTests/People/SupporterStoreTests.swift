@@ -202,7 +202,7 @@ struct SupporterStoreTests {
     #expect(try store.looks(at: owner, limit: .max).count == DiaryStore.mostLooksADay + 1)
   }
 
-  @Test("a supporter who erases themselves leaves the log as it is; an owner who does leaves nothing")
+  @Test("erasing a supporter keeps the log; erasing an owner deletes it")
   func erased() throws {
     let grant = try granted()
     _ = try store.seenTests(in: grant, by: mum)

@@ -34,7 +34,7 @@ struct FavouriteNewsTests {
   }
 
   @Test(
-    "unseen news refer to the answer that the person knows, and are withdrawn where it is no worse any more")
+    "unseen news compares with the answer that the person knows, and is withdrawn if the answer recovers")
   func unseen() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)

@@ -10,7 +10,7 @@ struct LeavingTests {
   private let later: TimeInterval = 31 * 86_400
 
   @Test(
-    "a removed recipe stays with those who have it where its author chose so, becomes a copy, and is never there twice")
+    "a removed recipe stays as a copy for people who have it, if its author allows, and only once")
   func removed() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("folders of detectors")
 struct DetectorPluginTests {
-  @Test("a folder says what it is without any runtime")
+  @Test("a folder is described without any runtime")
   func read() throws {
     let folder = try PluginFolder("tiles-yolov5") { PluginFolder.manifest(sha256: $0) }
     let plugin = try DetectorPlugin(folder: folder.path)

@@ -44,7 +44,7 @@ struct ModelTests {
       ])
   }
 
-  @Test("free dimensions may differ from run to run, and be none at all")
+  @Test("free dimensions may differ from run to run, and may be 0")
   func freeDimensions() throws {
     let model = try model("arithmetic")
     for rows in [3, 1, 0, 7] {

@@ -166,7 +166,7 @@ struct AccountStoreTests {
     #expect(try count(people[1]) == 0)
   }
 
-  @Test("nothing that opens a door is kept as it is")
+  @Test("no secret is stored in clear text")
   func secrets() throws {
     let account = try accounts.add("Keeper", role: .visitor, password: goodPassword, by: "test")
     let secrets = [

@@ -354,7 +354,7 @@ struct JobQueueTests {
     #expect(events.last?["state"] == "done" && events.last?["ahead"] == nil)
   }
 
-  @Test("an app's long work keeps no other app's waiting, nor the work that is done in the background")
+  @Test("a long job delays neither other apps' jobs nor background jobs")
   func apps() async throws {
     let queue = try await queue([
       Self.endless, JobKind(JobName(app: "test", "background"), lane: .long, isAwaited: false) { _ in "background" },

@@ -55,7 +55,7 @@ struct LocalizerTests {
     #expect(localizer("braces", ["other": "x"]) == "{ {unknown} }")
   }
 
-  @Test("British English says only where it differs; a missing key is shown as it is")
+  @Test("British English contains only differences; a missing key is shown itself")
   func fallback() {
     #expect(translations[.britishEnglish]("colour") == "colour")
     #expect(translations[.britishEnglish]("plain") == "Save <now>")

@@ -345,7 +345,7 @@ struct DamageTests {
     #expect(try await store.open(drawn.id).state.storyboard.strokes() == ["e1"])
   }
 
-  @Test("a project of a later version is left as it is")
+  @Test("a project of a later version stays unchanged")
   func later() async throws {
     let drawn = try await Drawn(strokes: 1, closing: true)
     let path = drawn.library.path(drawn.id, "current")

@@ -57,7 +57,7 @@ struct BehaviorTests {
     #expect(try query.rows(in: place.library).map(\.annotation) == [AnnotationID(2)])
   }
 
-  @Test("is counted as it is found, with any letters")
+  @Test("is counted like it is found, in any letter case")
   func letters() throws {
     let place = try TemporaryLibrary(photos: 2)
     for (number, text) in [(1, "Écoute"), (2, "écoute")] {

@@ -47,7 +47,7 @@ struct DatabaseCheckTests {
   }
 
   @Test(
-    "data that follow from its tables are made anew",
+    "data derived from its tables are rebuilt",
     arguments: [
       ("DROP INDEX dayByName", "the index dayByName"),
       ("DROP INDEX dayByName; CREATE INDEX dayByName ON day(id)", "lost or changed: the index dayByName"),

@@ -53,7 +53,7 @@ struct RepairTests {
   }
 
   @Test(
-    "tables that are computed, indexes, triggers and views are made anew",
+    "computed tables, indexes, triggers and views are rebuilt",
     arguments: [
       ("DROP INDEX photoByTime; DROP TRIGGER photoPlaceInsert; DROP VIEW sighting", ["structure"]),
       (
@@ -105,7 +105,7 @@ struct RepairTests {
   }
 
   @Test(
-    "a library that has lost an index that is a table is no new one and not beyond help: a repair makes it anew",
+    "a library without one of its index tables is not a new one: a repair rebuilds the table",
     arguments: [
       "DROP TABLE photoPlace", "DROP TABLE sightingText; DROP TABLE animalText", "DROP TABLE sightingText_data",
       "DROP TABLE animalText_config", "DROP TABLE photoPlace_rowid; DROP TRIGGER annotationInserted",

@@ -55,7 +55,7 @@ struct BoxUpkeepTests {
     #expect(try await describe() == 0)
   }
 
-  @Test("a library of an earlier version is looked at once, and one of an earlier finder anew")
+  @Test("a library of an earlier version is searched once, and one of an earlier detector again")
   func earlier() async throws {
     let ids = try (0..<3).map { try animals.add("Zuri", name: nil, take: $0) }
     #expect(try await describe() == 3)
@@ -108,7 +108,7 @@ struct BoxUpkeepTests {
     #expect(try await describe() == 0)
   }
 
-  @Test("after a person's box, features of the old box go, and come back anew when that is undone")
+  @Test("a person's box deletes the features of the old box, and undo computes them again")
   func toldOtherwise() async throws {
     let id = try await proposal()
     let other = RotatedBox(x: 60, y: 20, width: 200, height: 180)

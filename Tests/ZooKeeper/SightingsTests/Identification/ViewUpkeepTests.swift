@@ -34,7 +34,7 @@ struct ViewUpkeepTests {
   }
 
   @Test(
-    "a library of an earlier version gets it without being described again, and one of an earlier network gets it anew")
+    "a library of an earlier version gets it without new features, and one of an earlier network again")
   func earlier() async throws {
     let ids = try (0..<3).map { try animals.add("Zuri", name: nil, take: $0) }
     #expect(try await bringUpToDate().described == 3)

@@ -40,7 +40,7 @@ struct CardClockTests {
     #expect(try doubts(card) == [2: .clockFellBack])
   }
 
-  @Test("an hour back is the end of summer time, and numbers that begin anew are no fall")
+  @Test("one hour back is the end of summer time, and restarted numbers are no fall")
   func believed() throws {
     #expect(try doubts([(1, "2024-10-27T02:59:00"), (2, "2024-10-27T02:01:00")]).isEmpty)
     #expect(
@@ -111,7 +111,7 @@ struct CardClockTests {
     #expect(try Set(doubts(shots + pairs).keys) == ["R0003.JPG", "R0004.JPG", "R0003.HEIC", "R0004.HEIC"])
   }
 
-  @Test("a day alone says nothing of a clock, and three digits are no number of a card")
+  @Test("a single day says nothing about a clock, and three digits are not a card's number")
   func days() throws {
     #expect(try doubts([(1, "2024-01-01"), (2, "2024-01-02"), (3, "2023-05-01")]).isEmpty)
     #expect(try doubts([(1, "2024-05-28T06:00:00"), (2, "2024-01-01"), (3, "2024-05-29T06:00:00")]).isEmpty)

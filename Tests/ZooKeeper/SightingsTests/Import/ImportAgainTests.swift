@@ -106,7 +106,7 @@ struct ImportAgainTests {
     #expect(try only(shots) == before)
   }
 
-  @Test("an earlier import's values hold while a later one says nothing of them")
+  @Test("an earlier import's values hold if a later one does not state them")
   func earlierOptionsHold() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", at: "2024-05-01T13:05:00", offset: "+01:00")

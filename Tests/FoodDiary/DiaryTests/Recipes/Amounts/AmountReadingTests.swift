@@ -90,7 +90,7 @@ struct AmountReadingTests {
 @Suite("scaling a line")
 struct ScalingTests {
   @Test(
-    "writes only its numbers anew",
+    "rewrites only its numbers",
     arguments: [
       ("2 cups plain flour, sifted", 0.5, "1 cups plain flour, sifted"),
       ("1 cup sugar", 1.5, "1½ cup sugar"),
