@@ -44,7 +44,6 @@ extension FactSource {
   }
 }
 
-/// A value with its source.
 package struct Sourced<Value> {
   package var value: Value
   package var source: FactSource

@@ -63,18 +63,19 @@ struct BioPioneerTests {
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
     #expect(told.contains("which lab?") && told.contains("problem: Malaria."))
     #expect(
-      told.contains("krug: This paper adds 2 to your knowledge pool") && told.contains("nothing is called “next”"))
+      told.contains("krug: This paper adds 2 to your knowledge pool")
+        && told.contains("the game has nothing called “next”"))
     #expect(told.contains("slot 1 asks for "))
-    #expect(told.contains("attempt incubator: this is not possible at this moment of the turn. now the die"))
+    #expect(told.contains("attempt incubator: this is not possible at this moment of the turn. now roll the die"))
     #expect(told.contains("player 1 rolls a "))
     #expect(told.contains(/player 1 [a-z]+ the last step/))
-    #expect(told.contains("that is no command") && told.contains("now a die lies on the table."))
-    #expect(told.contains("nothing more is said"))
+    #expect(told.contains("unknown command") && told.contains("now accept the die, or change it."))
+    #expect(told.contains("the input has ended"))
     #expect(!told.contains("biopioneer."), "no key of a text")
   }
 
   @Test(
-    "a sentence begins with a small letter or with a name as it is written, and ends with one mark",
+    "a sentence begins with a lower-case letter or a name, and ends with one mark",
     arguments: [
       (Refusal.notYourTurn(seat: Seat(0)), "Vera"), (.wrongPhase(phase: .main), "laboratory"),
       (.paperNotHeld(paper: .krug), "Krug et al."), (.cannotSwap(paper: .anthony), "Anthony et al."),
@@ -88,7 +89,7 @@ struct BioPioneerTests {
     #expect(sentence.hasSuffix(".") && !sentence.hasSuffix(".."), "\(sentence)")
   }
 
-  @Test("a game that is kept goes on where it was, and a file that is none is refused", .whole)
+  @Test("a saved game continues, and other files are refused", .whole)
   func keep() async throws {
     let place = try Workplace()
     let file = place.path("game.json")
@@ -98,7 +99,7 @@ struct BioPioneerTests {
     #expect(resumed.status == 0 && resumed.output.contains("player 1 rolls a "))
     try Data(#"{"log": []}"#.utf8).write(to: URL(fileURLWithPath: file))
     let refused = try await place.tool.run(["biopioneer", "play", "--resume", file])
-    #expect(refused.status == 1 && refused.errors.contains("no game that this program has kept"))
+    #expect(refused.status == 1 && refused.errors.contains("not a saved game of BioPioneer"))
     #expect(try await place.tool("biopioneer", "play", "--resume", place.path("nothing.json")).status == 1)
   }
 

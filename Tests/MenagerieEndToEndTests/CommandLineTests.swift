@@ -12,7 +12,7 @@ struct CommandLineTests {
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test("every command explains itself, and its options say what they are for")
+  @Test("every command and option has a help text")
   func helpOfEach() async throws {
     let place = try Workplace()
     for command in Self.commands {
@@ -79,7 +79,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "without a library there is nothing to ask: exit code 10 and where to begin",
+    "without a library: exit code 10 and the first step",
     arguments: [
       ["sightings"], ["animals"], ["animals", "show", "Zuri"], ["log"], ["undo"], ["feed"], ["why", "1"],
       ["decide", "same", "1", "2"], ["name", "1", "Zuri"], ["follow", "Zuri"], ["unfollow", "Zuri"],

@@ -77,7 +77,7 @@ struct DoctorTests {
   }
 
   @Test(
-    "libraries for pictures that do not fit the program are told, and those that are advised are the ones it uses",
+    "unsuitable picture libraries are reported, and the advised ones are those in use",
     .whole)
   func pictures() async throws {
     // The library itself reports this when a program requests another version of it.

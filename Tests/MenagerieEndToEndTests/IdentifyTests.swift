@@ -167,7 +167,7 @@ struct IdentifyTests {
     #expect(try all.objects.filter { $0["annotation"] != nil }.count == 4)
   }
 
-  @Test("a library is measured on its own names, with these keys; missing data are told", .whole, .needsSharedSets)
+  @Test("a library is measured on its own names, with these keys; missing data are reported", .whole, .needsSharedSets)
   func evaluateLibrary() async throws {
     let place = try Workplace()
     let tool = place.tool

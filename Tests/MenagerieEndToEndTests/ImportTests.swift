@@ -5,7 +5,7 @@ import TestingSupport
 
 @Suite("import, at the command line")
 struct ImportTests {
-  @Test("a dry run tells and changes nothing; the run does it; again there is nothing new; undo takes it back")
+  @Test("a dry run changes nothing; the run imports; a second run finds nothing new; undo reverts")
   func story() async throws {
     let place = try Workplace()
     try DrawnPhotos.write(6, into: place.photos)
@@ -29,7 +29,7 @@ struct ImportTests {
     #expect(try Fingerprint.of(place.photos) == before, "originals are never changed")
   }
 
-  @Test("with little memory every photo is imported all the same; a size that is none is refused", .whole)
+  @Test("with little memory every photo is imported; an invalid size is refused", .whole)
   func memory() async throws {
     let place = try Workplace()
     try DrawnPhotos.write(6, into: place.photos)
@@ -91,7 +91,7 @@ struct ImportTests {
     }
   }
 
-  @Test("a file that cannot be read stops nothing: the rest is imported, exit code 3, and the reason is told")
+  @Test("an unreadable file has its reason and exit code 3, and the rest is imported")
   func unreadable() async throws {
     let place = try Workplace()
     try DrawnPhotos.write(2, into: place.photos)

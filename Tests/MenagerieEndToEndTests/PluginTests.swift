@@ -45,7 +45,7 @@ struct PluginTests {
     #expect(try await tool("import", place.photos.path, "--boxes", folder).output.contains("nothing new"))
   }
 
-  @Test("an unusable detector is told with the place and a remedy, before anything is written")
+  @Test("an unusable detector is reported with place and remedy, before anything is written")
   func refused() async throws {
     try DrawnPhotos.write(1, into: place.photos)
     let folder = try detector()

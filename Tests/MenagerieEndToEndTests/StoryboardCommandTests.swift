@@ -126,7 +126,7 @@ struct StoryboardCommandTests {
   }
 
   @Test(
-    "a worksheet is printed, and a scan of it becomes its frames; a picture that is none is refused", .whole)
+    "a worksheet is printed, and its scan becomes frames; other pictures are refused", .whole)
   func worksheet() async throws {
     let server = try TestServer()
     defer { server.kill() }

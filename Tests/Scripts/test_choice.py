@@ -54,7 +54,7 @@ class ChoiceOfThisPackage(unittest.TestCase):
         self.assertIn("DiaryTests", importers["Facts"])
         self.assertGreater(len(importers["Facts"]), 20)
 
-    def test_any_file_that_an_apps_pages_stand_on_selects_the_browser_tests_of_the_app(self):
+    def test_any_file_under_the_pages_of_an_app_selects_its_browser_tests(self):
         for app, pages in PAGES.items():
             for name in {pages} | self.reached(pages):
                 for file in self.files.get(name, [])[:3]:
@@ -66,7 +66,7 @@ class ChoiceOfThisPackage(unittest.TestCase):
         self.assertEqual(choice.apps, {"fooddiary", "platform"})
         self.assertEqual(choice.rooms, {"DiaryTests", "FoodDiaryWebTests", "MenagerieEndToEndTests"})
 
-    def test_the_platform_the_manifest_scripts_and_what_is_unknown_select_everything(self):
+    def test_platform_manifest_scripts_and_unknown_files_select_everything(self):
         for path in ("Package.swift", "scripts/test", "scripts/testing/choice.py", ".ci/run", "datasets/sample/truth.csv", "unknown.bin",
                      "Tests/budgets.txt"):
             choice = choose(self.manifest, [path])
@@ -91,12 +91,12 @@ class ChoiceOfThisPackage(unittest.TestCase):
         self.assertTrue(choice.modules)
         self.assertEqual(choice.apps, {"storyboard", "platform"})
 
-    def test_a_browser_test_selects_its_app_and_what_they_share_selects_all(self):
+    def test_browser_test_selects_its_app_and_shared_files_select_all(self):
         self.assertEqual(choose(self.manifest, ["Tests/Browser/fooddiary/test_diary.py"]).apps, {"fooddiary"})
         self.assertEqual(choose(self.manifest, ["Tests/Browser/conftest.py"]).apps, set(APPS))
         self.assertEqual(choose(self.manifest, ["Tests/Browser/conftest.py"]).rooms, set())
 
-    def test_every_folder_of_browser_tests_is_an_apps(self):
+    def test_every_folder_of_browser_tests_belongs_to_an_app(self):
         folders = {file.parent.name for file in (ROOT / "Tests/Browser").rglob("test_*.py")}
         self.assertEqual(folders, set(APPS))
 
@@ -105,7 +105,7 @@ class ChoiceOfThisPackage(unittest.TestCase):
 
 
 class ChoiceOfAnyGraph(unittest.TestCase):
-    def test_what_stands_on_a_target_is_found_through_others(self):
+    def test_indirect_dependents_of_a_target_are_found(self):
         manifest = Manifest([
             Target("Low", "Sources/Low"), Target("Middle", "Sources/Middle", below=("Low",)),
             Target("LowTests", "Tests/LowTests", True, ("Low",)), Target("HighTests", "Tests/HighTests", True, ("Middle",)),

@@ -32,16 +32,16 @@ class Arguments(unittest.TestCase):
         plan = self.read()
         self.assertEqual((plan.tier, plan.is_everything, plan.choice.rooms), ("core", True, {"DiaryTests"}))
 
-    def test_a_room_of_the_whole_tier_is_run_when_it_is_named_or_all_is(self):
+    def test_room_of_the_whole_tier_runs_when_named_or_with_all(self):
         self.assertEqual(self.read("--all").choice.rooms, {"DiaryTests", "SampleReserveTests"})
         self.assertEqual(self.read("SampleReserve").choice.rooms, {"SampleReserveTests"})
 
-    def test_what_follows_a_filter_goes_to_swift(self):
+    def test_arguments_after_a_filter_are_passed_to_swift(self):
         plan = self.read("Diary", "--filter", "Streak", "--no-parallel")
         self.assertEqual((plan.choice.rooms, plan.swift), ({"DiaryTests"}, ["--filter", "Streak", "--no-parallel"]))
         self.assertFalse(self.read("--filter", "Streak").choice.apps)
 
-    def test_what_does_not_exist_is_refused_in_a_sentence_that_names_it(self):
+    def test_unknown_arguments_are_refused_by_name(self):
         for arguments, word in ((["Nope"], "Nope"), (["--since", "no-such-revision"], "no-such-revision"), (["--bogus"], "--bogus"),
                                 (["Diary", "--changed"], "--changed"), (["--since"], "--since")):
             with self.assertRaises(Refusal) as caught, contextlib.redirect_stderr(io.StringIO()):
@@ -89,7 +89,7 @@ class Counting(unittest.TestCase):
                 reader.line(line + "\n")
         return reader
 
-    def test_passed_failed_and_skipped_tests_are_told_apart(self):
+    def test_passed_failed_and_skipped_tests_are_counted_separately(self):
         reader = self.read(
             '✔ Test "one" passed after 0.001 seconds.', '➜ Test "two" skipped: "belongs to the whole tier"',
             '✘ Test "three" recorded an issue at A.swift:1:1: no', '✘ Test "three" failed after 0.1 seconds with 1 issue.',
@@ -100,10 +100,10 @@ class Counting(unittest.TestCase):
     def test_a_run_that_breaks_off_has_not_ended(self):
         self.assertFalse(self.read('✔ Test "one" passed after 0.001 seconds.').has_ended)
 
-    def test_node_says_how_many(self):
+    def test_counts_of_node_are_read(self):
         self.assertEqual(counts_of_node("ℹ tests 3\nℹ pass 2\nℹ fail 1\nℹ skipped 0\n"), (2, 1, 0))
 
-    def test_pythons_own_tests_say_how_many(self):
+    def test_counts_of_unittest_are_read(self):
         self.assertEqual(counts_of_unittest("Ran 28 tests in 6.0s\n\nFAILED (failures=2, errors=1, skipped=3)\n"), (22, 3, 3))
         self.assertEqual(counts_of_unittest("Ran 1 test in 6.0s\n\nOK\n"), (1, 0, 0))
 
@@ -127,7 +127,7 @@ class TimesOfStages(unittest.TestCase):
         self.assertEqual(budgets_of("core", self.budgets), {"build": 100, "Diary": 10})
         self.assertEqual(budgets_of("whole", self.budgets), {"build": 200})
 
-    def test_a_stage_is_told_beside_the_run_before_and_warned_of_over_its_budget(self):
+    def test_stage_time_is_compared_with_the_last_run_and_with_its_budget(self):
         self.assertNotIn("warning", self.told(("build", 50, 90), ("Diary", 5, 5)))
         again = self.told(("build", 50, 99), ("Diary", 5, 20))
         self.assertIn("+10%", again)

@@ -62,7 +62,7 @@ fi
         self.assertIn("+OVERVIEW: a menagerie name --help", answer.stdout)
         self.assertIn("run scripts/commands and commit the file", answer.stderr)
 
-    def test_without_a_build_it_says_what_to_do(self):
+    def test_without_a_build_the_error_names_the_build_command(self):
         self.assertIn("is not built", self.run_script("--check").stderr)
 
 

@@ -30,7 +30,7 @@ class ProcessesOfARun(unittest.TestCase):
     def tearDown(self):
         self.processes.end()
 
-    def test_a_program_says_how_it_ended_and_what_it_took(self):
+    def test_program_report_has_exit_status_and_resources(self):
         outcome = self.processes.run(["bash", "-c", "for i in {1..200000}; do :; done; exit 7"])
         self.assertEqual(outcome.status, 7)
         self.assertGreater(outcome.cpu, 0.05)
@@ -40,7 +40,7 @@ class ProcessesOfARun(unittest.TestCase):
         aside = self.processes.begin("words", ["bash", "-c", "echo out; echo wrong >&2"])
         self.assertEqual(sorted(self.processes.finish(aside).output.split()), ["out", "wrong"])
 
-    def test_what_is_left_ends_with_the_run_also_in_a_session_of_its_own(self):
+    def test_leftover_processes_end_with_the_run_also_in_their_own_session(self):
         self.processes.begin("a tree", ["bash", "-c", "setsid sleep 600 & (trap '' TERM; sleep 600) & echo ready; wait"])
         end = time.monotonic() + 30
         while len(marked(self.processes.name)) < 3 and time.monotonic() < end:

@@ -28,7 +28,6 @@ package struct FingerpaintApp: WebApp {
   package var help: HelpBook? { .fingerpaint }
   /// Painting and saved work need no server.
   package var offlinePages: [String] { ["/fingerpaint", "/fingerpaint/saved"] }
-  /// The schemas of its API.
   package var schemas: [String: Schema] { FingerpaintSchemas.all }
 
   package func routes() -> RouteTable {

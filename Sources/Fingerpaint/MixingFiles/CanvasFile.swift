@@ -3,7 +3,6 @@ package import Mixing
 
 /// Canvases in files: the JSON of `Distribution`, or a record with a member `distribution`, as saved by the laboratory.
 package enum CanvasFile {
-  /// The most bytes of a file.
   private static let mostBytes = 8_000_000
 
   /// - Throws: `CanvasFileError`.

@@ -20,7 +20,8 @@ struct OwnPictures {
     routes.api(
       .put, "\(path)/picture", for: .people,
       Operation(
-        "Give \(subject) a picture; place, time and camera are taken out of it", tag: "diary", parameters: [parameter],
+        "Set the picture of \(subject); its metadata (place, time, camera) is removed", tag: "diary",
+        parameters: [parameter],
         body: .bytes("image/*"), answers: [.nothing]),
       body: .collected(maxBytes: 50_000_000)
     ) { context in
@@ -31,7 +32,7 @@ struct OwnPictures {
     }
     routes.api(
       .delete, "\(path)/picture", for: .people,
-      Operation("Take the picture of \(subject) away", tag: "diary", parameters: [parameter], answers: [.nothing])
+      Operation("Remove the picture of \(subject)", tag: "diary", parameters: [parameter], answers: [.nothing])
     ) { context in
       let owner = try app.diary(context).owner
       if let old = try set(nil, context.number(name), owner).flatMap(PrivatePictureID.init) {
@@ -44,7 +45,7 @@ struct OwnPictures {
       Operation(
         "The picture of \(subject)", tag: "diary",
         parameters: [
-          parameter, .query("size", .oneOf(["small", "full"]), "how large; full where nothing is said"),
+          parameter, .query("size", .oneOf(["small", "full"]), "the size; default: full"),
         ], answers: [.ok(.ok, .bytes("image/jpeg"))])
     ) { context in
       let owner = try app.diary(context).owner

@@ -55,7 +55,6 @@ extension TestSite {
 
   /// The sign-in failed: the answer started no session.
   package struct NotSignedIn: Error {
-    /// What was answered.
     package let answer: TestAnswer
   }
 }

@@ -27,7 +27,6 @@ package final class TestSite: Sendable {
   package static let password = "zebras wear stripes"
   /// The assumed port of all requests.
   static let port = 8080
-  /// The host of the site.
   package static let host = "localhost:\(port)"
 
   /// Starts a server on a library; it resumes files and jobs.

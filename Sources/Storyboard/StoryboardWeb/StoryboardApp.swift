@@ -39,7 +39,6 @@ package struct StoryboardApp: WebApp {
   package var brand: Brand { Brand(icon: "storyboard/icon.svg", light: "#f6f4f1", dark: "#17181c", accent: "#3f4a6b") }
   /// Stylesheets of all its pages.
   package var styles: [String] { ["storyboard/storyboard.css"] }
-  /// The schemas of its API.
   package var schemas: [String: Schema] { StoryboardSchemas.all }
 
   package func routes() -> RouteTable {

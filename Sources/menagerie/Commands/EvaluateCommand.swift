@@ -23,11 +23,11 @@ struct EvaluateCommand: AsyncParsableCommand {
         queries; top1, top5, top10, mrr and mAP (fractions); knownVersusNewAUC
         rightAUC and calibrationError, of the stated probability, with and without the animal in the catalogue
         photoSeconds and querySeconds (CPU seconds, medians); featuresPerPhoto (median)
-        couldNotAsk: photos that are no query, because no other photo of the animal may answer
+        couldNotAsk: photos that are no query: no other photo of the animal may answer
         stated, for probabilities of 0.5, 0.8 and 0.95 and more: the share of queries with such an answer, the share of \
-      these that is right, and the share with such an answer if the animal is taken out
-        sides, with --sides machine: flanks (photos of a flank); said (flanks that the program told); saidRight (told \
-      rightly); askingSaid (told on queries)
+      these that is right, and the share with such an answer when the animal is removed
+        sides, with --sides machine: flanks (photos of a flank); said (flanks whose side the program \
+      determined); saidRight (determined correctly); askingSaid (determined on queries)
         boxes, with --find: photos; proposed (photos with a proposed box); told (photos with a box in the table); \
       overlapping (the share of these whose proposal overlaps a box of the table by half or more); overlappingWhole (the \
       same for the whole photo as the box)

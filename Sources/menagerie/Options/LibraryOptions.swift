@@ -14,7 +14,6 @@ struct LibraryOptions: ParsableArguments {
 
   var json: Bool { answer.json }
 
-  /// The library folder.
   var folder: String {
     library ?? Self.usualFolder
   }

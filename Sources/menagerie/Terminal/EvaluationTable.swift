@@ -10,8 +10,8 @@ enum EvaluationTable {
     guard let sides = result.figures.sides, sides.flanks > 0 else { return }
     Output.line()
     Output.line(
-      "of \(Formatted.count(sides.flanks, "flank")) the program told \(Formatted.count(sides.said)), "
-        + "\(Formatted.count(sides.saidRight)) of them as in the table; it told \(Formatted.count(sides.askingSaid)) of the queries"
+      "the program determined the side of \(Formatted.count(sides.said)) of \(Formatted.count(sides.flanks, "flank")), "
+        + "\(Formatted.count(sides.saidRight)) of them correctly, and the side of \(Formatted.count(sides.askingSaid)) of the queries"
     )
   }
 
@@ -20,7 +20,8 @@ enum EvaluationTable {
       "\(Formatted.count(photos, "photo")) of \(Formatted.count(animals, "animal")), "
         + "\(Formatted.count(figures.queries, "query", "queries"))"
         + (figures.couldNotAsk == 0
-          ? "" : "; \(Formatted.count(figures.couldNotAsk)) are no query: no other photo of the animal may answer"))
+          ? ""
+          : "; \(Formatted.count(figures.couldNotAsk)) are no queries: no other photo shows the animal"))
     Output.line()
     var table = TextTable(
       .number("queries"), .number("top-1"), .number("top-5"), .number("top-10"), .number("MRR"), .number("mAP"),
@@ -34,7 +35,7 @@ enum EvaluationTable {
     table.print()
     Output.line()
     var stated = TextTable(
-      .number("stated probability"), .number("of queries"), .number("right"), .number("if the animal is taken out"))
+      .number("stated probability"), .number("of queries"), .number("right"), .number("wrong without the animal"))
     for one in figures.stated {
       stated.add(
         "\(Formatted.percentage(one.probability)) and more", Formatted.percentage(one.share),
@@ -52,7 +53,7 @@ enum EvaluationTable {
       .number("corrected"), .text("by"), .number("slope"), .number("shift"))
     for one in result.species {
       table.add(
-        one.name ?? "not known", Formatted.count(one.answers), Formatted.count(one.individuals),
+        one.name ?? "unknown", Formatted.count(one.answers), Formatted.count(one.individuals),
         Formatted.percentage(one.top1),
         fraction(one.calibrationError), fraction(one.calibrationErrorAfter), source(one.fittedBy), fraction(one.slope),
         fraction(one.shift))
@@ -73,7 +74,7 @@ enum EvaluationTable {
   private static func source(_ source: LibraryEvaluationResult.Source) -> String {
     switch source {
     case .species: "its own answers"
-    case .catalogue: "those of all"
+    case .catalogue: "answers of all species"
     case .none: "-"
     }
   }

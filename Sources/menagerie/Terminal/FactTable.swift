@@ -17,7 +17,7 @@ enum FactTable {
         table.add(entry.fact.rawValue, "-", "-", "-", "")
       }
       for other in entry.others {
-        table.add("", "also said", other.value, words(for: other.source), other.doubt?.reason ?? "")
+        table.add("", "also", other.value, words(for: other.source), other.doubt?.reason ?? "")
       }
     }
     table.print()

@@ -3,7 +3,6 @@ import MediaLibrary
 import PatternMatching
 import Sightings
 
-/// An identification as a table.
 enum IdentificationTable {
   static func print(_ answer: Identification, evidence: String?, isFirst: Bool) {
     if !isFirst { Output.line() }

@@ -88,7 +88,7 @@ def test_3_28_a_tap_on_the_dna_while_a_window_is_open_does_nothing_to_the_game(l
 
 
 @pytest.mark.parametrize("case, tool", [("3.30", "PCR Machine"), ("3.32", "Autoclave")])
-def test_tools_that_look_say_what_they_do_before_they_are_used(lesson, case, tool):
+def test_look_tools_describe_themselves_before_use(lesson, case, tool):
     page = lesson("move", 5)
     button = page.locator("#actions button", has_text=tool)
     assert "look at" in button.text_content()
@@ -122,14 +122,14 @@ def test_3_42_a_change_of_the_card_in_hand_is_taken_back(device):
 @pytest.mark.parametrize("case, name, step, thing, says", [
     ("3.62", "people", 5, "gelElectrophoresis", "change the shape"), ("3.68", "papers", 1, "krug", "+2 knowledge"),
     ("3.75b", "people", 12, "centrifuge", "look at the top card of every pile")])
-def test_a_tap_on_a_thing_shows_what_it_is_good_for(lesson, case, name, step, thing, says):
+def test_tap_on_a_component_shows_its_effect(lesson, case, name, step, thing, says):
     page = lesson(name, step)
     shown = window(page, thing)
     assert shown.get_by_text(says).first.is_visible()
     assert shown.get_by_role("link", name="In a real lab").is_visible()
 
 
-def test_7_2_7_3_7_5_and_7_6_another_lab_is_looked_at_and_left(device):
+def test_7_2_7_3_7_5_and_7_6_view_of_another_lab_opens_and_closes(device):
     page = device(LANDSCAPE).page
     page.goto("/biopioneer")
     page.get_by_role("button", name="Quick game").click()

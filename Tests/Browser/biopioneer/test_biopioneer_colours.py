@@ -31,7 +31,7 @@ def test_the_difference_of_colours_is_that_of_the_paper(one, other, expected):
     assert difference(other, one) == pytest.approx(expected, abs=5e-5)
 
 
-def test_who_sees_no_red_takes_red_and_dark_yellow_for_one_colour():
+def test_simulated_red_blindness_merges_red_and_dark_yellow():
     red, brown = (200, 0, 0), (72, 58, 0)
     assert difference(lab(red), lab(brown)) > 30
     assert difference(lab(red, "protanopia"), lab(brown, "protanopia")) < 12
@@ -57,7 +57,7 @@ def painted(chromium):
 
 @pytest.mark.parametrize("eyes", SEEN)
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_no_two_colours_of_cards_are_taken_for_one(painted, theme, eyes):
+def test_card_colours_differ_also_with_colour_blindness(painted, theme, eyes):
     near = {
         (one, other): round(difference(lab(painted[theme][one], eyes), lab(painted[theme][other], eyes)), 1)
         for one, other in combinations(COLOURS, 2)}
@@ -83,7 +83,7 @@ def coloured(picture, box):
 
 
 @pytest.mark.parametrize("theme", ["light", whole("dark")])
-def test_13_1_and_13_2_on_a_table_no_colour_is_taken_for_another_and_letters_come_and_go_with_their_switch(device, theme):
+def test_13_1_and_13_2_table_colours_differ_and_letters_follow_their_switch(device, theme):
     page = device({"width": 1024, "height": 768}, color_scheme=theme).page
     counted = {}
     for lesson in ("cards", "move", "problem", "papers"):

@@ -22,7 +22,7 @@ def quick(one):
 @pytest.mark.whole
 @pytest.mark.long
 @pytest.mark.parametrize("size", [LANDSCAPE, PHONE, DESK, TABLET], ids=["landscape", "phone", "desk", "upright"])
-def test_a_whole_game_against_three_computers_is_played_by_pressing_what_glows(device, size):
+def test_whole_game_against_three_computers_by_pressing_highlighted_controls(device, size):
     page = quick(device(size))
     seen = set()
 
@@ -65,7 +65,7 @@ def test_on_a_tablet_held_sideways_everything_is_seen_at_once(device):
 
 
 @pytest.mark.parametrize("size", [PHONE, whole(SIDEWAYS), whole(TABLET)], ids=["phone", "sideways", "upright"])
-def test_where_not_everything_has_room_tabs_show_the_rest_and_the_step_stays(device, size):
+def test_small_screens_use_tabs_and_keep_the_step_visible(device, size):
     page = quick(device(size, has_touch=True))
     for view, place in (("labs", "#labs"), ("log", "#log"), ("board", "#board")):
         page.locator(f'.views label:has([value="{view}"])').tap()
@@ -85,7 +85,7 @@ UNDER_THE_HINT = """() => {
 
 
 @pytest.mark.parametrize("size", [PHONE, whole(SIDEWAYS)], ids=["phone", "sideways"])
-def test_where_there_is_no_room_a_hint_stands_beside_everything_and_covers_none_of_it(device, size):
+def test_on_small_screens_hints_cover_nothing(device, size):
     page = quick(device(size, has_touch=True))
     hint = page.locator(".game-hint")
     seen = set()
@@ -101,7 +101,7 @@ def test_where_there_is_no_room_a_hint_stands_beside_everything_and_covers_none_
 
 
 @pytest.mark.whole
-def test_a_lab_is_looked_at_as_a_scene_while_somebody_else_plays_and_keys_close_it(device):
+def test_lab_scene_opens_during_another_players_turn_and_closes_by_keys(device):
     page = quick(device(LANDSCAPE))
     for seat in range(4):
         page.locator(".lab-open").nth(seat).click()
@@ -114,7 +114,7 @@ def test_a_lab_is_looked_at_as_a_scene_while_somebody_else_plays_and_keys_close_
 
 
 @pytest.mark.whole
-def test_picture_and_word_press_the_same_button_and_a_button_that_cannot_be_pressed_says_why(device):
+def test_picture_and_word_press_the_same_button_and_disabled_buttons_give_the_reason(device):
     page = quick(device(LANDSCAPE))
     until(page, "document.querySelector('#do-roll')", seconds=300)
     page.locator(".board.wide [data-die]").click()
@@ -151,7 +151,7 @@ def test_the_log_is_filtered_by_chips(device):
     page.locator('.log-lines li:not([data-group="moves"])').first.wait_for()
 
 
-def test_two_browsers_play_a_game_and_each_sees_at_once_what_the_other_does(device, tier):
+def test_two_browsers_see_each_others_moves_at_once(device, tier):
     least = 10 if tier == "core" else 30
     ada, bea = device(LANDSCAPE), device(PHONE)
     code = ada.opens(2)
@@ -211,7 +211,7 @@ def test_a_finished_game_is_stepped_through_by_keys(device):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("size", [PHONE, LANDSCAPE], ids=["phone", "landscape"])
-def test_the_six_lessons_are_taken_to_the_end_by_pressing_what_glows(device, size):
+def test_six_lessons_are_completed_by_pressing_highlighted_controls(device, size):
     one = device(size)
     page = one.page
     player = Player(page, by="tap" if size == PHONE else "click")
@@ -237,7 +237,7 @@ def test_the_six_lessons_are_taken_to_the_end_by_pressing_what_glows(device, siz
 
 
 @pytest.mark.whole
-def test_a_spectator_and_a_projector_look_on(device):
+def test_spectator_and_projector_see_the_game(device):
     ada, eve = device(LANDSCAPE), device(DESK)
     page = quick(ada)
     page.get_by_role("button", name="Game", exact=True).click()

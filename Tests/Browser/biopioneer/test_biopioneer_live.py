@@ -10,7 +10,7 @@ def version(page):
     return int(page.locator("#table").get_attribute("data-version"))
 
 
-def test_a_command_brings_what_is_new_and_the_focus_goes_on_to_the_next_step(sit, table):
+def test_command_updates_the_table_and_moves_focus_to_the_next_step(sit, table):
     page = sit(**STILL)
     page.focus("#do-rollMove button")
     page.keyboard.press("Enter")
@@ -21,7 +21,7 @@ def test_a_command_brings_what_is_new_and_the_focus_goes_on_to_the_next_step(sit
     assert table.game.asked == [1]
 
 
-def test_what_others_do_is_seen_and_nothing_that_somebody_does_is_lost_by_it(sit, table):
+def test_moves_of_others_appear_and_own_input_is_kept(sit, table):
     page = sit(**STILL)
     page.click("[data-id=lab-2] summary")
     page.evaluate("""() => {
@@ -47,7 +47,7 @@ def test_the_focus_stays_on_a_button_that_stays(sit, table):
     assert page.evaluate("document.activeElement.textContent") == "Roll"
 
 
-def test_12_2_an_answer_that_takes_two_seconds_is_waited_for_with_a_word_and_a_sign(sit, table):
+def test_12_2_slow_responses_show_a_waiting_text_and_sign(sit, table):
     page = sit(**STILL)
     table.game.wait = 2
     page.evaluate("""() => {
@@ -67,7 +67,7 @@ def test_12_2_an_answer_that_takes_two_seconds_is_waited_for_with_a_word_and_a_s
     assert len(table.game.keys) == 1
 
 
-def test_12_1_an_answer_that_comes_soon_is_not_commented(sit, table):
+def test_12_1_fast_responses_show_no_waiting_sign(sit, table):
     page = sit(**STILL)
     page.evaluate("""() => {
       window.said = 0
@@ -86,7 +86,7 @@ def test_a_command_whose_answer_is_lost_is_sent_again_and_done_once(sit, table):
     assert version(page) == 4
 
 
-def test_a_lost_connection_is_said_and_taken_up_again_by_itself(sit, table):
+def test_lost_connection_is_shown_and_reconnects(sit, table):
     page = sit(**STILL)
     table.stop()
     page.click("#do-rollMove button")
@@ -104,7 +104,7 @@ def test_a_lost_connection_is_said_and_taken_up_again_by_itself(sit, table):
 
 
 @pytest.mark.whole
-def test_a_stream_that_has_died_without_a_word_is_noticed(sit, table):
+def test_silent_stream_is_detected_as_dead(sit, table):
     table.game.is_deaf = True
     page = sit(script="""const born = Date.now(); Date.now = () => born + (window.later ?? 0) + performance.now()""", **STILL)
     table.game.told(lambda: table.game.happen("turn", "Bob thinks."))
@@ -115,7 +115,7 @@ def test_a_stream_that_has_died_without_a_word_is_noticed(sit, table):
 
 
 @pytest.mark.whole
-def test_a_refusal_is_said_and_when_the_table_has_moved_on_it_is_brought(sit, table):
+def test_refusal_is_shown_and_a_stale_table_is_reloaded(sit, table):
     page = sit(**STILL)
     table.game.refuse = (409, "The table has moved on.")
     table.game.is_deaf = True
@@ -129,7 +129,7 @@ def test_a_refusal_is_said_and_when_the_table_has_moved_on_it_is_brought(sit, ta
 
 
 @pytest.mark.whole
-def test_a_button_that_cannot_be_pressed_says_why_and_sends_nothing(sit, table):
+def test_disabled_button_shows_the_reason_and_sends_nothing(sit, table):
     page = sit(**STILL)
     table.game.told(lambda: [table.game.do("rollMove"), table.game.do("place")])
     page.wait_for_selector("#do-solve")
@@ -139,7 +139,7 @@ def test_a_button_that_cannot_be_pressed_says_why_and_sends_nothing(sit, table):
     assert table.game.keys == []
 
 
-def test_what_is_asked_first_is_asked_each_time(sit, table):
+def test_confirmation_is_asked_every_time(sit, table):
     page = sit(seats="1 2 3", **STILL)
     for name in ("Ann", "Bob"):
         table.game.told(lambda: [table.game.do("rollMove"), table.game.do("discard")])
@@ -153,7 +153,7 @@ def test_what_is_asked_first_is_asked_each_time(sit, table):
 
 
 @pytest.mark.whole
-def test_whoever_looks_elsewhere_is_told_by_the_title_that_it_is_their_turn(sit, table):
+def test_title_shows_your_turn_in_a_background_tab(sit, table):
     hidden = """
       let hidden = false
       for (const [name, value] of Object.entries({ hidden: () => hidden, visibilityState: () => (hidden ? 'hidden' : 'visible') }))
@@ -171,7 +171,7 @@ def test_whoever_looks_elsewhere_is_told_by_the_title_that_it_is_their_turn(sit,
 
 
 @pytest.mark.whole
-def test_a_page_that_is_no_table_any_more_is_loaded_anew(sit, table):
+def test_page_reloads_when_the_session_has_ended(sit, table):
     page = sit(**STILL)
     page.evaluate("window.isOld = true")
     table.game.refuse = (401, "Nobody is signed in.")

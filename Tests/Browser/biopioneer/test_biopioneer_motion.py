@@ -16,7 +16,7 @@ SPY = """
   }"""
 
 
-def test_what_happened_is_shown_one_after_another_before_the_table_shows_where_it_led(sit, table):
+def test_events_are_animated_in_order_before_the_new_table(sit, table):
     page = sit(script=SPY)
     page.evaluate("""() => {
       window.captions = []

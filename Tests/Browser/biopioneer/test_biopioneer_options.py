@@ -45,7 +45,7 @@ def test_options_fit_every_screen_and_are_large_enough_for_fingers(sit, table, s
 
 
 @pytest.mark.whole
-def test_the_turn_clock_is_shown_to_who_wants_it(sit, table):
+def test_turn_clock_is_optional(sit, table):
     page = sit(**STILL)
     assert page.locator("[data-clock]").is_hidden()
     page.click("[data-open-options]")
@@ -53,7 +53,7 @@ def test_the_turn_clock_is_shown_to_who_wants_it(sit, table):
     until(page, "/^\\d+:\\d\\d$/.test(document.querySelector('[data-clock]').textContent)")
 
 
-def test_letters_press_what_they_name_and_an_overview_lists_them(sit, table):
+def test_letter_keys_press_buttons_and_an_overview_lists_them(sit, table):
     page = sit(**STILL)
     page.keyboard.press("?")
     rows = page.locator(".game-keys tr").all_text_contents()
@@ -112,7 +112,7 @@ def test_in_a_first_game_the_next_step_has_a_hint_that_covers_no_piece(sit, tabl
 
 
 @pytest.mark.whole
-def test_a_hint_is_put_away_and_comes_back_when_somebody_asks(sit, table):
+def test_hint_closes_and_returns_on_request(sit, table):
     page = sit(**STILL)
     page.click(".game-hint button")
     assert page.locator(".game-hint").is_hidden()
@@ -129,7 +129,7 @@ def test_a_hint_is_put_away_and_comes_back_when_somebody_asks(sit, table):
 
 
 @pytest.mark.whole
-def test_after_a_finished_game_hints_wait_until_somebody_asks(sit, table):
+def test_after_a_finished_game_hints_appear_only_on_request(sit, table):
     page = sit(**STILL)
     table.game.told(lambda: table.game.do("solve"))
     until(page, "document.querySelector('#table').dataset.over !== undefined")
@@ -145,7 +145,7 @@ def test_after_a_finished_game_hints_wait_until_somebody_asks(sit, table):
 
 
 @pytest.mark.whole
-def test_whoever_does_not_play_here_gets_no_hint_by_itself(sit, table):
+def test_spectators_get_hints_only_on_request(sit, table):
     page = sit(seats="", **STILL)
     assert page.locator(".game-hint").is_hidden()
 
@@ -171,7 +171,7 @@ def test_with_one_seat_on_a_device_nothing_is_handed_over(sit, table):
     assert page.locator("dialog").count() == 0
 
 
-def test_the_whole_screen_is_offered_where_there_is_one_and_back_again(sit, table):
+def test_full_screen_is_offered_when_supported_and_can_be_left(sit, table):
     page = sit(**STILL)
     page.click("[data-full-screen]")
     until(page, "document.fullscreenElement !== null && document.querySelector('[data-full-screen]').ariaPressed === 'true'")
@@ -183,13 +183,13 @@ def test_the_whole_screen_is_offered_where_there_is_one_and_back_again(sit, tabl
 
 
 @pytest.mark.whole
-def test_where_there_is_no_full_screen_nobody_is_offered_it(sit, table):
+def test_full_screen_is_not_offered_when_unsupported(sit, table):
     page = sit(script="Object.defineProperty(document, 'fullscreenEnabled', { get: () => false })", **STILL)
     assert page.locator("[data-full-screen]").is_hidden()
 
 
 @pytest.mark.parametrize("size", [PHONE, whole({"width": 1024, "height": 768})], ids=["phone", "desk"])
-def test_what_the_modules_show_breaks_no_rule_that_axe_knows(sit, table, size):
+def test_dialogs_of_the_modules_pass_axe(sit, table, size):
     page = sit(size, seats="1 2 3", **STILL)
     page.evaluate(AXE_SCRIPT)
     name = f"biopioneer modules {'phone' if size == PHONE else 'desk'}"

@@ -107,7 +107,7 @@ def test_escape_and_a_gesture_that_is_taken_away_leave_everything_as_it_was(sit,
 
 
 @pytest.mark.whole
-def test_a_card_that_is_let_go_beside_everything_stays(sit, table):
+def test_card_dropped_outside_all_targets_stays(sit, table):
     page = sit({"width": 1024, "height": 1400}, **STILL)
     with_card(page, table)
     start = middle(page, "#hand [data-card]")
@@ -120,7 +120,7 @@ def test_a_card_that_is_let_go_beside_everything_stays(sit, table):
 
 
 @pytest.mark.whole
-def test_what_is_dropped_where_it_cannot_go_says_why(sit, table):
+def test_drop_on_an_impossible_target_shows_the_reason(sit, table):
     page = sit({"width": 1024, "height": 1400}, **STILL)
     with_card(page, table)
     page.evaluate("""() => {

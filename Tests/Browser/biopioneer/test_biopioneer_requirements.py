@@ -112,7 +112,7 @@ def test_4_1_to_4_4_and_5_1_to_5_4_music_and_effects_are_switched_in_the_options
     assert page.is_checked("input[name=music]") and page.is_checked("input[name=effects]")
 
 
-def test_6_1_to_6_3_a_hint_says_what_can_be_done_and_is_put_away(table):
+def test_6_1_to_6_3_hint_names_a_move_and_closes(table):
     page = table()
     before = acts(page)
     hint = page.locator(".game-hint")
@@ -141,7 +141,7 @@ def test_6_1_to_6_3_a_hint_says_what_can_be_done_and_is_put_away(table):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("size", [LANDSCAPE, whole(PHONE)], ids=["landscape", "phone"])
-def test_hints_cover_no_word_that_says_how_things_stand_and_plus_and_minus_are_large(table, size):
+def test_hints_cover_no_status_text_and_plus_and_minus_are_large(table, size):
     SHOTS.mkdir(parents=True, exist_ok=True)
     page = table(size)
     player = Player(page, by="tap" if size == PHONE else "click")

@@ -63,7 +63,7 @@ def test_a_game_is_set_up_on_one_device_and_every_step_can_be_read_and_pressed(d
     ada.press("Begin the game")
     page.locator("#table").wait_for()
 @pytest.mark.whole
-def test_who_joins_is_seen_at_once_and_nothing_that_is_being_typed_is_lost(device):
+def test_new_players_appear_at_once_and_typed_text_is_kept(device):
     ada, bea, cem = device(), device(PHONE), device(PHONE)
     code = ada.opens(3)
     bea.joins(code, "Bea")
@@ -121,7 +121,7 @@ def test_a_game_is_set_up_without_any_script(device):
     assert page.locator("#table").count() == 1
 
 
-def test_a_quick_game_takes_one_tap_and_is_gone_on_with_from_the_first_page(device):
+def test_quick_game_starts_with_one_tap_and_resumes_from_the_first_page(device):
     ada = device(PHONE)
     ada.page.goto("/biopioneer")
     ada.press("Quick game")

@@ -74,20 +74,20 @@ def test_all_of_it_at_once_is_never_clipped(sit, table):
     assert level["peak"] < PEAK
 
 
-def test_all_effects_are_judged_here(modules):
+def test_every_effect_has_a_loudness_test(modules):
     source = (Path(modules) / "biopioneer/game/sound/effects.js").read_text()
     table = source[source.index("export const EFFECTS = {"):]
     assert sorted(EFFECTS) == sorted(line.split(":")[0].strip() for line in table.splitlines() if line.startswith("  ") and line[2].isalpha() and ": {" in line)
 
 
-def test_nothing_is_made_to_sound_before_somebody_asks(sit, table):
+def test_no_audio_context_before_sound_is_switched_on(sit, table):
     page = sit(script=SPY, reduced_motion="reduce")
     page.click("#do-rollMove button")
     until(page, "document.querySelector('#do-place')")
     assert page.evaluate("window.contexts.length") == 0
 
 
-def test_music_begins_with_its_switch_rests_out_of_sight_and_goes_on(sit, table):
+def test_music_starts_with_its_switch_pauses_in_the_background_and_continues(sit, table):
     page = sit(script=SPY)
     page.keyboard.press("m")
     until(page, "window.contexts[0]?.state === 'running' && window.starts > 0")
@@ -121,7 +121,7 @@ def test_effects_are_heard_as_things_happen_and_their_context_sleeps_between(sit
     until(page, "window.contexts[0].state === 'suspended'")
 
 
-def test_a_turn_is_called_out_of_sight(sit, table):
+def test_turn_sound_plays_in_the_background(sit, table):
     page = sit(seats="2", script=SPY)
     page.keyboard.press("s")
     page.mouse.click(5, 5)

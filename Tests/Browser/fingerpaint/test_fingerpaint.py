@@ -211,7 +211,7 @@ def test_round_walls_turn(begin):
 
 
 @BOTH
-def test_mixing_streams_results_and_goes_on_with_what_is_shown(begin, size, shoot):
+def test_mixing_streams_results_and_continues_from_the_shown_one(begin, size, shoot):
     _, page = begin(size=size)
     mix(page, "T[1] -B[1]", 4)
     assert 0 < intensity(page) < 1
@@ -280,7 +280,7 @@ def test_canvases_and_protocols_are_saved_and_loaded(begin):
     assert chips(page) == ["T[6.25]", "B[6.25]"]
 
 
-def test_a_protocol_that_cannot_be_read_says_why(begin):
+def test_unreadable_protocol_shows_the_reason(begin):
     _, page = begin()
     for typed, words in [
         ("T[1] X[1]", "has no wall “X”"), ("T[1] B", "as in B[1]"), ("T[0.001]", "not a step from 0.01"), ("T[1] " * 201, "at most 200"),
@@ -293,7 +293,7 @@ def test_a_protocol_that_cannot_be_read_says_why(begin):
 
 
 @pytest.mark.worker
-def test_without_a_connection_people_paint_and_mixing_says_why_not(begin):
+def test_offline_painting_works_and_mixing_gives_the_reason(begin):
     somebody, page = begin()
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     until(page, f"async () => Boolean(await (await caches.open('pages')).match('{PAGE}'))")
@@ -372,7 +372,7 @@ def change_mixer(page, mixer):
 
 
 @pytest.mark.whole
-def test_what_was_saved_in_another_mixer_is_opened_where_it_fits(begin):
+def test_saved_work_of_another_mixer_opens_if_it_fits(begin):
     _, page = begin("rectangle")
     page.locator("[data-preset=half]").click()
     save(page, "distributions", "Halves")
@@ -466,7 +466,7 @@ def test_results_are_taken_along_as_files(begin):
 
 
 @pytest.mark.whole
-def test_a_large_picture_says_how_far_it_is_and_can_be_given_up(begin):
+def test_large_picture_shows_progress_and_can_be_cancelled(begin):
     _, page = begin()
     mix(page, "T[6.25] -B[6.25]", 10)
     page.locator("[data-export]").click()
@@ -482,7 +482,7 @@ def test_a_large_picture_says_how_far_it_is_and_can_be_given_up(begin):
 
 
 @BOTH
-def test_a_mixer_of_ones_own_numbers_is_opened_kept_and_found_again(begin, shoot, size):
+def test_custom_mixer_is_opened_saved_and_found_again(begin, shoot, size):
     somebody, page = begin(size=size)
     page.locator("[data-choose-mixer]").click()
     form = page.locator("[data-own=rectangle]")
@@ -509,7 +509,7 @@ def test_a_mixer_of_ones_own_numbers_is_opened_kept_and_found_again(begin, shoot
 
 
 @pytest.mark.whole
-def test_a_bearing_of_ones_own_has_two_numbers(begin):
+def test_custom_bearing_has_two_numbers(begin):
     _, page = begin("journal-bearing")
     page.locator("[data-choose-mixer]").click()
     form = page.locator("[data-own=journal-bearing]")
@@ -585,7 +585,7 @@ def test_a_link_opens_the_same_canvas_mixer_and_protocol(begin, visit, laborator
 
 
 @pytest.mark.whole
-def test_a_link_that_was_cut_off_says_so_and_leaves_the_work_alone(begin):
+def test_truncated_link_is_reported_and_the_work_kept(begin):
     _, page = begin()
     write(page, "T[1]")
     page.evaluate("location.hash = '#work=abc'")
@@ -595,7 +595,7 @@ def test_a_link_that_was_cut_off_says_so_and_leaves_the_work_alone(begin):
     assert chips(page) == ["T[1]"]
 
 
-def test_the_laboratory_speaks_dutch(begin):
+def test_laboratory_is_translated_to_dutch(begin):
     _, page = begin(locale="nl-NL")
     page.locator(".bar [popovertarget=page-help]").click()
     english, dutch = (json.loads((TRANSLATIONS / f"{code}.json").read_text()) for code in ("en-US", "nl"))

@@ -61,7 +61,7 @@ def difference(one, other):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("name", ["half", "bearing", "painted again"])
-def test_svg_and_pdf_show_what_the_exact_picture_shows(files, name, tmp_path):
+def test_svg_and_pdf_match_the_exact_picture(files, name, tmp_path):
     made = files(name)
     exact = on_blue(made["png"])
     root = ElementTree.parse(made["svg"]).getroot()
@@ -137,7 +137,7 @@ def test_the_graph_opens(ending, tmp_path):
 
 
 @pytest.mark.whole
-def test_what_cannot_be_done_is_said(tmp_path):
+def test_impossible_runs_give_a_reason(tmp_path):
     assert "T[1]" in mix("--protocol", "T", "--repeat", 1, status=2).stderr
     assert ".csv" in mix("--protocol", "T[1]", tmp_path / "a.bmp", status=2).stderr
     (tmp_path / "torn.json").write_text('{"layers": [{"paint"')

@@ -87,14 +87,14 @@ def act(page, name, action):
     page.get_by_role("menuitem", name=action).click()
 
 
-def test_nothing_saved_is_said_for_each_kind(saved):
+def test_empty_list_of_each_kind_says_so(saved):
     _, page = saved()
     for kind, words in [("Runs", "No saved runs"), ("Distributions", "No saved distributions"), ("Protocols", "No saved protocols")]:
         page.get_by_role("link", name=kind).click()
         page.get_by_text(words).wait_for()
 
 
-def test_lists_show_the_newest_first_with_what_matters(saved):
+def test_lists_show_the_newest_first_with_key_facts(saved):
     _, page = saved(run("Old", date="2025-03-04"), run("New"), distribution("Half moon"), protocol("Back and forth"))
     assert names(page) == ["New", "Old"]
     words = row(page, "New").inner_text()
@@ -342,7 +342,7 @@ def test_conditions_hold_for_the_list_and_its_files(saved):
     page.wait_for_url("**/fingerpaint/saved#distributions")
 
 
-def test_everything_goes_into_a_file_and_comes_back(saved):
+def test_export_and_import_of_everything_match(saved):
     _, page = saved(run("Kept"), distribution("Moon"), protocol("Steps"))
     page.get_by_role("button", name="Backup").click()
     with page.expect_download() as download:
@@ -389,7 +389,7 @@ WORDS = """() => { const found = [], walk = document.createTreeWalker(document.q
 
 
 @pytest.mark.whole
-def test_nothing_escapes_translation(saved):
+def test_no_text_is_untranslated(saved):
     _, page = saved(run("AAA"), run("BBB"))
     plain = set()
     for hash_, last in (("#runs", ".saved-thumbnail"), ("#runs/AAA", ".graph-when"), ("#compare/AAA/BBB", ".ends img")):
@@ -401,7 +401,7 @@ def test_nothing_escapes_translation(saved):
 
 
 @pytest.mark.whole
-def test_dutch_is_spoken(saved, shoot):
+def test_page_is_translated_to_dutch(saved, shoot):
     _, page = saved(run("Proef"), run("Tweede"), locale="nl-NL", size=PHONE)
     assert "Opgeslagen op dit apparaat" in page.inner_text("h1")
     row(page, "Proef").get_by_role("button").click()

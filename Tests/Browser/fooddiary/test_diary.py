@@ -18,7 +18,7 @@ def write(page, title):
     page.locator(".diary-title", has_text=title).wait_for()
 
 
-def test_an_entry_takes_two_taps_and_goes_with_two_and_comes_back(diary):
+def test_entry_is_added_removed_and_restored_with_few_taps(diary):
     page = diary()
     taps = counted(page)
     write(page, "Porridge & honey")
@@ -74,7 +74,7 @@ def test_an_entry_without_a_connection_waits_and_is_sent_once(diary):
     assert page.input_value("[name=title]") == ""
 
 
-def test_what_is_being_written_is_there_again_after_a_reload(diary):
+def test_draft_survives_a_reload(diary):
     page = diary()
     page.tap("[data-add]")
     page.locator("[name=title]:focus").wait_for()
@@ -84,7 +84,7 @@ def test_what_is_being_written_is_there_again_after_a_reload(diary):
     until(page, "() => document.querySelector('[name=title]').value === 'Half a sand'")
 
 
-def test_what_was_being_written_is_gone_after_signing_out(diary):
+def test_draft_is_deleted_at_sign_out(diary):
     page = diary()
     page.tap("[data-add]")
     page.locator("[name=title]:focus").wait_for()
@@ -121,7 +121,7 @@ def test_a_recipe_is_cooked_with_the_phone_on_its_side(diary):
     page.locator("[data-resume]", has_text="step 3").wait_for()
 
 
-def test_recipes_get_fewer_while_somebody_types(diary):
+def test_recipe_list_narrows_while_typing(diary):
     page = diary(size=DESK)
     for title in ["Crème caramel", "Omelette", "Caramel popcorn"]:
         recipe(page, title, "1 egg", "Cook it.")

@@ -92,7 +92,7 @@ def test_a_recipe_comes_with_one_click_and_is_kept_with_another(diary, kitchen, 
 
 
 @pytest.mark.whole
-def test_what_stands_on_the_page_in_words_is_taken_and_nothing_besides(diary, kitchen):
+def test_without_markup_only_visible_text_is_imported(diary, kitchen):
     page = diary(size=DESK)
     bookmark = link(page)
     came = clicked(page, bookmark, kitchen + "/bars")
@@ -114,7 +114,7 @@ def test_what_stands_on_the_page_in_words_is_taken_and_nothing_besides(diary, ki
 
 
 @pytest.mark.whole
-def test_only_what_programs_are_told_is_taken_from_a_page_that_tells_them(diary, kitchen):
+def test_with_markup_only_structured_data_is_imported(diary, kitchen):
     page = diary(size=DESK)
     bookmark = link(page)
     page.goto(kitchen + "/lemonade")
@@ -157,7 +157,7 @@ def test_another_site_cannot_write_into_a_diary(diary, kitchen):
 
 
 @pytest.mark.whole
-def test_who_has_to_sign_in_first_goes_on_with_the_recipe(diary, kitchen):
+def test_sign_in_returns_to_the_recipe(diary, kitchen):
     page = diary(size=DESK)
     bookmark = link(page)
     page.context.clear_cookies()
@@ -171,7 +171,7 @@ def test_who_has_to_sign_in_first_goes_on_with_the_recipe(diary, kitchen):
 
 
 @pytest.mark.whole
-def test_the_link_explains_itself_where_it_has_nothing_to_take(diary, shoot):
+def test_bookmarklet_explains_itself_on_pages_without_a_recipe(diary, shoot):
     page = diary(size=PHONE)
     link(page)
     page.locator("[data-bookmark] a").tap()

@@ -48,7 +48,7 @@ def test_a_recipe_goes_to_the_community_with_fewer_than_seven_activations(diary,
     assert page.locator(".diary-title", has_text="Family dish").count() == (0 if "bread" in ingredients else 1)
 
 
-def test_whoever_follows_a_recipe_is_told_that_its_answer_is_worse(diary, shoot):
+def test_followers_are_notified_of_a_worse_gluten_answer(diary, shoot):
     author, friend = (fingers(diary, name, reduced_motion="reduce") for name in ("Vera", "Kees"))
     recipe = asked(author, "POST", "/diary/recipes", {
         "key": "one", "title": "Frittata", "ingredients": "4 eggs", "steps": "Mix.", "language": "en", "shelf": "community"})

@@ -63,7 +63,7 @@ def test_turning_begins_cooking_and_turning_back_ends_it(phone):
 
 
 @pytest.mark.whole
-def test_who_stops_cooking_stays_with_the_recipe_until_the_phone_was_upright(phone):
+def test_after_stopping_the_recipe_stays_until_the_phone_is_upright(phone):
     for leave in (lambda: phone.tap("[data-end]"), phone.go_back):
         turned(phone, SIDEWAYS)
         cooking(phone)
@@ -92,7 +92,7 @@ def test_a_recipe_that_is_opened_sideways_is_a_recipe(phone):
 
 
 @pytest.mark.whole
-def test_cooking_that_was_begun_by_its_button_goes_on_however_the_phone_is_held(phone):
+def test_cooking_started_by_the_button_ignores_rotation(phone):
     phone.tap("[data-cook-link]")
     cooking(phone)
     turned(phone, SIDEWAYS)
@@ -119,7 +119,7 @@ def test_a_timer_that_runs_is_not_left(phone):
 
 
 @pytest.mark.whole
-def test_who_types_and_who_sits_at_a_desk_are_left_alone(diary, phone):
+def test_rotation_is_ignored_while_typing_and_at_a_desk(diary, phone):
     phone.locator(".diary-servings input").focus()
     turned(phone, SIDEWAYS)
     shows_recipe(phone)

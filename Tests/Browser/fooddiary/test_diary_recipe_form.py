@@ -151,7 +151,7 @@ def test_a_finger_drags_a_row_and_the_menu_moves_and_removes_it(diary):
 DRAFTS = "async () => (await indexedDB.databases()).filter(({ name }) => name.startsWith('own draft of Vera: diary recipe'))"
 
 
-def test_what_is_being_written_is_there_again_until_it_is_saved_or_thrown_away(diary):
+def test_draft_is_kept_until_saved_or_discarded(diary):
     page = new(diary, PHONE)
     page.fill("[name=title]", "Half a reci")
     typed(page, "ingredients", ["2 eggs", "oil"])
@@ -190,7 +190,7 @@ def photo_of(page):
     return 1
 
 
-def test_what_people_do_with_recipes_takes_few_activations(diary):
+def test_common_recipe_tasks_take_few_activations(diary):
     page = diary()
     page.goto("/diary/recipes")
     taps = counted(page)
@@ -266,7 +266,7 @@ def test_the_form_fits_and_breaks_no_rule(diary, shoot, size):
 
 
 @pytest.mark.whole
-def test_a_recipe_whose_picture_is_refused_is_there_once_and_takes_what_is_corrected(diary):
+def test_recipe_with_a_refused_picture_is_stored_once_and_can_be_corrected(diary):
     page = new(diary, PHONE)
     page.fill("[name=title]", "Pancakes")
     typed(page, "ingredients", ["2 eggs"])

@@ -19,7 +19,7 @@ def clock(page):
 
 @pytest.mark.whole
 @pytest.mark.worker
-def test_a_meal_that_nobody_wrote_down_is_asked_about_once(diary):
+def test_missing_meal_is_asked_about_once(diary):
     page = diary()
     diary.somebody.context.add_init_script(f"({STUB})()")
     page.goto("/diary/reminders")
@@ -69,7 +69,7 @@ def test_reminders_are_a_calendar_that_another_program_reads(diary):
 
 
 @pytest.mark.parametrize("size", [PHONE, whole(DESK)], ids=["phone", "desk"])
-def test_the_page_of_reminders_is_whole(diary, shoot, size):
+def test_page_of_reminders_is_accessible(diary, shoot, size):
     page = diary(size=size, reduced_motion="reduce")
     page.goto("/diary/reminders")
     page.evaluate(AXE_SCRIPT)
@@ -105,7 +105,7 @@ def test_a_strip_is_photographed_with_its_result_and_the_result_put_right(diary,
     assert row.count() == 1 and row.locator("img").count() == 1
 
 
-def test_a_readers_file_is_taken_in_and_says_what_was_not(diary, shoot):
+def test_file_of_a_reader_is_imported_and_skipped_rows_are_listed(diary, shoot):
     page = diary()
     page.goto("/diary/tests")
     hours = [(datetime.now(timezone.utc) + timedelta(hours=change)).isoformat(timespec="seconds") for change in (-30, -4, 3)]

@@ -41,7 +41,7 @@ def share(page, *files, **words):
 
 
 @pytest.mark.whole
-def test_a_shared_file_is_shown_and_kept_when_somebody_says_so(phone, shoot):
+def test_shared_file_is_shown_and_saved_on_request(phone, shoot):
     share(phone, ["soup.html", PAGE])
     phone.locator("[data-arrived] strong", has_text="Shared soup").wait_for()
     until(phone, f"async () => !(await ({LEFT})())")
@@ -55,7 +55,7 @@ def test_a_shared_file_is_shown_and_kept_when_somebody_says_so(phone, shoot):
 
 
 @pytest.mark.whole
-def test_a_shared_address_says_that_nothing_is_fetched_and_stays_as_the_source(diary, phone, shoot):
+def test_shared_url_is_not_fetched_and_becomes_the_source(diary, phone, shoot):
     share(phone, title="Pie", text="https://kitchen.example/pie")
     phone.locator("[data-arrived]", has_text="only the address of a page").wait_for()
     assert phone.input_value("[name=address]") == "https://kitchen.example/pie"
@@ -76,7 +76,7 @@ def test_a_shared_address_says_that_nothing_is_fetched_and_stays_as_the_source(d
 
 
 @pytest.mark.whole
-def test_what_was_shared_is_gone_when_somebody_signs_out(phone):
+def test_shared_content_is_deleted_at_sign_out(phone):
     phone.goto("/account")
     # The target page, which would take the content, is not opened.
     phone.evaluate("""async () => {
@@ -90,7 +90,7 @@ def test_what_was_shared_is_gone_when_somebody_signs_out(phone):
 
 
 @pytest.mark.whole
-def test_without_the_worker_the_server_says_what_to_do(visit, empty):
+def test_without_the_service_worker_the_server_gives_advice(visit, empty):
     somebody = visit("Vera", PHONE, on=empty)
     # Without a worker the browser sends the form to the server.
     somebody.context.add_init_script("Object.defineProperty(navigator, 'serviceWorker', { value: { register: () => Promise.reject() } })")

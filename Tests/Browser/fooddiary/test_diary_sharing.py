@@ -76,7 +76,7 @@ def test_the_menu_of_the_list_shares_too_and_saves_a_pdf(diary):
 
 
 @pytest.mark.parametrize("size", [PHONE, whole(DESK)], ids=["phone", "desk"])
-def test_whoever_has_the_link_reads_without_an_account(diary, chromium, shoot, size):
+def test_readers_with_the_link_need_no_account(diary, chromium, shoot, size):
     page = diary()
     page.goto("/diary/recipes/new")
     page.fill("[name=title]", "Aoife's pancakes, crêpes & more")

@@ -77,7 +77,7 @@ def spread(page, start, end):
     fingers.send("touchEnd")
 
 
-def test_two_fingers_zoom_and_what_is_under_them_stays(diary):
+def test_two_finger_zoom_keeps_the_touched_point(diary):
     page = diary()
     last = weeks(page)
     page.goto(f"/diary/timeline?day={before(last, 18)}")

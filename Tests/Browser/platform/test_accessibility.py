@@ -50,7 +50,7 @@ def test_every_page_fits_every_screen(look):
 
 
 @by_touch
-def test_what_is_touched_is_large_enough(look):
+def test_touch_targets_are_large_enough(look):
     assert not look.small
 
 
@@ -60,13 +60,13 @@ def test_no_page_shows_a_key_instead_of_a_text(look):
 
 
 @by_touch
-def test_modules_keep_what_the_help_of_a_page_speaks_of(look):
+def test_elements_named_in_help_exist_after_modules_run(look):
     # These pages have no suggestions.
     assert [one for one in look.stray if not one.startswith((".suggestion", "form[action$='/accept']", "button[formaction$='/decline']"))] == []
 
 
 @everywhere
-def test_no_page_complains(look):
+def test_no_page_reports_errors_in_the_console(look):
     # The browser itself reports a missing page.
     assert look.problems == [] if look.status == 200 else len(look.problems) == 1
 
@@ -96,13 +96,13 @@ def test_the_slash_key_searches_and_results_come_while_typing(visit, exhibition,
     shoot(page, "search")
 
 
-def test_words_are_there_without_scripts(visit, exhibition):
+def test_texts_are_there_without_scripts(visit, exhibition):
     somebody = visit(on=exhibition, java_script_enabled=False)
     assert somebody.open("/zookeeper/photos?name=Zuri").locator(".shot").count() == 8
     assert "Seen with" in somebody.open("/zookeeper/animals/1").inner_text("main")
 
 
-def test_a_look_at_a_layout_sees_what_does_not_fit(visit, exhibition):
+def test_layout_check_finds_overflow(visit, exhibition):
     page = visit(on=exhibition).open("/zookeeper/welcome")
     assert not misfits(page, [360])
     page.evaluate("""() => {

@@ -28,7 +28,7 @@ def test_help_that_is_wrong_is_noticed(visit, exhibition):
 
 @pytest.mark.parametrize("size", [PHONE, whole(DESK)], ids=["phone", "desk"])
 @pytest.mark.parametrize("path", ["/zookeeper/photos", whole("/zookeeper/review"), whole("/zookeeper/animals/1"), whole("/fingerpaint")])
-def test_help_opens_over_the_page_fits_and_closes_to_where_one_was(visit, exhibition, shoot, path, size):
+def test_help_opens_over_the_page_fits_and_restores_focus(visit, exhibition, shoot, path, size):
     page = visit(on=exhibition, size=size, reduced_motion="reduce").open(path)
     page.locator(PAGES[path]).first.wait_for()
     # The bar is always visible: the page does not scroll.

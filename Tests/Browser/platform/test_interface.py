@@ -27,7 +27,7 @@ def test_the_description_is_valid_openapi(exhibition):
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("name", [None, "Vera"], ids=["owner", "visitor"])
-def test_whatever_is_asked_the_answer_is_as_described(empty, tmp_path, name, tier):
+def test_responses_match_the_openapi_description(empty, tmp_path, name, tier):
     """schemathesis: no request crashes the server, and all responses match the description.
 
     All boundary values of the description are tried, and all kinds of invalid values. The owner also sends random values:

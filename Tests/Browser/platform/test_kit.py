@@ -334,7 +334,7 @@ def test_one_of_many_is_chosen_by_a_finger(visit):
     assert chosen(page) == "Kudu" and not option.is_visible()
 
 
-def test_a_form_says_what_is_wrong_beside_the_field_and_keeps_what_was_typed(visit, empty):
+def test_form_shows_errors_beside_fields_and_keeps_input(visit, empty):
     somebody = visit(on=empty)
     page = somebody.open("/people")
     form = page.locator("form[action='/people/settings']")

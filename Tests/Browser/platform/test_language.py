@@ -41,7 +41,7 @@ def names_and_data(exhibition):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("path", PAGES)
-def test_nothing_on_any_page_escapes_translation(masked, names_and_data, path):
+def test_no_page_has_untranslated_text(masked, names_and_data, path):
     page = masked.open(path + ("&" if "?" in path else "?") + "language=en-XA")
     page.locator(PAGES[path]).first.wait_for()
     plain = [

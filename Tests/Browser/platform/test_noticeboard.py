@@ -143,7 +143,7 @@ def test_a_guest_with_a_code_writes_and_a_reader_only_looks(chromium, phone, boa
 
 
 @pytest.mark.whole
-def test_a_page_that_is_kept_is_there_without_a_connection_and_another_says_that_it_is_not(phone, board):
+def test_offline_shows_stored_pages_and_a_notice_for_others(phone, board):
     page = signed_in(phone, board)
     put_up(page, "Far away")
     address = page.url

@@ -13,7 +13,7 @@ def follow_amara(server, name):
 
 @pytest.mark.whole
 @pytest.mark.worker
-def test_news_and_finished_work_are_told_when_somebody_looks_elsewhere(visit, server, shoot):
+def test_news_and_finished_jobs_are_notified_in_the_background(visit, server, shoot):
     somebody = visit("Vera", size=PHONE)
     somebody.context.add_init_script(f"({STUB})()")
     amara = follow_amara(server, "Vera")
@@ -61,7 +61,7 @@ LATE = """() => {
 
 @pytest.mark.whole
 @pytest.mark.worker
-def test_whoever_leaves_at_once_is_told_all_the_same(visit, server):
+def test_notification_arrives_after_leaving_at_once(visit, server):
     somebody = visit("Vera", size=PHONE)
     for script in (STUB, LATE):
         somebody.context.add_init_script(f"({script})()")
@@ -92,7 +92,7 @@ def test_news_at_a_glance(visit, server, shoot):
 
 @pytest.mark.whole
 @pytest.mark.worker
-def test_what_was_chosen_stays_on_the_device_until_somebody_leaves_it(visit, server):
+def test_notification_choices_stay_on_the_device_until_sign_out(visit, server):
     somebody = visit("Vera")
     somebody.context.add_init_script(f"({STUB})()")
     page = somebody.open("/jobs")

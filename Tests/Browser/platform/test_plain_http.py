@@ -29,7 +29,7 @@ def plain(chromium, serve, sample):
 
 
 @pytest.mark.whole
-def test_pages_say_what_they_cannot_do_and_what_else_there_is(plain, shoot):
+def test_over_plain_http_pages_name_missing_features_and_alternatives(plain, shoot):
     page = plain.open("/zookeeper/camera")
     assert page.evaluate("isSecureContext") is False
     for ability, words in {
@@ -66,7 +66,7 @@ def test_a_link_is_copied_where_it_cannot_be_shared(plain):
     until(page, "copies.length === 1")
 
 
-def test_a_secure_page_says_nothing_of_the_kind(visit, exhibition):
+def test_secure_page_shows_no_such_notice(visit, exhibition):
     page = visit(on=exhibition, size=PHONE).open("/zookeeper/camera")
     page.locator("[data-live]").wait_for()
     assert page.locator("[data-unless]:not([hidden])").count() == 0

@@ -45,7 +45,7 @@ def run(tmp_path):
     return begin
 
 
-def test_what_fails_once_is_unsteady_and_green_and_what_fails_twice_is_red(run):
+def test_one_failure_is_unsteady_and_two_are_red(run):
     once = 'def test_once(): fails("once", 1)\ndef test_good(): pass\n@pytest.mark.skip\ndef test_none(): pass\n'
     status, told = run(once, "-n", "1")
     assert status == 0, run.said
@@ -61,7 +61,7 @@ def test_what_fails_once_is_unsteady_and_green_and_what_fails_twice_is_red(run):
     assert (run.artifacts / "failed/test_small.py-test_twice/again/message.txt").exists()
 
 
-def test_what_a_fixture_does_wrong_afterwards_counts(run):
+def test_failed_teardown_of_a_fixture_counts(run):
     status, told = run('@pytest.fixture()\ndef late():\n    yield\n    fails("late", 1)\ndef test_late(late): pass\n')
     assert status == 0 and [one["case"] for one in told["unsteady"]] == ["test_small.py::test_late"], run.said
 
@@ -72,7 +72,7 @@ def test_what_a_fixture_does_wrong_afterwards_counts(run):
     ("this is no test\n", "cannot be read"),
     ("@pytest.mark.parametrize('at', range(11))\ndef test_bad(at): assert not at + 1\n", "11 cases failed"),
 ], ids=["crash", "hang", "unreadable", "many"])
-def test_what_is_no_chance_is_red_at_once(run, body, why):
+def test_deterministic_failures_are_not_retried(run, body, why):
     status, told = run(body, "--timeout", "1", "-n", "1")
     assert status != 0 and why in run.said, run.said
     assert "once more, alone" not in run.said and told["unsteady"] == []
@@ -84,7 +84,7 @@ def test_a_run_without_workers_that_dies_is_red(run):
     assert status == 1 and "broke off" in told["grave"][0], run.said
 
 
-def test_the_order_goes_by_the_seed_with_long_tests_first(run):
+def test_order_follows_the_seed_with_long_tests_first(run):
     body = "".join(f"def test_{at}(): pass\n" for at in range(20)) + "@pytest.mark.long\ndef test_long(): pass\n"
 
     def order(seed):

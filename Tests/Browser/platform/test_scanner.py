@@ -35,7 +35,7 @@ def scanner(folder):
 
 
 @pytest.mark.whole
-def test_an_infected_file_is_set_aside_and_told(scanner, serve, nothing, visit, tmp_path):
+def test_infected_file_is_rejected_and_reported(scanner, serve, nothing, visit, tmp_path):
     socket, process = scanner
     server = serve(nothing, "--clamd", str(socket))
     try:

@@ -180,7 +180,7 @@ def test_all_points_between_two_frames_of_the_screen_are_drawn(pad):
 
 
 @pytest.mark.whole
-def test_what_is_drawn_is_seen_while_it_is_drawn_and_the_same_after(pad):
+def test_stroke_looks_the_same_during_and_after_drawing(pad):
     # Comparing pictures takes longer than the hold time that makes a line straight.
     pad.evaluate("pad.choose('pen'); pad.reception.hands.rest = () => undefined")
     pen = Pen(pad)
@@ -318,7 +318,7 @@ def test_a_fill_closes_gaps_and_is_an_outline(pad):
     assert pad.evaluate(colour % 300) == "#ffcc00" and pad.evaluate(colour % 500) == "#ffffff"
 
 
-def test_things_are_chosen_by_a_lasso_and_moved_by_hand_and_keys(pad):
+def test_lasso_selection_moves_by_hand_and_keys(pad):
     pen = Pen(pad)
     pen.line((200, 200), (250, 220), (300, 200))
     pen.line((600, 400), (650, 420), (700, 400))

@@ -47,7 +47,7 @@ def inked(page):
           return data.some((sample, place) => place % 4 === 0 && data[place + 3] > 0 && sample < 150) })""")
 
 
-def test_what_is_drawn_on_a_shared_background_is_seen_in_each_frame_that_shows_it(artist, studio, shoot):
+def test_drawing_on_a_shared_background_appears_in_all_its_frames(artist, studio, shoot):
     id = new_project(studio)
     page = open_work(artist, id)
     page.locator("[data-add-frame]").tap()
@@ -94,7 +94,7 @@ def test_what_is_drawn_on_a_shared_background_is_seen_in_each_frame_that_shows_i
 
 
 @pytest.mark.whole
-def test_the_badge_of_a_shared_layer_is_read_whole(artist, studio):
+def test_badge_of_a_shared_layer_is_not_clipped(artist, studio):
     id = new_project(studio)
     page = open_work(artist, id)
     choose(page, "background", "Share with other frames")
@@ -217,7 +217,7 @@ def test_a_sound_track_is_kept_in_the_storyboard_moved_heard_and_taken_away(arti
 
 
 @pytest.mark.whole
-def test_what_is_no_sound_is_not_kept_as_a_track_and_it_is_said(artist, studio, tmp_path):
+def test_other_files_are_refused_as_a_sound_track(artist, studio, tmp_path):
     id = new_project(studio)
     page = artist.open(f"/storyboard/{id}/play")
     ready(page)

@@ -86,7 +86,7 @@ def test_a_pen_draws_with_pressure_and_fingers_move_the_paper_from_then_on(artis
     assert strokes(studio, id) == [2]
 
 
-def test_without_a_connection_it_says_so_keeps_everything_and_sends_it_afterwards(artist, studio):
+def test_offline_edits_are_kept_and_sent_later(artist, studio):
     id = new_project(studio)
     page = open_work(artist, id)
     hand = Hand(page)
@@ -138,7 +138,7 @@ def test_a_second_window_sees_strokes_as_they_come_and_takes_the_pen(artist, vis
 
 
 @pytest.mark.whole
-def test_who_may_comment_looks_on_and_says_something_about_a_frame(artist, visit, studio):
+def test_commenter_sees_the_board_and_comments_on_a_frame(artist, visit, studio):
     id = new_project(studio)
     studio.ask(f"/api/v1/storyboard/projects/{id}/shares", "POST", {"name": "Kees", "role": "comment"})
     page = open_work(artist, id)
@@ -152,7 +152,7 @@ def test_who_may_comment_looks_on_and_says_something_about_a_frame(artist, visit
     page.get_by_role("button", name="Mark as resolved").tap()
     until(guest, "!document.body.innerText.includes('Could the horizon be lower?')")
 @pytest.mark.whole
-def test_words_objects_of_ones_own_and_pictures_to_draw_over_come_on_the_frame(artist, studio, tmp_path):
+def test_texts_own_objects_and_pictures_are_placed_on_the_frame(artist, studio, tmp_path):
     id = new_project(studio)
     page = open_work(artist, id)
     hand = Hand(page)
@@ -201,7 +201,7 @@ def test_a_voice_is_recorded_for_a_frame_and_taken_away(visit, studio):
 @pytest.mark.whole
 @pytest.mark.long
 @pytest.mark.timeout(3600)
-def test_a_browser_that_is_killed_while_somebody_draws_loses_at_most_a_second(chromium, studio, tmp_path, tier):
+def test_killed_browser_loses_at_most_one_second_of_drawing(chromium, studio, tmp_path, tier):
     """Five times, in the thorough tier a hundred times: the whole browser is killed by SIGKILL; after its next start everything drawn up to
     a second before is there."""
     id = new_project(studio)
@@ -278,7 +278,7 @@ def test_frames_notes_layers_and_exports_work_by_keys_alone(visit, studio):
     assert page.get_by_role("button", name="PDF").first.is_visible()
 
 
-def test_whoever_has_a_link_sees_the_board_live_and_cannot_draw(artist, chromium, studio):
+def test_readers_with_a_link_see_the_board_live_and_cannot_draw(artist, chromium, studio):
     id = new_project(studio)
     page = open_work(artist, id)
     link = studio.ask(f"/api/v1/storyboard/projects/{id}/passes", "POST", {})["link"]
@@ -302,7 +302,7 @@ def test_whoever_has_a_link_sees_the_board_live_and_cannot_draw(artist, chromium
 
 
 @pytest.mark.whole
-def test_the_view_is_enlarged_turned_and_mirrored_and_shows_guides_and_the_frames_around(visit, studio):
+def test_view_zooms_rotates_mirrors_and_shows_guides_and_neighbour_frames(visit, studio):
     page = open_work(visit(on=studio), new_project(studio))
     stage = page.locator("[data-stage]")
     stage.focus()
@@ -330,7 +330,7 @@ def test_the_view_is_enlarged_turned_and_mirrored_and_shows_guides_and_the_frame
 
 
 @pytest.mark.whole
-def test_a_lasso_chooses_what_is_copied_moved_and_deleted(artist, studio):
+def test_lasso_selection_is_copied_moved_and_deleted(artist, studio):
     id = new_project(studio)
     page = open_work(artist, id)
     hand = Hand(page)

@@ -25,7 +25,7 @@ def proposed(server):
     return sighting
 
 
-def test_a_proposed_box_is_seen_as_such_and_told_with_one_tap(visit, server, shoot):
+def test_proposed_box_is_marked_and_confirmed_with_one_tap(visit, server, shoot):
     sighting = proposed(server)
     page = visit("Carla", size=PHONE, on=server).open(f"/zookeeper/sightings/{sighting}")
     frame = page.locator(f"rect[data-sighting='{sighting}']")
@@ -54,7 +54,7 @@ def test_a_proposed_box_is_seen_as_such_and_told_with_one_tap(visit, server, sho
         "rect => getComputedStyle(rect).strokeDasharray") == "none"
 
 
-def test_proposals_are_looked_through_with_fingers_what_is_wrong_loses_its_tick_and_is_asked_about(visit, server, shoot):
+def test_proposals_are_reviewed_by_touch_and_wrong_ones_unticked(visit, server, shoot):
     sighting = proposed(server)
     page = visit("Carla", size=PHONE, on=server).open("/zookeeper/inbox/proposals")
     tick = page.locator(f"[name=proposals][value^='{sighting}:']")

@@ -74,7 +74,7 @@ def test_without_a_connection_photos_wait_and_are_sent_later(visit, server, shoo
 
 
 @pytest.mark.whole
-def test_whoever_leaves_is_told_of_photos_that_were_not_sent_and_takes_them_along(visit, tmp_path):
+def test_sign_out_warns_of_unsent_photos_and_saves_them(visit, tmp_path):
     somebody = visit("Vera", size=PHONE)
     page = somebody.open("/zookeeper/camera")
     # No response for uploads: the photo waits while pages still load.
@@ -104,7 +104,7 @@ def test_whoever_leaves_is_told_of_photos_that_were_not_sent_and_takes_them_alon
 
 
 @pytest.mark.whole
-def test_without_a_place_the_page_says_why_it_helps(visit, shoot):
+def test_without_a_location_the_page_explains_its_use(visit, shoot):
     page = visit("Vera", size=PHONE).open("/zookeeper/camera")
     page.locator("[data-place-help]").wait_for()
     assert "Allow it in the browser" in page.inner_text("[data-place-help]")
@@ -133,7 +133,7 @@ TURN = """([alpha, beta]) => dispatchEvent(new DeviceOrientationEvent(
 
 
 @pytest.mark.whole
-def test_the_page_shows_which_way_the_camera_points(visit, server, shoot, tmp_path):
+def test_page_shows_the_bearing_of_the_camera(visit, server, shoot, tmp_path):
     page = visit("Vera", size=PHONE, geolocation=WATERHOLE, permissions=["geolocation"]).open("/zookeeper/camera")
     words = page.locator("[data-compass-words]")
     # A computer: there is no compass.
@@ -178,7 +178,7 @@ def test_an_apple_phone_is_asked_for_its_compass_by_a_press(visit):
 
 
 @pytest.mark.whole
-def test_a_place_that_comes_late_is_given_to_the_photo_that_was_sent(visit, server, shoot, tmp_path):
+def test_late_location_is_added_to_a_sent_photo(visit, server, shoot, tmp_path):
     somebody = visit("Vera", size=PHONE, permissions=["geolocation"])
     # A device without a fix yet.
     somebody.context.set_geolocation(None)
@@ -204,7 +204,7 @@ def test_a_place_that_comes_late_is_given_to_the_photo_that_was_sent(visit, serv
 
 
 @pytest.mark.whole
-def test_a_photo_that_waits_has_its_own_picture_and_gets_the_place_that_comes(visit, server, shoot, tmp_path):
+def test_waiting_photo_shows_its_picture_and_gets_the_late_location(visit, server, shoot, tmp_path):
     somebody = visit("Vera", size=PHONE, permissions=["geolocation"])
     # A device without a fix yet.
     somebody.context.set_geolocation(None)

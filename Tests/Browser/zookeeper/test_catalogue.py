@@ -61,7 +61,7 @@ def test_filters_are_for_people(visit, exhibition, shoot):
     shoot(desk, "filters for people desk dark")
 
 
-def test_the_gallery_goes_on_as_one_scrolls(visit, exhibition):
+def test_gallery_loads_more_while_scrolling(visit, exhibition):
     count = exhibition.ask("/api/v1/sightings?count=true")["count"]
     page = visit(on=exhibition).open("/zookeeper/photos")
     assert page.locator(".shot").count() == 60
@@ -73,7 +73,7 @@ def test_the_gallery_goes_on_as_one_scrolls(visit, exhibition):
     assert len(set(addresses)) == count
 
 
-def test_an_animals_page_tells_its_story(visit, exhibition, shoot):
+def test_animal_page_shows_its_history(visit, exhibition, shoot):
     page = visit(on=exhibition).open("/zookeeper/animals/1")
     page.locator(".mini-map .leaflet-interactive").first.wait_for()
     text = page.inner_text("main")
@@ -87,7 +87,7 @@ def test_an_animals_page_tells_its_story(visit, exhibition, shoot):
     shoot(page, "animal phone")
 
 
-def test_maps_ask_nobody_else_and_keep_where_i_am_to_themselves(visit, exhibition, shoot):
+def test_maps_contact_no_other_server_and_do_not_send_the_position(visit, exhibition, shoot):
     somebody = visit(on=exhibition, size=DESK, geolocation=WATERHOLE, permissions=["geolocation"])
     requests = somebody.requests()
     page = somebody.open("/zookeeper/map")

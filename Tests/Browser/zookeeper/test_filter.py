@@ -4,7 +4,7 @@ import pytest
 from visitor import DESK, PHONE, until
 
 
-def test_time_in_words_becomes_a_chip_that_says_which_days_it_means(visit, exhibition, shoot):
+def test_time_in_words_becomes_a_chip_with_exact_days(visit, exhibition, shoot):
     page = visit("Vera", size=PHONE, on=exhibition).open("/zookeeper/photos")
     page.locator(".filters > summary").first.tap()
     page.get_by_label("When, in words").fill("winter 2024 in the morning")
@@ -22,7 +22,7 @@ def test_time_in_words_becomes_a_chip_that_says_which_days_it_means(visit, exhib
 
 
 @pytest.mark.whole
-def test_what_cannot_be_read_stays_in_its_field(visit, exhibition):
+def test_unreadable_input_stays_in_its_field(visit, exhibition):
     somebody = visit("Vera", size=DESK, on=exhibition)
     page = somebody.open("/zookeeper/photos?when=once+upon+a+time&name=Zuri")
     assert page.locator("[name=when]").input_value() == "once upon a time"
@@ -31,7 +31,7 @@ def test_what_cannot_be_read_stays_in_its_field(visit, exhibition):
     somebody.problems.clear()
 
 
-def test_a_finger_on_the_small_map_says_around_where(visit, exhibition, shoot):
+def test_tap_on_the_small_map_sets_the_place_filter(visit, exhibition, shoot):
     page = visit("Vera", size=PHONE, on=exhibition).open("/zookeeper/photos")
     page.locator(".filters > summary").first.tap()
     page.get_by_text("Choose on a map").tap()

@@ -66,7 +66,7 @@ def test_nothing_is_written_before_the_plan_is_agreed_to(visit, empty, shoot, tm
 
 
 @pytest.mark.whole
-def test_who_is_on_them_is_answered_and_decided_at_once(visit, empty, shoot, tmp_path):
+def test_identification_after_import_can_be_accepted_at_once(visit, empty, shoot, tmp_path):
     part_of_the_sample(tmp_path / "sample", animals=("Zuri", "Kito"))
     shutil.move(tmp_path / "sample/new", tmp_path / "new")
     empty.tool("import", str(tmp_path / "sample"), "--annotations", str(tmp_path / "sample/annotations.csv"))
@@ -103,7 +103,7 @@ def test_who_is_on_them_is_answered_and_decided_at_once(visit, empty, shoot, tmp
 
 
 @pytest.mark.whole
-def test_before_anybody_has_a_name_asking_refuses_nobody(visit, empty):
+def test_identification_works_in_a_library_without_names(visit, empty):
     page = visit(on=empty).open("/zookeeper/import")
     page.set_input_files("input[data-files]", sorted((SAMPLE / "known").glob("*.jpg"))[:2])
     page.locator("[data-go]").click()
@@ -147,7 +147,7 @@ def test_a_folder_of_this_computer_is_read_where_it_is(visit, empty, tmp_path):
 @pytest.mark.whole
 @pytest.mark.long
 @pytest.mark.worker
-def test_sending_goes_on_after_a_lost_connection_and_a_killed_server(visit, empty):
+def test_upload_resumes_after_a_lost_connection_and_a_killed_server(visit, empty):
     files = sorted((SAMPLE / "known").glob("*.jpg"))[:24]
     somebody = visit(on=empty)
     page = somebody.open("/zookeeper/import")
@@ -172,7 +172,7 @@ def test_sending_goes_on_after_a_lost_connection_and_a_killed_server(visit, empt
 
 
 @pytest.mark.whole
-def test_who_waits_for_others_is_told_how_many(visit, empty):
+def test_waiting_import_shows_its_place_in_the_queue(visit, empty):
     page = visit(on=empty, size=PHONE).open("/zookeeper/import")
     page.route("**/api/v1/jobs/*/events", lambda route: route.fulfill(
         content_type="text/event-stream",

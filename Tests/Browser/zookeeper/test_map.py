@@ -38,7 +38,7 @@ def middle(page):
 
 
 @pytest.mark.parametrize("scheme", ["light", whole("dark")])
-def test_land_and_sea_are_told_apart(visit, exhibition, shoot, scheme):
+def test_land_and_sea_have_distinct_colours(visit, exhibition, shoot, scheme):
     page = visit(on=exhibition, color_scheme=scheme).open("/zookeeper/map?name=Nobody")
     base_is_drawn(page)
     # At zoom 2 a pixel is 360 / 1024 degrees wide; the center is 0, 0, in the Gulf of Guinea.
@@ -73,7 +73,7 @@ def test_the_base_is_there_without_a_connection(visit):
 
 @pytest.mark.whole
 @pytest.mark.worker
-def test_a_kept_map_has_its_animals_and_plans_and_says_once_that_there_is_no_connection(visit, shoot, tmp_path):
+def test_offline_map_has_animals_and_plans_and_one_offline_notice(visit, shoot, tmp_path):
     somebody = visit(size=PHONE)
     page = somebody.open("/zookeeper/plans")
     # A phone shows all the locations from farther away.
@@ -106,7 +106,7 @@ def test_a_kept_map_has_its_animals_and_plans_and_says_once_that_there_is_no_con
 
 
 @pytest.mark.parametrize("size", [PHONE, whole(DESK)], ids=["phone", "desk"])
-def test_who_is_near_stands_beside_the_map(visit, exhibition, shoot, size):
+def test_nearby_animals_are_listed_beside_the_map(visit, exhibition, shoot, size):
     page = visit(on=exhibition, size=size, geolocation=WATERHOLE, permissions=["geolocation"]).open("/zookeeper/map")
     page.locator(".cluster").first.wait_for()
     page.get_by_role("button", name="Near me").click()
@@ -145,7 +145,7 @@ CONTRAST = """(name) => {
 
 
 @pytest.mark.parametrize("scheme", ["light", whole("dark")])
-def test_what_is_on_the_map_can_be_read(visit, exhibition, scheme):
+def test_labels_on_the_map_have_contrast(visit, exhibition, scheme):
     page = visit(on=exhibition, color_scheme=scheme).open("/zookeeper/map")
     page.locator(".cluster").first.wait_for()
     for name in [".leaflet-control-zoom-in", ".leaflet-control-zoom-out", ".leaflet-control-scale-line", ".cluster"]:
@@ -336,7 +336,7 @@ def test_tiles_of_a_file_lie_under_the_animals(visit, server, shoot, tmp_path, s
 
 
 @pytest.mark.whole
-def test_tiles_of_lines_and_areas_are_refused_with_what_to_do(visit, server, tmp_path):
+def test_vector_tiles_are_refused_with_advice(visit, server, tmp_path):
     somebody = visit()
     page = somebody.open("/zookeeper/plans")
     page.set_input_files("input[data-plan]", tile_file(tmp_path / "Vectors.mbtiles", format="pbf"))
@@ -393,7 +393,7 @@ def test_a_world_file_and_a_drawing_need_no_dragging(visit, server, shoot, tmp_p
     somebody.problems.clear()
 
 
-def test_a_map_around_a_place_shows_what_is_there(visit, exhibition):
+def test_map_around_a_place_shows_its_sightings(visit, exhibition):
     page = visit(on=exhibition).open("/zookeeper/map?near=-30.6358,131.2316&within=1km")
     page.locator(".cluster").first.wait_for()
 

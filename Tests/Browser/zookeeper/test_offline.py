@@ -21,7 +21,7 @@ def ranger(visit, server):
     somebody.problems.clear()
 
 
-def test_what_was_looked_at_last_is_there_with_its_pictures_and_says_from_when(ranger, shoot):
+def test_recent_pages_are_offline_with_pictures_and_date(ranger, shoot):
     page = ranger.page
     page.goto("/zookeeper/photos?name=Zuri")
     shots = page.locator(".shot").count()
@@ -45,7 +45,7 @@ def test_what_was_looked_at_last_is_there_with_its_pictures_and_says_from_when(r
 
 
 @pytest.mark.whole
-def test_a_followed_animal_is_there_though_nobody_looked_at_it_here(ranger, server, shoot):
+def test_followed_animals_are_offline_without_a_visit(ranger, server, shoot):
     page = ranger.page
     animal = next(one["id"] for one in server.ask("/api/v1/animals")["animals"] if one["name"] == "Zuri")
     address = f"/zookeeper/animals/{animal}"
@@ -68,7 +68,7 @@ def test_a_followed_animal_is_there_though_nobody_looked_at_it_here(ranger, serv
 
 
 @pytest.mark.whole
-def test_nothing_that_was_looked_at_is_left_for_whoever_comes_next(ranger):
+def test_sign_out_deletes_the_offline_pages(ranger):
     page = ranger.page
     page.goto("/zookeeper/map")
     until(page, "async () => (await (await caches.open('answers')).keys()).length > 0")

@@ -36,7 +36,7 @@ def test_keys_decide_and_take_back(visit, server, shoot):
 
 
 @pytest.mark.whole
-def test_a_contradiction_is_shown_with_what_is_most_likely_wrong(visit, server):
+def test_contradiction_is_shown_with_its_animal(visit, server):
     pair = server.ask("/api/v1/sightings?name=Zuri&limit=2")["sightings"]
     receipt = server.ask("/api/v1/decisions", "POST", {"verdict": "different", "a": pair[0]["id"], "b": pair[1]["id"]})
     page = visit().open("/zookeeper/review")
@@ -44,7 +44,7 @@ def test_a_contradiction_is_shown_with_what_is_most_likely_wrong(visit, server):
     server.ask(f"/api/v1/operations/{receipt['operation']}/undo", "POST")
 
 
-def test_who_is_it_is_answered_and_accepted(visit, server, shoot):
+def test_identification_is_shown_and_accepted(visit, server, shoot):
     unnamed = server.ask("/api/v1/sightings?missing=name&limit=50")["sightings"]
     sighting = next(one for one in unnamed if one.get("viewpoint"))
     page = visit().open(f"/zookeeper/sightings/{sighting['id']}")

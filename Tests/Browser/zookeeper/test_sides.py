@@ -44,7 +44,7 @@ def test_a_tap_confirms_the_side_that_the_program_sees(visit, server, shoot):
 
 
 @pytest.mark.whole
-def test_whoever_may_not_say_the_side_suggests_it(visit, server):
+def test_visitors_suggest_the_side(visit, server):
     sighting = seen(server, 0.9)
     page = visit("Vera", size=PHONE, on=server).open(f"/zookeeper/sightings/{sighting}")
     with page.expect_navigation():
@@ -54,7 +54,7 @@ def test_whoever_may_not_say_the_side_suggests_it(visit, server):
 
 
 @pytest.mark.whole
-def test_an_answer_says_by_which_side_it_compared(visit, server):
+def test_identification_names_the_compared_side(visit, server):
     sighting = seen(server, 0.9)
     page = visit("Carla", size=PHONE, on=server).open(f"/zookeeper/sightings/{sighting}")
     page.locator("[data-ask]").tap()

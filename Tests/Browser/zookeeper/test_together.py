@@ -8,7 +8,7 @@ def boxes(page):
     return page.locator("input[name=sightings]")
 
 
-def test_with_a_mouse_and_keys_some_are_chosen_and_named_and_one_undo_takes_it_back(visit, server, shoot):
+def test_photos_chosen_by_mouse_and_keys_are_named_and_one_undo_reverts(visit, server, shoot):
     somebody = visit("Carla", size=DESK)
     page = somebody.open("/zookeeper/photos?name=Zuri")
     page.get_by_role("link", name="Choose several").click()
@@ -116,7 +116,7 @@ def test_with_fingers_a_shift_of_the_clock_is_shown_before_it_is_done_and_undo_t
 
 
 @pytest.mark.whole
-def test_all_that_are_listed_are_meant_also_those_further_down(visit, server):
+def test_selecting_all_includes_photos_not_loaded_yet(visit, server):
     page = visit("Carla", size=DESK).open("/zookeeper/photos?choose=yes")
     count = server.ask("/api/v1/sightings?count=true&limit=1", token=server.token("Carla"))["count"]
     page.get_by_label(f"All {count}").check()

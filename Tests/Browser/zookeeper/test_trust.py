@@ -41,7 +41,7 @@ def test_photos_of_visitors_wait_until_a_curator_takes_them_in(visit, empty, sho
     assert numbers(empty, "Kees") == own
 
 
-def test_a_visitor_says_who_it_is_and_a_curator_decides(visit, server, shoot):
+def test_visitor_suggests_a_name_and_a_curator_decides(visit, server, shoot):
     page = visit("Vera", size=PHONE, on=server)
     unnamed = server.ask("/api/v1/sightings?limit=1&missing=name", token=server.token("Vera"))["sightings"][0]["id"]
     page = page.open(f"/zookeeper/sightings/{unnamed}")
@@ -113,7 +113,7 @@ def test_some_photos_of_the_inbox_are_chosen_part_by_part(visit, server, shoot):
 
 
 @pytest.mark.whole
-def test_the_log_shows_which_photo_and_what_became_of_it(visit, server, shoot):
+def test_log_shows_the_photo_and_the_outcome(visit, server, shoot):
     sighting = server.ask("/api/v1/sightings?limit=1")["sightings"][0]["id"]
     server.ask(f"/api/v1/sightings/{sighting}", "PATCH", {"viewpoint": "back"})
     page = visit("Carla", on=server).open("/zookeeper/log")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("a recipe")
 struct RecipeTests {
-  @Test("is kept as it was written")
+  @Test("is stored unchanged")
   func coding() throws {
     var recipe = Recipe(title: "Crêpes")
     recipe.meals = [.breakfast, .snack]

@@ -3,7 +3,7 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("a person who is too young, and says so once")
+@Suite("a person who states once that they are too young")
 struct AgeAnswerTests {
   private func person(_ diary: DiarySite, _ name: String) async throws -> TestSite.Browser {
     try diary.site.add(name, role: "visitor")

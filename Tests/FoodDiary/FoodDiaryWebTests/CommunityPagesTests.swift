@@ -128,7 +128,7 @@ struct CommunityPagesTests {
     }
   }
 
-  @Test("a leaving author is told which data stay, and those who keep a recipe see no name", arguments: [true, false])
+  @Test("a leaving author sees which data stay, and kept recipes show no name", arguments: [true, false])
   func erased(removing: Bool) async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
@@ -243,7 +243,7 @@ struct CommunityPagesTests {
     }
   }
 
-  @Test("a star leads back to the list as it was shown, and nowhere else")
+  @Test("a star returns to the same list, and to no other page")
   func star() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))

@@ -6,7 +6,7 @@ import WebPlatformTesting
 
 @Suite("a diary in the browser")
 struct DiaryPagesTests {
-  @Test("nothing is shown or kept before a person has agreed, and a person who is too young cannot agree")
+  @Test("nothing is shown or stored before consent, and a person who is too young cannot consent")
   func consent() async throws {
     try await DiarySite.run { diary in
       try diary.site.add("Aoife", role: "visitor")

@@ -83,7 +83,7 @@ struct RecipeArrivalTests {
     }
   }
 
-  @Test("a picture that stays where it is, or cannot be read, is told of")
+  @Test("a linked or unreadable picture is reported")
   func pictures() async throws {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")

@@ -45,7 +45,7 @@ struct SupporterPagesTests {
     return seen + [place, "/api/v1\(place)/entries/\(ids["Inside"] ?? 0)/picture"]
   }
 
-  @Test("a supporter sees the days that were granted, by page and by program, and nothing of any other")
+  @Test("a supporter sees only the granted days, by page and by program")
   func inside() async throws {
     try await DiarySite.run { diary in
       let (aoife, ids) = try await filled(diary)
@@ -179,7 +179,7 @@ struct SupporterPagesTests {
   /// A page without its request id.
   private static func plain(_ answer: TestAnswer) -> String { answer.text.replacing(/[0-9a-f]{12,16}/, with: "") }
 
-  @Test("the owner is told of every look, by page and by program, once for a repeated one")
+  @Test("the owner sees every look, by page and by program, and repeated ones once")
   func looks() async throws {
     try await DiarySite.run { diary in
       let (aoife, _) = try await filled(diary)

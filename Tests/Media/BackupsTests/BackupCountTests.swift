@@ -44,7 +44,7 @@ struct BackupCountTests {
     #expect(both.files == 6 && !both.isSealedUnseen && both.snapshots.count == 2, "the photos lie there once")
   }
 
-  @Test("a snapshot whose list is damaged is named, and the others are read all the same")
+  @Test("a snapshot with a damaged list is named, and the others are read")
   func damagedList() throws {
     let place = try Place(photos: 1)
     let first = try place.backUp().snapshot
@@ -172,7 +172,7 @@ struct BackupCountTests {
     #expect(other != key, "each backup has a key of its own")
   }
 
-  @Test("a key that was damaged or asks for too much is none")
+  @Test("a damaged or too costly key is rejected")
   func damagedKeys() throws {
     let (kept, key) = try SealKey.make(Place.passphrase, cost: .cheapForTests)
     let json = try #require(try JSONSerialization.jsonObject(with: JSONEncoder().encode(kept)) as? [String: Any])

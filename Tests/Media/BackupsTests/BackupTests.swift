@@ -40,7 +40,7 @@ struct BackupTests {
     #expect(try Place.rows(place.restored + "/menagerie.sqlite", "photo").count == 6)
   }
 
-  @Test("concurrent writes are in a snapshot whole or not at all")
+  @Test("a concurrent write is in a snapshot completely or not at all")
   func whileInUse() async throws {
     let place = try Place(photos: 1, people: false)
     try place.library.writing {

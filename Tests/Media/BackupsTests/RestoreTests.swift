@@ -73,7 +73,7 @@ struct RestoreTests {
     #expect { try place.restore(second) } throws: { if case .notEmpty? = $0 as? BackupError { true } else { false } }
   }
 
-  @Test("a run that was killed before it said what it restores is gone on with")
+  @Test("a run that was killed before it stored its snapshot continues")
   func killedAtOnce() throws {
     let place = try Place()
     try place.backUp()
@@ -103,7 +103,7 @@ struct RestoreTests {
     #expect(try place.verify().damaged.isEmpty)
   }
 
-  @Test("nothing of a backup from strangers is written outside the folder")
+  @Test("a hostile backup writes nothing outside the folder")
   func paths() throws {
     let place = try Place(photos: 1, people: false)
     let snapshot = try place.backUp(.unsaid).snapshot

@@ -42,7 +42,7 @@ struct AppDatabaseTests {
     }
   }
 
-  @Test("an earlier database is brought up to date; one of a later version is refused and stays as it is")
+  @Test("an earlier database is migrated; one of a later version is refused unchanged")
   func versions() throws {
     try inFolder { folder in
       _ = try AppDatabase(Self.diary.asOf(1), inLibrary: folder).open()

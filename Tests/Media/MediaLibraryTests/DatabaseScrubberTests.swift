@@ -22,7 +22,7 @@ struct DatabaseScrubberTests {
     }
   }
 
-  @Test("is in no file any more, while the database stays open, and neither are copies that SQLite left in pages")
+  @Test("is in no file, while the database stays open, nor in copies that SQLite left in pages")
   func scrubbed() throws {
     try inFolder { folder in
       let pool = try AppDatabase(Self.schema, inLibrary: folder).open()

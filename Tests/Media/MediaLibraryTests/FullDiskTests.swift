@@ -41,7 +41,7 @@ struct FullDiskTests {
     }
   }
 
-  @Test("is told from one that takes no more files")
+  @Test("differs from a disk without free inodes")
   func files() throws {
     try onSmallDisk("size=1m,nr_inodes=4") { place, _ in
       let full = try disk {

@@ -106,7 +106,7 @@ struct LibraryTests {
   }
 
   @Test(
-    "on a disk of any size a library is made, or the disk is said to be full; once there is room it is made",
+    "on a disk of any size a library is made, or the error is a full disk; with more space it is made",
     .enabled(if: getuid() == 0, "a small file system can only be mounted as root"))
   func fullDisk() throws {
     try inFolder { folder in
@@ -127,7 +127,7 @@ struct LibraryTests {
     }
   }
 
-  @Test("one work of many steps at a time, and the second is told the name of the first")
+  @Test("one operation of many steps at a time, and the second gets the name of the first")
   func locking() throws {
     try inFolder(isMade: false) { folder in
       let library = try Library.open(folder, mode: .create)

@@ -6,7 +6,7 @@ import Testing
 struct OriginalsTests {
   private let root = FileManager.default.temporaryDirectory.appendingPathComponent("originals-\(UUID())").path
 
-  @Test("a photo lies under its digest, whole, once, and the source is as it was")
+  @Test("a photo is stored under its digest, whole and once, and the source is unchanged")
   func adopting() throws {
     defer { try? FileManager.default.removeItem(atPath: root) }
     try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)

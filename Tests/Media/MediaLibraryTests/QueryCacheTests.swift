@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaLibrary
 
-@Suite("Answers of before")
+@Suite("Cached answers")
 final class QueryCacheTests {
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
   private let library: Library
@@ -84,7 +84,7 @@ final class QueryCacheTests {
     #expect(try sum() == 11)
   }
 
-  @Test("in the midst of a snapshot the answers of before count, too")
+  @Test("inside a snapshot cached answers are valid, too")
   func inSnapshot() throws {
     #expect(try sum() == 1)
     let seen = try library.snapshot { try (0..<3).map { _ in try sum() } }

@@ -70,7 +70,7 @@ struct ThumbnailTests {
     #expect(chip.size.longSide == 160)
   }
 
-  @Test("a file that was cut short, changed or emptied is made anew")
+  @Test("a truncated, changed or empty file is created again")
   func damage() throws {
     defer { try? FileManager.default.removeItem(atPath: root) }
     let file = try photo()
@@ -100,7 +100,7 @@ struct ThumbnailTests {
     #expect(files() == ["320/ab/\(digest).jpg"])
   }
 
-  @Test("a folder that cannot be made costs no picture; a digest that is none stays inside the folder")
+  @Test("without a folder pictures are still drawn; an invalid digest stays inside the folder")
   func nowhere() throws {
     defer { try? FileManager.default.removeItem(atPath: root) }
     let file = try photo()

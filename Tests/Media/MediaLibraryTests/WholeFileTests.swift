@@ -49,7 +49,7 @@ struct WholeFileTests {
     }
   }
 
-  @Test("a copy is made whole, for its owner alone, or the target stays as it was")
+  @Test("a copy is complete and readable only by its owner, or the target stays unchanged")
   func copies() throws {
     try inFolder { folder in
       let content = try write([UInt8](repeating: 5, count: 2_500_000), folder + "/a")

@@ -30,7 +30,7 @@ struct WriteAheadStampTests {
     return database(in: target)
   }
 
-  @Test("is reported, after all other work too, until a repair takes the database as it is", arguments: [false, true])
+  @Test("is reported, also after other work, until a repair accepts the database", arguments: [false, true])
   func told(isFresh: Bool) throws {
     try inFolder { folder in
       if !isFresh { try close(folder) }
@@ -53,7 +53,7 @@ struct WriteAheadStampTests {
     }
   }
 
-  @Test("is told, too, where an earlier one was merged into the database; the database loses nothing")
+  @Test("is found, too, after an earlier log was merged; the database loses nothing")
   func renewed() throws {
     try inFolder { folder in
       let pool = try database(in: folder).open()
@@ -104,7 +104,7 @@ struct WriteAheadStampTests {
     }
   }
 
-  @Test("is told, too, when another program was writing as the database was opened")
+  @Test("is found, too, if another program was writing during the opening")
   func busy() throws {
     try inFolder { folder in
       try close(folder)
@@ -125,7 +125,7 @@ struct WriteAheadStampTests {
     }
   }
 
-  @Test("is told, too, when the logs were emptied since")
+  @Test("is found, too, after the logs were emptied")
   func emptiedAfterLoss() throws {
     try inFolder { folder in
       try close(folder)

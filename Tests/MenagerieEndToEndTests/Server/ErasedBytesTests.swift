@@ -37,7 +37,7 @@ struct ErasedBytesTests {
       .filter { try entries(of: server.place.library.path, holding: "\(word)-\($0)").isEmpty }
   }
 
-  @Test("stand in no file any more: by their own page, by the tool, and after the server has stopped")
+  @Test("are in no file: after erasure by page or tool, and after the server has stopped")
   func bytes() async throws {
     let server = try TestServer()
     defer { server.kill() }

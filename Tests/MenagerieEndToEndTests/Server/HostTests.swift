@@ -24,7 +24,7 @@ struct HostTests {
     #expect(answer.status != 200)
   }
 
-  @Test("is told nothing about the program that answers")
+  @Test("learns nothing about the program that answers")
   func program() throws {
     let answer = try server.ask("GET", "/about-data")
     #expect(answer.status == 200 && answer["Server"] == nil && answer["X-Powered-By"] == nil)

@@ -6,7 +6,7 @@ import TestingSupport
 
 @Suite("a server that is killed", .whole)
 struct KillTests {
-  @Test("in the midst of a file: received bytes are there, the rest follows, and the photo is whole")
+  @Test("during an upload: received bytes stay, the rest follows, and the photo is whole")
   func upload() async throws {
     let server = try TestServer()
     defer { server.kill() }
@@ -35,7 +35,7 @@ struct KillTests {
     #expect(try server.ask("GET", "/api/v1/photos/\(photo)/original", TestServer.bearer(token)).body == bytes)
   }
 
-  @Test("in the midst of an import: the job goes on by itself and no photo is lost or doubled")
+  @Test("during an import: the job resumes by itself, and no photo is lost or duplicated")
   func importing() async throws {
     // Fraction of the photos after which it is killed.
     let kills = Tier.choose(short: [1], thorough: [1, 4, 10, 18, 26])
@@ -71,7 +71,7 @@ struct KillTests {
     #expect(try await server.place.tool("doctor").status == 0)
   }
 
-  @Test("is asked to stop in the midst of a job: it ends soon, and the job goes on next time")
+  @Test("is stopped during a job: it ends soon, and the job resumes at the next start")
   func stopping() async throws {
     let photos = Tier.choose(short: 8, thorough: 20)
     let server = try TestServer()

@@ -77,7 +77,7 @@ struct LimitTests {
     }
   }
 
-  @Test("bytes that are no HTTP at all end their own connection alone")
+  @Test("bytes that are not HTTP end only their own connection")
   func nonsense() throws {
     for text in [
       "\u{16}\u{3}\u{1}", "\0\0\0\0\r\n\r\n", "GET\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "\r\n\r\n\r\n",

@@ -12,7 +12,7 @@ struct LostLogTests {
   }
 
   @Test(
-    "raise no alarm as long as they are there, also when another server goes on; without them the doctor warns until it is told"
+    "existing logs raise no alarm, also after another server; missing ones warn until confirmed"
   )
   func killed() async throws {
     let server = try TestServer()

@@ -12,7 +12,7 @@ struct TusTests {
     token = try await server.token("visitor")
   }
 
-  @Test("a connection that breaks in the midst leaves the received bytes")
+  @Test("a broken connection keeps the received bytes")
   func broken() throws {
     let batch = try server.batch(by: token)
     let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 13) }

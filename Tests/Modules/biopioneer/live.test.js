@@ -46,7 +46,7 @@ test('a command that is answered is sent once', async () => {
   assert.equal(sent[0].headers.Accept, 'application/problem+json')
 })
 
-test('a command that nobody answered is sent again with its key, and says so meanwhile', async (context) => {
+test('a command without a response is sent again with its key, with a notice meanwhile', async (context) => {
   answers.push(lost(), new Response('', { status: 503 }), new Response('fresh'))
   const told = []
   const work = sendCommand('/commands', new URLSearchParams({ key: 'k' }), (isLost) => told.push(isLost))
@@ -71,7 +71,7 @@ test('a command that is never answered ends after seven attempts', async (contex
   assert.equal(sent.length, 7)
 })
 
-test('a stream that says nothing for 20 seconds is lost, and has its time again with the next connection', () => {
+test('a stream that is silent for 20 seconds is lost, and the next connection has its own 20 seconds', () => {
   let now = 0
   const watch = new Watch(() => now)
   now = 19_999

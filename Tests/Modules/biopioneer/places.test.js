@@ -52,7 +52,7 @@ test('a piece is dropped on the smallest target that it is over, or on the neare
   assert.equal(targetUnder([], { x: 0, y: 0 }), null)
 })
 
-test('forms name places by marks and values; what is no mark is no place', () => {
+test('forms name places by marks and values; other fields name none', () => {
   assert.deepEqual(placesOf('die pile:circle  slot:3 body:x'), [
     { mark: 'die', value: undefined }, { mark: 'pile', value: 'circle' }, { mark: 'slot', value: '3' }])
   assert.deepEqual(placesOf(undefined), [])

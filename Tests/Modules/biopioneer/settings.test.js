@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import { DEFAULTS, settingsFrom, showsHints } from '../biopioneer/game/options/settings.js'
 import { elapsed } from '../biopioneer/game/seats/clock.js'
 
-test('nothing is heard until somebody asks', () => {
+test('sound is off by default', () => {
   assert.deepEqual([DEFAULTS.music, DEFAULTS.effects], [false, false])
   assert.deepEqual(settingsFrom(undefined), DEFAULTS)
 })
 
-test('what was kept holds; what does not fit is as if nobody had chosen', () => {
+test('stored settings are used; invalid ones count as not chosen', () => {
   const kept = { music: true, musicVolume: 0.25, effects: 'yes', effectsVolume: 7, hints: 'shout', clock: null, colourPack: false, other: 1 }
   assert.deepEqual(settingsFrom(kept), { ...DEFAULTS, music: true, musicVolume: 0.25, colourPack: false })
   for (const hostile of [null, 3, 'text', [], { musicVolume: NaN }]) assert.deepEqual(settingsFrom(hostile), DEFAULTS)

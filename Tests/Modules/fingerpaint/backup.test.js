@@ -31,7 +31,7 @@ test('one thing goes into a document by itself', async () => {
   assert.deepEqual([document.runs, document.distributions, document.protocols.length], [[], [], 1])
 })
 
-test('what was removed comes back as it was, with its pictures; what is there stays', async () => {
+test('removed items are restored unchanged, with pictures; existing items stay', async () => {
   const saved = await backup()
   await shelf.remove('runs', 'Kept')
   assert.deepEqual(await restore(saved), { added: 1, known: 2 })
@@ -91,7 +91,7 @@ for (const [how, spoil] of [
   })
 }
 
-test('members that nobody asked for do not come along', async () => {
+test('unknown members are dropped', async () => {
   const document = await whole()
   Object.assign(document.protocols[0], { name: 'Other', surprise: true })
   await restore(file(document))

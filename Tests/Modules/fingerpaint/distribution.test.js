@@ -23,7 +23,7 @@ test('single movements one after another become one protocol', () => {
   assert.deepEqual(steps.layers, [{ mixing: { protocol: 'T[1] -B[1] T[2]', repeats: 1 } }])
 })
 
-test('repeats and what was painted between keep protocols apart', () => {
+test('repeats and paint in between separate protocols', () => {
   assert.equal(mixed(mixed(WHITE, 'T[1]', 2), 'B[1]', 1).layers.length, 2)
   assert.equal(mixed(mixed(WHITE, 'T[1]', 1), 'B[1]', 2).layers.length, 2)
   assert.equal(mixed(withLayers(mixed(WHITE, 'T[1]', 1), [stroke([0, 0])]), 'B[1]', 1).layers.length, 3)

@@ -35,13 +35,13 @@ test('no name becomes a formula or ends its cell', () => {
   assert.equal(head, `\uFEFF"repeat","'=1+1","'+a","'-T[1]","'@b","so ""called""","a,b"`)
 })
 
-test('a run between which somebody painted is no animation that the server could make', () => {
+test('a run with paint in between cannot be animated by the server', () => {
   const run = { results: [{ repeats: 0 }, { repeats: 1 }] }
   assert.deepEqual(animationFormats(run), ['apng'])
   assert.deepEqual(animationFormats({ results: [{ repeats: 0, at: { background: 1, layers: [] } }] }), [])
 })
 
-test('a large picture says how far it is, and is the file of the last line', async () => {
+test('a large picture reports progress, and the last line is its file', async () => {
   serve(() => pieces(['{"done":1,"of":4}\n{"done":', '3,"of":4}\n', `{"file":"${btoa('whole')}"}\n`]))
   const shares = []
   const file = await pixels({ width: 100 }, { onProgress: (share) => shares.push(share) })
@@ -49,7 +49,7 @@ test('a large picture says how far it is, and is the file of the last line', asy
   assert.equal(asked[0].path, '/api/v1/fingerpaint/pixels')
 })
 
-test('a large picture that breaks off is a failed connection, and one that cannot be made says why', async () => {
+test('an aborted large picture is a failed connection, and an impossible one gives the reason', async () => {
   serve(() => pieces(['{"done":1,"of":4}\n']))
   await assert.rejects(pixels({}, {}), ConnectionError)
   serve(() => pieces(['{"error":"too much"}\n']))

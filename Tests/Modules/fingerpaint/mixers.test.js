@@ -19,7 +19,7 @@ test('a mixer that is made is asked for once, and known from then on', async () 
   assert.equal(findMixer('rectangle:1.25')?.id, 'rectangle:1.25')
 })
 
-test('what no family makes is not asked for, what the server refuses is no mixer, and a failed connection is told apart', async () => {
+test('impossible mixers are not requested, refused ones are no mixer, and a failed connection is a different error', async () => {
   serve(() => Response.json({ detail: 'no' }, { status: 400 }))
   assert.equal(await bringMixer('teapot:1'), undefined)
   assert.equal(asked.length, 0)

@@ -55,7 +55,7 @@ test('when the first result takes a second, a mixer is being prepared', async (c
   }
 })
 
-test('what nobody foresaw is not kept quiet', async () => {
+test('unexpected errors are reported', async () => {
   await assert.rejects(heard(async () => { throw new RangeError('a fault') }), RangeError)
 })
 

@@ -17,7 +17,7 @@ test('results that come later are counted as well', () => {
   assert.equal(position(series.results[1], series), 0.25)
 })
 
-test('a moment is said in repeats, movements, or both', () => {
+test('a position in a run is given in repeats, movements, or both', () => {
   assert.equal(when(result(1)), 'After 1 repeat')
   assert.equal(when(result(4)), 'After 4 repeats')
   assert.equal(when(result(2, 3)), 'After 2 repeats and 3 movements')

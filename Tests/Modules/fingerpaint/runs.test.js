@@ -24,7 +24,7 @@ test('results are handed on as they come, wherever the lines are torn', async ()
   }
 })
 
-test('what is asked carries the token of the form', async () => {
+test('requests carry the form token', async () => {
   serve(() => pieces([line(0, 1)]))
   await results()
   assert.deepEqual(asked.map((one) => [one.path, one.body, one.headers['X-Form-Token']]),
@@ -38,14 +38,14 @@ test('a server that cannot be reached, or goes away, is a failed connection', as
   await assert.rejects(results(), ConnectionError)
 })
 
-test('what the server says is wrong is heard', async () => {
+test('errors of the server are reported', async () => {
   serve(() => Response.json({ detail: 'too many repeats' }, { status: 422 }))
   await assert.rejects(results(), (error) => error instanceof Problem && error.status === 422 && error.message === 'too many repeats')
   serve(() => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }))
   await assert.rejects(ask('POST', '/fingerpaint/graphs', {}), (error) => error instanceof Problem && error.message === 'Bad Gateway')
 })
 
-test('a run that cannot go on says why, after the results that came', async () => {
+test('a failed run gives the reason after its results', async () => {
   serve(() => pieces([line(0, 1), '{"error":"the operators cannot be read"}\n']))
   const found = []
   await assert.rejects(

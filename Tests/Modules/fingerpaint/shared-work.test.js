@@ -16,7 +16,7 @@ const work = { mixer: rectangle, distribution, protocol: 'T[6.25] -B[6.25]', rep
 const lettersFor = (value) => packed({ ...work, ...value })
 const damaged = (error) => error instanceof ShareError && error.reason === 'damaged'
 
-test('what is packed comes out as it was, and may be in an address', async () => {
+test('packing and unpacking restores the work, and the text fits in a URL', async () => {
   for (const one of [work, { ...work, mixer: circle, distribution: { background: 0.5, layers: [] }, protocol: '', repeats: 1 }]) {
     const letters = await packed(one)
     assert.match(letters, /^[\w-]+$/)
@@ -29,7 +29,7 @@ test('an ordinary address holds no work', () => {
   for (const hash of ['', '#', '#paint', '#?work=abc']) assert.equal(lettersOf(hash), null)
 })
 
-test('what is no work is refused before it is used', async () => {
+test('invalid work is refused before use', async () => {
   const whole = await packed(work)
   for (const letters of ['', '!', 'ä', 'AAAA', whole.slice(0, -9), whole.slice(5), `${whole.slice(0, 20)}x${whole.slice(21)}`]) {
     await assert.rejects(unpacked(letters), damaged, letters)
@@ -55,7 +55,7 @@ for (const [what, change] of Object.entries({
   test(`${what} is refused`, async () => assert.rejects(unpacked(await lettersFor(change)), damaged))
 }
 
-test('a mixer that is not known is told apart from damage', async () => {
+test('an unknown mixer and damage are different errors', async () => {
   await assert.rejects(unpacked(await lettersFor({ mixer: { id: 'teapot' } })), (error) => error.reason === 'mixer')
 })
 

@@ -25,7 +25,7 @@ test('lists show the newest first, and names in order within a moment', async ()
   assert.deepEqual(await names(), ['Ant', 'Zebra', 'Old'])
 })
 
-test('the browser is asked to keep what is stored when the first thing is', async () => {
+test('persistent storage is requested with the first saved item', async () => {
   const before = persistence.asked
   await saved.put('runs', run('First'))
   await saved.put('runs', run('Second'))
@@ -55,7 +55,7 @@ test('all of a saved thing comes back', async () => {
   await assert.rejects(saved.get('protocols', 'Other'), code('missing'))
 })
 
-test('a name in use is taken until somebody says to overwrite', async () => {
+test('a name in use is refused unless overwriting is confirmed', async () => {
   await saved.put('protocols', protocol('Steps'))
   await assert.rejects(saved.put('protocols', { ...protocol('Steps'), repeats: 1 }), code('taken'))
   assert.equal((await saved.get('protocols', 'Steps')).repeats, 6)
@@ -92,13 +92,13 @@ test('renaming to a name in use changes neither, unless it is to overwrite', asy
   assert.equal((await saved.get('runs', 'Two')).results[1].performance.intensity, 0.1)
 })
 
-test('renaming to the same name is nothing at all', async () => {
+test('renaming to the same name changes nothing', async () => {
   await saved.put('runs', run('One'))
   await saved.rename('runs', 'One', ' One ')
   assert.deepEqual(await names(), ['One'])
 })
 
-test('a full device says so and keeps what was there', async () => {
+test('a full device gives an error and keeps its items', async () => {
   await saved.put('runs', run('Large'))
   faults.put = new DOMException('no', 'QuotaExceededError')
   await assert.rejects(saved.rename('runs', 'Large', 'Larger'), code('full'))

@@ -34,7 +34,7 @@ test('a stroke is painted, taken back and done again', () => {
   assert.equal(work.changes, 4)
 })
 
-test('a canvas that is full takes no more strokes and stays as it was', () => {
+test('a full canvas takes no strokes and stays unchanged', () => {
   const work = bench()
   work.paint([stroke(LIMITS.points)])
   assert.throws(() => work.paint([stroke()]), RefusedError)
@@ -102,7 +102,7 @@ test('single movements are mixed one by one and make one run', async () => {
   assert.equal(work.protocol, 'T[1]')
 })
 
-test('a movement after a result that somebody went back to forgets those behind', async () => {
+test('a movement after going back deletes the later results', async () => {
   const work = bench()
   for (const move of [T, B, T]) await work.mixStep(move, EXACT)
   work.show(1)
@@ -161,7 +161,7 @@ for (const [phase, begin] of [['run', (work) => work.mix(4, EXACT)], ['movement'
   }
 }
 
-test('scrolling through results while more come changes what is shown alone', async () => {
+test('scrolling through results during a run changes only the display', async () => {
   const work = bench()
   work.setMoves([T])
   work.onChange = () => { if (work.isBusy && work.state.shown === 2) { work.onChange = () => undefined; work.show(0) } }
@@ -170,7 +170,7 @@ test('scrolling through results while more come changes what is shown alone', as
   assert.equal(work.state.shown, 4)
 })
 
-test('another mixer ends what is mixed, and something else can be mixed there at once', async () => {
+test('changing the mixer stops the run, and a new run can start at once', async () => {
   const work = bench()
   work.setMoves([T])
   serve((_, __, signal) => new Response(new ReadableStream({

@@ -5,12 +5,12 @@ import { pageOf, sharedText, siteOf } from '../fooddiary/recipes/handed.js'
 
 const packed = (text) => `#page=z${deflateRawSync(text).toString('base64url')}`
 
-test('a page that is handed over is what was packed', async () => {
+test('a received page equals the packed one', async () => {
   assert.equal(await pageOf(packed('<p>Crème brûlée — 4 œufs</p>')), '<p>Crème brûlée — 4 œufs</p>')
   assert.equal(await pageOf(`#page=p${Buffer.from('½ l milk').toString('base64url')}`), '½ l milk')
 })
 
-test('what is broken, foreign or too long is nothing', async () => {
+test('broken, foreign or too long packages are ignored', async () => {
   for (const hash of ['', '#step-3', '#page=', '#page=x' + 'QUJD', '#page=z' + 'QUJD', '#page=pQ!', `${packed('x').slice(0, -2)}`]) {
     assert.equal(await pageOf(hash), null, hash)
   }

@@ -20,7 +20,7 @@ test('steps stay what they are on their way through a text', () => {
   }
 })
 
-test('a row is split where the caret stands, without what is chosen', () => {
+test('a row is split at the caret, without the selected text', () => {
   assert.deepEqual(split(['2 eggs, beaten', 'oil'], { row: 0, start: 7, end: 7 }), { rows: ['2 eggs,', 'beaten', 'oil'], row: 1, caret: 0 })
   assert.deepEqual(split(['oil'], { row: 0, start: 3, end: 3 }), { rows: ['oil', ''], row: 1, caret: 0 })
   assert.deepEqual(split(['oil'], { row: 0, start: 0, end: 0 }), { rows: ['', 'oil'], row: 1, caret: 0 })

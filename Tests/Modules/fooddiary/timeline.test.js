@@ -41,7 +41,7 @@ test('a level is what the height is nearest to, by how many times larger it is',
   assert.deepEqual([heightWithin(1, heights), heightWithin(1e9, heights)], [heights.month, 700])
 })
 
-test('what is enlarged stays under the fingers, and comes back', () => {
+test('zooming keeps the point under the fingers, and can be undone', () => {
   const view = centred(day - 50, { height: 100, top: 0 }, days, 700)
   const near = enlarged(view, 400, 123, days, 700)
   assert.equal(dayAt(123, near, days), dayAt(123, view, days))

@@ -22,7 +22,7 @@ function serve(answers = {}) {
 
 const quiet = { progress: () => undefined, suspect: assert.fail, refused: assert.fail }
 
-test('files go three at a time, and what is told adds up to all of them', async () => {
+test('files are sent three at a time, and their progress adds up', async () => {
   const seen = serve()
   const all = files('a', 'bb', 'ccc', 'dddd', 'eeeee')
   const told = []
@@ -45,7 +45,7 @@ test('one that is refused does not stop the others, and the scanner is heard', a
   assert.deepEqual(heard.toSorted(), [['bad', 'no photo'], ['ill', 'infected']])
 })
 
-test('whoever may not send at all hears it once', async () => {
+test('a person without the right to upload gets one error', async () => {
   serve({ a: () => new Response('{"detail": "not yours"}', { status: 403 }) })
   await assert.rejects(sendAll('batch', files('a', 'b'), quiet), { status: 403 })
 })
@@ -65,7 +65,7 @@ test('a folder that is dropped brings all below it with their paths, but nothing
   assert.deepEqual(found.map((one) => one.name), ['Trip/1.jpg', 'Trip/2.jpg', 'Trip/Day 2/3.jpg'])
 })
 
-test('a field is empty after each choice, and a choice of nothing is none', () => {
+test('a field is cleared after each choice, and an empty choice is ignored', () => {
   const field = Object.assign(new EventTarget(), { files: [], value: 'x' })
   const taken = []
   fileField(field, (some) => taken.push(some.map((one) => one.name)))

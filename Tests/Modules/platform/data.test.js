@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import './page.js'
 import { PageDataError, boolean, formToken, language, listOf, number, optional, pageData, person, shape, string } from '../platform/page/data.js'
 
-test('what all pages have is there by name, and nobody when nobody is signed in', () => {
+test('page data has names, and no person when signed out', () => {
   assert.deepEqual([language, formToken, person], ['en-US', 'token of the form', null])
 })
 

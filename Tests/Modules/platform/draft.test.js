@@ -38,7 +38,7 @@ test('a change is kept at once, whatever is changed after it', async (context) =
   assert.equal(await kept(), 'stroke 59')
 })
 
-test('what is not kept yet is kept when the page goes', async (context) => {
+test('unsaved input is stored when the page closes', async (context) => {
   const { draft, kept } = await begin()
   context.mock.timers.enable({ apis: ['setTimeout'] })
   let work = 'one'

@@ -93,7 +93,7 @@ test('a connection that the browser takes up again itself is left to it', async 
   stop()
 })
 
-test('who may listen no more is not asked again', async () => {
+test('a refused listener does not retry', async () => {
   subscribe('/rooms/7', {}, async () => { throw new Error('gone') })
   sources[0].end()
   await turn()
@@ -119,7 +119,7 @@ test('a job whose stream is lost is asked for, and its end is not missed', async
   assert.equal(opened(), 0)
 })
 
-test('a job that is not there for whoever asks is a problem, a server that starts again is waited for', async (context) => {
+test('a missing job is an error, and a restarting server is waited for', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   const answers = [() => { throw new TypeError('no connection') }, () => new Response('{}', { status: 503 }), () => new Response('{"detail": "gone"}', { status: 404 })]
   globalThis.fetch = async () => answers.shift()()

@@ -11,7 +11,7 @@ test('files have names that every file system takes', () => {
   assert.equal(fileName('x'.repeat(200), 'pdf').length, 124)
 })
 
-test('a table keeps numbers as they are, words in quotation marks, and what is not known empty', () => {
+test('a table has plain numbers, quoted words, and empty cells for unknown values', () => {
   assert.equal(csv([['name', 'size'], ['a, "b"', -1.5], ['', null], ['c', undefined]]),
     '\uFEFF"name","size"\r\n"a, ""b""",-1.5\r\n"",\r\n"c",\r\n')
 })

@@ -5,11 +5,11 @@ import { fitting } from '../platform/forms/matching.js'
 const animals = ['Plains zebra', 'Éland', 'Grévy’s zebra', 'Zebra duiker', 'Giraffe']
 const found = (typed) => fitting(animals, (one) => one, typed)
 
-test('whoever types nothing sees all, in their order', () => {
+test('without input all entries are listed in order', () => {
   assert.deepEqual(found(' '), animals)
 })
 
-test('what begins with what is typed comes first; the rest keeps its order', () => {
+test('prefix matches come first; the others keep their order', () => {
   assert.deepEqual(found('zebra'), ['Zebra duiker', 'Plains zebra', 'Grévy’s zebra'])
 })
 

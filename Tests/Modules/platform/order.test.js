@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { moved, placeAfter, slotAt } from '../platform/lists/order.js'
 
-test('whatever moves, the others keep their order, and the way back leads to the list of before', () => {
+test('a move keeps the order of the others, and undo restores the list', () => {
   const list = ['a', 'b', 'c', 'd']
   for (let from = 0; from < 4; from += 1) {
     for (let to = 0; to < 4; to += 1) {

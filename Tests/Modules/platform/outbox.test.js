@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => { faults.put = null })
 
-test('what was taken is gone, what was not waits on, in the order in which it came', async (context) => {
+test('accepted items are removed, and others keep waiting in order', async (context) => {
   context.mock.timers.enable({ apis: ['Date'], now: 0 })
   const box = boxOf('Vera')
   for (const meal of ['breakfast', 'lunch', 'dinner']) {
@@ -60,7 +60,7 @@ test('deliveries come one after another, and nothing is sent twice however many 
   assert.deepEqual([most, sent], [1, 1])
 })
 
-test('without a connection the rest waits on; what is refused keeps nothing else back and says why', async () => {
+test('offline the rest waits; a refused item gives its reason and blocks no other', async () => {
   const box = boxOf('Vera')
   await box.add('stale')
   await new Promise((done) => setTimeout(done, 2))
@@ -89,7 +89,7 @@ test('an error of the page is no refusal: it is heard', async () => {
   assert.equal((await box.waiting()).own[0].refusal, null)
 })
 
-test('nobody sees or sends what somebody else left, nor what is of another app', async () => {
+test('items of another person or app are neither shown nor sent', async () => {
   const { key } = await boxOf('Vera').add('hers')
   await boxOf('Vera', 'story').add('hers, elsewhere')
   await boxOf('Bob').add('his')
@@ -99,7 +99,7 @@ test('nobody sees or sends what somebody else left, nor what is of another app',
   assert.deepEqual(await values(boxOf('Vera')), ['hers'])
 })
 
-test('whoever leaves takes what was theirs out of all apps, and nothing else', async () => {
+test('signing out deletes the person\'s items in all apps, and no others', async () => {
   await boxOf('Vera').add('hers')
   await boxOf('Vera', 'story').add('hers, elsewhere')
   await boxOf('Bob').add('his')
@@ -109,12 +109,12 @@ test('whoever leaves takes what was theirs out of all apps, and nothing else', a
   assert.deepEqual(await values(boxOf('Bob')), ['his'])
 })
 
-test('a device without room says so', async () => {
+test('a full device gives an error', async () => {
   faults.put = new DOMException('no room', 'QuotaExceededError')
   await assert.rejects(boxOf('Vera').add('soup'), (error) => error instanceof StoreError && error.code === 'full')
 })
 
-test('photos that waited in the layout of before still wait, with all that was known of them', async () => {
+test('waiting photos of an older database layout stay, with all their data', async () => {
   const before = new Database('menagerie', 1, ({ database }) => database.createObjectStore('outbox', { keyPath: 'id' }), () => device)
   const photo = new Blob(['photo'])
   const old = { id: 1, photo, name: 'a.jpg', sidecar: '<x/>', taken: '2026-01-02T10:00:00.000Z', person: 'Vera', batch: 'b1' }
@@ -126,7 +126,7 @@ test('photos that waited in the layout of before still wait, with all that was k
   assert.equal(await entry.value.photo.text(), 'photo')
 })
 
-test('what is changed while it is being sent is changed afterwards, and what was taken does not come back', async () => {
+test('changes during sending apply afterwards, and accepted items do not return', async () => {
   const box = boxOf('Vera')
   const [soup, bread] = [await box.add('soup'), await box.add('bread')]
   const sending = box.deliver(soup.key, async () => true)

@@ -11,7 +11,7 @@ test('a text is filled, and its number decides between singular and plural', () 
   assert.equal(text('not there'), 'not there')
 })
 
-test('what is put into a text is never looked at again', () => {
+test('inserted values are not searched for placeholders', () => {
   assert.equal(text('greeting', { name: '{name} $& {count}' }), 'Hello {name} $& {count}')
   assert.equal(text('greeting', {}), 'Hello {name}')
   assert.equal(text('greeting', { name: '' }), 'Hello ')
@@ -24,7 +24,7 @@ test('moments and numbers are written as the language does', () => {
   assert.deepEqual([percent(0.256), decimal(1234.5678), decimal(1234.5678, 0)], ['26%', '1,234.568', '1,235'])
 })
 
-test('a server that nobody reaches is the connection, and who stops hears that it was stopped', async () => {
+test('an unreachable server is a connection error, and an aborted request reports the abort', async () => {
   globalThis.fetch = async () => { throw new TypeError('Failed to fetch') }
   await assert.rejects(api('GET', '/animals'), ConnectionError)
   globalThis.fetch = async (_, { signal }) => signal.throwIfAborted()
@@ -43,12 +43,12 @@ test('the interface is asked with the token of the form, and JSON goes both ways
   assert.deepEqual(headers, { 'X-Form-Token': 'token of the form', 'Content-Type': 'application/json' })
 })
 
-test('an answer without a body is nothing', async () => {
+test('a response without a body gives no value', async () => {
   globalThis.fetch = async () => new Response(null, { status: 204 })
   assert.equal(await api('DELETE', '/things/7'), null)
 })
 
-test('a refusal says what the server says, and its status line when the server says nothing', async () => {
+test('a refusal has the server\'s message, or else its status line', async () => {
   globalThis.fetch = async () => new Response('{"detail": "There is no animal 7."}', { status: 404 })
   await assert.rejects(api('GET', '/animals/7'), (error) => error instanceof Problem && error.status === 404 && error.message === 'There is no animal 7.')
   globalThis.fetch = async () => new Response('<h1>', { status: 502, statusText: 'Bad Gateway' })

@@ -82,13 +82,13 @@ test('when a part of a piece came before the connection broke, the server is ask
   assert.ok(isWhole())
 })
 
-test('a refusal is told and not tried again', async () => {
+test('a refusal is reported and not retried', async () => {
   server.troubles = [() => new Response('{"detail": "The disk is full."}', { status: 413 })]
   await assert.rejects(send('batch', photo, 'a.jpg'), { status: 413, message: 'The disk is full.' })
   assert.deepEqual(methods(), ['POST', 'PATCH'])
 })
 
-test('whoever stops sending is not kept waiting', async () => {
+test('aborting an upload takes effect at once', async () => {
   const stopping = new AbortController()
   server.troubles = [() => {
     stopping.abort()
@@ -97,7 +97,7 @@ test('whoever stops sending is not kept waiting', async () => {
   await assert.rejects(send('batch', photo, 'a.jpg', undefined, stopping.signal), { name: 'AbortError' })
 })
 
-test('what the scanner says of the whole file is the answer', async () => {
+test('the response has the scanner\'s result for the whole file', async () => {
   server.state = 'infected'
   assert.equal(await send('batch', photo, 'a.jpg'), 'infected')
 })

@@ -11,7 +11,7 @@ test('all of a scene fits the stage and lies in its middle', () => {
   near(whole(limits), { scale: 0.1, x: 0, y: 50 })
 })
 
-test('what is enlarged stays under the pointer', () => {
+test('zooming keeps the point under the pointer', () => {
   const view = zoomed(whole(limits), 10, { x: 200, y: 150 }, limits)
   near(sceneAt(view, { x: 200, y: 150 }), sceneAt(whole(limits), { x: 200, y: 150 }))
   const more = zoomed(view, 1.7, { x: 310, y: 40 }, limits)

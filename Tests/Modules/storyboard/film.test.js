@@ -38,7 +38,7 @@ test('a dialogue takes 0.375 seconds a word and half a second of breath, in tent
   assert.equal(spokenLength('朝になると動物が来る'), 2400)
 })
 
-test('names of speakers and directions in brackets are not said', () => {
+test('names of speakers and directions in brackets are not spoken', () => {
   assert.equal(spokenLength("ANNA (V.O.)\n(softly)\nThey always come at dawn, when it's cool."), 3500)
   assert.equal(spokenLength("ANNA: They always come at dawn, (a beat) when it's cool."), 3500)
   assert.equal(spokenLength('STOP\n'), 1000)

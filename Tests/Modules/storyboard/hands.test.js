@@ -40,7 +40,7 @@ test('a pen that hovers is enough: from then on one finger moves the paper', () 
   assert.deepEqual(heard(), ['grasp', 'shift 1', 'release true'])
 })
 
-test('somebody may say by hand what a finger does, whatever pens were seen', () => {
+test('the setting for fingers overrides the pen detection', () => {
   habits.fingers = 'move'
   hands.down(touch(1, 10, 10, 0))
   hands.move(touch(1, 60, 10, 20))

@@ -95,7 +95,7 @@ test('elements come above the one that is named, and below all without a name', 
   assert.equal(ids(now.frames[0].layers[1].elements), 'd a c b')
 })
 
-test('undo takes back what was done in its frame, after leaving it too', () => {
+test('undo reverts edits of its frame, also after leaving it', () => {
   const sent = []
   const history = new History(board(), (edit) => sent.push(edit))
   history.do({ draw: { on: onLayer('one'), elements: [line('a')] } }, 'one')
@@ -113,7 +113,7 @@ test('undo takes back what was done in its frame, after leaving it too', () => {
   assert.deepEqual(sent.reduce((now, edit) => apply(now, edit).board, board()), history.board)
 })
 
-test('what is new ends what could be done again', () => {
+test('a new edit clears the redo list', () => {
   const history = new History(board(), () => undefined)
   history.do({ draw: { on: onLayer('one'), elements: [line('a')] } }, 'one')
   history.undo('one')

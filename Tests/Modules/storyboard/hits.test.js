@@ -21,7 +21,7 @@ test('a line is under the finger as far as it is wide, and a little beyond', () 
   assert.equal(isAt(one, { x: 212, y: 100 }, 4), false)
 })
 
-test('what was moved is where it is seen', () => {
+test('a moved element is hit where it is drawn', () => {
   const place = turning(Math.PI / 2, { x: 0, y: 0 })
   const one = element(line([0, 100], [200, 100]), 'a', place)
   assert.ok(isAt(one, { x: -100, y: 150 }, 0))

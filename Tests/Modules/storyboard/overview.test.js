@@ -27,7 +27,7 @@ test('numbers that are locked stay when a frame comes between, and follow the or
   assert.equal(unlocking(film), null)
 })
 
-test('the film is where the clock says, stops at its end, and begins anew from there', () => {
+test('the film follows the clock, stops at its end, and restarts from there', () => {
   let now = 1000
   const player = new Player(board([{}, { duration: 500 }]), () => now)
   player.play()
@@ -65,7 +65,7 @@ test('a frame that goes to another project shares nothing with the one it came f
   assert.ok(!['e1', 'g', 'f0'].includes(copy.layers[0].elements[0].id) && copy.id !== 'f0')
 })
 
-test('the save state never says more than is true', () => {
+test('the save state never claims too much', () => {
   assert.equal(saveWords({ state: 'saved' }, true).words, 'storyboard.work.saved')
   assert.equal(saveWords({ state: 'saving', waiting: 2 }, true).tone, 'warm')
   const lost = saveWords({ state: 'unsaved', waiting: 2, why: 'offline', detail: '' }, false)

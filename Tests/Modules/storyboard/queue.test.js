@@ -117,7 +117,7 @@ test('what the server took without an answer is not done twice', async () => {
   assert.equal(await left(), '')
 })
 
-test('what waits can be given up for another way, and stays on the device until somebody takes it away', async () => {
+test('waiting edits can move to another queue, and stay on the device until removed', async () => {
   const box = queue()
   server.trouble = new ConnectionError('no answer')
   for (const name of 'abc') await box.add(edit(name))
@@ -127,7 +127,7 @@ test('what waits can be given up for another way, and stays on the device until 
   assert.equal(await left(), 'a b c')
 })
 
-test('a refusal is told with its reason, nothing is thrown away, and nothing goes past it', async () => {
+test('a refusal gives its reason, and later edits wait without loss', async () => {
   const box = queue()
   server.trouble = new Problem(422, 'there is no such layer')
   await box.add(edit('a'))
@@ -153,7 +153,7 @@ test('a server in trouble is asked again', async () => {
   assert.equal(names(), 'a')
 })
 
-test('a device that keeps nothing sends all the same, and it is said that nothing is kept', async () => {
+test('a device without storage still sends, with a notice', async () => {
   faults.put = new DOMException('full', 'QuotaExceededError')
   server.trouble = new ConnectionError('no answer')
   const box = queue()

@@ -103,7 +103,7 @@ test('the first window draws, the second one looks on and sees each edit', async
   assert.equal(first.session.queue.state.state, 'saved')
 })
 
-test('what the server says of damaged files is told once, also when it was said after the page had been opened', async () => {
+test('damaged files are reported once, also if the report comes after opening', async () => {
   project.notes = ['A file is damaged.']
   const { session, told } = await window('Vera')
   project.notes = ['A file is damaged.', '2 changes are missing.']
@@ -112,12 +112,12 @@ test('what the server says of damaged files is told once, also when it was said 
   assert.deepEqual(told.filter((words) => words.includes('.') || words.includes('missing')), project.notes)
 })
 
-test('whoever may only look asks for no pen', async () => {
+test('viewers do not request the pen', async () => {
   const { session } = await window('Vera', 'comment')
   assert.deepEqual([session.hasPen, project.pen], [false, null])
 })
 
-test('a pen that is taken leaves what was not sent as a version beside, and both windows see the same', async () => {
+test('after a takeover unsent edits become a version beside, and both windows agree', async () => {
   const [first, second] = [await window('Vera'), await window('Carla')]
   first.session.history.do(frame('f1'), '')
   await rest()
@@ -143,7 +143,7 @@ test('a pen that is taken leaves what was not sent as a version beside, and both
   assert.deepEqual([ids(first), ids(second)], ['f0 f4 f3 f1', 'f0 f4 f3 f1'])
 })
 
-test('a pen that is taken while nobody answers leaves nothing behind: it is said, and tried until it is kept beside', async () => {
+test('unsent edits of an offline takeover are retried until stored in a version beside', async () => {
   const [first, second] = [await window('Vera'), await window('Carla')]
   first.session.server.keepBeside = ((keep) => async (...about) => {
     if (isCut) throw new ConnectionError('no answer')
@@ -180,7 +180,7 @@ test('what a crashed window had not sent comes in under its name, before the nex
   assert.equal(next.session.hasPen, true)
 })
 
-test('what a crashed window had not sent is kept beside when somebody else draws by now', async () => {
+test('unsent edits of a crashed window go to a version beside if another person draws', async () => {
   const first = await window('Vera')
   project.isOffline = true
   first.session.history.do(frame('f1'), '')

@@ -27,7 +27,7 @@ test('regular figures are squares, circles and lines at steps of 15 degrees', ()
   assert.ok(Math.abs(Math.atan2(y2, x2) - Math.PI / 6) < 1e-9)
 })
 
-test('a finger takes hold of what is nearest, and of the whole inside', () => {
+test('a finger grabs the nearest handle, or the shape from inside', () => {
   for (const [name, place] of Object.entries(handlesOf(BOX, 1))) assert.equal(handleAt(BOX, place, 1), name)
   assert.equal(handleAt(BOX, { x: 200, y: 250 }, 1), 'move')
   assert.equal(handleAt(BOX, { x: 600, y: 250 }, 1), null)
@@ -64,7 +64,7 @@ test('keys do what handles do, in steps', () => {
   near(after(box), { left: 150, right: 250 })
 })
 
-test('what is moved keeps its points, and its place is short', () => {
+test('a moved shape keeps its points, and its position is rounded', () => {
   const one = element({ stroke: stroke(3) })
   const [other] = movedBy([one], [1 / 3, 0, 0, 1 / 3, 2 / 3, 0])
   assert.equal(other.content, one.content)

@@ -44,7 +44,7 @@ test('points are kept to a thirty-second of a unit, pressure and tilt as they ar
   }
 }))
 
-test('what no pen makes is brought into its range, and what no server takes is told', () => {
+test('impossible pen values are clamped, and values that the server refuses are errors', () => {
   assert.ok(isSound(encode([{ x: 1e9, y: -1e9, pressure: 7, tiltX: 400, tiltY: -400 }])))
   for (const trace of [[], [1, 2, 3], [0, 0, 1024, 0, 0], [0, 0, 0, 91, 0], [400001, 0, 0, 0, 0], [0.5, 0, 0, 0, 0]]) assert.ok(!isSound(trace))
 })
@@ -133,7 +133,7 @@ test('without a stabiliser every point counts', () => {
   assert.equal(stabiliser.release(), null)
 })
 
-test('what is settled of a growing stroke is not looked at again, and its stroke is all of it', () => {
+test('settled parts of a growing stroke are not recomputed, and the result is complete', () => {
   const live = new LiveStroke({ tool: 'pen', ink: '#000000', size: 4, opacity: 1 }, point(0, 0))
   let settled = 0
   for (let index = 1; index <= 1200; index += 1) {

@@ -43,7 +43,7 @@ test('frames come to a place together, in their order; where they are already, n
   assert.equal(ids(done(five, removing(['f1', 'f4']))), 'f0 f2 f3')
 })
 
-test('what is said of a frame is set member by member, and taken away', () => {
+test('members of a frame are set and removed', () => {
   const said = done(board(1), setting(board(1).frames[0], { notes: 'Dawn', duration: 1500 }))
   assert.deepEqual([said.frames[0].notes, said.frames[0].duration], ['Dawn', 1500])
   assert.equal('duration' in done(said, setting(said.frames[0], { duration: undefined })).frames[0], false)

@@ -14,7 +14,7 @@ test('a group is the subject where no named animal is likely', () => {
   assert.equal(subject({ probability: null, candidates: [], group: { id: 7, probability: 0.6 } }).key, 'group 7')
 })
 
-test('what is likely nobody is nobody', () => {
+test('a probably unknown animal counts as unknown', () => {
   for (const answer of [{}, { candidates: [] }, { probability: 0.49, candidates: [zuri] }, { candidates: [], group: { id: 7, probability: 0.2 } }, { group: null }]) {
     assert.equal(subject(answer).kind, 'nobody')
   }

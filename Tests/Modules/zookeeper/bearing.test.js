@@ -23,7 +23,7 @@ test("Apple's heading is that of the top of the phone, and nothing before the co
   assert.equal(bearing({ webkitCompassHeading: 0, webkitCompassAccuracy: -1 }), null)
 })
 
-test('an event that knows no north says nothing', () => {
+test('an event without north gives no bearing', () => {
   assert.equal(bearing({ alpha: 12, beta: 90, gamma: 0, absolute: false }), null)
   assert.equal(bearing({ alpha: null, beta: null, gamma: null, absolute: true }), null)
 })

@@ -8,7 +8,7 @@ const isOnGrid = (edge) => Math.abs(edge / 0.05 - Math.round(edge / 0.05)) < 1e-
 // Distant places, the poles, the date line, and points of the grid.
 const PLACES = [[-30.6358, 131.2316], [0, 0], [51.0259, 4.4776], [-89.99, 12.345], [12.3, 179.999], [-0.05, -0.05]]
 
-test('a question about what is near names a box on the grid that holds the whole kilometre', () => {
+test('a nearby query sends a grid box that contains the whole kilometre', () => {
   for (const [latitude, longitude] of PLACES) {
     const [west, south, east, north] = numbers(around(latitude, longitude))
     assert.ok([west, south, east, north].every(isOnGrid), `${latitude}, ${longitude}`)

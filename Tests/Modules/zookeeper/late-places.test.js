@@ -22,7 +22,7 @@ function server(context, answer) {
   return asked
 }
 
-test('a place that comes later is as much less exact as somebody walks meanwhile', (context) => {
+test('a late position is less exact by the distance walked meanwhile', (context) => {
   context.mock.timers.enable({ apis: ['Date'], now: 1_000_000_000_000 })
   const taken = new Date().toISOString()
   context.mock.timers.tick(100_000)
@@ -32,7 +32,7 @@ test('a place that comes later is as much less exact as somebody walks meanwhile
   assert.ok(!isRecent(taken))
 })
 
-test('each photo is told of once, of its own person', async (context) => {
+test('each photo is reported once, and only of the same person', async (context) => {
   const memory = new Memory()
   const [vera, other] = [new LatePlaces('Vera', memory), new LatePlaces('Otto', memory)]
   vera.add(7, new Date().toISOString())
@@ -45,7 +45,7 @@ test('each photo is told of once, of its own person', async (context) => {
   assert.deepEqual(other.waiting.map((one) => one.photo), [8])
 })
 
-test('without a connection the place is kept, and told when there is one', async (context) => {
+test('offline the position is stored, and sent later', async (context) => {
   const places = new LatePlaces('Vera', new Memory())
   places.add(7, new Date().toISOString())
   let isThere = false
@@ -59,7 +59,7 @@ test('without a connection the place is kept, and told when there is one', async
   assert.equal(asked[1][1].latitude, -30)
 })
 
-test('a place that the server refuses, or knows, is not told again', async (context) => {
+test('a refused or known position is not sent again', async (context) => {
   const places = new LatePlaces('Vera', new Memory())
   places.add(7, new Date().toISOString())
   server(context, () => Response.json({ detail: 'no such photo' }, { status: 404 }))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Pace } from '../zookeeper/pace.js'
 
-test('the pace is that of lately, and none is told before it is known', () => {
+test('the pace is recent, and hidden until known', () => {
   let now = 0
   const pace = new Pace(() => now)
   assert.equal(pace.rate, null)

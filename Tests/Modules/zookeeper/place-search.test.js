@@ -22,7 +22,7 @@ function scene(context) {
   return { device, states, search: new PlaceSearch((state) => states.push(state), device), pass: (ms) => context.mock.timers.tick(ms) }
 }
 
-test('after half a minute the search says so, goes on for five, and ends', (context) => {
+test('after half a minute the search reports a delay, continues for five minutes, and ends', (context) => {
   const { device, states, search, pass } = scene(context)
   search.begin()
   pass(SLOW)

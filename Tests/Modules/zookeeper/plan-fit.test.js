@@ -62,7 +62,7 @@ test('points on one line cannot say how it is stretched: it stays in shape', () 
   laid([1, 0, 0, 1], CORNERS).forEach((corner, index) => near(found.corners[index], corner))
 })
 
-test('nothing is said of fewer than two points, or of one that stands twice', () => {
+test('no fit for fewer than two points, or for a repeated one', () => {
   assert.equal(fit(SIZE, []), null)
   assert.equal(fit(SIZE, laid([1, 0, 0, 1], [[5, 5]])), null)
   assert.equal(fit(SIZE, laid([1, 0, 0, 1], [[5, 5], [5, 5]])), null)

@@ -18,7 +18,7 @@ test('the time is that of the clock there, with its offset', (context) => {
   }
 })
 
-test('without a place and a direction none is told', () => {
+test('without position and bearing the sidecar states neither', () => {
   assert.deepEqual(Object.keys(facts(sidecar(taken))), ['DateTimeOriginal'])
   assert.deepEqual(Object.keys(facts(sidecar(taken, null, null))), ['DateTimeOriginal'])
 })

@@ -21,7 +21,7 @@ struct NearTestsChecks {
     #expect(try suites("struct Boat { var sail: Bool { 1 < 2 } }") == [])
   }
 
-  @Test("are none when they are more than half")
+  @Test("are ignored when they are more than half")
   func tooMany() throws {
     #expect(try suites("struct Boat { var floor: Bool { 1 < 2 } }") == [])
   }

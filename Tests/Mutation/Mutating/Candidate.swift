@@ -4,7 +4,6 @@ package struct Candidate: Sendable {
   package let file: String
   /// Names of the enclosing types and function, outermost first, joined with dots.
   package let function: String
-  /// The lines of that function.
   package let functionLines: ClosedRange<Int>
   /// Counted from 1.
   package let line: Int

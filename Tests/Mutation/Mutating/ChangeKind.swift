@@ -1,4 +1,3 @@
-/// The kinds of changes.
 package enum ChangeKind: String, CaseIterable, Codable, Sendable {
   case comparisonBoundary = "comparison boundary"
   case comparisonNegated = "comparison negated"

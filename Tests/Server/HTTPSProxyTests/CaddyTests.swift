@@ -11,7 +11,7 @@ struct CaddyTests {
   }
 
   @Test(
-    "Caddy understands what it is told", arguments: ["192.168.1.20", "[fd00::7]:9443", "zoo.local", "zoo.example.org"])
+    "Caddy accepts the configuration", arguments: ["192.168.1.20", "[fd00::7]:9443", "zoo.local", "zoo.example.org"])
   func adapted(text: String) throws {
     let folder = Self.temporaryFolder()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

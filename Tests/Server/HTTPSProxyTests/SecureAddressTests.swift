@@ -36,7 +36,7 @@ struct SecureAddressTests {
     #expect(throws: HTTPSError.noNetwork) { try SecureAddress("home") { nil } }
   }
 
-  @Test("the computer's own address is none that only it knows")
+  @Test("the computer's own address is reachable from others")
   func own() {
     #expect(OwnAddress.find()?.hasPrefix("127.") != true)
   }

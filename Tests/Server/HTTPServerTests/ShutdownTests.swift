@@ -90,7 +90,7 @@ struct ShutdownTests {
     }
   }
 
-  @Test("is told once, however often it is asked and whenever it listens")
+  @Test("is delivered once, for any number of requests and at any time")
   func once() async {
     let shutdown = GracefulShutdown()
     await confirmation(expectedCount: 2) { heard in

@@ -21,7 +21,6 @@ struct Board: Codable, FetchableRecord, Sendable {
   var path: String { "/noticeboard/boards/\(id)" }
 }
 
-/// A note on a board.
 struct Note: Codable, FetchableRecord, Sendable {
   let id: Int64
   let boardID: Int64
@@ -32,7 +31,6 @@ struct Note: Codable, FetchableRecord, Sendable {
   let picture: String?
 }
 
-/// Errors of boards.
 enum BoardError: Error {
   case noSuchBoard, noSuchNote
   /// The sent order contains other notes than the board.

@@ -140,7 +140,7 @@ struct NoticeBoardTests {
     #expect(try await site.ask("GET", pass.link).status == 410)
   }
 
-  @Test("a guest who looks elsewhere keeps the place, and one who comes again has the name again")
+  @Test("a guest keeps the place on other pages, and the name at the next visit")
   func places() async throws {
     let owner = try await member("Landlord")
     let (mine, other) = (try await board("Hall", by: owner), try await board("Attic", by: owner))
@@ -233,7 +233,7 @@ struct NoticeBoardTests {
     }
   }
 
-  @Test("work in the background is done, and its asker is told")
+  @Test("a background job ends, and its sender is notified")
   func work() async throws {
     let person = try await member("Counter")
     let mine = try await board("Localizer", by: person)

@@ -131,7 +131,7 @@ struct VerificationTests {
     #expect(SpatialVerifier().verify(matches, query: query, reference: reference) == matches)
   }
 
-  @Test("true matches are told from false ones")
+  @Test("true matches score above false ones")
   func mixed() {
     let query = keypoints(60, seed: 2)
     let reference = keypoints(60, seed: 2, map: (0.9, 0, 0.1, 1.1, 10, -5))

@@ -13,7 +13,7 @@ struct ComparabilityTests {
       PhotoMeasures(values: PhotoMeasures.names.map { changes[$0] ?? usual[$0] ?? 0 }))
   }
 
-  @Test("a photo as most are tells enough, and nothing is said against it")
+  @Test("an average photo is suitable, without a warning")
   func usual() throws {
     let photo = Comparability(try photo())
     #expect((0.5..<1).contains(photo.probability) && photo.flaw == nil)
@@ -41,7 +41,7 @@ struct ComparabilityTests {
     #expect(photo.probability < Comparability.little && photo.flaw == flaw, "\(photo)")
   }
 
-  @Test("measures that cannot be are none; those that were kept are those that were taken")
+  @Test("impossible measures are rejected; stored measures equal computed ones")
   func kept() throws {
     let photo = try photo()
     #expect(PhotoMeasures(values: photo.values) == photo)

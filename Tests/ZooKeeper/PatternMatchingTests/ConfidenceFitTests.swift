@@ -26,7 +26,7 @@ struct ConfidenceFitTests {
     for _ in 0..<20 { #expect(ConfidenceFit(Self.some.shuffled(using: &random)) == fit) }
   }
 
-  @Test("without answers nothing changes, and what was expected stays")
+  @Test("without answers nothing changes, and the prior stays")
   func nothing() {
     #expect(ConfidenceFit([]) == .none)
     let prior = ConfidenceFit(slope: 0.7, shift: -2)
@@ -37,7 +37,7 @@ struct ConfidenceFitTests {
   }
 
   @Test(
-    "none and all stay what they are, and the likelier stays likelier, for all answers", arguments: 0..<40)
+    "0 and 1 stay fixed, and the order of probabilities stays, for all answers", arguments: 0..<40)
   func monotone(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     // Answers that agree with the verifier, that are independent of it, and that contradict it.
@@ -62,7 +62,7 @@ struct ConfidenceFitTests {
     #expect(fit.calibrated(0.9) > fit.calibrated(0.1))
   }
 
-  @Test("answers that are as often so as was said change nearly nothing")
+  @Test("well calibrated answers change nearly nothing")
   func calibrated() {
     let answers = stride(from: 0.025, to: 1, by: 0.05).flatMap { p in
       (0..<200).map { Answer(probability: p, isTrue: Double($0) < (200 * p).rounded()) }

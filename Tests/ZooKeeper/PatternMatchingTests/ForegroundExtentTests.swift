@@ -52,7 +52,7 @@ struct ForegroundExtentTests {
     #expect(seen.extent(of: Self.cells(0..<128, 0..<96), from: 0.71) == nil)
   }
 
-  @Test("a region told in shares of another lies where it lay; a margin does not leave the photo")
+  @Test("a region in fractions of another keeps its place; a margin does not leave the photo")
   func regions() {
     let around = FrameRegion(left: 0.25, top: 0.5, right: 0.75, bottom: 1)
     let inner = FrameRegion(left: 0.375, top: 0.625, right: 0.5, bottom: 0.75)

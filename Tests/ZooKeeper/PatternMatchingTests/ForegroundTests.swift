@@ -138,7 +138,7 @@ struct ForegroundTests {
     #expect(FeatureExtractor().describe(raised).keypoints.contains { $0.x < 140 && $0.foreground >= 0.75 })
   }
 
-  @Test("an animal that is seen unsurely is described all the same, after what is sure of it")
+  @Test("an animal with an uncertain outline is described, certain parts first")
   func unsure() throws {
     let chip = try BlobChip(seed: 4, count: 60).drawn()
     func features(_ share: (_ column: Int) -> Float, most: Int = 1000) throws -> [Keypoint] {

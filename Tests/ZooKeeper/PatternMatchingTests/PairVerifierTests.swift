@@ -27,7 +27,7 @@ struct PairVerifierTests {
     #expect(verifier.logOdds(pair(weight: 3, matches: 60, tentative: 3.5, context: 2)) > 2)
   }
 
-  @Test("context speaks where it was asked, and pairs are judged without it where it was not")
+  @Test("context counts where it was computed, and other pairs are judged without it")
   func context() {
     #expect(verifier.logOdds(pair(context: -4)) < verifier.logOdds(pair(context: nil)))
     #expect(verifier.logOdds(pair(context: 4)) > verifier.logOdds(pair(context: nil)))
@@ -102,7 +102,7 @@ struct ConfidenceScoreTests {
     #expect(score([(0.2, true)]).areaUnderCurve == 0.5)
   }
 
-  @Test("probabilities that come true as often as they say are calibrated")
+  @Test("probabilities equal to the observed frequencies are calibrated")
   func calibration() {
     let fair = (0..<10).map { (0.7, $0 < 7) }
     #expect(abs(score(fair).calibrationError) < 1e-12)

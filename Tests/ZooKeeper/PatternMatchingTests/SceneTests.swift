@@ -54,7 +54,7 @@ struct SceneTests {
     #expect(try FeatureSet(decoding: features.encoded()) == features)
   }
 
-  @Test("soil that two animals stood on speaks for neither, however well it agrees")
+  @Test("matching soil under two animals is evidence for neither")
   func soil() throws {
     let catalogue = PatternCatalogue(try strangers() + [reference(1, "at the same log", try photo(coat: 2, scene: 20))])
     let query = try photo(coat: 3, scene: 20, moved: 5)
@@ -87,7 +87,7 @@ struct SceneTests {
     #expect(try !soil(options).scenery.isEmpty && soil(options) == soil(.standard))
   }
 
-  @Test("an animal that was at the same spot before is known by its coat, and left-out features are told")
+  @Test("an animal at the same spot is recognized by its coat; background matches are separate")
   func sameSpot() throws {
     let catalogue = PatternCatalogue(try strangers() + [reference(1, "here again", try photo(coat: 3, scene: 20))])
     let query = try photo(coat: 3, scene: 20, moved: 3)

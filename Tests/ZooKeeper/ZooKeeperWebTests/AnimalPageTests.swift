@@ -7,7 +7,7 @@ struct AnimalPageTests {
 
   init() throws { site = try #require(SampleZoo.current) }
 
-  @Test("tells with whom the animal was seen")
+  @Test("lists the animals seen together with it")
   func company() async throws {
     let page = try await Reader("Vera", "visitor", at: site).open("/zookeeper/animals/\(site.animal("Zuri"))")
     #expect(page.words.contains("Seen with") && page.words.contains("Amara"))
@@ -38,7 +38,7 @@ struct AnimalPageTests {
     #expect(part.count(of: "shot") > 0)
   }
 
-  @Test("lets curators choose the picture, which can be taken back, and says what speaks for each")
+  @Test("lets curators choose the picture, with undo, and gives the reasons for each")
   func cover() async throws {
     let zuri = try await site.animal("Zuri")
     let path = "/zookeeper/animals/\(zuri)"

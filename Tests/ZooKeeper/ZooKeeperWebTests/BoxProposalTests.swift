@@ -66,7 +66,7 @@ struct BoxProposalTests {
     #expect(!told.answer.text.contains("data-box-proposal"))
   }
 
-  @Test("programs confirm it too; a person who may not decide reads that it is not set, and changes nothing")
+  @Test("the API confirms it too; a person without the right sees that it is not set, and changes nothing")
   func roles() async throws {
     let id = try await sighting(of: "Amara")
     let visitor = try await Reader("Vera", "visitor", at: site)

@@ -20,7 +20,7 @@ struct BulkEditTests {
     #expect(try await site.sightingCount("species=Okapia%20johnstoni") == 0)
   }
 
-  @Test("an impossible value is told, and the selection stays")
+  @Test("an impossible value is reported, and the selection stays")
   func refused() async throws {
     let curator = try await Reader("Carla", "curator", at: site)
     let page = try await curator.open("/zookeeper/photos?name=Zuri&choose=yes")
@@ -117,7 +117,7 @@ struct BulkEditTests {
     }
   }
 
-  @Test("none chosen is none")
+  @Test("an empty selection stays empty")
   func none() async throws {
     for fix in ["name", "species", "shift", "place"] {
       let value = fix == "shift" ? "+1h" : fix == "place" ? "1, 2" : "Zola"

@@ -75,7 +75,7 @@ struct CaseWordsTests {
     #expect(!translations[.french](ImagingError.Reason.damaged("bad Huffman code").message).contains("Huffman"))
   }
 
-  @Test("why an import does what it does")
+  @Test("reasons of an import's outcomes")
   func imports() {
     let reasons: [ImportReason] = all(from: .isNew) { reason in
       switch reason {
@@ -226,7 +226,7 @@ struct CaseWordsTests {
     for origin in origins { expectWords(origin.message(anybody), origin) }
   }
 
-  @Test("why the catalogue cannot do what was asked")
+  @Test("errors of the catalogue")
   func catalogueErrors() {
     let (annotation, operation) = (AnnotationID(rawValue: 1), OperationID(rawValue: 1))
     let errors: [CatalogueError] = all(from: .noSuchAnnotation(annotation)) { error in
@@ -408,7 +408,6 @@ struct CaseWordsTests {
 }
 
 extension FactChange {
-  /// A change of each fact.
   fileprivate static var samples: [FactChange] {
     Fact.allCases.flatMap { fact in
       [

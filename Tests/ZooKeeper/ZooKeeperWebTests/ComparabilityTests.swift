@@ -40,7 +40,7 @@ struct ComparabilityTests {
     }
   }
 
-  @Test("others say nothing of it")
+  @Test("other sightings do not mention it")
   func unsaid() async throws {
     let id = try await sighting(of: "Kito", size: 900, sharpness: 0.6, features: 1000)
     let answer = try await site.catalogue("/sightings/\(id)")

@@ -8,7 +8,7 @@ import SightingsTesting
 import Testing
 import WebPlatformTesting
 
-@Suite("how sure the program says it is, as pages and programs are told", .ownZoo)
+@Suite("the stated probability on pages and in the API", .ownZoo)
 struct ConfidencePageTests {
   private let site: TestSite
 
@@ -41,7 +41,7 @@ struct ConfidencePageTests {
   }
 
   @Test(
-    "a pair is told with the probability that answers about known animals put right, and said to people in these words")
+    "a pair has the calibrated probability, and these words for people")
   func pairs() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-photos-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

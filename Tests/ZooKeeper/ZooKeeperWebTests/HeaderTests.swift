@@ -3,7 +3,7 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("features that browsers are told to refuse", .ownZoo)
+@Suite("browser features that the headers disable", .ownZoo)
 struct HeaderTests {
   private let site: TestSite
 
@@ -39,7 +39,7 @@ struct HeaderTests {
     #expect(foreign.status == 403 && foreign.policy?["default-src"] == "'none'")
   }
 
-  @Test("another site is told nothing that would let it read answers")
+  @Test("no response header lets another site read responses")
   func preflight() async throws {
     let answer = try await site.ask(
       "OPTIONS", "/api/v1/batches",

@@ -9,7 +9,7 @@ struct MarkupTests {
 
   init() throws { site = try #require(SampleZoo.current) }
 
-  @Test("has no flaw, for the owner and for a visitor, and their help speaks of what the pages have")
+  @Test("is valid for owner and visitor, and help names only elements of the pages")
   func pages() async throws {
     try site.add("Olga", role: "owner")
     let owner = try await site.signIn("Olga")

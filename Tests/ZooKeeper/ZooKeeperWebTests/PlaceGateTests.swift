@@ -31,7 +31,7 @@ struct PlaceGateTests {
     }
   }
 
-  @Test("pages query as the person who asks, never as one who knows more")
+  @Test("pages query with the rights of the person, never with more")
   func viewers() throws {
     for (file, code) in try pages() {
       // The owner's navigation is not a query for sightings.

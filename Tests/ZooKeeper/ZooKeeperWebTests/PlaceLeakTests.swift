@@ -161,7 +161,7 @@ struct PlaceLeakTests {
     #expect(Set(told).count >= 8, "\(Set(told))")
   }
 
-  @Test("a visitor is told the cell instead, and that there is one")
+  @Test("a visitor gets the cell instead, marked as such")
   func cell() async throws {
     let visitor = TestHeaders.bearer(try site.token("visitor"))
     let rows = try #require(

@@ -4,7 +4,7 @@ import Sightings
 import Testing
 import WebPlatformTesting
 
-@Suite("candidates, as pages and programs are told", .sampleZoo)
+@Suite("candidates on pages and in the API", .sampleZoo)
 struct SpeciesAnswerTests {
   private let site: TestSite
 

@@ -1,7 +1,7 @@
 import Testing
 import WebPlatformTesting
 
-@Suite("while somebody else writes", .sampleZoo)
+@Suite("while another process writes", .sampleZoo)
 struct WriteLockTests {
   @Test("all that only reads goes on answering, with 64 requests that wait to write")
   func reading() async throws {

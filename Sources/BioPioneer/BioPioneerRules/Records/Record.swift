@@ -93,7 +93,6 @@ extension RecordFlaw: CustomStringConvertible {
 }
 
 extension Match {
-  /// Applies a step of the log.
   mutating func apply(_ step: LogItem.Step, number: Int) throws(RecordFlaw) {
     for (place, event) in step.events.enumerated() {
       guard apply(event) else { throw .misplaced(step: number, event: place) }

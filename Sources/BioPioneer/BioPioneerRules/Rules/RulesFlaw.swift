@@ -29,7 +29,7 @@ package enum RulesFlaw: Error, Hashable, Sendable {
 extension RulesFlaw: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .missing(let name): "there are no rules of the name \(name) in this program; reinstall it"
+    case .missing(let name): "this program has no rules called \(name): reinstall it"
     case .unreadable(let why): "the numbers of the rules cannot be read: \(why)"
     case .contradiction(let what): "no game can be played by these rules: \(what)"
     }

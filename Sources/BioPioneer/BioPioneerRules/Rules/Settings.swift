@@ -12,7 +12,7 @@ package struct Settings: Codable, Hashable, Sendable {
   package var balancedStart: Bool
   /// Whether each failed attempt at the world problem makes the lab's later ones easier.
   package var persistence: Bool
-  /// The displayed time for a turn in seconds. When it is over, the turn goes on. `nil`: no clock.
+  /// Seconds of the displayed clock of a turn. At its end the turn continues. `nil`: no clock.
   package var turnClock: Int?
 
   package init(balancedStart: Bool, persistence: Bool, turnClock: Int? = nil) {

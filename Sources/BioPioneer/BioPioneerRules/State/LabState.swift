@@ -1,7 +1,7 @@
 /// The state of a lab's mat; all of it is public.
 package struct LabState: Codable, Hashable, Sendable {
   package let lab: Lab
-  /// The index of its token's space.
+  /// The index of the board space that the lab's token is on.
   package var position = 0
   /// All people, including those on vacation.
   package var people: Int

@@ -31,25 +31,26 @@ struct ClassroomRoutes {
     routes.api(
       .get, path, for: .people,
       Operation(
-        "How far the rooms of a class are", tag: "biopioneer", parameters: [Self.classroom],
+        "The progress of the rooms of a class", tag: "biopioneer", parameters: [Self.classroom],
         answers: [.ok(.ok, .list(of: .anything))])
     ) { context in try .json(app.classroom(context).rooms.map { RoomProgress($0.now) }) }
     routes.api(
       .get, "\(path)/summary", for: .people,
       Operation(
-        "What each group of a class has met in its game", tag: "biopioneer", parameters: [Self.classroom],
+        "Events and components that each group of a class met in its game", tag: "biopioneer",
+        parameters: [Self.classroom],
         answers: [.ok(.ok, .list(of: .anything))])
     ) { context in try .json(app.classroom(context).rooms.map { ClassSummary($0.now) }) }
     routes.api(
       .get, "\(path)/events", for: .people,
       Operation(
-        "Something has happened in a room of a class, as it happens", tag: "biopioneer", parameters: [Self.classroom],
+        "Events of the rooms of a class, as a stream", tag: "biopioneer", parameters: [Self.classroom],
         answers: [.ok(.ok, .text(as: "text/event-stream"))])
     ) { context in .events(ClassroomEvents.stream(of: try app.classroom(context).rooms)) }
     routes.command(
       .post, "\(path)/pause", form: "\(form)/pause", for: .people,
       Operation(
-        "Stop all games of a class, or let them go on", tag: "biopioneer", parameters: [Self.classroom],
+        "Pause or resume all games of a class", tag: "biopioneer", parameters: [Self.classroom],
         body: .object(["isPaused": .bool]), answers: [.nothing]),
       done: { (context, _: EmptyBody) in .redirect(to: "\(ClassroomPages.path)/\(try context.number("classroom"))") }
     ) { (context, pausing: Pausing) in

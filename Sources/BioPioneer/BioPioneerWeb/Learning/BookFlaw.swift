@@ -9,9 +9,9 @@ enum BookFlaw: Error, Equatable, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .unreadable(let file, let why): "\(file) of a book of BioPioneer cannot be read: \(why)"
-    case .unknownFigure(let name, let place): "\(place) asks for the number {\(name)}, which the rules do not have"
-    case .missing(let what, let place): "\(place) names \(what), which is not there"
+    case .unreadable(let file, let why): "the file \(file) of a BioPioneer book cannot be read: \(why)"
+    case .unknownFigure(let name, let place): "\(place) uses the number {\(name)}, which is missing in the rules"
+    case .missing(let what, let place): "\(place) names \(what), which is missing"
     }
   }
 }

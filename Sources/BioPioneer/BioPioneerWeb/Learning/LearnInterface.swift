@@ -3,7 +3,7 @@ import WebPlatform
 /// The API versions of the pages, in the requester's language, with the numbers of the rules filled in.
 extension LearnPages {
   private static let tag = "biopioneer"
-  private static let search = Parameter.query("q", .text(upTo: longestSearch), "words that are looked for")
+  private static let search = Parameter.query("q", .text(upTo: longestSearch), "search words")
 
   private static let card: [String: Schema] = [
     "id": .string, "group": .oneOf(Topic.Group.allCases.map(\.rawValue)), "title": .string, "summary": .string,
@@ -28,13 +28,13 @@ extension LearnPages {
       .get, "/biopioneer/learn/{topic}", for: .anyone,
       Operation(
         "A topic of the learning centre, with the sources of its claims", tag: Self.tag,
-        parameters: [.path("topic", .string, "the topic: for a kind of the rules, its name")],
+        parameters: [.path("topic", .string, "the topic; for a component of the game, its name")],
         answers: [.ok(.ok, Self.whole)])
     ) { context in try .json(whole(try topic(context), context)) }
     routes.api(
       .get, "/biopioneer/rules", for: .anyone,
       Operation(
-        "Sections of the rulebook, with what differs from the original's rulebook, and why", tag: Self.tag,
+        "Sections of the rulebook, with the differences from the original rules and their reasons", tag: Self.tag,
         parameters: [Self.search], answers: [.ok(.ok, .list(of: Rulebook.schema))])
     ) { context in
       let language = context.localizer.language

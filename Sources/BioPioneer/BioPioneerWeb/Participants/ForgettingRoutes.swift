@@ -8,7 +8,7 @@ struct ForgettingRoutes {
     routes.command(
       .delete, "/biopioneer/guest", form: "/biopioneer/forget", for: .anyone,
       Operation(
-        "Forget the guest who asks: profiles, histories, rooms of their own", tag: "biopioneer", answers: [.nothing]),
+        "Delete the guest of this request: profiles, histories, own rooms", tag: "biopioneer", answers: [.nothing]),
       done: { (context, _: EmptyBody) in
         .redirect(to: TitlePage.path).with(.setCookie, ParticipantCookie.clear(isSecure: context.site.options.isSecure))
       }

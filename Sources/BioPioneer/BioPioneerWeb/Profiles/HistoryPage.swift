@@ -16,7 +16,7 @@ struct HistoryPage {
     routes.page(Self.path, for: .anyone) { context in try page(context) }
     routes.list(
       Self.path, for: .anyone, Self.listing, "The games that your profiles have played", tag: "biopioneer",
-      parameters: [.query("profile", .integer(1...Int.max), "of one profile alone")]
+      parameters: [.query("profile", .integer(1...Int.max), "only of this profile")]
     ) { context in try rows(context) }
   }
 

@@ -36,7 +36,7 @@ struct ProfilePage {
     routes.command(
       .post, "/biopioneer/profiles", form: Self.path, for: .anyone,
       Operation(
-        "Make a profile for games", tag: "biopioneer", body: Self.shape,
+        "Create a profile for games", tag: "biopioneer", body: Self.shape,
         answers: [.ok(.created, .object(["id": .integer]))]),
       done: { _, _ in .redirect(to: Self.path) }, again: { context, form in try page(context, form) }
     ) { (context, choice: Choice) in
@@ -56,7 +56,7 @@ struct ProfilePage {
     }
     routes.command(
       .delete, "/biopioneer/profiles/{profile}", form: "\(Self.path)/{profile}/remove", for: .anyone,
-      Operation("Forget a profile and its history", tag: "biopioneer", parameters: [Self.profile], answers: [.nothing]),
+      Operation("Delete a profile and its history", tag: "biopioneer", parameters: [Self.profile], answers: [.nothing]),
       done: { (_, _: EmptyBody) in .redirect(to: Self.path) }
     ) { (context, _: EmptyBody) in
       let id = ProfileID(rawValue: try context.number("profile"))

@@ -13,7 +13,7 @@ struct ProfilePictures {
     routes.api(
       .put, path, for: .people,
       Operation(
-        "Give a profile a picture; place, time and camera are taken out of it", tag: "biopioneer",
+        "Set the picture of a profile; its metadata (place, time, camera) is removed", tag: "biopioneer",
         parameters: [ProfilePage.profile], body: .bytes("image/*"), answers: [.nothing]),
       body: .collected(maxBytes: 50_000_000)
     ) { context in
@@ -28,7 +28,7 @@ struct ProfilePictures {
     routes.api(
       .delete, path, for: .people,
       Operation(
-        "Take the picture of a profile away", tag: "biopioneer", parameters: [ProfilePage.profile], answers: [.nothing])
+        "Remove the picture of a profile", tag: "biopioneer", parameters: [ProfilePage.profile], answers: [.nothing])
     ) { context in
       let id = ProfileID(rawValue: try context.number("profile"))
       try Self.forget(app.store.setPicture(nil, of: id, of: app.participant(context).id), context)
@@ -38,7 +38,7 @@ struct ProfilePictures {
     routes.api(
       .get, path, for: .people,
       Operation(
-        "The picture of a profile of yours", tag: "biopioneer", parameters: [ProfilePage.profile],
+        "The picture of one of your profiles", tag: "biopioneer", parameters: [ProfilePage.profile],
         answers: [.ok(.ok, .bytes("image/jpeg"))])
     ) { context in
       guard let participant = try app.knownParticipant(context) else { throw GameError.noSuchProfile }

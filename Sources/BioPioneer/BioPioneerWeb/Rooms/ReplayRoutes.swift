@@ -20,8 +20,8 @@ struct ReplayRoutes {
     routes.api(
       .get, "/biopioneer/rooms/{code}/replay", for: .anyone,
       Operation(
-        "A step of a game that is over, with what else was possible", tag: "biopioneer",
-        parameters: [GameSchemas.code, .query("step", .integer(0...100_000), "which step, from 0")],
+        "A step of a finished game, with the other possible commands", tag: "biopioneer",
+        parameters: [GameSchemas.code, .query("step", .integer(0...100_000), "the step, from 0")],
         answers: [
           .ok(
             .ok,

@@ -32,9 +32,9 @@ struct RoomRoutes {
     routes.api(
       .get, Self.path, for: .anyone,
       Operation(
-        "A room as it stands, with what may be done there", tag: "biopioneer",
+        "The state of a room, with the permitted actions", tag: "biopioneer",
         parameters: [
-          GameSchemas.code, .query("since", .integer(0...Int.max), "entries of the log after this version"),
+          GameSchemas.code, .query("since", .integer(0...Int.max), "only log entries after this version"),
         ],
         answers: [.ok(.ok, "GameRoom")])
     ) { context in
@@ -43,7 +43,7 @@ struct RoomRoutes {
     routes.api(
       .get, "\(Self.path)/events", for: .anyone,
       Operation(
-        "The versions of a room, as they come: `table` with `version`", tag: "biopioneer",
+        "The versions of a room, as a stream of events: `table` with `version`", tag: "biopioneer",
         parameters: [GameSchemas.code],
         answers: [.ok(.ok, .text(as: "text/event-stream"))])
     ) { context in
@@ -58,7 +58,7 @@ struct RoomRoutes {
     routes.command(
       .post, "\(Self.path)/commands", form: "\(Self.path)/commands", for: .anyone,
       Operation(
-        "Do something in the game, once for each key", tag: "biopioneer", parameters: [GameSchemas.code],
+        "Perform a command of the game, once per key", tag: "biopioneer", parameters: [GameSchemas.code],
         body: .object([
           "command": .text(maxLength: 80), "version": .integer(0...Int.max), "key": .text(maxLength: 64),
           "confirmed": .optional(.text(upTo: 8)),
@@ -69,7 +69,7 @@ struct RoomRoutes {
       try room.room.act(sending.sent, by: .device(room.participant.id))
       return RoomView(try app.room(context))
     }
-    done(&routes, "hurry", "Leave out the pauses of the computers until somebody's turn") { room, _ in
+    done(&routes, "hurry", "Skip the pauses of the computers until the next person's turn") { room, _ in
       guard room.state.mayControl(room.participant.id) else { throw GameError.notYourSeat }
       try room.room.hurryComputers()
     }
@@ -79,7 +79,7 @@ struct RoomRoutes {
     routes.command(
       .post, "\(Self.path)/pause", form: "\(Self.path)/pause", for: .anyone,
       Operation(
-        "Stop the game for a while, or let it go on", tag: "biopioneer", parameters: [GameSchemas.code],
+        "Pause or resume the game", tag: "biopioneer", parameters: [GameSchemas.code],
         body: .object(["isPaused": .bool]), answers: [.nothing]),
       done: { (context, _: EmptyBody) in try Self.table(context) }, again: { context, form in try page(context, form) }
     ) { (context, pausing: Pausing) in
@@ -87,16 +87,16 @@ struct RoomRoutes {
       try room.room.pause(pausing.isPaused, by: room.participant.id)
       return EmptyBody()
     }
-    ofSeat(&routes, "takeover", "Have the computer play for a seat that was silent for a minute") { room, seat in
+    ofSeat(&routes, "takeover", "Let the computer play for a seat without activity for a minute") { room, seat in
       try room.room.takeOver(seat, by: room.participant.id)
     }
-    ofSeat(&routes, "takeback", "Give a seat back to whoever sits there") { room, seat in
+    ofSeat(&routes, "takeback", "Return a seat from the computer to its person") { room, seat in
       try room.room.reclaim(seat, by: room.participant.id)
     }
     routes.command(
       .post, "\(Self.path)/rematch", form: "\(Self.path)/rematch", for: .anyone,
       Operation(
-        "Open a room in which the same people play again, by the same settings", tag: "biopioneer",
+        "Open a room with the same people and settings", tag: "biopioneer",
         parameters: [GameSchemas.code], answers: [.ok(.created, .object(["code": .string]))]),
       done: { (_, again: Again) in .redirect(to: "/biopioneer/rooms/\(again.code)") },
       again: { context, form in try page(context, form) }

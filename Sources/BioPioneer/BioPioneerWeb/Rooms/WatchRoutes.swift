@@ -20,7 +20,7 @@ struct WatchRoutes {
     routes.api(
       .get, "/biopioneer/rooms/{code}/seats/{place}/picture", for: .anyone,
       Operation(
-        "The picture of whoever sits in a place of a room", tag: "biopioneer",
+        "The picture of the person at a place of a room", tag: "biopioneer",
         parameters: [GameSchemas.code, .path("place", GameSchemas.seat, "the place at the set-up")],
         answers: [.ok(.ok, .bytes("image/jpeg"))])
     ) { context in

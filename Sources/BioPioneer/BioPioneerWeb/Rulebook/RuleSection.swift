@@ -45,7 +45,7 @@ struct SectionText: Codable, Sendable {
 struct DeviationText: Codable, Sendable {
   /// The rule of Appendix F.
   let original: String
-  /// The rule here.
+  /// The rule of this program.
   let here: String
   let why: String
 

@@ -1,6 +1,5 @@
 import BioPioneerRules
 
-/// The seats of a room.
 extension LiveRoom {
   /// Gives a participant the first open seat. A participant with a seat keeps it.
   ///

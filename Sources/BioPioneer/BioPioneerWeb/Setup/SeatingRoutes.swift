@@ -71,7 +71,7 @@ struct SeatingRoutes {
     routes.command(
       .put, "\(path)/seats", form: "\(path)/seats", for: .anyone,
       Operation(
-        "Say who sits where: `who0` is open, name, keep, computer LEVEL or profile NUMBER", tag: "biopioneer",
+        "Assign the seats: `who0` is open, name, keep, computer LEVEL or profile NUMBER", tag: "biopioneer",
         parameters: [GameSchemas.code], body: .object(shape), answers: [.nothing]),
       done: { (context, _: EmptyBody) in .redirect(to: "/biopioneer/rooms/\(try context.parameter("code"))") },
       again: { context, form in try RoomPage(app: app).page(app.room(context), form) }

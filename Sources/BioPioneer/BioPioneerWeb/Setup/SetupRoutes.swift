@@ -33,7 +33,7 @@ struct SetupRoutes {
     routes.command(
       .post, "\(path)/setup", form: "\(path)/setup", for: .anyone,
       Operation(
-        "Do a step of a game's set-up", tag: "biopioneer", parameters: [GameSchemas.code],
+        "Perform a step of a game's set-up", tag: "biopioneer", parameters: [GameSchemas.code],
         body: .object([
           "step": .oneOf(Step.Name.allCases.map(\.rawValue)), "place": .optional(GameSchemas.seat),
           "token": .optional(.oneOf(Token.allCases.map(\.rawValue))),
@@ -50,7 +50,7 @@ struct SetupRoutes {
     routes.command(
       .put, "\(path)/name", form: "\(path)/name", for: .anyone,
       Operation(
-        "Give a seat another name", tag: "biopioneer", parameters: [GameSchemas.code],
+        "Rename a seat", tag: "biopioneer", parameters: [GameSchemas.code],
         body: .object(["place": GameSchemas.seat, "name": .text(maxLength: 60)]), answers: [.nothing]),
       done: { (context, _: EmptyBody) in try back(to: context) }, again: { context, form in try page(context, form) }
     ) { (context, new: NewName) in
@@ -84,7 +84,7 @@ struct SetupRoutes {
     routes.command(
       .delete, path, form: "\(path)/close", for: .anyone,
       Operation(
-        "Close a room with all that happened in it", tag: "biopioneer", parameters: [GameSchemas.code],
+        "Close a room and delete its game", tag: "biopioneer", parameters: [GameSchemas.code],
         answers: [.nothing]),
       done: { (_, _: EmptyBody) in .redirect(to: TitlePage.path) }
     ) { (context, _: EmptyBody) in

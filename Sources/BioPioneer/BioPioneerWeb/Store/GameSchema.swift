@@ -7,7 +7,7 @@ extension GameStore {
       { db in
         try db.execute(
           sql: """
-            -- Somebody at a device: an account, or a guest, who is known by a secret of which the digest is kept.
+            -- A person at a device: an account, or a guest with a secret; only the digest of the secret is stored.
             CREATE TABLE participant (
               id INTEGER PRIMARY KEY AUTOINCREMENT,
               accountID INTEGER UNIQUE,
@@ -17,7 +17,7 @@ extension GameStore {
               CHECK ((accountID IS NULL) <> (digest IS NULL))
             ) STRICT;
 
-            -- Several people may share a device, each with a look and a history of their own.
+            -- Several people may share a device; each has a profile with its own appearance and history.
             CREATE TABLE profile (
               id INTEGER PRIMARY KEY AUTOINCREMENT,
               participantID INTEGER NOT NULL REFERENCES participant(id) ON DELETE CASCADE,
@@ -44,7 +44,7 @@ extension GameStore {
               isPaused INTEGER NOT NULL,
               watch TEXT NOT NULL UNIQUE,
               next TEXT,
-              -- Rises with whatever is seen of the room; entries of the log have the numbers that were theirs.
+              -- Rises with each visible change of the room; a log entry has the version that it produced.
               version INTEGER NOT NULL,
               createdAt INTEGER NOT NULL, playedAt INTEGER NOT NULL
             ) STRICT;
@@ -72,14 +72,14 @@ extension GameStore {
             ) STRICT, WITHOUT ROWID;
             CREATE INDEX watcherOfParticipant ON watcher(participantID);
 
-            -- How a room's game is set up, and what it begins with once it has begun: with the log, all that there is of it.
+            -- A room's set-up, and its opening after the start. Opening and log together are the whole game.
             CREATE TABLE game (
               roomID INTEGER PRIMARY KEY REFERENCES room(id) ON DELETE CASCADE,
               setup TEXT,
               opening TEXT
             ) STRICT;
 
-            -- What happened, in order; nothing is changed or taken out. What is undone is followed by an entry that says so.
+            -- The log of a game. Entries are never changed or removed; an undo adds an entry.
             CREATE TABLE entry (
               roomID INTEGER NOT NULL REFERENCES room(id) ON DELETE CASCADE,
               version INTEGER NOT NULL,
@@ -90,7 +90,7 @@ extension GameStore {
             ) STRICT, WITHOUT ROWID;
             CREATE UNIQUE INDEX entryByKey ON entry(roomID, key) WHERE key IS NOT NULL;
 
-            -- What a profile has played. It stays when the room goes, and holds nobody else's name.
+            -- The finished games of a profile. Rows outlive the room, and contain no name of another person.
             CREATE TABLE outcome (
               id INTEGER PRIMARY KEY,
               profileID INTEGER NOT NULL REFERENCES profile(id) ON DELETE CASCADE,

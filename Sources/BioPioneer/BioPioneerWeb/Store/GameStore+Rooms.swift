@@ -11,7 +11,6 @@ extension GameStore {
     for seat in seats { try put(seat, in: room, db) }
   }
 
-  /// Stores a seat.
   static func put(_ seat: SeatHolder, in room: RoomID, _ db: Database) throws {
     try db.execute(
       sql: """

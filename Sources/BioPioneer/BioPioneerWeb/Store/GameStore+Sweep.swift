@@ -5,7 +5,7 @@ extension GameStore {
   /// How long a guest's game that never began is stored: 7 days, in seconds.
   private static let setupLife = 7 * 86_400
 
-  /// The deleted data.
+  /// What a sweep deleted: rooms by code, and the number of guests.
   struct Swept: Sendable {
     /// The codes of deleted rooms.
     var rooms: [String] = []

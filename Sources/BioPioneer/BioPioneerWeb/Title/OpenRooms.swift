@@ -22,7 +22,7 @@ struct OpenRooms {
     routes.api(
       .get, "/biopioneer/rooms", for: .anyone,
       Operation(
-        "Your rooms in which a game is prepared or played, the latest first", tag: "biopioneer",
+        "Your rooms with a game in preparation or play, the latest first", tag: "biopioneer",
         answers: [
           .ok(
             .ok,
@@ -54,7 +54,6 @@ struct OpenRooms {
     """
   }
 
-  /// The list of all rooms.
   static func list(_ entries: [Entry], _ context: RequestContext) -> HTML? {
     guard !entries.isEmpty else { return nil }
     let localizer = context.localizer

@@ -66,7 +66,7 @@ struct ExportRoutes {
     routes.api(
       .post, "/fingerpaint/concentrations", for: .people,
       Operation(
-        "The concentration in each cell after the last repeat: a line for each row of cells, the top one first",
+        "The concentration in each cell after the last repeat: one line per row of cells, top row first",
         tag: "fingerpaint", body: .ref("MixingRun"), answers: [.ok(.ok, .text(as: "text/csv"))]),
       body: RunRequest.body, access: .reading
     ) { context in

@@ -10,7 +10,7 @@ struct MixerRoutes {
     routes.api(
       .get, "/fingerpaint/mixers", for: .people,
       Operation(
-        "Mixers, their walls, and canvases and protocols to begin with; and what can be made by stating numbers",
+        "Mixers with walls, canvases and protocols, and families of mixers with free parameters",
         tag: "fingerpaint",
         answers: [
           .ok(.ok, .object(["mixers": .list(of: .ref("Mixer")), "families": .list(of: .ref("MixerFamily"))]))
@@ -22,7 +22,7 @@ struct MixerRoutes {
     routes.api(
       .get, "/fingerpaint/mixers/{id}", for: .people,
       Operation(
-        "A mixer by its name, or one that is made: the name of a family and its numbers, like rectangle:1.5",
+        "A mixer by its name, or of a family with its parameters, like rectangle:1.5",
         tag: "fingerpaint", parameters: [.path("id", .text(maxLength: 40), "the mixer's name")],
         answers: [.ok(.ok, .ref("Mixer"))])
     ) { context in try .json(MixerDescription.json(try app.mixer(context.parameter("id")))) }

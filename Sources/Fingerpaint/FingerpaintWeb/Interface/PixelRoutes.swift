@@ -15,7 +15,7 @@ struct PixelRoutes {
     routes.api(
       .post, "/fingerpaint/pixels", for: .people,
       Operation(
-        "The canvas after the last repeat as PNG: lines of JSON, how much is done of how much, and in the last one the file in base 64",
+        "The canvas after the last repeat as PNG: lines of JSON with the progress, and with the file in base64 in the last one",
         tag: "fingerpaint", body: .object(FingerpaintSchemas.run.merging(members) { $1 }),
         answers: [.ok(.ok, .text(as: "application/x-ndjson"))]),
       body: RunRequest.body, access: .reading

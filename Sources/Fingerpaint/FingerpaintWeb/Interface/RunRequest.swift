@@ -4,7 +4,6 @@ import Mixing
 import MixingFiles
 import WebPlatform
 
-/// A request for a run.
 struct RunRequest {
   let run: MixingRun
   let engine: any MixingEngine

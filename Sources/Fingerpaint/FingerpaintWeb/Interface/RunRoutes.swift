@@ -13,7 +13,7 @@ struct RunRoutes {
     routes.api(
       .post, "/fingerpaint/runs", for: .people,
       Operation(
-        "Mix: a line of JSON for every result, the first before anything moved", tag: "fingerpaint",
+        "Mix: one line of JSON per result; the first is the state before any movement", tag: "fingerpaint",
         body: .ref("MixingRun"), answers: [.ok(.ok, .text(as: "application/x-ndjson"))]),
       body: RunRequest.body, access: .reading
     ) { context in

@@ -11,7 +11,7 @@ struct SearchRoutes {
     routes.api(
       .post, "/fingerpaint/searches", for: .people,
       Operation(
-        "Look for the protocol that mixes best for a displacement of the walls", tag: "fingerpaint",
+        "Search the protocol that mixes best for a displacement of the walls", tag: "fingerpaint",
         body: .object([
           "mixer": .text(maxLength: 40), "distribution": "Distribution", "step": .number(0.01...100),
           "moves": .integer(1...12), "repeats": .integer(1...50),

@@ -9,7 +9,7 @@ struct ShareRoutes {
     routes.api(
       .post, "/fingerpaint/links", for: .people,
       Operation(
-        "A link to a work that a page packed, and its QR code as SVG where a code holds the link", tag: "fingerpaint",
+        "A link to shared work, and its QR code as SVG if the link fits in one", tag: "fingerpaint",
         body: .object(["work": .text(maxLength: Self.longest)]),
         answers: [.ok(.ok, .object(["link": .string, "picture": .either(.string, .null)]))]), access: .reading
     ) { context in

@@ -11,7 +11,7 @@ struct SweepRoutes {
     routes.api(
       .post, "/fingerpaint/sweeps", for: .people,
       Operation(
-        "Mix with movements of many lengths: a line of JSON for every length, the longest movement being so long",
+        "Mix with movements of many lengths: one line of JSON per length of the longest movement",
         tag: "fingerpaint",
         body: .object([
           "mixer": .text(maxLength: 40), "distribution": "Distribution", "protocol": .text(maxLength: 8_000),

@@ -19,7 +19,6 @@ package struct Mixer: Identifiable, Sendable {
 
   package var shape: MixerShape { walls[0].flow.shape }
 
-  /// A wall by its symbol.
   package func wall(_ symbol: String) -> Wall? { walls.first { $0.symbol == symbol } }
 
   package enum Geometry: String, Codable, CaseIterable, Sendable {

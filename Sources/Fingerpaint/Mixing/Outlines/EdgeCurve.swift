@@ -8,7 +8,6 @@ import Foundation
 /// and J. Stolfi, "A kinetic framework for computational geometry", FOCS 1983). So the stroke covers exactly the inside
 /// of the curve by the nonzero rule.
 struct EdgeCurve: Sendable {
-  /// A piece of an edge.
   enum Piece: Hashable, Sendable {
     case line(Point, Point)
     /// Angles in radians, in the direction from the first to the second.

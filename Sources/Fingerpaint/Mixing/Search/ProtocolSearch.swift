@@ -35,7 +35,6 @@ package struct ProtocolSearch: Sendable {
     package var exact: Double?
   }
 
-  /// The progress of a search.
   package struct Progress: Sendable {
     /// Tested sequences.
     package let tried: Int

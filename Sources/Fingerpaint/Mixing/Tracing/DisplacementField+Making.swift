@@ -1,7 +1,6 @@
 import MixingKernels
 
 extension DisplacementField {
-  /// The precision of a field.
   struct Precision: Hashable, Sendable {
     /// The allowed error of a displacement, in units of length.
     var tolerance = 2e-6

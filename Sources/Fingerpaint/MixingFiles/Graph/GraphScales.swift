@@ -15,7 +15,7 @@ struct DecadeScale {
     low = max(min(bottom, high - 1), high - 30)
   }
 
-  /// The height of a value.
+  /// The position of a value on the logarithmic axis: 0 at its low end, 1 at its high end.
   func height(_ value: Double) -> Double {
     guard value > 0 else { return 0 }
     return min(max((log10(value) - Double(low)) / Double(high - low), 0), 1)

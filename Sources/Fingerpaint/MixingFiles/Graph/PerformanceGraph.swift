@@ -6,7 +6,6 @@ package struct PerformanceGraph: Sendable {
   private let measure: PerformanceMeasure
   private let titles: Titles
 
-  /// The most series of a graph.
   package static let mostSeries = 24
 
   /// The axis titles.

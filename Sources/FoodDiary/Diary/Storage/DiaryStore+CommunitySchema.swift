@@ -8,19 +8,19 @@ extension DiaryStore {
       sql: """
         ALTER TABLE diarist ADD COLUMN oats TEXT NOT NULL DEFAULT 'onlyGlutenFree';
 
-        -- The owner 0 is nobody: recipes that stay for all when their author's account goes.
-        ALTER TABLE recipe ADD COLUMN answerNever TEXT;       -- for those who eat no oats, where it is another one
-        ALTER TABLE recipe ADD COLUMN answerAll TEXT;         -- for those who eat any oats, where it is another one
-        -- Whether those who have it among their favourites may keep a copy without a name when it goes.
+        -- Owner 0 stands for no account: shared recipes whose author's account was removed.
+        ALTER TABLE recipe ADD COLUMN answerNever TEXT;       -- for people who eat no oats, if it differs
+        ALTER TABLE recipe ADD COLUMN answerAll TEXT;         -- for people who eat any oats, if it differs
+        -- Whether people with this favourite keep an anonymous copy when the recipe is removed.
         ALTER TABLE recipe ADD COLUMN leavesCopies INTEGER NOT NULL DEFAULT 0;
-        -- The answers for other oats are still to be asked for.
+        -- An empty version: the answers for the other oats settings must be computed.
         UPDATE recipe SET rulesVersion = '';
 
-        -- The gluten answer that the person knows; nothing where it is the one that was kept before.
+        -- The gluten answer that the person has seen; NULL for the answer at the time of this migration.
         ALTER TABLE favourite ADD COLUMN known TEXT;
 
-        -- What somebody is told of a recipe until they have seen it; the recipe need not be there any more. A number is never used
-        -- again: browsers remember which they have told.
+        -- Unseen news for a person about a recipe, which may have been removed. IDs are never reused: browsers remember
+        -- which news they have shown.
         CREATE TABLE recipeNews (
           id INTEGER PRIMARY KEY AUTOINCREMENT,
           owner INTEGER NOT NULL,
@@ -29,21 +29,21 @@ extension DiaryStore {
           title TEXT NOT NULL,
           before TEXT,
           after TEXT,
-          copy INTEGER,                   -- the person's own in its place
+          copy INTEGER,                   -- the person's own copy, if it replaces the recipe
           at INTEGER NOT NULL,
           UNIQUE (owner, recipe, kind),
           CHECK ((kind = 'worse') = (before IS NOT NULL) AND (kind = 'worse') = (after IS NOT NULL))
         ) STRICT;
         CREATE INDEX recipeNewsOfRecipe ON recipeNews(recipe);
 
-        -- Pictures of recipes that have got another owner, whose bytes are still to be copied.
+        -- Pictures that must still be copied, because their recipe has a new owner.
         CREATE TABLE pictureToCopy (
           recipe INTEGER PRIMARY KEY REFERENCES recipe(id) ON DELETE CASCADE,
           fromOwner INTEGER NOT NULL,
           picture TEXT NOT NULL
         ) STRICT;
 
-        -- The highest number of a change of a recipe that is gone, so that none comes twice.
+        -- The highest revision of a removed recipe, so that no revision is used twice.
         CREATE TABLE revisionFloor (number INTEGER NOT NULL) STRICT;
         INSERT INTO revisionFloor(number) VALUES (0);
         CREATE TRIGGER recipeRevisionStays AFTER DELETE ON recipe

@@ -11,7 +11,7 @@ extension DiaryStore {
   static func makeHeldAnswerTable(_ db: Database) throws {
     try db.execute(
       sql: """
-        -- That somebody is too young to agree for themselves, by their own word, and the first day on which they may say another.
+        -- People whose stated age needs a parent's consent, and the first day on which they may give another birth year.
         CREATE TABLE heldAnswer (account INTEGER PRIMARY KEY, until INTEGER NOT NULL) STRICT;
         """)
   }

@@ -31,7 +31,7 @@ extension DiaryStore {
   /// Deletes items that were removed more than ``keepsRemoved`` seconds ago, with old looks and expired
   /// answers.
   ///
-  /// - Returns: the pictures that no row refers to any more, with their owners.
+  /// - Returns: the pictures that no row refers to now, with their owners.
   @discardableResult
   package func sweep(now: Date) throws -> [(owner: Int64, picture: String)] {
     let end = Self.seconds(now.addingTimeInterval(-Self.keepsRemoved))

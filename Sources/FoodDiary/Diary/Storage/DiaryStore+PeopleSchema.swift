@@ -6,11 +6,11 @@ extension DiaryStore {
   static func makePeopleTables(_ db: Database) throws {
     try db.execute(
       sql: """
-        -- A parent's yes for somebody who is too young. A yes that was taken back stays, and another one is another row.
+        -- A parent's consent for a child. A withdrawn consent stays; a new one is a new row.
         CREATE TABLE consent (
           id INTEGER PRIMARY KEY AUTOINCREMENT,
           child INTEGER NOT NULL,
-          parent INTEGER,                   -- NULL when their account is gone
+          parent INTEGER,                   -- NULL when the account was removed
           acceptedAt INTEGER NOT NULL,      -- when they followed the link
           agreedAt INTEGER,
           takenBackAt INTEGER,
@@ -20,18 +20,18 @@ extension DiaryStore {
         CREATE INDEX consentOfChild ON consent(child);
         CREATE INDEX consentOfParent ON consent(parent);
 
-        -- What somebody may look at. What was taken back stays as long as the log speaks of it.
+        -- The days and entries that a supporter may see. A revoked grant stays while the log refers to it.
         CREATE TABLE supporter (
           id INTEGER PRIMARY KEY AUTOINCREMENT,
           owner INTEGER NOT NULL REFERENCES diarist(owner) ON DELETE CASCADE,
-          -- What the device that wrote it calls it, so that what is sent twice is kept once.
+          -- Chosen by the sending device, so that a repeated request stores nothing twice.
           key TEXT NOT NULL,
-          name TEXT NOT NULL,               -- what the owner calls them
+          name TEXT NOT NULL,               -- the owner's name for the supporter
           firstDay INTEGER NOT NULL,
           lastDay INTEGER,
           showsTests INTEGER NOT NULL,
           showsSymptoms INTEGER NOT NULL,
-          account INTEGER,                  -- who looks; NULL until somebody has followed the link
+          account INTEGER,                  -- the supporter; NULL until the link was used
           acceptedAt INTEGER,
           takenBackAt INTEGER,
           UNIQUE (owner, key),

@@ -22,7 +22,7 @@ extension DiaryStore {
         ALTER TABLE recipe ADD COLUMN cuisine TEXT;
         ALTER TABLE recipe ADD COLUMN meals TEXT;             -- as JSON
         ALTER TABLE recipe ADD COLUMN verdict TEXT;
-        ALTER TABLE recipe ADD COLUMN verdictNever TEXT;      -- for those who eat no oats
+        ALTER TABLE recipe ADD COLUMN verdictNever TEXT;      -- for people who eat no oats
         UPDATE recipe SET \(columns) = \(values(""));
         CREATE TRIGGER recipeIsListed AFTER INSERT ON recipe
         BEGIN UPDATE recipe SET \(columns) = \(values("NEW.")) WHERE id = NEW.id; END;

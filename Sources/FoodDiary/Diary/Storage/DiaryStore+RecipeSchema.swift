@@ -4,21 +4,21 @@ extension DiaryStore {
   static func makeRecipeTables(_ db: Database) throws {
     try db.execute(
       sql: """
-        -- Numbers are never used again: addresses and entries speak of them.
+        -- IDs are never reused: addresses and entries refer to them.
         CREATE TABLE recipe (
           id INTEGER PRIMARY KEY AUTOINCREMENT,
           owner INTEGER NOT NULL,
-          -- What the device that wrote it calls it, so that what is sent twice is kept once.
+          -- Chosen by the sending device, so that a repeated request stores nothing twice.
           key TEXT NOT NULL,
           recipe TEXT NOT NULL,             -- as JSON
           picture TEXT,
-          answer TEXT NOT NULL,             -- what the check says about gluten, as JSON
-          rulesVersion TEXT NOT NULL,       -- of the rules that said so
+          answer TEXT NOT NULL,             -- the result of the gluten check, as JSON
+          rulesVersion TEXT NOT NULL,       -- of the rules that gave the answer
           isConfirmed INTEGER NOT NULL DEFAULT 0,
           sharedAt INTEGER,
           copiedFrom INTEGER,
           removedAt INTEGER,
-          revision INTEGER NOT NULL,        -- grows with each change of any recipe
+          revision INTEGER NOT NULL,        -- a counter over the changes of all recipes
           UNIQUE (owner, key)
         ) STRICT;
         CREATE INDEX recipeShared ON recipe(sharedAt) WHERE sharedAt IS NOT NULL;
@@ -34,7 +34,7 @@ extension DiaryStore {
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX favouriteOfRecipe ON favourite(recipe);
 
-        -- What somebody does not want to see any more, and why.
+        -- Recipes that a person has reported and no longer sees, with the reason.
         CREATE TABLE report (
           owner INTEGER NOT NULL,
           recipe INTEGER NOT NULL REFERENCES recipe(id) ON DELETE CASCADE,
@@ -44,7 +44,7 @@ extension DiaryStore {
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX reportOfRecipe ON report(recipe);
 
-        -- At which step somebody cooks.
+        -- The step at which a person is cooking.
         CREATE TABLE cooking (
           owner INTEGER NOT NULL,
           recipe INTEGER NOT NULL REFERENCES recipe(id) ON DELETE CASCADE,
@@ -54,7 +54,7 @@ extension DiaryStore {
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX cookingOfRecipe ON cooking(recipe);
 
-        -- What somebody means to buy for; without a number for as many as the recipe is for.
+        -- Recipes on a person's shopping list; NULL servings: as many as the recipe states.
         CREATE TABLE shopping (
           owner INTEGER NOT NULL,
           recipe INTEGER NOT NULL REFERENCES recipe(id) ON DELETE CASCADE,

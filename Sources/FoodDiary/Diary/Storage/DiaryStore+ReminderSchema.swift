@@ -9,7 +9,7 @@ extension DiaryStore {
           owner INTEGER NOT NULL REFERENCES diarist(owner) ON DELETE CASCADE,
           meal TEXT NOT NULL,
           minute INTEGER NOT NULL,
-          -- What calendars know it by; it stays when the time changes.
+          -- The UID in calendars; it stays when the time changes.
           key TEXT NOT NULL,
           PRIMARY KEY (owner, meal)
         ) STRICT, WITHOUT ROWID;

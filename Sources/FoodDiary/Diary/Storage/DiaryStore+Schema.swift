@@ -20,11 +20,11 @@ extension DiaryStore {
               consentedOn INTEGER NOT NULL
             ) STRICT;
 
-            -- Numbers are never used again: addresses speak of them.
+            -- IDs are never reused: addresses refer to them.
             CREATE TABLE entry (
               id INTEGER PRIMARY KEY AUTOINCREMENT,
               owner INTEGER NOT NULL REFERENCES diarist(owner) ON DELETE CASCADE,
-              -- What the device that wrote it calls it, so that what is sent twice is kept once.
+              -- Chosen by the sending device, so that a repeated request stores nothing twice.
               key TEXT NOT NULL,
               day INTEGER NOT NULL,
               minute INTEGER,
@@ -49,7 +49,7 @@ extension DiaryStore {
               sampledAt INTEGER,
               result TEXT,
               source TEXT NOT NULL,
-              -- The reader that read it, and the number of the test there.
+              -- The reading device, and the test's number on that device.
               device TEXT,
               serial TEXT,
               picture TEXT,
@@ -60,7 +60,7 @@ extension DiaryStore {
             ) STRICT;
             CREATE INDEX testOfOwner ON test(owner, sampledAt);
             CREATE INDEX testRemoved ON test(removedAt) WHERE removedAt IS NOT NULL;
-            -- A prediction is locked by being stored: nothing can change it any more.
+            -- A stored prediction is locked: it cannot be changed.
             CREATE TRIGGER testPredictionIsLocked BEFORE UPDATE OF predicted, predictedAt ON test
             WHEN OLD.predicted IS NOT NULL
             BEGIN SELECT RAISE(ABORT, 'a prediction is locked'); END;
@@ -72,13 +72,13 @@ extension DiaryStore {
               meal TEXT NOT NULL,
               title TEXT NOT NULL,
               recipe INTEGER,
-              -- The entry that it became.
+              -- The entry made from this plan.
               entry INTEGER REFERENCES entry(id) ON DELETE SET NULL
             ) STRICT;
             CREATE INDEX planOfDay ON plan(owner, day);
             CREATE INDEX planOfEntry ON plan(entry);
 
-            -- Since when somebody is known to have a badge; it stays when what it was for is gone.
+            -- The day on which a person earned a badge. It stays when the entries behind it are removed.
             CREATE TABLE badge (
               owner INTEGER NOT NULL REFERENCES diarist(owner) ON DELETE CASCADE,
               badge TEXT NOT NULL,

@@ -22,7 +22,7 @@ package struct RecipeNews: Sendable, Hashable, Identifiable {
     // For the author:
     /// The new rules flag words that the author has not confirmed. The recipe is not shared until then.
     case lookAgain
-    /// By the new rules the recipe contains gluten, so it is not shared any more.
+    /// By the new rules the recipe contains gluten, so it is no longer shared.
     case barred
   }
 

@@ -57,7 +57,7 @@ struct EntryRoutes {
     routes.command(
       .post, "/diary/entries", form: "/diary/entries", for: .people,
       Operation(
-        "Write an entry; what is sent again with the same key is kept once", tag: "diary",
+        "Add an entry; a repeated request with the same key adds nothing", tag: "diary",
         body: .object(body, isClosed: true), answers: [.ok(.created, "DiaryEntry")]),
       done: { _, entry in .redirect(to: "/diary/days/\(entry.day)#entry-\(entry.id)") },
       again: { context, form in try EntryPages(app: app).newPage(app.diary(context), form) }
@@ -89,7 +89,7 @@ struct EntryRoutes {
     routes.command(
       .delete, "/diary/entries/{entry}", form: "/diary/entries/{entry}/remove", for: .people,
       Operation(
-        "Remove an entry; for thirty days it can be brought back", tag: "diary", parameters: [Self.entry],
+        "Remove an entry; it can be restored for thirty days", tag: "diary", parameters: [Self.entry],
         answers: [.ok(.ok, "DiaryEntry")]),
       done: { _, entry in .redirect(to: "/diary/days/\(entry.day)?removed=\(entry.id)") }
     ) { (context, _: EmptyBody) -> DiaryEntry in
@@ -101,7 +101,7 @@ struct EntryRoutes {
     routes.command(
       .post, "/diary/entries/{entry}/restore", form: "/diary/entries/{entry}/restore", for: .people,
       Operation(
-        "Bring an entry back that was removed", tag: "diary", parameters: [Self.entry],
+        "Restore a removed entry", tag: "diary", parameters: [Self.entry],
         answers: [.ok(.ok, "DiaryEntry")]),
       done: { _, entry in .redirect(to: "/diary/days/\(entry.day)#entry-\(entry.id)") }
     ) { (context, _: EmptyBody) -> DiaryEntry in

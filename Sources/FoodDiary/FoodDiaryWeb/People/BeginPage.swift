@@ -21,7 +21,7 @@ struct BeginPage {
     routes.command(
       .post, "/diary/consent", form: "/diary/begin", for: .people,
       Operation(
-        "Agree to what is kept, and begin a diary", tag: "diary",
+        "Consent to the stored data, and begin a diary", tag: "diary",
         body: .object(
           [
             "birthYear": .integer(1_900...2_200), "country": .text(pattern: "^([A-Z]{2})$"),

@@ -14,7 +14,7 @@ struct SettingsPage {
     routes.command(
       .put, "/diary/settings", form: "/diary/settings", for: .people,
       Operation(
-        "Say how days are counted, whether streaks are shown, and which oats recipes are judged for", tag: "diary",
+        "Set the end of a day, the display of streaks, and the oats setting of the gluten check", tag: "diary",
         body: .object(
           [
             "zone": .text(maxLength: 64), "endOfDay": DiarySchemas.time, "showsStreaks": .bool,

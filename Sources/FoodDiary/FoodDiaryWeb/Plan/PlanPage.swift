@@ -45,7 +45,7 @@ struct PlanPage {
     routes.command(
       .post, "/diary/plans/{plan}/eat", form: "/diary/plans/{plan}/eat", for: .people,
       Operation(
-        "Make an entry of a planned meal, once", tag: "diary", parameters: [Self.plan],
+        "Add the entry of a planned meal, once", tag: "diary", parameters: [Self.plan],
         answers: [.ok(.ok, "DiaryEntry")]),
       done: { _, entry in .redirect(to: "/diary/days/\(entry.day)#entry-\(entry.id)") }
     ) { (context, _: EmptyBody) -> DiaryEntry in
@@ -55,7 +55,7 @@ struct PlanPage {
     routes.command(
       .delete, "/diary/plans/{plan}", form: "/diary/plans/{plan}/remove", for: .people,
       Operation(
-        "Take a meal out of the plan; what was eaten stays", tag: "diary", parameters: [Self.plan], answers: [.nothing]),
+        "Remove a meal from the plan; its entry stays", tag: "diary", parameters: [Self.plan], answers: [.nothing]),
       done: { context, _ in
         .redirect(to: "/diary/plan?week=\(context.form["week"].flatMap(DiaryDay.init(iso:)).map { "\($0)" } ?? "")")
       }

@@ -13,8 +13,8 @@ struct AnswerRoutes {
       .put, "/diary/recipes/{recipe}/answer", form: "/diary/recipes/{recipe}/answer", for: .people,
       Operation(
         """
-        Say that what a word names is gluten-free, wherever the check asks about the word in this recipe, or say it no more. It settles \
-        what is to be checked, for the recipe's owner alone; what contains gluten is not found
+        Mark an ingredient that a doubtful word names as gluten-free in this recipe, or remove the mark. It answers the check's \
+        question, only for the recipe's owner. Words that contain gluten cannot be marked
         """,
         tag: "diary", parameters: [RecipeRoutes.recipe],
         body: .object(

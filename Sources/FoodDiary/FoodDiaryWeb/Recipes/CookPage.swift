@@ -14,7 +14,7 @@ struct CookPage {
     routes.api(
       .put, "/diary/recipes/{recipe}/step", for: .people,
       Operation(
-        "Remember at which step somebody cooks, counted from 0", tag: "diary", parameters: [RecipeRoutes.recipe],
+        "Store the present step of cooking, from 0", tag: "diary", parameters: [RecipeRoutes.recipe],
         body: .object(["step": .integer(0...10_000)], isClosed: true), answers: [.nothing])
     ) { context in
       let step: Step = try context.decode()

@@ -11,7 +11,7 @@ struct PacketRoutes {
     routes.command(
       .put, "/diary/recipes/{recipe}/packet", form: "/diary/recipes/{recipe}/packet", for: .people,
       Operation(
-        "Say that the packet of an ingredient is certified gluten-free, or say it no more, without a note",
+        "Mark the packet of an ingredient as certified gluten-free; without a note, remove the mark",
         tag: "diary",
         parameters: [RecipeRoutes.recipe],
         body: .object(

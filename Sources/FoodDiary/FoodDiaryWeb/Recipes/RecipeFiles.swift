@@ -12,7 +12,7 @@ struct RecipeFiles {
     routes.api(
       .get, "/diary/recipes/{recipe}/json", for: .readers(of: RecipeLink.kind),
       Operation(
-        "A recipe as schema.org's JSON-LD, to be saved", tag: "diary", parameters: [RecipeRoutes.recipe],
+        "A recipe as schema.org JSON-LD, for download", tag: "diary", parameters: [RecipeRoutes.recipe],
         answers: [.ok(.ok, .bytes("application/ld+json"))])
     ) { context in
       let recipe = try RecipeLink(app: app).recipe(context).recipe
@@ -22,12 +22,13 @@ struct RecipeFiles {
     routes.api(
       .get, "/diary/recipes/{recipe}/pdf", for: .readers(of: RecipeLink.kind),
       Operation(
-        "A recipe as a PDF, to be saved or printed", tag: "diary",
+        "A recipe as PDF, for download or printing", tag: "diary",
         parameters: [
           RecipeRoutes.recipe,
-          .query("paper", .oneOf(Paper.allCases.map(\.rawValue)), "that of the language where nothing is said"),
-          .query("picture", .oneOf(["yes", "no"]), "whether the picture is printed; yes where nothing is said"),
-          .query("servings", .number, "for how many people"), .query("metric", .oneOf(["yes"]), "in metric measures"),
+          .query("paper", .oneOf(Paper.allCases.map(\.rawValue)), "default: usual paper of the language"),
+          .query("picture", .oneOf(["yes", "no"]), "whether the picture is printed; default: yes"),
+          .query("servings", .number, "the number of servings"),
+          .query("metric", .oneOf(["yes"]), "in metric measures"),
         ], answers: [.ok(.ok, .bytes("application/pdf"))])
     ) { context async throws in
       let kept = try RecipeLink(app: app).recipe(context)

@@ -41,14 +41,14 @@ struct RecipeImporter {
   func add(to routes: inout RouteTable) {
     addUnstructured(to: &routes)
     let parameters: [Parameter] = [
-      .query("name", .text(maxLength: 200), "what the file is called"),
-      .query("address", .text(maxLength: Self.longestAddress), "where a recipe is from that does not say so itself"),
+      .query("name", .text(maxLength: 200), "the file name"),
+      .query("address", .text(maxLength: Self.longestAddress), "the source of recipes that name none"),
     ]
     routes.api(
       .post, "/diary/recipes/files", for: .people,
       Operation(
-        "Take in the recipes of a file: a page, JSON-LD, or what another program wrote. withoutPicture are the numbers of those "
-          + "whose picture is not kept: it cannot be read, or is elsewhere",
+        "Import the recipes of a file: a page, JSON-LD, or an export of another program. withoutPicture lists recipes "
+          + "whose picture is unreadable or on another server",
         tag: "diary", parameters: parameters, body: .bytes("application/octet-stream"),
         answers: [.ok(.created, .object(["recipes": .list(of: "Recipe"), "withoutPicture": .list(of: .integer)]))]),
       body: .collected(maxBytes: Self.largestFile)
@@ -67,7 +67,7 @@ struct RecipeImporter {
     routes.api(
       .post, "/diary/recipes/reading", for: .people,
       Operation(
-        "Read the recipes of a file without taking them in; the first fifty are told of", tag: "diary",
+        "Preview the recipes of a file without importing them: the first fifty", tag: "diary",
         parameters: [parameters[0]], body: .bytes("application/octet-stream"),
         answers: [.ok(.ok, .object(["recipes": .list(of: .object(seen)), "count": .integer]))]),
       body: .collected(maxBytes: Self.largestFile), access: .reading

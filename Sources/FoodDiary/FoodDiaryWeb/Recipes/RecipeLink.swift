@@ -15,7 +15,7 @@ struct RecipeLink {
     routes.command(
       .post, "/diary/recipes/{recipe}/passes", form: "/diary/recipes/{recipe}/link", for: .people,
       Operation(
-        "Make a link by which a recipe is read without an account; one that was made before is given again",
+        "Create a link to read a recipe without an account; returns the existing one if there is one",
         tag: "diary", parameters: [RecipeRoutes.recipe], answers: [.ok(.created, .object(["link": .string]))]),
       done: { _, _ in .redirect(to: "/account/shared") }
     ) { (context, _: EmptyBody) in

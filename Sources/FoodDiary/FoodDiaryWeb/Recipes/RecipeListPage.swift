@@ -13,12 +13,12 @@ struct RecipeListPage {
     routes.api(
       .get, "/diary/recipes", for: .people,
       Operation(
-        "Recipes that somebody may see, their own or those of all", tag: "diary",
+        "Recipes that the signed-in person may see: own ones, or those of the community", tag: "diary",
         parameters: [
-          .query("shelf", .oneOf(["own", "community"]), "own where nothing is said"),
+          .query("shelf", .oneOf(["own", "community"]), "default: own"),
           .query("q", .text(maxLength: 80), "words in titles, tags and ingredients"),
           .query("meal", DiarySchemas.meal, "a meal"),
-          .query("minutes", .integer(1...6_000), "at most so many minutes"),
+          .query("minutes", .integer(1...6_000), "the maximum number of minutes"),
           .query("cuisine", .text(maxLength: 60), "a cuisine, as it is written"),
           .query("page", .integer(1...1_000), "the next 200, and so on; the last page has fewer"),
         ], answers: [.ok(.ok, .list(of: "Recipe"))])

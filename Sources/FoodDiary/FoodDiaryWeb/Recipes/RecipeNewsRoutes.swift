@@ -22,7 +22,7 @@ struct RecipeNewsRoutes {
     routes.api(
       .get, "/diary/news", for: .people,
       Operation(
-        "What became of recipes that somebody follows or wrote, and was not seen yet", tag: "diary",
+        "Unseen news about the person's own and followed recipes", tag: "diary",
         answers: [.ok(.ok, .list(of: "RecipeNews"))])
     ) { context in
       try .json(app.store.recipeNews(of: app.diary(context).owner).map(RecipeNewsJSON.init)).with(
@@ -31,7 +31,7 @@ struct RecipeNewsRoutes {
     routes.command(
       .delete, "/diary/news/{news}", form: "/diary/news/{news}/seen", for: .people,
       Operation(
-        "Say that news of a recipe was seen", tag: "diary",
+        "Mark news about a recipe as seen", tag: "diary",
         parameters: [.path("news", DiarySchemas.number, "the number of the news")],
         body: .object(["back": .optional(.text(maxLength: 200))]), answers: [.nothing]),
       done: { context, _ in

@@ -9,7 +9,7 @@ struct RecipePictures {
     routes.api(
       .put, "/diary/recipes/{recipe}/picture", for: .people,
       Operation(
-        "Give a recipe a picture; place, time and camera are taken out of it", tag: "diary",
+        "Set the picture of a recipe; its metadata (place, time, camera) is removed", tag: "diary",
         parameters: [RecipeRoutes.recipe], body: .bytes("image/*"), answers: [.nothing]),
       body: .collected(maxBytes: 50_000_000)
     ) { context in
@@ -25,7 +25,7 @@ struct RecipePictures {
       Operation(
         "The picture of a recipe", tag: "diary",
         parameters: [
-          RecipeRoutes.recipe, .query("size", .oneOf(["small", "full"]), "how large; full where nothing is said"),
+          RecipeRoutes.recipe, .query("size", .oneOf(["small", "full"]), "the size; default: full"),
         ],
         answers: [.ok(.ok, .bytes("image/jpeg"))])
     ) { context in

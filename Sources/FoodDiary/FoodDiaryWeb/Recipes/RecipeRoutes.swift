@@ -41,7 +41,7 @@ struct RecipeRoutes {
       .post, "/diary/recipes", form: "/diary/recipes", for: .people,
       Operation(
         """
-        Write a recipe; what is sent again with the same key is kept once. For the community it is given to all where no gluten words \
+        Add a recipe; a repeated request with the same key adds nothing. A recipe for the community is shared if no gluten words \
         are found
         """, tag: "diary",
         body: .object(shape, isClosed: true), answers: [.ok(.created, "Recipe")]),
@@ -80,7 +80,7 @@ struct RecipeRoutes {
     routes.command(
       .delete, "/diary/recipes/{recipe}", form: "/diary/recipes/{recipe}/remove", for: .people,
       Operation(
-        "Remove a recipe; for thirty days it can be brought back", tag: "diary", parameters: [Self.recipe],
+        "Remove a recipe; it can be restored for thirty days", tag: "diary", parameters: [Self.recipe],
         answers: [.nothing]),
       done: { context, _ in .redirect(to: "/diary/recipes?removed=\(try context.number("recipe"))") }
     ) { (context, _: EmptyBody) -> EmptyBody in
@@ -90,7 +90,7 @@ struct RecipeRoutes {
     routes.command(
       .post, "/diary/recipes/{recipe}/restore", form: "/diary/recipes/{recipe}/restore", for: .people,
       Operation(
-        "Bring a recipe back that was removed", tag: "diary", parameters: [Self.recipe], answers: [.ok(.ok, "Recipe")]),
+        "Restore a removed recipe", tag: "diary", parameters: [Self.recipe], answers: [.ok(.ok, "Recipe")]),
       done: { _, sent in .redirect(to: "/diary/recipes/\(sent.id)") }
     ) { (context, _: EmptyBody) -> RecipeJSON in
       RecipeJSON(

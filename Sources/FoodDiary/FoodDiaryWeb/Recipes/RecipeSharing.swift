@@ -18,7 +18,7 @@ struct RecipeSharing {
 
   func add(to routes: inout RouteTable) {
     command(
-      &routes, "share", "Give a recipe to all, saying yes to each word that the check leaves open, or take it back",
+      &routes, "share", "Share a recipe with the community, confirming each doubtful word, or stop sharing it",
       Self.giving
     ) { (context, diary, id, giving: Giving) in
       guard giving.state == "on" else { return try app.store.unshare(id, of: diary.owner, now: app.now()) }
@@ -26,24 +26,25 @@ struct RecipeSharing {
         id, sayingYesTo: giving.words ?? [], leavesCopies: giving.leavesCopies, of: diary.owner, now: app.now())
     }
     command(
-      &routes, "leaving", "Say whether those who have a recipe among theirs keep a copy without a name when it goes",
+      &routes, "leaving", "Set whether people with this recipe keep an anonymous copy when it is removed",
       .object(["leavesCopies": .bool])
     ) { (context, diary, id, leaving: Leaving) in
       try app.store.set(leavesCopies: leaving.leavesCopies, ofRecipe: id, of: diary.owner)
     }
-    command(&routes, "favourite", "Put a recipe among favourites, or take it out", Self.state) {
+    command(&routes, "favourite", "Add a recipe to the favourites, or remove it", Self.state) {
       (context, diary, id, state: State) in
       try app.store.favourite(id, state.state == "on", of: diary.owner, now: app.now())
     }
-    command(&routes, "report", "Report a recipe, and see it no more", .object(["reason": .optional(.text(upTo: 500))]))
-    {
+    command(
+      &routes, "report", "Report a recipe and hide it from yourself", .object(["reason": .optional(.text(upTo: 500))])
+    ) {
       (context, diary, id, report: Report) in
       try app.store.report(id, because: report.reason ?? "", by: diary.owner, now: app.now())
     }
     routes.command(
       .post, "/diary/recipes/{recipe}/copies", form: "/diary/recipes/{recipe}/copy", for: .people,
       Operation(
-        "Keep a copy, which does not change with the original", tag: "diary", parameters: [RecipeRoutes.recipe],
+        "Save a copy, which does not change with the original", tag: "diary", parameters: [RecipeRoutes.recipe],
         answers: [.ok(.created, "Recipe")]),
       done: { _, sent in .redirect(to: "/diary/recipes/\(sent.id)") }
     ) { (context, _: EmptyBody) -> RecipeJSON in

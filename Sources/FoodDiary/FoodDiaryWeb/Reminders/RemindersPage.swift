@@ -25,7 +25,7 @@ struct RemindersPage {
     routes.command(
       .put, "/diary/reminders", form: "/diary/reminders", for: .people,
       Operation(
-        "Say when you want to be asked about meals; a meal without a time is not asked about", tag: "diary",
+        "Set the times of reminders; a meal without a time has none", tag: "diary",
         body: .object(times, isClosed: true), answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/reminders?saved=yes") },
       again: { context, form in page(try app.diary(context), form, hasAny: false) }
@@ -36,13 +36,13 @@ struct RemindersPage {
     routes.api(
       .get, "/diary/reminders", for: .people,
       Operation(
-        "When you want to be asked about meals", tag: "diary",
+        "The times of reminders", tag: "diary",
         answers: [.ok(.ok, .list(of: .object(["meal": DiarySchemas.meal, "time": DiarySchemas.time])))])
     ) { context in try .json(app.store.reminders(of: app.diary(context).owner)).with(.cacheControl, "no-store") }
     routes.api(
       .get, "/diary/reminders/calendar", for: .people,
       Operation(
-        "The reminders as a file for calendars (iCalendar), an event a day for each", tag: "diary",
+        "The reminders as iCalendar, one daily event each", tag: "diary",
         answers: [.ok(.ok, .text(as: "text/calendar"))])
     ) { context in
       let diary = try app.diary(context)

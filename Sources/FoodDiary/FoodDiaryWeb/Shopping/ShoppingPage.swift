@@ -12,7 +12,7 @@ struct ShoppingPage {
     routes.command(
       .put, "/diary/shopping/{recipe}", form: "/diary/recipes/{recipe}/shop", for: .people,
       Operation(
-        "Put a recipe on the shopping list, for so many", tag: "diary", parameters: [RecipeRoutes.recipe],
+        "Add a recipe to the shopping list, with a number of servings", tag: "diary", parameters: [RecipeRoutes.recipe],
         body: .object(["servings": .optional(.number(0.25...1_000))], isClosed: true), answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/shopping") }
     ) { (context, wanted: Wanted) -> EmptyBody in
@@ -22,7 +22,7 @@ struct ShoppingPage {
     routes.command(
       .delete, "/diary/shopping/{recipe}", form: "/diary/shopping/{recipe}/remove", for: .people,
       Operation(
-        "Take a recipe off the shopping list", tag: "diary", parameters: [RecipeRoutes.recipe], answers: [.nothing]),
+        "Remove a recipe from the shopping list", tag: "diary", parameters: [RecipeRoutes.recipe], answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/shopping") }
     ) { (context, _: EmptyBody) -> EmptyBody in
       try app.store.removeFromShoppingList(context.number("recipe"), of: app.diary(context).owner)

@@ -19,8 +19,8 @@ struct ReaderRoutes {
     routes.api(
       .post, "/diary/tests", for: .people,
       Operation(
-        "What a reader read. It belongs to the oldest prediction that waits and was locked before the sample; sent again with the same "
-          + "device and serial number it is kept once (200 in place of 201)", tag: "diary",
+        "A result of a reader. It belongs to the oldest open prediction locked before the sample. A repeated request with the same "
+          + "device and serial number stores nothing (200 instead of 201)", tag: "diary",
         body: .object(Self.reading.merging(["device": Self.text]) { a, _ in a }, isClosed: true),
         answers: [.ok(.created, "GIPTest"), .ok(.ok, "GIPTest")])
     ) { context in
@@ -37,7 +37,7 @@ struct ReaderRoutes {
     routes.api(
       .post, "/diary/tests/file", for: .people,
       Operation(
-        "A file of a reader: its readings that are new are taken, each once; those that cannot be are told",
+        "Import a file of a reader: new results are stored once; unusable ones are listed",
         tag: "diary",
         body: Self.file, answers: [.ok(.ok, Self.outcome)]),
       body: .collected(maxBytes: Self.longestFile)

@@ -22,7 +22,7 @@ struct TestRoutes {
     routes.command(
       .post, "/diary/predictions", form: "/diary/predictions", for: .people,
       Operation(
-        "Store a prediction, which is locked by that", tag: "diary",
+        "Store a prediction; it cannot be changed afterwards", tag: "diary",
         body: .object(["outcome": DiarySchemas.outcome], isClosed: true), answers: [.ok(.created, "GIPTest")]),
       done: { _, _ in .redirect(to: "/diary/tests") }
     ) { (context, expected: Expected) in
@@ -42,7 +42,8 @@ struct TestRoutes {
     routes.command(
       .put, "/diary/tests/{test}/result", form: "/diary/tests/{test}/result", for: .people,
       Operation(
-        "Say what a test showed", tag: "diary", parameters: [Self.test], body: shape, answers: [.ok(.ok, "GIPTest")]),
+        "Store the result of a test", tag: "diary", parameters: [Self.test], body: shape, answers: [.ok(.ok, "GIPTest")]
+      ),
       done: { _, test in .redirect(to: "/diary/tests#test-\(test.id)") },
       again: { context, form in
         let diary = try app.diary(context)
@@ -57,7 +58,7 @@ struct TestRoutes {
     routes.command(
       .post, "/diary/tests/unpredicted", form: "/diary/tests/unpredicted", for: .people,
       Operation(
-        "Enter a test that nobody predicted; it counts for nothing", tag: "diary", body: shape,
+        "Add a test without a prediction; it does not count for rates or streaks", tag: "diary", body: shape,
         answers: [.ok(.created, "GIPTest")]),
       done: { _, test in .redirect(to: "/diary/tests#test-\(test.id)") },
       again: { context, form in try TestsPage(app: app).page(app.diary(context), form) }
@@ -72,7 +73,7 @@ struct TestRoutes {
     routes.command(
       .delete, "/diary/tests/{test}", form: "/diary/tests/{test}/remove", for: .people,
       Operation(
-        "Remove a test; for thirty days it can be brought back", tag: "diary", parameters: [Self.test],
+        "Remove a test; it can be restored for thirty days", tag: "diary", parameters: [Self.test],
         answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/tests") }
     ) { (context, _: EmptyBody) -> EmptyBody in
@@ -81,7 +82,7 @@ struct TestRoutes {
     }
     routes.api(
       .post, "/diary/tests/{test}/restore", for: .people,
-      Operation("Bring a test back that was removed", tag: "diary", parameters: [Self.test], answers: [.nothing])
+      Operation("Restore a removed test", tag: "diary", parameters: [Self.test], answers: [.nothing])
     ) { context in
       try app.store.restore(test: context.number("test"), of: app.diary(context).owner)
       return .done

@@ -13,7 +13,6 @@ package struct LibraryPhotos: Sendable {
     package var originalPath: String?
     /// Identifies the pixels.
     package var fingerprint: PixelFingerprint?
-    /// The perceptual hash.
     package var look: PerceptualHash?
     /// The time on the camera's clock.
     package var time: CivilTime?
@@ -39,7 +38,6 @@ package struct LibraryPhotos: Sendable {
 
   /// The photos of the library, in order of import.
   package private(set) var live: [Photo] = []
-  /// Withdrawn photos.
   package private(set) var withdrawn: Set<ContentDigest> = []
 
   /// For a library that does not exist yet.

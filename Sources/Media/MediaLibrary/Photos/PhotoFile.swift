@@ -10,7 +10,6 @@ package struct PhotoFile: Sendable {
   package let digest: ContentDigest
   /// Identifies the pixels; `nil` when they could not be decoded.
   package let fingerprint: PixelFingerprint?
-  /// The perceptual hash.
   package let look: PerceptualHash
   /// Format and size.
   package let header: ImageHeader

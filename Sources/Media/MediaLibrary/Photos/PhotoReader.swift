@@ -49,7 +49,6 @@ package struct PhotoReader: Sendable {
     self.isKnown = isKnown
   }
 
-  /// Reads the photo in a file.
   package func read(_ path: String) -> PhotoReading<PhotoFile> {
     read(path, longSide: { _ in Self.lookSide }) { file, _ in file }
   }

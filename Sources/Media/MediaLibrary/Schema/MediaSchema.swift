@@ -14,7 +14,7 @@ enum MediaSchema {
     ])
 
   private static let moments = """
-    -- Seconds by which a photo without utcOffset is sorted as if it had them; computed from photos near it, and no fact.
+    -- Seconds: the UTC offset by which a photo without utcOffset is sorted. Computed from photos near it; not a fact.
     ALTER TABLE photo ADD COLUMN assumedOffset INTEGER;
     CREATE INDEX photoByMoment ON photo(
       CAST(ROUND((julianday(substr(civilTime, 1, 23)) - 2440587.5) * 86400000) AS INTEGER)
@@ -23,12 +23,12 @@ enum MediaSchema {
     """
 
   private static let allStatements = """
-    -- JSON: what every source says of the photo, of which the facts in the other columns were chosen; null when an earlier version
-    -- stored it.
+    -- JSON: the statements of all sources about the photo, from which the facts in the other columns were chosen. NULL when an
+    -- earlier version stored the photo.
     ALTER TABLE photo ADD COLUMN statements TEXT;
-    -- Nobody could set an offset by hand: they came from an option.
+    -- No page or command could set an offset by hand: these came from an option.
     UPDATE photo SET offsetSource = 'option' WHERE offsetSource = 'user';
-    -- What was killed before it ended.
+    -- Finds operations that were killed before their end.
     CREATE INDEX operationUnfinished ON operation(app, kind) WHERE finishedAt IS NULL;
     """
 
@@ -47,23 +47,23 @@ enum MediaSchema {
   }
 
   private static let factsForSentences = """
-    -- JSON: what was done, and why a file cannot be read, as values that each reader words in their own language. Until then a
-    -- sentence was kept, which stays.
+    -- JSON: the event, or the reason why a file cannot be read, as values, so that each reader gets a text in their language. The
+    -- sentences of older rows stay.
     ALTER TABLE operation ADD COLUMN facts TEXT;
     ALTER TABLE quarantine ADD COLUMN facts TEXT;
     """
 
   private static let operationsOfApps = """
-    -- Until then all that was done was done by the main app.
+    -- All older operations belong to the main app.
     ALTER TABLE operation ADD COLUMN app TEXT NOT NULL DEFAULT 'sightings';
-    -- A word by which an app finds its operation again.
+    -- A key by which an app finds its operation again.
     ALTER TABLE operation ADD COLUMN token TEXT;
     CREATE INDEX operationByApp ON operation(app, id);
     CREATE INDEX operationByToken ON operation(token) WHERE token IS NOT NULL;
     """
 
   private static let first = """
-    -- What was done, by whom, and what took it back. An undo is one more row.
+    -- Operations: the kind, the actor, and the operation that undid it. An undo is a row of its own.
     CREATE TABLE operation (
       id INTEGER PRIMARY KEY,
       at TEXT NOT NULL,                 -- UTC, ISO 8601
@@ -76,7 +76,7 @@ enum MediaSchema {
       finishedAt TEXT
     ) STRICT;
 
-    -- Columns that an operation changed: enough to change them back.
+    -- Columns that an operation changed, with the values that an undo restores.
     CREATE TABLE change (
       id INTEGER PRIMARY KEY,
       operationID INTEGER NOT NULL REFERENCES operation(id),
@@ -97,7 +97,7 @@ enum MediaSchema {
       width INTEGER, height INTEGER,    -- upright
       orientation INTEGER,
       storage TEXT NOT NULL CHECK (storage IN ('copied', 'referenced')),
-      path TEXT NOT NULL,               -- where the user had it
+      path TEXT NOT NULL,               -- the user's original path
       originalPath TEXT,                -- in the library, when copied
       make TEXT, model TEXT, lens TEXT, serial TEXT,
       civilTime TEXT, timeSource TEXT,
@@ -120,7 +120,7 @@ enum MediaSchema {
     CREATE INDEX photoByPath ON photo(path);
     CREATE INDEX photoWithoutPlace ON photo(id) WHERE latitude IS NULL AND withdrawnBy IS NULL;
 
-    -- Pictures that resemble one another. Both are kept.
+    -- Similar photos. Both are kept.
     CREATE TABLE photoLink (
       photoA INTEGER NOT NULL REFERENCES photo(id),
       photoB INTEGER NOT NULL REFERENCES photo(id),

@@ -30,7 +30,7 @@ package struct InterfaceDescription {
       "info": [
         "title": "Menagerie", "version": "1",
         "description":
-          "The catalogue for programs. Sign in, or send a token as `Authorization: Bearer …`. What changes something and is sent with a cookie needs the header `X-Form-Token`.",
+          "The catalogue for programs. Sign in, or send a token as `Authorization: Bearer …`. Requests with a cookie that change something need the header `X-Form-Token`.",
         "license": ["name": "Apache 2.0", "identifier": "Apache-2.0"],
       ],
       "servers": [["url": "/"]],
@@ -42,7 +42,7 @@ package struct InterfaceDescription {
           "token": ["type": "http", "scheme": "bearer"],
           "cookie": [
             "type": "apiKey", "in": "cookie", "name": .string(SessionCookie.cookie.name(false)),
-            "description": .string("By HTTPS it is called `\(SessionCookie.cookie.name(true))`."),
+            "description": .string("Over HTTPS its name is `\(SessionCookie.cookie.name(true))`."),
           ],
         ],
       ],
@@ -84,7 +84,7 @@ package struct InterfaceDescription {
       responses["\(status.code)"] = .object(members)
     }
     responses["default"] = [
-      "description": "What is wrong, and what to do (RFC 9457)",
+      "description": "The error and its remedy (RFC 9457)",
       "content": .object(["application/problem+json": ["schema": Schema.ref("Problem").json]]),
     ]
     return .object(responses)

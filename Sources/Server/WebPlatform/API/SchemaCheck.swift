@@ -1,7 +1,6 @@
 /// Validates JSON against the schemas of the API: the part of JSON Schema 2020-12 that `Schema` can express. So the description of a route
 /// is also its validation.
 struct SchemaCheck: Sendable {
-  /// The named schemas.
   let named: [String: Schema]
 
   /// A violation of a schema.

@@ -26,7 +26,7 @@ package struct Account: Codable, Hashable, Sendable, Identifiable, FetchableReco
   package let hasPassword: Bool
   /// The edition of the privacy notice that the person has seen; 0 for none.
   package let noticeSeen: Int
-  /// When a guesser of the password last reached the limit, in UTC seconds since 1970; `nil` after the person was told.
+  /// When a guesser of the password last reached the limit, in UTC seconds since 1970; `nil` after the person has seen the warning.
   package let guessedAt: Int?
 }
 

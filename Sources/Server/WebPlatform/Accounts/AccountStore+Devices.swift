@@ -60,7 +60,7 @@ extension AccountStore {
     }
   }
 
-  /// Records that the person was told about the guesser.
+  /// Records that the person has seen the warning about the guesser.
   package func sawGuessing(of account: AccountID) throws(AccountError) {
     try writing { db in
       try db.execute(sql: "UPDATE account SET guessedAt = NULL WHERE id = ?", arguments: [account])

@@ -6,7 +6,6 @@ enum DeviceCookie {
   /// Seconds that browsers keep it: a year.
   private static let life = 365 * 86_400
 
-  /// The secret in a request.
   static func secret(of request: Request, isSecure: Bool) -> String? {
     cookie.value(in: request, isSecure).flatMap { $0.utf8.count <= 100 ? $0 : nil }
   }

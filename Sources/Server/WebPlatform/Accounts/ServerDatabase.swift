@@ -34,7 +34,7 @@ package enum ServerDatabase {
     CREATE UNIQUE INDEX sessionByNextDigest ON session(nextDigest) WHERE nextDigest IS NOT NULL;
     """
 
-  /// Remembered browsers, and the time when a guesser last reached the limit, until the person is told.
+  /// Remembered browsers, and the time when a guesser last reached the limit, until the person has seen the warning.
   private static let knownDevices = """
     CREATE TABLE knownDevice (
       digest TEXT NOT NULL,
@@ -77,7 +77,7 @@ package enum ServerDatabase {
       kind TEXT NOT NULL CHECK (kind IN ('guest', 'reader')),
       accountID INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE,
       label TEXT NOT NULL, path TEXT NOT NULL,
-      secret TEXT NOT NULL,                  -- shown again to whoever gave it
+      secret TEXT NOT NULL,                  -- shown again to the person who made the pass
       digest TEXT NOT NULL UNIQUE,
       code TEXT UNIQUE,
       createdAt INTEGER NOT NULL, expiresAt INTEGER
@@ -113,7 +113,7 @@ package enum ServerDatabase {
 
   private static let first = """
     CREATE TABLE account (
-      id INTEGER PRIMARY KEY AUTOINCREMENT,  -- numbers are never used again: the journal speaks of them
+      id INTEGER PRIMARY KEY AUTOINCREMENT,  -- IDs are never reused: the journal refers to them
       name TEXT NOT NULL UNIQUE COLLATE NOCASE,
       role TEXT NOT NULL CHECK (role IN ('visitor', 'staff', 'curator', 'owner')),
       actor TEXT NOT NULL UNIQUE,
@@ -137,7 +137,7 @@ package enum ServerDatabase {
     CREATE TABLE signInLink (
       digest TEXT PRIMARY KEY,
       accountID INTEGER REFERENCES account(id) ON DELETE CASCADE,
-      role TEXT,                             -- an invitation: whoever follows it chooses a name
+      role TEXT,                             -- set for invitations: the invited person chooses a name
       expiresAt INTEGER NOT NULL
     ) STRICT;
 
@@ -150,7 +150,7 @@ package enum ServerDatabase {
 
     CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 
-    CREATE TABLE securityEvent (             -- what was done to accounts, by whom
+    CREATE TABLE securityEvent (             -- changes of accounts, with the actor
       id INTEGER PRIMARY KEY,
       at TEXT NOT NULL, actor TEXT NOT NULL, kind TEXT NOT NULL, summary TEXT NOT NULL
     ) STRICT;
@@ -178,10 +178,10 @@ package enum ServerDatabase {
     CREATE TABLE upload (
       id TEXT PRIMARY KEY,
       batchID TEXT NOT NULL REFERENCES batch(id) ON DELETE CASCADE,
-      name TEXT NOT NULL,                    -- as the sender called it, made safe
+      name TEXT NOT NULL,                    -- the sender's file name, made safe
       byteCount INTEGER NOT NULL,
       state TEXT NOT NULL CHECK (state IN ('arriving', 'ready', 'infected', 'unscanned')),
-      finding TEXT,                          -- what the scanner found
+      finding TEXT,                          -- the result of the scanner
       createdAt TEXT NOT NULL,
       UNIQUE (batchID, name)
     ) STRICT;

@@ -69,7 +69,7 @@ final class SessionMaintenance: Sendable {
     guard state.withLock({ $0.writing.insert(note).inserted }) else { return }
     Task { [self] in
       do { try await workers.write(work) } catch {
-        logger.error("what was seen of somebody cannot be kept", metadata: ["reason": "\(error)"])
+        logger.error("last-seen times cannot be stored", metadata: ["reason": "\(error)"])
       }
       _ = state.withLock { $0.writing.remove(note) }
     }

@@ -35,7 +35,7 @@ enum InvitedPages {
     routes.command(
       .post, "/invited", form: "/invited/accept", for: .people,
       Operation(
-        "Accept what somebody invites you to, by the secret of the link", tag: "people",
+        "Accept an invitation by the secret of its link", tag: "people",
         body: .object(["secret": .optional(.text(maxLength: 100))], isClosed: true),
         answers: [.ok(.ok, .object(["path": .string]))]),
       done: { context, accepted in done(.redirect(to: accepted.path), context) },

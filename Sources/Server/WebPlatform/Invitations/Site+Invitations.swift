@@ -20,7 +20,7 @@ extension Site {
   func tellOfInvitations() throws {
     for invitation in try invitations.unsettled() where apps.contains(where: { $0.id == invitation.app }) {
       do { _ = try tell(invitation) } catch {
-        logger.error("an invitation came to nothing", metadata: ["app": "\(invitation.app)", "reason": "\(error)"])
+        logger.error("an invitation failed", metadata: ["app": "\(invitation.app)", "reason": "\(error)"])
       }
     }
   }

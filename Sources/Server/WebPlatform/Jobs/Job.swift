@@ -84,9 +84,9 @@ package enum JobError: Error, Equatable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .noSuchKind(let kind): "no app does work called \(kind)"
-    case .unknownState(let state, let job): "job \(job) is in a state that this version does not know: \(state)"
-    case .unreadable(let column, let job): "job \(job): what is kept as \(column) is no JSON"
+    case .noSuchKind(let kind): "no app has jobs of the kind \(kind)"
+    case .unknownState(let state, let job): "job \(job) has a state that is unknown to this version: \(state)"
+    case .unreadable(let column, let job): "job \(job): the column \(column) is not JSON"
     }
   }
 }

@@ -76,13 +76,13 @@ package actor JobQueue {
       job.state = .waiting
       latest[job.id] = job
       guard !tried.areOver else {
-        logger.error("a job is given up", metadata: ["job": "\(job.id)", "kind": "\(job.kind)"])
+        logger.error("a job is abandoned", metadata: ["job": "\(job.id)", "kind": "\(job.kind)"])
         finish(job.id, .failed, JobFailure(JobGivenUp(attempts: tried.count)).json)
         continue
       }
       attempts[job.id] = tried
       line(job, kind)
-      logger.info("a job goes on", metadata: ["job": "\(job.id)", "kind": "\(job.kind)"])
+      logger.info("a job is resumed", metadata: ["job": "\(job.id)", "kind": "\(job.kind)"])
     }
     for lane in lanes.keys { advance(lane) }
   }
@@ -268,7 +268,7 @@ package actor JobQueue {
       let executor = JobExecutor(executor(kind))
       let task = Task {
         do { try await self.store.begin(id, attempt) } catch {
-          self.logger.error("a job's begin cannot be kept", metadata: ["job": "\(id)", "reason": "\(error)"])
+          self.logger.error("a job's start cannot be stored", metadata: ["job": "\(id)", "reason": "\(error)"])
         }
         let listening = Task {
           for await progress in reports.stream {

@@ -18,7 +18,7 @@ enum JobRoutes {
     routes.api(
       .get, "/jobs/{id}/events", for: .people,
       Operation(
-        "What happens to a job, as it happens", tag: "jobs", parameters: [id],
+        "The events of a job, as a stream", tag: "jobs", parameters: [id],
         answers: [.ok(.ok, .text(as: "text/event-stream"))])
     ) { context in
       let job = try await job(of: context)
@@ -30,7 +30,7 @@ enum JobRoutes {
     routes.api(
       .delete, "/jobs/{id}", for: .people,
       Operation(
-        "Ask a job to stop: it is `stopping` until its work has ended; what it has done until then stays", tag: "jobs",
+        "Stop a job: it is `stopping` until its work has ended; finished parts stay", tag: "jobs",
         parameters: [id], answers: [.nothing])
     ) { context in
       await context.site.jobs.cancel(try await job(of: context).id)

@@ -74,7 +74,7 @@ struct JobStore: Sendable {
         arguments: [attempts.count, attempts.reached, id])
     } then: { result in
       if case .failure(let error) = result {
-        logger.error("a job's attempts cannot be kept", metadata: ["job": "\(id)", "reason": "\(error)"])
+        logger.error("a job's attempts cannot be stored", metadata: ["job": "\(id)", "reason": "\(error)"])
       }
     }
   }
@@ -89,7 +89,7 @@ struct JobStore: Sendable {
         arguments: [job.state.kept.rawValue, job.progress.text, job.result.text, job.finishedAt, job.id])
     } then: { result in
       if case .failure(let error) = result {
-        logger.error("a job's state cannot be kept", metadata: ["job": "\(job.id)", "reason": "\(error)"])
+        logger.error("a job's state cannot be stored", metadata: ["job": "\(job.id)", "reason": "\(error)"])
       }
       then()
     }

@@ -57,8 +57,8 @@ extension RouteTable {
     all rows: @escaping @Sendable (RequestContext) async throws -> [Row]
   ) {
     let order: [Parameter] = [
-      .query("sort", .oneOf(listing.columns.filter(\.isSortable).map(\.key)), "the column that it is sorted by"),
-      .query("way", .oneOf(["up", "down"]), "whether the least comes first or last"),
+      .query("sort", .oneOf(listing.columns.filter(\.isSortable).map(\.key)), "the column to sort by"),
+      .query("way", .oneOf(["up", "down"]), "ascending or descending"),
     ]
     list(path, for: audience, listing, about, tag: tag, parameters: parameters + order, formats: formats) {
       context, slice in

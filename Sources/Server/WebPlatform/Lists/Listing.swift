@@ -28,7 +28,6 @@ package struct Listing<Row: Sendable>: Sendable {
     }.map(\.row)
   }
 
-  /// The JSON of a row.
   func object(_ row: Row) -> JSONValue {
     .object(Dictionary(columns.map { ($0.key, $0.value(row)) }) { _, last in last })
   }
@@ -52,7 +51,6 @@ extension Listing where Row == JSONValue {
   }
 }
 
-/// A column of a list.
 package struct ListColumn<Row: Sendable>: Sendable {
   /// The column's name in downloads, in the API and in queries; it stays when its label changes.
   let key: String

@@ -6,7 +6,7 @@ enum NoticeRoutes {
     routes.api(
       .get, "/notices/events", for: .people,
       Operation(
-        "What is new for you, as it happens: jobs that are over, and news of what you follow", tag: "notices",
+        "Notices as a stream: finished jobs, and news about things that you follow", tag: "notices",
         answers: [.ok(.ok, .text(as: "text/event-stream"))])
     ) { (context: RequestContext) async throws -> Response in
       .events(try await NoticeFeed(context).events(), unread: .kept)

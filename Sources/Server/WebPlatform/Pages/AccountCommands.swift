@@ -13,7 +13,7 @@ enum AccountCommands {
     routes.command(
       .put, "/me/language", form: "/account/language", for: .people,
       Operation(
-        "Choose the language that you read", tag: "about",
+        "Set your language", tag: "about",
         body: .object(["language": .oneOf(Language.offered.map(\.rawValue))]), answers: [.nothing]),
       done: back, again: again
     ) { (context, choice: LanguageChoice) in
@@ -23,7 +23,7 @@ enum AccountCommands {
     routes.command(
       .post, "/me/guessing/seen", form: "/account/guessing-seen", for: .people,
       Operation(
-        "Say that you know of wrong passwords that were tried for your name", tag: "about", answers: [.nothing]),
+        "Confirm the warning about wrong passwords for your name", tag: "about", answers: [.nothing]),
       done: back, again: again
     ) { (context, _: EmptyBody) in
       try context.site.accounts.sawGuessing(of: context.person.account.id)
@@ -33,7 +33,7 @@ enum AccountCommands {
     routes.command(
       .put, "/me/password", form: "/account/password", for: .people,
       Operation(
-        "Choose another password; ends all your other sessions", tag: "about",
+        "Change your password; all other sessions end", tag: "about",
         body: .object(["old": .optional(password), "password": password]), answers: [.nothing]),
       done: back, again: again
     ) { (context, new: NewPassword) in
@@ -48,7 +48,7 @@ enum AccountCommands {
     routes.api(
       .get, "/me/sessions", for: .people,
       Operation(
-        "Where you are signed in, the last used first", tag: "about",
+        "Your sessions, the last used first", tag: "about",
         answers: [
           .ok(.ok, .list(of: .object(["session": .string, "agent": .string, "usedAt": .string, "isThis": .bool])))
         ])

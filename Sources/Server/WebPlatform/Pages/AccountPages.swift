@@ -6,7 +6,7 @@ enum AccountPages {
     routes.api(
       .get, "/me", for: .people,
       Operation(
-        "Who asks, and what they may do", tag: "about",
+        "The person of the request, and their permissions", tag: "about",
         answers: [.ok(.ok, .object(["name": .string, "role": .oneOf(Role.allCases.map(\.rawValue))]))])
     ) { context in
       let account = try context.person.account

@@ -25,7 +25,7 @@ enum OfflineRoutes {
     routes.api(
       .get, wanted, for: .people,
       Operation(
-        "Pages that your devices keep for when there is no connection, besides those that you looked at last",
+        "Pages that your devices store for offline use, in addition to recently viewed ones",
         tag: "platform",
         answers: [.ok(.ok, .object(["pages": .list(of: .text(maxLength: 200), count: 0...mostWanted)]))])
     ) { context in

@@ -22,7 +22,7 @@ enum PeopleCommands {
     routes.command(
       .post, "/people/invitations", form: "/people/invite", for: .from(.owner),
       Operation(
-        "Invite somebody, by a link that is good once", tag: "people", body: role,
+        "Create an invitation link, valid once", tag: "people", body: role,
         answers: [.ok(.created, .object(["link": .string]))]),
       done: { context, invitation in try invited(context, invitation.link) }, again: again
     ) { (context, choice: RoleChoice) in
@@ -31,7 +31,7 @@ enum PeopleCommands {
     }
     routes.command(
       .put, "/people/{id}/role", form: "/people/{id}/role", for: .from(.owner),
-      Operation("Give somebody another role", tag: "people", parameters: [number], body: role, answers: [.nothing]),
+      Operation("Change the role of a person", tag: "people", parameters: [number], body: role, answers: [.nothing]),
       done: back, again: again
     ) { (context, choice: RoleChoice) in
       let id = AccountID(rawValue: try context.number("id"))
@@ -41,7 +41,7 @@ enum PeopleCommands {
     routes.command(
       .delete, "/people/{id}", form: "/people/{id}/remove", for: .from(.owner),
       Operation(
-        "Remove somebody with all that is kept about them; what they brought to the catalogue stays", tag: "people",
+        "Remove an account with its data; its contributions to the catalogue stay", tag: "people",
         parameters: [number], answers: [.nothing]),
       done: back, again: again
     ) { (context, _: EmptyBody) in
@@ -52,7 +52,7 @@ enum PeopleCommands {
     routes.command(
       .post, "/people/set-aside", form: "/people/set-aside", for: .from(.owner),
       Operation(
-        "Remove a file that the virus scanner set aside, for good", tag: "people",
+        "Delete a file in quarantine of the virus scanner permanently", tag: "people",
         body: .object(["upload": .text(maxLength: 100)]), answers: [.nothing]),
       done: back, again: again
     ) { (context, file: SetAside) in
@@ -62,7 +62,7 @@ enum PeopleCommands {
     routes.command(
       .put, "/settings", form: "/people/settings", for: .from(.owner),
       Operation(
-        "What holds for everybody: where people can give money, or nowhere", tag: "people",
+        "Set the donation link of the site, or remove it", tag: "people",
         body: .object(["donation-link": .optional(.webAddress(maxLength: 300))]), answers: [.nothing]),
       done: back, again: again
     ) { (context, settings: Settings) in

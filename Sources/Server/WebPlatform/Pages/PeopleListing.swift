@@ -1,6 +1,6 @@
 enum PeopleListing {
   static func add(to routes: inout RouteTable) {
-    routes.list("/people", for: .from(.owner), listing, "Who has an account", tag: "people") { context in
+    routes.list("/people", for: .from(.owner), listing, "The accounts", tag: "people") { context in
       try context.site.accounts.all()
     }
   }

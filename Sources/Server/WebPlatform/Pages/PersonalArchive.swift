@@ -42,7 +42,7 @@ actor PersonalArchive {
     case .bytes(let make): return try writer.entry(file.name, at: time, try await workers.run(make))
     case .file(let path):
       guard let handle = FileHandle(forReadingAtPath: path) else {
-        return try writer.entry(file.name + ".missing.txt", at: time, Array("This file is not there any more.\n".utf8))
+        return try writer.entry(file.name + ".missing.txt", at: time, Array("This file no longer exists.\n".utf8))
       }
       current = handle
       return try writer.begin(file.name, at: time, packing: .none)

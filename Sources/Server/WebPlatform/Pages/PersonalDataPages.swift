@@ -4,7 +4,7 @@ import HTTPServer
 import HTTPTypes
 
 package enum DataNotice {
-  /// The edition of the notice. People who have seen an older one are told.
+  /// The edition of the notice. People who have seen an older one see a notice.
   package static let edition = 3
 }
 
@@ -49,7 +49,7 @@ enum PersonalDataPages {
     routes.command(
       .post, "/me/erase", form: "/account/erase", for: .people,
       Operation(
-        "Forget me: my account and all that is kept about me; decisions stay under a number", tag: "about",
+        "Delete my account and my data; decisions stay under a number", tag: "about",
         body: .object(["name": .text(maxLength: 200), "photos": .optional(.bool)]), answers: [.nothing]),
       done: { context, _ in
         .redirect(to: "/sign-in").with(.setCookie, SessionCookie.clear(isSecure: context.site.options.isSecure))

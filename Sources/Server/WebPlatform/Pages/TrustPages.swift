@@ -13,7 +13,7 @@ enum TrustPages {
     routes.api(
       .get, "/certificate", for: .people,
       Operation(
-        "The certificate that devices have to trust, where this computer made it for itself", tag: "about",
+        "The certificate that devices must trust, if this computer issued its own", tag: "about",
         answers: [.ok(.ok, .object(["sha256": .string, "page": .string, "address": .string]))])
     ) { context in
       let certificate = try certificate(context)

@@ -28,7 +28,7 @@ enum SharedPages {
     routes.api(
       .get, "/me/passes", for: .people,
       Operation(
-        "What you share with people who have no account", tag: "about",
+        "Your passes for people without an account", tag: "about",
         answers: [
           .ok(
             .ok,
@@ -44,7 +44,7 @@ enum SharedPages {
     routes.command(
       .delete, "/me/passes/{id}", form: "/account/shared/{id}/revoke", for: .people,
       Operation(
-        "Take back what you share; whoever came with it is out at once", tag: "about",
+        "Revoke a pass; its guests are signed out at once", tag: "about",
         parameters: [.path("id", .integer(1...Int.max), "the pass's number")], answers: [.nothing]),
       done: { context, _ in .redirect(to: context.form["back"] ?? "/account/shared") }
     ) { (context, _: EmptyBody) in

@@ -64,7 +64,7 @@ package struct VirusScanner: Sendable {
 
   private func connect() throws(Failure) -> Int32 {
     let descriptor = Foundation.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    guard descriptor >= 0 else { throw failure("no socket can be had") }
+    guard descriptor >= 0 else { throw failure("no socket could be created") }
     var patience = timeval(tv_sec: patience, tv_usec: 0)
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
       setsockopt(descriptor, SOL_SOCKET, option, &patience, socklen_t(MemoryLayout<timeval>.size))

@@ -40,7 +40,7 @@ package struct HomeCertificate: Sendable {
     let lines = String(decoding: try bytes(), as: UTF8.self).split(whereSeparator: \.isNewline)
     let body = lines.drop { !$0.hasPrefix("-----BEGIN CERTIFICATE") }.dropFirst().prefix { !$0.hasPrefix("-----") }
     guard let certificate = Data(base64Encoded: body.joined()), !certificate.isEmpty else {
-      throw .missingPart("\(file.path) is no certificate")
+      throw .missingPart("\(file.path) is not a certificate")
     }
     return DigestFunction.sha256.digest(of: Array(certificate)).bytes
       .map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true) }.joined(separator: ":")

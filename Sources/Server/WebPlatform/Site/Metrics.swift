@@ -37,7 +37,7 @@ package final class Metrics: Sendable {
       ($0.key.route, $0.key.method, $0.key.status) < ($1.key.route, $1.key.method, $1.key.status)
     }
     var lines = [
-      "# HELP menagerie_http_request_seconds Time from request to answer.",
+      "# HELP menagerie_http_request_seconds Time from request to response.",
       "# TYPE menagerie_http_request_seconds histogram",
     ]
     for (key, one) in all {

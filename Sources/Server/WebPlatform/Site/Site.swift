@@ -28,7 +28,6 @@ package final class Site: Sendable {
   package let metrics: Metrics
   /// For events of the server itself.
   package let logger: Logger
-  /// The schemas of the API.
   let shapes: SchemaCheck
   /// Empties the write-ahead logs.
   private let emptying: SharedWork
@@ -83,7 +82,7 @@ package final class Site: Sendable {
   /// next erasure of an account.
   private static func note(_ failures: [LibraryError], in logger: Logger) {
     for failure in failures {
-      logger.warning("what was removed may stand in a file still", metadata: ["reason": "\(failure)"])
+      logger.warning("removed data may still be in a file", metadata: ["reason": "\(failure)"])
     }
   }
 

@@ -132,7 +132,7 @@ package struct WebServer: Sendable {
   package func resume() async throws {
     try await site.workers.run { [site] in
       try site.uploads.resume { upload, error in
-        site.logger.error("a sent file stays as it is", metadata: ["upload": "\(upload.id)", "reason": "\(error)"])
+        site.logger.error("an upload could not be resumed", metadata: ["upload": "\(upload.id)", "reason": "\(error)"])
       }
       // Leftovers of a killed server. Younger files are kept, because another process may be writing them.
       try site.passes.sweep()

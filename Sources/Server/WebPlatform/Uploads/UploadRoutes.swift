@@ -20,7 +20,7 @@ struct UploadRoutes {
     routes.api(
       .get, "/batches", for: .people,
       Operation(
-        "Your batches that were not imported yet", tag: "uploads", answers: [.ok(.ok, .list(of: .ref("Batch")))])
+        "Your batches that are not imported yet", tag: "uploads", answers: [.ok(.ok, .list(of: .ref("Batch")))])
     ) { context in
       let store = context.site.uploads
       return try .json(
@@ -35,7 +35,7 @@ struct UploadRoutes {
     }
     routes.api(
       .delete, "/batches/{id}", for: .people,
-      Operation("Give up a batch with its files", tag: "uploads", parameters: [batch], answers: [.nothing])
+      Operation("Delete a batch with its files", tag: "uploads", parameters: [batch], answers: [.nothing])
     ) { context in
       let found = try context.site.uploads.batch(context.parameter("id"), of: context.person.account.id)
       try context.site.uploads.remove(found.id)
@@ -68,7 +68,7 @@ struct UploadRoutes {
     }
     routes.api(
       .head, "/uploads/{id}", for: .people,
-      Operation("How much of a file is here (tus 1.0)", tag: "uploads", parameters: [file], answers: [.empty(.ok)])
+      Operation("The received length of a file (tus 1.0)", tag: "uploads", parameters: [file], answers: [.empty(.ok)])
     ) { context in
       let upload = try context.site.uploads.upload(context.parameter("id"), of: context.person.account.id)
       return Self.response(upload, .ok).with(.cacheControl, "no-store")
@@ -78,7 +78,7 @@ struct UploadRoutes {
       Operation(
         "Send the next bytes of a file (tus 1.0)", tag: "uploads",
         parameters: [
-          file, .header("Upload-Offset", .integer(0...Int.max), "where they begin", isRequired: true),
+          file, .header("Upload-Offset", .integer(0...Int.max), "the offset of the first byte", isRequired: true),
           .header("Upload-Checksum", .text(maxLength: 200), "`sha256` or `sha1` and the digest", isRequired: false),
         ], body: .bytes("application/offset+octet-stream"), answers: [.nothing]), body: .streamed
     ) { context in
@@ -100,13 +100,13 @@ struct UploadRoutes {
         context.request.body, to: upload, at: offset, checksum: checksum)
       if after.state == .infected {
         context.logger.warning(
-          "a file was set aside", metadata: ["upload": "\(after.id)", "finding": "\(after.finding ?? "")"])
+          "a file was quarantined", metadata: ["upload": "\(after.id)", "finding": "\(after.finding ?? "")"])
       }
       return Self.response(after, .noContent)
     }
     routes.api(
       .delete, "/uploads/{id}", for: .people,
-      Operation("Give up a file (tus 1.0, termination)", tag: "uploads", parameters: [file], answers: [.nothing])
+      Operation("Delete a file (tus 1.0, termination)", tag: "uploads", parameters: [file], answers: [.nothing])
     ) { context in
       try context.site.uploads.remove(
         context.site.uploads.upload(context.parameter("id"), of: context.person.account.id))

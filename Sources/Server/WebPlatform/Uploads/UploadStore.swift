@@ -269,7 +269,7 @@ package final class UploadStore: Sendable {
     upload.offset = length(of: upload)
     guard offset == upload.offset else { throw UploadError.wrongOffset(expected: upload.offset) }
     guard let file = FileHandle(forWritingAtPath: arriving(upload)) else {
-      throw UploadError.storage("the bytes that came before are gone")
+      throw UploadError.storage("the bytes received before are lost")
     }
     defer { try? file.close() }
     let running = checksum.map { RunningDigest($0.function) }
@@ -316,7 +316,7 @@ package final class UploadStore: Sendable {
   func upload(_ row: Row) throws -> Upload {
     let text: String = row["state"]
     guard let state = Upload.State(rawValue: text) else {
-      throw UploadError.storage("a file is in a state that this version does not know: \(text)")
+      throw UploadError.storage("a file has a state that is unknown to this version: \(text)")
     }
     var upload = Upload(
       id: row["id"], batch: row["batchID"], name: row["name"], offset: 0, byteCount: row["byteCount"], state: state,

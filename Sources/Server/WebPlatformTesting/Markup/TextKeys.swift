@@ -4,7 +4,6 @@ package import WebPlatform
 package struct TextKeys {
   private let families: Set<Substring>
 
-  /// The keys of a site.
   package init(of site: Site) { self.init(site.translations[.americanEnglish].keys) }
 
   /// - Parameter known: keys; others with the same first part count as keys too.

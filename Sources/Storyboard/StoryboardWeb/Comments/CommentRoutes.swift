@@ -26,7 +26,7 @@ struct CommentRoutes {
     routes.api(
       .get, path, for: .people,
       Operation(
-        "What was said about the frames, in order", tag: "storyboard", parameters: [StoryboardSchemas.project],
+        "The comments on the frames, in order", tag: "storyboard", parameters: [StoryboardSchemas.project],
         answers: [.ok(.ok, .list(of: .ref("StoryboardComment")))])
     ) { (context: RequestContext) async throws -> Response in
       let project = try await app.project(context)
@@ -36,7 +36,7 @@ struct CommentRoutes {
     routes.command(
       .post, path, form: "/storyboard/{project}/comments", for: .people,
       Operation(
-        "Say something about a frame", tag: "storyboard", parameters: [StoryboardSchemas.project],
+        "Comment on a frame", tag: "storyboard", parameters: [StoryboardSchemas.project],
         body: .object(["frame": StoryboardSchemas.identifier, "text": .text(maxLength: Self.longest)]),
         answers: [.ok(.created, .ref("StoryboardComment"))]),
       done: { (context, _: CommentJSON) in try Self.page(context) }
@@ -53,7 +53,7 @@ struct CommentRoutes {
     routes.command(
       .post, "\(path)/{comment}/resolve", form: "/storyboard/{project}/comments/{comment}/resolve", for: .people,
       Operation(
-        "Say that a comment is settled, or that it is not", tag: "storyboard",
+        "Mark a comment as resolved or open", tag: "storyboard",
         parameters: [StoryboardSchemas.project, Self.number], body: .object(["isResolved": .optional(.bool)]),
         answers: [.nothing]), done: { (context, _: EmptyBody) in try Self.page(context) }
     ) { (context, resolving: Resolving) async throws -> EmptyBody in
@@ -62,7 +62,7 @@ struct CommentRoutes {
     routes.command(
       .delete, "\(path)/{comment}", form: "/storyboard/{project}/comments/{comment}/remove", for: .people,
       Operation(
-        "Take a comment back; owners may remove any", tag: "storyboard",
+        "Delete a comment; owners may delete any", tag: "storyboard",
         parameters: [StoryboardSchemas.project, Self.number], answers: [.nothing]),
       done: { (context, _: EmptyBody) in try Self.page(context) }
     ) { (context, _: EmptyBody) async throws -> EmptyBody in

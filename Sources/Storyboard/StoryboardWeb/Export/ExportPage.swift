@@ -1,7 +1,6 @@
 import Storyboards
 import WebPlatform
 
-/// The page of all exports.
 struct ExportPage {
   let app: StoryboardApp
 

@@ -110,7 +110,7 @@ extension PageOptions {
         continued: words("storyboard.page.continued"), continues: words("storyboard.page.continues")))
   }
 
-  /// The usual paper of the region.
+  /// Letter for American English, else A4.
   static func usualPaper(_ words: Localizer) -> Paper { words.language.rawValue == "en-US" ? .letter : .a4 }
 }
 

@@ -27,19 +27,20 @@ struct ExportRoutes {
   }
 
   private func parameters(_ form: ExportForm) -> [Parameter] {
-    let one = Parameter.query("frame", StoryboardSchemas.identifier, "only this frame; all where nothing is said")
+    let one = Parameter.query("frame", StoryboardSchemas.identifier, "only this frame; default: all")
     let height = Parameter.query(
-      "height", .integer(ExportForm.heights), "pixels; \(ExportForm.usualHeight) where nothing is said")
+      "height", .integer(ExportForm.heights), "pixels; default: \(ExportForm.usualHeight)")
     switch form {
     case .pdf:
       return [
         StoryboardSchemas.project, one,
-        .query("count", .oneOf(PageOptions.Count.allCases.map { "\($0.rawValue)" }), "frames of a page; 6"),
-        .query("paper", .oneOf(PageOptions.Paper.allCases.map(\.rawValue)), "that of the language"),
+        .query("count", .oneOf(PageOptions.Count.allCases.map { "\($0.rawValue)" }), "frames per page; default: 6"),
+        .query("paper", .oneOf(PageOptions.Paper.allCases.map(\.rawValue)), "default: usual paper of the language"),
         .query("orientation", .oneOf(PageOptions.Orientation.allCases.map(\.rawValue)), "across"),
         .query(
-          "part", .oneOf(PageOptions.Part.allCases.map(\.rawValue)), "what is told of a frame, as often as wanted; all"),
-        .query("bare", .oneOf(["yes"]), "nothing but what `part` names"),
+          "part", .oneOf(PageOptions.Part.allCases.map(\.rawValue)),
+          "the printed parts of a frame, repeatable; default: all"),
+        .query("bare", .oneOf(["yes"]), "print only the parts in `part`"),
       ]
     case .png, .ora: return [StoryboardSchemas.project, one, height]
     case .svg: return [StoryboardSchemas.project, one]

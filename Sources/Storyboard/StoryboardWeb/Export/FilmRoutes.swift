@@ -12,7 +12,7 @@ struct FilmRoutes {
     routes.command(
       .post, "\(ProjectRoutes.path)/films", form: "/storyboard/{project}/films", for: .people,
       Operation(
-        "Make a film, each frame for as long as it is shown, with the sound track of the storyboard", tag: "storyboard",
+        "Make a film with the durations of the frames and the sound track of the storyboard", tag: "storyboard",
         parameters: [StoryboardSchemas.project],
         body: .object([
           "container": .oneOf(Film.Container.allCases.map(\.rawValue)),
@@ -33,8 +33,8 @@ struct FilmRoutes {
     routes.api(
       .get, "\(ProjectRoutes.path)/films/{job}", for: .people,
       Operation(
-        "A film that was made", tag: "storyboard",
-        parameters: [StoryboardSchemas.project, .path("job", .text(maxLength: 64), "the job that made it")],
+        "A finished film", tag: "storyboard",
+        parameters: [StoryboardSchemas.project, .path("job", .text(maxLength: 64), "the job of the film")],
         answers: [.ok(.ok, .bytes("video/*"))])
     ) { (context: RequestContext) async throws -> Response in
       let (project, id) = (try await app.project(context), try context.parameter("job"))

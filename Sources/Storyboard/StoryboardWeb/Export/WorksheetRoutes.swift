@@ -13,7 +13,7 @@ struct WorksheetRoutes {
         parameters: [
           StoryboardSchemas.project,
           .query("count", .oneOf(PageOptions.Count.allCases.map { "\($0.rawValue)" }), "frames of the page; 6"),
-          .query("paper", .oneOf(PageOptions.Paper.allCases.map(\.rawValue)), "that of the language"),
+          .query("paper", .oneOf(PageOptions.Paper.allCases.map(\.rawValue)), "default: usual paper of the language"),
           .query("orientation", .oneOf(PageOptions.Orientation.allCases.map(\.rawValue)), "across"),
         ], answers: [.ok(.ok, .bytes("application/pdf"))])
     ) { (context: RequestContext) async throws -> Response in

@@ -31,7 +31,7 @@ struct AttachmentRoutes {
       .post, "\(ProjectRoutes.path)/\(kind.rawValue)", for: .people,
       Operation(
         kind == .picture
-          ? "Bring a picture; it is made upright, and what its file says besides is left out"
+          ? "Upload a picture; it is stored upright and without metadata"
           : "Bring a sound", tag: "storyboard", parameters: [StoryboardSchemas.project], body: .bytes(type),
         answers: [.ok(.created, .object(["hash": .string]))]), body: .collected(maxBytes: mostBytes)
     ) { (context: RequestContext) async throws -> Response in

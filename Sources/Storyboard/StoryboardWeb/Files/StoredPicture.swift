@@ -30,7 +30,6 @@ enum StoredPicture {
     }
   }
 
-  /// The pixels of a stored picture.
   static func pixels(of stored: [UInt8]) throws -> PixelBuffer {
     try ImageDecoder(transparency: .kept).decode(EncodedImage(bytes: stored, name: "picture")).pixels
   }

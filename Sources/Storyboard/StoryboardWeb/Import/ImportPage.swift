@@ -23,7 +23,7 @@ struct ImportPage {
     routes.api(
       .post, "/storyboard/projects/import", for: .people,
       Operation(
-        "Make a project of a batch of files: a .storyboarder file with its folder, Fountain, Final Draft, PSD, OpenRaster, "
+        "Import a batch of files as a project: a .storyboarder file with its folder, Fountain, Final Draft, PSD, OpenRaster, "
           + "pictures, or our own archive", tag: "storyboard",
         body: .object(["batch": .text(maxLength: 64), "areWorksheets": .optional(.bool)]),
         answers: [.ok(.accepted, .ref("Job"))])

@@ -11,7 +11,7 @@ struct EditRoutes {
     routes.api(
       .post, "\(ProjectRoutes.path)/edits", for: .people,
       Operation(
-        "Do edits, in their order; answered when they are on the disk", tag: "storyboard",
+        "Apply edits in order; the response comes when they are on the disk", tag: "storyboard",
         parameters: [StoryboardSchemas.project], body: EditsRequest.body,
         answers: [.ok(.ok, .object(["sequence": .integer, "number": .integer]))]), body: .streamed
     ) { (context: RequestContext) async throws -> Response in
@@ -21,7 +21,7 @@ struct EditRoutes {
     routes.api(
       .post, "\(ProjectRoutes.path)/beside", for: .people,
       Operation(
-        "Keep what a window had not sent when its pen was taken, as a version beside", tag: "storyboard",
+        "Store the unsent edits of a window that lost the pen, as a version beside", tag: "storyboard",
         parameters: [StoryboardSchemas.project], body: EditsRequest.body,
         answers: [.ok(.ok, .object(["version": .integer, "leftOut": .integer]))]), body: .streamed
     ) { (context: RequestContext) async throws -> Response in
@@ -39,10 +39,10 @@ struct EditRoutes {
     routes.api(
       .get, "\(ProjectRoutes.path)/entries", for: .readers(of: StoryboardApp.passKind),
       Operation(
-        "The edits after one; 410 when the storyboard is to be read anew", tag: "storyboard",
+        "The edits after a number; 410 if the storyboard must be reloaded", tag: "storyboard",
         parameters: [
           StoryboardSchemas.project,
-          .query("after", .integer(0...Int.max), "the number of the last edit that is known"),
+          .query("after", .integer(0...Int.max), "the number of the last known edit"),
         ],
         answers: [
           .ok(

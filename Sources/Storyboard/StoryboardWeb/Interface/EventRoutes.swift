@@ -11,7 +11,7 @@ struct EventRoutes {
     routes.api(
       .get, "\(ProjectRoutes.path)/events", for: .readers(of: StoryboardApp.passKind),
       Operation(
-        "The number of the last edit and who has the pen, as they change: `project` with `sequence`, `pen`, `comments`",
+        "The number of the last edit and the holder of the pen, as a stream: `project` with `sequence`, `pen`, `comments`",
         tag: "storyboard", parameters: [StoryboardSchemas.project],
         answers: [.ok(.ok, .text(as: "text/event-stream"))])
     ) { (context: RequestContext) async throws -> Response in

@@ -12,7 +12,7 @@ struct PenRoutes {
     routes.api(
       .post, "\(ProjectRoutes.path)/pen", for: .people,
       Operation(
-        "Take the pen, when it is free or from whoever has it", tag: "storyboard",
+        "Take the pen, if it is free, or from the window that has it", tag: "storyboard",
         parameters: [StoryboardSchemas.project],
         body: .object(["window": StoryboardSchemas.identifier, "takeOver": .optional(.bool)]),
         answers: [.ok(.ok, .object(["pen": .ref("StoryboardPen")]))])
@@ -27,7 +27,7 @@ struct PenRoutes {
     routes.command(
       .post, "\(ProjectRoutes.path)/pen/release", form: "/storyboard/{project}/pen/release", for: .people,
       Operation(
-        "Let go of the pen: the window has sent everything", tag: "storyboard",
+        "Release the pen, after the window has sent all edits", tag: "storyboard",
         parameters: [StoryboardSchemas.project], body: .object(["window": StoryboardSchemas.identifier]),
         answers: [.nothing]),
       done: { (_, _: EmptyBody) in .done }

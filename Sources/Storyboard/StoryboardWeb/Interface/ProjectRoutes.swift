@@ -12,7 +12,7 @@ struct ProjectRoutes {
     routes.api(
       .get, Self.path, for: .readers(of: StoryboardApp.passKind),
       Operation(
-        "A storyboard as it is on the disk, who may do what with it, and who draws", tag: "storyboard",
+        "A storyboard as stored, with the role of the person and the holder of the pen", tag: "storyboard",
         parameters: [StoryboardSchemas.project], answers: [.ok(.ok, .ref("StoryboardProject"))])
     ) { (context: RequestContext) async throws -> Response in
       let project = try await app.project(context)

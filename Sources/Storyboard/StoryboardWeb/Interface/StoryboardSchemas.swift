@@ -7,7 +7,7 @@ enum StoryboardSchemas {
   static let project = Parameter.path(StoryboardApp.passKind, identifier, "the project")
   static let frame = Parameter.path("frame", identifier, "the frame")
   static let hash = Parameter.path("hash", .text(pattern: "^[0-9a-f]{64}$"), "the SHA-256 of the file's bytes")
-  static let width = Parameter.query("width", .integer(FramePictures.widths), "pixels; 320 where nothing is said")
+  static let width = Parameter.query("width", .integer(FramePictures.widths), "pixels; default: 320")
 
   static let sharedRole = Schema.oneOf(ProjectRole.shared.map(\.rawValue))
 

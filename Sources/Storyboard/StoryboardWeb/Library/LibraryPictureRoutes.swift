@@ -16,9 +16,9 @@ struct LibraryPictureRoutes {
     routes.api(
       .get, path, for: .people,
       Operation(
-        "Pictures of the library to draw over, of what you may see", tag: "storyboard",
+        "Pictures of the library for tracing, among those that you may see", tag: "storyboard",
         parameters: [
-          StoryboardSchemas.project, .query("name", .text(maxLength: 100), "how what is on them is called"),
+          StoryboardSchemas.project, .query("name", .text(maxLength: 100), "the name of the content"),
         ],
         answers: [
           .ok(.ok, .object(["pictures": .list(of: .object(["id": .integer, "title": .string, "small": .string]))]))
@@ -41,7 +41,7 @@ struct LibraryPictureRoutes {
     routes.api(
       .get, "\(path)/{picture}", for: .people,
       Operation(
-        "A picture of the library, small", tag: "storyboard", parameters: [StoryboardSchemas.project, Self.picture],
+        "A small picture of the library", tag: "storyboard", parameters: [StoryboardSchemas.project, Self.picture],
         answers: [.ok(.ok, .bytes("image/jpeg"))])
     ) { (context: RequestContext) async throws -> Response in
       let jpeg = try await jpeg(context, longSide: Self.small)
@@ -50,7 +50,7 @@ struct LibraryPictureRoutes {
     routes.api(
       .post, "\(path)/{picture}", for: .people,
       Operation(
-        "Take a picture of the library into a project, without what its file says besides", tag: "storyboard",
+        "Copy a picture of the library into a project, without metadata", tag: "storyboard",
         parameters: [StoryboardSchemas.project, Self.picture], answers: [.ok(.created, .object(["hash": .string]))])
     ) { (context: RequestContext) async throws -> Response in
       let jpeg = try await jpeg(context, longSide: Self.large)

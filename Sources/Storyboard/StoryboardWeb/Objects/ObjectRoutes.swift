@@ -8,7 +8,6 @@ struct ObjectRoutes {
 
   private struct Keeping: Decodable, Sendable { let name: String, elements: [Element] }
 
-  /// The most bytes of an object.
   private static let mostBytes = 2_000_000
 
   private static let path = "/storyboard/objects"
@@ -36,7 +35,7 @@ struct ObjectRoutes {
     routes.api(
       .post, Self.path, for: .people,
       Operation(
-        "Keep an object: elements without pictures", tag: "storyboard",
+        "Store an object: elements without pictures", tag: "storyboard",
         body: .object(["name": .text(maxLength: Limits.name), "elements": .list(of: .anything)]),
         answers: [.ok(.created, .object(["id": .string]))]), body: .streamed
     ) { (context: RequestContext) async throws -> Response in
@@ -48,7 +47,7 @@ struct ObjectRoutes {
     routes.api(
       .delete, "\(Self.path)/{object}", for: .people,
       Operation(
-        "Remove an object of yours", tag: "storyboard",
+        "Delete one of your objects", tag: "storyboard",
         parameters: [.path("object", .integer(1...Int.max), "the object's number")], answers: [.nothing])
     ) { context in
       try app.store.removeObject(context.number("object"), of: context.person.account.id)

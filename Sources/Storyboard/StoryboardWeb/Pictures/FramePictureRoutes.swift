@@ -25,7 +25,7 @@ struct FramePictureRoutes {
         "The first frame of a project as a picture", tag: "storyboard",
         parameters: [
           StoryboardSchemas.project, StoryboardSchemas.width,
-          .query("drawing", .text(maxLength: 64), "what the list of projects says of the drawing"),
+          .query("drawing", .text(maxLength: 64), "the version of the drawing, from the list of projects"),
         ], answers: [.ok(.ok, .bytes("image/png"))])
     ) { (context: RequestContext) async throws -> Response in try await cover(context) }
   }

@@ -13,14 +13,14 @@ struct ProjectLifecycleRoutes {
     routes.command(
       .post, "\(path)/duplicate", form: "/storyboard/{project}/duplicate", for: .people,
       Operation(
-        "Make a second project like it", tag: "storyboard", parameters: [StoryboardSchemas.project],
+        "Duplicate a project", tag: "storyboard", parameters: [StoryboardSchemas.project],
         answers: [.ok(.created, .object(["id": .string]))]),
       done: { (_, made: Made) in .redirect(to: "\(OpenProjectView.path)?project=\(made.id)") }
     ) { (context, _: EmptyBody) async throws -> Made in Made(id: try await duplicate(context).description) }
     routes.command(
       .post, "\(path)/trash", form: "/storyboard/{project}/trash", for: .people,
       Operation(
-        "Put a project into the trash, from which it comes back", tag: "storyboard",
+        "Move a project to the trash, from which it can be restored", tag: "storyboard",
         parameters: [StoryboardSchemas.project], answers: [.nothing]),
       done: { (_, _: EmptyBody) in .redirect(to: OpenProjectView.path) }
     ) { (context, _: EmptyBody) async throws -> EmptyBody in
@@ -30,7 +30,7 @@ struct ProjectLifecycleRoutes {
     routes.command(
       .post, "\(path)/bring-back", form: "/storyboard/{project}/bring-back", for: .people,
       Operation(
-        "Bring a project back from the trash", tag: "storyboard", parameters: [StoryboardSchemas.project],
+        "Restore a project from the trash", tag: "storyboard", parameters: [StoryboardSchemas.project],
         answers: [.nothing]),
       done: { (context, _: EmptyBody) in
         .redirect(to: "\(OpenProjectView.path)?project=\(try context.parameter(StoryboardApp.passKind))")
@@ -42,7 +42,7 @@ struct ProjectLifecycleRoutes {
     routes.command(
       .delete, path, form: "/storyboard/{project}/remove", for: .people,
       Operation(
-        "Remove a project that is in the trash for good", tag: "storyboard", parameters: [StoryboardSchemas.project],
+        "Delete a project in the trash permanently", tag: "storyboard", parameters: [StoryboardSchemas.project],
         answers: [.nothing]), done: { (_, _: EmptyBody) in .redirect(to: TrashPage.path) }
     ) { (context, _: EmptyBody) async throws -> EmptyBody in
       let id = try await owned(context)

@@ -16,7 +16,7 @@ struct SharingRoutes {
     routes.api(
       .get, "\(path)/shares", for: .people,
       Operation(
-        "Whom the owner lets in", tag: "storyboard", parameters: [StoryboardSchemas.project],
+        "The people with access", tag: "storyboard", parameters: [StoryboardSchemas.project],
         answers: [
           .ok(
             .ok,
@@ -33,7 +33,7 @@ struct SharingRoutes {
     routes.command(
       .post, "\(path)/shares", form: "/storyboard/{project}/sharing", for: .people,
       Operation(
-        "Let somebody see a storyboard, comment on it or draw in it; who was let in before gets the other right",
+        "Give a person the right to see, comment or draw; replaces an earlier right",
         tag: "storyboard", parameters: [StoryboardSchemas.project],
         body: .object(["name": .text(maxLength: 100), "role": StoryboardSchemas.sharedRole]), answers: [.nothing]),
       done: { (context, _: EmptyBody) in try Self.page(context) }
@@ -46,7 +46,7 @@ struct SharingRoutes {
     routes.command(
       .delete, "\(path)/shares/{account}", form: "/storyboard/{project}/sharing/{account}/remove", for: .people,
       Operation(
-        "Let somebody in no more; people may leave by themselves", tag: "storyboard",
+        "Remove a person's access; people may also leave by themselves", tag: "storyboard",
         parameters: [StoryboardSchemas.project, Self.account], answers: [.nothing]),
       done: { context, role in
         role == .own ? try Self.page(context) : .redirect(to: OpenProjectView.path)
@@ -64,7 +64,7 @@ struct SharingRoutes {
     routes.command(
       .post, "\(path)/passes", form: "/storyboard/{project}/sharing/link", for: .people,
       Operation(
-        "Make a link by which a storyboard is looked at without an account; one that was made before is given again",
+        "Create a link to view a storyboard without an account; returns the existing one if there is one",
         tag: "storyboard", parameters: [StoryboardSchemas.project], answers: [.ok(.created, .object(["link": .string]))]
       ),
       done: { (context, _: Given) in try Self.page(context) }

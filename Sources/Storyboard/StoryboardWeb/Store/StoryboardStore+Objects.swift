@@ -2,7 +2,6 @@ import GRDB
 import WebPlatform
 
 extension StoryboardStore {
-  /// A stored object.
   struct StoredObject: Codable, Hashable, Sendable, FetchableRecord {
     let id: Int64
     let name: String

@@ -8,7 +8,7 @@ extension StoryboardStore {
       { db in
         try db.execute(
           sql: """
-            -- Whom an owner lets see, comment or draw.
+            -- People whom the owner allows to see, comment or draw.
             CREATE TABLE share (
               id INTEGER PRIMARY KEY AUTOINCREMENT,
               project TEXT NOT NULL,
@@ -19,13 +19,13 @@ extension StoryboardStore {
             ) STRICT;
             CREATE INDEX shareOfAccount ON share(accountID);
 
-            -- What is said about a frame. Whoever said it is forgotten by NULL.
+            -- Comments on frames. NULL replaces the author when the account is removed.
             CREATE TABLE comment (
               id INTEGER PRIMARY KEY AUTOINCREMENT,
               project TEXT NOT NULL,
               frame TEXT NOT NULL,
               accountID INTEGER,
-              -- Whose the project is, who hears of it.
+              -- The owner of the project, who is notified.
               ownerID INTEGER NOT NULL,
               text TEXT NOT NULL,
               createdAt INTEGER NOT NULL,
@@ -35,7 +35,7 @@ extension StoryboardStore {
             CREATE INDEX commentOfAccount ON comment(accountID);
             CREATE INDEX commentOfOwner ON comment(ownerID);
 
-            -- Until when somebody knows what is new in a project.
+            -- The time up to which a person has seen the changes of a project.
             CREATE TABLE look (
               project TEXT NOT NULL,
               accountID INTEGER NOT NULL,
@@ -44,7 +44,7 @@ extension StoryboardStore {
             ) STRICT, WITHOUT ROWID;
             CREATE INDEX lookOfAccount ON look(accountID);
 
-            -- Somebody's own objects, to put on frames: elements of drawings as JSON.
+            -- A person's own objects for frames: elements of drawings as JSON.
             CREATE TABLE object (
               id INTEGER PRIMARY KEY AUTOINCREMENT,
               accountID INTEGER NOT NULL,

@@ -28,7 +28,7 @@ struct VersionRoutes {
     routes.api(
       .get, path, for: .people,
       Operation(
-        "The versions that are kept, the newest first; behind them those that can no longer be read", tag: "storyboard",
+        "The versions, the newest first; unreadable ones come last", tag: "storyboard",
         parameters: [StoryboardSchemas.project],
         answers: [.ok(.ok, .list(of: .ref("StoryboardVersion")))])
     ) { (context: RequestContext) async throws -> Response in
@@ -39,7 +39,7 @@ struct VersionRoutes {
     routes.command(
       .post, path, form: "/storyboard/{project}/versions", for: .people,
       Operation(
-        "Keep the storyboard as it is, by a name", tag: "storyboard", parameters: [StoryboardSchemas.project],
+        "Store the present state as a named version", tag: "storyboard", parameters: [StoryboardSchemas.project],
         body: .object(["name": .text(maxLength: Limits.name)]), answers: [.ok(.created, .ref("StoryboardVersion"))]),
       done: { (context, _: Kept) in try Self.page(context) }
     ) { (context, naming: Naming) async throws -> Kept in
@@ -51,7 +51,7 @@ struct VersionRoutes {
     routes.command(
       .post, "\(path)/{version}/restore", form: "/storyboard/{project}/versions/{version}/restore", for: .people,
       Operation(
-        "Bring a version back; what was there becomes a version", tag: "storyboard",
+        "Restore a version; the present state becomes a version", tag: "storyboard",
         parameters: [StoryboardSchemas.project, Self.number],
         body: .object(["window": .optional(StoryboardSchemas.identifier)]),
         answers: [.ok(.ok, .object(["notes": .list(of: .string)]))]),
@@ -66,7 +66,7 @@ struct VersionRoutes {
     routes.command(
       .delete, "\(path)/{version}", form: "/storyboard/{project}/versions/{version}/remove", for: .people,
       Operation(
-        "Remove a version for good", tag: "storyboard", parameters: [StoryboardSchemas.project, Self.number],
+        "Delete a version permanently", tag: "storyboard", parameters: [StoryboardSchemas.project, Self.number],
         answers: [.nothing]), done: { (context, _: EmptyBody) in try Self.page(context) }
     ) { (context, _: EmptyBody) async throws -> EmptyBody in
       let number = Int(try context.number("version"))

@@ -28,7 +28,7 @@ struct ChangeDetailsPage {
     routes.command(
       .put, "\(ProjectRoutes.path)/details", form: "/storyboard/{project}/details", for: .people,
       Operation(
-        "Change the details of a storyboard; what is missing stays", tag: "storyboard",
+        "Change the details of a storyboard; missing members stay unchanged", tag: "storyboard",
         parameters: [StoryboardSchemas.project],
         body: .object([
           "title": .optional(.text(upTo: Limits.title)), "summary": .optional(.text(upTo: Limits.summary)),

@@ -23,7 +23,7 @@ final class AcknowledgedEditCount {
 
   deinit { close(descriptor) }
 
-  /// The number in a project's file.
+  /// The stored number of a project.
   ///
   /// - Returns: `nil` when the file is missing or damaged.
   static func read(_ folder: ProjectFolder) -> Int? {

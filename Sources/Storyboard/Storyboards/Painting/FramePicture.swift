@@ -1,6 +1,5 @@
 package import Imaging
 
-/// A frame as one picture.
 package enum FramePicture {
   /// A PNG without transparency.
   ///

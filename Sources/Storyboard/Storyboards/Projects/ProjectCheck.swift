@@ -77,7 +77,6 @@ extension ProjectStore {
 }
 
 extension ProjectCheck {
-  /// Checks the projects of a library.
   package static func reports(inLibrary folder: String) -> [Report] {
     ProjectFolder.all(in: "\(folder)/\(ProjectStore.folderName)").map(report)
   }

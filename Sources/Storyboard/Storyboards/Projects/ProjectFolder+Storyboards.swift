@@ -1,7 +1,6 @@
 import Foundation
 import MediaLibrary
 
-/// The folder of all projects.
 extension ProjectFolder {
   /// Sorted by identifier.
   static func all(in storyboards: String) -> [ProjectFolder] {

@@ -43,7 +43,7 @@ struct ProjectRecovery {
     try StoredFile.write(record, to: folder.record)
   }
 
-  /// Runs when the snapshot has everything.
+  /// Moves damaged parts of the journal aside, after the snapshot contains all recovered edits.
   func finish() {
     for start in damagedParts { move(folder.journal(from: start), "journal-\(start)") }
   }

@@ -16,7 +16,6 @@ package actor ProjectStore {
   package nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
   private nonisolated let queue = DiskQueue("store")
 
-  /// The folder of the projects.
   nonisolated let folder: String
   nonisolated let now: @Sendable () -> Timestamp
 

@@ -35,9 +35,9 @@ package struct Version: Hashable, Sendable, Codable {
   /// Whether the project itself never had this state.
   package var isBeside: Bool { if case .beside = reason { true } else { false } }
 
-  /// The most automatic versions.
+  /// The maximum number of automatic versions per project.
   package static let automaticKept = 20
-  /// The most other versions.
+  /// The maximum number of all other versions per project.
   package static let namedKept = 500
 }
 

@@ -10,7 +10,7 @@ import Foundation
 ///
 /// ```swift
 /// let fit = ConfidenceFit(answers)
-/// fit.calibrated(0.31)            // 0.62, if answers like this one were right twice as often as was said
+/// fit.calibrated(0.31)            // 0.62, if answers like this one were right twice as often as stated
 /// ```
 package struct ConfidenceFit: Sendable, Hashable, Codable {
   /// Factor of the log odds, at least `leastSlope`.

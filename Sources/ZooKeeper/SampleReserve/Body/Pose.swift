@@ -7,7 +7,6 @@ package struct Pose: Sendable {
 
   package init() {}
 
-  /// A random pose of `activity`.
   package init(_ activity: Activity, plan: BodyPlan, from random: inout SeededGenerator) {
     bendSpine(random.normal() * 6, arch: random.normal() * 2)
     swingTail(from: &random)

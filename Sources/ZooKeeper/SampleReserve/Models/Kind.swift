@@ -73,7 +73,7 @@ package enum Behavior: String, CaseIterable, Sendable {
   /// On its back with the belly visible: newts are photographed this way.
   case bellyUp = "belly up"
 
-  /// The nearest activity of the reserve's animals.
+  /// The most similar pose that animals of the sample reserve can take; standing for all others.
   var activity: Pose.Activity {
     switch self {
     case .walking: .walking

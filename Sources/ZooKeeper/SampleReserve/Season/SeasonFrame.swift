@@ -2,7 +2,6 @@ import Facts
 
 /// One planned picture of the season: animal, place, time, camera and look.
 package struct SeasonFrame: Sendable {
-  /// A defect of the file.
   enum FileDefect: String, Sendable {
     case none = ""
     /// The camera had lost its date.

@@ -94,7 +94,7 @@ extension Catalogue {
         WHERE early.operationID = ?1 AND late.operationID <> ?1 AND o.undoneBy IS NULL
           AND COALESCE(o.undoes, 0) <> ?1
           AND NOT (o.undoes IS NOT NULL AND o.undoes > ?1)
-          -- What was decided about suggestions that an import brought goes with its photos.
+          -- Decisions about the suggestions of an import do not block its undo: they go with its photos.
           AND NOT (early.tableName = 'suggestion' AND ?2)
           AND EXISTS (SELECT 1 FROM json_each(early.after) x JOIN json_each(late.after) y ON x.key = y.key)
         LIMIT 1

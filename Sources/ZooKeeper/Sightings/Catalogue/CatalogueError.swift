@@ -20,7 +20,6 @@ package enum CatalogueError: Error, Sendable {
   case notOfAnimal(AnnotationID, name: String)
   /// A decision about the annotation exists.
   case decided(AnnotationID)
-  /// The value is invalid for the field.
   case invalid(CatalogueField, value: String, needs: CatalogueRequirement)
   /// The suggestion cannot be applied.
   case invalidSuggestion(Suggestion.Topic, SuggestionFlaw)
@@ -52,6 +51,5 @@ package enum CatalogueError: Error, Sendable {
   case noSuchPlan(ParkPlanID)
   /// The plan cannot be placed on the map.
   case invalidPlan(PlanFlaw)
-  /// An error of the library.
   case library(LibraryError)
 }

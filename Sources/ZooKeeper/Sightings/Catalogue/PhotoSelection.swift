@@ -5,7 +5,6 @@ package import MediaLibrary
 package struct PhotoSelection: Hashable, Sendable {
   package var model: String?
   package var serial: String?
-  /// The import of the photos.
   package var importID: OperationID?
   /// Only these photos, such as a burst.
   package var photos: [PhotoID]?

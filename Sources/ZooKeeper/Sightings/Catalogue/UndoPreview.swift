@@ -3,7 +3,6 @@ package import MediaLibrary
 
 /// The effects of undoing an operation. For the undo of an undo, the effects of redoing it.
 package struct UndoPreview: Codable, Hashable, Sendable {
-  /// The operation to undo.
   package var operation: OperationRecord
   /// The number of photos that disappear from all results, or reappear.
   package let photos: Int

@@ -1,7 +1,7 @@
 /// The visibility of locations, and photos that are held until they are accepted.
 enum GeoprivacyTables {
   static let sql = """
-    -- The person who brought the photo of an animal and may not decide on it, until somebody did.
+    -- The sender of a photo, who may not decide about it; NULL after a decision.
     ALTER TABLE annotation ADD COLUMN heldBy TEXT;
     CREATE INDEX annotationHeld ON annotation(heldBy, photoID) WHERE heldBy IS NOT NULL;
 
@@ -9,11 +9,11 @@ enum GeoprivacyTables {
       id INTEGER PRIMARY KEY,
       kind TEXT NOT NULL CHECK (kind IN ('species', 'animal', 'place', 'person')),
       key TEXT NOT NULL COLLATE NOCASE,   -- a species, a number of an animal or of an enclosure, an actor
-      level TEXT CHECK (level IN ('open', 'obscured', 'private')),  -- null: no rule any more
+      level TEXT CHECK (level IN ('open', 'obscured', 'private')),  -- NULL: the rule was removed
       UNIQUE (kind, key)
     ) STRICT;
 
-    -- Computed: photos whose place is not open. Level 3 is not settled yet, and told as if it was private.
+    -- Computed: photos whose place is not open. Level 3 is not computed yet, and is treated as private.
     CREATE TABLE placeGuard (
       photoID INTEGER PRIMARY KEY REFERENCES photo(id),
       level INTEGER NOT NULL CHECK (level IN (1, 2, 3)),

@@ -8,7 +8,6 @@ import Foundation
 /// many requests reveal no more than one. (iNaturalist's cells are 0.2 degrees on each side and become narrow toward
 /// the poles.)
 package struct PlaceCell: Hashable, Sendable {
-  /// The centre.
   package let centre: GeoPosition
   /// Degrees of latitude at the lower edge.
   package let south: Double

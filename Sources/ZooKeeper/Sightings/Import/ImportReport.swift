@@ -83,7 +83,6 @@ package enum ImportError: Error, Sendable {
   case badTable(TableError)
   /// The GPX file cannot be used.
   case badTrack(path: String, TrackFlaw)
-  /// An error of the library.
   case library(LibraryError)
 
   package enum TrackFlaw: Hashable, Sendable {

@@ -30,7 +30,6 @@ struct PlaceIndex {
     }
   }
 
-  /// Rebuilds the index.
   func rebuild() throws {
     try VirtualTable.named("photoPlace", in: db).makeAnew(in: db)
     try fill()

@@ -12,7 +12,7 @@ enum BehaviorTables {
   }
 
   private static let sql = """
-    ALTER TABLE annotation ADD COLUMN behavior TEXT;   -- activities, " | " between them, as Darwin Core has it
+    ALTER TABLE annotation ADD COLUMN behavior TEXT;   -- activities, separated by " | ", as in Darwin Core
     CREATE INDEX annotationByBehavior ON annotation(behavior) WHERE behavior IS NOT NULL;
 
     DROP TRIGGER IF EXISTS annotationInserted;

@@ -5,19 +5,19 @@ enum BoxTables {
   static let sql = """
     CREATE TABLE boxEstimate (
       annotationID INTEGER PRIMARY KEY REFERENCES annotation(id),
-      version TEXT NOT NULL,              -- of the finder and of what it looks with
-      x REAL, y REAL, width REAL, height REAL,   -- null where there is nothing to propose
+      version TEXT NOT NULL,              -- of the detector and its network
+      x REAL, y REAL, width REAL, height REAL,   -- null: no box proposed
       CHECK ((x IS NULL) = (y IS NULL) AND (x IS NULL) = (width IS NULL) AND (x IS NULL) = (height IS NULL)),
       CHECK (x IS NULL OR (width > 0 AND height > 0))
     ) STRICT;
-    -- A box that somebody tells stands, by whatever way it comes, also that the animal fills the photo.
+    -- A box from a person or a table replaces the detected one, also one that covers the whole photo.
     CREATE TRIGGER boxEstimateOutdated AFTER UPDATE OF x, y, width, height, rotation, origin ON annotation
       WHEN (OLD.x, OLD.y, OLD.width, OLD.height, OLD.rotation, OLD.origin)
         IS NOT (NEW.x, NEW.y, NEW.width, NEW.height, NEW.rotation, NEW.origin)
     BEGIN
       DELETE FROM boxEstimate WHERE annotationID = NEW.id;
     END;
-    -- What was found in one box is not true of another.
+    -- Data computed from one box does not hold for another.
     CREATE TRIGGER boxEstimateGone AFTER DELETE ON boxEstimate WHEN OLD.x IS NOT NULL
     BEGIN
       DELETE FROM features WHERE annotationID = OLD.annotationID;
@@ -28,9 +28,9 @@ enum BoxTables {
 
   /// Results of other detectors, and the confidence of all results.
   static let detectors = """
-    ALTER TABLE boxEstimate ADD COLUMN confidence REAL CHECK (confidence BETWEEN 0 AND 1);   -- null where no animal was seen, or nobody said
-    ALTER TABLE boxEstimate ADD COLUMN detector TEXT;   -- who else found it; null for this program. What others found is not looked for again
-    -- People and vehicles that a detector found on a photo: kept apart from animals, and told to those who decide alone.
+    ALTER TABLE boxEstimate ADD COLUMN confidence REAL CHECK (confidence BETWEEN 0 AND 1);   -- null: no animal found, or not stated
+    ALTER TABLE boxEstimate ADD COLUMN detector TEXT;   -- null: this program; photos with boxes of another detector are not searched again
+    -- People and vehicles that a detector found on a photo: kept apart from animals, and shown only to people who may decide.
     CREATE TABLE bystander (
       id INTEGER PRIMARY KEY,
       photoID INTEGER NOT NULL REFERENCES photo(id),

@@ -6,7 +6,7 @@ enum ComparisonTables {
     CREATE TABLE comparison (
       annotationA INTEGER NOT NULL REFERENCES annotation(id),
       annotationB INTEGER NOT NULL REFERENCES annotation(id),
-      foundFromA REAL, foundFromB REAL,   -- the log odds when A was asked about, and when B was
+      foundFromA REAL, foundFromB REAL,   -- the log odds with A as the query, and with B
       PRIMARY KEY (annotationA, annotationB),
       CHECK (annotationA < annotationB)
     ) STRICT, WITHOUT ROWID;

@@ -9,7 +9,7 @@ enum CoverTables {
       sharpness REAL NOT NULL,
       exposure REAL NOT NULL
     ) STRICT;
-    -- What was found in one box is not true of another, whoever moves it, by whatever way.
+    -- Values of one box do not hold for another; every change of the box deletes them.
     CREATE TRIGGER lookOutdated AFTER UPDATE OF x, y, width, height, rotation ON annotation
       WHEN (OLD.x, OLD.y, OLD.width, OLD.height, OLD.rotation)
         IS NOT (NEW.x, NEW.y, NEW.width, NEW.height, NEW.rotation)

@@ -5,8 +5,8 @@ enum ReviewTables {
     CREATE TABLE pairProposal (
       annotationA INTEGER NOT NULL REFERENCES annotation(id),
       annotationB INTEGER NOT NULL REFERENCES annotation(id),
-      askedFromA REAL, askedFromB REAL,   -- the probability when A was asked about, and when B was
-      score REAL NOT NULL,                -- the odds that the matcher gave last
+      askedFromA REAL, askedFromB REAL,   -- the probability with A as the query, and with B
+      score REAL NOT NULL,                -- the matcher's latest odds
       proposedAt TEXT NOT NULL,
       probability REAL NOT NULL AS (MAX(COALESCE(askedFromA, 0), COALESCE(askedFromB, 0))) STORED,
       PRIMARY KEY (annotationA, annotationB),
@@ -15,7 +15,7 @@ enum ReviewTables {
     CREATE INDEX pairProposalByB ON pairProposal(annotationB);
     CREATE INDEX pairProposalByProbability ON pairProposal(probability);
 
-    -- Which annotations were asked about, with which features, and among how many others.
+    -- The annotations that were queried: with which features, and the number of sightings compared.
     CREATE TABLE proposalState (
       annotationID INTEGER PRIMARY KEY REFERENCES annotation(id),
       version TEXT NOT NULL,              -- of the extractor

@@ -19,7 +19,7 @@ extension SightingsSchema {
     """
 
   static let people = """
-    -- What somebody proposed who may not change the catalogue.
+    -- Proposals of people who may not change the catalogue.
     CREATE TABLE suggestion (
       id INTEGER PRIMARY KEY,
       individualID INTEGER REFERENCES individual(id),
@@ -39,12 +39,12 @@ extension SightingsSchema {
     CREATE INDEX suggestionByIndividual ON suggestion(individualID) WHERE individualID IS NOT NULL;
     CREATE INDEX suggestionByAnnotation ON suggestion(annotationID) WHERE annotationID IS NOT NULL;
 
-    -- Personal, and no fact about animals: outside the journal.
+    -- Personal data and not facts about animals, so not in the journal.
     CREATE TABLE savedFilter (
       id INTEGER PRIMARY KEY,
       actor TEXT NOT NULL,
       name TEXT NOT NULL,
-      query TEXT NOT NULL,              -- as in the address of a page
+      query TEXT NOT NULL,              -- the query string of a page's URL
       createdAt TEXT NOT NULL,
       UNIQUE (actor, name)
     ) STRICT;
@@ -69,8 +69,8 @@ extension SightingsSchema {
     CREATE INDEX operationByKind ON operation(kind);
     CREATE INDEX changeOfRow ON change(tableName, rowID);
 
-    -- What is later on the same subject is found by the whole subject: half of it, that there is no second annotation,
-    -- is true of every name ever given.
+    -- Later decisions on the same subject are found by both annotations. An index on the second one alone does not help: it is
+    -- NULL for every naming.
     DROP INDEX decisionByA;
     CREATE INDEX decisionBySubject ON decision(annotationA, annotationB);
     DROP VIEW liveDecision;

@@ -54,7 +54,7 @@ package enum SightingsSchema {
   private static let tables = """
     CREATE TABLE encounter (
       id INTEGER PRIMARY KEY,
-      label TEXT UNIQUE,                -- given in a table of labels; null when formed from time and place
+      label TEXT UNIQUE,                -- from a table of labels; null when computed from time and place
       startTime TEXT, endTime TEXT
     ) STRICT;
 
@@ -63,7 +63,7 @@ package enum SightingsSchema {
       photoID INTEGER NOT NULL REFERENCES photo(id),
       x REAL NOT NULL, y REAL NOT NULL, width REAL NOT NULL, height REAL NOT NULL,
       rotation REAL NOT NULL DEFAULT 0,
-      viewpoint TEXT,                   -- left, right, front, back, up, down, or a mix; null when not known
+      viewpoint TEXT,                   -- left, right, front, back, up, down, or a mix; null: unknown
       species TEXT, speciesSource TEXT,
       origin TEXT NOT NULL CHECK (origin IN ('frame', 'file', 'user')),
       operationID INTEGER NOT NULL REFERENCES operation(id),
@@ -112,7 +112,7 @@ package enum SightingsSchema {
     CREATE TRIGGER decisionIsNeverRemoved BEFORE DELETE ON decision
       BEGIN SELECT RAISE(ABORT, 'decisions are never removed'); END;
 
-    -- Decisions that hold: their operation was not undone, and nothing later was decided on the same subject.
+    -- Decisions in force: not undone, and without a later decision on the same subject.
     CREATE VIEW liveDecision AS
       SELECT d.* FROM decision d JOIN operation o ON o.id = d.operationID
       WHERE o.undoneBy IS NULL AND NOT EXISTS (

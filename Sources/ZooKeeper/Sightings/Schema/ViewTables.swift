@@ -8,7 +8,7 @@ enum ViewTables {
       leftShare REAL NOT NULL, rightShare REAL NOT NULL, frontShare REAL NOT NULL, backShare REAL NOT NULL,
       upShare REAL NOT NULL               -- probabilities, which add up to 1
     ) STRICT;
-    -- What was seen in one box is not true of another, whoever moves it, by whatever way.
+    -- The side in one box does not hold for another; every change of the box deletes it.
     CREATE TRIGGER viewEstimateOutdated AFTER UPDATE OF x, y, width, height, rotation ON annotation
       WHEN (OLD.x, OLD.y, OLD.width, OLD.height, OLD.rotation)
         IS NOT (NEW.x, NEW.y, NEW.width, NEW.height, NEW.rotation)

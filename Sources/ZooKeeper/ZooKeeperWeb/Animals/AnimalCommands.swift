@@ -92,7 +92,7 @@ struct AnimalCommands {
     routes.command(
       .put, "/animals/{id}/name", form: "/zookeeper/animals/{id}/rename", for: .from(.curator),
       Operation(
-        "Give an animal another name", tag: "animals", parameters: [number],
+        "Rename an animal", tag: "animals", parameters: [number],
         body: .object(["name": .text(maxLength: 200)]), answers: [.ok(.ok, .ref("Receipt"))]),
       done: done, again: again
     ) { (context, new: NewName) in
@@ -101,7 +101,7 @@ struct AnimalCommands {
     routes.command(
       .post, "/animals/{id}/merge", form: "/zookeeper/animals/{id}/merge", for: .from(.curator),
       Operation(
-        "Make one animal of two: this one is the other, which is named or numbered", tag: "animals",
+        "Merge this animal into another one, given by name or number", tag: "animals",
         parameters: [number],
         body: .object(["into": .optional(InterfaceSchemas.id), "name": .optional(.text(maxLength: 200))]),
         answers: [.ok(.ok, .ref("Receipt"))]),
@@ -135,7 +135,7 @@ struct AnimalCommands {
     routes.api(
       .get, "/animals/{id}/cover", for: .people,
       Operation(
-        "Which sighting stands for an animal, and the best others: what a person chose, else that with the most points",
+        "The cover sighting of an animal, and the best others: a person's choice, else the highest score",
         tag: "animals", parameters: [number], answers: [.ok(.ok, .ref("Cover"))])
     ) { context in
       let candidates = try app.catalogue(context.person).covers.candidates(for: .id(context.animal()))
@@ -147,7 +147,7 @@ struct AnimalCommands {
     routes.command(
       .put, "/animals/{id}/cover", form: "/zookeeper/animals/{id}/cover", for: .from(.curator),
       Operation(
-        "Choose the sighting that stands for an animal; without one, the best stands for it again", tag: "animals",
+        "Choose the cover sighting of an animal; without one, the best is used again", tag: "animals",
         parameters: [number], body: .object(["sighting": .optional(InterfaceSchemas.id)]),
         answers: [.ok(.ok, .ref("Receipt"))]),
       done: done, again: again
@@ -175,7 +175,7 @@ struct AnimalCommands {
     routes.command(
       .delete, "/animals/{id}/follow", form: "/zookeeper/animals/{id}/unfollow", for: .people,
       Operation(
-        "Follow an animal no longer", tag: "animals", parameters: [number], answers: [.ok(.ok, .ref("Receipt"))]),
+        "Stop following an animal", tag: "animals", parameters: [number], answers: [.ok(.ok, .ref("Receipt"))]),
       done: back
     ) { (context, _: EmptyBody) in
       try ReceiptAnswer(app.catalogue(context.person).follows.unfollow(.id(context.animal())), for: context)

@@ -11,7 +11,7 @@ struct AnimalPages {
   private static let conditions: [Parameter] = [
     .query("q", .text(maxLength: 200), "a part of the name"),
     .query("species", .text(maxLength: 200), "of this species"),
-    .query("followed", .bool, "only those that I follow"),
+    .query("followed", .bool, "only followed animals"),
     .query("order", .oneOf(AnimalQuery.Order.allCases.map(\.rawValue)), "by what"),
   ]
 
@@ -26,8 +26,8 @@ struct AnimalPages {
       Operation(
         "Animals, by name", tag: "animals",
         parameters: Self.conditions + [
-          .query("limit", .integer(1...500), "how many; 60 when it is missing"),
-          .query("offset", .integer(0...10_000_000), "how many to pass over"),
+          .query("limit", .integer(1...500), "the number of results; default: 60"),
+          .query("offset", .integer(0...10_000_000), "the number of results to skip"),
         ], answers: [.ok(.ok, .object(["animals": .list(of: .ref("Animal")), "count": .integer]))])
     ) { context in
       struct Answer: Encodable { let animals: [Animal], count: Int }
@@ -38,14 +38,15 @@ struct AnimalPages {
     routes.api(
       .get, "/animals/{id}", for: .people,
       Operation(
-        "An animal with its company", tag: "animals", parameters: [number], answers: [.ok(.ok, .ref("AnimalProfile"))])
+        "An animal, with the animals seen together with it", tag: "animals", parameters: [number],
+        answers: [.ok(.ok, .ref("AnimalProfile"))])
     ) { context in
       try .json(try app.catalogue(context.person).book.animal(.id(IndividualID(rawValue: context.number("id")))))
     }
     routes.api(
       .get, "/animals/{id}/trace", for: .people,
       Operation(
-        "Where an animal was, in the order of time", tag: "animals", parameters: [number],
+        "The positions of an animal, in order of time", tag: "animals", parameters: [number],
         answers: [.ok(.ok, .list(of: .ref("TracePoint")))])
     ) { context in
       let id = IndividualID(rawValue: try context.number("id"))
@@ -66,7 +67,7 @@ struct AnimalPages {
         "lastSeen", "isContradictory", "isFollowed", "note",
       ])
     routes.list(
-      "/animals", for: .people, listing, "Animals, all of them", tag: "animals", parameters: Self.conditions,
+      "/animals", for: .people, listing, "All animals", tag: "animals", parameters: Self.conditions,
       formats: [.csv]
     ) { context, slice in
       var query = try query(context)

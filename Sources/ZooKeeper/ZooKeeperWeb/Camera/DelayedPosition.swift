@@ -11,7 +11,7 @@ struct DelayedPosition {
     routes.api(
       .put, "/photos/{id}/late-place", for: .people,
       Operation(
-        "Say where your own photo was taken, when nobody knows it yet; null when it is known", tag: "sightings",
+        "Set the position of your own photo if it is unknown; null if it is known already", tag: "sightings",
         parameters: [.path("id", InterfaceSchemas.id, "its number")],
         body: .object([
           "latitude": .number(-90...90), "longitude": .number(-180...180), "error": .optional(.number(0...1e6)),

@@ -44,8 +44,8 @@ struct BulkEdit {
     routes.api(
       .post, "/sightings/together", for: .people,
       Operation(
-        "Say of many sightings who they show, which species, what the animals do, by how much their time is wrong (+1h30m) or where they were "
-          + "(-2.333, 34.833); of visitors and staff names and species are suggestions for each sighting, the others are refused",
+        "Set the name, species, behavior, clock shift (+1h30m) or position of many sightings "
+          + "(-2.333, 34.833). From visitors and staff, names and species become suggestions; other facts are refused",
         tag: "sightings", body: .object(said), answers: [.ok(.ok, .ref("Receipt"))])
     ) { context in
       let saying = try context.decode(Saying.self)
@@ -54,7 +54,7 @@ struct BulkEdit {
     routes.api(
       .post, "/sightings/together/preview", for: .from(.curator),
       Operation(
-        "What shifting the time of many sightings would do: how many photos, and the first and the last of them before and after",
+        "Preview a clock shift of many sightings: the number of photos, and the first and last one before and after",
         tag: "sightings",
         body: .object(said.merging(["fix": .oneOf([Fix.shift.rawValue])]) { $1 }),
         answers: [.ok(.ok, .anything)]), access: .reading

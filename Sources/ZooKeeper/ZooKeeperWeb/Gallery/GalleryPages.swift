@@ -17,9 +17,9 @@ struct GalleryPages {
       Operation(
         "Sightings that meet all conditions, page by page", tag: "sightings",
         parameters: SightingFilter.parameters + [
-          .query("limit", .integer(1...500), "how many; 60 when it is missing"),
-          .query("after", InterfaceSchemas.id, "the sighting after which the page begins: `next` of the one before"),
-          .query("count", .bool, "whether to count all that pass"),
+          .query("limit", .integer(1...500), "the number of results; default: 60"),
+          .query("after", InterfaceSchemas.id, "the sighting before the page: `next` of the previous page"),
+          .query("count", .bool, "whether to count all matches"),
         ], answers: [.ok(.ok, .ref("SightingPage"))])
     ) { context in
       let filter = try SightingFilter(context.query, for: context.viewer)
@@ -59,7 +59,7 @@ struct GalleryPages {
     routes.command(
       .post, "/filters", form: "/zookeeper/filters", for: .people,
       Operation(
-        "Keep a filter under a name", tag: "sightings",
+        "Save a filter under a name", tag: "sightings",
         body: .object([
           "name": .text(maxLength: SavedFilter.longestName), "query": .text(upTo: SavedFilter.longestQuery),
         ]), answers: [.ok(.created, .ref("SavedFilter"))]),
@@ -73,7 +73,7 @@ struct GalleryPages {
     routes.command(
       .delete, "/filters/{id}", form: "/zookeeper/filters/{id}/remove", for: .people,
       Operation(
-        "Forget a saved filter", tag: "sightings",
+        "Delete a saved filter", tag: "sightings",
         parameters: [.path("id", InterfaceSchemas.id, "its number")], answers: [.nothing]),
       done: { context, _ in .redirect(to: context.form["back"] ?? "/zookeeper/photos") }
     ) { (context, _: EmptyBody) in

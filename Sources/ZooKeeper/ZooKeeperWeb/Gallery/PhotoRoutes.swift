@@ -10,12 +10,12 @@ struct PhotoRoutes {
   let app: ZooKeeperApp
 
   func add(to routes: inout RouteTable) {
-    let side = Parameter.query("side", .integer(1...2_048), "the longer side in pixels; 320 when it is missing")
+    let side = Parameter.query("side", .integer(1...2_048), "the longer side in pixels; default: 320")
     let number = Parameter.path("id", InterfaceSchemas.id, "its number")
     routes.api(
       .get, "/sightings/{id}/chip", for: .people,
       Operation(
-        "The animal of a sighting, cut out and upright", tag: "pictures", parameters: [number, side],
+        "The animal of a sighting, cropped and upright", tag: "pictures", parameters: [number, side],
         answers: [.ok(.ok, .bytes("image/jpeg"))])
     ) { context in
       let sighting = try app.sighting(context.number("id"), for: context.viewer)
@@ -26,7 +26,7 @@ struct PhotoRoutes {
     routes.api(
       .get, "/sightings/{id}/card", for: .people,
       Operation(
-        "The whole animal of a sighting with what is around it, four to three where the photo has so much",
+        "The whole animal of a sighting with its surroundings, in 4:3 if the photo is large enough",
         tag: "pictures",
         parameters: [number, side], answers: [.ok(.ok, .bytes("image/jpeg"))])
     ) { context in
@@ -38,7 +38,7 @@ struct PhotoRoutes {
     routes.api(
       .get, "/photos/{id}/image", for: .people,
       Operation(
-        "A whole photo, upright, without what the camera wrote into it", tag: "pictures", parameters: [number, side],
+        "A whole photo, upright, without metadata", tag: "pictures", parameters: [number, side],
         answers: [.ok(.ok, .bytes("image/jpeg"))])
     ) { context in
       let sighting = try app.photo(context.number("id"), for: context.viewer)
@@ -49,8 +49,10 @@ struct PhotoRoutes {
     routes.api(
       .get, "/photos/{id}/original", for: .from(.staff),
       Operation(
-        "The file as it was brought, or a part of it", tag: "pictures",
-        parameters: [number, .header("Range", .text(maxLength: 100), "which bytes: bytes=0-499", isRequired: false)],
+        "The original file, or a part of it", tag: "pictures",
+        parameters: [
+          number, .header("Range", .text(maxLength: 100), "the byte range: bytes=0-499", isRequired: false),
+        ],
         answers: [
           .ok(.ok, .bytes("application/octet-stream")), .ok(.partialContent, .bytes("application/octet-stream")),
         ])

@@ -2,13 +2,13 @@ import Facts
 import Sightings
 import WebPlatform
 
-/// What shifting the clock of chosen photos would do, as pages and programs are told.
+/// The preview of a clock shift, for pages and the API.
 struct ShiftPreview: Encodable, Hashable {
   /// How many photos would change.
   let photos: Int
   /// The earliest photo and the latest by their clock now, before and after.
   let first: ClockShiftPreview.Example?, last: ClockShiftPreview.Example?
-  /// Comes back with the form, so that what is done is what was shown.
+  /// Returned with the form, so that the change equals the preview.
   let seen: String
 
   init(_ preview: ClockShiftPreview) {

@@ -12,7 +12,7 @@ struct GeoprivacyPages {
     routes.api(
       .get, "/geoprivacy", for: .from(.curator),
       Operation(
-        "The rules by which places are kept", tag: "places",
+        "The geoprivacy rules", tag: "places",
         answers: [
           .ok(
             .ok, .list(of: .object(["kind": Self.kinds, "key": .string, "level": Self.levels])))
@@ -27,7 +27,7 @@ struct GeoprivacyPages {
     routes.command(
       .put, "/geoprivacy", form: "/zookeeper/places", for: .from(.curator),
       Operation(
-        "Keep the places of a species, an animal, an enclosure or a person at a level; null takes the rule away",
+        "Set the geoprivacy level of a species, an animal, an enclosure or a person; null removes the rule",
         tag: "places",
         body: .object(["kind": Self.kinds, "key": .text(maxLength: 200), "level": .optional(Self.levels)]),
         answers: [.ok(.ok, .ref("Receipt"))]),
@@ -38,7 +38,7 @@ struct GeoprivacyPages {
     routes.command(
       .put, "/geoprivacy/mine", form: "/zookeeper/places/mine", for: .people,
       Operation(
-        "Keep the places of your own photos at a level; null takes the rule away", tag: "places",
+        "Set the geoprivacy level of your own photos; null removes the rule", tag: "places",
         body: .object(["level": .optional(Self.levels)]), answers: [.ok(.ok, .ref("Receipt"))]),
       done: { (_, _: ReceiptAnswer) in .redirect(to: "/zookeeper/settings?saved=yes") }
     ) { (context, rule: OwnRule) in

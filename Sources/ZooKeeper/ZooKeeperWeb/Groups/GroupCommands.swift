@@ -20,7 +20,7 @@ struct GroupCommands {
     routes.command(
       .post, "/groups/name", form: "/zookeeper/groups/name", for: .people,
       Operation(
-        "Say which animal some sightings show, by its name or its number; a new name makes a new animal. Of visitors and staff it is "
+        "Name the animal of some sightings, by name or number; a new name creates an animal. From visitors and staff it is "
           + "a suggestion for each sighting", tag: "groups",
         body: .object([
           "sightings": Self.sightings, "name": .optional(.text(maxLength: 200)),
@@ -43,7 +43,7 @@ struct GroupCommands {
     routes.command(
       .post, "/groups/split", form: "/zookeeper/groups/split", for: .from(.curator),
       Operation(
-        "Say that some sightings of a group show another animal than the rest of it", tag: "groups",
+        "Split sightings from a group, as another animal", tag: "groups",
         body: .object(["sightings": Self.sightings, "out": .list(of: InterfaceSchemas.id, count: 1...100)]),
         answers: [.ok(.ok, .ref("Receipt"))]), done: done, again: again
     ) { (context, splitting: Splitting) in
@@ -52,7 +52,7 @@ struct GroupCommands {
     routes.command(
       .post, "/groups/merge", form: "/zookeeper/groups/merge", for: .from(.curator),
       Operation(
-        "Say that some sightings show one animal, together with the group that another one is in", tag: "groups",
+        "Merge sightings into the group of another sighting", tag: "groups",
         body: .object(["sightings": Self.sightings, "with": .optional(InterfaceSchemas.id)]),
         answers: [.ok(.ok, .ref("Receipt"))]), done: done, again: again
     ) { (context, merging: Merging) in

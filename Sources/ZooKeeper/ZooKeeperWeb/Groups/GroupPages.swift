@@ -15,8 +15,8 @@ struct GroupPages {
         "Sightings without a name, in groups of probably one animal; the largest first", tag: "groups",
         parameters: [
           .query("import", InterfaceSchemas.id, "only groups with photos of this import"),
-          .query("from", .integer(0...Int.max), "how many groups to pass over; 0 when it is missing"),
-          .query("limit", .integer(1...500), "how many groups; 20 when it is missing"),
+          .query("from", .integer(0...Int.max), "the number of groups to skip; default: 0"),
+          .query("limit", .integer(1...500), "the number of groups; default: 20"),
         ], answers: [.ok(.ok, .ref("AnimalGroups"))])
     ) { context in
       let part = try part(context)

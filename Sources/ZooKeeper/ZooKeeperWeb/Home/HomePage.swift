@@ -20,7 +20,7 @@ struct HomePage {
     routes.command(
       .post, "/zookeeper/welcome", form: "/zookeeper/welcome", for: .people,
       Operation(
-        "Begin: choose whether pages ask where the device is, which they do otherwise, and bring sample photos or nothing",
+        "Finish the first steps: choose whether pages ask for the device's location, and whether to import sample photos",
         tag: "about",
         body: .object([
           "position": .optional(PositionUse.schema), "start": .optional(.oneOf(Start.allCases.map(\.rawValue))),

@@ -15,7 +15,7 @@ struct IdentificationRoutes {
     routes.api(
       .post, "/identifications", for: .people,
       Operation(
-        "Ask who is on some sightings; answers come with the events of the job", tag: "identification",
+        "Identify the animals of some sightings; results come with the events of the job", tag: "identification",
         body: .object([
           "sightings": .list(of: InterfaceSchemas.id, count: 1...100), "anySpecies": .optional(.bool),
         ]),
@@ -32,7 +32,7 @@ struct IdentificationRoutes {
     routes.api(
       .get, "/pairs/{a}/{b}/evidence", for: .people,
       Operation(
-        "The places of the coat that agree between two sightings, as shares of the two chips", tag: "identification",
+        "The matching points of two sightings, as fractions of the two chips", tag: "identification",
         parameters: [a, b], answers: [.ok(.ok, .ref("PairEvidence"))])
     ) { context in
       let (first, second) = (

@@ -20,7 +20,7 @@ struct ImportPages {
     routes.api(
       .post, "/imports/plan", for: .people,
       Operation(
-        "What importing a batch or a folder would do; writes nothing", tag: "import", body: body,
+        "Preview the import of a batch or a folder; writes nothing", tag: "import", body: body,
         answers: [.ok(.accepted, .ref("Job"))])
     ) { context in try await begin(.planningImport, context) }
     routes.api(

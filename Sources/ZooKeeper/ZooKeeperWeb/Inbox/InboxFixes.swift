@@ -24,7 +24,7 @@ struct InboxFixes {
     routes.command(
       .post, "/inbox/fix", form: "/zookeeper/inbox/fix", for: .from(.curator),
       Operation(
-        "Mend all photos of a group of the inbox, or some of them", tag: "inbox",
+        "Correct all photos of a group of the inbox, or some of them", tag: "inbox",
         body: .object([
           "kind": .oneOf(InboxGroup.Kind.allCases.map(\.rawValue)), "key": .text(maxLength: 4_000),
           "fix": .oneOf(Fix.allCases.map(\.rawValue)), "value": .optional(.text(maxLength: 200)),

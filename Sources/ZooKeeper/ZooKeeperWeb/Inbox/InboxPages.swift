@@ -15,7 +15,7 @@ struct InboxPages {
     InboxFixes(app: app).add(to: &routes) { context, form in try page(context, form) }
     routes.api(
       .get, "/inbox", for: .from(.curator),
-      Operation("What is missing or looks wrong", tag: "inbox", answers: [.ok(.ok, .list(of: .anything))])
+      Operation("Missing and suspicious facts", tag: "inbox", answers: [.ok(.ok, .list(of: .anything))])
     ) { context in try .json(try Inbox(library: app.library).groups()) }
     let shift = Schema.object([
       "kind": .optional(.oneOf(InboxGroup.Kind.allCases.map(\.rawValue))), "key": .optional(.string),
@@ -25,7 +25,7 @@ struct InboxPages {
     routes.api(
       .post, "/clock-shifts/preview", for: .from(.curator),
       Operation(
-        "What shifting a camera's clock would do", tag: "inbox",
+        "Preview a shift of a camera's clock", tag: "inbox",
         body: shift, answers: [.ok(.ok, .anything)]), access: .reading
     ) { context in
       let (selection, seconds) = try selection(context)

@@ -12,7 +12,7 @@ struct LogPages {
     routes.command(
       .post, "/operations/{id}/undo", form: "/zookeeper/operations/{id}/undo", for: .people,
       Operation(
-        "Take something back; curators anything, others what they did themselves", tag: "log",
+        "Undo an operation; curators any, others their own", tag: "log",
         parameters: [.path("id", InterfaceSchemas.id, "the operation")], answers: [.ok(.ok, .ref("Receipt"))]),
       done: { context, receipt in .done(receipt, on: context.form["back"] ?? "/zookeeper") }
     ) { (context, _: EmptyBody) in
@@ -21,10 +21,10 @@ struct LogPages {
     routes.api(
       .get, "/audit", for: .from(.staff),
       Operation(
-        "What was done, newest first: who, when, before, after", tag: "log",
+        "The operations, newest first: person, time, values before and after", tag: "log",
         parameters: Self.conditions + [
           .query("before", InterfaceSchemas.id, "older than this operation"),
-          .query("limit", .integer(1...Self.mostEntries), "how many; 50 when it is missing"),
+          .query("limit", .integer(1...Self.mostEntries), "the number of results; default: 50"),
         ], answers: [.ok(.ok, .list(of: .object(["operation": .ref("Operation"), "changes": .list(of: .anything)])))])
     ) { context in
       let people = try People(context.site)
@@ -40,7 +40,7 @@ struct LogPages {
   private func files(_ routes: inout RouteTable) {
     let listing = Listing("log", members: ["id", "at", "actor", "kind", "summary", "undoes", "undoneBy", "finishedAt"])
     routes.list(
-      "/audit", for: .from(.staff), listing, "What was done, newest first", tag: "log", parameters: Self.conditions,
+      "/audit", for: .from(.staff), listing, "The operations, newest first", tag: "log", parameters: Self.conditions,
       formats: [.csv]
     ) { context, slice in
       var last: OperationID?

@@ -12,10 +12,10 @@ struct MapPages {
     routes.api(
       .get, "/map/clusters", for: .people,
       Operation(
-        "How many sightings are where, for a part of a map", tag: "map",
+        "Sightings per cell of a part of a map", tag: "map",
         parameters: SightingFilter.parameters.filter { $0.name != "bbox" } + [
-          .query("bbox", .text(maxLength: 100), "west,south,east,north; the whole world when it is missing"),
-          .query("zoom", .integer(0...22), "the zoom of the map; 12 when it is missing"),
+          .query("bbox", .text(maxLength: 100), "west,south,east,north; default: the whole world"),
+          .query("zoom", .integer(0...22), "the zoom of the map; default: 12"),
         ], answers: [.ok(.ok, .list(of: .ref("Cluster")))])
     ) { context in
       var filter = try SightingFilter(context.query, for: context.viewer).query
@@ -49,7 +49,7 @@ struct MapPages {
     routes.api(
       .post, "/enclosures", for: .from(.curator),
       Operation(
-        "Bring enclosures: GeoJSON with polygons and their names", tag: "map", body: .anything,
+        "Add enclosures: GeoJSON with polygons and their names", tag: "map", body: .anything,
         answers: [.ok(.created, .object(["count": .integer, "receipt": .ref("Receipt")]))]),
       body: .collected(maxBytes: 5_000_000)
     ) { context in

@@ -10,16 +10,16 @@ struct PlanCommands {
 
   func add(to routes: inout RouteTable) {
     command(
-      &routes, .put, "corners", "Say where the corners of a picture lie, as latitude, longitude",
+      &routes, .put, "corners", "Set the corners of a picture, as latitude, longitude",
       .object(["topLeft": Self.place, "topRight": Self.place, "bottomLeft": Self.place])
     ) { (plans, id, typed: TypedCorners) in try plans.place(id, at: typed.corners) }
-    command(&routes, .put, "name", "Call a plan by another name", .object(["name": .text(maxLength: 200)])) {
+    command(&routes, .put, "name", "Rename a plan", .object(["name": .text(maxLength: 200)])) {
       (plans, id, typed: TypedName) in try plans.rename(id, to: typed.name)
     }
     routes.command(
       .delete, "/plans/{id}", form: "\(PlanPages.path)/{id}/remove", for: .from(.owner),
       Operation(
-        "Take a plan off the map", tag: "map", parameters: [PlanRoutes.number], answers: [.ok(.ok, .ref("Receipt"))]),
+        "Remove a plan from the map", tag: "map", parameters: [PlanRoutes.number], answers: [.ok(.ok, .ref("Receipt"))]),
       done: { _, receipt in .done(receipt, on: PlanPages.path) }, again: again
     ) { (context, _: EmptyBody) in
       try ReceiptAnswer(app.catalogue(context.person).plans.remove(context.plan()), for: context)

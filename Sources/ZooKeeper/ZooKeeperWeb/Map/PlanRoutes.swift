@@ -44,7 +44,7 @@ struct PlanRoutes {
     routes.api(
       .get, "/plans/{id}/tiles/{zoom}/{column}/{row}", for: .people,
       Operation(
-        "A tile of a plan of tiles; nothing where it has none", tag: "map",
+        "A tile of a plan; an empty response if there is none", tag: "map",
         parameters: [
           Self.number, .path("zoom", .integer(TileAddress.zooms), "its zoom"),
           .path("column", .integer(0...Int.max), "from the west, from 0"),
@@ -80,12 +80,12 @@ struct PlanRoutes {
       .post, "/plans", for: .from(.owner),
       Operation(
         """
-        Put a plan on the map: a JPEG or PNG with its corners or the numbers of its world file, or GeoJSON, or MBTiles with \
-        tiles that are pictures
+        Add a plan to the map: a JPEG or PNG with its corners or the numbers of a world file, GeoJSON, or MBTiles with \
+        raster tiles
         """,
         tag: "map",
         parameters: [
-          .query("name", .text(maxLength: ParkPlans.longestName), "what it is called"),
+          .query("name", .text(maxLength: ParkPlans.longestName), "the name"),
           .query(
             "corners", .text(maxLength: 200),
             "latitude,longitude of the picture's upper left, upper right and lower left corner, in degrees"),

@@ -15,7 +15,7 @@ struct NewsPages {
     }
     routes.command(
       .post, "/feed/seen", form: "/zookeeper/feed/seen", for: .people,
-      Operation("You have seen all that is new", tag: "feed", answers: [.nothing]),
+      Operation("Mark all news as seen", tag: "feed", answers: [.nothing]),
       done: { _, _ in .redirect(to: "/zookeeper/feed") }
     ) { (context, _: EmptyBody) in
       _ = try app.catalogue(context.person).follows.feed(.seen)
@@ -24,7 +24,7 @@ struct NewsPages {
     routes.api(
       .get, "/feed", for: .people,
       Operation(
-        "What is new about the animals that you follow, oldest first", tag: "feed",
+        "News about the animals that you follow, oldest first", tag: "feed",
         answers: [.ok(.ok, .list(of: .ref("FeedItem")))])
     ) { context in
       let people = try People(context.site)

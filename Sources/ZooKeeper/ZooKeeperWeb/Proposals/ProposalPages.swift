@@ -18,11 +18,11 @@ struct ProposalPages {
     routes.api(
       .get, "/proposals", for: .from(.curator),
       Operation(
-        "Sightings whose box or side a machine proposes and nobody told, in the order in which they came, and what to confirm them by",
+        "Sightings with a box or side proposed by a program and not confirmed, by number, with the tokens to confirm them",
         tag: "sightings",
         parameters: [
           .query("after", InterfaceSchemas.id, "only sightings with a higher number"),
-          .query("limit", .integer(1...Self.most), "how many; \(Self.pageSize) when it is missing"),
+          .query("limit", .integer(1...Self.most), "the number of results; default: \(Self.pageSize)"),
         ],
         answers: [
           .ok(
@@ -39,7 +39,7 @@ struct ProposalPages {
     routes.command(
       .post, "/proposals/confirm", form: "\(Self.path)/confirm", for: .from(.curator),
       Operation(
-        "Confirm proposals: from then on they are told. What is proposed otherwise by now is left as it is",
+        "Confirm proposals. Proposals that have changed since are skipped",
         tag: "sightings",
         body: .object(["proposals": .optional(.list(of: .text(maxLength: 200), count: 0...Self.most))]),
         answers: [.ok(.ok, .object(["receipt": .optional(.ref("Receipt")), "confirmed": .integer]))]),
@@ -53,7 +53,7 @@ struct ProposalPages {
     routes.command(
       .post, "/proposals/refuse", form: "\(Self.path)/refuse", for: .from(.curator),
       Operation(
-        "Say that no animal is where a machine found one: the sightings are taken away", tag: "sightings",
+        "Reject detections without an animal: their sightings are withdrawn", tag: "sightings",
         body: .object(["sightings": .list(of: InterfaceSchemas.id, count: 1...Self.most)]),
         answers: [.ok(.ok, .ref("Receipt"))]),
       done: { context, receipt in .done(receipt, on: Self.back(context) ?? Self.path) }, again: page

@@ -12,10 +12,10 @@ struct ReviewPages {
     routes.api(
       .get, "/review/pairs", for: .from(.curator),
       Operation(
-        "The pairs that settle most, first", tag: "review",
+        "The most useful pairs first", tag: "review",
         parameters: [
-          .query("limit", .integer(1...50), "how many; 10 when it is missing"),
-          .query("animal", InterfaceSchemas.id, "about this animal"),
+          .query("limit", .integer(1...50), "the number of results; default: 10"),
+          .query("animal", InterfaceSchemas.id, "only about this animal"),
         ],
         answers: [
           .ok(
@@ -33,7 +33,7 @@ struct ReviewPages {
     }
     routes.api(
       .post, "/review/proposals", for: .from(.curator),
-      Operation("Look for more pairs", tag: "review", answers: [.ok(.accepted, .ref("Job"))])
+      Operation("Search more pairs", tag: "review", answers: [.ok(.accepted, .ref("Job"))])
     ) { context in
       let person = try context.person
       return try .json(

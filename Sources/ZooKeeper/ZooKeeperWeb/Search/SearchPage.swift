@@ -25,7 +25,7 @@ struct SearchPage {
     routes.api(
       .get, "/search", for: .people,
       Operation(
-        "Animals, notes and places that match the beginning of words", tag: "search",
+        "Animals, notes and places by the beginning of words", tag: "search",
         parameters: [.query("q", .text(maxLength: 200), "the words")], answers: [.ok(.ok, .anything)])
     ) { context in
       let text = context.query["q"] ?? ""

@@ -44,7 +44,7 @@ struct SettingsPages {
     routes.command(
       .put, "/zookeeper/settings", form: "/zookeeper/settings", for: .people,
       Operation(
-        "Choose whether pages ask the device where it is", tag: "about",
+        "Set whether pages ask the device for its location", tag: "about",
         body: .object(["position": PositionUse.schema]), answers: [.nothing]),
       done: { _, _ in .redirect(to: "/zookeeper/settings?saved=yes") }
     ) { (context, settings: NewSettings) in

@@ -18,14 +18,14 @@ struct SightingPages {
     routes.api(
       .get, "/sightings/{id}", for: .people,
       Operation(
-        "A sighting; viewpointProposal and boxProposal are the side and the box as the program sees them, where nobody "
-          + "told them; flaw is why its photo tells little", tag: "sightings",
+        "A sighting; viewpointProposal and boxProposal are unconfirmed estimates of the program; "
+          + "flaw is the reason why its photo is hard to identify", tag: "sightings",
         parameters: [number], answers: [.ok(.ok, .ref("Sighting"))])
     ) { context in try .json(SightingAnswer(app.sighting(context.number("id"), for: context.viewer))) }
     routes.api(
       .get, "/sightings/{id}/why", for: .people,
       Operation(
-        "Which decisions make a sighting the animal that it is", tag: "sightings", parameters: [number],
+        "The decisions behind the identity of a sighting", tag: "sightings", parameters: [number],
         answers: [.ok(.ok, .anything)])
     ) { context in
       let sighting = try app.sighting(context.number("id"), for: context.viewer)
@@ -40,7 +40,7 @@ struct SightingPages {
     routes.command(
       .put, "/sightings/{id}/name", form: "/zookeeper/sightings/{id}/name", for: .from(.curator),
       Operation(
-        "Say who is on a sighting; a new name makes a new animal", tag: "sightings", parameters: [number],
+        "Name the animal of a sighting; a new name creates an animal", tag: "sightings", parameters: [number],
         body: .object(
           [
             "name": .text(maxLength: 200), "reason": .optional(.text(maxLength: 2_000)),
@@ -56,7 +56,7 @@ struct SightingPages {
     routes.command(
       .patch, "/sightings/{id}", form: "/zookeeper/sightings/{id}/facts", for: .from(.curator),
       Operation(
-        "Correct the side, the species or the behavior of a sighting; null when all are as they were", tag: "sightings",
+        "Correct the side, species or behavior of a sighting; null if nothing changed", tag: "sightings",
         parameters: [number],
         body: .object([
           "viewpoint": .optional(.text(maxLength: 40)), "species": .optional(.text(maxLength: 200)),
@@ -81,8 +81,8 @@ struct SightingPages {
     routes.command(
       .put, "/sightings/{id}/box", form: "/zookeeper/sightings/{id}/box", for: .from(.curator),
       Operation(
-        "Move or turn the box of a sighting, or confirm the one that the program proposes: from then on it is told, also "
-          + "where it is the whole photo", tag: "sightings", parameters: [number], body: .ref("Box"),
+        "Move or rotate the box of a sighting, or confirm the proposed one, also if it is "
+          + "the whole photo", tag: "sightings", parameters: [number], body: .ref("Box"),
         answers: [.ok(.ok, .ref("Receipt"))]),
       done: { context, receipt in
         .done(receipt, on: try ProposalPages.back(context) ?? "/zookeeper/sightings/\(context.number("id"))")

@@ -34,7 +34,7 @@ struct SuggestionPages {
     routes.command(
       .post, "/suggestions", form: "/zookeeper/suggestions", for: .people,
       Operation(
-        "Suggest who is on a sighting, or else which side it shows, or say something about an animal or a sighting",
+        "Suggest a name or a side for a sighting, or comment on an animal or a sighting",
         tag: "suggestions",
         body: .object([
           "animal": .optional(InterfaceSchemas.id), "sighting": .optional(InterfaceSchemas.id),
@@ -69,7 +69,7 @@ struct SuggestionPages {
     routes.command(
       .post, "/suggestions/{id}/withdraw", form: "/zookeeper/suggestions/{id}/withdraw", for: .people,
       Operation(
-        "Take your own suggestion back", tag: "suggestions", parameters: [Self.number],
+        "Withdraw your own suggestion", tag: "suggestions", parameters: [Self.number],
         answers: [.ok(.ok, .ref("Receipt"))]),
       done: { _, _ in .redirect(to: "/zookeeper/suggestions") }, again: page
     ) { (context, _: EmptyBody) in
@@ -94,7 +94,7 @@ struct SuggestionPages {
     routes.command(
       .post, "/suggestions/{id}/accept", form: "/zookeeper/suggestions/{id}/accept", for: .from(.curator),
       Operation(
-        "Accept a suggestion, or with another name than was suggested: the catalogue changes", tag: "suggestions",
+        "Accept a suggestion, optionally with another name: the catalogue changes", tag: "suggestions",
         parameters: [Self.number], body: reply,
         answers: [.ok(.ok, .ref("Receipt"))]),
       done: done, again: page
@@ -131,7 +131,7 @@ struct SuggestionPages {
     routes.command(
       .post, "/suggestions/accept-all", form: "/zookeeper/suggestions/accept-all", for: .from(.curator),
       Operation(
-        "Accept all open suggestions of one person, or all that say one name; all of them, or none", tag: "suggestions",
+        "Accept all open suggestions of one person or for one name: all, or none", tag: "suggestions",
         body: author,
         answers: [.ok(.ok, .ref("Receipt"))]),
       done: done, again: page
@@ -143,7 +143,7 @@ struct SuggestionPages {
     routes.command(
       .post, "/suggestions/decline-all", form: "/zookeeper/suggestions/decline-all", for: .from(.curator),
       Operation(
-        "Decline all open suggestions of one person, or all that say one name", tag: "suggestions", body: author,
+        "Decline all open suggestions of one person or for one name", tag: "suggestions", body: author,
         answers: [.ok(.ok, .ref("Receipt"))]),
       done: done, again: page
     ) { (context, who: Author) in

@@ -40,7 +40,6 @@ struct DayRange: Hashable, Sendable {
   /// Midnight at the start of the last day.
   var last: CivilTime
 
-  /// The day of a time.
   static func day(_ time: CivilTime) -> DayRange? {
     CivilTime(year: time.year, month: time.month, day: time.day).map { DayRange(first: $0, last: $0) }
   }

@@ -12,12 +12,12 @@ struct CommandText {
     switch command {
     case .rollMove: "roll the die"
     case .usePipette(let step):
-      "the pipette makes it one \(step == .up ? "more" : "less"): "
+      "use the pipette: one \(step == .up ? "more" : "less"), "
         + outcome(of: (table.turn.phase.roll?.value ?? 0) + step.change)
     case .clearPipette: "take the pipette off: \(outcome(of: table.turn.phase.roll?.die ?? 0))"
     case .acceptRoll:
-      "take \(isPipetteSet ? "it so" : "the die as it is"): \(outcome(of: table.turn.phase.roll?.value ?? 0))"
-    case .acceptEvent: "let the lab event happen"
+      "accept the \(isPipetteSet ? "changed die" : "die"): \(outcome(of: table.turn.phase.roll?.value ?? 0))"
+    case .acceptEvent: "accept the lab event"
     default: nil
     }
   }
@@ -67,7 +67,7 @@ struct CommandText {
   }
 
   private func top(of pile: Shape) -> String {
-    table.piles[pile].top.map { " (on top lies \($0.withArticle))" } ?? ""
+    table.piles[pile].top.map { " (top: \($0.withArticle))" } ?? ""
   }
 
   private func open(_ place: Int) -> String {
@@ -105,7 +105,7 @@ struct CommandText {
     case .incubate(let face): "get \(face.withArticle) from \(Equipment.incubator.spoken)\(cost(.incubator))"
     case .incubateLooking(let tool, let pile):
       "use \(Equipment.incubator.spoken) on the \(pile.rawValue)s with \(tool.equipment.spoken)\(cost(.incubator))"
-    case .incubatorDraw: "draw another card, the die says of which shape\(cost(table.numbers.incubatorDrawActions))"
+    case .incubatorDraw: "draw another card; the die decides its shape\(cost(table.numbers.incubatorDrawActions))"
     case .combine(let card):
       "combine the stored cards, with the shape of the \(card == 0 ? "first" : "second")"
         + cost(table.numbers.combineActions)
@@ -125,7 +125,7 @@ struct CommandText {
     let chance = table.chance(of: goal)
     let least =
       chance.leastDie <= 1
-      ? "any die will do" : chance.leastDie > 6 ? "needs \(chance.leastDie)" : "needs \(chance.leastDie) or more"
+      ? "any number is enough" : chance.leastDie > 6 ? "needs \(chance.leastDie)" : "needs \(chance.leastDie) or more"
     let pipette = chance.facesWithPipette > chance.faces ? ", \(percent(chance.facesWithPipette)) with the pipette" : ""
     return "\(least): \(percent(chance.faces))\(pipette) (1 action)"
   }

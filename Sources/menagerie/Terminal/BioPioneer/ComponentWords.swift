@@ -26,13 +26,13 @@ extension LabEvent {
   /// The effect, as a sentence.
   var effect: String {
     switch self {
-    case .asepticTechnique, .properLabProtocol: "a card of any pile may be drawn."
-    case .equipmentMalfunction: "one piece of equipment, by chance, stands still until the end of the next turn."
+    case .asepticTechnique, .properLabProtocol: "the player may draw a card of any pile."
+    case .equipmentMalfunction: "one random piece of equipment cannot be used until the end of the next turn."
     case .plasmidRejection: "the last card of the strand is lost."
-    case .randomMutationShape: "a die gives the last card of the strand another shape."
-    case .randomMutationColour: "a die gives the last card of the strand another colour."
+    case .randomMutationShape: "a die changes the shape of the last card of the strand."
+    case .randomMutationColour: "a die changes the colour of the last card of the strand."
     case .vacation: "one person is away until the end of the next turn."
-    case .visitingTechnician: "a point of knowledge more until the end of the next turn."
+    case .visitingTechnician: "one more point of knowledge until the end of the next turn."
     }
   }
 }

@@ -16,7 +16,7 @@ struct GameConversation {
 
   /// Plays until the end of the game or of the input.
   mutating func run() {
-    Output.line("say help for what can be said.")
+    Output.line("type help for the commands.")
     teller.tellTable()
     teller.tellTurn()
     while !isOver {
@@ -57,18 +57,18 @@ struct GameConversation {
   }
 
   private static let help = [
-    "say the number of a choice, or the command itself, as in roll, gel circle, attempt krug, end confirmed.",
+    "type the number of a choice, or a command: roll, gel circle, attempt krug, end confirmed.",
     "look: the board, all labs and strands, the card in hand.",
-    "choices: what can be done now, with numbers.",
-    "why COMMAND: why it cannot be done, as in why attempt incubator; why alone tells of everything.",
-    "what NAME: what a thing does, as in what krug or what gelElectrophoresis; what alone lists the names.",
-    "log: what has happened so far. undo: take the last step back, as long as nothing random or hidden has come to light.",
-    "save FILE, resume FILE: keep the game, and go on with one. quit: leave.",
+    "choices: the commands that are possible now, with numbers.",
+    "why COMMAND: the reason why a command is impossible, as in why attempt incubator. why: the reasons for all impossible commands.",
+    "what NAME: the effect of a card or piece, as in what krug or what gelElectrophoresis. what: a list of the names.",
+    "log: all events of the game. undo: take the last step back, unless it rolled a die or revealed a card.",
+    "save FILE: save the game. resume FILE: continue a saved game. quit: end the program.",
   ]
 
   private mutating func play(_ line: String, _ choices: [Command]) -> Bool {
     guard let command = chosen(line, choices) else {
-      Output.line("that is no command; say a number from 1 to \(choices.count), or help.")
+      Output.line("unknown command: type a number from 1 to \(choices.count), or help.")
       return false
     }
     return play(command)
@@ -112,10 +112,10 @@ struct GameConversation {
   // MARK: Saving
 
   private func save(to path: String) {
-    guard !path.isEmpty else { return Output.line("say where, as in save game.json.") }
+    guard !path.isEmpty else { return Output.line("save needs a file name, as in save game.json.") }
     do throws(SavedGameError) {
       try SavedGame.write(game.record, to: path)
-      Output.line("kept in \(path.printable); go on with it by resume \(path.printable).")
+      Output.line("saved in \(path.printable): resume \(path.printable) continues it.")
     } catch {
       Output.line("not possible: \(error).")
     }
@@ -124,7 +124,7 @@ struct GameConversation {
   private mutating func resume(from path: String) -> Bool {
     do throws(SavedGameError) {
       game = try SavedGame.read(path)
-      Output.line("the game goes on.")
+      Output.line("the game continues.")
       teller.tellTable()
       teller.tellTurn()
       return true

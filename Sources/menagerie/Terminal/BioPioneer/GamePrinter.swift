@@ -67,7 +67,7 @@ struct GamePrinter {
     } else if let action = Action(text) {
       tellWhy(table.offer(of: action, for: table.seat))
     } else {
-      Output.line("\u{201C}\(text.printable)\u{201D} is no command; say help.")
+      Output.line("\u{201C}\(text.printable)\u{201D} is not a command: type help.")
     }
   }
 
@@ -78,8 +78,8 @@ struct GamePrinter {
       if let text = guide.text(of: name, in: .britishEnglish) {
         Output.line("\(name): \(text)")
       } else {
-        let unknown = name.isEmpty ? "" : "nothing is called \u{201C}\(name.printable)\u{201D}; "
-        Output.line("\(unknown)there are \(Formatted.list(guide.names)).")
+        let unknown = name.isEmpty ? "" : "the game has nothing called \u{201C}\(name.printable)\u{201D}; "
+        Output.line("\(unknown)the names are \(Formatted.list(guide.names)).")
       }
     } catch {
       Output.line("\(error).")
@@ -98,7 +98,7 @@ struct GamePrinter {
       Output.line("\(Formatted.list(actions)): \(item.reason)")
     }
     if refused.contains(where: { $0.refusal == elsewhere }) {
-      Output.line("all else: \(sentence(for: elsewhere))")
+      Output.line("all other commands: \(sentence(for: elsewhere))")
     }
   }
 
@@ -113,7 +113,7 @@ struct GamePrinter {
   }
 
   func tellSilence() {
-    Output.line("nothing more is said; the game ends here, in round \(table.turn.round), and nobody has won.")
+    Output.line("the input has ended: the game stops in round \(table.turn.round) without a winner.")
   }
 
   func sentence(for refusal: Refusal) -> String { refusal.sentence(names: table.players.map(\.name)) }

@@ -13,7 +13,7 @@ extension Refusal {
   private var hint: String? {
     switch self {
     case .wrongPhase(let phase): "now \(phase.spoken)"
-    case .actionsLeft: "say end confirmed"
+    case .actionsLeft: "type end confirmed"
     default: nil
     }
   }
@@ -22,15 +22,15 @@ extension Refusal {
 extension Phase.Name {
   var spoken: String {
     switch self {
-    case .turnStart: "the die for the move is to be rolled"
-    case .rolled: "a die lies on the table"
-    case .choosingPile: "a pile is to be chosen"
-    case .eventDrawn: "a lab event is to be accepted"
-    case .drawing: "a card is to be drawn"
-    case .looking: "one of the open cards is to be picked"
-    case .puttingBack: "the other card goes back to its pile"
-    case .cardInHand: "the card in hand is to go somewhere"
-    case .main: "it is time for the laboratory"
+    case .turnStart: "roll the die for the move"
+    case .rolled: "accept the die, or change it"
+    case .choosingPile: "choose a pile"
+    case .eventDrawn: "accept the lab event"
+    case .drawing: "draw a card"
+    case .looking: "pick one of the open cards"
+    case .puttingBack: "put the other card back on its pile"
+    case .cardInHand: "use or discard the card in hand"
+    case .main: "work in the laboratory"
     case .gameOver: "the game is over"
     }
   }

@@ -49,11 +49,12 @@ extension SavedGameError: CustomStringConvertible {
   var description: String {
     switch self {
     case .full(let disk): disk.description
-    case .unwritable(let path): "\(path.printable) cannot be written; name a file in a folder that is there"
-    case .unreadable(let path): "\(path.printable) cannot be read; is it there?"
-    case .tooLarge(let path, let bytes): "\(path.printable) is larger than the \(bytes >> 20) MB that a game may have"
-    case .noGame(let path): "\(path.printable) is no game that this program has kept"
-    case .damaged(let path, let flaw): "\(path.printable) cannot be gone on with: \(flaw)"
+    case .unwritable(let path): "\(path.printable) cannot be written: choose a file in an existing folder"
+    case .unreadable(let path): "\(path.printable) cannot be read: check that it exists"
+    case .tooLarge(let path, let bytes):
+      "\(path.printable) is larger than \(bytes >> 20) MB, the limit for a saved game"
+    case .noGame(let path): "\(path.printable) is not a saved game of BioPioneer"
+    case .damaged(let path, let flaw): "\(path.printable) cannot be continued: \(flaw)"
     }
   }
 }

@@ -28,7 +28,9 @@ struct SetupConversation {
         dealing: problem, to: drawn.players, rules: drawn.rules, settings: drawn.settings, random: drawn.random)
     }
     let lengths = GameLength.allCases
-    guard let length = choose("how long is the game?", lengths.map { "\($0.rawValue), \(slots($0)) slots of DNA" })
+    guard
+      let length = choose(
+        "choose the length of the game:", lengths.map { "\($0.rawValue), \(slots($0)) slots of DNA" })
     else { return nil }
     try setup.perform(.setLength(length: lengths[length]))
     return try setup.opening()
@@ -47,8 +49,8 @@ struct SetupConversation {
     let rolls = setup.plan.players.enumerated().map { place, player in
       "\(player.name) \(setup.plan.rolls[place].map(String.init).joined(separator: ", then "))"
     }
-    Output.line("dice for who begins: \(Formatted.list(rolls)).")
-    if setup.plan.step == .rolling, setup.plan.order == nil { Output.line("a tie: those roll again.") }
+    Output.line("dice for the first turn: \(Formatted.list(rolls)).")
+    if setup.plan.step == .rolling, setup.plan.order == nil { Output.line("a tie: the tied players roll again.") }
   }
 
   private mutating func pick() throws -> Bool {
@@ -82,9 +84,9 @@ struct SetupConversation {
     for (place, answer) in answers.enumerated() { Output.line("  \(place + 1). \(answer)") }
     while let line = input.next(prompt: "> ") {
       if let number = Int(line), answers.indices.contains(number - 1) { return number - 1 }
-      Output.line("say a number from 1 to \(answers.count).")
+      Output.line("type a number from 1 to \(answers.count).")
     }
-    Output.line("nothing more is said; no game was begun.")
+    Output.line("the input has ended: no game was started.")
     return nil
   }
 }

@@ -94,11 +94,11 @@ struct TablePrinter {
   private var fits: [String] {
     guard let fit = table.fits.first else {
       return [
-        "it does not fit, not even with what the lab can still use in this turn\(slotAsks.map { ": \($0)" } ?? "")."
+        "it does not fit, even with all tools that the lab can still use in this turn\(slotAsks.map { ": \($0)" } ?? "")."
       ]
     }
     guard !fit.abilities.isEmpty else { return ["it fits into slot \(fit.slot + 1) as it is."] }
-    let cost = fit.actions == 0 ? "for nothing" : "for \(Formatted.count(fit.actions, "action"))"
+    let cost = fit.actions == 0 ? "without an action" : "for \(Formatted.count(fit.actions, "action"))"
     return ["it fits into slot \(fit.slot + 1) with \(Formatted.list(fit.abilities.map(\.spoken))), \(cost)."]
   }
 }
@@ -111,7 +111,7 @@ extension Shortfall {
       part(papers, "paper", "papers"),
     ].compactMap { $0 }
     guard !parts.isEmpty else { return "nothing" }
-    let standing = units > 0 ? "; a paper stands for \(units) of the people and pieces" : ""
+    let standing = units > 0 ? "; a paper counts as \(units) of the people and pieces" : ""
     return Formatted.list(parts) + standing
   }
 

@@ -14,7 +14,7 @@ struct TournamentTable {
     let rounds = result.rounds
     Output.line(
       "\(Formatted.count(result.games, "game")) of \(problem?.spoken ?? "all problems"): "
-        + "\(rounds.median) rounds in the middle, eight tenths within \(rounds.p10) to \(rounds.p90)"
+        + "median \(rounds.median) rounds, 80 % of games \(rounds.p10) to \(rounds.p90)"
         + (result.unfinished > 0 ? ", \(Formatted.count(result.unfinished)) unfinished" : ""))
     Output.line()
     var byPlayer = TextTable(.text("player"), .number("won"))

@@ -27,7 +27,7 @@ struct ChanceTests {
     #expect(numbers == [4, 9, 8, 7, 10, 1, 0, 5, 2, 3, 11, 6])
   }
 
-  @Test("each face of the die falls as often as the others")
+  @Test("each face of the die is equally frequent")
   func fairness() throws {
     var counts = Array(repeating: 0, count: 6)
     var scene = try Scene(.openCore, phase: .turnStart)

@@ -28,7 +28,7 @@ struct RulesTests {
     #expect(numbers.dna.count == 12)
   }
 
-  @Test("DNA is fair: half and whole, each shape and colour is wanted as often as the others", arguments: 0..<12)
+  @Test("DNA is fair: half and whole, each shape and colour is required equally often", arguments: 0..<12)
   func dna(card: Int) throws {
     let faces = try numbers().dna[card].faces
     let half = faces.prefix(6)
@@ -61,7 +61,7 @@ struct RulesTests {
   }
 
   @Test(
-    "numbers by which no game can be played are refused, and it is said why",
+    "unplayable numbers are refused with a reason",
     arguments: [
       ("\"start\", \"circle\"", "\"star\", \"circle\"", RulesFlaw.Contradiction.board),
       ("\"GS BT BC", "\"BT BC", .dna(card: 0)),
@@ -141,7 +141,7 @@ struct RulesTests {
     #expect(try JSONDecoder().decode(Numbers.self, from: JSONEncoder().encode(numbers)) == numbers)
   }
 
-  @Test("the presets are told by what they set")
+  @Test("presets are recognized by their settings")
   func presets() throws {
     let rules = try Rules.standard()
     for preset in Preset.allCases { #expect(rules.settings(preset).preset(in: rules) == preset) }

@@ -39,7 +39,7 @@ struct AppraisalTests {
     #expect(isClose(SolvingTime.turns(least: least, persistence: persistence), turns))
   }
 
-  @Test("what lies open is not in the pile; of a pile that nobody knows each colour is as likely")
+  @Test("open cards are not in the pile; in an unknown pile each colour is equally likely")
   func hidden() throws {
     var scene = try Scene(.openCore, .cloning)
     let (blue, red) = (Face(.blue, .triangle), Face(.red, .triangle))
@@ -169,7 +169,7 @@ struct AppraisalTests {
     }
   }
 
-  @Test("what is saved for sure is the average less its standard error; one game says nothing")
+  @Test("a safe saving is the mean minus its standard error; one game has none")
   func sure() {
     #expect(Lookahead.surelySaved([3]) == -.infinity)
     #expect(Lookahead.surelySaved([1, 1]) == 1)

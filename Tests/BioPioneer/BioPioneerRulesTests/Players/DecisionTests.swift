@@ -46,7 +46,7 @@ struct DecisionTests {
     #expect(choice(scene) == "mutate triangle")
   }
 
-  @Test("it holds a card for the slot after the next, where there is nothing better")
+  @Test("it holds a card for the slot after next if nothing is better")
   func holds() throws {
     var scene = try Scene(.recombination)
     try scene.want("BS", "GT")

@@ -76,7 +76,7 @@ struct SecrecyTests {
     #expect(contents.contain(match.secrets.piles[.circle].suffix(8).map(\.description)))
   }
 
-  @Test("the plan of a set-up holds nothing of the generator")
+  @Test("the plan of a set-up reveals nothing about the generator")
   func plan() throws {
     var scene = try SetupScene(3, seed: 0xDEAD_BEEF)
     try scene.pickAll()

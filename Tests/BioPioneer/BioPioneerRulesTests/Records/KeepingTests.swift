@@ -32,7 +32,7 @@ struct KeepingTests {
     }
   }
 
-  @Test("15.2 a game that lay for long is loaded as it was left, and its seat can play")
+  @Test("15.2 an old game is loaded unchanged, and its seat can play")
   func resumed() throws {
     let (game, _) = try game(seed: 152, commands: 60)
     let data = try JSONEncoder().encode(game.record)

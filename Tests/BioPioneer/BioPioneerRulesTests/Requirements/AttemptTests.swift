@@ -193,7 +193,7 @@ struct AttemptTests {
     #expect(try scene.refusal("solve") == .noActionsLeft)
   }
 
-  @Test("3.74b a lab that does not meet the requirements is told the missing ones")
+  @Test("3.74b a refusal lists the unmet requirements of the lab")
   func notReady() throws {
     var scene = try ready()
     scene.edit { $0.people = 4 }

@@ -46,7 +46,7 @@ struct LimitTests {
     #expect(try scene.refusal("attempt centrifuge") == nil)
   }
 
-  @Test("pieces that no lab can have any more are out of stock")
+  @Test("pieces that no lab can get are out of stock")
   func stock() throws {
     var scene = try Scene(.mutagenesis)
     scene.match.table.supply.people = 0

@@ -96,7 +96,6 @@ struct SetUpPickTests {
   @Test("1.35 the last picks a lab, and the length is asked for")
   func lastLab() throws { try picksLab(3) }
 
-  /// A game of a length.
   private func opening(_ length: GameLength) throws -> Opening {
     var scene = try SetupScene(4)
     try scene.pickAll()

@@ -156,7 +156,7 @@ struct SetUpWayTests {
     #expect(without.labs.allSatisfy { $0.effects.isEmpty })
   }
 
-  @Test("a turn clock has 15 to 600 seconds, or is none")
+  @Test("a turn clock has 15 to 600 seconds, or is off")
   func clock() throws {
     let scene = try SetupScene()
     var settings = scene.plan.settings

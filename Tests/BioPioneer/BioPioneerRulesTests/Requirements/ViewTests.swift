@@ -5,7 +5,7 @@ import Testing
 /// requirements' test cases.
 @Suite("What the table tells")
 struct ViewTests {
-  @Test("6.2a at any time the seat can be told the possible actions, and why the rest is not")
+  @Test("6.2a at any time the table lists possible actions, and reasons for the others")
   func hints() throws {
     var scene = try Scene(.openCore, .cloning, phase: .turnStart)
     #expect(scene.table.legalCommands(for: Seat(0)) == [.rollMove])
@@ -45,7 +45,7 @@ struct ViewTests {
   }
 
   @Test(
-    "the chance of an attempt is told as the least die, without and with the pipette",
+    "the chance of an attempt: the least die, without and with the pipette",
     arguments: [
       ([], 7, 0, 1), ([Paper.deschaine], 6, 1, 2), ([.krug], 5, 2, 3), ([.krug, .anthony], 4, 3, 4),
       ([.krug, .nighswander], 1, 6, 6), ([.french, .nighswander], 0, 6, 6),

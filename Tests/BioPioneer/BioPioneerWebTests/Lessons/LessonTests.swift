@@ -96,7 +96,7 @@ struct LessonTests {
     }
   }
 
-  @Test("begin anew when the cookie makes no sense")
+  @Test("restart when the cookie is invalid")
   func nonsense() async throws {
     try await GameSite.run { games in
       for cookie in ["x", "-", "move-move.999", "move.cards-cards.-1", String(repeating: "a.", count: 300)] {

@@ -71,7 +71,6 @@ enum EveryEvent {
   }
 }
 
-/// A sample of every refusal.
 enum EveryRefusal {
   static let all: [Refusal] =
     Array(sequence(first: .notYourTurn(seat: Seat(1)), next: next)) + [

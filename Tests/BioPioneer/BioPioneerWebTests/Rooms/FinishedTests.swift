@@ -50,7 +50,7 @@ struct FinishedTests {
     }
   }
 
-  @Test("takes no command any more, and none of a game that goes on is stepped through")
+  @Test("takes no commands, and a running game cannot be replayed")
   func over() async throws {
     try await GameSite.run(decide: randomCommand) { games in
       let ada = try await games.guest()

@@ -66,7 +66,7 @@ struct LogTests {
     }
   }
 
-  @Test("is on the disk when a command is answered: a server that starts anew goes on from there")
+  @Test("is on the disk before the response: a restarted server continues from there")
   func restart() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-games-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -85,7 +85,7 @@ struct SeatTests {
     }
   }
 
-  @Test("are given up before the dice, and the next of those who are there looks after the room")
+  @Test("can be left before the dice, and the next person present becomes the host")
   func leaving() async throws {
     try await GameSite.run { games in
       let (ada, bea) = (try await games.guest(), try await games.guest())
@@ -98,7 +98,7 @@ struct SeatTests {
     }
   }
 
-  @Test("a browser that keeps no cookie is told so")
+  @Test("a browser without cookies gets an error")
   func noCookie() async throws {
     try await GameSite.run { games in
       let answer = try await Device(site: games.site, headers: []).send("POST", "/rooms", #"{"players": 2}"#)

@@ -19,7 +19,7 @@ struct TakeoverTests {
           && soon["Retry-After"] == "1")
       games.clock.advance(1)
       #expect(try await waiting.send("POST", "/rooms/\(code)/takeover", #"{"seat": \#(room.turn)}"#).status == 204)
-      // The person at this seat is told, and can take it back.
+      // The person at this seat gets a notice, and can take it back.
       let taken = try await silent.command(code, "roll")
       #expect(taken.status == 409 && taken.object["code"] as? String == "biopioneer.error.taken-over")
       #expect(try await silent.send("POST", "/rooms/\(code)/takeback", #"{"seat": \#(room.turn)}"#).status == 204)

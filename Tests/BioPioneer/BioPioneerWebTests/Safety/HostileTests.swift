@@ -8,7 +8,7 @@ import TestingSupport
 
 @Suite("seats that mean harm")
 struct HostileTests {
-  @Test("send invalid commands, and are told the error; the game stands still")
+  @Test("send invalid commands, get the error, and do not change the game")
   func malformed() async throws {
     try await GameSite.run { games in
       let eve = try await games.guest()
@@ -81,7 +81,7 @@ struct HostileTests {
     }
   }
 
-  @Test("ask ten thousand times a minute, and are told to slow down, while others play as before")
+  @Test("send 10,000 requests a minute, get 429, and do not disturb other players")
   func flood() async throws {
     try await GameSite.run { games in
       let (eve, ada) = (try await games.guest(), try await games.guest())

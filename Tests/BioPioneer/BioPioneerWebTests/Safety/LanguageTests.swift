@@ -16,7 +16,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "have words for all that is said, and no key of a catalogue",
+    "have translated texts, and no key of a catalogue",
     arguments: Tier.choose(core: [.french], whole: Language.offered))
   func pages(_ language: Language) async throws {
     try await GameSite.run(decide: randomCommand) { games in
@@ -55,7 +55,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "every reason for a refusal by the rules is said in the language of the request",
+    "every refusal by the rules is in the language of the request",
     arguments: Tier.choose(core: [.french], whole: Language.offered))
   func refusals(_ language: Language) async throws {
     try await GameSite.run { games in

@@ -1,7 +1,7 @@
 import Facts
 import Testing
 
-@Suite("limits of CSV tables, unless told otherwise")
+@Suite("default limits of CSV tables")
 struct CSVDefaultLimitTests {
   private func firstRow(_ text: String) throws -> [String]? {
     var reader = try CSVReader(Array(text.utf8))

@@ -32,7 +32,7 @@ struct CSVTests {
     #expect(try cells(text) == wanted)
   }
 
-  @Test("the separator is told or found in the first row, outside of quotation marks")
+  @Test("the separator is given, or found in the first row outside of quotation marks")
   func separators() throws {
     #expect(try cells("a;b;c\n1,5;2;3") == [["a", "b", "c"], ["1,5", "2", "3"]])
     #expect(try cells("\n\na\tb\n1;2,3\t4") == [["a", "b"], ["1;2,3", "4"]])

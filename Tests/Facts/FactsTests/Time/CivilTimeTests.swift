@@ -56,7 +56,7 @@ struct CivilTimeTests {
     #expect(time.description < later.description)
   }
 
-  @Test("shifting there and back is nothing, and agrees with Foundation's calendar")
+  @Test("shifting there and back restores the time, and agrees with Foundation's calendar")
   func shifting() throws {
     var random = SplitMix64(seed: 42)
     for _ in 0..<2000 {

@@ -9,7 +9,7 @@ struct WrittenTimeTests {
   }
 
   @Test(
-    "each form says what it says, as precisely as it says it",
+    "each form has its value and its precision",
     arguments: [
       ("2024:06:19 14:15:00", "2024-06-19T14:15:00"),
       ("2024-06-19T14:15:00.25", "2024-06-19T14:15:00.25"),

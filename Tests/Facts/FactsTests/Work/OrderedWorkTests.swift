@@ -34,7 +34,7 @@ struct OrderedWorkTests {
     #expect(OrderedWork.mapOnAllCores([Int]()) { $0 } == [])
   }
 
-  @Test("only so many are under way, and only so many are held")
+  @Test("the numbers of running and of finished items are limited")
   func bounds() async throws {
     let (jobs, window) = (3, 7)
     let running = Mutex((now: 0, most: 0))

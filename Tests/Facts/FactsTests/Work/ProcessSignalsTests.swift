@@ -17,12 +17,12 @@ struct ProcessSignalsTests {
     }
   }
 
-  @Test("a signal that comes as soon as one listens is told, however often it was left before")
+  @Test("a signal right after the start of listening is delivered, also after earlier listeners")
   func atOnce() async {
     for _ in 0..<300 { await tell(SIGUSR1) }
   }
 
-  @Test("a signal is told to the last that asked for its number, and to no other")
+  @Test("a signal is delivered only to the last listener for its number")
   func last() async {
     ProcessSignals.handle(SIGUSR1) { Issue.record("another asked since") }
     ProcessSignals.handle(SIGUSR2) { Issue.record("another number") }
@@ -30,7 +30,7 @@ struct ProcessSignalsTests {
     ProcessSignals.leave(SIGUSR2)
   }
 
-  @Test("a signal that is left has its usual effect: SIGURG has none, and is not told")
+  @Test("after the last listener a signal has its default effect: SIGURG has none")
   func left() async {
     let wasTold = Mutex(false)
     ProcessSignals.handle(SIGURG) { wasTold.withLock { $0 = true } }

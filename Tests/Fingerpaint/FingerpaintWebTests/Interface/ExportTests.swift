@@ -167,9 +167,9 @@ extension LaboratoryTests {
       #expect(PNGParts(steps.body)?.frames == 5)
     }
 
-    @Test("an animation of too many pixels is refused, and the most that it may have is said")
+    @Test("an animation of too many pixels is refused with the limit")
     func tooManyFrames() async throws {
-      // The mapping engine computes this many frames; the file would be too large all the same.
+      // The mapping engine computes this many frames; but the file would be too large.
       let run = Runs.run([
         "protocol": .string(String(repeating: "T[1] ", count: 11)), "repeats": 50, "detail": "steps",
         "engine": "mapping", "format": "apng", "width": 1_000, "delay": 150,
@@ -181,7 +181,7 @@ extension LaboratoryTests {
     // MARK: Bounds
 
     @Test(
-      "a width or a delay beyond bounds is refused, and the bounds are said",
+      "a width or delay out of range is refused with the range",
       arguments: [
         ("pictures", ["format": "svg", "width": 63], "64…4000"),
         ("pictures", ["format": "svg", "width": 4_001], "64…4000"),

@@ -7,7 +7,7 @@ extension LaboratoryTests {
   @Suite("the markup of the pages")
   struct MarkupTests {
     @Test(
-      "has no flaw, and its help speaks of what the pages have",
+      "is valid, and its help names only elements of the pages",
       arguments: Tier.choose(core: [.americanEnglish, .french], whole: Language.offered))
     func pages(language: Language) async throws {
       let site = try #require(OwnLaboratory.current).site

@@ -29,7 +29,6 @@ struct Laboratory: Sendable {
   }
 }
 
-/// A line of a run.
 struct RunLine: Decodable {
   let repeats: Int, moves: Int
   let performance: [String: Double]

@@ -39,7 +39,7 @@ struct EngineTests {
   }
 
   @Test(
-    "another canvas has another curve, as it is known",
+    "another canvas has its known curve",
     arguments: [("T[4] -B[4]", 12, 0.269), ("T[2] -B[2]", 20, 0.617)])
   func otherCanvas(text: String, repeats: Int, known: Double) throws {
     let frames = try run(ExactEngine(sharedOperators, strata: 2), .rectangle, .top, text, repeats)
@@ -106,7 +106,7 @@ struct EngineTests {
   }
 
   /// D = 6.2 is composed of 4 + 2 + 0.1 + 0.1 in both programs.
-  @Test("a displacement of several parts smears as it is known to")
+  @Test("a displacement in several parts has the known diffusion")
   func partsOfDisplacement() throws {
     let engine = MappingEngine(sharedOperators, lattice: .compatible2013)
     let frames = try run(engine, .rectangle, .half, "T[6.2] -B[6.2]", 10)
@@ -127,7 +127,7 @@ struct EngineTests {
   /// Outer wall D forward, then inner wall back, both by the displacement of their surface; exact tracing in another
   /// program.
   @Test(
-    "a journal bearing mixes as it is known to",
+    "a journal bearing mixes as published",
     arguments: [(1.0, 12, 0.924), (2.0, 12, 0.784), (6.25, 12, 0.353)] as [(Double, Int, Double)])
   func bearing(step: Double, repeats: Int, known: Double) throws {
     let frames = try run(

@@ -20,7 +20,7 @@ struct MeasureByHandTests {
   }
 
   /// Mean 1/3, maximum 2/9. Blocks of two cells and of one, with means 1/2 and 0: (2 (1/6)² + (1/3)²) / 3 = 1/18.
-  @Test("blocks at the edge are what is left of them", arguments: [1, 3])
+  @Test("blocks at the edge are cut off", arguments: [1, 3])
   func edge(columns: Int) {
     let measures = measure([1, 0, 0], columns: columns)
     #expect(isNear(measures.coarse2, 1.0 / 4) && isNear(measures.coarse4, 0))

@@ -23,7 +23,7 @@ struct BadgeTests {
     #expect(try Badge.hundredEntries.progress(in: log(days: 50)).isEarned)
   }
 
-  /// A log that holds so many things of the badge, and nothing else.
+  /// A log with this many entries that count for the badge, and no others.
   private func log(of badge: Badge, _ number: Int) throws -> DiaryLog {
     var log = try log(days: 0)
     /// Tests some days apart, predicted rightly.

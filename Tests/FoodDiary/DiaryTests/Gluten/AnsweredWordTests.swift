@@ -17,7 +17,7 @@ struct AnsweredWordTests {
     try #require(check.answering(word, isGlutenFree: true, in: recipe))
   }
 
-  @Test("lines are kept as the first 16 digits of their SHA-256, as sha256sum says it: answers of before hold")
+  @Test("lines are stored as the first 16 digits of their SHA-256, so older answers stay valid")
   func names() { #expect(AnsweredWord.name(of: "1 stock cube") == "f43eb522a541303f") }
 
   @Test("one answer settles a word in the whole recipe, and no other word")
@@ -58,7 +58,7 @@ struct AnsweredWordTests {
     #expect(check.answering("soy sauce", isGlutenFree: true, in: recipe) == nil)
   }
 
-  @Test("it is taken back as easily, and said again it is one answer")
+  @Test("it can be withdrawn, and a repeated answer counts once")
   func back() throws {
     let recipe = try answered("dough", in: try answered("dough", in: stew()))
     #expect(recipe.answeredWords?.count == 1)
@@ -67,7 +67,7 @@ struct AnsweredWordTests {
     #expect(check.answering("dough", isGlutenFree: false, in: back) == stew())
   }
 
-  @Test("it is asked anew once a line of the word changes or another line asks, and stays while other lines change")
+  @Test("the question returns when a line of the word changes or a new line has it, and not for other lines")
   func anew() throws {
     let old = try answered("dough", in: stew(["2 carrots"], steps: ["Make the dough.", "Bake the dough."]))
     func verdict(_ ingredients: [String], _ steps: [String]) -> GlutenVerdict {
@@ -98,7 +98,7 @@ struct AnsweredWordTests {
     #expect(check.answering("??", isGlutenFree: true, in: recipe) == nil)
   }
 
-  @Test("a recipe that was kept before there were answers is read, and one with answers comes back as it went")
+  @Test("a recipe stored before answers existed is read, and one with answers round-trips")
   func kept() throws {
     let recipe = try answered("dough", in: stew())
     let json = try JSONEncoder().encode(recipe)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Diary
 
-@Suite("gluten: packets of a recipe that is written anew")
+@Suite("gluten: packets of a rewritten recipe")
 struct CertifiedPacketTests {
   private let packet = CertifiedPacket(note: "Brand")
 

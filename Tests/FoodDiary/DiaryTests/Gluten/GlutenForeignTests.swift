@@ -17,7 +17,7 @@ struct GlutenForeignTests {
     #expect(try Rules.check.get()(text: text, language: nil).verdict >= .check)
   }
 
-  @Test("a script that no lexicon is written in is told as the reason")
+  @Test("an unknown script is the stated reason")
   func script() throws {
     let answer = try Rules.check.get()(text: "соль", language: .english)
     #expect(answer.verdict == .check)
@@ -63,7 +63,7 @@ struct GlutenMisspellingTests {
   }
 
   @Test(
-    "ordinary words that look like words of gluten are none", arguments: ["barely simmering", "create", "breaking"])
+    "ordinary words similar to gluten words are not found", arguments: ["barely simmering", "create", "breaking"])
   func ordinary(text: String) throws {
     #expect(try Rules.check.get()(text: text, language: .english).verdict == .none)
   }

@@ -14,7 +14,7 @@ struct GlutenFreePageTests {
   /// Pages that list gluten among their ingredients all the same: one offers soy sauce in place of coconut aminos.
   private static let withGluten = ["thewoodenskillet.com"]
 
-  @Test("are said to contain gluten where an ingredient does, and not by their titles, headings and steps")
+  @Test("contain gluten if an ingredient does, and not by titles, headings and steps")
   func answers() throws {
     let check = try Rules.check.get()
     var verdicts: [GlutenVerdict: Int] = [:]

@@ -45,7 +45,7 @@ struct GlutenJudgedKindsTests {
   }
 
   @Test(
-    "none is not said where it is dangerous, and contains is seldom said wrongly",
+    "no dangerous \"none\", and few wrong \"contains\"",
     arguments: GlutenJudgedTests.Telling.allCases)
   func answers(telling: GlutenJudgedTests.Telling) throws {
     let all = try tally(rows(), "language \(telling.rawValue)") { telling == .told ? $0.language : nil }
@@ -56,7 +56,7 @@ struct GlutenJudgedKindsTests {
   }
 
   @Test(
-    "a language that is told wrongly hides nothing: every lexicon reads every line", arguments: RecipeLanguage.allCases)
+    "a wrong language hides nothing: every lexicon reads every line", arguments: RecipeLanguage.allCases)
   func mistaken(language: RecipeLanguage) throws {
     let others = try rows().filter { $0.language != language }
     let all = try tally(others, "language wrongly \(language.rawValue)") { _ in language }

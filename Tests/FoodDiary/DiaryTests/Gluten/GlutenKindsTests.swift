@@ -6,7 +6,7 @@ import Testing
 /// words, words of other languages, typing errors.
 @Suite("gluten: kinds of lines that were answered wrongly once")
 struct GlutenKindsTests {
-  @Test("each is answered as a person who reads it would", arguments: try GlutenKindsTests.rows())
+  @Test("each gets the answer that a human reader would give", arguments: try GlutenKindsTests.rows())
   func told(row: JudgedRow) throws {
     let answer = try Rules.check.get()(text: row.text, language: row.language)
     #expect(row.right.contains(answer.verdict), "\(answer.verdict), \(answer.findings.map(\.words))")

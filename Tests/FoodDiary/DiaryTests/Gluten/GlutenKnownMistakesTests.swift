@@ -31,7 +31,7 @@ struct GlutenKnownMistakesTests {
     #expect(verdict("boekweitmeel", .dutch) == .none)
   }
 
-  @Test("wheat that is guaranteed gluten-free is not said to contain it (Open Food Facts 944)")
+  @Test("guaranteed gluten-free wheat is not \"contains\" (Open Food Facts 944)")
   func guaranteed() {
     #expect(verdict("wheat starch (wheat guaranteed gluten-free)") == .contains)
     #expect(verdict("(wheat guaranteed gluten-free)") == .check)
@@ -54,11 +54,11 @@ struct GlutenKnownMistakesTests {
   func malt(text: String, language: RecipeLanguage) { #expect(verdict(text, language) == .contains) }
 
   @Test(
-    "malt is not found where there is none (Open Food Facts 5250)",
+    "no false match for malt (Open Food Facts 5250)",
     arguments: ["maltodextrin", "maltose", "maltitol", "brown rice malt", "single malt whisky"])
   func noMalt(text: String) { #expect(verdict(text) == .none) }
 
-  @Test("compound foods are told from those that only may have gluten (Open Food Facts 4154 and 5272)")
+  @Test("compound foods differ from those that may contain gluten (Open Food Facts 4154 and 5272)")
   func compound() {
     #expect(verdict("biscuit") == .contains)
     #expect(verdict("sausage") == .check)

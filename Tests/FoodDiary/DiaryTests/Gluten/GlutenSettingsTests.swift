@@ -28,7 +28,7 @@ struct GlutenSettingsTests {
     #expect(answer.findings.map(\.verdict) == [.contains, .contains])
   }
 
-  @Test("a label says nothing where there is nothing to outweigh")
+  @Test("a label has no effect without a gluten word")
   func needlessLabel() {
     let answer = check(text: "rice", language: .english, label: .certified)
     #expect(answer.verdict == .none)

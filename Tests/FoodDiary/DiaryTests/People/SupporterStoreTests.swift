@@ -144,7 +144,7 @@ struct SupporterStoreTests {
     #expect(try store.accesses(at: diary.owner, limit: 9).map(\.what) == [.day(day)])
   }
 
-  @Test("a look at the same thing within ten minutes is one, and looks are told of for a year")
+  @Test("looks at the same page within ten minutes count once, and are listed for a year")
   func log() throws {
     let grant = try granted()
     func at(_ seconds: Double) throws -> DiaryStore {
@@ -204,7 +204,7 @@ struct SupporterStoreTests {
     #expect(try store.accesses(at: owner, limit: .max).count == DiaryStore.maxAccessesADay + 1)
   }
 
-  @Test("a supporter who erases themselves leaves the log as it is; an owner who does leaves nothing")
+  @Test("erasing a supporter keeps the log; erasing an owner deletes it")
   func erased() throws {
     let grant = try granted()
     _ = try store.grantedTests(in: grant, by: mum)

@@ -35,7 +35,7 @@ struct ReaderFileTests {
     }
   }
 
-  @Test("a reading that cannot be taken keeps no other back, and is told with its number")
+  @Test("an unusable reading is listed by its number, and the others are imported")
   func refusals() throws {
     let diary = try NewDiary()
     let (store, owner, now) = (diary.store, diary.owner, diary.now)

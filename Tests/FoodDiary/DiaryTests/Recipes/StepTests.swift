@@ -30,7 +30,7 @@ struct StepTimeTests {
     #expect(times.first.map { String(step[$0.range]) } == words)
   }
 
-  @Test("are all found, and not where there are none")
+  @Test("are all found, without false matches")
   func several() {
     #expect(StepTime.times(in: "Fry 5 minutes, then 10 more minutes and rest 1 hour.").map(\.seconds) == [300, 3600])
     #expect(StepTime.times(in: "Cut in 2 pieces of 3 cm, at 180 °C").isEmpty)
@@ -45,7 +45,7 @@ struct StepIngredientTests {
     return recipe
   }
 
-  @Test("are those that it speaks of")
+  @Test("are those that its text names")
   func english() {
     let recipe = Self.recipe("2 cups plain flour", "2 tbsp olive oil", "1 tsp sesame oil", "3 carrots, diced", "salt")
     #expect(recipe.ingredientsMentioned(inStep: "Fry the carrots in the olive oil.") == [1, 3])

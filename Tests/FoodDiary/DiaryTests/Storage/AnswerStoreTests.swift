@@ -32,7 +32,7 @@ struct AnswerStoreTests {
     #expect(try verdict(id, all.author, all) == .check)
   }
 
-  @Test("a change of the word's line asks anew, and the line as it was does not bring the answer back")
+  @Test("a change of the word's line asks again, and reverting the line does not restore the answer")
   func changed() throws {
     let all = try Community()
     let id = try stew(all)
@@ -44,7 +44,7 @@ struct AnswerStoreTests {
     }
   }
 
-  @Test("it is not valid for the community: readers see the answer and are to check, and a copy is asked anew")
+  @Test("it is not valid for the community: readers see it and must check, and a copy asks again")
   func readers() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)
@@ -65,7 +65,7 @@ struct AnswerStoreTests {
     #expect(try store.recipeNews(of: all.friend).isEmpty)
   }
 
-  @Test("rules by which the word contains gluten outweigh the answer, and it settles nothing any more")
+  @Test("new rules by which the word contains gluten override the answer")
   func rules() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)

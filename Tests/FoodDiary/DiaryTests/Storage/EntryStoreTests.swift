@@ -4,7 +4,7 @@ import Testing
 
 @Suite("stored entries")
 struct EntryStoreTests {
-  @Test("an entry is kept as it was written, by the day, the night after it last")
+  @Test("an entry is stored unchanged, by day, the following night last")
   func keeps() throws {
     let diary = try NewDiary()
     var draft = try diary.draft("  Porridge & honey ", at: "08:10")
@@ -62,7 +62,7 @@ struct EntryStoreTests {
     #expect(throws: DiaryError.notFound) { try store.restore(entry: entry.id, of: owner) }
   }
 
-  @Test("badges count what is in the diary: not what was removed, and not what is another's")
+  @Test("badges count existing entries of the diary: no removed ones, and none of others")
   func log() throws {
     let diary = try NewDiary()
     let (store, owner, now) = (diary.store, diary.owner, diary.now)
@@ -105,7 +105,7 @@ struct EntryStoreTests {
     }
   }
 
-  @Test("nothing is kept about a person who has not agreed, is too young, or was born in no year")
+  @Test("nothing is stored about a person without consent, too young, or with an invalid birth year")
   func consent() throws {
     let diary = try NewDiary()
     let (store, new, now) = (diary.store, Int64(99), diary.now)
@@ -141,7 +141,7 @@ struct EntryStoreTests {
     #expect(try found("  ").isEmpty && found("creme cake").isEmpty)
   }
 
-  @Test("erasing a person leaves nothing of them and all of others")
+  @Test("erasing a person deletes all their data, and no other data")
   func erasure() throws {
     let diary = try NewDiary()
     let (store, owner) = (diary.store, diary.owner)

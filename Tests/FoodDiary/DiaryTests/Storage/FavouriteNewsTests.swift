@@ -5,7 +5,7 @@ import Testing
 @Suite("followed recipes")
 struct FavouriteNewsTests {
   @Test(
-    "only people with the recipe as a favourite are told that its answer got worse, until they have seen it"
+    "a worse answer is news only for people with the recipe as a favourite, until they have seen it"
   )
   func worse() throws {
     let all = try Community()
@@ -34,7 +34,7 @@ struct FavouriteNewsTests {
   }
 
   @Test(
-    "unseen news refer to the answer that the person knows, and are withdrawn where it is no worse any more")
+    "unseen news compares with the answer that the person knows, and is withdrawn if the answer recovers")
   func unseen() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)
@@ -49,7 +49,7 @@ struct FavouriteNewsTests {
     #expect(try all.news(all.friend).isEmpty)
   }
 
-  @Test("a change while the recipe was withdrawn is told when it is for all again")
+  @Test("a change of a withdrawn recipe becomes news when it is shared again")
   func takenBack() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)
@@ -87,7 +87,7 @@ struct FavouriteNewsTests {
     #expect(try all.news(all.friend).isEmpty == false)
   }
 
-  @Test("a recipe that leaves without being worse is told, and comes back without a word")
+  @Test("a recipe that is withdrawn without a worse answer is news; its return is not")
   func away() throws {
     let all = try Community()
     let id = try all.followed("Supper", ["1 stock cube"])
@@ -120,7 +120,7 @@ struct FavouriteNewsTests {
     #expect(try store.recipe(id, for: all.author).id == id)
   }
 
-  @Test("each is told by the oats that they eat, and their own changes are no news")
+  @Test("news depends on the person's oats setting, and own changes are not news")
   func oats() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)

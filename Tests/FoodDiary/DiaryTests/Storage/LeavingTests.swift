@@ -10,7 +10,7 @@ struct LeavingTests {
   private let later: TimeInterval = 31 * 86_400
 
   @Test(
-    "a removed recipe stays with those who have it where its author chose so, becomes a copy, and is never there twice")
+    "a removed recipe stays as a copy for people who have it, if its author allows, and only once")
   func removed() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)
@@ -51,7 +51,7 @@ struct LeavingTests {
     #expect(try all.ask("SELECT COUNT(*) FROM pragma_foreign_key_check") == [0])
   }
 
-  @Test("without that choice it is gone, and they are told; a saved copy never changes")
+  @Test("without that choice the recipe is removed, with news; a saved copy never changes")
   func gone() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)
@@ -141,7 +141,7 @@ struct LeavingTests {
     #expect(try all.ask("SELECT COUNT(*) FROM pictureToCopy") == [0])
   }
 
-  @Test("a person whose room is full keeps the recipe, and is told of the picture")
+  @Test("a person at the picture limit keeps the recipe, with news about the picture")
   func full() throws {
     let all = try Community(room: 1)
     let (store, now) = (all.store, all.now)

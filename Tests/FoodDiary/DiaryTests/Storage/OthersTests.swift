@@ -154,7 +154,7 @@ struct OthersTests {
     ("all of a person goes who has nothing", { try $0.store.erase(99, removingContent: true, now: $0.now) }),
   ]
 
-  @Test("is not there for them, and stays as it is", arguments: deeds.indices)
+  @Test("is hidden from them, and stays unchanged", arguments: deeds.indices)
   func notFound(number: Int) throws {
     let full = try Full()
     let (name, act) = Self.deeds[number]

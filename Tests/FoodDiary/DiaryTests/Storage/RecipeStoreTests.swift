@@ -118,7 +118,7 @@ struct RecipeStoreTests {
     #expect(try store.recipe(kept.id, for: owner).answer.verdict == .contains)
   }
 
-  @Test("a picture that cannot be read keeps no recipe back, and is told")
+  @Test("an unreadable picture is reported, and its recipe is imported")
   func lostPicture() throws {
     let diary = try NewDiary()
     let pictures = try PrivatePictures(libraryFolder: diary.folder)

@@ -9,7 +9,7 @@ extension DiarySite {
     return String(link.1)
   }
 
-  /// Follows a link; returns the cookies from then on.
+  /// Follows a link; returns the cookie to send afterwards.
   func follow(_ link: String) async throws -> String {
     let answer = try await site.ask("GET", link)
     let cookie = try #require(answer.all("Set-Cookie").first { $0.hasPrefix("menagerie-invited=") }, "\(answer.text)")

@@ -19,7 +19,7 @@ struct LimitTests {
     }
   }
 
-  @Test("a codec's message of several lines is told in one")
+  @Test("a codec's message of several lines becomes one line")
   func oneLine() throws {
     var bytes = try Fixtures.file("written/xmp.heic").bytes
     let sides = try #require(bytes.indices.first { bytes[$0...].starts(with: Array("ispe".utf8)) }) + 8

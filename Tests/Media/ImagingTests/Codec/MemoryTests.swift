@@ -3,7 +3,7 @@ import Testing
 /// AddressSanitizer refuses single allocations above a size, like a machine without memory.
 @Suite("memory that ends", .enabled(if: Probe.path != nil, Probe.isMissing))
 struct MemoryTests {
-  @Test("in the midst of a JPEG that is written: an error, and nothing is given back twice")
+  @Test("during the encoding of a JPEG: an error, and no memory is freed twice")
   func growing() throws {
     // 16 million pixels: libjpeg's coefficients take 30.5 MiB, and the file's bytes outgrow 16 MiB, so that only the
     // growth from 16 to 32 MiB of the file's own bytes is refused.

@@ -13,7 +13,7 @@ struct ExifTimeTests {
   }
 
   @Test(
-    "blanks and zeros are no time, and nothing to be told",
+    "blanks and zeros are no time, and no warning",
     arguments: ["", "0000:00:00 00:00:00", "    :  :     :  :  "])
   func unknown(text: String) { #expect(facts(text).time == nil && facts(text).suspicions.isEmpty) }
 
@@ -38,14 +38,14 @@ struct ExifTimeTests {
     #expect(facts.offset?.value.description == offset && facts.suspicions.isEmpty)
   }
 
-  @Test("a form that is not understood, and a date that no calendar has, are told apart")
+  @Test("an unknown form and an impossible date are reported differently")
   func flaws() {
     #expect(facts("19 June 2024").suspicions == [.unreadableTime])
     #expect(facts("2024:02:30 10:00:00").suspicions == [.impossibleTime])
     #expect(facts("19 June 2024").time == nil && facts("2024:02:30 10:00:00").time == nil)
   }
 
-  @Test("an offset with one digit is read; one that is not understood is told, and blanks are none")
+  @Test("an offset with one digit is read; an unknown form is reported; blanks are ignored")
   func offsets() {
     func stated(_ offset: String) -> PhotoMetadata { facts("2024:06:01 10:00:00", offset: offset) }
     #expect(stated("-5:00").offset == Sourced(UTCOffset(seconds: -18_000)!, from: .exif))

@@ -21,7 +21,7 @@ struct IntakeTests {
   }
 
   @Test(
-    "offsets in odd forms are read, or told when they are not understood",
+    "offsets in odd forms are read or reported",
     arguments: [
       ("0_pixel.jpg", "-05:00"), ("1_zulu.jpg", "+00:00"), ("2_blank.jpg", nil), ("3_nepal.jpg", "+05:45"),
       ("4_dunedin.jpg", "+13:00"), ("5_newfoundland.jpg", "-03:30"), ("6_nocolon.jpg", "+05:45"), ("7_minus.jpg", nil),

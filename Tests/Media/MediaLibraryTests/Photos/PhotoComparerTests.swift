@@ -18,7 +18,7 @@ struct PhotoComparerTests {
     }
   }
 
-  @Test("the same bytes, the same pixels, a burst, much alike, taken back before, and nothing of it")
+  @Test("same bytes, same pixels, a burst, near duplicates, withdrawn before, and unrelated")
   func kinds() throws {
     try inFolder { folder in
       let board = try StoryBoard(folder)
@@ -129,7 +129,7 @@ struct PhotoComparerTests {
     }
   }
 
-  @Test("so many frames of one scene that comparing them with one another would not end", .timeLimit(.minutes(2)))
+  @Test("too many frames of one scene for comparing all pairs", .timeLimit(.minutes(2)))
   func manyFrames() {
     var comparer = PhotoComparer(LibraryPhotos())
     var alike = 0

@@ -152,7 +152,7 @@ struct PhotoTests {
     }
   }
 
-  @Test("a file that is no photo, or is damaged, is told with its reason; one that is known is not decoded")
+  @Test("a damaged file or one that is no photo has a reason; a known one is not decoded")
   func reading() throws {
     try inFolder { folder in
       let text = folder + "/notes.txt"

@@ -48,7 +48,7 @@ struct BoxLayoutTests {
       ])
   }
 
-  @Test("a class of which nothing was said wins over one of which something was, and is left out")
+  @Test("an undeclared class can win over a declared one, and is left out")
   func unknownClass() {
     let values: [Float] = [50, 60, 20, 40, 1, 0.5, 0.75]
     #expect(candidates(.yolov5, values, [1, 1, 7], classes: [0: .animal]) == [])
@@ -63,7 +63,7 @@ struct BoxLayoutTests {
   }
 
   @Test(
-    "answers of other dimensions, of too few classes, and of so many that they lie the other way round are none",
+    "outputs of other dimensions, with too few classes, or transposed are rejected",
     arguments: [
       (BoxLayout.yolov5, [7, 8]), (.yolov5, [2, 7, 8]), (.yolov5, [1, 7, 7]), (.yolov5, [1, 7, 8_400]), (.yolov5, []),
       (.yolov8, [1, 6, 8]), (.yolov8, [1, 25_200, 8]), (.yolov8, [7, 8]), (.nmsXYXY, [1, 7, 7]), (.nmsXYXY, [2, 7, 6]),

@@ -52,7 +52,7 @@ struct DetectorManifestTests {
   }
 
   @Test(
-    "a missing member is told, with its type",
+    "a missing member is reported with its type",
     arguments: [
       ("\"name\": \"tiles\", ", "name", PluginError.Expectation.name(most: 64)),
       ("\"role\": \"detector\", ", "role", .oneOf(["detector"])), ("\"sha256\": \"\(digest)\", ", "sha256", .sha256),
@@ -83,7 +83,7 @@ struct DetectorManifestTests {
   }
 
   @Test(
-    "an invalid value is told: the member, the value, and its type",
+    "an invalid value is reported with member, value and type",
     arguments: [
       ("\"tiles\"", "\"\"", "name", "\"\""), ("\"tiles\"", "\"../tiles\"", "name", "\"../tiles\""),
       ("\"tiles\"", "\".tiles\"", "name", "\".tiles\""), ("\"tiles\"", "\"a@b\"", "name", "\"a@b\""),
@@ -128,7 +128,7 @@ struct DetectorManifestTests {
   }
 
   @Test(
-    "a digest of another length or alphabet is none",
+    "a digest of another length or alphabet is invalid",
     arguments: [String(digest.dropLast()), digest + "0", digest.dropLast() + "g"])
   func digests(text: String) throws {
     #expect(
@@ -136,7 +136,7 @@ struct DetectorManifestTests {
   }
 
   @Test(
-    "values that are no object are told, and long values are cut",
+    "values other than objects are reported, and long values are cut",
     arguments: ["[]", "7", "\"\(String(repeating: "x", count: 500))\""])
   func noObject(text: String) {
     guard case .wrong("the whole file", let found, .object) = failure(text) else {
@@ -147,7 +147,7 @@ struct DetectorManifestTests {
     #expect(failure(Self.sound.replacingOccurrences(of: "\"output\": {", with: "\"output\": [], \"x\": {")) != nil)
   }
 
-  @Test("text that is no JSON is told, and deep nesting does no harm")
+  @Test("invalid JSON is reported, and deep nesting does no harm")
   func noJSON() {
     for text in ["", "{", "{\"name\": tiles}", "{\"name\": 1e999}", String(repeating: "[", count: 200_000), "\u{FEFF}"]
     {

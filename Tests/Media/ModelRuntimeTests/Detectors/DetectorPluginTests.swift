@@ -6,7 +6,7 @@ import Testing
 
 @Suite("folders of detectors")
 struct DetectorPluginTests {
-  @Test("a folder says what it is without any runtime")
+  @Test("a folder is described without any runtime")
   func read() throws {
     let folder = try PluginFolder("tiles-yolov5") { PluginFolder.manifest(sha256: $0) }
     let plugin = try DetectorPlugin(folder: folder.path)
@@ -14,7 +14,7 @@ struct DetectorPluginTests {
     #expect(plugin.sha256.count == 64 && plugin.source == "plugin:tiles@\(plugin.sha256.prefix(12))")
   }
 
-  @Test("files that are not there, too large or of another model are told")
+  @Test("files that are missing, too large or of another model are reported")
   func files() throws {
     let folder = try PluginFolder("tiles-yolov5") { PluginFolder.manifest(sha256: $0) }
     func failure() -> PluginError.Reason? {
@@ -81,7 +81,7 @@ struct DetectorTests {
   private let tile = Detection.Box(left: 0.25, top: 0.5, width: 0.25, height: 0.25)
 
   @Test(
-    "detections are told with kind, confidence and place, the surest first",
+    "detections have kind, confidence and place, the most confident first",
     arguments: [("tiles-yolov5", "yolov5"), ("tiles-yolov8", "yolov8")])
   func seen(model: String, boxes: String) throws {
     let picture = picture(
@@ -154,7 +154,7 @@ struct DetectorTests {
     return #expect(throws: PluginError.self) { try plugin.detections(in: picture, using: runtime) }?.reason
   }
 
-  @Test("a model that takes something else than is told")
+  @Test("a model with other inputs than declared is refused")
   func otherInputs() throws {
     let expected = TensorDescription(name: "images", element: .float32, dimensions: [1, 3, 128, 128])
     #expect(
@@ -170,7 +170,7 @@ struct DetectorTests {
     #expect(found.map(\.name) == ["numbers", "bytes"])
   }
 
-  @Test("a model that answers something else than is told")
+  @Test("a model with other outputs than declared is refused")
   func otherOutput() throws {
     let found = TensorDescription(name: "output0", element: .float32, dimensions: [1, 16, 8])
     #expect(

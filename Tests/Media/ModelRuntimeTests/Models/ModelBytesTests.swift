@@ -21,7 +21,7 @@ struct ModelBytesTests {
   }
 
   @Test(
-    "weights that lie in another file are told, at every depth",
+    "weights in another file are reported, at every depth",
     arguments: ["weights-elsewhere", "weights-elsewhere-deep"])
   func elsewhere(name: String) throws {
     let bytes = try Fixture.bytes(name)
@@ -39,7 +39,7 @@ struct ModelBytesTests {
     #expect(failure([0x3A, UInt8(here.count)] + here) == nil)
   }
 
-  @Test("damaged bytes are told and do no harm")
+  @Test("damaged bytes are reported and do no harm")
   func damaged() throws {
     let whole = try Fixture.bytes("weights-elsewhere-deep")
     for place in whole.indices {
@@ -71,7 +71,7 @@ struct ModelBytesTests {
     }
   }
 
-  @Test("a model of the runtime's own format is none")
+  @Test("a model in the runtime's own format is refused")
   func ownFormat() {
     // Four bytes that are a field, the mark inside another field, and a graph.
     #expect(failure([0x08, 1, 0x12, 4] + "ORTM".utf8 + [0x3A, 0]) == .notAModel(offset: 4))

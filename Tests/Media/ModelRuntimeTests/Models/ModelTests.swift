@@ -44,7 +44,7 @@ struct ModelTests {
       ])
   }
 
-  @Test("free dimensions may differ from run to run, and be none at all")
+  @Test("free dimensions may differ from run to run, and may be 0")
   func freeDimensions() throws {
     let model = try model("arithmetic")
     for rows in [3, 1, 0, 7] {
@@ -125,7 +125,7 @@ struct ModelTests {
     #expect(error?.reason == .outputTooLarge(output: "doubled", dimensions: [2, 3], limit: 23))
   }
 
-  @Test("errors of a run are told in the runtime's words, and the model goes on")
+  @Test("errors of a run have the runtime's message, and the model stays usable")
   func failedRun() throws {
     let numbers = Tensor(.float32([1, 2, 3, 4, 5, 6]), dimensions: [6])
     func inputs(_ rows: UInt8, _ columns: UInt8) -> [String: Tensor] {
@@ -168,7 +168,7 @@ struct ModelTests {
     }
   }
 
-  @Test("a file that cannot be read, is too large or is none is told")
+  @Test("a missing, unreadable or too large file is reported")
   func files() throws {
     let folder = try Folder()
     func failure(_ path: String, limits: ModelLimits = .standard) -> ModelError.Reason? {

@@ -52,7 +52,7 @@ struct RuntimeTests {
     #expect(own == [names[0], names[2], names[1], names[3]])
   }
 
-  @Test("where there is none, it is said where was looked and how to get it")
+  @Test("without a runtime, the error lists the searched places and how to install it")
   func none() throws {
     let places = RuntimePlaces(folders: [folder.path + "/a", folder.path + "/b*"])
     let error = #expect(throws: ModelRuntimeError.self) { try ModelRuntime.found(in: places) }
@@ -69,7 +69,7 @@ struct RuntimeTests {
     #expect(failure(at: "libc.so.6") == .notThere(path: "libc.so.6"))
   }
 
-  @Test("a file that is no library is told in the loader's words")
+  @Test("a file that is not a library gives the loader's message")
   func noLibrary() throws {
     let path = try folder.write("libonnxruntime.so", "no library".utf8)
     guard case .notLoadable(path, let words) = failure(at: path) else {
@@ -90,7 +90,7 @@ struct RuntimeTests {
     }
   }
 
-  @Test("a library of something else is told")
+  @Test("another library is reported")
   func otherLibrary() throws {
     let path = try folder.library("libother.so", "int something(void) { return 1; }")
     #expect(failure(at: path) == .notARuntime(path: path))

@@ -9,6 +9,5 @@ enum RuntimeLibrary {
   static let missing =
     "needs ONNX Runtime: set MENAGERIE_ONNXRUNTIME to its file libonnxruntime.so, which scripts/onnxruntime --path names"
 
-  /// The loaded library.
   static func loaded() throws -> ModelRuntime { try ModelRuntime.found(at: path) }
 }

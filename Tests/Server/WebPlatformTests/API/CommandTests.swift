@@ -134,7 +134,7 @@ struct CommandTests {
     }
   }
 
-  @Test("an empty text is a text where the shape takes one; a password is as it was typed, blanks and all")
+  @Test("an empty text is valid where the schema allows it; a password keeps its blanks")
   func blanks() async throws {
     try await kitchen { site in
       try site.add("Bob", role: "visitor")

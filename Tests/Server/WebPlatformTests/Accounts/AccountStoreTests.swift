@@ -24,7 +24,7 @@ struct AccountStoreTests {
   }
 
   @Test(
-    "a name that is empty, long, or cannot be told apart is refused",
+    "an empty, long or confusable name is refused",
     arguments: ["", " ", "a", "a\nb", "<b>", "a\u{202E}b", "a\u{0}b", "a/b", "🦓🦓", String(repeating: "x", count: 41)])
   func names(name: String) {
     #expect {
@@ -93,7 +93,7 @@ struct AccountStoreTests {
     #expect(try accounts.events().contains { $0.change == .removed(account.id) })
   }
 
-  @Test("a missing name and a wrong password are told apart by nothing, and both are slowed down")
+  @Test("an unknown name and a wrong password get the same response, and both are slowed down")
   func guessing() throws {
     try accounts.add("Keeper", role: .visitor, password: goodPassword, by: "test")
     try accounts.add("Guest", role: .visitor, by: "test")
@@ -166,7 +166,7 @@ struct AccountStoreTests {
     #expect(try count(people[1]) == 0)
   }
 
-  @Test("nothing that opens a door is kept as it is")
+  @Test("no secret is stored in clear text")
   func secrets() throws {
     let account = try accounts.add("Keeper", role: .visitor, password: goodPassword, by: "test")
     let secrets = [

@@ -8,7 +8,7 @@ import WebPlatformTesting
 
 @Suite("erasing an account")
 struct ErasureTests {
-  @Test("takes their private pictures along, and only theirs; what is kept is counted in what they may have of it")
+  @Test("deletes their private pictures, and only theirs; stored ones count toward their limit")
   func pictures() async throws {
     try await OwnSite.run { site in
       _ = try site.site.accounts.owner(actor: "amara")

@@ -7,7 +7,7 @@ import WebPlatformTesting
 
 @Suite("the last owner")
 struct LastOwnerTests {
-  @Test("cannot go, and nothing of hers is touched by trying")
+  @Test("cannot leave, and the attempt changes none of her data")
   func erasure() async throws {
     try await OwnSite.run { site in
       let owner = try site.site.accounts.owner(actor: "amara")
@@ -45,7 +45,7 @@ struct LastOwnerTests {
     withExtendedLifetime(folder) {}
   }
 
-  @Test("of two who leave at the same moment one stays, and nothing of theirs is touched")
+  @Test("if two leave at the same moment one stays, and keeps all data")
   func two() async throws {
     try await zoo { site, app in
       var people: [(name: String, browser: TestSite.Browser)] = []

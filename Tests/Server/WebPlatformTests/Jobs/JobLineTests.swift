@@ -23,7 +23,7 @@ struct JobLineTests {
     #expect(line.ahead(of: "a3") == 1)
   }
 
-  @Test("no more jobs run than the lane is wide, and a waiting one is told of those that get a place before")
+  @Test("no more jobs run than the lane allows, and a waiting one counts those that go first")
   func width() {
     var line = JobLine(.long)
     for account in 1...6 { line.append("job \(account)", of: AccountID(rawValue: Int64(account)), isAwaited: true) }

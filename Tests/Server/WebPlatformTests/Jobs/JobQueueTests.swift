@@ -70,7 +70,7 @@ struct JobQueueTests {
     #expect(try await self.events(of: kept, queue).count == 1, "of a job that is over its end is told")
   }
 
-  @Test("the work's own progress is told while it runs")
+  @Test("the progress of a job is reported while it runs")
   func progress() async throws {
     let gate = AsyncStream<Void>.makeStream()
     let queue = try await queue([
@@ -90,7 +90,7 @@ struct JobQueueTests {
     #expect(try await queue.job(job.id)?.progress == ["done": 1])
   }
 
-  @Test("a failure is kept as facts and told in the reader's language, and others go on")
+  @Test("a failure is stored as values and shown in the reader's language; other jobs continue")
   func failure() async throws {
     let queue = try await queue([
       JobKind(JobName(app: "test", "broken"), lane: .long) { _ in throw Fire() },
@@ -120,7 +120,7 @@ struct JobQueueTests {
     #expect(try await queue.job(job.id)?.result == ["failure": ["code": "error.internal", "values": [:]]])
   }
 
-  @Test("the sentence that an earlier version kept for a failure stays as it was said")
+  @Test("a failure sentence of an earlier version stays unchanged")
   func earlierFailure() async throws {
     try await place.database.write { db in
       try db.execute(
@@ -134,7 +134,7 @@ struct JobQueueTests {
     #expect(try await queue.told(job, in: translations[.french]).result == ["error": "it rained"])
   }
 
-  @Test("a result with words is kept without a language, and said in the reader's")
+  @Test("a result is stored without a language, and shown in the reader's")
   func toldResult() async throws {
     let kind = JobKind(
       JobName(app: "test", "greet"), lane: .prompt,
@@ -335,7 +335,7 @@ struct JobQueueTests {
     withExtendedLifetime(dead) {}
   }
 
-  @Test("a waiting job is told how many are before it, and each time that there are fewer")
+  @Test("a waiting job shows its place in the queue, and each change")
   func ahead() async throws {
     let queue = try await queue([Self.endless, JobKind(JobName(app: "test", "fine"), lane: .long) { _ in .null }])
     let running = try await start("endless", queue)
@@ -354,7 +354,7 @@ struct JobQueueTests {
     #expect(events.last?["state"] == "done" && events.last?["ahead"] == nil)
   }
 
-  @Test("an app's long work keeps no other app's waiting, nor the work that is done in the background")
+  @Test("a long job delays neither other apps' jobs nor background jobs")
   func apps() async throws {
     let queue = try await queue([
       Self.endless, JobKind(JobName(app: "test", "background"), lane: .long, isAwaited: false) { _ in "background" },

@@ -2,7 +2,7 @@ import GRDB
 import Testing
 import WebPlatform
 
-@Suite("a job as it is kept")
+@Suite("a stored job")
 struct JobRowTests {
   private func job(state: String, progress: String? = nil) throws -> Job? {
     let place = try AccountsPlace()

@@ -55,7 +55,7 @@ struct LocalizerTests {
     #expect(localizer("braces", ["other": "x"]) == "{ {unknown} }")
   }
 
-  @Test("British English says only where it differs; a missing key is shown as it is")
+  @Test("British English contains only differences; a missing key is shown itself")
   func fallback() {
     #expect(translations[.britishEnglish]("colour") == "colour")
     #expect(translations[.britishEnglish]("plain") == "Save <now>")
@@ -78,7 +78,7 @@ struct LocalizerTests {
     #expect(translations[.german]("photos", ["count": .number(0), "who": "Zuri"]) == "0 photos of Zuri")
   }
 
-  @Test("a message is said in each language, with its nested values, and comes back from JSON unchanged")
+  @Test("a message has a text in each language, with nested values, and survives JSON")
   func phrases() throws {
     let message = Message(
       "pair", ["a": .message("photos", ["count": .number(2), "who": "Zuri"]), "b": .bytes(2_500_000)])

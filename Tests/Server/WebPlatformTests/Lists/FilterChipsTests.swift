@@ -19,7 +19,7 @@ struct FilterChipsTests {
     }
   }
 
-  @Test("each is taken off by a link, all by another, and the list begins anew; what is no condition stays")
+  @Test("a link removes each, another all, and the list restarts; other values stay")
   func several() {
     let chips = chips("species=lion&page=2&species=zebra&after=7&offset=500&sort=name")
     #expect(!chips.isEmpty)

@@ -46,7 +46,7 @@ struct HTMLTests {
     }
   }
 
-  @Test("data in a page cannot end the block that it stands in, and comes out as it went in")
+  @Test("data in a page cannot end its block, and is read back unchanged")
   func scriptData() throws {
     let value: JSONValue = ["</script><script>alert(1)": "<!-- & \u{600}</script> \u{2028}"]
     let html: HTML = "<script type=\"application/json\">\(data: value)</script>"

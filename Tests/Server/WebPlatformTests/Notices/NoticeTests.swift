@@ -36,7 +36,7 @@ struct NoticeTests {
     while desk.looks.withLock({ $0 }) < looks { try await Task.sleep(for: .milliseconds(20)) }
   }
 
-  @Test("is told to whom it concerns: own jobs that are over, and news that came since; until the session ends")
+  @Test("reaches the person concerned: own finished jobs and new news, until the session ends")
   func stream() async throws {
     let (folder, desk) = (try TemporaryFolder(), Desk())
     let library = try Library.open(folder.path + "/library", mode: .create)

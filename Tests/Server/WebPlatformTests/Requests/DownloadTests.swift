@@ -90,7 +90,7 @@ struct DownloadTests {
     }
   }
 
-  @Test("a client that has the file is told so; a part of another file is no part of this one")
+  @Test("a client with the current file gets 304; ranges of an older file are not served")
   func known() async throws {
     try await shelf {
       try $0.write(contentsOf: Array("0123456789".utf8))

@@ -24,7 +24,7 @@ struct FormReaderTests {
     #expect(reader.body(values).text == body)
   }
 
-  @Test("what is blank is missing, what is not ticked is false, and what is no number is refused as a text")
+  @Test("blank fields are missing, unticked boxes are false, and invalid numbers are refused as text")
   func blank() {
     let values = FormValues(parsing: "name=+&secret=&cups=x&photos=no")
     #expect(reader.body(values).text == #"{"cups":"x","photos":false}"#)

@@ -42,7 +42,7 @@ struct FormStateTests {
     #expect(try await site.ask("GET", "/people", person.cookie).text.contains("value=\"https://x.org\""))
   }
 
-  @Test("erasing has a twin, which leaves the photos where nothing is said of them")
+  @Test("erasing has a twin, which requires the name, and keeps the photos by default")
   func erasing() async throws {
     let token = try site.token("visitor", name: "Goner")
     let other = try await site.send("POST", "/api/v1/me/erase", json: #"{"name": "Another"}"#, by: token)

@@ -33,7 +33,7 @@ struct FullDiskAnswerTests {
     func erase(_ account: Account, removingContent: Bool) throws {}
   }
 
-  @Test("for every source of the error it is 507, and only owners are told where the disk is")
+  @Test("every source of the error gives 507, and only owners see the path")
   func answers() async throws {
     let folder = try TemporaryFolder()
     let library = try Library.open(folder.path + "/library", mode: .create)

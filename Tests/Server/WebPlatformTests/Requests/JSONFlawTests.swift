@@ -22,7 +22,7 @@ struct JSONFlawTests {
     #expect(JSONFlaw(error) == flaw)
   }
 
-  @Test("what is no JSON at all has a sentence of its own")
+  @Test("invalid JSON has its own message")
   func phrases() {
     #expect(JSONFlaw.unusable(path: "").message == Message("json.unreadable"))
     #expect(JSONFlaw.unusable(path: "a").message == Message("json.unusable", ["path": .text("a")]))

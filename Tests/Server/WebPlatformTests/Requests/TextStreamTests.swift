@@ -50,7 +50,7 @@ struct TextStreamTests {
     #expect(try await reader.next() == nil)
   }
 
-  @Test("a reader that keeps the writer waiting for too long gets an error in place of the end, and the writer is told")
+  @Test("a too slow reader gets an error instead of the end, and the writer is notified")
   func slow() async throws {
     let pipe = TextStream(maxBytes: 10, patience: .milliseconds(50))
     let reader = reading(pipe)
@@ -62,7 +62,7 @@ struct TextStreamTests {
     await #expect(throws: TextStream.SlowReader.self) { _ = try await reader.next() }
   }
 
-  @Test("the writer is told when its reader is gone, in the midst of waiting too")
+  @Test("the writer is notified when its reader has left, also while it waits")
   func gone() async throws {
     let pipe = TextStream(maxBytes: 10, patience: .seconds(60))
     let closed = Mutex(0)

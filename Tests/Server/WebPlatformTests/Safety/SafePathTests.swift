@@ -29,7 +29,7 @@ struct SafePathTests {
   }
 
   @Test(
-    "an ordinary name stays as it is",
+    "an ordinary name stays unchanged",
     arguments: [
       "IMG_1.JPG", "Day 1/IMG_1.JPG", "a", "a..b", "x...", "été/zèbre.jpg",
       "シマウマ/写真 1.heic", "🦓.jpg", "a b (copy).jpg", "x~1", "-rf", String(repeating: "x", count: 240),

@@ -67,7 +67,7 @@ struct TrustPageTests {
     }
   }
 
-  @Test("where no certificate is needed there is no such page, and the owner is told how others come in")
+  @Test("without a certificate there is no such page, and the owner sees how others connect")
   func none() async throws {
     try await OwnSite.run(SiteOptions()) { site in
       for path in ["/trust", "/trust/menagerie.crt"] {

@@ -100,7 +100,7 @@ struct BusyTests {
     return statuses
   }
 
-  @Test("programs that wait for too long are told when to come again, though requests before them never deadline")
+  @Test("programs that wait for too long get 503, also if requests before them never end")
   func programs() async throws {
     try await shop(answersWithin: .seconds(2)) { site, shop in
       let program = TestHeaders.bearer(try site.token("visitor"))

@@ -2,7 +2,6 @@ import Foundation
 import WebPlatform
 
 extension JSONValue {
-  /// Parses JSON.
   init(parsing text: String) throws { self = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) }
 
   /// An object's members; empty for other values.

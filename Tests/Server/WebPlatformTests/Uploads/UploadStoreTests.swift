@@ -146,7 +146,7 @@ struct UploadStoreTests {
     #expect(try store.openBatches(of: place.account).isEmpty)
   }
 
-  @Test("an account has so many batches with files and no more, and all of them are removed from the disk with it")
+  @Test("the number of batches per account is limited, and all are deleted from the disk with it")
   func removing() async throws {
     let place = try UploadsPlace { $0.allowance = { _ in Allowance(bytes: 100, files: 100, batches: 7, jobs: 1) } }
     let store = place.store

@@ -70,7 +70,7 @@ struct SoundTrackTests {
     }
   }
 
-  @Test("a film has it, and says when its sound is none", .enabled(if: Film.isPossible))
+  @Test("a film has it, and reports when the file is no sound", .enabled(if: Film.isPossible))
   func film() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")

@@ -4,7 +4,7 @@ import WebPlatformTesting
 
 @Suite("What pages say of damaged storyboards")
 struct DamageWordsTests {
-  @Test("changes that are gone are counted, and nothing is called whole beside them; without a loss it is said")
+  @Test("lost changes are counted, and then nothing is called intact; without a loss the text says so")
   func journal() async throws {
     for isDamaged in [false, true] {
       var id = ""

@@ -153,7 +153,7 @@ struct EditRoutesTests {
     }
   }
 
-  @Test("a reader asks for the edits after one, and is told to read anew when it is not known")
+  @Test("a reader asks for the edits after a number, and must reload when it is unknown")
   func entries() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")

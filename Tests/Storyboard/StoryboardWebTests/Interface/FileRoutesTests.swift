@@ -50,7 +50,7 @@ struct FileRoutesTests {
     }
   }
 
-  @Test("a sound is kept as it came; other files are refused")
+  @Test("a sound is stored unchanged; other files are refused")
   func sound() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")

@@ -16,7 +16,7 @@ struct ObjectTests {
       .stroke(Stroke(tool: .pen, ink: .black, size: 4, trace: Trace([.init(x: 0, y: 0), .init(x: 160, y: 160)]))))
   }
 
-  @Test("an object is kept as it was drawn, for its owner alone, until it is removed")
+  @Test("an object is stored unchanged, only for its owner, until it is removed")
   func kept() async throws {
     try await StoryboardSite.run { boards in
       let (ann, bob) = (try await boards.member("Ann"), try await boards.member("Bob"))

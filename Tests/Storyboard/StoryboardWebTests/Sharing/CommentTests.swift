@@ -4,7 +4,7 @@ import WebPlatformTesting
 
 @Suite("Comments on frames")
 struct CommentTests {
-  @Test("a comment is read by all who are let in, settled by people who draw, and taken back by its author")
+  @Test("a comment is visible to all members, resolved by people who draw, and deleted by its author")
   func comments() async throws {
     try await StoryboardSite.run { boards in
       let (ann, bob, carl) = (

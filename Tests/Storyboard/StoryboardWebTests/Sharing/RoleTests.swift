@@ -31,7 +31,7 @@ struct RoleTests {
   ]
   static let roles = ["view", "comment", "draw", "own"]
 
-  @Test("each asks and is answered as the role says; a stranger is told that there is no such project", arguments: asks)
+  @Test("each role gets its responses; a stranger gets \"no such project\"", arguments: asks)
   func roles(_ ask: Ask) async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")

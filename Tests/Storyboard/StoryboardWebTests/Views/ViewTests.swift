@@ -93,7 +93,7 @@ struct ViewTests {
     }
   }
 
-  @Test("a stranger is told that there is no such project, and sees no tile of it")
+  @Test("a stranger gets \"no such project\", and sees no tile of it")
   func stranger() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")

@@ -13,7 +13,7 @@ struct EditTests {
   // MARK: JSON
 
   @Test(
-    "JSON that a browser writes is read, and written as it was",
+    "JSON from a browser is read and written back unchanged",
     arguments: [
       #"{"erase":{"elements":["e1"],"on":{"layer":{"frame":"f1","layer":"a1"}}}}"#,
       ##"{"draw":{"above":"e1","elements":[{"content":{"text":{"ink":"#0a0b0c","size":40,"text":"Hi","x":1,"y":2}},"id":"e2","place":[1,0,0,1,0,0]}],"on":{"sheet":{"sheet":"s1"}}}}"##,

@@ -146,7 +146,7 @@ struct FilmTests {
     }
   }
 
-  @Test("a sound that is none is refused in ffmpeg's words, and nothing is left behind")
+  @Test("a file that is no sound is refused with ffmpeg's message, and nothing is left behind")
   func noSound() {
     let board = board([500])
     #expect(throws: ExportError.self) {

@@ -41,7 +41,7 @@ struct PagesTests {
     }
   }
 
-  @Test("only requested parts are told", arguments: PageOptions.Part.allCases)
+  @Test("only requested parts are shown", arguments: PageOptions.Part.allCases)
   func parts(part: PageOptions.Part) throws {
     let board = Sample.storyboard()
     let pdf = try pdf(board, PageOptions(count: .two, parts: [part]))

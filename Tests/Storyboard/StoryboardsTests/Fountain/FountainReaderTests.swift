@@ -51,7 +51,7 @@ struct FountainReaderTests {
     #expect(elements("A [[b\n\nc]]") == [.action("A [[b"), .action("c]]")])
   }
 
-  @Test("sections, synopses, page breaks, lyrics and forced action are told apart")
+  @Test("sections, synopses, page breaks, lyrics and forced action are recognized")
   func marks() {
     #expect(
       elements("# One\n\n### Three\n\n= Why\n\n====\n\n~Sung\n\n!INT. NOT A SCENE")
@@ -68,7 +68,7 @@ struct FountainReaderTests {
     #expect(script.boneyard == ["b", "INT. D\n\nE"])
   }
 
-  @Test("a title page has entries of one line and of several; FADE IN: is none")
+  @Test("a title page has entries of one line and of several; FADE IN: is not an entry")
   func titlePage() {
     let script = FountainReader.screenplay("Title: Dawn\nContact:\n    A Street\n    A Town\n\nINT. X")
     #expect(script.titlePage == [.init("Title", "Dawn"), .init("Contact", "A Street\nA Town")])

@@ -5,7 +5,7 @@ import TestingSupport
 
 @Suite("a script written and read again")
 struct FountainRoundTripTests {
-  @Test("any text is written back as it was read")
+  @Test("any text is written back unchanged")
   func anyText() {
     for seed in 0..<UInt64(Tier.choose(short: 2_000, thorough: 200_000)) {
       var random = SplitMix64(seed: seed)

@@ -30,7 +30,7 @@ struct FinalDraftTests {
     #expect(imported.storyboard.summary == "by me")
   }
 
-  @Test("that are none are refused")
+  @Test("of other kinds are refused")
   func refused() {
     #expect(throws: ImportError("x", .wrongKind(.finalDraft))) {
       try ScriptReader.read(finalDraft: Array("<a/>".utf8), name: "x")

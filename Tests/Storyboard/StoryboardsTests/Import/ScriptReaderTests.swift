@@ -35,7 +35,7 @@ struct ScriptReaderTests {
     #expect(try read("INT. D").storyboard.title == "Dawn")
   }
 
-  @Test("more paragraphs than frames are allowed make a frame of each scene, and that is said")
+  @Test("more paragraphs than allowed frames make a frame of each scene, with a note")
   func longScript() throws {
     let scene = "INT. A\n\n" + String(repeating: "B.\n\n", count: 1_500)
     let imported = try read(scene + scene)

@@ -223,7 +223,7 @@ struct DamageTests {
     #expect(await again.state.storyboard.strokes() == ["e1", "e2", "e3", "e4", "e5"])
   }
 
-  @Test("a missing journal, folder or part is told, and lost edits are counted")
+  @Test("a missing journal, folder or part is reported, and lost edits are counted")
   func missing() async throws {
     let drawn = try await Drawn(strokes: 5)
     let path = try drawn.library.last(drawn.id, "journal")
@@ -244,7 +244,7 @@ struct DamageTests {
     #expect(await closed.library.store().check(closed.id).findings.contains(.journalIncomplete(edits: 3)))
   }
 
-  @Test("a project of before there was a count opens without a word, and has everything when it is closed")
+  @Test("a project without a count opens without a warning, and has all files after closing")
   func older() async throws {
     let drawn = try await Drawn(strokes: 3, closing: true)
     for name in ["count", "history", "copies"] {
@@ -348,7 +348,7 @@ struct DamageTests {
     #expect(try await store.open(drawn.id).state.storyboard.strokes() == ["e1"])
   }
 
-  @Test("a project of a later version is left as it is")
+  @Test("a project of a later version stays unchanged")
   func later() async throws {
     let drawn = try await Drawn(strokes: 1, closing: true)
     let path = drawn.library.path(drawn.id, "current")

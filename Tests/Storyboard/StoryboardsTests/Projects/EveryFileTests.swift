@@ -29,7 +29,7 @@ struct EveryFileTests {
   }
 
   @Test(
-    "one file: told by its name, and only its own data are lost", arguments: seeds, DrawnProject.End.allCases
+    "one damaged file: reported by name, and only its own data are lost", arguments: seeds, DrawnProject.End.allCases
   )
   func one(seed: UInt64, end: DrawnProject.End) async throws {
     let drawn = try await DrawnProject(seed: seed, end)
@@ -95,7 +95,7 @@ struct EveryFileTests {
   }
 
   @Test(
-    "whole folders that are missing are told, and the project can be drawn in", arguments: DrawnProject.End.allCases)
+    "missing folders are reported, and the project can be drawn in", arguments: DrawnProject.End.allCases)
   func folders(end: DrawnProject.End) async throws {
     let drawn = try await DrawnProject(seed: 3, end)
     for folder in ["journal", "versions", "drawings", "copies", "pictures", "sounds", "originals"] {

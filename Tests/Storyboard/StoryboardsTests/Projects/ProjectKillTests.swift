@@ -11,7 +11,7 @@ struct ProjectKillTests {
     .deletingLastPathComponent()
     .appending(path: "drawing-probe")
 
-  @Test("everything that it was told is kept is there, in order, and every time the project opens")
+  @Test("every acknowledged edit is there, in order, and the project always opens")
   func killed() async throws {
     let library = try TemporaryLibrary()
     let id = try await library.store().create(SmallStoryboard.storyboard(frames: 1), owner: Artist.owner)

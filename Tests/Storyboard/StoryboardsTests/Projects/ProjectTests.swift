@@ -162,7 +162,7 @@ struct ProjectTests {
     #expect(try await library.copy().store().look(at: id).storyboard.strokes() == (1...80).reversed().map { "e\($0)" })
   }
 
-  @Test("others are told of the edits, and to reload after a replacement of everything")
+  @Test("others get the edits, and a reload after a replacement of everything")
   func watching() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()

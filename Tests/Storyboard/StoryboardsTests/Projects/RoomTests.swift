@@ -40,7 +40,7 @@ struct RoomTests {
     #expect(before == ["pictures", "sounds", "versions", "drawings"].map { library.names(project.id, $0) })
   }
 
-  @Test("a named version of a full project is refused, and drawings are kept all the same")
+  @Test("a named version of a full project is refused, and drawings are still saved")
   func versions() async throws {
     let library = try TemporaryLibrary()
     let project = try await project(taking: Limits.projectBytes, in: library)

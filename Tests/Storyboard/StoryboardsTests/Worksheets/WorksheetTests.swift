@@ -62,7 +62,7 @@ struct WorksheetTests {
     #expect(six.first == [60, 64, 230, 129.375] && six.last == [552, 307.5, 230, 129.375])
   }
 
-  @Test("a dark square of another size than the marks is none of them")
+  @Test("a dark square of another size is not a mark")
   func sizes() {
     /// A page of bare marks; the last mark has another side length.
     func page(lastSide: Int) -> PixelBuffer {

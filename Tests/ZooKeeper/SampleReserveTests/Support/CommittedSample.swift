@@ -6,7 +6,6 @@ enum CommittedSample {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("datasets/sample")
 
-  /// The sample's seed.
   static let seed: UInt64 = 7
 
   /// A table's lines by column. No cell of the sample has quotes.

@@ -14,7 +14,7 @@ struct BehaviorTests {
     ])
   func reading(text: String, activities: [String]) { #expect(Behavior.activities(in: text) == activities) }
 
-  @Test("is told of the animal, found by words and by itself, and taken back")
+  @Test("is stored, found by words and by filter, and undone")
   func telling() throws {
     let place = try TemporaryLibrary(photos: 4)
     let catalogue = place.catalogue
@@ -57,7 +57,7 @@ struct BehaviorTests {
     #expect(try query.rows(in: place.library).map(\.annotation) == [AnnotationID(2)])
   }
 
-  @Test("is counted as it is found, with any letters")
+  @Test("is counted like it is found, in any letter case")
   func letters() throws {
     let place = try TemporaryLibrary(photos: 2)
     for (number, text) in [(1, "Écoute"), (2, "écoute")] {

@@ -89,7 +89,7 @@ struct UndoneNewsTests {
     return items.map { Told($0.operation, $0.sightings.map(\.rawValue), isUndone: $0.isUndone) }
   }
 
-  @Test("a name is told, then that it was taken back, then that it holds again, as one and the same news")
+  @Test("a name, its undo and its redo are one piece of news")
   func name() throws {
     let (place, juma) = try followed()
     let named = try place.catalogue.name(AnnotationID(2), as: "Zuri").operation
@@ -105,7 +105,7 @@ struct UndoneNewsTests {
     #expect(try told(juma).isEmpty)
   }
 
-  @Test("work that was undone before the follower looked is told as undone: a feed may have told it")
+  @Test("work undone before the follower looked is shown as undone: a feed may have shown it")
   func unseen() throws {
     let (place, juma) = try followed()
     let named = try place.catalogue.name(AnnotationID(2), as: "Zuri").operation
@@ -113,7 +113,7 @@ struct UndoneNewsTests {
     #expect(try told(juma) == [Told(named, [2], isUndone: true)])
   }
 
-  @Test("facts, another name, a merge and a link that are taken back are told so")
+  @Test("undone facts, names, merges and links are shown as undone")
   func others() throws {
     let (place, juma) = try followed()
     let catalogue = place.catalogue
@@ -133,7 +133,7 @@ struct UndoneNewsTests {
     }
   }
 
-  @Test("facts that still hold, because they were said twice, are not told as undone")
+  @Test("facts that were set twice and still hold are not shown as undone")
   func twice() throws {
     let (place, juma) = try followed()
     _ = try place.catalogue.name(AnnotationID(2), as: "Zuri")
@@ -143,7 +143,7 @@ struct UndoneNewsTests {
     #expect(try !told(juma).contains { $0.isUndone })
   }
 
-  @Test("of a link that is taken back the sighting is told that it brought")
+  @Test("an undone link names the sighting that it had added")
   func link() throws {
     let (place, juma) = try followed()
     let linked = try place.catalogue.decide(.same, AnnotationID(1), AnnotationID(4)).operation
@@ -152,7 +152,7 @@ struct UndoneNewsTests {
     #expect(try told(juma) == [Told(linked, [4], isUndone: true)])
   }
 
-  @Test("a sighting that turns out to show another animal is told to followers of the first")
+  @Test("followers learn when a sighting moves to another animal")
   func corrected() throws {
     let (place, juma) = try followed()
     _ = try place.catalogue.name(AnnotationID(2), as: "Zuri")

@@ -107,7 +107,7 @@ struct HeldPhotoTests {
     #expect(try catalogue.suggestions.list().map(\.subject) == [.sighting(AnnotationID(1))])
   }
 
-  @Test("an import of photos that were decided on can be taken back all the same")
+  @Test("an import can be undone after decisions about its photos")
   func undoing() async throws {
     let shots = try await scene()
     let catalogue = try shots.catalogue

@@ -127,7 +127,7 @@ struct SuggestionTests {
     #expect(try visitor.trail.latest(1)[0].kind == "name")
   }
 
-  @Test("an acceptance that fails leaves the suggestion open and the catalogue as it was")
+  @Test("a failed acceptance leaves the suggestion open and the catalogue unchanged")
   func failure() throws {
     let (place, visitor, curator, zuri) = try scene()
     let suggestion = try visitor.suggestions.suggest(.animal(zuri), .rename("Amani"), note: nil)

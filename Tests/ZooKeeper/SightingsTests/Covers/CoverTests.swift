@@ -81,7 +81,7 @@ struct CoverTests {
     #expect(try place.catalogue.follows.feed(.peek).isEmpty)
   }
 
-  @Test("is measured anew when its box is moved, and when that is taken back")
+  @Test("is measured again when its box is moved, and when that is undone")
   func moved() throws {
     let place = try zuri()
     func measure() throws {

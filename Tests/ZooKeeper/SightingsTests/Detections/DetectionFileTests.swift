@@ -55,7 +55,7 @@ struct DetectionFileTests {
     #expect(detections.bystanders[0].box.placed(on: frame) == RotatedBox(x: 0, y: 0, width: 20, height: 50))
   }
 
-  @Test("where nothing is found, nothing is proposed; unreadable photos are told in the detector's words")
+  @Test("without a detection nothing is proposed; unreadable photos have the detector's reason")
   func nothing() throws {
     let file = try file(
       #"{"file": "empty.jpg", "detections": []}, {"file": "bad.jpg", "detections": null, "failure": "image access"}"#)
@@ -69,7 +69,7 @@ struct DetectionFileTests {
     #expect(said(file, of: "/season/other.jpg") == nil)
   }
 
-  @Test("a detection that cannot be used is set aside and told, and the others of its photo are used")
+  @Test("an unusable detection is reported, and the others of its photo are used")
   func wrong() throws {
     let bad = [
       #""conf": 1.2"#, #""conf": -0.1"#, #""conf": NaN"#, #""conf": Infinity"#, #""conf": "much""#, #""conf": null"#,

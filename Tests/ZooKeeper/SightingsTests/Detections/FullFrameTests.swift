@@ -44,7 +44,7 @@ struct FullFrameTests {
   }
 
   @Test(
-    "of zebras and giraffes in full frames, three of four are found, with few that are none", .whole,
+    "of zebras and giraffes in full frames three of four are found, with few false ones", .whole,
     .enabled(if: FileManager.default.fileExists(atPath: folder + "/savanna"), "needs the shared datasets"))
   func savanna() throws {
     let score = try score(Self.folder + "/savanna/boxes.csv")

@@ -1,7 +1,7 @@
 import Sightings
 import Testing
 
-@Suite("which photos the file of a detector speaks of")
+@Suite("the photos that a detector's file lists")
 struct ListedPhotosTests {
   /// Which of `photos` a file at `path` with `names` refers to: `+` for yes, `?` for ambiguous, `-` for no.
   private func said(
@@ -36,21 +36,21 @@ struct ListedPhotosTests {
     #expect(try said(["day/a.jpg"], in: "/season/md.json", of: ["/season/day/a.jpg"], roots: []) == "+")
   }
 
-  @Test("a file that lies on one card speaks of that card only, also of photos that are not there any more")
+  @Test("a file on a card is about that card only, also about photos deleted since")
   func ownCard() throws {
     let photos = ["/cardA/1.jpg", "/cardA/2.jpg", "/cardB/1.jpg", "/cardB/3.jpg"]
     #expect(
       try said(["1.jpg", "2.jpg", "3.jpg"], in: "/cardA/md.json", of: photos, roots: ["/cardA", "/cardB"]) == "++??")
   }
 
-  @Test("a file that lies on a card that is not imported speaks of no photo of another card")
+  @Test("a file on a card that is not imported is about no photo of another card")
   func otherCard() throws {
     #expect(
       try said(["1.jpg"], in: "/cardA/md.json", of: ["/cardB/1.jpg"], roots: ["/cardB"], there: ["/cardA/1.jpg"]) == "?"
     )
   }
 
-  @Test("a file elsewhere speaks of the one folder that its names are found in; where there are several, it is told")
+  @Test("a file elsewhere is about the one folder with its names; several are ambiguous")
   func elsewhere() throws {
     let names = ["1.jpg", "2.jpg"]
     let roots = ["/cardA", "/cardB"]

@@ -40,14 +40,14 @@ struct DatabaseCheckTests {
     try pool.close()
   }
 
-  @Test("where there is none nothing is said, and none is made")
+  @Test("without one there is no message, and none is made")
   func none() throws {
     #expect(try DatabaseCheck.findings(of: database).isEmpty && DatabaseCheck.repaired(database).isEmpty)
     #expect(!FileManager.default.fileExists(atPath: database.path))
   }
 
   @Test(
-    "data that follow from its tables are made anew",
+    "data derived from its tables are rebuilt",
     arguments: [
       ("DROP INDEX dayByName", "the index dayByName"),
       ("DROP INDEX dayByName; CREATE INDEX dayByName ON day(id)", "lost or changed: the index dayByName"),
@@ -98,7 +98,7 @@ struct DatabaseCheckTests {
     #expect(try DatabaseCheck.findings(of: database).map(\.severity) == [.fine])
   }
 
-  @Test("a lost write-ahead log is told, of the catalogue too, and a repair takes the file as it is")
+  @Test("a lost write-ahead log is reported, also the catalogue's, and a repair accepts the file")
   func lostLog() throws {
     let pool = try database.open()
     try pool.write { try $0.execute(sql: "INSERT INTO day VALUES (3, 'Wednesday')") }

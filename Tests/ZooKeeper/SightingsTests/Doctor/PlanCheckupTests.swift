@@ -26,7 +26,7 @@ struct PlanCheckupTests {
   }
 
   @Test(
-    "a plan without its picture is told by its number, until it is taken off the map",
+    "a plan without its picture is reported by number until it is removed from the map",
     arguments: [
       (0, "UPDATE parkPlan SET content = x'' WHERE id = ?"), (0, "UPDATE parkPlan SET corners = '{}' WHERE id = ?"),
       (1, "UPDATE parkPlan SET content = x'7b' WHERE id = ?"), (2, "DELETE FROM parkPlanTile WHERE planID = ?"),

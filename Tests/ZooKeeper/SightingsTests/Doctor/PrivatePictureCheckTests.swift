@@ -30,7 +30,7 @@ struct PrivatePictureCheckTests {
     #expect(findings().isEmpty, "of that the check of the database speaks")
   }
 
-  @Test("a thumbnail is made anew from a whole picture; a lost picture is restored from a copy")
+  @Test("a thumbnail is rebuilt from a whole picture; a lost picture is restored from a copy")
   func repaired() throws {
     let place = try TemporaryLibrary()
     #expect(try PrivatePictureCheck.repaired(inLibrary: place.folder).isEmpty)

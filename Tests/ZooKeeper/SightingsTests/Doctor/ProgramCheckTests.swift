@@ -4,7 +4,7 @@ import Testing
 
 @Suite("the doctor and the program's dependencies")
 struct ProgramCheckTests {
-  @Test("a format without a decoder is told, with the package to install; one that is decoded is not")
+  @Test("a format without a decoder is reported with the package to install")
   func decoders() throws {
     #expect(ProgramCheck.decoders(Set(ImageFormat.allCases)).isEmpty)
     let findings = ProgramCheck.decoders([.jpeg, .png, .webp, .heif])

@@ -53,7 +53,7 @@ struct RepairTests {
   }
 
   @Test(
-    "tables that are computed, indexes, triggers and views are made anew",
+    "computed tables, indexes, triggers and views are rebuilt",
     arguments: [
       ("DROP INDEX photoByTime; DROP TRIGGER photoPlaceInsert; DROP VIEW sighting", ["structure"]),
       (
@@ -105,7 +105,7 @@ struct RepairTests {
   }
 
   @Test(
-    "a library that has lost an index that is a table is no new one and not beyond help: a repair makes it anew",
+    "a library without one of its index tables is not a new one: a repair rebuilds the table",
     arguments: [
       "DROP TABLE photoPlace", "DROP TABLE sightingText; DROP TABLE animalText", "DROP TABLE sightingText_data",
       "DROP TABLE animalText_config", "DROP TABLE photoPlace_rowid; DROP TRIGGER annotationInserted",
@@ -153,7 +153,7 @@ struct RepairTests {
     #expect(FileManager.default.contents(atPath: original) == bytes)
   }
 
-  @Test("of each original it is said whether it is lost, from where it was put back, or why it cannot be had again")
+  @Test("each original is reported as lost, as restored from a place, or with the reason why not")
   func eachOriginal() throws {
     let sightings = try shots.sightings()
     try #require(sightings.count == 2)
@@ -176,7 +176,7 @@ struct RepairTests {
     shots.damage = ["originals"]
   }
 
-  @Test("an original that is not where it came from is said to be lost, and a copy that is imported makes it whole")
+  @Test("an original missing in its source is lost, and importing a copy restores it")
   func copies() async throws {
     let sighting = try shots.sightings()[0]
     let original = shots.library + "/" + (try #require(sighting.originalPath))

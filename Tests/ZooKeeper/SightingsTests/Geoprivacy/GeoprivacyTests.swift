@@ -101,7 +101,7 @@ struct GeoprivacyTests {
     let person = try privacy.keep(.person("test"), at: .obscured)
     #expect(try places(place, for: visitor).allSatisfy { $0?.cell != nil })
     _ = try catalogue.undo(person.operation)
-    // Without its outline the place does not exist any more.
+    // Without its outline the place no longer exists.
     _ = try catalogue.enclosures.remove(zoo)
     #expect(try places(place, for: visitor).allSatisfy { $0?.cell != nil })
     _ = try catalogue.undo()
@@ -171,7 +171,7 @@ struct GeoprivacyTests {
   }
 
   @Test(
-    "who was there at the same time is told where the place is, and one person's rule goes no further than their photos"
+    "people in the same encounter see the place, and a person's rule covers only their photos"
   )
   func encounters() throws {
     let place = try scene(species: "Panthera leo")
@@ -200,7 +200,7 @@ struct GeoprivacyTests {
     #expect(try places(place, for: .owner) == [nil])
   }
 
-  @Test("unsettled facts are told only to people who may know every place")
+  @Test("unsettled facts are shown only to people who may know every place")
   func unsettled() throws {
     let place = try scene()
     try place.library.writing { db in try db.execute(sql: "UPDATE photo SET latitude = -2.4 WHERE id = 2") }

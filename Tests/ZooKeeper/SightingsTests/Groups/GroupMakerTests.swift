@@ -90,7 +90,7 @@ struct GroupMakerTests {
     #expect(try members() == herd)
   }
 
-  @Test("no photo, or one alone, is nothing to decide about")
+  @Test("no photo, or a single one, needs no decision")
   func nothing() async throws {
     let herd = try await herd()
     #expect(throws: CatalogueError.self) { try catalogue.name([], as: .name("Zuri")) }
@@ -101,7 +101,7 @@ struct GroupMakerTests {
     #expect(try members() == herd)
   }
 
-  @Test("flanks of one animal stand apart and count as one animal, and photos taken together are told")
+  @Test("flanks of one animal are separate groups of one animal, and photos taken together are marked")
   func flanks() async throws {
     var left: [AnnotationID] = []
     var right: [AnnotationID] = []

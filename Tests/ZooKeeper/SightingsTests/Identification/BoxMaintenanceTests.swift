@@ -55,7 +55,7 @@ struct BoxMaintenanceTests {
     #expect(try await describe() == 0)
   }
 
-  @Test("a library of an earlier version is looked at once, and one of an earlier finder anew")
+  @Test("a library of an earlier version is searched once, and one of an earlier detector again")
   func earlier() async throws {
     let ids = try (0..<3).map { try animals.add("Zuri", name: nil, take: $0) }
     #expect(try await describe() == 3)
@@ -67,7 +67,7 @@ struct BoxMaintenanceTests {
     #expect(try await describe() == 0)
   }
 
-  @Test("the tables of an earlier version get the one for boxes, with nothing told that was not")
+  @Test("the migration adds the table of boxes, and sets no box")
   func tables() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -91,7 +91,7 @@ struct BoxMaintenanceTests {
   }
 
   @Test(
-    "confirmed as it is, it is told, and nothing is looked for or described again; taken back, it is proposed as before"
+    "a confirmed box needs no new search or features; undone, it is proposed as before"
   )
   func confirmed() async throws {
     try animals.add("Amani", name: "Amani", take: 2)
@@ -108,7 +108,7 @@ struct BoxMaintenanceTests {
     #expect(try await describe() == 0)
   }
 
-  @Test("after a person's box, features of the old box go, and come back anew when that is undone")
+  @Test("a person's box deletes the features of the old box, and undo computes them again")
   func toldOtherwise() async throws {
     let id = try await proposal()
     let other = RotatedBox(x: 60, y: 20, width: 200, height: 180)
@@ -121,7 +121,7 @@ struct BoxMaintenanceTests {
     #expect(try found(of: id)?.box == proposed, "it is not looked for again")
   }
 
-  @Test("refused, the whole photo is told, and no box is proposed again until that is taken back")
+  @Test("a refused box sets the whole photo, and no new box is proposed until that is undone")
   func refused() async throws {
     let id = try await proposal()
     let receipt = try catalogue.corrections.correct(id, AnnotationChanges(box: frame))

@@ -42,7 +42,7 @@ struct ConfidenceTests {
   }
 
   @Test(
-    "photos with names are asked about once, without their own encounter; answers are told once, everywhere"
+    "named photos are queried once, without their own encounter; answers are counted once, everywhere"
   )
   func story() async throws {
     let animals = try AnimalLibrary()

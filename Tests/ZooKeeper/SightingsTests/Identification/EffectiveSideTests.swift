@@ -16,7 +16,7 @@ struct EffectiveSideTests {
     #expect(front.flank == nil && front.origin == .told && front.shares == nil, "compared with all, for what it is")
   }
 
-  @Test("a flank that the program is sure of counts as if it were told; from the threshold on")
+  @Test("a flank above the threshold of confidence counts like a stated one")
   func sure() throws {
     let certainty = Double(ViewEstimate.certainty)
     let sure = EffectiveSide(told: nil, seen: try Self.view(left: certainty, front: 1 - certainty))
@@ -26,7 +26,7 @@ struct EffectiveSideTests {
     #expect(abs((unsure.shares?.left ?? 0) - certainty + 0.01) < 1e-6 && unsure.shares?.right == 0)
   }
 
-  @Test("a view that shows neither flank alone is said, and compared with all")
+  @Test("a view of neither flank alone is stored, and compared with all")
   func front() throws {
     let side = EffectiveSide(told: nil, seen: try Self.view(left: 0.1, front: 0.9))
     #expect(side.flank == nil && side.origin == .machine && side.shares != nil)

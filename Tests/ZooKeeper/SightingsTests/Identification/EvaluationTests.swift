@@ -25,7 +25,7 @@ struct EvaluationTests {
     return path
   }
 
-  @Test("animals with coats of their own are told apart, by each photo")
+  @Test("animals with distinct coats are identified, by each photo")
   func leaveOneOut() async throws {
     let path = try drawnSet()
     let result = try await Evaluation(LabelledSet(contentsOf: path)).run()

@@ -73,7 +73,7 @@ struct FeatureMaintenanceTests {
   }
 
   @Test(
-    "a photo set to be seen from above is described anew, with coat where none was taken for it; set otherwise, again"
+    "a photo marked as from above is described again, with coat outside the outline; unmarked, again"
   )
   func fromAbove() async throws {
     let id = try animals.add("Zuri", name: nil, take: 0)

@@ -122,7 +122,7 @@ struct IdentifierTests {
     #expect(answers.first?.candidates.count == 1)
   }
 
-  @Test("where there is no other photo the error says how to bring some; numbers that are none are named")
+  @Test("without another photo the error names the import; unknown numbers are named")
   func errors() async throws {
     let id = try animals.add("Zuri", name: nil, take: 0)
     let identifier = Identifier(library: animals.library)
@@ -137,7 +137,7 @@ struct IdentifierTests {
     }
   }
 
-  @Test("the evidence for an answer is a picture of both photos; a rank that is none is an error")
+  @Test("the evidence for an answer is a picture of both photos; an invalid rank is an error")
   func evidence() async throws {
     try fillCatalogue()
     let id = try animals.add("Zuri", name: nil, take: 4)

@@ -121,7 +121,7 @@ struct IndexMaintenanceTests {
     #expect(try marks(ids) == [1, 2, 3, 4, 5, 6])
   }
 
-  @Test("features that cannot be read any more leave their annotation without any")
+  @Test("an annotation with unreadable features has none in the index")
   func unreadable() throws {
     let ids = try (1...3).map(add)
     animals.damage = ["features"]

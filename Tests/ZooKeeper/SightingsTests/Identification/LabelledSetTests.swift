@@ -26,7 +26,7 @@ struct LabelledSetTests {
     #expect(set.photos.map(\.box) == [nil, nil])
   }
 
-  @Test("bx,by,bw,bh come before x,y,w,h; a box that is not complete is none")
+  @Test("bx,by,bw,bh come before x,y,w,h; an incomplete box is ignored")
   func boxes() throws {
     let set = try read(
       """

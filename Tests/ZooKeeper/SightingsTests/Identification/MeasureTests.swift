@@ -30,7 +30,7 @@ struct MeasureTests {
     #expect(abs(told.probability - Comparability(measures).probability) < 1e-9)
   }
 
-  @Test("another box forgets it, and measures of another version are none")
+  @Test("another box deletes it, and measures of another version are ignored")
   func outdated() async throws {
     let ids = try (0..<2).map { try animals.add("Zuri", name: nil, take: $0) }
     _ = try await FeatureMaintenance(library: animals.library).update()

@@ -41,7 +41,7 @@ struct RotationTests {
     }
   }
 
-  @Test("a turned photo is found where it is said to be from above, with the places as they lie on it")
+  @Test("a rotated photo marked as from above is found, with places in its own coordinates")
   func identifies() async throws {
     let animals = try AnimalLibrary()
     for name in ["Zuri", "Amani", "Neema", "Baraka"] {
@@ -67,7 +67,7 @@ struct RotationTests {
     #expect(try ImageDecoder().header(of: EncodedImage(bytes: evidence, name: "evidence.png")).uprightSize.width > 500)
   }
 
-  @Test("a photo from above that cannot be read any more is left out of those asked together, and alone says so")
+  @Test("an unreadable photo from above is skipped in a batch, and an error alone")
   func unreadable() async throws {
     let animals = try AnimalLibrary()
     for name in ["Zuri", "Amani", "Neema"] { try animals.add(name, name: name, viewpoint: "up", take: 0) }

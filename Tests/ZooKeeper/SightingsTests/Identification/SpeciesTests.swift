@@ -63,7 +63,7 @@ struct SpeciesTests {
   }
 
   @Test(
-    "a species that is not in the catalogue is compared with the unknown ones, and with none where there are none"
+    "a species outside the catalogue is compared only with sightings of unknown species"
   )
   func unknown() async throws {
     try herd()
@@ -94,7 +94,7 @@ struct SpeciesTests {
     #expect(SpeciesName(other).isOther(than: SpeciesName(one)) == isOther)
   }
 
-  @Test("photos of two species are not proposed as one animal, whenever the species was told")
+  @Test("photos of two species are never proposed as one animal, also if the species is set later")
   func proposals() async throws {
     let first = try animals.add("Zuri", name: nil, take: 0)
     let second = try animals.add("Zuri", name: nil, take: 3)

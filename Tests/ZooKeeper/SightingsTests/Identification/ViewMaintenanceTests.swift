@@ -34,7 +34,7 @@ struct ViewMaintenanceTests {
   }
 
   @Test(
-    "a library of an earlier version gets it without being described again, and one of an earlier network gets it anew")
+    "a library of an earlier version gets it without new features, and one of an earlier network again")
   func earlier() async throws {
     let ids = try (0..<3).map { try animals.add("Zuri", name: nil, take: $0) }
     #expect(try await update().described == 3)
@@ -80,7 +80,7 @@ struct ViewMaintenanceTests {
     #expect(try view(of: id) == nil)
   }
 
-  @Test("shares that cannot be are none")
+  @Test("impossible shares are rejected")
   func damaged() async throws {
     let id = try animals.add("Zuri", name: nil, take: 0)
     _ = try await update()

@@ -18,7 +18,7 @@ struct CardClockTests {
     return photos.reduce(into: [:]) { $0[$1.number] = clocks[$1.path]?.suspicion }
   }
 
-  @Test("a clock that falls back by years is doubted from there on, and its lag is told")
+  @Test("a clock that falls back by years is suspicious from then on, with its lag")
   func reset() throws {
     let card = [
       (1, "2024-05-28T06:12:10"), (2, "2024-05-30T05:55:31"), (3, "2019-01-01T00:00:09"), (4, "2019-01-03T06:00:01"),
@@ -40,7 +40,7 @@ struct CardClockTests {
     #expect(try doubts(card) == [2: .clockFellBack])
   }
 
-  @Test("an hour back is the end of summer time, and numbers that begin anew are no fall")
+  @Test("one hour back is the end of summer time, and restarted numbers are no fall")
   func believed() throws {
     #expect(try doubts([(1, "2024-10-27T02:59:00"), (2, "2024-10-27T02:01:00")]).isEmpty)
     #expect(
@@ -81,7 +81,7 @@ struct CardClockTests {
     }
   }
 
-  @Test("two cards that were read in one place are not one: nothing is said of their clocks")
+  @Test("two cards read into one folder are not one: their clocks raise no warning")
   func twoCards() throws {
     let first = [(1, "2024-05-28T06:00:00"), (2, "2024-05-29T06:00:00"), (3, "2024-05-30T06:00:00")]
     let second = [(1, "2022-03-01T06:00:00"), (2, "2022-03-02T06:00:00"), (4, "2022-03-03T06:00:00")]
@@ -111,7 +111,7 @@ struct CardClockTests {
     #expect(try Set(doubts(shots + pairs).keys) == ["R0003.JPG", "R0004.JPG", "R0003.HEIC", "R0004.HEIC"])
   }
 
-  @Test("a day alone says nothing of a clock, and three digits are no number of a card")
+  @Test("a single day says nothing about a clock, and three digits are not a card's number")
   func days() throws {
     #expect(try doubts([(1, "2024-01-01"), (2, "2024-01-02"), (3, "2023-05-01")]).isEmpty)
     #expect(try doubts([(1, "2024-05-28T06:00:00"), (2, "2024-01-01"), (3, "2024-05-29T06:00:00")]).isEmpty)
@@ -121,7 +121,7 @@ struct CardClockTests {
     #expect(paths.allSatisfy { clocks[$0] == nil })
   }
 
-  @Test("the fall is told in the plan as in the run, one shift of those photos mends it, and undo takes that back")
+  @Test("plan and run report the fall, one shift of those photos corrects it, and undo reverts the shift")
   func mending() async throws {
     let shots = try Shots()
     let times = ["2024-05-29T18:40:00", "2024-05-30T05:55:31", "2019-01-01T00:00:09", "2019-01-01T03:12:40"]

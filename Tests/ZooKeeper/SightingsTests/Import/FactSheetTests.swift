@@ -49,7 +49,7 @@ struct FactSheetTests {
     }
   }
 
-  @Test("a suspicious place is kept and told, is on no map and near nothing, and stands once a person says it")
+  @Test("a suspicious place is stored and reported, on no map and near nothing, until a person confirms it")
   func suspiciousPlace() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", position: GeoPosition(latitude: 0, longitude: 0))
@@ -69,7 +69,7 @@ struct FactSheetTests {
     #expect(try shots.sightings().first?.suspicions == [])
   }
 
-  @Test("marks and names from another program are told")
+  @Test("marks and names from another program are listed")
   func regions() async throws {
     let shots = try Shots()
     let path = try shots.shoot("a.jpg")

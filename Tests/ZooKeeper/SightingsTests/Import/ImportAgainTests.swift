@@ -106,7 +106,7 @@ struct ImportAgainTests {
     #expect(try only(shots) == before)
   }
 
-  @Test("an earlier import's values hold while a later one says nothing of them")
+  @Test("an earlier import's values hold if a later one does not state them")
   func earlierOptionsHold() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", at: "2024-05-01T13:05:00", offset: "+01:00")
@@ -253,7 +253,7 @@ struct ImportAgainTests {
     #expect(Set(try shots.sightings().map(\.name)) == ["Zuri", "Chui"])
   }
 
-  @Test("words that cannot be names are told and stop nothing")
+  @Test("words that cannot be names are reported, and the import continues")
   func noNames() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", of: "a")
@@ -266,7 +266,7 @@ struct ImportAgainTests {
     #expect(try shots.sightings().map(\.name) == [nil, nil])
   }
 
-  @Test("words that say that no name is known make no animal and no species; they are counted and told")
+  @Test("placeholder words make no animal and no species; they are counted and reported")
   func placeholders() async throws {
     let shots = try Shots()
     for name in ["a", "b", "c"] { try shots.shoot("\(name).jpg", of: name) }

@@ -51,7 +51,7 @@ struct ImportFactsTests {
     #expect(try await shots.run { $0.annotations = labels }.operation == nil, "the doubt is no news")
   }
 
-  @Test("a word for a name that is not known is a name where an animal has it, and that is told")
+  @Test("a placeholder that is an animal's name counts as a name, with a note")
   func oddNames() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", of: "Zuri")
@@ -157,7 +157,7 @@ struct ImportFactsTests {
     #expect(try await reaches("img_0001.jpg"))
   }
 
-  @Test("a sidecar names the animal, its species and its place; a sidecar that is broken is told and stops nothing")
+  @Test("a sidecar names animal, species and place; a broken one is reported, and the import continues")
   func sidecars() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", of: "a")

@@ -61,7 +61,7 @@ struct ImportPlanTests {
     #expect(report["k-notes.txt"]?.reasons == [.notAPhoto(.notAnImage(looksLike: nil))])
   }
 
-  @Test("a plan writes nothing, and the run does what it said, file by file")
+  @Test("a plan writes nothing, and the run matches it file by file")
   func planIsRun() async throws {
     let shots = try everything()
     let plan = try await shots.plan()

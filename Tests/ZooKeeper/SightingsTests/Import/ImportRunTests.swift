@@ -72,7 +72,7 @@ struct ImportRunTests {
     #expect(contents[0] == contents[1] && contents[0].count > 24)
   }
 
-  @Test("a run that is stopped keeps what it did, and the next one does the rest")
+  @Test("a stopped run keeps its results, and the next one does the rest")
   func interrupted() async throws {
     let shots = try Shots()
     for take in 0..<12 { try shots.shoot("\(take).jpg", of: "animal \(take)", at: "2024-05-01T10:\(take + 10):00") }

@@ -144,7 +144,7 @@ struct IntakeTests {
   }
 
   @Test(
-    "a detection that cannot be used is set aside and told, and the rest of its file is used",
+    "an unusable detection is reported, and the rest of its file is used",
     arguments: [
       ("c_onebad", ["C01_01", "C01_04"], ["C01_02", "C01_03"]), ("d_nan", ["C01_01"], ["C01_02"]),
       ("f_morecats", ["C01_01"], ["C01_02"]), ("j_edge", ["C01_01", "C01_02"], []),
@@ -173,7 +173,7 @@ struct IntakeTests {
     #expect(sightings.values.allSatisfy { $0.name.map { Array($0.utf8) } == Array("Zo\u{EB}".utf8) })
   }
 
-  @Test("words in the place of a name are no names, and told")
+  @Test("placeholder words are not names, and are reported")
   func placeholders() async throws {
     let set = "32-placeholder-names/in"
     let table = try AnnotationTable(contentsOf: Intake.path(set + "/table.csv"))

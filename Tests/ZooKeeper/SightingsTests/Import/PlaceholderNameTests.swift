@@ -14,6 +14,6 @@ struct PlaceholderNameTests {
   func placeholders(word: String) { #expect(PlaceholderName.isOne(word)) }
 
   @Test(
-    "names are none, also those that begin so", arguments: ["Zuri", "Unknown 12", "Nova", "007", "Nana", "Newton", "?"])
+    "differ from names that begin alike", arguments: ["Zuri", "Unknown 12", "Nova", "007", "Nana", "Newton", "?"])
   func names(word: String) { #expect(!PlaceholderName.isOne(word)) }
 }

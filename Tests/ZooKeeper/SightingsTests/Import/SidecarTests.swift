@@ -41,7 +41,7 @@ struct SidecarTests {
   }
 
   @Test(
-    "a.xmp is that of a raw file, else that of the only photo called a; what is passed over is told, in the plan as in the run",
+    "a.xmp belongs to the raw file, else to the only photo called a; plan and run list skipped ones",
     arguments: [
       ([], nil), (["a.txt", "a.mov", "ab.nef", "sub/a.nef"], nil),
       (["a.nef"], .sidecarOfRaw(name: "a.xmp", raw: "a.nef")), (["a.CR3"], .sidecarOfRaw(name: "a.xmp", raw: "a.CR3")),
@@ -77,7 +77,7 @@ struct SidecarTests {
   }
 
   @Test(
-    "where a.jpg.xmp is there, regions of a.xmp are passed over and told: they may have been moved or removed",
+    "with a.jpg.xmp, regions of a.xmp are skipped and reported: they may be outdated",
     arguments: [nil, "Amani"])
   func regions(own: String?) async throws {
     let shots = try Shots()

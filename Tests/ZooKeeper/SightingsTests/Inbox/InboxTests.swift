@@ -55,7 +55,7 @@ struct InboxTests {
     #expect(try groups(place, .noSpecies).isEmpty)
   }
 
-  @Test("suspicions are told apart, each in its own kind")
+  @Test("each suspicion has its own kind")
   func suspicions() throws {
     let place = try TemporaryLibrary(photos: 5)
     let damaged = #"{"unreadable":{"_0":"decode","_1":{"truncated":{}}}}"#

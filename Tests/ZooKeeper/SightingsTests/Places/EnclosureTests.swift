@@ -52,7 +52,7 @@ struct EnclosureTests {
     }
   }
 
-  @Test("inside is told as by winding, at random places in a random star")
+  @Test("inside agrees with the winding number, at random places in a random star")
   func random() throws {
     var random = SplitMix64(seed: .random(in: 0 ... .max))
     let corners = (0..<24).map { step -> GeoPoint in
@@ -115,7 +115,7 @@ struct EnclosureTests {
     #expect(try place.catalogue.enclosures.all(for: .owner).isEmpty)
   }
 
-  @Test("the limits of bytes, polygons and points, and two of one name, are told by their feature")
+  @Test("too many bytes, polygons or points, and duplicate names, are reported by feature")
   func limits() throws {
     let place = try TemporaryLibrary()
     func refusal(_ bytes: [UInt8]) throws -> Refused? { try self.refusal(of: bytes, in: place) }

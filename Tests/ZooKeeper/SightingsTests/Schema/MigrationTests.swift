@@ -78,7 +78,7 @@ struct MigrationTests {
   }
 
   @Test(
-    "an older library that has lost its index of words is brought up to date by the repair that makes it anew",
+    "an older library without its word index is migrated by the repair that rebuilds the index",
     arguments: [
       "DROP TABLE sightingText_config", "DELETE FROM sightingText_config", "DROP TABLE sightingText_data",
       "DROP TABLE sightingText", "DROP TRIGGER annotationRenamed; DROP VIEW sightingWords",

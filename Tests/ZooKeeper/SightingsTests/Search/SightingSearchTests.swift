@@ -65,7 +65,7 @@ struct SightingSearchTests {
     }
   }
 
-  @Test("everything that a sighting says comes back as it was stored")
+  @Test("all facts of a sighting are read back as stored")
   func roundTrip() throws {
     let made = try SyntheticLibrary(count: 300)
     #expect(try SightingQuery(for: .owner).rows(in: made.library) == made.truth.rows(SightingQuery(for: .owner)))

@@ -7,7 +7,7 @@ extension Appraisal {
     return (openSlots == 1 ? lastSlotWorth(actions: actions) : worth) - Double(actions) * actionWorth
   }
 
-  /// The last slot makes the attempt at the problem possible at once, if an action is left.
+  /// Filling the last slot is worth more if the lab can attempt the problem in the same turn.
   private func lastSlotWorth(actions: Int) -> Double {
     let canSolve = shortfall.isMet && table.turn.actions - actions >= table.numbers.attemptActions
     return worths.slot + (canSolve ? worths.lastSlot : 0)

@@ -1,4 +1,4 @@
-/// The results of a die.
+/// Options for a die on the table, and the worth of its possible results.
 extension Appraisal {
   /// Accepting the die, or a step with the pipette toward a better value.
   func optionsWithDie(_ roll: Roll) -> [Option] {

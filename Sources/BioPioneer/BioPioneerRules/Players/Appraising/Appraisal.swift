@@ -28,7 +28,7 @@ struct Appraisal {
   /// The number of missing people and pieces that no paper replaces.
   var missingUnits: Int { max(0, shortfall.people.missing + shortfall.equipment.missing - shortfall.units) }
 
-  /// The number of items that have to be attempted before the problem.
+  /// The number of people, pieces and papers that the lab still needs before it can attempt the problem.
   var missing: Int { missingUnits + shortfall.papers.missing }
 
   /// Whether only the attempt at the problem is left.

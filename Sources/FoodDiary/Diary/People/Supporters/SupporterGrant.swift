@@ -15,7 +15,6 @@ package struct SupporterGrant: Sendable, Hashable, Identifiable {
   package struct Terms: Sendable, Hashable {
     /// The owner's name for the supporter, such as "Mum".
     package var name: String
-    /// The first granted day.
     package var first: DiaryDay
     /// The last granted day; `nil` for as long as the grant lasts.
     package var last: DiaryDay?

@@ -6,7 +6,7 @@ import WebPlatform
 /// withdraws the consent here.
 struct ChildrenPage {
   let app: FoodDiaryApp
-  private static let consent = Parameter.path("consent", DiarySchemas.number, "the number of the yes")
+  private static let consent = Parameter.path("consent", DiarySchemas.number, "the number of the consent")
 
   private struct ConsentAnswer: Decodable {
     let birthYear: Int?, country: String?, zone: String?, agrees: Bool
@@ -21,7 +21,7 @@ struct ChildrenPage {
     routes.api(
       .get, "/diary/children", for: .people,
       Operation(
-        "For whom you are asked to agree as a parent, or did", tag: "diary",
+        "The children for whom your consent as a parent is asked or given", tag: "diary",
         answers: [
           .ok(
             .ok,
@@ -44,7 +44,7 @@ struct ChildrenPage {
     routes.command(
       .put, "/diary/children/{consent}", form: "/diary/children/{consent}/agree", for: .people,
       Operation(
-        "Agree, as a parent, to what is kept about somebody who is too young; year of birth and country are wanted where their diary "
+        "Consent, as a parent, to the stored data of a child; year of birth and country are required if the child's diary "
           + "begins with it", tag: "diary", parameters: [Self.consent],
         body: .object(
           [
@@ -63,7 +63,7 @@ struct ChildrenPage {
     routes.command(
       .delete, "/diary/children/{consent}", form: "/diary/children/{consent}/take-back", for: .people,
       Operation(
-        "Take a parent's yes back, or say no: nothing new is kept from then on", tag: "diary",
+        "Withdraw or refuse a parent's consent: no new data is stored from then on", tag: "diary",
         parameters: [Self.consent], answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/children") }
     ) { (context, _: EmptyBody) -> EmptyBody in

@@ -16,7 +16,7 @@ struct ParentPage {
     routes.api(
       .get, "/diary/parent", for: .people,
       Operation(
-        "How it stands with a parent's yes", tag: "diary",
+        "The state of a parent's consent", tag: "diary",
         answers: [
           .ok(
             .ok,
@@ -37,7 +37,7 @@ struct ParentPage {
     routes.command(
       .post, "/diary/parent/link", form: "/diary/parent/link", for: .people,
       Operation(
-        "Make a link for a parent, which is good once; the one that was made before is dead", tag: "diary",
+        "Create a link for a parent, valid once; earlier links become invalid", tag: "diary",
         answers: [.ok(.created, .object(CreatedLink.schema))]),
       done: { context, given in try page(context, FormState(), given).with(.cacheControl, "no-store") },
       again: { context, form in try page(context, form) }
@@ -49,7 +49,7 @@ struct ParentPage {
     }
     routes.command(
       .delete, "/diary/parent/link", form: "/diary/parent/link/remove", for: .people,
-      Operation("Take back the link for a parent who has not agreed", tag: "diary", answers: [.nothing]),
+      Operation("Revoke the link for a parent who has not agreed", tag: "diary", answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/parent") }
     ) { (context, _: EmptyBody) -> EmptyBody in
       let account = try context.person.account.id.rawValue

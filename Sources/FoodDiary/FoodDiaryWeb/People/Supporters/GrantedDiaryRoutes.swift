@@ -15,7 +15,7 @@ struct GrantedDiaryRoutes {
     routes.api(
       .get, "/diary/supporting", for: .people,
       Operation(
-        "Who lets you look", tag: "diary",
+        "The people whose diaries you may see", tag: "diary",
         answers: [.ok(.ok, .list(of: .object(["nickname": .optional(.string), "grant": "Supporter"])))])
     ) { context in
       let grants = try app.store.grants(to: context.person.account.id.rawValue).map { grant in
@@ -27,10 +27,10 @@ struct GrantedDiaryRoutes {
     routes.api(
       .get, "/diary/supporting/{grant}/entries/{entry}/picture", for: .people,
       Operation(
-        "The picture of an entry of somebody who lets you look; they are told that you looked at its day", tag: "diary",
+        "The picture of an entry in a diary that you support; the owner sees that you viewed its day", tag: "diary",
         parameters: [
           SupporterRoutes.grant, EntryRoutes.entry,
-          .query("size", .oneOf(["small", "full"]), "how large; full where nothing is said"),
+          .query("size", .oneOf(["small", "full"]), "the size; default: full"),
         ], answers: [.ok(.ok, .bytes("image/jpeg"))]), access: .writing
     ) { context in
       let (owner, picture) = try app.store.grantedPicture(
@@ -46,7 +46,7 @@ struct GrantedDiaryRoutes {
     routes.api(
       .get, "/diary/supporting/{grant}/days/{day}", for: .people,
       Operation(
-        "A day of somebody who lets you look; they are told of it", tag: "diary",
+        "A day of a diary that you support; the owner sees the visit", tag: "diary",
         parameters: [SupporterRoutes.grant, .path("day", DiarySchemas.day, "the day")],
         answers: [
           .ok(
@@ -60,7 +60,7 @@ struct GrantedDiaryRoutes {
     routes.api(
       .get, "/diary/supporting/{grant}/months/{month}", for: .people,
       Operation(
-        "What there is on the days of a month of somebody who lets you look; they are told of it", tag: "diary",
+        "An overview of a month of a diary that you support; the owner sees the visit", tag: "diary",
         parameters: [
           SupporterRoutes.grant, .path("month", .text(pattern: "^[0-9]{4}-[0-9]{2}$"), "the month, as 2026-11"),
         ],
@@ -83,7 +83,7 @@ struct GrantedDiaryRoutes {
     routes.api(
       .get, "/diary/supporting/{grant}/tests", for: .people,
       Operation(
-        "The tests of somebody who lets you look; they are told of it", tag: "diary",
+        "The tests of a diary that you support; the owner sees the visit", tag: "diary",
         parameters: [SupporterRoutes.grant], answers: [.ok(.ok, .list(of: "GIPTest"))]), access: .writing
     ) { context in try .json(app.grantedTests(context).tests).unkept }
   }

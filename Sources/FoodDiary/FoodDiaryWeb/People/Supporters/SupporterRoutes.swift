@@ -5,7 +5,7 @@ import WebPlatform
 /// The routes for adding, changing and withdrawing grants.
 struct SupporterRoutes {
   let app: FoodDiaryApp
-  static let grant = Parameter.path("grant", DiarySchemas.number, "the number of what was granted")
+  static let grant = Parameter.path("grant", DiarySchemas.number, "the number of the grant")
 
   private struct Terms: Decodable {
     let key: String?, name: String, first: String, last: String?, showsTests: Bool, showsSymptoms: Bool
@@ -35,14 +35,14 @@ struct SupporterRoutes {
     changing(&routes)
     routes.api(
       .get, "/diary/supporters", for: .people,
-      Operation("Whom you let look", tag: "diary", answers: [.ok(.ok, .list(of: "Supporter"))])
+      Operation("The supporters of your diary", tag: "diary", answers: [.ok(.ok, .list(of: "Supporter"))])
     ) { context in
       try .json(app.store.supporters(of: app.diary(context).owner).map(GrantJSON.init)).with(.cacheControl, "no-store")
     }
     routes.api(
       .get, "/diary/looks", for: .people,
       Operation(
-        "Who looked at what of yours, the newest thousand first", tag: "diary",
+        "The latest thousand visits of your supporters, the newest first", tag: "diary",
         answers: [.ok(.ok, .list(of: "Look"))])
     ) { context in
       let looks = try app.store.accesses(at: app.diary(context).owner, limit: 1_000)
@@ -58,7 +58,7 @@ struct SupporterRoutes {
     routes.command(
       .post, "/diary/supporters", form: "/diary/supporters", for: .people,
       Operation(
-        "Let somebody look who follows a link, which is good once; what is sent again with the same key is kept once, and has a fresh link",
+        "Create a supporter's link, valid once; a repeated request with the same key adds nothing, and returns a new link",
         tag: "diary", body: .object(body, isClosed: true), answers: [.ok(.created, .object(answer))]),
       done: { context, granted in try page(of: granted, context) },
       again: { context, form in try SupportersPage(app: app).page(app.diary(context), form) }
@@ -70,7 +70,7 @@ struct SupporterRoutes {
     routes.command(
       .post, "/diary/supporters/{grant}/link", form: "/diary/supporters/{grant}/link", for: .people,
       Operation(
-        "Make a fresh link for a supporter; whoever follows it takes the place of who followed one before",
+        "Create a new link for a supporter; the person who uses it replaces the earlier one",
         tag: "diary",
         parameters: [Self.grant], answers: [.ok(.created, .object(answer))]),
       done: { context, granted in try page(of: granted, context) }
@@ -93,7 +93,7 @@ struct SupporterRoutes {
     routes.command(
       .put, "/diary/supporters/{grant}", form: "/diary/supporters/{grant}/change", for: .people,
       Operation(
-        "Say what a supporter sees from now on", tag: "diary", parameters: [Self.grant],
+        "Change what a supporter may see", tag: "diary", parameters: [Self.grant],
         body: .object(Self.terms, isClosed: true), answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/supporters") },
       again: { context, form in
@@ -108,7 +108,7 @@ struct SupporterRoutes {
     routes.command(
       .delete, "/diary/supporters/{grant}", form: "/diary/supporters/{grant}/take-back", for: .people,
       Operation(
-        "Let a supporter look no more, from this moment on", tag: "diary", parameters: [Self.grant],
+        "Remove a supporter, effective at once", tag: "diary", parameters: [Self.grant],
         answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/supporters") }
     ) { (context, _: EmptyBody) -> EmptyBody in

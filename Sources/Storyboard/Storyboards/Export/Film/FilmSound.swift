@@ -1,6 +1,5 @@
 import Foundation
 
-/// The sound of a film.
 package enum FilmSound: Sendable {
   /// A file of the user, from the beginning of the film.
   case file(String)

@@ -5,7 +5,6 @@ import Facts
 /// A frame begins at each scene heading and at each paragraph of action; dialogue belongs to the paragraph before it.
 /// When the script marks its frames, as `ScriptWriter` does, the marks count instead.
 package enum ScriptReader {
-  /// The most bytes of a script.
   package static let mostBytes = 16 << 20
 
   /// - Parameter name: the file's; the title when the title page has none.

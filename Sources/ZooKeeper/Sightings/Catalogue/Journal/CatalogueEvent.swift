@@ -79,7 +79,6 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
 
   /// The kind of erasures, which `undo` refuses.
   static let erasure = "erase"
-  /// The kind of imports.
   static let importKind = "import"
   /// The kind of choices of cover images, which do not appear in feeds.
   static let coverKind = "choose-cover"

@@ -22,7 +22,7 @@ struct Eraser {
         DELETE FROM follow WHERE follower = :actor;
         UPDATE operation SET detail = NULL WHERE actor = :actor AND kind IN ('follow', 'unfollow');
         DELETE FROM savedFilter WHERE actor = :actor;
-        -- An undo must not open again what has lost its words.
+        -- An undo must not reopen a suggestion whose text was erased.
         DELETE FROM change WHERE tableName = 'suggestion'
           AND rowID IN (SELECT id FROM suggestion WHERE actor = :actor AND state <> 'accepted' AND content <> :photo);
         UPDATE suggestion SET note = NULL WHERE actor = :actor;
@@ -81,8 +81,8 @@ struct Eraser {
         DELETE FROM sightingText WHERE rowid IN (SELECT id FROM annotation WHERE photoID IN erased);
         INSERT INTO sightingText(rowid, name, species, note, path, behavior)
           SELECT * FROM sightingWords WHERE id IN (SELECT id FROM annotation WHERE photoID IN erased);
-        -- Until its parts are merged, the index holds the words of what is gone. A table cannot be told to forget them at once
-        -- ('secure-delete'): older versions of SQLite could not read it any more.
+        -- The index contains erased words until its segments are merged. The option 'secure-delete' would erase them at once,
+        -- but older versions of SQLite could not read the table then.
         INSERT INTO sightingText(sightingText) VALUES ('optimize');
         """, arguments: arguments)
     try PlaceIndex(db).purge()

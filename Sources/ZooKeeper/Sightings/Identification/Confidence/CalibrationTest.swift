@@ -62,7 +62,7 @@ struct CalibrationTest: Sendable {
 
   /// Tests one photo on the calling thread.
   ///
-  /// - Returns: `nil` if the photo cannot be read any more.
+  /// - Returns: `nil` if the photo can no longer be read.
   func ask(_ row: CatalogueRow) throws -> Answer? {
     let clock = ThreadClock()
     guard let features = try library.readingState({ db in try store.features(of: row.annotation, in: db) }),

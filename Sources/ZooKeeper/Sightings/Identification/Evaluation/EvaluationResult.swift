@@ -1,6 +1,5 @@
 package import Imaging
 
-/// The results of an evaluation.
 package struct EvaluationResult: Sendable {
   package var figures: Figures
   /// The number of photos that took part, as query or gallery.

@@ -95,11 +95,11 @@ package enum LibraryEvaluationError: Error, CustomStringConvertible {
   package var description: String {
     switch self {
     case .tooFewNames(let folder, let named):
-      "\(folder): \(named == 1 ? "1 sighting has a name" : "\(named) sightings have names"), and none of them has another of its animal, "
-        + "of the same side and from another encounter, to be found by; one animal with two such is the least, and "
-        + "\(ConfidenceFits.leastPhotos) sightings that can ask are needed to put probabilities right: name more with `menagerie name`"
+      "\(folder): \(named == 1 ? "1 sighting has a name" : "\(named) sightings have names"), but no animal has two "
+        + "of one side from two encounters, which a measurement needs; correcting the probabilities needs "
+        + "\(ConfidenceFits.leastPhotos) such sightings: name more with `menagerie name`"
     case .unreadable(let folder):
-      "\(folder): none of the photos that might ask can be read; `menagerie doctor` says why"
+      "\(folder): no photo of a named sighting can be read: `menagerie doctor` says why"
     case .identification(let error): error.description
     }
   }

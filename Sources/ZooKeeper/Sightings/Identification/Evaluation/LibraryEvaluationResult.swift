@@ -17,7 +17,6 @@ package struct LibraryEvaluationResult: Sendable {
   /// Unreadable photos, with the reason.
   package let skipped: [ImagingError]
 
-  /// The results for one species.
   package struct Species: Codable, Hashable, Sendable {
     /// The species, in lowercase; `nil` for animals of unknown species.
     package let name: String?

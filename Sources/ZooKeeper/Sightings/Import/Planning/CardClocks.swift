@@ -16,7 +16,6 @@ package import Imaging
 /// need at least four digits. Numbers more than 100 apart do not count as neighbors, because numbering restarts after
 /// 9999. Dates without a time are ignored.
 package struct CardClocks: Sendable {
-  /// A photo of a card.
   package struct Photo: Sendable {
     let path: String
     let camera: Camera

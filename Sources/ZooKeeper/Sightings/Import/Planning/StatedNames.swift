@@ -6,7 +6,6 @@ struct StatedNames {
   /// The animal's name and its source. `nil` if the metadata list several animals: they do not say which box shows
   /// which.
   private(set) var name: Sourced<String>?
-  /// The species and its source.
   private(set) var species: Sourced<String>?
   /// Notes about placeholders and unusable names.
   private(set) var notes: [ImportReason] = []

@@ -8,7 +8,6 @@ struct Phrase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { text }
 
-  /// Texts with one verdict.
   static func all(_ verdict: GlutenVerdict, _ texts: [String]) -> [Phrase] {
     texts.map { Phrase(text: $0, verdict: verdict) }
   }

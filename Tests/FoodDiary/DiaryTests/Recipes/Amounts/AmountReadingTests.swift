@@ -64,7 +64,7 @@ struct AmountReadingTests {
   }
 
   @Test(
-    "are not seen where there are none",
+    "are not found in other text",
     arguments: [
       "salt", "5-spice powder", "7up", "3,5% milk", "00 flour 2000000000", "a few leaves", "", "–",
       "pinch of salt", "%", "farine T65 g",
@@ -90,7 +90,7 @@ struct AmountReadingTests {
 @Suite("scaling a line")
 struct ScalingTests {
   @Test(
-    "writes only its numbers anew",
+    "rewrites only its numbers",
     arguments: [
       ("2 cups plain flour, sifted", 0.5, "1 cups plain flour, sifted"),
       ("1 cup sugar", 1.5, "1½ cup sugar"),

@@ -5,7 +5,7 @@ import Testing
 @Suite("quantities as texts")
 struct QuantityTextTests {
   @Test(
-    "cups are told in the nearest of halves, thirds, quarters and eighths",
+    "cups are rounded to halves, thirds, quarters or eighths",
     arguments: [
       (0.125, "⅛"), (0.25, "¼"), (1.0 / 3, "⅓"), (0.375, "⅜"), (0.5, "½"), (0.625, "⅝"), (2.0 / 3, "⅔"), (0.75, "¾"),
       (0.875, "⅞"), (1, "1"), (2.5, "2½"), (0.97, "1"), (1.97, "2"), (1.03, "1"), (1.3, "1⅓"),
@@ -60,7 +60,7 @@ struct QuantityTextTests {
   }
 
   @Test(
-    "degrees Fahrenheit are told in Celsius to five",
+    "degrees Fahrenheit become Celsius, rounded to five",
     arguments: [
       (212, 100), (250, 120), (300, 150), (325, 165), (350, 175), (375, 190), (400, 205), (425, 220), (450, 230),
       (475, 245), (500, 260),
@@ -70,7 +70,7 @@ struct QuantityTextTests {
   }
 
   @Test(
-    "gas marks are told beside, as British cookers are marked",
+    "gas marks are added, as on British cookers",
     arguments: [
       ("gas mark ½", 130), ("gas mark 1", 140), ("gas 2", 150), ("gas 3", 170), ("Gas mark 6", 200),
       ("gas mark 9", 240),

@@ -40,7 +40,7 @@ struct RecipeExportTests {
     #expect(!text.contains("</script"))
   }
 
-  @Test("changed by another program is read as any other, and nothing of it is lost")
+  @Test("a file changed by another program is read without loss")
   func changed() throws {
     var recipe = Recipe(title: "Soup")
     recipe.ingredients = [IngredientLine("1 leek")]

@@ -43,7 +43,7 @@ struct RecipeReaderTests {
     #expect(recipe.warnings.isEmpty)
   }
 
-  @Test("JSON that strict readers refuse is read all the same")
+  @Test("JSON that strict readers refuse is read")
   func loose() throws {
     let recipe = try #require(
       try Self.read(
@@ -105,7 +105,7 @@ struct RecipeReaderTests {
     #expect(imported.recipe.language == .german)
   }
 
-  @Test("one recipe told in both ways is one, and several are several")
+  @Test("a recipe in both formats is read once, and several are read as several")
   func several() throws {
     let both = try Self.read(
       Self.page(#"{"@type":"Recipe","name":"Soup","recipeIngredient":["1 leek"]}"#)

@@ -12,7 +12,7 @@ struct ReadLanguageTests {
   }
 
   @Test(
-    "is told by the small words of the text",
+    "is recognized by the small words of the text",
     arguments: [
       ("2 tablespoons of sugar", "Stir the eggs into the rice.", RecipeLanguage.english),
       ("1 Prise Salz", "Das Mehl mit den Eiern verrühren und backen.", .german),
@@ -37,7 +37,7 @@ struct ReadLanguageTests {
     #expect(recipe([text]).readLanguage == ReadLanguage(language: nil, source: .text))
   }
 
-  @Test("is the one that was told, also where that is one without a lexicon")
+  @Test("is the stated one, also without a lexicon")
   func told() {
     var german = recipe(["1 Prise Salz"], ["Das Mehl mit den Eiern verrühren und backen."])
     german.language = .dutch
@@ -71,7 +71,7 @@ struct TakenLanguageTests {
   "the language of real pages",
   .enabled(if: RecipeDatasets.isThere, "needs the shared datasets: set MENAGERIE_DATASETS to their folder"))
 struct PageLanguageTests {
-  @Test("is never told wrongly, and nearly always where there is a lexicon")
+  @Test("is never wrong, and nearly always recognized if it has a lexicon")
   func pages() throws {
     var (known, all) = (0, 0)
     for page in try RecipeDatasets.pages() {

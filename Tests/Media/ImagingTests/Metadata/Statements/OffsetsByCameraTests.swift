@@ -59,7 +59,7 @@ struct OffsetsByCameraTests {
     #expect(try doubted(day) == [])
   }
 
-  @Test("a fix that is told again after minutes is stale; one of a burst is not")
+  @Test("a fix that repeats after minutes is stale; one in a burst is not")
   func repeated() throws {
     let morning = [
       ("07:00:00", "04:00:00"), ("07:00:02", "04:00:00"), ("07:30:00", "04:00:00"), ("07:35:00", "04:35:00"),

@@ -38,7 +38,7 @@ struct EmbeddedTests {
     }
   }
 
-  @Test("regions of Microsoft are told by their corner, and mean the same")
+  @Test("Microsoft regions begin at their corner, and mean the same")
   func microsoft() throws {
     let amani = try #require(PictureRegion(name: "Amani", x: 0.5, y: 0.625, width: 0.5, height: 0.25))
     #expect(try statements("microsoft.jpg").regions[.xmp]?.value == [amani])

@@ -42,7 +42,7 @@ struct IPTCTests {
   func day() { #expect(moment("20240430", "").time.chosen == Statement(CivilTime(iso: "2024-04-30")!, from: .iptc)) }
 
   @Test(
-    "half a date is no time, and impossible values are told",
+    "half a date is no time, and impossible values are reported",
     arguments: [
       ("", "183642", nil), ("20240000", "183642", .unreadableTime), ("20240430", "253642", .impossibleTime),
       ("30 April 2024", "183642", .unreadableTime),

@@ -6,7 +6,7 @@ import Testing
 struct TakeoutSidecarTests {
   private func sidecar(_ text: String) -> TakeoutSidecar? { TakeoutSidecar(Array(text.utf8)) }
 
-  @Test("the moment is in UTC, and a place of zeros is none")
+  @Test("the time is in UTC, and a place of zeros is ignored")
   func content() throws {
     let whole = try #require(
       sidecar(
