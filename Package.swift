@@ -237,7 +237,7 @@ let package = Package(
     .target(
       name: "StoryboardWeb",
       dependencies: [
-        "Digests", "Facts", "Imaging", "MediaLibrary", "Storyboards", "WebPlatform",
+        "Facts", "Imaging", "MediaLibrary", "Storyboards", "WebPlatform",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
@@ -353,7 +353,7 @@ let package = Package(
       name: "StoryboardsTests",
       // The tests start the probe, so it must be built with them.
       dependencies: [
-        "drawing-probe", "Digests", "Facts", "Imaging", "MediaLibrary", "Storyboards", "TestingSupport",
+        "drawing-probe", "Facts", "Imaging", "Storyboards", "TestingSupport",
       ],
       path: "Tests/Storyboard/StoryboardsTests", swiftSettings: swift),
     .testTarget(
@@ -406,7 +406,7 @@ let package = Package(
     .testTarget(
       name: "FingerpaintWebTests",
       dependencies: [
-        "FingerpaintWeb", "MediaLibrary", "Mixing", "TestingSupport", "WebPlatform", "WebPlatformTesting",
+        "FingerpaintWeb", "MediaLibrary", "TestingSupport", "WebPlatform", "WebPlatformTesting",
       ],
       path: "Tests/Fingerpaint/FingerpaintWebTests", swiftSettings: swift),
     .testTarget(
@@ -427,7 +427,7 @@ let package = Package(
     .testTarget(
       name: "StoryboardWebTests",
       dependencies: [
-        "Facts", "Imaging", "MediaLibrary", "Storyboards", "StoryboardWeb", "TestingSupport", "WebPlatform",
+        "Imaging", "MediaLibrary", "Storyboards", "StoryboardWeb", "TestingSupport", "WebPlatform",
         "WebPlatformTesting",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
