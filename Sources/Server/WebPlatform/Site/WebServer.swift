@@ -26,9 +26,11 @@ package struct WebServer: Sendable {
         AssetStore.Folder(name, url.appendingPathComponent("Assets"))
       }
       translations = try Translations(
-        zip([NameClash.platform] + apps.map(\.id), folders).map { owner, url in
-          Translations.Catalogue(owner: owner, folder: url.appendingPathComponent("Translations"))
-        } + apps.flatMap(\.sharedCatalogues))
+        [.platform]
+          + apps.map { app in
+            Translations.Catalogue(owner: app.id, folder: app.resources.appendingPathComponent("Translations"))
+          }
+          + apps.flatMap(\.sharedCatalogues))
       assets = try AssetStore(
         named + PlatformResources.systemFolders, texts: translations[.americanEnglish].keys)
     } catch let duplicate as DuplicateKey {

@@ -46,7 +46,7 @@ struct ImportDesk {
       if format != .jpeg { note(.pictureConverted(name: name, from: format.name)) }
       return lay(try JPEGEncoder.encode(decoded.pixels, quality: 92), decoded.pixels.size)
     } catch {
-      note(.pictureUnreadable(name: name, .init(description: error.reason.description)))
+      note(.pictureUnreadable(name: name, .init(error)))
       return nil
     }
   }

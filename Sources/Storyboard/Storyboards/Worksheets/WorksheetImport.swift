@@ -48,12 +48,10 @@ package enum WorksheetImport {
     do {
       let image = EncodedImage(bytes: bytes, name: path)
       return try WorksheetReader.cut(ImageDecoder(limits: ImportDesk.limits).decode(image).pixels, height: height)
-    } catch let error as ImagingError {
-      desk.note(.pictureUnreadable(name: path, .init(description: error.reason.description)))
     } catch let failure as WorksheetReader.Failure {
       desk.note(.worksheetUncut(name: path, failure))
     } catch {
-      desk.note(.pictureUnreadable(name: path, .init(description: "\(error)")))
+      desk.note(.pictureUnreadable(name: path, .init(error)))
     }
     return nil
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Facts
 import Foundation
 import MediaLibrary
+import StoryboardMessages
 import Storyboards
 
 /// Writes a storyboard for printing or for other programs.
@@ -40,7 +41,9 @@ struct StoryboardExportCommand: AsyncParsableCommand {
     let glimpse = try await store.look(at: id)
     let lost = glimpse.lostAttachments
     let notes = glimpse.notes + (lost.isEmpty ? [] : [.attachmentsLost(lost)])
-    for note in notes where note.isLoss { Output.note(note.description) }
+    for sentence in notes.filter(\.isLoss).sentences(in: Sentences.localizer, of: glimpse.storyboard) {
+      Output.note(Sentences.clause(sentence))
+    }
     guard let now = CivilTime(Date(), offset: .zero) else {
       throw ValidationError("the clock of this computer shows no valid time")
     }

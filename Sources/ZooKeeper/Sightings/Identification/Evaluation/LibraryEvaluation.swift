@@ -100,7 +100,7 @@ package enum LibraryEvaluationError: Error, CustomStringConvertible {
         + "\(ConfidenceFits.leastPhotos) sightings that can ask are needed to put probabilities right: name more with `menagerie name`"
     case .unreadable(let folder):
       "\(folder): none of the photos that might ask can be read; `menagerie doctor` says why"
-    case .identification(let error): error.description
+    case .identification(let error): "\(error)"
     }
   }
 }
