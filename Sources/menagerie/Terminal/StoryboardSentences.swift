@@ -33,15 +33,14 @@ extension ProjectError: SentenceError {
     switch self {
     case .notFound(let id): "there is no storyboard \(id), or the files that name its owner cannot be read"
     case .trashed(let id): "storyboard \(id) is in the trash: restore it first"
-    default:
-      // A text that is no key is printed as it is.
-      Sentences.clause(
-        message {
-          Message($0.description)
-        } tooLarge: {
-          Message("a file has at most \($0 / 1_000_000) MB")
-        })
+    case .library(let error): error.description
+    default: Sentences.clause(shared)
     }
+  }
+
+  /// A text that is no key is printed as it is.
+  private var shared: Message {
+    message(ofLibrary: { Message($0.description) }, tooLarge: { Message("a file has at most \($0 / 1_000_000) MB") })
   }
 }
 
