@@ -92,8 +92,9 @@ struct ImportAgainTests {
     #expect(plan["a.jpg"]?.outcome == .updated)
     #expect(plan["a.jpg"]?.reasons == report["a.jpg"]?.reasons)
     #expect(
-      report["a.jpg"]?.sentences == [
-        "offset from UTC: nothing → +03:00 (option)", "position: nothing → -2.5, 35.0 (gpx)",
+      report["a.jpg"]?.reasons == [
+        .changed(FactChange(fact: .offset, before: nil, after: "+03:00", source: .option)),
+        .changed(FactChange(fact: .position, before: nil, after: "-2.5, 35.0", source: .gpx)),
       ])
     #expect(report.updated == 1 && report.imported == 0 && !report.isNoOp)
     let after = try only(shots)

@@ -1,10 +1,12 @@
 import Foundation
-import Storyboards
-import WebPlatform
+package import Localization
+package import Storyboards
 
 extension [RecoveryNote] {
   /// The damage found at opening: one sentence for each kind, with the names of the damaged things.
-  func sentences(in localizer: Localizer, of storyboard: Storyboard) -> [String] {
+  ///
+  /// - Parameter storyboard: names frames, sheets and places; without one, frames and sheets are named by their identifiers.
+  package func sentences(in localizer: Localizer, of storyboard: Storyboard?) -> [String] {
     let names = DamagedThings(storyboard)
     var told: Set<String> = []
     return flatMap { note -> [String] in
@@ -73,15 +75,17 @@ extension RecoveryNote.DrawingLoss {
 
 /// The names of damaged things: frames by number, sheets and the sound track by name.
 private struct DamagedThings {
-  private let storyboard: Storyboard
+  private let storyboard: Storyboard?
   private let numbers: [Identifier<Frame>: String]
 
   /// The most names in one sentence.
   private static let most = 12
 
-  init(_ storyboard: Storyboard) {
+  init(_ storyboard: Storyboard?) {
     self.storyboard = storyboard
-    numbers = Dictionary(zip(storyboard.frames, storyboard.numbering).map { ($0.id, $1.label) }) { first, _ in first }
+    numbers = Dictionary(
+      zip(storyboard?.frames ?? [], storyboard?.numbering ?? []).map { ($0.id, $1.label) }
+    ) { first, _ in first }
   }
 
   func about(_ count: Int, _ names: [String]) -> [String: Localizer.Value] {
@@ -92,11 +96,12 @@ private struct DamagedThings {
   func frames(_ ids: [Identifier<Frame>]) -> [String] { ids.map { numbers[$0] ?? $0.description } }
 
   func sheets(_ ids: [Identifier<SharedSheet>]) -> [String] {
-    ids.map { id in storyboard.sheets.first { $0.id == id }?.name ?? id.description }
+    ids.map { id in storyboard?.sheets.first { $0.id == id }?.name ?? id.description }
   }
 
   /// The places that use these files.
   func places(of references: Set<AttachmentReference>) -> [String] {
+    guard let storyboard else { return [] }
     let track = storyboard.track.flatMap { track in
       references.contains(AttachmentReference(kind: .sound, hash: track.sound)) ? track.name : nil
     }
@@ -108,9 +113,5 @@ private struct DamagedThings {
 
 extension Localizer {
   /// The moment in the format of the language.
-  func moment(_ moment: Timestamp) -> String { self.moment(moment.date.formatted(.iso8601)) }
-  /// - Parameter seconds: UTC seconds since 1970.
-  func moment(seconds: Int) -> String {
-    moment(Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601))
-  }
+  package func moment(_ moment: Timestamp) -> String { self.moment(moment.date.formatted(.iso8601)) }
 }

@@ -1,9 +1,9 @@
-import BioPioneerRules
-import WebPlatform
+package import BioPioneerRules
+package import Localization
 
 extension Chance {
   /// "needs 4 or more: 50 %", and the chance with the pipette if it can help.
-  var message: Message {
+  package var message: Message {
     let plain = Self.message(leastDie, faces)
     guard hasPipette, facesWithPipette > faces else { return plain }
     let helped = Self.message(leastDie - 1, facesWithPipette)
@@ -11,7 +11,7 @@ extension Chance {
   }
 
   /// The same in few characters, for a button.
-  var short: Message {
+  package var short: Message {
     switch facesWithPipette {
     case 6: Message("biopioneer.chance.sureShort")
     case 0: Message("biopioneer.chance.none")

@@ -1,3 +1,4 @@
+import StoryboardMessages
 import Storyboards
 import WebPlatform
 

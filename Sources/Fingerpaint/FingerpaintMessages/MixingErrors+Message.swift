@@ -1,9 +1,9 @@
-import Mixing
-import WebPlatform
+package import Localization
+package import Mixing
+package import MixingFiles
 
-/// The reason as a message for the user.
 extension ProtocolError {
-  var message: Message {
+  package var message: Message {
     switch self {
     case .unknownWall(let wall, let number, let known):
       Message(
@@ -18,9 +18,8 @@ extension ProtocolError {
   }
 }
 
-/// The reason as a message for the user.
 extension MixerError {
-  var message: Message {
+  package var message: Message {
     switch self {
     case .unknown(_, let known, _):
       Message("fingerpaint.error.unknown-mixer", ["known": .text(known.joined(separator: ", "))])
@@ -36,9 +35,8 @@ extension MixerError {
   }
 }
 
-/// The reason as a message for the user.
 extension DistributionFlaw {
-  var message: Message {
+  package var message: Message {
     switch self {
     case .background: Message("fingerpaint.error.background")
     case .shade: Message("fingerpaint.error.shade")
@@ -54,6 +52,20 @@ extension DistributionFlaw {
     case .tooManyMoves: Message("fingerpaint.error.mixed-too-long", ["count": .number(Distribution.Limit.moves)])
     case .badProtocol(let error): error.message
     case .noMixer: Message("fingerpaint.error.no-mixer")
+    }
+  }
+}
+
+extension OutlineError {
+  package var message: Message { Message("export.too-long") }
+}
+
+extension ExportError {
+  package var message: Message {
+    switch self {
+    case .tooManyFrames(let frames, let limit):
+      Message("export.too-many-frames", ["count": .number(frames), "limit": .number(limit)])
+    case .tooMuchWork: Message("export.too-much")
     }
   }
 }

@@ -1,9 +1,8 @@
-import Storyboards
-import WebPlatform
+package import Localization
+package import Storyboards
 
 extension Flaw {
-  /// The reason as a message for the user.
-  var message: Message {
+  package var message: Message {
     switch self {
     case .long(let words, let most):
       Message(
@@ -24,5 +23,5 @@ extension Flaw {
 
 extension Flaw.ItemKind {
   /// The name of this kind of thing.
-  var word: Message { Message("storyboard.flaw.thing.\(rawValue)") }
+  package var word: Message { Message("storyboard.flaw.thing.\(rawValue)") }
 }

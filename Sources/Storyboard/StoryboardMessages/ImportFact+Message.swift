@@ -1,9 +1,8 @@
-import Storyboards
-import WebPlatform
+package import Localization
+package import Storyboards
 
 extension ImportFact {
-  /// The fact as a message for the user.
-  var message: Message {
+  package var message: Message {
     switch self {
     case .pictureAbsent(let name, let frame, nil): say("picture-absent", frame, name)
     case .pictureAbsent(let name, let frame, let instead?):
