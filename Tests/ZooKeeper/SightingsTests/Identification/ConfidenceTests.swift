@@ -5,6 +5,7 @@ import PatternMatching
 import Sightings
 import SightingsTesting
 import Testing
+import TestingSupport
 
 @Suite("stated probabilities, put right by photos of known animals that are asked about again")
 struct ConfidenceTests {
@@ -42,7 +43,7 @@ struct ConfidenceTests {
   }
 
   @Test(
-    "named photos are queried once, without their own encounter; answers are counted once, everywhere"
+    "named photos are queried once, without their own encounter; answers are counted once, everywhere", .whole
   )
   func story() async throws {
     let animals = try AnimalLibrary()
