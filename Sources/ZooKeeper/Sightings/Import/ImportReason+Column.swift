@@ -1,4 +1,4 @@
-package import GRDB
+import GRDB
 
 /// Stored as JSON.
 extension ImportReason: DatabaseValueConvertible {}

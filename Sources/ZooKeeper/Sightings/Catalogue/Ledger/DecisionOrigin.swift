@@ -1,4 +1,4 @@
-package import GRDB
+import GRDB
 
 /// The source of a decision that has no reason written by a person.
 package enum DecisionOrigin: Codable, Hashable, Sendable {

@@ -1,6 +1,6 @@
 import GRDB
 package import MediaLibrary
-package import PatternMatching
+import PatternMatching
 
 /// The displayed confidence of a library: the verifier's probabilities, calibrated with test identifications of its
 /// known animals.

@@ -1,0 +1,3 @@
+// Apps use these types and import only `WebPlatform`.
+@_exported public import struct HTTPServer.Response
+@_exported public import Localization
