@@ -1,4 +1,4 @@
-import Localization
+package import Localization
 
 extension Message {
   /// The JSON for the database and API clients: `{"code": …, "values": {…}}`.
