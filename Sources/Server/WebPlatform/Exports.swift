@@ -1,4 +1,4 @@
-@_exported public import Localization
-
 // Apps use these types and import only `WebPlatform`.
+
+@_exported public import Localization
 @_exported public import struct HTTPServer.Response
