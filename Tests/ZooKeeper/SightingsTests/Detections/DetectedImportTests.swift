@@ -93,7 +93,7 @@ struct DetectedImportTests {
   func known() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg")
-    try await shots.run { $0.finding = .nobody }
+    try await shots.run { $0.finding = .none }
     #expect(try shots.sightings().map(\.boxProposal) == [nil])
     let file = try detections(in: shots)
     let report = try await shots.run { $0.finding = .detections(file) }
@@ -157,7 +157,7 @@ struct DetectedImportTests {
     let shots = try Shots()
     try shots.shoot("a.jpg")
     try await shots.run {
-      $0.finding = .nobody
+      $0.finding = .none
       $0.describesLater = true
     }
     let library = try Library.openSightings(shots.library, mode: .readWrite)
@@ -170,7 +170,7 @@ struct DetectedImportTests {
   func visitor() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg")
-    try await shots.run { $0.finding = .nobody }
+    try await shots.run { $0.finding = .none }
     let file = try detections(in: shots)
     let report = try await shots.run {
       $0.finding = .detections(file)
