@@ -2,8 +2,6 @@ import BioPioneerMessages
 import DiaryMessages
 import FingerpaintMessages
 import Localization
-import MediaLibrary
-import Sightings
 import SightingsMessages
 import StoryboardMessages
 import WebPlatform

@@ -1,5 +1,6 @@
 import Imaging
 import Localization
+import MediaLibrary
 import Sightings
 import SightingsMessages
 
