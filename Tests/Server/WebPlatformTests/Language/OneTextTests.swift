@@ -4,7 +4,9 @@ import Testing
 @Suite("facts and their texts")
 struct OneTextTests {
   /// Pages hide their paths, or the details of codecs and connections, which the terminal and the log show.
-  private static let hidden: Set = ["FullDisk", "ImagingError.Reason", "ImportError", "LibraryError", "RequestBodyError"]
+  private static let hidden: Set = [
+    "FullDisk", "ImagingError.Reason", "ImportError", "LibraryError", "RequestBodyError",
+  ]
 
   @Test("a fact with a message has no second text in its domain, unless pages hide its details")
   func texts() throws {
