@@ -11,7 +11,7 @@ import { api } from '../platform/server/interface.js'
 import { mayName } from './deciding.js'
 import { likelihood } from './likelihood.js'
 
-/** @typedef {(receipt: {operation: number}, name: string) => void} Named */
+/** @typedef {(receipt: API.Receipt, name: string) => void} Named */
 
 /** From this probability on, the button of the first answer is primary. */
 const LEADS = 0.8
@@ -19,7 +19,7 @@ const LEADS = 0.8
 const OTHERS = 4
 
 /**
- * @param {any} answer
+ * @param {API.IdentificationAnswer} answer
  * @param {boolean} isOneOfMany
  * @param {Named} named
  * @param {() => void} unnamed called when a name is undone here
@@ -35,7 +35,7 @@ export function answerCard(answer, isOneOfMany, named, unnamed) {
   const [best, ...others] = answer.candidates
   if (picture) box.append(picture)
   if (answer.flaw) box.append(make('p', { 'data-tells-little': '' }, text('tells.little', { why: text(`flaw.${answer.flaw}`) })))
-  if (answer.group) box.append(group(answer))
+  if (answer.group) box.append(group(answer, answer.group))
   if (!best) {
     if (!answer.group) box.append(make('p', {}, text('identify.nobody')))
     box.append(...narrowed(answer))
@@ -44,7 +44,7 @@ export function answerCard(answer, isOneOfMany, named, unnamed) {
   }
   const share = answer.probability ?? 0
   // An unlikely animal gives way to a likely group.
-  const place = answer.group?.probability >= 0.5 && share < 0.2
+  const place = answer.group && answer.group.probability >= 0.5 && share < 0.2
     ? make('details', {}, make('summary', {}, text('identify.named-animals'))) : box
   if (place !== box) box.append(place)
   const words = share >= LEADS ? 'sure' : share >= 0.5 ? 'good' : share >= 0.2 ? 'weak' : 'new'
@@ -72,7 +72,7 @@ export function answerCard(answer, isOneOfMany, named, unnamed) {
 
 /**
  * The flank used for comparison, where no person entered it.
- * @param {any} answer
+ * @param {API.IdentificationAnswer} answer
  */
 function side(answer) {
   if (answer.sideSource === 'told') return null
@@ -82,7 +82,7 @@ function side(answer) {
 
 /**
  * The candidate species, if the restriction changed the result.
- * @param {any} answer
+ * @param {API.IdentificationAnswer} answer
  * @returns {HTMLElement[]}
  */
 function narrowed(answer) {
@@ -94,10 +94,10 @@ function narrowed(answer) {
 
 /**
  * A probable group without a name; its other photos are on the page of groups.
- * @param {any} answer
+ * @param {API.IdentificationAnswer} answer
+ * @param {NonNullable<API.IdentificationAnswer['group']>} found
  */
-function group(answer) {
-  const { group: found } = answer
+function group(answer, found) {
   return make('div', { class: 'answer-best' },
     make('img', { src: `/api/v1/sightings/${found.best ?? found.id}/card?side=320`, alt: '' }),
     make('div', {},
@@ -109,14 +109,14 @@ function group(answer) {
 
 /**
  * Other candidates. Animals of another species are hidden until they are requested.
- * @param {any} answer
- * @param {any[]} others
+ * @param {API.IdentificationAnswer} answer
+ * @param {API.IdentificationCandidate[]} others
  * @param {Naming | null} naming
  * @returns {HTMLElement[]}
  */
 function runnersUp(answer, others, naming) {
   const [alike, strangers] = [others.filter((one) => !one.isOfOtherSpecies), others.filter((one) => one.isOfOtherSpecies)]
-  /** @param {any[]} some */
+  /** @param {API.IdentificationCandidate[]} some */
   const list = (some) => make('div', { class: 'answer-others' }, ...some.slice(0, OTHERS).map((other) =>
     make('div', {},
       make('a', { href: answer.annotation && other.best ? `/zookeeper/evidence/${answer.annotation}/${other.best}` : `/zookeeper/animals/${other.animal}` },
@@ -133,7 +133,7 @@ function runnersUp(answer, others, naming) {
 class Naming {
   /**
    * @param {HTMLElement} box
-   * @param {any} answer
+   * @param {API.IdentificationAnswer} answer
    * @param {HTMLElement | null} picture
    * @param {Named} named
    * @param {() => void} unnamed
@@ -171,7 +171,7 @@ class Naming {
       const name = field.value.trim()
       if (!name) return complain(field, text('js.name.missing'))
       const known = await api('GET', `/animals?limit=20&q=${encodeURIComponent(name)}`).catch(() => ({ animals: [] }))
-      if (known.animals.some((/** @type {any} */ animal) => animal.name.toLowerCase() === name.toLowerCase())) {
+      if (known.animals.some((animal) => animal.name.toLowerCase() === name.toLowerCase())) {
         return complain(field, text('identify.taken', { name }))
       }
       await this.name(name)
@@ -186,7 +186,7 @@ class Naming {
     try {
       const { annotation, probability } = this.answer
       const receipt = mayName
-        ? await api('PUT', `/sightings/${annotation}/name`, { name, probability: probability ?? undefined })
+        ? await api('PUT', `/sightings/${annotation}/name`, { name, probability })
         : await api('POST', '/groups/name', { sightings: [annotation], name })
       this.done(receipt, name)
       if (mayName) this.named(receipt, name)
@@ -199,7 +199,7 @@ class Naming {
 
   /**
    * Replaces the answer by the decision; undo brings the answer back.
-   * @param {{operation: number}} receipt
+   * @param {API.Receipt} receipt
    * @param {string} name
    */
   done(receipt, name) {

@@ -6,7 +6,7 @@ const LIKELY = 0.5
 
 /**
  * An animal, a group without a name, or none.
- * @param {{probability?: number | null, candidates?: {animal: number}[], group?: {id: number, probability: number} | null}} answer
+ * @param {Partial<API.IdentificationAnswer>} answer
  * @returns {{key: string, kind: 'animal' | 'group' | 'nobody'}}
  */
 export function subject(answer) {

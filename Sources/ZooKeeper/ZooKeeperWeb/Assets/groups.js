@@ -28,14 +28,12 @@ root?.addEventListener('submit', async (event) => {
   const command = (button.getAttribute('formaction') ?? form.getAttribute('action') ?? '').split('/').pop() ?? ''
   const field = /** @type {HTMLInputElement} */ (form.querySelector('input[name="name"]'))
   const name = field.value.trim()
-  /** @type {Record<string, any>} */
-  const body = { sightings: sightings(card) }
-  if (command === 'name') body.name = name
-  if (command === 'split') body.out = [Number(button.value)]
-  if (command === 'merge') body.with = Number(button.value)
+  const chosen = sightings(card)
   button.disabled = true
   try {
-    const { operation } = await api('POST', `/groups/${command}`, body)
+    const { operation } = await (command === 'name' ? api('POST', '/groups/name', { sightings: chosen, name })
+      : command === 'split' ? api('POST', '/groups/split', { sightings: chosen, out: [Number(button.value)] })
+        : api('POST', '/groups/merge', { sightings: chosen, with: Number(button.value) }))
     const saved = command === 'name' ? text(mayName ? 'groups.saved.name' : 'identify.suggested', { name }) : command === 'split' ? text('groups.saved.split') : text('groups.saved.merge')
     field.value = ''
     button.disabled = false

@@ -35,7 +35,7 @@ export class ImportProgress {
       make('p', { class: 'actions' }, this.button))
   }
 
-  /** @param {import('../platform/server/jobs.js').Job} job */
+  /** @param {API.ImportJob} job */
   show(job) {
     const now = job.progress
     if (waitingFor(job)) this.words.textContent = waitingFor(job)

@@ -48,7 +48,7 @@ function nearMap(box) {
     if (at) map.fitBounds(L.latLng(at).toBounds(metres() * 2.5))
     else {
       const all = await api('GET', '/map/clusters?zoom=8').catch(() => [])
-      if (all.length) map.fitBounds(L.latLngBounds(all.map((/** @type {any} */ one) => [one.latitude, one.longitude])).pad(0.3), { maxZoom: 14 })
+      if (all.length) map.fitBounds(L.latLngBounds(all.map((one) => [one.latitude, one.longitude])).pad(0.3), { maxZoom: 14 })
       else map.setView([0, 0], 1)
     }
     show()

@@ -22,7 +22,7 @@ export class PairView {
     this.verdict = root.querySelector('[data-verdict]')
     this.a = /** @type {HTMLImageElement} */ (root.querySelector('[data-side="a"]'))
     this.b = /** @type {HTMLImageElement} */ (root.querySelector('[data-side="b"]'))
-    /** @type {any} */
+    /** @type {API.PairEvidence | null} */
     this.evidence = null
     this.showsLines = true
     for (const picture of [this.a, this.b]) picture.addEventListener('load', () => this.draw())
@@ -63,7 +63,7 @@ export class PairView {
     if (!this.showsLines || !regions.length || !this.a.naturalWidth || !this.b.naturalWidth) return
     const [left, right] = [this.frame(this.a), this.frame(this.b)]
     const most = regions[0].weight
-    regions.slice(0, 40).reverse().forEach((/** @type {any} */ region, /** @type {number} */ index, /** @type {any[]} */ all) => {
+    regions.slice(0, 40).reverse().forEach((region, index, all) => {
       const share = region.weight / most
       const [x1, y1] = place(left, region.ax, region.ay)
       const [x2, y2] = place(right, region.bx, region.by)
@@ -83,7 +83,7 @@ function place(frame, x, y) {
 /**
  * A probability in words, and its evidence.
  * @param {number} share
- * @param {{regions: unknown[], scenery: number}} [found]
+ * @param {API.PairEvidence} [found]
  */
 export function verdict(share, found) {
   const words = share >= 0.8 ? 'sure' : share >= 0.5 ? 'good' : share >= 0.2 ? 'even' : 'weak'

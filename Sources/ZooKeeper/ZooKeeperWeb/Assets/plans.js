@@ -32,7 +32,7 @@ async function bring(files) {
  */
 async function somewhere(file) {
   const picture = await createImageBitmap(file)
-  const clusters = /** @type {any[]} */ (await api('GET', '/map/clusters?zoom=12'))
+  const clusters = await api('GET', '/map/clusters?zoom=12')
   const count = clusters.reduce((sum, one) => sum + one.count, 0)
   const mean = (/** @type {'latitude' | 'longitude'} */ name) => (count ? clusters.reduce((sum, one) => sum + one[name] * one.count, 0) / count : 0)
   const [latitude, longitude] = [mean('latitude'), mean('longitude')]

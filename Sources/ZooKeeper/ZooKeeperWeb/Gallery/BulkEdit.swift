@@ -57,7 +57,14 @@ struct BulkEdit {
         "What shifting the time of many sightings would do: how many photos, and the first and the last of them before and after",
         tag: "sightings",
         body: .object(said.merging(["fix": .oneOf([Fix.shift.rawValue])]) { $1 }),
-        answers: [.ok(.ok, .anything)]), access: .reading
+        answers: [
+          .ok(
+            .ok,
+            .object([
+              "photos": .integer, "first": .optional("ClockShiftExample"), "last": .optional("ClockShiftExample"),
+              "seen": .string,
+            ]))
+        ]), access: .reading
     ) { context in
       let saying = try context.decode(Saying.self)
       return try .json(preview(saying, of: try chosen(saying, context), by: context.person))

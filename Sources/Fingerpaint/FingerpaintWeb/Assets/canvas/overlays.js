@@ -8,7 +8,8 @@ import { pngOf } from '../mixers/runs.js'
 import { bitmap } from './canvas.js'
 
 /** @typedef {import('../mixers/mixers.js').Mixer} Mixer */
-/** @typedef {{poincare?: [number, number, number][], periodic?: {at: [number, number], stability: string}[], stretching?: ImageBitmap}} Shown */
+/** @typedef {API.Answer<'POST', '/fingerpaint/overlays'>} Answer */
+/** @typedef {{poincare?: Answer['points'], periodic?: Answer['periodic'], stretching?: ImageBitmap}} Shown */
 
 /**
  * Number of repeats per kind.
@@ -54,9 +55,9 @@ export class Overlays {
     }
   }
 
-  /** @param {keyof Shown} kind @param {any} answer */
+  /** @param {keyof Shown} kind @param {Answer} answer */
   async take(kind, answer) {
-    if (kind === 'stretching') this.shown.stretching = await bitmap(pngOf(answer.picture), this.asked().mixer.shape)
+    if (kind === 'stretching') this.shown.stretching = await bitmap(pngOf(answer.picture ?? ''), this.asked().mixer.shape)
     else if (kind === 'poincare') this.shown.poincare = answer.points
     else this.shown.periodic = answer.periodic
     const isEmpty = kind !== 'stretching' && this.shown[kind]?.length === 0
@@ -134,7 +135,7 @@ function mark(context, x, y, r, stability) {
 
 /**
  * The message for a failed feature that a server may lack.
- * @param {any} error
+ * @param {unknown} error
  */
 export function message(error) {
   if (error instanceof ConnectionError) return `${text('lab.failed')}. ${text('lab.failed.why')}`

@@ -1,7 +1,6 @@
 // @ts-check
 /** The walls as rails on the screen: center line, positions along it, and the positive direction. */
 
-/** @typedef {import('../mixers/mixers.js').Handle} Handle */
 /** A position on a rail, and the direction of positive movement in degrees, clockwise on the screen. */
 /** @typedef {{x: number, y: number, turn: number}} Place */
 /**
@@ -14,7 +13,7 @@
 const GAP = 5
 
 /**
- * @param {Handle} handle
+ * @param {API.MixerHandle} handle
  * @param {Projection} to
  * @param {number} width of a wall
  * @returns {Rail}

@@ -3,11 +3,9 @@
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'
 
-/** @typedef {import('../mixers/mixers.js').Wall} Wall */
-
 /**
  * A movement in words.
- * @param {Wall} wall
+ * @param {API.Mixer['walls'][number]} wall
  * @param {boolean} isReversed
  */
 export function wallWords({ symbol, handle }, isReversed) {
@@ -19,7 +17,7 @@ export function wallWords({ symbol, handle }, isReversed) {
   return text(isReversed ? 'lab.wall.clockwise' : 'lab.wall.anticlockwise', { wall: name(symbol, handle) })
 }
 
-/** @param {string} symbol @param {import('../mixers/mixers.js').Handle} handle */
+/** @param {string} symbol @param {API.MixerHandle} handle */
 function name(symbol, handle) {
   if (handle.kind === 'agitator') return text(handle.at[0] > 0 ? 'lab.wall.stirrer-right' : 'lab.wall.stirrer-left')
   if (handle.kind === 'arc' && handle.to - handle.from > 6.28) return text(handle.radius < 1 ? 'lab.wall.inner' : 'lab.wall.outer')
@@ -27,7 +25,7 @@ function name(symbol, handle) {
 }
 
 /**
- * @param {Wall[]} walls
+ * @param {API.Mixer['walls']} walls
  * @param {string} step in written form
  * @param {(wall: string, isReversed: boolean) => void} onMove
  */

@@ -50,7 +50,7 @@ export function chooseMixer(current, onChoice) {
 
 /**
  * The form for a mixer by parameters.
- * @param {import('../mixers/mixers.js').Family} family
+ * @param {API.MixerFamily} family
  * @param {string} current the present mixer
  * @param {(mixer: Mixer) => void} onChoice
  */

@@ -6,7 +6,7 @@ const KEY = 'fingerpaint-mixers'
 const MOST = 40
 
 export class MadeMixers {
-  /** @param {(value: unknown) => value is any} check whether a value is a mixer */
+  /** @param {import('../../platform/page/data.js').Check<import('./mixers.js').Mixer>} check */
   constructor(check) {
     /** @type {import('./mixers.js').Mixer[]} */
     this.all = []

@@ -7,33 +7,14 @@ import { Problem, api } from '../../platform/server/interface.js'
 import { MadeMixers } from './made-mixers.js'
 
 /** @typedef {[number, number]} Point in mixer coordinates: x to the right, y up, origin in the center */
-/**
- * @typedef {{kind: 'line', from: Point, to: Point} | {kind: 'arc', centre: Point, radius: number, from: number, to: number}
- *   | {kind: 'agitator', at: Point}} Handle
- */
-/** @typedef {{symbol: string, handle: Handle}} Wall */
-/** @typedef {{kind: 'rectangle', width: number, height: number} | {kind: 'round', inner: number, offset: number}} Shape */
-/**
- * @typedef {{id: string, geometry: string, shape: Shape, grid: {columns: number, rows: number}, walls: Wall[],
- *   protocols: {id: string, text: string, repeats: number}[],
- *   distributions: {id: string, distribution: import('./distribution.js').Distribution}[]}} Mixer
- */
+/** @typedef {API.Mixer['shape']} Shape */
+/** @typedef {Omit<API.Mixer, 'distributions'> & {distributions: {id: string, distribution: import('./distribution.js').Distribution}[]}} Mixer */
 
-/** @type {import('../../platform/page/data.js').Check<any>} As described by the server's `MixerDescription.swift`. */
-const mixer = shape({ id: string, geometry: string, shape: shape({ kind: string }) })
+const mixer = /** @type {import('../../platform/page/data.js').Check<Mixer>} */ (shape({ id: string, geometry: string, shape: shape({ kind: string }) }))
 
-/** @typedef {{id: string, least: number, most: number, usual: number}} Parameter */
-/** @typedef {{id: string, geometry: string, parameters: Parameter[]}} Family mixers that people make from parameters */
+const family = /** @type {import('../../platform/page/data.js').Check<API.MixerFamily>} */ (shape({ id: string, geometry: string, parameters: listOf(shape({ id: string, least: number, most: number, usual: number })) }))
 
-/** @type {import('../../platform/page/data.js').Check<any>} */
-const family = shape({ id: string, geometry: string, parameters: listOf(shape({ id: string, least: number, most: number, usual: number })) })
-
-const data = pageData({ mixers: listOf(mixer), families: listOf(family) })
-
-/** @type {Mixer[]} */
-export const mixers = data.mixers
-/** @type {Family[]} */
-export const families = data.families
+export const { mixers, families } = pageData({ mixers: listOf(mixer), families: listOf(family) })
 
 /** The geometries, in display order. */
 export const geometries = [...new Set(mixers.map((mixer) => mixer.geometry))]
@@ -56,7 +37,7 @@ export async function bringMixer(id) {
   const known = findMixer(id)
   if (known || !families.some((one) => id.startsWith(`${one.id}:`))) return known
   try {
-    return made.keep(await api('GET', `/fingerpaint/mixers/${encodeURIComponent(id)}`))
+    return made.keep(/** @type {Mixer} */ (await api('GET', `/fingerpaint/mixers/${encodeURIComponent(id)}`)))
   } catch (error) {
     if (error instanceof Problem) return undefined
     throw error
@@ -135,7 +116,7 @@ export function sketch(mixer) {
   return svg
 }
 
-/** @param {Handle} handle */
+/** @param {API.MixerHandle} handle */
 function sketchPath(handle) {
   if (handle.kind === 'line') return `M${handle.from[0]} ${-handle.from[1]}L${handle.to[0]} ${-handle.to[1]}`
   const [centre, radius] = handle.kind === 'arc' ? [handle.centre, handle.radius] : [handle.at, 0.16]

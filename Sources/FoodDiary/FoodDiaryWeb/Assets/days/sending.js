@@ -7,9 +7,10 @@ import { person } from '../../platform/page/data.js'
 import { api, ask } from '../../platform/server/interface.js'
 import { Outbox } from '../../platform/storage/outbox.js'
 
+/** @typedef {API.Body<'PUT', `/diary/entries/${number}`>} Draft the form's fields */
 /**
  * @typedef {object} Waiting
- * @property {Record<string, unknown>} draft the form's fields
+ * @property {Draft} draft
  * @property {Blob | null} picture
  * @property {number | null} sent id of the entry, once the server has it and only the picture is still unsent
  */

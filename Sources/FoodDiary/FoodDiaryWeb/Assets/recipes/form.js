@@ -44,7 +44,7 @@ function lively(form) {
     if (!checked(form) || form.ariaBusy === 'true') return
     form.ariaBusy = 'true'
     try {
-      const { id } = await api(isNew ? 'POST' : 'PUT', path, fields(form, isNew))
+      const { id } = /** @type {API.Recipe} */ (await api(isNew ? 'POST' : 'PUT', path, fields(form, isNew)))
       // The recipe exists, also when its picture is refused: the next submit changes it.
       ;[isNew, path] = [false, `/diary/recipes/${id}`]
       const chosen = picture()

@@ -13,7 +13,7 @@ import { api } from '../../platform/server/interface.js'
  * @param {HTMLElement} opener gets the focus back
  */
 export async function share(recipe, title, opener) {
-  const path = `/diary/recipes/${recipe}`
+  const path = /** @type {const} */ (`/diary/recipes/${recipe}`)
   const { link } = await api('POST', `${path}/passes`)
   const menu = () => openMenu(title, targets(path, title, link), opener)
   if (!can('share')) return menu()

@@ -18,7 +18,7 @@ function lively(form) {
     form.ariaBusy = 'true'
     const data = new FormData(form)
     try {
-      const { id } = await api(method, path, { result: data.get('result'), day: data.get('day'), time: data.get('time') })
+      const { id } = /** @type {API.GIPTest} */ (await api(method, path, { result: data.get('result'), day: data.get('day'), time: data.get('time') }))
       // The test exists, also when its picture is refused: the next submit changes it.
       ;[method, path] = ['PUT', `/diary/tests/${id}/result`]
       const chosen = picture()

@@ -52,7 +52,6 @@ export class Log {
     this.asked.add(chunk)
     const { first, last } = daysOf(chunk, this.days)
     try {
-      /** @type {Entry[]} */
       const entries = await api('GET', `/diary/entries?from=${isoOf(first)}&through=${isoOf(last)}`)
       // Entries without a time come first, and are drawn at their meal's usual time.
       for (const entry of entries.sort((one, other) => this.share(one) - this.share(other))) listed(this.entries, numberOf(entry.day), entry)
@@ -68,7 +67,6 @@ export class Log {
     if (this.hasTests) return
     this.hasTests = true
     try {
-      /** @type {{id: number, result?: string | null, sampledAt?: string | null}[]} */
       const tests = await api('GET', '/diary/tests')
       for (const { id, result, sampledAt } of tests) {
         if (!result || !sampledAt) continue

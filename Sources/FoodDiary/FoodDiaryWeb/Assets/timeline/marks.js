@@ -5,9 +5,8 @@
  */
 import { minutesOf } from './days.js'
 
-/** @typedef {'breakfast' | 'lunch' | 'dinner' | 'snack'} Meal */
 /** @typedef {import('./scale.js').Level} Level */
-/** @typedef {{id: number, day: string, time?: string | null, meal: Meal, title: string, picture?: string | null}} Entry */
+/** @typedef {Pick<API.DiaryEntry, 'id' | 'day' | 'time' | 'meal' | 'title' | 'picture'>} Entry */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 /** @typedef {{at: number, width: number}} Item wanted left edge, and width */
 /** @typedef {{width: number, height: number}} Room */
@@ -17,10 +16,7 @@ import { minutesOf } from './days.js'
  */
 /** @typedef {{entries: (Box & {writing: Writing})[], results: Box[]}} Marks */
 
-/**
- * Usual minute of each meal, for entries without a time.
- * @type {Record<Meal, number>}
- */
+/** Usual minute of each meal, for entries without a time. */
 const USUAL = { breakfast: 8 * 60, lunch: 13 * 60, snack: 16 * 60, dinner: 19 * 60 }
 
 /** @param {Entry} entry */

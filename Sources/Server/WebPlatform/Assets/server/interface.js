@@ -29,16 +29,18 @@ export class ConnectionError extends Error {}
 export const credentials = { 'X-Form-Token': formToken }
 
 /**
- * Sends a request with a JSON response.
- * @param {string} method
- * @param {string} path below /api/v1
- * @param {unknown} [body] sent as JSON
+ * Sends a request with a JSON response: `docs/api.d.ts` has the bodies and answers of all routes.
+ * @template {string} Method
+ * @template {string} Path
+ * @param {Method} method
+ * @param {Path} path below /api/v1
+ * @param {API.Body<Method, Path>} [body] sent as JSON
  * @param {AbortSignal} [signal]
- * @returns {Promise<any>} null for a response without a body
+ * @returns {Promise<API.Answer<Method, Path>>}
  */
 export async function api(method, path, body, signal) {
   const response = await ask(method, path, body, signal)
-  return response.status === 204 ? null : response.json()
+  return response.status === 204 ? /** @type {API.Answer<Method, Path>} */ (null) : response.json()
 }
 
 /**

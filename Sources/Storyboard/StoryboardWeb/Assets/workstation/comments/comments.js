@@ -4,15 +4,13 @@ import { make } from '../../../platform/page/elements.js'
 import { date, text } from '../../../platform/page/texts.js'
 import { report } from '../../../platform/page/toasts.js'
 
-/** @typedef {import('../session/project-server.js').Comment} Comment */
-
 export class Comments {
   /** @param {import('../tools/toolbox.js').About} about @param {import('../session/project-server.js').ProjectServer} server */
   constructor({ pad }, server) {
     this.pad = pad
     this.server = server
     this.list = /** @type {HTMLElement} */ (document.querySelector('[data-comments]'))
-    /** @type {Comment[]} */
+    /** @type {API.StoryboardComment[]} */
     this.all = []
     this.frame = ''
     const form = /** @type {HTMLFormElement} */ (document.querySelector('[data-comment]'))

@@ -77,11 +77,10 @@ export class ObjectShelf {
     this.pad.stage.focus({ preventScroll: true })
   }
 
-  /** @returns {Promise<Shown[]>} objects of this account, the newest first */
+  /** Objects of this account, the newest first. */
   async own() {
     const { objects } = await api('GET', '/storyboard/objects')
-    return objects.map((/** @type {{id: string, name: string, elements: Element[]}} */ { id, name, elements }) =>
-      ({ id, name, load: async () => elements, isOwn: true }))
+    return objects.map(({ id, name, elements }) => ({ id, name, load: async () => /** @type {Element[]} */ (elements), isOwn: true }))
   }
 
   /** @param {Element[]} elements of the selection, around the origin */

@@ -50,7 +50,7 @@ export class PenNotices {
     this.place.prepend(/** @type {HTMLElement} */ (this.pen))
   }
 
-  /** @param {import('./project-server.js').Pen | null} pen @param {boolean} isHeld */
+  /** @param {API.StoryboardPen | null} pen @param {boolean} isHeld */
   words(pen, isHeld) {
     if (!isHeld) return text('storyboard.work.pen.free')
     if (pen?.isYours) return text('storyboard.work.pen.yours')

@@ -13,8 +13,6 @@ import { ConnectionError, Problem } from '../../../platform/server/interface.js'
 import { Unsent } from './unsent.js'
 
 /** @typedef {import('./project-server.js').ProjectServer} ProjectServer */
-/** @typedef {import('./project-server.js').Pen} Pen */
-/** @typedef {import('./project-server.js').Role} Role */
 /** @typedef {import('../../drawing/queue/queue.js').SaveState} SaveState */
 /**
  * Callbacks of the page.
@@ -45,9 +43,9 @@ export class Session {
     this.store = store
     this.owner = owner
     this.window = identifier()
-    /** @type {Role} */
+    /** @type {API.StoryboardProject['role']} */
     this.role = 'view'
-    /** @type {Pen | null} */
+    /** @type {API.StoryboardPen | null} */
     this.pen = null
     this.hasPen = false
     /** @type {string | null} */
