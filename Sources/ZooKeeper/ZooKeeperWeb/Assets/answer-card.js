@@ -23,7 +23,6 @@ const OTHERS = 4
  * @param {boolean} isOneOfMany
  * @param {Named} named
  * @param {() => void} unnamed called when a name is undone here
- * @returns {HTMLElement}
  */
 export function answerCard(answer, isOneOfMany, named, unnamed) {
   if (!answer.isReadable) return make('p', {}, text('identify.unreadable'))
@@ -112,7 +111,6 @@ function group(answer, found) {
  * @param {API.IdentificationAnswer} answer
  * @param {API.IdentificationCandidate[]} others
  * @param {Naming | null} naming
- * @returns {HTMLElement[]}
  */
 function runnersUp(answer, others, naming) {
   const [alike, strangers] = [others.filter((one) => !one.isOfOtherSpecies), others.filter((one) => one.isOfOtherSpecies)]
@@ -122,6 +120,7 @@ function runnersUp(answer, others, naming) {
       make('a', { href: answer.annotation && other.best ? `/zookeeper/evidence/${answer.annotation}/${other.best}` : `/zookeeper/animals/${other.animal}` },
         make('img', { src: other.picture, alt: '', loading: 'lazy' }), other.name),
       naming?.button(text('identify.instead'), other.name, false, text('identify.instead-of', { name: other.name })) ?? null)))
+  /** @type {HTMLElement[]} */
   const parts = alike.length ? [make('p', { class: 'quiet' }, text('identify.other')), list(alike)] : []
   if (strangers.length) {
     parts.push(make('details', {}, make('summary', {}, text('identify.other-species', { count: Math.min(strangers.length, OTHERS) })), list(strangers)))

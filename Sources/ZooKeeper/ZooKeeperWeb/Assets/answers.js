@@ -13,7 +13,6 @@ import { AnswerSections } from './answer-sections.js'
  * @param {Element} place
  * @param {import('./answer-card.js').Named} [named] called for each answer that gets a name; if missing, the element shows the number of
  *   open ones
- * @returns {Promise<API.IdentificationAnswer[]>}
  */
 export function ask(sightings, place, named) {
   return show(() => begin(sightings), sightings.length > 1, place, named)
@@ -44,7 +43,6 @@ export function answersTo(asked, place, named) {
  * @param {boolean} isOneOfMany
  * @param {Element} place
  * @param {import('./answer-card.js').Named} [named]
- * @returns {Promise<API.IdentificationAnswer[]>}
  */
 async function show(asking, isOneOfMany, place, named) {
   const state = make('p', { class: 'quiet' }, text('identify.waiting'))

@@ -80,7 +80,6 @@ function prepared(world) {
 
 /**
  * @param {Float64Array} line
- * @returns {Shape}
  */
 function shape(line) {
   const points = new Float64Array(line.length)

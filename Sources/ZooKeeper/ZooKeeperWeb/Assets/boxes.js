@@ -16,7 +16,6 @@ const LEAST = 8
 /**
  * The box between two points.
  * @param {Point} begin @param {Point} now
- * @returns {Box}
  */
 export function spanned(begin, now) {
   return { x: Math.min(begin.x, now.x), y: Math.min(begin.y, now.y), width: Math.abs(now.x - begin.x), height: Math.abs(now.y - begin.y), rotation: 0 }
@@ -27,7 +26,6 @@ export function spanned(begin, now) {
  * @param {Box} before
  * @param {string} part `body`, `turn` (rotates the box), or a corner: `nw`, `ne`, `sw`, `se`
  * @param {Point} begin @param {Point} now
- * @returns {Box}
  */
 export function dragged(before, part, begin, now) {
   const [dx, dy] = [now.x - begin.x, now.y - begin.y]

@@ -9,7 +9,6 @@
  * @template T
  * @param {T[]} groups in order
  * @param {(group: T) => number[]} photosOf
- * @returns {Map<number, number>}
  */
 export function placesOf(groups, photosOf) {
   return new Map(groups.flatMap((group, place) => photosOf(group).map((photo) => [photo, place])))
@@ -21,7 +20,6 @@ export function placesOf(groups, photosOf) {
  * @param {T[]} groups
  * @param {(group: T) => number[]} photosOf
  * @param {Map<number, number>} places of photos, when the page was loaded
- * @returns {T[]}
  */
 export function inOrder(groups, photosOf, places) {
   const place = (/** @type {T} */ group) => Math.min(Number.MAX_SAFE_INTEGER, ...photosOf(group).map((photo) => places.get(photo) ?? Number.MAX_SAFE_INTEGER))

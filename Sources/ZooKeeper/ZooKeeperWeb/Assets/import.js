@@ -144,7 +144,7 @@ function showPlan(outcome, input) {
       ? make('p', { class: 'actions' }, make('button', { class: 'primary', 'data-go': '', onclick: () => run(input) },
         outcome.imported ? text('import.go', { count: outcome.imported }) : text('import.go-update', { count: outcome.updated })))
       : make('p', {}, text('import.nothing')),
-    files(outcome))
+    ...files(outcome))
   plan?.scrollIntoView({ block: 'start' })
 }
 
@@ -170,7 +170,7 @@ async function follow(id) {
 
 /** @param {API.ImportReport} outcome */
 function showReport(outcome) {
-  const undo = outcome.operation && make('button', {
+  const undo = make('button', {
     'data-undo': '',
     onclick: async () => {
       try {
@@ -190,9 +190,9 @@ function showReport(outcome) {
     make('p', { class: 'actions' },
       outcome.sightings.length ? make('button', { class: outcome.comparing ? '' : 'primary', 'data-who': '', onclick: () => who(outcome) }, text('import.who')) : null,
       outcome.operation ? make('a', { class: 'button', href: `/zookeeper/photos?import=${outcome.operation}` }, text('import.see')) : null,
-      undo),
+      outcome.operation ? undo : null),
     make('div', { 'data-answers': '', 'aria-live': 'polite' }),
-    ...[files(outcome)].filter((one) => one !== null))
+    ...files(outcome))
   gather(outcome, gathered)
 }
 
@@ -263,20 +263,20 @@ function counts(outcome) {
 
 /** @param {API.ImportReport} outcome */
 function files(outcome) {
-  if (!outcome.notable.length) return null
+  if (!outcome.notable.length) return []
   const name = (/** @type {API.ImportedFile} */ file) => file.path.split('/').at(-1) ?? ''
   const came = (/** @type {API.ImportedFile} */ file) =>
     [text(`outcome.${file.outcome}`, { count: 1 }), ...file.flags.map((flag) => text(`flag.${flag}`, { count: 1 }))].join(', ')
   // Earlier versions stored sentences.
   const why = (/** @type {API.ImportedFile} */ file) => file.reasons.map((reason) => reason.sentence ?? reason).join('; ')
-  return make('details', {}, make('summary', {}, text('import.details')), table({
+  return [make('details', {}, make('summary', {}, text('import.details')), table({
     label: text('import.details'), rows: outcome.notable, pageSize: 100,
     columns: [
       { label: text('import.file'), show: name, order: name },
       { label: text('import.what'), show: came, order: came },
       { label: text('import.reason'), show: why, order: why },
     ],
-  }))
+  }))]
 }
 
 const running = document.querySelector('[data-job]')

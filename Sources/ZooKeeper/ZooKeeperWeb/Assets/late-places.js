@@ -44,7 +44,6 @@ export class LatePlaces {
 
   /**
    * Photos that wait for a location, or for its upload.
-   * @returns {Late[]}
    */
   get waiting() {
     return this.all.filter((one) => one.owner === this.owner && (one.place || isRecent(one.taken)))

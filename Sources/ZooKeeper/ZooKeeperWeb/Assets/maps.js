@@ -17,7 +17,6 @@ let loading = null
 
 /**
  * Leaflet is not an ES module.
- * @returns {Promise<any>}
  */
 export function leaflet() {
   loading ??= new Promise((resolve, reject) => {

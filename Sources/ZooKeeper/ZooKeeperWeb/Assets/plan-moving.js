@@ -16,7 +16,6 @@ export function movePlan(L, map, plan, id) {
   tools.hidden = false
   map.fitBounds(L.latLngBounds(plan.allCorners()).pad(0.3))
   const moved = () => plan.setCorners(handles.map((one) => one.getLatLng()))
-  /** @type {any[]} */
   const handles = [text('plan.top-left'), text('plan.top-right'), text('plan.bottom-left')].map((words, index) =>
     handle(L, map, plan.corners[index], { words, className: 'plan-handle', moved }))
   document.querySelector('[data-plan-save]')?.addEventListener('click', () => saveCorners(id, plan.corners))

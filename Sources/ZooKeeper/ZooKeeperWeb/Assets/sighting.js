@@ -37,7 +37,7 @@ if (svg instanceof SVGSVGElement && tools instanceof HTMLElement) {
   document.addEventListener('keydown', keys)
 }
 
-/** @param {string} name @returns {HTMLButtonElement} */
+/** @param {string} name */
 function button(name) {
   return /** @type {HTMLButtonElement} */ (tools?.querySelector(`[data-box="${name}"]`))
 }

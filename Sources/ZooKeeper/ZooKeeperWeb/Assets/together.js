@@ -19,7 +19,6 @@ const none = /** @type {HTMLButtonElement} */ (form.querySelector('[data-none]')
 const chosen = /** @type {HTMLElement} */ (form.querySelector('[data-chosen]'))
 const listed = Number(/** @type {HTMLInputElement} */ (form.elements.namedItem('count')).value)
 
-/** @returns {HTMLInputElement[]} */
 const boxes = () => /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll('input[name="sightings"]')])
 
 /**

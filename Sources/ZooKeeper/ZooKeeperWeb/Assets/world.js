@@ -43,7 +43,7 @@ export function readWorld(bytes) {
     const value = unsigned()
     return value % 2 ? -(value + 1) / 2 : value / 2
   }
-  /** @template T @param {() => T} read @returns {T[]} */
+  /** @template T @param {() => T} read */
   const several = (read) => {
     const found = []
     for (let left = unsigned(); left > 0; left--) found.push(read())

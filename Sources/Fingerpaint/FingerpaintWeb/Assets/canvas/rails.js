@@ -16,7 +16,6 @@ const GAP = 5
  * @param {API.MixerHandle} handle
  * @param {Projection} to
  * @param {number} width of a wall
- * @returns {Rail}
  */
 export function rail(handle, to, width) {
   if (handle.kind === 'line') return line([to.x(handle.from[0]), to.y(handle.from[1])], [to.x(handle.to[0]), to.y(handle.to[1])], width)

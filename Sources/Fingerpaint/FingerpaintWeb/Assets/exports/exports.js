@@ -24,7 +24,6 @@ const COLUMNS = /** @type {const} */ ([...MEASURES, 'mean'])
  * The available formats of animations: films if the browser can record them; APNG from the server, except for runs with paint added in
  * between, which the server does not know.
  * @param {Run} [run]
- * @returns {string[]}
  */
 export const animationFormats = (run) => [...(run?.results.some((one) => one.at) ? [] : ['apng']), ...Object.keys(filmTypes())]
 

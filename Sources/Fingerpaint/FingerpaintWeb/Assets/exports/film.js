@@ -24,7 +24,6 @@ export function filmTypes() {
  * @param {string} ending
  * @param {number} delay milliseconds per picture
  * @param {AbortSignal} [signal]
- * @returns {Promise<Blob>}
  */
 export async function film(run, ending, delay, signal) {
   const type = filmTypes()[ending]

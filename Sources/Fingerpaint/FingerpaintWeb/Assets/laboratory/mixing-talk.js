@@ -22,7 +22,6 @@ export class MixingTalk {
   /**
    * Mixes, and offers a retry when the connection failed.
    * @param {() => Promise<void>} task
-   * @returns {Promise<void>}
    */
   async perform(task) {
     const { bench, say } = this

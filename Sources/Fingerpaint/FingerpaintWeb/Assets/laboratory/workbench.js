@@ -64,7 +64,6 @@ export class Workbench {
 
   /**
    * The shown state as a canvas.
-   * @returns {Canvas}
    */
   get current() {
     const { canvas, run, shown } = this.state

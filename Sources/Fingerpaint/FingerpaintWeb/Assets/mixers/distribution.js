@@ -46,7 +46,6 @@ export const withLayers = (distribution, layers) => ({ ...distribution, layers: 
  * @param {Distribution} distribution
  * @param {string} protocol
  * @param {number} repeats
- * @returns {Distribution}
  */
 export function mixed(distribution, protocol, repeats) {
   if (repeats === 0 || protocol === '') return distribution

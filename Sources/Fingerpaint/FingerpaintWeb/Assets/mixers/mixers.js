@@ -24,14 +24,12 @@ const made = new MadeMixers(mixer)
 /**
  * A built-in mixer, or one that was made on this device.
  * @param {string} id
- * @returns {Mixer | undefined}
  */
 export const findMixer = (id) => mixers.find((mixer) => mixer.id === id) ?? made.find(id)
 
 /**
  * A mixer, requested from the server if this device does not have it; nothing if this version lacks it.
  * @param {string} id
- * @returns {Promise<Mixer | undefined>}
  */
 export async function bringMixer(id) {
   const known = findMixer(id)

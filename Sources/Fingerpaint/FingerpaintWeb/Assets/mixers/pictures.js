@@ -7,7 +7,6 @@ import { findMixer } from './mixers.js'
 /**
  * A mixer's shape; nothing if this version lacks the mixer.
  * @param {string} id
- * @returns {Shape | undefined}
  */
 export const shapeOf = (id) => findMixer(id)?.shape
 

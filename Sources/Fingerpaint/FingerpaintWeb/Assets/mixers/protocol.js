@@ -29,7 +29,6 @@ export function parseStep(typed) {
 /**
  * @param {string} source
  * @param {Mixer} mixer
- * @returns {Move[]}
  * @throws {Error} with a message that names the wrong movement and the reason
  */
 export function parseProtocol(source, mixer) {

@@ -60,7 +60,6 @@ export function pngOf(base64) {
  * The canvas of a result.
  * @param {Run} run
  * @param {number} index
- * @returns {Distribution}
  */
 export function distributionOf(run, index) {
   const result = run.results[index]
@@ -73,7 +72,6 @@ export function distributionOf(run, index) {
  * The canvas of a result, ready to draw.
  * @param {Run} run
  * @param {number} index
- * @returns {import('../canvas/canvas.js').Canvas}
  */
 export function canvasOf(run, index) {
   const distribution = distributionOf(run, index)

@@ -16,7 +16,7 @@ import { outline } from '../mixers/mixers.js'
  */
 export function showPresets(list, mixer, onChoice) {
   list.replaceChildren(...mixer.distributions.map(({ id, distribution }) => {
-    const picture = /** @type {HTMLCanvasElement} */ (make('canvas', { width: 144, height: Math.round((144 * mixer.grid.rows) / mixer.grid.columns), 'aria-hidden': 'true' }))
+    const picture = make('canvas', { width: 144, height: Math.round((144 * mixer.grid.rows) / mixer.grid.columns), 'aria-hidden': 'true' })
     const context = /** @type {CanvasRenderingContext2D} */ (picture.getContext('2d'))
     context.clip(outline(mixer.shape, picture.width, picture.height), 'evenodd')
     drawCanvas(context, mixer, { distribution, base: null }, null)

@@ -23,7 +23,7 @@ export class Player {
     this.timer = 0
     /** @type {Map<number, Promise<ImageBitmap>>} */
     this.ready = new Map()
-    this.canvas = /** @type {HTMLCanvasElement} */ (make('canvas', { class: 'player-canvas', role: 'img' }))
+    this.canvas = make('canvas', { class: 'player-canvas', role: 'img' })
     this.state = make('output', { class: 'player-state' })
     this.button = make('button', { class: 'player-play', onclick: () => (this.timer ? this.pause() : this.play()) })
     this.scrubber = make('input', {
@@ -60,7 +60,6 @@ export class Player {
 
   /**
    * @param {number} index
-   * @returns {Promise<ImageBitmap>}
    */
   picture(index) {
     const found = this.ready.get(index) ?? createImageBitmap(this.run.results[index].picture)

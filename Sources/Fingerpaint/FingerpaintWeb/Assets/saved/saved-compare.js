@@ -17,7 +17,6 @@ import { graphExport, unitOf } from './saved-run.js'
 /**
  * @param {Run[]} runs
  * @param {import('../../platform/pictures/addresses.js').Addresses} addresses
- * @returns {Promise<HTMLElement[]>}
  */
 export async function comparison(runs, addresses) {
   const graph = /** @type {SVGSVGElement} */ (draw('svg'))

@@ -11,7 +11,6 @@ import { facts, icon } from './saved-parts.js'
 /**
  * @param {import('./store.js').SavedDistribution} saved
  * @param {import('../../platform/pictures/addresses.js').Addresses} addresses
- * @returns {Promise<HTMLElement[]>}
  */
 export async function distributionDetails(saved, addresses) {
   const picture = saved.thumbnail ? await clipped(saved.thumbnail, saved.mixer) : null
@@ -29,7 +28,6 @@ export async function distributionDetails(saved, addresses) {
 
 /**
  * @param {import('./store.js').SavedProtocol} saved
- * @returns {HTMLElement[]}
  */
 export function protocolDetails(saved) {
   const moves = saved.protocol.trim().split(/\s+/).filter(Boolean)

@@ -27,7 +27,7 @@ export const facts = (rows) => make('dl', { class: 'facts' }, ...rows.map(([term
  * @param {(measure: import('../results/graph.js').Measure) => void} onChange
  */
 export function measureChoice(onChange) {
-  const field = make('select', { onchange: () => onChange(field.value) },
+  const field = make('select', { onchange: ({ currentTarget }) => onChange(/** @type {import('../results/graph.js').Measure} */ (currentTarget.value)) },
     ...MEASURES.map((one) => make('option', { value: one }, text(`graph.${one}`))))
   return make('label', { class: 'measure' }, make('span', { class: 'quiet' }, text('saved.measure')), field)
 }

@@ -67,7 +67,6 @@ export async function runDetails(run) {
 /**
  * The unit of a graph of runs.
  * @param {Run[]} runs
- * @returns {'repeats' | 'moves' | 'both'}
  */
 export function unitOf(runs) {
   const stepwise = runs.filter((one) => one.stepwise).length

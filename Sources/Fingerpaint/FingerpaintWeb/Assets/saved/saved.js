@@ -165,7 +165,6 @@ function countTicks() {
   part('compare-hint').textContent = ticked.size ? text('saved.compare.count', { count: ticked.size }) : text('saved.compare.hint')
 }
 
-/** @returns {string[]} */
 function firstName() {
   const first = root.querySelector('.saved-row')
   return first instanceof HTMLElement && first.dataset.name !== undefined ? [first.dataset.name] : []

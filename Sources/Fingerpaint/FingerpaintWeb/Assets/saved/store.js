@@ -37,7 +37,6 @@ export const laboratoryLink = (kind, name) => `/fingerpaint?load=${kind}:${encod
 /**
  * The saved items in a URL.
  * @param {string} search as in `location.search`
- * @returns {{kind: Kind, name: string}[]}
  */
 export function linked(search) {
   return new URLSearchParams(search).getAll('load').flatMap((value) => {

@@ -66,7 +66,7 @@ export const lettersOf = (hash) => (hash.startsWith(MARK) ? hash.slice(MARK.leng
 /** @param {string} letters */
 export const hashOf = (letters) => MARK + letters
 
-/** @param {string} letters @returns {Promise<any>} */
+/** @param {string} letters */
 async function read(letters) {
   try {
     const bytes = await inflated(bytesOf(letters), LONGEST.bytes)

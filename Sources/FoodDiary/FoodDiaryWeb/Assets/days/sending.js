@@ -20,7 +20,6 @@ export const outbox = new Outbox('diary', person?.name ?? '')
 
 /**
  * @param {import('../../platform/storage/outbox.js').Entry<Waiting>} entry
- * @returns {Promise<boolean>}
  */
 export async function send(entry) {
   const { draft, picture, sent } = entry.value

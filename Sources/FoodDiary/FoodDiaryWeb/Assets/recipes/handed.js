@@ -24,7 +24,6 @@ export async function pageOf(hash) {
 /**
  * Splits shared text into words and the URL of its page. Many apps put the URL into the text.
  * @param {{text: string, url: string}} shared
- * @returns {{words: string, address: string}}
  */
 export function sharedText({ text, url }) {
   const found = /https?:\/\/\S+/.exec(url || text)?.[0] ?? ''

@@ -15,14 +15,12 @@ const withoutMark = (line) => line.replace(MARK.test(line) ? MARK : NUMBER, '').
 /**
  * The lines, without blank ones and list markers.
  * @param {string} text
- * @returns {string[]}
  */
 export const linesOf = (text) => text.split(BREAKS).map((line) => withoutMark(line.trim())).filter(Boolean)
 
 /**
  * The heading in a line of ingredients; null for an ingredient.
  * @param {string} line
- * @returns {string | null}
  */
 export function headingOf(line) {
   const text = line.trim()
@@ -33,7 +31,6 @@ export function headingOf(line) {
 /**
  * The steps: paragraphs if blank lines separate them, else lines. A backslash at the end of a line keeps its line break.
  * @param {string} text
- * @returns {string[]}
  */
 export function stepsOf(text) {
   const lines = wholeLines(text)
@@ -58,7 +55,6 @@ export const textOfSteps = (steps) => steps.map((step) => step.split(BREAKS).joi
 
 /**
  * @param {string} text
- * @returns {string[]}
  */
 function wholeLines(text) {
   /** @type {string[]} */

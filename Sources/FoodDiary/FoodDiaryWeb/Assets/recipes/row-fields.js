@@ -69,7 +69,6 @@ export function number(items, kind) {
 
 /**
  * @param {HTMLElement} item
- * @returns {Field}
  */
 export const fieldOf = (item) => /** @type {Field} */ (item.querySelector('input, textarea'))
 

@@ -87,7 +87,7 @@ export class RowList {
   /** @param {string[]} rows */
   fill(rows) {
     const texts = rows.length ? rows : ['']
-    while (this.items().length > texts.length) this.list.lastElementChild.remove()
+    while (this.items().length > texts.length) this.list.lastElementChild?.remove()
     while (this.items().length < texts.length) this.list.append(rowOf(this.kind, (item, opener) => this.menu(item, opener)))
     this.fields().forEach((field, index) => { field.value = texts[index] })
     number(this.items(), this.kind)

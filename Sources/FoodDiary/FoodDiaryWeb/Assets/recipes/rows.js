@@ -21,7 +21,6 @@
  * Splits a row at the caret.
  * @param {readonly string[]} rows
  * @param {Chosen} chosen
- * @returns {Typed}
  */
 export function split(rows, { row, start, end }) {
   const [before, after] = [rows[row].slice(0, start).trimEnd(), rows[row].slice(end).trimStart()]
@@ -32,7 +31,6 @@ export function split(rows, { row, start, end }) {
  * Joins a row to the previous one; this also removes an empty row.
  * @param {readonly string[]} rows
  * @param {number} row
- * @returns {Typed}
  */
 export function join(rows, row) {
   if (row === 0) return { rows: [...rows], row, caret: 0 }
@@ -46,7 +44,6 @@ export function join(rows, row) {
  * @param {readonly string[]} rows
  * @param {Chosen} chosen
  * @param {readonly string[]} lines
- * @returns {Typed}
  */
 export function paste(rows, { row, start, end }, lines) {
   if (!lines.length) return { rows: [...rows], row, caret: start }
@@ -63,7 +60,6 @@ export function paste(rows, { row, start, end }, lines) {
  * Removes a row. The caret goes to the row that takes its place.
  * @param {readonly string[]} rows
  * @param {number} row
- * @returns {Typed}
  */
 export function without(rows, row) {
   const rest = put(rows, row, 1, [])

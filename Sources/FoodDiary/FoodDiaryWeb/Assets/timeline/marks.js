@@ -162,7 +162,6 @@ function cards(shares, room) {
  * @param {Room} day.room
  * @param {number[]} day.shares positions of its entries, in order
  * @param {{share: number, width: number}[]} day.results positions of its results, and their widths with text
- * @returns {Marks}
  */
 export function marksOf({ level, room, shares, results }) {
   if (level === 'month') return dots(shares, results.map(({ share }) => share), room)

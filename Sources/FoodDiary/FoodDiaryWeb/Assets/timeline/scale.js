@@ -54,7 +54,6 @@ export const wholeHeight = (view, days) => view.height * count(days)
 /**
  * The view limited to the existing days.
  * @param {View} view @param {Days} days @param {number} window
- * @returns {View}
  */
 export function bounded({ height, top }, days, window) {
   return { height, top: Math.max(0, Math.min(top, height * count(days) - window)) }

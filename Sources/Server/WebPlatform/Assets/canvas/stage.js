@@ -47,7 +47,6 @@ export class Stage {
     this.showAll()
   }
 
-  /** @returns {import('./viewport.js').Limits} */
   get limits() {
     const stage = { width: this.element.clientWidth, height: this.element.clientHeight }
     const least = whole({ least: 0, most: 0, scene: this.scene, stage }).scale
@@ -65,7 +64,7 @@ export class Stage {
     this.show(view)
   }
 
-  /** @param {{clientX: number, clientY: number}} event @returns {Point} */
+  /** @param {{clientX: number, clientY: number}} event */
   at({ clientX, clientY }) {
     const frame = this.element.getBoundingClientRect()
     return { x: clientX - frame.left, y: clientY - frame.top }

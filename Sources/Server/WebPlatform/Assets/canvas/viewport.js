@@ -15,7 +15,6 @@
 /**
  * The view that shows the whole scene, in the middle of the stage.
  * @param {Limits} limits
- * @returns {View}
  */
 export function whole({ scene, stage }) {
   const scale = Math.min(stage.width / scene.width, stage.height / scene.height)
@@ -62,7 +61,6 @@ const spread = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y)
 /**
  * A scene smaller than the stage stays inside it; a larger one leaves no edge of the stage empty.
  * @param {View} view @param {Limits} limits
- * @returns {View}
  */
 function bounded({ scale, x, y }, { scene, stage }) {
   const within = (/** @type {number} */ at, /** @type {number} */ room) => Math.min(Math.max(at, Math.min(0, room)), Math.max(0, room))

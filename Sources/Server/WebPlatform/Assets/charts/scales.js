@@ -30,7 +30,6 @@ export function logScale(values, from, to) {
  * @param {number} low
  * @param {number} high both are exponents of ten
  * @param {number} length
- * @returns {Tick[]}
  */
 function ticks(low, high, length) {
   // One label for this many decades, so that labels do not touch.

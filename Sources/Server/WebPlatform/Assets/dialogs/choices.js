@@ -8,7 +8,6 @@ import { buttons, openDialog, tell } from './dialogs.js'
 /**
  * @template {{name: string, detail?: string, thumbnail?: Blob | string}} T
  * @param {{title: string, items: T[], empty: string}} list `empty` is shown when there are no items
- * @returns {Promise<T | null>}
  */
 export async function choose({ title, items, empty }) {
   if (items.length === 0) {

@@ -6,7 +6,6 @@ import { buttons, openDialog } from './dialogs.js'
 
 /**
  * @param {{question?: string, detail?: string, yes?: string, no?: string}} words
- * @returns {Promise<boolean>}
  */
 export function confirm({ question, detail, yes, no } = {}) {
   return openDialog(question ?? text('js.sure'), (close) => [

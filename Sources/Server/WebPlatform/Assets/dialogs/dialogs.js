@@ -16,7 +16,7 @@ export function openDialog(title, build, dismissed) {
   return new Promise((resolve) => {
     const id = `dialog-${(number += 1)}`
     let answer = dismissed
-    const dialog = /** @type {HTMLDialogElement} */ (make('dialog', { class: 'dialog', 'aria-labelledby': id }))
+    const dialog = make('dialog', { class: 'dialog', 'aria-labelledby': id })
     const close = (/** @type {T} */ chosen) => {
       answer = chosen
       dialog.close()

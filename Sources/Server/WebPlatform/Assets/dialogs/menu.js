@@ -12,8 +12,9 @@ import { make } from '../page/elements.js'
  */
 export function openMenu(label, items, opener, place) {
   const nodes = items.map((item) => node(item, () => menu.close()))
-  const menu = /** @type {HTMLDialogElement} */ (make('dialog', { class: 'menu-sheet', 'aria-label': label },
-    make('p', { class: 'menu-title', 'aria-hidden': 'true' }, label), make('div', { role: 'menu', 'aria-label': label }, ...nodes)))
+  /** @type {HTMLDialogElement} */
+  const menu = make('dialog', { class: 'menu-sheet', 'aria-label': label },
+    make('p', { class: 'menu-title', 'aria-hidden': 'true' }, label), make('div', { role: 'menu', 'aria-label': label }, ...nodes))
   menu.addEventListener('keydown', (event) => {
     const index = nodes.indexOf(/** @type {any} */ (document.activeElement))
     const next = { ArrowDown: index + 1, ArrowUp: index - 1 + nodes.length, Home: 0, End: nodes.length - 1 }[event.key]
@@ -38,7 +39,7 @@ export function openMenu(label, items, opener, place) {
 }
 
 /**
- * @param {any} button
+ * @param {HTMLElement} button
  * @param {string} label
  * @param {() => MenuItem[]} items called when the menu opens
  */

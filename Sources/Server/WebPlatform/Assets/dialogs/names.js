@@ -68,7 +68,6 @@ function nameForm(value, close) {
 /**
  * Shows a `StoreError` in words; any other error is rethrown.
  * @param {any} error
- * @returns {Promise<void>}
  */
 export function explain(error) {
   if (!(error instanceof StoreError)) return Promise.reject(error)

@@ -10,7 +10,6 @@ const plain = (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerC
  * @param {readonly T[]} things
  * @param {(thing: T) => string} name
  * @param {string} typed
- * @returns {T[]}
  */
 export function fitting(things, name, typed) {
   const wanted = plain(typed.trim())

@@ -9,7 +9,6 @@
  * @param {readonly T[]} list
  * @param {number} from
  * @param {number} to index after the move
- * @returns {T[]}
  */
 export function moved(list, from, to) {
   const rest = list.filter((_, index) => index !== from)

@@ -7,7 +7,6 @@ import { can } from './abilities.js'
  * @template T
  * @param {() => Promise<T>} task
  * @param {(isHeld: boolean) => void} [tell] called with whether the screen stays on, after each change
- * @returns {Promise<T>}
  */
 export async function awake(task, tell = () => undefined) {
   if (!can('awake')) return task()

@@ -39,7 +39,6 @@ export const boolean = (value) => typeof value === 'boolean'
  * Null and undefined pass too.
  * @template T
  * @param {Check<T>} check
- * @returns {Check<T | null | undefined>}
  */
 export const optional = (check) => /** @type {Check<T | null | undefined>} */ ((value) => value === null || value === undefined || check(value))
 
@@ -47,7 +46,6 @@ export const optional = (check) => /** @type {Check<T | null | undefined>} */ ((
  * A list whose items pass a check.
  * @template T
  * @param {Check<T>} check
- * @returns {Check<T[]>}
  */
 export const listOf = (check) => /** @type {Check<T[]>} */ ((value) => Array.isArray(value) && value.every(check))
 

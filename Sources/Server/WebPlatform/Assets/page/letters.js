@@ -6,7 +6,6 @@ const { CompressionStream, DecompressionStream } = /** @type {any} */ (globalThi
 
 /**
  * @param {Uint8Array} bytes
- * @returns {Promise<Uint8Array>}
  */
 export async function deflated(bytes) {
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'))
@@ -23,7 +22,6 @@ export function lettersOf(bytes) {
 /**
  * Decodes URL-safe base64.
  * @param {string} letters
- * @returns {Uint8Array}
  * @throws text that is not base64
  */
 export function bytesOf(letters) {
@@ -34,7 +32,6 @@ export function bytesOf(letters) {
 /**
  * @param {Uint8Array} bytes
  * @param {number} most in bytes: a few bytes can inflate to any size
- * @returns {Promise<Uint8Array>}
  * @throws {RangeError} when the limit is exceeded; damaged data throw another error
  */
 export async function inflated(bytes, most) {

@@ -47,7 +47,7 @@ export const enlarger = (picture) => button('js.viewer.open', CORNERS, () => {
 /** @param {HTMLImageElement} image @param {string} name */
 function opened(image, name) {
   const ground = make('div', { class: 'viewer-stage', role: 'group', 'aria-label': `${name}. ${text('js.viewer.keys')}` }, image)
-  const dialog = /** @type {HTMLDialogElement} */ (make('dialog', { class: 'viewer', 'aria-label': name }, ground))
+  const dialog = make('dialog', { class: 'viewer', 'aria-label': name }, ground)
   document.body.append(dialog)
   dialog.showModal()
   const stage = new Stage(ground, {

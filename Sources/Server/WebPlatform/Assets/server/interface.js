@@ -49,7 +49,6 @@ export async function api(method, path, body, signal) {
  * @param {string} path below /api/v1
  * @param {unknown} [body] sent as JSON; a file as it is
  * @param {AbortSignal} [signal]
- * @returns {Promise<Response>}
  */
 export async function ask(method, path, body, signal) {
   const type = body instanceof Blob ? body.type || 'application/octet-stream' : 'application/json'

@@ -47,7 +47,6 @@ export class Database {
 
   /**
    * The open database. It stays open: a page that is being closed has no time to open one.
-   * @returns {Promise<IDBDatabase>}
    */
   open() {
     this.opening ??= this.connect().catch((error) => {
@@ -57,7 +56,6 @@ export class Database {
     return this.opening
   }
 
-  /** @returns {Promise<IDBDatabase>} */
   async connect() {
     const request = this.factory().open(this.name, this.version)
     request.onupgradeneeded = (event) => {
@@ -86,7 +84,6 @@ export class Database {
    * @param {N[]} tables
    * @param {(tables: Record<N, IDBObjectStore>) => Promise<T>} work may await only requests of the transaction
    * @param {IDBTransactionOptions} [options] `durability: 'strict'` for data that must survive a power failure
-   * @returns {Promise<T>}
    */
   async transact(mode, tables, work, options = {}) {
     const connection = await this.open()

@@ -29,7 +29,6 @@ export async function forgetDeviceWhenGone(isGone) {
 
 /**
  * Deletes all data. Stores that the browser lacks, or does not let pages delete, are skipped.
- * @returns {Promise<void>}
  */
 async function forgetDevice() {
   const works = [

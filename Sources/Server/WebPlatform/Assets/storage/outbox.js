@@ -84,7 +84,6 @@ export class Outbox {
    * Changes the value of an entry after all running deliveries; ignored if the entry is gone by then.
    * @param {string} key
    * @param {(value: V) => V} change
-   * @returns {Promise<void>}
    */
   amend(key, change) {
     const work = async () => {
@@ -105,7 +104,6 @@ export class Outbox {
 
   /**
    * Unsent entries of this account, oldest first, and the number of those of other accounts.
-   * @returns {Promise<{own: Entry<V>[], others: number}>}
    */
   async waiting() {
     /** @type {Entry<V>[]} */
@@ -119,7 +117,6 @@ export class Outbox {
    * thrown, and the entry stays.
    * @param {string} key
    * @param {(entry: Entry<V>) => Promise<boolean>} send returns whether the server has the entry for good
-   * @returns {Promise<void>}
    */
   deliver(key, send) {
     const work = async () => {
@@ -158,7 +155,6 @@ export class Outbox {
    * @template T
    * @param {IDBTransactionMode} mode
    * @param {(entries: IDBObjectStore) => IDBRequest<T>} work
-   * @returns {Promise<T>}
    */
   within(mode, work) {
     return this.database.transact(mode, [TABLE], (tables) => result(work(tables[TABLE])))
@@ -169,7 +165,6 @@ export class Outbox {
  * Number of unsent entries of an account, in all apps.
  * @param {string} owner
  * @param {Database} [database]
- * @returns {Promise<number>}
  */
 export async function waitingOf(owner, database = outboxes()) {
   const all = await database.transact('readonly', [TABLE], (tables) => result(tables[TABLE].getAll()))

@@ -44,7 +44,6 @@ export class Shelf {
   /**
    * Summaries of a kind, newest first.
    * @param {Kind} kind
-   * @returns {Promise<Summary[]>}
    */
   async list(kind) {
     const rows = () => IDBKeyRange.bound([kind], [kind, []])
@@ -57,7 +56,6 @@ export class Shelf {
    * The whole item.
    * @param {Kind} kind
    * @param {string} name
-   * @returns {Promise<any>}
    */
   async get(kind, name) {
     const found = await this.database.transact('readonly', TABLES, ({ records }) => result(records.get([kind, name])))

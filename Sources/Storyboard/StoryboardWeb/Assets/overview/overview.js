@@ -44,7 +44,6 @@ class Overview {
       keptBeside: (leftOut) => this.notices.keptBeside(leftOut, `/storyboard/${project.id}/versions`), commented: () => undefined,
       recovered: (count) => this.notices.say(text('storyboard.work.recovered', { count })), found: (notes) => this.notices.sayAll(notes),
     })
-    /** @type {Pictures} */
     const pictures = new Pictures((hash) => this.server.address('pictures', hash), () => this.small.repaint())
     /** @type {SmallPictures} */
     this.small = new SmallPictures(() => this.session.history.board, (hash) => pictures.get(hash))

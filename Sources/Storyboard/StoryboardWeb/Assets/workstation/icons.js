@@ -18,7 +18,6 @@ export const icon = (name) =>
 /**
  * A button with an icon and an accessible name.
  * @param {IconName} name @param {string} label @param {Record<string, any>} attributes
- * @returns {HTMLButtonElement}
  */
 export const iconButton = (name, label, attributes) =>
   make('button', { type: 'button', class: 'plain', title: label, ...attributes }, icon(name), make('span', { class: 'hidden' }, label))

@@ -14,7 +14,6 @@ const GAP = 10
  * @param {{width: number, height: number}} room size of the window
  * @param {readonly Frame[]} pieces pieces and controls
  * @param {readonly Frame[]} [words] texts that may be covered for a while
- * @returns {{left: number, top: number}}
  */
 export function placeBeside(thing, size, room, pieces, words = []) {
   const inside = (/** @type {{left: number, top: number}} */ { left, top }) => ({

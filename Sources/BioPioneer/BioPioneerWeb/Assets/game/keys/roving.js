@@ -4,7 +4,7 @@ import { placeAfter } from '../../../platform/lists/order.js'
 
 const [GROUP, ITEM] = ['[data-roving]', '[data-roving-item]']
 
-/** @param {Element} group @returns {(HTMLElement | SVGElement)[]} */
+/** @param {Element} group */
 const itemsOf = (group) =>
   /** @type {(HTMLElement | SVGElement)[]} */ ([...group.querySelectorAll(ITEM)].filter((one) => !one.closest('[hidden]')))
 

@@ -12,7 +12,6 @@ const TYPING = 'input:not([type="checkbox"], [type="radio"], [type="range"]), se
 /**
  * The shortcuts of the page; the first element wins if several share one.
  * @param {ParentNode} root
- * @returns {Shortcut[]}
  */
 export function shortcutsOf(root) {
   /** @type {Map<string, Shortcut>} */

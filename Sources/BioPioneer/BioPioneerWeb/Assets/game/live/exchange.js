@@ -70,7 +70,6 @@ function takeChildren(old, fresh) {
 
 /**
  * @param {Node} node
- * @returns {string | null}
  */
 const keyOf = (node) => (node instanceof Element ? (node.id || node.getAttribute('data-id')) : null)
 
@@ -78,7 +77,6 @@ const keyOf = (node) => (node instanceof Element ? (node.id || node.getAttribute
  * @param {ChildNode} wanted
  * @param {ChildNode | null} at
  * @param {Map<string | null, Element>} known by key; matched nodes are removed from it
- * @returns {ChildNode | null}
  */
 function matching(wanted, at, known) {
   const key = keyOf(wanted)

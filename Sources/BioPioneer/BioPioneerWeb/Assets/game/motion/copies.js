@@ -8,7 +8,6 @@ const NAMES = ['id', 'tabindex', 'aria-keyshortcuts', 'data-id', 'data-token', '
 /**
  * A copy with the same look and no identity. A part of a drawing gets a drawing around it.
  * @param {HTMLElement | SVGElement} thing
- * @returns {HTMLElement | SVGElement}
  */
 export function copyOf(thing) {
   const copy = /** @type {HTMLElement | SVGElement} */ (thing.cloneNode(true))

@@ -48,7 +48,6 @@ export class Ghosts {
    * @template {HTMLElement | SVGElement} E
    * @param {E} ghost
    * @param {{left: number, top: number, width?: number, height?: number}} frame in the window; without a size the copy keeps its own
-   * @returns {E}
    */
   lay(ghost, { left, top, width, height }) {
     for (const [side, value] of Object.entries({ left, top, width, height })) {

@@ -9,7 +9,6 @@ import { text } from '../../../platform/page/texts.js'
 
 /**
  * Labels of the switches.
- * @type {Record<Switch, string>}
  */
 const NAMES = {
   music: 'biopioneer.options.music', effects: 'biopioneer.options.effects', colourPack: 'biopioneer.options.colour-pack',
@@ -49,7 +48,7 @@ const group = (title, ...parts) => make('fieldset', {}, make('legend', {}, text(
 function toggle(options, name, isFirst = false) {
   const box = make('input', {
     type: 'checkbox', role: 'switch', name, checked: options.all[name], autofocus: isFirst,
-    onchange: () => options.set({ [name]: box.checked }),
+    onchange: ({ currentTarget }) => options.set({ [name]: currentTarget.checked }),
   })
   return make('label', { class: 'check game-switch' }, box, make('span', {}, text(NAMES[name])))
 }
@@ -61,18 +60,17 @@ function toggle(options, name, isFirst = false) {
  */
 function volume(options, name, chosen = () => undefined) {
   const label = name === 'musicVolume' ? text('biopioneer.options.music-volume') : text('biopioneer.options.effects-volume')
-  const slider = make('input', {
+  return make('input', {
     type: 'range', name, min: 0, max: 100, step: 5, value: Math.round(options.all[name] * 100), 'aria-label': label,
-    oninput: () => options.set({ [name]: Number(slider.value) / 100 }), onchange: chosen,
+    oninput: ({ currentTarget }) => options.set({ [name]: Number(currentTarget.value) / 100 }), onchange: chosen,
   })
-  return slider
 }
 
 /** @param {Options} options */
 function hints(options) {
   const choice = (/** @type {string} */ value, /** @type {string} */ label) =>
     make('option', { value, selected: options.all.hints === value }, label)
-  const field = make('select', { name: 'hints', onchange: () => options.set({ hints: field.value }) },
+  const field = make('select', { name: 'hints', onchange: ({ currentTarget }) => options.set({ hints: /** @type {import('./settings.js').Settings['hints']} */ (currentTarget.value) }) },
     choice('first', text('biopioneer.options.hints.first')), choice('always', text('biopioneer.options.hints.always')),
     choice('asked', text('biopioneer.options.hints.asked')))
   return make('label', {}, text('biopioneer.options.hints'), field)

@@ -31,7 +31,6 @@ const HINTS = ['first', 'always', 'asked']
 /**
  * Validates saved options: invalid values are replaced by defaults.
  * @param {unknown} kept
- * @returns {Settings}
  */
 export function settingsFrom(kept) {
   const found = /** @type {Record<string, unknown>} */ (typeof kept === 'object' && kept !== null ? kept : {})

@@ -22,7 +22,6 @@ export const placesOf = (words = '') => words.split(' ').flatMap((word) => {
  * @param {HTMLElement} root
  * @param {HTMLFormElement} form
  * @param {Way} way
- * @returns {(HTMLElement | SVGElement)[]}
  */
 export const picturesOf = (root, form, way) => placesOf(form.dataset[way]).flatMap((place) => {
   const { turn = '', seats = '' } = root.dataset
@@ -34,7 +33,6 @@ export const picturesOf = (root, form, way) => placesOf(form.dataset[way]).flatM
  * The table's forms with such elements.
  * @param {HTMLElement} root
  * @param {'picture' | 'drag-from'} mark
- * @returns {HTMLFormElement[]}
  */
 export const formsWith = (root, mark) => /** @type {HTMLFormElement[]} */ ([...root.querySelectorAll(`form[data-command][data-${mark}]`)])
 

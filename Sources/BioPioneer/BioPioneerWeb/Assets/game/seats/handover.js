@@ -16,11 +16,10 @@ export const changesHands = (last, turn, seats) => turn !== undefined && last !=
  * Waits until the next person has the device.
  * @param {string} name
  * @param {import('../options/options.js').Options} options
- * @returns {Promise<void>}
  */
 export async function handOver(name, options) {
   await openDialog(text('biopioneer.hand-over.title', { name }), (close) => {
-    const never = make('input', { type: 'checkbox', role: 'switch', onchange: () => options.set({ handOver: !never.checked }) })
+    const never = make('input', { type: 'checkbox', role: 'switch', onchange: ({ currentTarget }) => options.set({ handOver: !currentTarget.checked }) })
     return [
       make('p', {}, text('biopioneer.hand-over.words', { name })),
       make('label', { class: 'check game-switch' }, never, make('span', {}, text('biopioneer.hand-over.never'))),

@@ -91,7 +91,6 @@ function nextKey(key, random) {
 /**
  * Scale steps for two bars: a walk over the melody degrees, with small steps more often than leaps.
  * @param {import('./random.js').Random} random
- * @returns {{at: number, step: number}[]}
  */
 function makeMotif(random) {
   let place = random.pick([2, 3, 4])

@@ -24,7 +24,7 @@
 
 /** @param {number} pitch @param {number} at @param {number} length @param {number} level @param {Partial<Tone>} [more] @returns {Tone} */
 const tone = (pitch, at, length, level, more = {}) => ({ wave: 'sine', pitch, at, length, level, ...more })
-/** @param {number} from @param {number} to @param {number} at @param {number} length @param {number} level @param {number} [q] @returns {Hiss} */
+/** @param {number} from @param {number} to @param {number} at @param {number} length @param {number} level @param {number} [q] */
 const hiss = (from, to, at, length, level, q = 1.5) => ({ from, to, q, at, length, level })
 /**
  * Tones one after another.

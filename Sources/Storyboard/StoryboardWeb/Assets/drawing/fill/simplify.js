@@ -35,7 +35,6 @@ export function simplified(outline, tolerance) {
 /**
  * The necessary points from one index to another, without the last.
  * @param {Place[]} line @param {number} from @param {number} to @param {number} tolerance
- * @returns {Place[]}
  */
 function between(line, from, to, tolerance) {
   const needed = new Set([from])

@@ -33,7 +33,7 @@ export function apply(board, edit) {
   throw new EditError('an edit of a later version')
 }
 
-/** @param {Board} board @param {Edit[]} edits @returns {Applied} */
+/** @param {Board} board @param {Edit[]} edits */
 function applyAll(board, edits) {
   /** @type {Edit[]} */
   const inverses = []
@@ -45,7 +45,7 @@ function applyAll(board, edits) {
   return { board, inverse: together(inverses) }
 }
 
-/** @param {Edit[]} edits @returns {Edit} */
+/** @param {Edit[]} edits */
 const together = (edits) => (edits.length === 1 ? edits[0] : { all: { edits } })
 
 /** @param {Board} board @param {NonNullable<Edit['draw']>} edit @returns {Applied} */
@@ -56,7 +56,7 @@ function draw(board, { on, elements, above }) {
   }
 }
 
-/** @param {Board} board @param {NonNullable<Edit['erase']>} edit @returns {Applied} */
+/** @param {Board} board @param {NonNullable<Edit['erase']>} edit */
 function erase(board, { on, elements }) {
   /** @type {Edit[]} */
   let back = []
@@ -80,7 +80,7 @@ function change(board, { on, elements }) {
   return { board: after, inverse: { change: { on, elements: before } } }
 }
 
-/** @param {Board} board @param {Surface} on @param {(list: Element[]) => Element[]} work @returns {Board} */
+/** @param {Board} board @param {Surface} on @param {(list: Element[]) => Element[]} work */
 function onSurface(board, on, work) {
   if ('sheet' in on) {
     return { ...board, sheets: withChanged(board.sheets, on.sheet.sheet, (sheet) => ({ ...sheet, elements: work(sheet.elements) })) }

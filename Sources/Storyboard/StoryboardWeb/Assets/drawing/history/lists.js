@@ -17,7 +17,6 @@ export function placeOf(list, id) {
 /**
  * @template {Thing} T
  * @param {T[]} list @param {T[]} added @param {string} [after] before all without it
- * @returns {T[]}
  */
 export function inserted(list, added, after) {
   const known = new Set(list.map(({ id }) => id))
@@ -53,7 +52,6 @@ export function without(list, ids) {
 /**
  * @template {Thing} T
  * @param {T[]} list @param {T[]} changed
- * @returns {{list: T[], before: T[]}}
  */
 export function replaced(list, changed) {
   const fresh = new Map(changed.map((one) => [one.id, one]))

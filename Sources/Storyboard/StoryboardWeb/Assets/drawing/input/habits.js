@@ -39,7 +39,6 @@ export class Habits {
   }
 }
 
-/** @returns {Storage | null} */
 function deviceStore() {
   try {
     return localStorage

@@ -136,7 +136,7 @@ export class Hands {
     if (held.includes(id)) this.owner.shift(from, held.map((one) => this.placeOf(one)))
   }
 
-  /** @param {number} id @returns {Place} */
+  /** @param {number} id */
   placeOf(id) { return this.fingers.get(id)?.at ?? { x: 0, y: 0 } }
 
   /** @param {Gesture} gesture */

@@ -64,7 +64,7 @@ export class Reception {
     return sampleOf(event, this.corner ?? this.element.getBoundingClientRect(), this.habits.usesPressure)
   }
 
-  /** @param {{clientX: number, clientY: number}} event @returns {Place} */
+  /** @param {{clientX: number, clientY: number}} event */
   placeOf({ clientX, clientY }) {
     const { left, top } = this.element.getBoundingClientRect()
     return { x: clientX - left, y: clientY - top }

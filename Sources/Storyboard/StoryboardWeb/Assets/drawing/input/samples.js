@@ -35,7 +35,6 @@ function tiltOf({ pointerType, tiltX, tiltY, altitudeAngle, azimuthAngle }) {
 /**
  * All points since the last event; in browsers without coalesced events, the event alone.
  * @param {PointerEvent} event
- * @returns {PointerEvent[]}
  */
 export function pointsOf(event) {
   const points = event.getCoalescedEvents?.() ?? []
@@ -45,6 +44,5 @@ export function pointsOf(event) {
 /**
  * Predicted points; empty where the browser has none.
  * @param {PointerEvent} event
- * @returns {PointerEvent[]}
  */
 export const predictedOf = (event) => event.getPredictedEvents?.() ?? []

@@ -135,7 +135,6 @@ export class EditQueue {
 
   /**
    * Empties the queue: the edits are delivered another way.
-   * @returns {Row[]}
    */
   surrender() {
     const rows = this.waiting

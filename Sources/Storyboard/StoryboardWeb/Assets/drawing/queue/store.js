@@ -46,7 +46,6 @@ export class EditStore {
   /**
    * The unsent edits of a project, in order per client, older clients first.
    * @param {string} owner @param {string} project
-   * @returns {Promise<Row[]>}
    */
   async waiting(owner, project) {
     /** @type {Row[]} */

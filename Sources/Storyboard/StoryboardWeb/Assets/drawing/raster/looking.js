@@ -40,7 +40,6 @@ export class Looking {
     this.changed()
   }
 
-  /** @returns {Place} */
   get middle() {
     const { width, height } = this.easel.stage
     return { x: width / 2, y: height / 2 }

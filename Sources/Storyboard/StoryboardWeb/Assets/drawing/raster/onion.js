@@ -43,7 +43,6 @@ function tinted(picture, colour) {
  * The visible neighbors of the frame at an index.
  * @template T
  * @param {T[]} frames @param {number} index
- * @returns {{frame: T, distance: number}[]}
  */
 export function neighboursOf(frames, index) {
   return [-2, -1, 1, 2].flatMap((distance) => (frames[index + distance] ? [{ frame: frames[index + distance], distance }] : []))

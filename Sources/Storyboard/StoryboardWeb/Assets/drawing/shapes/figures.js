@@ -21,7 +21,7 @@ export function figure(kind, from, to, look, { isRegular = false, isFromMiddle =
   return { kind, x1: start.x, y1: start.y, x2: end.x, y2: end.y, ink, size, opacity, ...(fill && kind !== 'line' ? { fill } : {}) }
 }
 
-/** @param {Figure['kind']} kind @param {Place} from @param {Place} to @returns {Place} */
+/** @param {Figure['kind']} kind @param {Place} from @param {Place} to */
 function regular(kind, from, to) {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   if (kind === 'line') {

@@ -34,7 +34,7 @@ function pointsOf(guide, { width, height }) {
 /** @param {number} side in units @returns {number} position of the first grid line: one line goes through the middle of the frame */
 const first = (side) => (side / 2) % GRID
 
-/** @param {Size} frame @returns {Line[]} */
+/** @param {Size} frame */
 function grid({ width, height }) {
   /** @type {Line[]} */
   const lines = []

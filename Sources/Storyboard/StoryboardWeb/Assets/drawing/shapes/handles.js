@@ -31,7 +31,6 @@ export function handlesOf({ left, top, right, bottom }, scale) {
 /**
  * The handle at a point.
  * @param {Bounds} box @param {Place} place @param {number} scale pixels per unit
- * @returns {Handle | null}
  */
 export function handleAt(box, place, scale) {
   const reach = REACH / scale
@@ -109,5 +108,5 @@ export function movedBy(elements, by) {
   return elements.map((element) => ({ ...element, place: rounded(after(by, element.place)) }))
 }
 
-/** @param {Affine} place rounded to nine digits: more are noise, and lengthen the journal @returns {Affine} */
+/** @param {Affine} place rounded to nine digits: more are noise, and lengthen the journal */
 const rounded = (place) => /** @type {Affine} */ (place.map((value) => Number(value.toPrecision(9))))

@@ -27,7 +27,6 @@ const whole = ({ x, y, pressure, tiltX, tiltY }) => [
 
 /**
  * @param {Point[]} points
- * @returns {number[]}
  */
 export function encode(points) {
   let last = [0, 0, 0, 0, 0]
@@ -41,7 +40,6 @@ export function encode(points) {
 
 /**
  * @param {number[]} trace
- * @returns {Point[]}
  */
 export function decode(trace) {
   const last = [0, 0, 0, 0, 0]
@@ -57,7 +55,6 @@ export function decode(trace) {
 /**
  * A point after encoding and decoding, so that the picture during drawing equals the stored one.
  * @param {Point} point
- * @returns {Point}
  */
 export const kept = (point) => decode(encode([point]))[0]
 

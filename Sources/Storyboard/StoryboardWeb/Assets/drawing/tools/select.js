@@ -161,7 +161,6 @@ export class SelectTool {
 
   /**
    * The selection as an object for the library: around the origin, one unit high.
-   * @returns {Element[]}
    */
   asObject() {
     const { box } = this

@@ -118,7 +118,7 @@ export class FrameList {
     if (frame) this.go(frame.id)
   }
 
-  /** @param {Edit | null} edit @returns {boolean} */
+  /** @param {Edit | null} edit */
   do(edit) {
     if (!edit || !this.session.hasPen) return false
     this.session.history.do(edit, WHOLE)

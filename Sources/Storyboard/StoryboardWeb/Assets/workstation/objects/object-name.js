@@ -6,7 +6,6 @@ import { buttons, openDialog } from '../../../platform/dialogs/dialogs.js'
 
 const LONGEST = 200
 
-/** @returns {Promise<string | null>} */
 export function askObjectName() {
   return openDialog(text('storyboard.work.objects.keep'), (close) => {
     const field = make('input', { id: 'object-name', maxlength: LONGEST, autocomplete: 'off', required: true, autofocus: true })

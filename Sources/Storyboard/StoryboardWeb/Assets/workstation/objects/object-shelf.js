@@ -51,7 +51,7 @@ export class ObjectShelf {
       fill('')
       return [
         make('label', { for: 'work-object-search' }, text('storyboard.work.objects.search')),
-        make('input', { id: 'work-object-search', type: 'search', autocomplete: 'off', autofocus: true, oninput: (/** @type {any} */ event) => fill(event.target.value) }),
+        make('input', { id: 'work-object-search', type: 'search', autocomplete: 'off', autofocus: true, oninput: (event) => fill(event.currentTarget.value) }),
         status, list, buttons(make('button', { onclick: () => close(null) }, text('js.cancel'))),
       ]
     }, /** @type {Shown | null} */ (null))

@@ -49,7 +49,7 @@ export class Palette {
           make('label', { for: 'work-hex' }, text('storyboard.work.hex')), field,
           make('input', {
             type: 'color', 'aria-label': text('storyboard.work.mixer'), value: this.pad.settings.ink,
-            oninput: (/** @type {any} */ event) => { field.value = event.target.value },
+            oninput: (event) => { field.value = event.currentTarget.value },
           }),
           make('button', { class: 'primary' }, text('storyboard.work.hex.take'))),
         buttons(make('button', { onclick: () => close(undefined) }, text('js.cancel'))),
@@ -59,7 +59,6 @@ export class Palette {
 
   /**
    * @param {string} key @param {string[]} inks @param {(ink: string) => void} take @param {HTMLElement | null} [more]
-   * @returns {HTMLElement | null}
    */
   swatches(key, inks, take, more = null) {
     if (!inks.length && !more) return null
@@ -85,7 +84,6 @@ export class Palette {
   }
 }
 
-/** @returns {Storage | null} */
 function deviceStore() {
   try {
     return localStorage

@@ -19,6 +19,7 @@ export class PenNotices {
 
   /** @param {string} words @param {Node} [link] */
   say(words, link) {
+    /** @type {HTMLElement} */
     const notice = make('div', { class: 'work-notice', role: 'status' }, make('span', {}, words), link,
       make('button', { class: 'plain', 'aria-label': text('storyboard.work.notice.close'), onclick: () => notice.remove() }, '✕'))
     this.place.append(notice)

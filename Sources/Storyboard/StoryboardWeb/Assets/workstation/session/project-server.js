@@ -37,7 +37,7 @@ export class ProjectServer {
     return /** @type {{entries: {sequence: number, edit: Edit}[], sequence: number}} */ (await api('GET', `${this.path}/entries?after=${sequence}`))
   }
 
-  /** @param {(event: ProjectEvent) => void} hear @returns {() => void} */
+  /** @param {(event: ProjectEvent) => void} hear */
   listen(hear) { return subscribe(this.path, { project: hear }) }
 
   /** @param {string} name */
