@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * One answer to *who is this?*: the best match, its probability, and the possible decisions: this animal, another animal, or a new
  * animal. For visitors and staff a decision is a suggestion. The primary button is the likely decision.
@@ -19,9 +18,7 @@ const LEADS = 0.8
 const OTHERS = 4
 
 /**
- * @param {API.IdentificationAnswer} answer
- * @param {boolean} isOneOfMany
- * @param {Named} named
+ * @param {API.IdentificationAnswer} answer @param {boolean} isOneOfMany @param {Named} named
  * @param {() => void} unnamed called when a name is undone here
  */
 export function answerCard(answer, isOneOfMany, named, unnamed) {
@@ -81,8 +78,7 @@ function side(answer) {
 
 /**
  * The candidate species, if the restriction changed the result.
- * @param {API.IdentificationAnswer} answer
- * @returns {HTMLElement[]}
+ * @param {API.IdentificationAnswer} answer @returns {HTMLElement[]}
  */
 function narrowed(answer) {
   const { narrowed: by, compared: count } = answer
@@ -93,8 +89,7 @@ function narrowed(answer) {
 
 /**
  * A probable group without a name; its other photos are on the page of groups.
- * @param {API.IdentificationAnswer} answer
- * @param {NonNullable<API.IdentificationAnswer['group']>} found
+ * @param {API.IdentificationAnswer} answer @param {NonNullable<API.IdentificationAnswer['group']>} found
  */
 function group(answer, found) {
   return make('div', { class: 'answer-best' },
@@ -108,9 +103,7 @@ function group(answer, found) {
 
 /**
  * Other candidates. Animals of another species are hidden until they are requested.
- * @param {API.IdentificationAnswer} answer
- * @param {API.IdentificationCandidate[]} others
- * @param {Naming | null} naming
+ * @param {API.IdentificationAnswer} answer @param {API.IdentificationCandidate[]} others @param {Naming | null} naming
  */
 function runnersUp(answer, others, naming) {
   const [alike, strangers] = [others.filter((one) => !one.isOfOtherSpecies), others.filter((one) => one.isOfOtherSpecies)]
@@ -131,10 +124,7 @@ function runnersUp(answer, others, naming) {
 /** The decisions about an answer. */
 class Naming {
   /**
-   * @param {HTMLElement} box
-   * @param {API.IdentificationAnswer} answer
-   * @param {HTMLElement | null} picture
-   * @param {Named} named
+   * @param {HTMLElement} box @param {API.IdentificationAnswer} answer @param {HTMLElement | null} picture @param {Named} named
    * @param {() => void} unnamed
    */
   constructor(box, answer, picture, named, unnamed) {
@@ -145,12 +135,7 @@ class Naming {
     this.unnamed = unnamed
   }
 
-  /**
-   * @param {string} label
-   * @param {string} name
-   * @param {boolean} leads
-   * @param {string} [spoken] the label for screen readers
-   */
+  /** @param {string} label @param {string} name @param {boolean} leads @param {string} [spoken] the label for screen readers */
   button(label, name, leads, spoken) {
     return make('button', { type: 'button', class: leads ? 'primary' : '', 'aria-label': spoken ?? label, onclick: () => this.name(name) }, label)
   }
@@ -198,8 +183,7 @@ class Naming {
 
   /**
    * Replaces the answer by the decision; undo brings the answer back.
-   * @param {API.Receipt} receipt
-   * @param {string} name
+   * @param {API.Receipt} receipt @param {string} name
    */
   done(receipt, name) {
     const before = [...this.box.childNodes]

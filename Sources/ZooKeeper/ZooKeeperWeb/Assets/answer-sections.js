@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Answers about many photos, by animal: one section per animal, with its photos and one button for all the selected ones. Animals without
  * a name have a section per group; photos without a likely candidate come last. A photo can be unticked, or answered by itself.
@@ -15,10 +14,7 @@ import { mayName } from './deciding.js'
 import { likelihood } from './likelihood.js'
 
 export class AnswerSections {
-  /**
-   * @param {Element} place
-   * @param {(change: number) => void} count called with the change in the number of open photos
-   */
+  /** @param {Element} place @param {(change: number) => void} count called with the change in the number of open photos */
   constructor(place, count) {
     this.place = place
     this.count = count
@@ -51,11 +47,7 @@ const SURE = { animal: 0.8, group: 0.5 }
 
 /** One animal and its probable photos. */
 class Section {
-  /**
-   * @param {string} kind
-   * @param {API.IdentificationAnswer} answer the first answer
-   * @param {(change: number) => void} count
-   */
+  /** @param {string} kind @param {API.IdentificationAnswer} answer the first answer @param {(change: number) => void} count */
   constructor(kind, answer, count) {
     this.kind = kind
     this.count = count

@@ -1,4 +1,3 @@
-// @ts-check
 /** Asks for the identity of sightings, and shows the answers as they arrive. */
 import { make } from '../platform/page/elements.js'
 import { text } from '../platform/page/texts.js'
@@ -9,8 +8,7 @@ import { AnswerSections } from './answer-sections.js'
 
 /**
  * Starts a request, and shows its stages and answers in an element.
- * @param {number[]} sightings
- * @param {Element} place
+ * @param {number[]} sightings @param {Element} place
  * @param {import('./answer-card.js').Named} [named] called for each answer that gets a name; if missing, the element shows the number of
  *   open ones
  */
@@ -30,8 +28,7 @@ export async function begin(sightings, anySpecies = false) {
 
 /**
  * Shows the stages and answers of an earlier request about one sighting.
- * @param {string} asked
- * @param {Element} place
+ * @param {string} asked @param {Element} place
  * @param {import('./answer-card.js').Named} named called for each answer that gets a name
  */
 export function answersTo(asked, place, named) {
@@ -39,9 +36,7 @@ export function answersTo(asked, place, named) {
 }
 
 /**
- * @param {() => Promise<string>} asking
- * @param {boolean} isOneOfMany
- * @param {Element} place
+ * @param {() => Promise<string>} asking @param {boolean} isOneOfMany @param {Element} place
  * @param {import('./answer-card.js').Named} [named]
  */
 async function show(asking, isOneOfMany, place, named) {

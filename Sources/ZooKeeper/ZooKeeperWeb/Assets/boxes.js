@@ -1,4 +1,3 @@
-// @ts-check
 /** Boxes around animals, and how pointers change them. Pure functions, without the document. */
 
 /**
@@ -49,9 +48,7 @@ export function dragged(before, part, begin, now) {
 
 /**
  * The box after a key press: arrows move it, Shift with an arrow resizes it, brackets rotate it by a degree.
- * @param {Box} before
- * @param {string} key
- * @param {boolean} isShifted
+ * @param {Box} before @param {string} key @param {boolean} isShifted
  * @param {number} step pixels of the photo
  * @returns {Box | null} nothing for other keys
  */

@@ -1,4 +1,3 @@
-// @ts-check
 /** Taking a photo: location and bearing with consent, upload, identification. Photos are stored before they are sent, so none is lost. */
 import { can } from '../platform/page/abilities.js'
 import { awake } from '../platform/page/awake.js'
@@ -100,8 +99,7 @@ else if (usesPosition) $('place-words').textContent = text('camera.place.refused
 
 /**
  * The device's data for a photo taken now. Without a location, the search goes on for another five minutes.
- * @param {Date} taken
- * @returns {Pick<Waiting, 'sidecar' | 'seeks'>}
+ * @param {Date} taken @returns {Pick<Waiting, 'sidecar' | 'seeks'>}
  */
 function told(taken) {
   if (!usesPosition) return { sidecar: sidecar(taken), seeks: null }
@@ -219,8 +217,7 @@ async function attempt(one, { remember, forget }) {
 
 /**
  * Lists photos that were sent without a location.
- * @param {number[]} photos
- * @param {string} taken
+ * @param {number[]} photos @param {string} taken
  */
 function sentWithoutPlace(photos, taken) {
   if (!isRecent(taken)) return
@@ -232,9 +229,7 @@ function sentWithoutPlace(photos, taken) {
 
 /**
  * Sends and imports a photo. The batch is stored with the photo, so that a retry resumes here.
- * @param {Waiting} one
- * @param {(one: Waiting) => Promise<unknown>} remember
- * @param {HTMLProgressElement} bar
+ * @param {Waiting} one @param {(one: Waiting) => Promise<unknown>} remember @param {HTMLProgressElement} bar
  * @returns {Promise<API.ImportReport | null>} nothing for a photo that the scanner refused
  */
 async function bring(one, remember, bar) {

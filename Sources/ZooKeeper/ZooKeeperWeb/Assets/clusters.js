@@ -1,4 +1,3 @@
-// @ts-check
 /** Clustering: discs on a map that stand for sightings and do not overlap. */
 
 /** Sightings shown as one disc: screen position in pixels, and count. A disc of one sighting carries further data. */
@@ -38,11 +37,7 @@ export function apart(discs) {
 /** @param {Disc} a @param {Disc} b */
 const covers = (a, b) => Math.hypot(a.x - b.x, a.y - b.y) < (diameter(a.count) + diameter(b.count)) / 2 + GAP
 
-/**
- * @param {Disc} a
- * @param {Disc} b
- * @returns {Disc}
- */
+/** @param {Disc} a @param {Disc} b @returns {Disc} */
 function together(a, b) {
   const count = a.count + b.count
   return { x: (a.x * a.count + b.x * b.count) / count, y: (a.y * a.count + b.y * b.count) / count, count, isObscured: a.isObscured || b.isObscured }

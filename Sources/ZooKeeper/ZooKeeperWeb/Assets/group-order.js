@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Order of groups while people decide about them: by the original position of their first photo. A changed group keeps its place, an
  * undone change returns there, and new groups come last.
@@ -17,8 +16,7 @@ export function placesOf(groups, photosOf) {
 /**
  * Groups in order of their positions; groups with equal positions keep the given order.
  * @template T
- * @param {T[]} groups
- * @param {(group: T) => number[]} photosOf
+ * @param {T[]} groups @param {(group: T) => number[]} photosOf
  * @param {Map<number, number>} places of photos, when the page was loaded
  */
 export function inOrder(groups, photosOf, places) {

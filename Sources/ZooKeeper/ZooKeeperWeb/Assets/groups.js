@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Groups of photos of probably one animal: naming, removing a photo, and merging two groups, each with one press, in place and with undo.
  * Text typed into other groups stays.
@@ -47,8 +46,7 @@ root?.addEventListener('submit', async (event) => {
 
 /**
  * A notice of a change, with undo.
- * @param {string} words
- * @param {number} operation
+ * @param {string} words @param {number} operation
  */
 function notice(words, operation) {
   const undo = make('button', { type: 'button' }, text('js.undo'))

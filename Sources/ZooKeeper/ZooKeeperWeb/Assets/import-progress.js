@@ -1,4 +1,3 @@
-// @ts-check
 /** Progress of an import: a bar, counts, rate, remaining time, and the latest pictures. */
 import { make } from '../platform/page/elements.js'
 import { decimal, text } from '../platform/page/texts.js'
@@ -17,11 +16,7 @@ const duration = (seconds) =>
   (seconds < 90 ? text('import.seconds', { count: Math.max(1, Math.round(seconds)) }) : text('import.minutes', { count: Math.round(seconds / 60) }))
 
 export class ImportProgress {
-  /**
-   * @param {HTMLElement} place
-   * @param {string} key of the progress text
-   * @param {() => unknown} stop
-   */
+  /** @param {HTMLElement} place @param {string} key of the progress text @param {() => unknown} stop */
   constructor(place, key, stop) {
     this.key = key
     this.bar = make('progress')

@@ -1,4 +1,3 @@
-// @ts-check
 /** Importing photos: choose, send, review the plan, import, report, undo. */
 import { table } from '../platform/lists/table.js'
 import { awake } from '../platform/page/awake.js'
@@ -198,8 +197,7 @@ function showReport(outcome) {
 
 /**
  * Shows how many animals are on the photos without a name, once the patterns are compared.
- * @param {API.ImportReport} outcome
- * @param {HTMLElement} place
+ * @param {API.ImportReport} outcome @param {HTMLElement} place
  */
 async function gather(outcome, place) {
   if (!outcome.comparing || !outcome.operation) return

@@ -1,4 +1,3 @@
-// @ts-check
 /** The large map: clusters, nearby animals, tracks, enclosures. */
 import { boolean, number, optional, pageData, shape, string } from '../platform/page/data.js'
 import { make } from '../platform/page/elements.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /** Name suggestions while typing. */
 import { api } from '../platform/server/interface.js'
 

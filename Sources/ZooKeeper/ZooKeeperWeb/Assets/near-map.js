@@ -1,4 +1,3 @@
-// @ts-check
 /** A small map in a filter: a tap, or the map's center, is the center of the search. */
 import { api } from '../platform/server/interface.js'
 import { makeMap, onEarth } from './maps.js'

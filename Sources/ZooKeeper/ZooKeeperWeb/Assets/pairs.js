@@ -1,4 +1,3 @@
-// @ts-check
 /** Two pictures with matching pattern features: circles and lines over them. */
 import { draw } from '../platform/page/elements.js'
 import { text } from '../platform/page/texts.js'
@@ -13,7 +12,6 @@ function tone(share) {
   return `hsl(${(290 + share * 125) % 360} 95% ${35 + share * 33}%)`
 }
 
-/** One view of a pair. */
 export class PairView {
   /** @param {Element} root */
   constructor(root) {
@@ -82,8 +80,7 @@ function place(frame, x, y) {
 
 /**
  * A probability in words, and its evidence.
- * @param {number} share
- * @param {API.PairEvidence} [found]
+ * @param {number} share @param {API.PairEvidence} [found]
  */
 export function verdict(share, found) {
   const words = share >= 0.8 ? 'sure' : share >= 0.5 ? 'good' : share >= 0.2 ? 'even' : 'weak'

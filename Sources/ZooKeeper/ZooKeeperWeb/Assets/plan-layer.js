@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Plans of the park on a map: pictures between their corners, tiles, and drawings. They lie above the base map and below everything else.
  */
@@ -22,8 +21,7 @@ export function matrix({ width, height }, [topLeft, topRight, bottomLeft]) {
 
 /**
  * Adds all plans to a map.
- * @param {any} L
- * @param {any} map
+ * @param {any} L @param {any} map
  * @returns {Promise<Map<number, any>>} their layers, by plan number
  */
 export async function addPlans(L, map) {
@@ -83,9 +81,7 @@ function picture(L, plan, corners, size) {
 /**
  * Tiles of the available zooms; beyond the largest, its tiles are enlarged. Overview tiles may reach beyond the bounds, which are those
  * of the largest zoom.
- * @param {any} L
- * @param {string} content
- * @param {NonNullable<API.ParkPlan['tiles']>} pyramid
+ * @param {any} L @param {string} content @param {NonNullable<API.ParkPlan['tiles']>} pyramid
  */
 function tiles(L, content, { minZoom, maxZoom, bounds }) {
   return Object.assign(L.tileLayer(content, { pane: 'plans', className: 'plan-tiles', minZoom, maxNativeZoom: maxZoom, maxZoom: 24, zIndex: 0 }), {

@@ -1,16 +1,10 @@
-// @ts-check
 /** Moving a plan: its three corners are dragged on the map, and saved. */
 import { text } from '../platform/page/texts.js'
 import { report } from '../platform/page/toasts.js'
 import { api } from '../platform/server/interface.js'
 import { handle } from './map-handle.js'
 
-/**
- * @param {any} L
- * @param {any} map
- * @param {any} plan the layer of a picture
- * @param {number} id the plan's number
- */
+/** @param {any} L @param {any} map @param {any} plan the layer of a picture @param {number} id the plan's number */
 export function movePlan(L, map, plan, id) {
   const tools = /** @type {HTMLElement} */ (document.querySelector('[data-plan-tools]'))
   tools.hidden = false

@@ -1,4 +1,3 @@
-// @ts-check
 /** Adding a plan of the park. */
 import { report, toast } from '../platform/page/toasts.js'
 import { text } from '../platform/page/texts.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /** The review queue: one key per decision. The next pair is loaded in advance. */
 import { listOf, number, pageData, shape } from '../platform/page/data.js'
 import { isCovered, make } from '../platform/page/elements.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /** Shifting a camera's clock, for a group of the inbox, for some of its photos, or for one photo: first a preview. */
 import { complain } from '../platform/forms/problems.js'
 import { make } from '../platform/page/elements.js'
@@ -9,8 +8,7 @@ import { seconds } from './clock-shift.js'
 
 /**
  * The photos of a form.
- * @param {HTMLFormElement} form
- * @returns {Omit<API.Body<'POST', '/clock-shifts'>, 'seconds'>}
+ * @param {HTMLFormElement} form @returns {Omit<API.Body<'POST', '/clock-shifts'>, 'seconds'>}
  */
 function subject(form) {
   const boxes = /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll('input[name="photos"]')])

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Selecting sightings in the gallery: single ones, a range (Shift or long press), all results, or none. A shift of their clock is
  * previewed first.

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The world of the base map: countries, lakes and rivers, as stored in `world.bin`. `datasets/basemap/README.md` documents its format and
  * sources.
@@ -70,9 +69,7 @@ export function readWorld(bytes) {
 
 /**
  * A ring's points, joined from its lines; the last equals the first.
- * @param {World} world
- * @param {number[]} numbers
- * @returns {[longitude: number, latitude: number][]}
+ * @param {World} world @param {number[]} numbers @returns {[longitude: number, latitude: number][]}
  */
 export function ringPoints(world, numbers) {
   return numbers.flatMap((number, part) => {

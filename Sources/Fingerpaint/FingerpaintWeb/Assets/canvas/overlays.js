@@ -1,4 +1,3 @@
-// @ts-check
 /** Flow structures drawn over the canvas: Poincaré sections, periodic points, and stretching. */
 import { fit } from '../../platform/canvas/surface.js'
 import { text } from '../../platform/page/texts.js'
@@ -18,11 +17,7 @@ import { bitmap } from './canvas.js'
 const REPEATS = { poincare: 100, stretching: 5 }
 
 export class Overlays {
-  /**
-   * @param {HTMLElement} panel
-   * @param {HTMLCanvasElement} canvas
-   * @param {() => {mixer: Mixer, protocol: string}} asked
-   */
+  /** @param {HTMLElement} panel @param {HTMLCanvasElement} canvas @param {() => {mixer: Mixer, protocol: string}} asked */
   constructor(panel, canvas, asked) {
     this.canvas = canvas
     this.asked = asked
@@ -110,11 +105,7 @@ export class Overlays {
 /**
  * A circle for an elliptic point (fluid stays together), a cross for a hyperbolic one (fluid is stretched). Light on dark, visible on
  * both fluids.
- * @param {CanvasRenderingContext2D} context
- * @param {number} x
- * @param {number} y
- * @param {number} r
- * @param {string} stability
+ * @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} r @param {string} stability
  */
 function mark(context, x, y, r, stability) {
   const path = new Path2D()

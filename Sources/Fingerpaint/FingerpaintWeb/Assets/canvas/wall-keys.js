@@ -1,12 +1,10 @@
-// @ts-check
 /** The walls as buttons: two per wall, one for each direction, in screen order. */
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'
 
 /**
  * A movement in words.
- * @param {API.Mixer['walls'][number]} wall
- * @param {boolean} isReversed
+ * @param {API.Mixer['walls'][number]} wall @param {boolean} isReversed
  */
 export function wallWords({ symbol, handle }, isReversed) {
   if (handle.kind === 'line') {
@@ -24,11 +22,7 @@ function name(symbol, handle) {
   return text('lab.wall.arc', { symbol })
 }
 
-/**
- * @param {API.Mixer['walls']} walls
- * @param {string} step in written form
- * @param {(wall: string, isReversed: boolean) => void} onMove
- */
+/** @param {API.Mixer['walls']} walls @param {string} step in written form @param {(wall: string, isReversed: boolean) => void} onMove */
 export function wallButtons(walls, step, onMove) {
   return walls.flatMap((wall) => {
     const isLeftward = wall.handle.kind !== 'line' || wall.handle.to[0] < wall.handle.from[0]

@@ -1,4 +1,3 @@
-// @ts-check
 /** Announcements while the server mixes: progress, result, and errors. */
 import { confirm } from '../../platform/dialogs/confirm.js'
 import { tell } from '../../platform/dialogs/dialogs.js'

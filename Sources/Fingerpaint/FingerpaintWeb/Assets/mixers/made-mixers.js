@@ -1,4 +1,3 @@
-// @ts-check
 /** Mixers that people made from parameters, as described by the server: stored on this device for offline use. */
 
 const KEY = 'fingerpaint-mixers'

@@ -1,4 +1,3 @@
-// @ts-check
 /** The mixers: their edges, and their icons. */
 import { listOf, number, pageData, shape, string } from '../../platform/page/data.js'
 import { draw } from '../../platform/page/elements.js'
@@ -73,9 +72,7 @@ export const cell = (/** @type {Mixer} */ mixer) => bounds(mixer.shape).height /
 
 /**
  * The outline of a mixer in a picture of this size, including holes, for the even-odd rule.
- * @param {Shape} shape
- * @param {number} width
- * @param {number} height
+ * @param {Shape} shape @param {number} width @param {number} height
  */
 export function outline(shape, width, height) {
   const path = new Path2D()

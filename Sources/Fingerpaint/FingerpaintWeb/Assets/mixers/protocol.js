@@ -1,4 +1,3 @@
-// @ts-check
 /** Protocols as text, `T[6.25] -B[6.25]`, in the server's syntax. */
 import { text } from '../../platform/page/texts.js'
 import { LIMITS } from './distribution.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /** Searching for a protocol that mixes the canvas well: a job of the server; its best candidates can be loaded at any time. */
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /** Saved items as one backup file, and restoring them: JSON with the pictures in base64. */
 import { StoreError } from '../../platform/storage/database.js'
 import { tidy } from '../../platform/storage/shelf.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A canvas with its mixer and protocol as text for a URL: JSON, deflated, in URL-safe base64. URLs may be hostile: all sizes are bounded,
  * and all values are checked before use.

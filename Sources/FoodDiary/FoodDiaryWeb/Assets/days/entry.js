@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The form of an entry: picture, draft, and sending, also offline. Without this module the form is sent as a plain form, without a
  * picture.
@@ -84,11 +83,7 @@ function lively(form) {
   })
 }
 
-/**
- * Fills in a draft.
- * @param {HTMLFormElement} form
- * @param {import('./sending.js').Draft} kept
- */
+/** @param {HTMLFormElement} form @param {import('./sending.js').Draft} kept */
 function fill(form, kept) {
   for (const name of /** @type {const} */ (['title', 'note', 'symptoms', 'time'])) {
     const field = form.elements.namedItem(name)

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Sending entries. They are stored on this device first, for one account, and then sent. The server recognizes an entry by its key, so an
  * interrupted request does not create a second one.
@@ -18,9 +17,7 @@ import { Outbox } from '../../platform/storage/outbox.js'
 /** @type {Outbox<Waiting>} */
 export const outbox = new Outbox('diary', person?.name ?? '')
 
-/**
- * @param {import('../../platform/storage/outbox.js').Entry<Waiting>} entry
- */
+/** @param {import('../../platform/storage/outbox.js').Entry<Waiting>} entry */
 export async function send(entry) {
   const { draft, picture, sent } = entry.value
   const id = sent ?? (await api('POST', '/diary/entries', { ...draft, key: entry.key })).id

@@ -1,4 +1,3 @@
-// @ts-check
 /** Parses content from the bookmark, in a URL's fragment (`keep.js`), and shared text. Without the document. */
 import { bytesOf, inflated } from '../../platform/page/letters.js'
 

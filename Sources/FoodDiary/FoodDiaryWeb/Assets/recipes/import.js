@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Importing recipes. Chosen files are imported one after another. Content from the bookmark or another app may be hostile: it is shown
  * first, and imported only after the person agrees.
@@ -103,10 +102,7 @@ function drop(item) {
   arrived.hidden = !arrived.querySelector('li')
 }
 
-/**
- * @param {string} name
- * @param {HTMLElement} content
- */
+/** @param {string} name @param {HTMLElement} content */
 function line(name, content) {
   const item = make('li', { class: 'diary-arrival' }, make('div', {}, make('strong', {}, name), content))
   arrived.querySelector('ul')?.append(item)
@@ -130,10 +126,7 @@ function chosenFiles() {
   })
 }
 
-/**
- * @param {Thing} thing
- * @param {HTMLElement} row shows the result
- */
+/** @param {Thing} thing @param {HTMLElement} row shows the result */
 async function take(thing, row) {
   try {
     const answer = await ask('POST', `/diary/recipes/files?${query(thing, true)}`, thing.content)
@@ -154,10 +147,7 @@ async function take(thing, row) {
  */
 const again = (run) => make('p', { class: 'actions' }, make('button', { type: 'button', onclick: () => { run() } }, text('diary.import.again')))
 
-/**
- * @param {Thing} thing
- * @param {boolean} withAddress
- */
+/** @param {Thing} thing @param {boolean} withAddress */
 const query = ({ name, address }, withAddress) =>
   new URLSearchParams({ name: name.slice(0, 200), ...(withAddress && address ? { address: address.slice(0, 2000) } : {}) })
 

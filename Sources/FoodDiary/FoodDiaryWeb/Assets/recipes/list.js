@@ -1,4 +1,3 @@
-// @ts-check
 /** The list of recipes: filters while typing; each recipe has a menu on long press, right click and by keys. */
 import { onHold, openMenu } from '../../platform/dialogs/menu.js'
 import { text } from '../../platform/page/texts.js'

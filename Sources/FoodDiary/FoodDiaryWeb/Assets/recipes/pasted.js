@@ -1,7 +1,4 @@
-// @ts-check
-/**
- * Parses pasted lists by the rule of `PastedList.swift`, which documents it; both are tested with the same cases. Without the document.
- */
+/** Parses pasted lists by the rule of `PastedList.swift`, which documents it; both are tested with the same cases. Without the document. */
 
 const BREAKS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
 const MARK = /^[•·*\-–▢☐□▪◦‣○●☑☒✓✔]\uFE0F?/u
@@ -53,9 +50,7 @@ export function stepsOf(text) {
  */
 export const textOfSteps = (steps) => steps.map((step) => step.split(BREAKS).join('\\\n')).join('\n\n')
 
-/**
- * @param {string} text
- */
+/** @param {string} text */
 function wholeLines(text) {
   /** @type {string[]} */
   const lines = []

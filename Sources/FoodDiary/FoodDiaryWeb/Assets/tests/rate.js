@@ -1,4 +1,3 @@
-// @ts-check
 /** The graph of prediction accuracy: both rates as lines, and the result of each test below. */
 import { boolean, listOf, number, pageData, shape, string } from '../../platform/page/data.js'
 import { draw } from '../../platform/page/elements.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /** The form of a test's result, with a picture of its strip. Without this module it is sent as a plain form, without a picture. */
 import { checked } from '../../platform/forms/problems.js'
 import { api, ask } from '../../platform/server/interface.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /** Loading days: four weeks at a time, each once, and only visible ones. Pure functions, without the document. */
 
 /** @typedef {import('./scale.js').Days} Days */

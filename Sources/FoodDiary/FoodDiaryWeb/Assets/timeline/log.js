@@ -1,4 +1,3 @@
-// @ts-check
 /** The loaded entries and tests: entries four weeks at a time, tests all at once, as they are few. */
 import { api } from '../../platform/server/interface.js'
 import { chunkOf, daysOf, lacking } from './chunks.js'
@@ -11,10 +10,7 @@ import { minutesOfEntry, shareOf } from './marks.js'
 
 export class Log {
   /**
-   * @param {object} about
-   * @param {Days} about.days
-   * @param {string} about.zone
-   * @param {number} about.endOfDay
+   * @param {object} about @param {Days} about.days @param {string} about.zone @param {number} about.endOfDay
    * @param {() => void} about.changed called when more was loaded
    */
   constructor({ days, zone, endOfDay, changed }) {
@@ -81,10 +77,7 @@ export class Log {
   }
 }
 
-/**
- * @template T
- * @param {Map<number, T[]>} lists @param {number} day @param {T} value
- */
+/** @template T @param {Map<number, T[]>} lists @param {number} day @param {T} value */
 function listed(lists, day, value) {
   const list = lists.get(day)
   if (list) list.push(value)

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Layout of a day's entries and results in its row: along the clock, and side by side where they would overlap. Pure functions, without
  * the document.
@@ -157,9 +156,7 @@ function cards(shares, room) {
 
 /**
  * The layout of all marks of a day.
- * @param {object} day
- * @param {Level} day.level
- * @param {Room} day.room
+ * @param {object} day @param {Level} day.level @param {Room} day.room
  * @param {number[]} day.shares positions of its entries, in order
  * @param {{share: number, width: number}[]} day.results positions of its results, and their widths with text
  */

@@ -1,4 +1,3 @@
-// @ts-check
 /** Symbols of meals without a picture: a shape and a color each. */
 import { draw } from '../../platform/page/elements.js'
 

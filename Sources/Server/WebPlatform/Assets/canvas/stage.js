@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A stage on which a large picture, board or map is panned and zoomed. One finger or the mouse pans; two fingers zoom too. The wheel zooms
  * (with Ctrl it zooms faster, as trackpads pinch). Keys: arrows, plus, minus, and 0 to show the whole scene.
@@ -20,9 +19,7 @@ const KEY = { zoom: 1.25, pan: 60 }
 
 export class Stage {
   /**
-   * @param {HTMLElement} element
-   * @param {object} about
-   * @param {{width: number, height: number}} about.scene
+   * @param {HTMLElement} element @param {object} about @param {{width: number, height: number}} about.scene
    * @param {(view: View) => void} about.show called with the view at the start and after each change
    * @param {number} [about.most] the largest scale; the smallest shows the whole scene
    * @param {(event: PointerEvent) => boolean} [about.mayPan]

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The view of a stage: scale and offset. Pure functions, without the document.
  *
@@ -21,9 +20,7 @@ export function whole({ scene, stage }) {
   return { scale, x: (stage.width - scale * scene.width) / 2, y: (stage.height - scale * scene.height) / 2 }
 }
 
-/**
- * @param {View} view @param {Point} by @param {Limits} limits
- */
+/** @param {View} view @param {Point} by @param {Limits} limits */
 export const panned = (view, by, limits) => bounded({ ...view, x: view.x + by.x, y: view.y + by.y }, limits)
 
 /**

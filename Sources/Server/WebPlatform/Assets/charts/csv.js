@@ -1,4 +1,3 @@
-// @ts-check
 import { csv } from '../lists/csv.js'
 
 /**

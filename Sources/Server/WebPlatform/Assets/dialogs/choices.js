@@ -1,4 +1,3 @@
-// @ts-check
 /** Choosing one item from a list, with optional pictures. */
 import { make } from '../page/elements.js'
 import { text } from '../page/texts.js'

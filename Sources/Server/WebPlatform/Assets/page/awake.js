@@ -1,4 +1,3 @@
-// @ts-check
 /** Keeps the screen on during tasks that a sleeping phone would stop or hide: sending photos, recording films, cooking. */
 import { can } from './abilities.js'
 

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The data that the server puts into every page for its modules, read once and checked.
  *
@@ -52,8 +51,7 @@ export const listOf = (check) => /** @type {Check<T[]>} */ ((value) => Array.isA
 /**
  * An object with these members, and perhaps others.
  * @template {Record<string, Check<any>>} S
- * @param {S} members
- * @returns {Check<{[K in keyof S]: S[K] extends Check<infer T> ? T : never}>}
+ * @param {S} members @returns {Check<{[K in keyof S]: S[K] extends Check<infer T> ? T : never}>}
  */
 export const shape = (members) => /** @type {Check<any>} */ ((value) => {
   if (typeof value !== 'object' || value === null) return false

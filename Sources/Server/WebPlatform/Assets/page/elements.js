@@ -1,4 +1,3 @@
-// @ts-check
 /** Creating elements with attributes and children: `make` for HTML, `draw` for SVG. */
 
 /**
@@ -11,9 +10,7 @@
  * Creates an HTML element. Texts are never markup; attributes that begin with `on` are listeners; undefined, null and false attributes
  * are left out.
  * @template {keyof HTMLElementTagNameMap} Name
- * @param {Name} name
- * @param {Attributes<HTMLElementTagNameMap[Name]>} [attributes]
- * @param {...(Node | string | null | undefined)} children
+ * @param {Name} name @param {Attributes<HTMLElementTagNameMap[Name]>} [attributes] @param {...(Node | string | null | undefined)} children
  */
 export function make(name, attributes = {}, ...children) {
   const node = document.createElement(name)
@@ -28,8 +25,7 @@ export function make(name, attributes = {}, ...children) {
 
 /**
  * Creates an SVG element. Undefined, null, false and empty attributes are left out.
- * @param {string} name
- * @param {Record<string, string | number | boolean | null | undefined>} [attributes]
+ * @param {string} name @param {Record<string, string | number | boolean | null | undefined>} [attributes]
  * @param {...(Node | string)} children
  */
 export function draw(name, attributes = {}, ...children) {

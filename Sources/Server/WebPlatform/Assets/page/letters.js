@@ -1,12 +1,9 @@
-// @ts-check
 /** Bytes as URL-safe base64, deflated or plain. URLs may be hostile: the decoded size is bounded. Without the document. */
 
 /** Browsers since 2023 have both; the type checker does not know them yet. */
 const { CompressionStream, DecompressionStream } = /** @type {any} */ (globalThis)
 
-/**
- * @param {Uint8Array} bytes
- */
+/** @param {Uint8Array} bytes */
 export async function deflated(bytes) {
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'))
   return new Uint8Array(await new Response(stream).arrayBuffer())

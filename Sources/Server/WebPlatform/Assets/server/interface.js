@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Requests to the server's API (`/api/v1`), for all modules.
  *
@@ -10,11 +9,7 @@ import { tellOlder } from '../page/kept.js'
 
 /** A refusal of the server. */
 export class Problem extends Error {
-  /**
-   * @param {number} status HTTP status
-   * @param {string} detail a sentence for people
-   * @param {string | null} [field] the field at fault
-   */
+  /** @param {number} status HTTP status @param {string} detail a sentence for people @param {string | null} [field] the field at fault */
   constructor(status, detail, field = null) {
     super(detail)
     this.status = status
@@ -35,8 +30,7 @@ export const credentials = { 'X-Form-Token': formToken }
  * @param {Method} method
  * @param {Path} path below /api/v1
  * @param {API.Body<Method, Path>} [body] sent as JSON
- * @param {AbortSignal} [signal]
- * @returns {Promise<API.Answer<Method, Path>>}
+ * @param {AbortSignal} [signal] @returns {Promise<API.Answer<Method, Path>>}
  */
 export async function api(method, path, body, signal) {
   const response = await ask(method, path, body, signal)

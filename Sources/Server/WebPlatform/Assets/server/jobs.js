@@ -1,4 +1,3 @@
-// @ts-check
 /** Following background jobs of the server, and showing their progress. */
 import { text } from '../page/texts.js'
 import { subscribe } from './events.js'
@@ -15,8 +14,7 @@ export const failure = (job) => /** @type {{error?: string} | null} */ (job.resu
 
 /**
  * Shows progress on a bar; with an unknown total, the bar is indeterminate.
- * @param {HTMLProgressElement} bar
- * @param {API.Job['progress']} progress
+ * @param {HTMLProgressElement} bar @param {API.Job['progress']} progress
  */
 export function advance(bar, progress) {
   if (!progress?.total) return
@@ -27,8 +25,7 @@ export function advance(bar, progress) {
 /**
  * Follows a job until it ends. A lost connection is reopened.
  * @template {API.Job} Job
- * @param {string} id
- * @param {(job: Job) => void} onChange
+ * @param {string} id @param {(job: Job) => void} onChange
  * @returns {Promise<Job>} the job at its end; rejected with a `Problem` for a job that does not exist or is not visible to this person
  */
 export function followJob(id, onChange) {

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Scene and shot numbers as productions write them: `12`, and `12A` for an insertion after numbers were locked. The same rules as the
  * server's (`Numbering/ShotNumber.swift`), so that a page need not ask after each change.

@@ -1,4 +1,3 @@
-// @ts-check
 /** All frames of a project: selecting several, and actions on them. */
 import { listOf, pageData, person, shape, string } from '../../platform/page/data.js'
 import { make } from '../../platform/page/elements.js'

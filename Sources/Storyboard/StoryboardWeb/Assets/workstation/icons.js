@@ -1,4 +1,3 @@
-// @ts-check
 /** Icons of buttons that modules make, as in the markup (`WorkstationIcon.swift`); hidden from screen readers. */
 import { draw, make } from '../../platform/page/elements.js'
 

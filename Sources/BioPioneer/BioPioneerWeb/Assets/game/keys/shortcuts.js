@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Letter shortcuts: those of the page (`aria-keyshortcuts`), and those of the modules. They can be switched off (WCAG 2.1.4), and are off
  * in text fields and below dialogs.

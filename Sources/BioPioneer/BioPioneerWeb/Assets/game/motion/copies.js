@@ -1,4 +1,3 @@
-// @ts-check
 /** Copies of pieces, for motions over the table. */
 import { draw } from '../../../platform/page/elements.js'
 

@@ -1,4 +1,3 @@
-// @ts-check
 /** Finds positions on the page by the attributes that README.md lists. */
 
 /** @typedef {import('./script.js').Place} Place */

@@ -1,4 +1,3 @@
-// @ts-check
 /** The options dialog, over the dimmed table. Changes apply at once; Escape or a tap beside the dialog closes it. */
 import { buttons, openDialog } from '../../../platform/dialogs/dialogs.js'
 import { make } from '../../../platform/page/elements.js'
@@ -7,20 +6,14 @@ import { text } from '../../../platform/page/texts.js'
 /** @typedef {import('./options.js').Options} Options */
 /** @typedef {'music' | 'effects' | 'colourPack' | 'clock' | 'isStill' | 'handOver' | 'shortcuts' | 'vibration'} Switch */
 
-/**
- * Labels of the switches.
- */
+/** Labels of the switches. */
 const NAMES = {
   music: 'biopioneer.options.music', effects: 'biopioneer.options.effects', colourPack: 'biopioneer.options.colour-pack',
   clock: 'biopioneer.options.clock', isStill: 'biopioneer.options.still', handOver: 'biopioneer.options.hand-over',
   shortcuts: 'biopioneer.options.shortcuts', vibration: 'biopioneer.options.vibration',
 }
 
-/**
- * @param {Options} options
- * @param {{try: (name: string) => void}} sound plays an effect, to preview the volume
- * @returns {Promise<void>}
- */
+/** @param {Options} options @param {{try: (name: string) => void}} sound plays an effect, to preview the volume @returns {Promise<void>} */
 export function openOptionsDialog(options, sound) {
   return openDialog(text('biopioneer.options.title'), (close) => [
     make('div', { class: 'game-options' },
@@ -34,17 +27,10 @@ export function openOptionsDialog(options, sound) {
   ], undefined)
 }
 
-/**
- * @param {string} title a text key
- * @param {...(HTMLElement | null)} parts
- */
+/** @param {string} title a text key @param {...(HTMLElement | null)} parts */
 const group = (title, ...parts) => make('fieldset', {}, make('legend', {}, text(title)), ...parts)
 
-/**
- * @param {Options} options
- * @param {Switch} name
- * @param {boolean} [isFirst] whether it gets the focus when the dialog opens
- */
+/** @param {Options} options @param {Switch} name @param {boolean} [isFirst] whether it gets the focus when the dialog opens */
 function toggle(options, name, isFirst = false) {
   const box = make('input', {
     type: 'checkbox', role: 'switch', name, checked: options.all[name], autofocus: isFirst,
@@ -53,11 +39,7 @@ function toggle(options, name, isFirst = false) {
   return make('label', { class: 'check game-switch' }, box, make('span', {}, text(NAMES[name])))
 }
 
-/**
- * @param {Options} options
- * @param {'musicVolume' | 'effectsVolume'} name
- * @param {() => void} [chosen]
- */
+/** @param {Options} options @param {'musicVolume' | 'effectsVolume'} name @param {() => void} [chosen] */
 function volume(options, name, chosen = () => undefined) {
   const label = name === 'musicVolume' ? text('biopioneer.options.music-volume') : text('biopioneer.options.effects-volume')
   return make('input', {

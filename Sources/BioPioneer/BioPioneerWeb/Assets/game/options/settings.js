@@ -1,4 +1,3 @@
-// @ts-check
 /** The game's options and their defaults. Without the document. */
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 /** The sound effects as data: gliding tones and filtered noise with times. Pitches are MIDI numbers. */
 
 /**
@@ -28,11 +27,7 @@ const tone = (pitch, at, length, level, more = {}) => ({ wave: 'sine', pitch, at
 const hiss = (from, to, at, length, level, q = 1.5) => ({ from, to, q, at, length, level })
 /**
  * Tones one after another.
- * @param {number[]} pitches
- * @param {number} step
- * @param {number} length
- * @param {number} level
- * @param {Partial<Tone>} [more]
+ * @param {number[]} pitches @param {number} step @param {number} length @param {number} level @param {Partial<Tone>} [more]
  */
 const run = (pitches, step, length, level, more) => pitches.map((pitch, index) => tone(pitch, index * step, length, level, more))
 

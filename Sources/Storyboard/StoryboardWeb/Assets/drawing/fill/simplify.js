@@ -1,4 +1,3 @@
-// @ts-check
 /** Smooth outlines from pixel outlines: without stairs, and with few points (Douglas and Peucker, 1973). */
 
 /** @typedef {import('../strokes/elements.js').Place} Place */

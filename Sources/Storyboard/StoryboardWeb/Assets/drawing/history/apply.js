@@ -1,4 +1,3 @@
-// @ts-check
 /** Applies an edit to a storyboard, and returns its exact inverse. */
 import { EditError } from './board.js'
 import { inserted, placeOf, replaced, withChanged, without } from './lists.js'
@@ -9,10 +8,7 @@ import { inserted, placeOf, replaced, withChanged, without } from './lists.js'
 /** @typedef {import('../strokes/elements.js').Element} Element */
 /** @typedef {{board: Board, inverse: Edit}} Applied */
 
-/**
- * @param {Board} board @param {Edit} edit
- * @returns {Applied} throws an `EditError` and changes nothing if the edit does not fit
- */
+/** @param {Board} board @param {Edit} edit @returns {Applied} throws an `EditError` and changes nothing if the edit does not fit */
 export function apply(board, edit) {
   if (edit.draw) return draw(board, edit.draw)
   if (edit.erase) return erase(board, edit.erase)

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Interprets contacts as gestures. Pens and mice draw. One finger draws until a pen is used, and moves the paper from then on. Two
  * fingers move, zoom and rotate it; a two-finger tap undoes, a three-finger tap redoes. Without the document: contacts in, calls of the

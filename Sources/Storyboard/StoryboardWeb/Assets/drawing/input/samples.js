@@ -1,4 +1,3 @@
-// @ts-check
 /** Reads pointer events, which differ between browsers and devices. */
 import { NO_PRESSURE } from '../strokes/trace.js'
 
@@ -12,8 +11,7 @@ export const kindOf = (pointerType) => (pointerType === 'pen' || pointerType ===
 /**
  * @param {Raw} event
  * @param {{left: number, top: number}} stage its upper left corner in the window
- * @param {boolean} usesPressure
- * @returns {Sample}
+ * @param {boolean} usesPressure @returns {Sample}
  */
 export function sampleOf(event, stage, usesPressure) {
   // Mice report 0.5 or 0, and fingers arbitrary values: neither is a real pressure.

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Local storage of unsent edits: one row per edit, written to the disk before the edit is sent.
  *

@@ -1,4 +1,3 @@
-// @ts-check
 /** Onion skin: the previous and next frames as seen through thin paper: tinted, and fainter with distance. */
 import { composite } from './composite.js'
 import { surface } from './surface.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /** Canvases for stored pictures, and rectangles of their pixels. */
 
 /** @typedef {import('../strokes/elements.js').Bounds} Bounds */

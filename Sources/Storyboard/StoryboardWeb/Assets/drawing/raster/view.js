@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The view of a frame: the frame's point in the middle of the stage, scale, rotation and mirroring. Pure functions, without the document.
  * Points of the stage are in CSS pixels from its upper left corner.

@@ -1,4 +1,3 @@
-// @ts-check
 /** Lines, rectangles and ellipses between two points of a pointer. */
 
 /** @typedef {import('../strokes/elements.js').Figure} Figure */

@@ -1,4 +1,3 @@
-// @ts-check
 /** Guides over a frame: a grid, thirds, safe areas, and lines to vanishing points. They are only on the screen, never in a picture. */
 
 /** @typedef {import('../strokes/elements.js').Place} Place */

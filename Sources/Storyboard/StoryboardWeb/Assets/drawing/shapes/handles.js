@@ -1,4 +1,3 @@
-// @ts-check
 /** The box around a selection: eight handles scale, one rotates, and the inside moves. Keys do the same in steps. */
 import { IDENTITY, after, scaling, shift, turning } from '../strokes/affine.js'
 import { cornersOf } from '../strokes/bounds.js'
@@ -28,10 +27,7 @@ export function handlesOf({ left, top, right, bottom }, scale) {
   }
 }
 
-/**
- * The handle at a point.
- * @param {Bounds} box @param {Place} place @param {number} scale pixels per unit
- */
+/** @param {Bounds} box @param {Place} place @param {number} scale pixels per unit */
 export function handleAt(box, place, scale) {
   const reach = REACH / scale
   /** @type {Handle | null} */

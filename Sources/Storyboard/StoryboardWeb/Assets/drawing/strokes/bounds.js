@@ -1,4 +1,3 @@
-// @ts-check
 /** Bounding boxes. Bounds are never too small: outside of them the element draws nothing. */
 import { moved } from './affine.js'
 import { lineOf } from './line.js'

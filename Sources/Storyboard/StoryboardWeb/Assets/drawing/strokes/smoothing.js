@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Smoothing of recorded points.
  *

@@ -1,4 +1,3 @@
-// @ts-check
 /** Width of a line, from pressure, tilt and the distance to its ends. */
 
 /** @typedef {import('./trace.js').Point} Point */

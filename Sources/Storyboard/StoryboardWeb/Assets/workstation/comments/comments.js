@@ -1,4 +1,3 @@
-// @ts-check
 /** Comments on the present frame: they are stored beside the storyboard, and need no pen. */
 import { make } from '../../../platform/page/elements.js'
 import { date, text } from '../../../platform/page/texts.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /** The list of frames: opening, adding, copying, removing and reordering, with pointer and keys. */
 import { announce } from '../../../platform/page/announce.js'
 import { make } from '../../../platform/page/elements.js'

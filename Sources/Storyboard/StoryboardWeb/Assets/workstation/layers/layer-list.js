@@ -1,4 +1,3 @@
-// @ts-check
 /** The layers of the frame, the topmost first: the active one, visibility, lock, opacity, and sharing. */
 import { make } from '../../../platform/page/elements.js'
 import { percent, text } from '../../../platform/page/texts.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /** The view of the frame: buttons and keys for the gestures of fingers and wheel; guides, onion skin, and a larger canvas. */
 import { make } from '../../../platform/page/elements.js'
 import { percent, text } from '../../../platform/page/texts.js'

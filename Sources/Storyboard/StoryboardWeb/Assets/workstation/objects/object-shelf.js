@@ -1,4 +1,3 @@
-// @ts-check
 /** The object library as a dialog: people, things and arrows for the frame, and objects made from a selection. */
 import { make } from '../../../platform/page/elements.js'
 import { language } from '../../../platform/page/data.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /** The palette: standard colors, last used ones, those of the project, and any color by its number. */
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'
@@ -57,9 +56,7 @@ export class Palette {
     }, undefined)
   }
 
-  /**
-   * @param {string} key @param {string[]} inks @param {(ink: string) => void} take @param {HTMLElement | null} [more]
-   */
+  /** @param {string} key @param {string[]} inks @param {(ink: string) => void} take @param {HTMLElement | null} [more] */
   swatches(key, inks, take, more = null) {
     if (!inks.length && !more) return null
     return make('section', {}, make('h3', {}, text(key)), make('div', { class: 'work-inks' }, ...inks.map((ink) => {

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Notices above the canvas: who has the pen, how to get it, edits stored in a version beside, and problems found when the project was
  * opened.

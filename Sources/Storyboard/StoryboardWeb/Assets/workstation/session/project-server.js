@@ -1,4 +1,3 @@
-// @ts-check
 /** The API of one project (`/api/v1/storyboard/projects/ID`), one function per request. */
 import { api, ask, tell } from '../../../platform/server/interface.js'
 import { subscribe } from '../../../platform/server/events.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /** The save state, and saving a named version. */
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'

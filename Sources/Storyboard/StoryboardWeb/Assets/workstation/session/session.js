@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A window's session at a project: it reads the storyboard, draws while it has the pen, and follows others' edits otherwise.
  *
@@ -34,9 +33,7 @@ const PAUSE = { first: 1000, longest: 30_000 }
 const DRAWERS = ['draw', 'own']
 
 export class Session {
-  /**
-   * @param {{project: string, account: string}} about @param {ProjectServer} server @param {Store} store @param {Owner} owner
-   */
+  /** @param {{project: string, account: string}} about @param {ProjectServer} server @param {Store} store @param {Owner} owner */
   constructor({ project, account }, server, store, owner) {
     this.identity = { project, owner: account }
     this.server = server

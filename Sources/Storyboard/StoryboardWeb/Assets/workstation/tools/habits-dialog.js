@@ -1,4 +1,3 @@
-// @ts-check
 /** Drawing preferences on this device: use of one finger, pressure, and stabilizer. */
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'
