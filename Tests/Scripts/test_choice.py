@@ -91,6 +91,10 @@ class ChoiceOfThisPackage(unittest.TestCase):
         self.assertTrue(choice.modules)
         self.assertEqual(choice.apps, {"storyboard", "platform"})
 
+    def test_the_types_of_the_api_select_the_check_of_modules(self):
+        choice = choose(self.manifest, ["docs/api.d.ts"])
+        self.assertEqual((choice.modules, choice.apps, choice.rooms), (True, set(), set()))
+
     def test_browser_test_selects_its_app_and_shared_files_select_all(self):
         self.assertEqual(choose(self.manifest, ["Tests/Browser/fooddiary/test_diary.py"]).apps, {"fooddiary"})
         self.assertEqual(choose(self.manifest, ["Tests/Browser/conftest.py"]).apps, set(APPS))

@@ -18,6 +18,8 @@ DOCUMENTS = (".md", "LICENSE", ".editorconfig", ".gitignore")
 FOLDERS_WITHOUT_TESTS = ("docs/", "Benchmarks/", "models/")
 BROWSER = "Tests/Browser/"
 MODULES = "Tests/Modules/"
+# The types of the API, which the modules of all pages name.
+TYPES = "docs/api.d.ts"
 
 
 @dataclass
@@ -62,7 +64,7 @@ def _choose(choice, manifest, path):
             choice.add(path, apps=[folder], why=f"browser tests of {folder}")
         else:
             choice.add(path, apps=APPS, why="all browser tests")
-    elif path.startswith(MODULES):
+    elif path.startswith(MODULES) or path == TYPES:
         choice.add(path, modules=True, why="tests of modules")
     elif target and not target.excludes(path):
         _choose_above(choice, manifest, path, target)

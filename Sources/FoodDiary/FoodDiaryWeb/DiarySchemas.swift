@@ -34,7 +34,8 @@ enum DiarySchemas {
       "recipe": .optional(.string), "isEatenOut": .bool, "symptoms": .optional(.string), "hasPicture": .bool,
     ]),
     "Recipe": .object([
-      "id": .integer, "recipe": .anything, "gluten": .anything, "isShared": .bool, "isFavourite": .bool,
+      "id": .integer, "recipe": .object(["title": .string]), "gluten": .anything, "isShared": .bool,
+      "isFavourite": .bool,
       "favourites": .integer, "author": .optional(.string), "leavesCopies": .bool,
       "readLanguage": .optional(.oneOf(RecipeLanguage.allCases.map(\.rawValue))),
       "languageSource": .oneOf(["told", "text"]),

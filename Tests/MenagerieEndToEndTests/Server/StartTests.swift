@@ -54,6 +54,15 @@ struct StartTests {
     terminal.waitUntilExit()
   }
 
+  @Test("docs/api.d.ts declares the API that the tool serves")
+  func declarations() throws {
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let script = package.appending(path: "scripts/api-types")
+    let check = try Tool(library: package).start(["--check", "--tool", Tool.executable.path], of: script).finish()
+    #expect(check.status == 0, "\(check.output)\(check.errors)")
+  }
+
   @Test("a link that the tool makes while the server runs signs in, once")
   func link() async throws {
     let server = try TestServer()

@@ -17,7 +17,20 @@ struct OverlayRoutes {
         body: .object([
           "mixer": .text(maxLength: 40), "protocol": .text(maxLength: 8_000),
           "kind": .oneOf(Kind.allCases.map(\.rawValue)), "repeats": .optional(.integer(1...500)),
-        ]), answers: [.ok(.ok, .object([:]))]), access: .reading
+        ]),
+        answers: [
+          .ok(
+            .ok,
+            .object([
+              "points": .optional(.list(of: .list(of: .number, count: 3...3))),
+              "periodic": .optional(
+                .list(
+                  of: .object([
+                    "at": FingerpaintSchemas.point, "period": .integer, "trace": .number, "stability": .string,
+                  ]))),
+              "picture": .optional(.string), "mean": .optional(.number),
+            ]))
+        ]), access: .reading
     ) { context in
       let request = try context.decode(Request.self)
       let mixer = try app.mixer(request.mixer)

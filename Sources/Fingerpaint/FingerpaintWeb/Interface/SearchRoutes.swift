@@ -15,7 +15,7 @@ struct SearchRoutes {
         body: .object([
           "mixer": .text(maxLength: 40), "distribution": "Distribution", "step": .number(0.01...100),
           "moves": .integer(1...12), "repeats": .integer(1...50),
-        ]), answers: [.ok(.accepted, .ref("Job"))]),
+        ]), answers: [.ok(.accepted, .ref("ProtocolSearchJob"))]),
       body: RunRequest.body
     ) { context in
       let person = try context.person

@@ -1,4 +1,3 @@
-// @ts-check
 /** Keyboard navigation in the calendar: arrow keys move by day and by week (a row is a week); Page Up and Page Down move by month. */
 const grid = document.querySelector('[data-calendar]')
 const days = grid ? /** @type {HTMLAnchorElement[]} */ ([...grid.querySelectorAll('a')]) : []

@@ -1,14 +1,10 @@
-// @ts-check
 /** The picture field of a form: choose, preview, and remove before sending. */
 import { make } from '../platform/page/elements.js'
 import { text } from '../platform/page/texts.js'
 import { Addresses } from '../platform/pictures/addresses.js'
 import { photoPicker } from '../platform/pictures/picker.js'
 
-/**
- * @param {HTMLElement} form
- * @returns {() => Blob | null} the chosen picture
- */
+/** @param {HTMLElement} form @returns {() => Blob | null} the chosen picture */
 export function pictureField(form) {
   const previews = new Addresses()
   /** @type {Blob | null} */

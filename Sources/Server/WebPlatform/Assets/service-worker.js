@@ -1,4 +1,3 @@
-// @ts-check
 /*
  * The server prepends `SITE`:
  * - `version`, and `shell`: immutable files
@@ -102,8 +101,7 @@ addEventListener('fetch', (/** @type {any} */ event) => {
 /**
  * The present page; without a connection the stored one, marked as such; else the page that says it is missing. No other page is ever
  * shown under its URL.
- * @param {any} event
- * @param {URL} url
+ * @param {any} event @param {URL} url
  */
 async function page(event, url) {
   const asked = era
@@ -124,8 +122,7 @@ async function page(event, url) {
 
 /**
  * The present response; without a connection the stored one, with its time of storing.
- * @param {any} event
- * @param {string} shelf
+ * @param {any} event @param {string} shelf
  * @param {string} type prefix of the content type to store
  */
 async function latest(event, shelf, type) {
@@ -154,8 +151,7 @@ function dated(reply, body = reply.body) {
 
 /**
  * Whether a response may be stored on the device.
- * @param {Response} reply
- * @param {string} shelf
+ * @param {Response} reply @param {string} shelf
  * @param {string} type prefix of the content type
  */
 function mayKeep(reply, shelf, type) {
@@ -166,11 +162,7 @@ function mayKeep(reply, shelf, type) {
 /** @param {URL} url */
 const isOfRoom = (url) => site.rooms.some((/** @type {string} */ room) => url.pathname === room || url.pathname.startsWith(`${room}/`))
 
-/**
- * @param {URL} url
- * @param {Response} reply
- * @param {number} asked the era of the request
- */
+/** @param {URL} url @param {Response} reply @param {number} asked the era of the request */
 async function keepPage(url, reply, asked) {
   if (!isOfRoom(url) || !mayKeep(reply, PAGES, 'text/html')) return undefined
   const text = await reply.text()
@@ -186,9 +178,7 @@ async function fetchToKeep(path) {
 
 /**
  * Stores a response, and deletes the least recently viewed ones above the limit.
- * @param {string} name
- * @param {string} address
- * @param {Response} reply
+ * @param {string} name @param {string} address @param {Response} reply
  * @param {number} asked the era of the request
  */
 async function keep(name, address, reply, asked) {
@@ -206,8 +196,7 @@ async function keep(name, address, reply, asked) {
 
 /**
  * The pages that the person wanted offline at the last check.
- * @param {Cache} cache
- * @returns {Promise<string[]>}
+ * @param {Cache} cache @returns {Promise<string[]>}
  */
 async function wanted(cache) {
   const reply = await cache.match(site.wanted)
@@ -235,8 +224,7 @@ async function keepWanted() {
 
 /**
  * Stores content shared with an app in place of any earlier share, and redirects to the app's page.
- * @param {Request} request
- * @param {string} page
+ * @param {Request} request @param {string} page
  */
 async function takeIn(request, page) {
   const asked = era

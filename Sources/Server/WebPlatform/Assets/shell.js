@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Behavior of every page of every app: asks before irreversible actions, opens the search, marks what does not work offline, and shows
  * notifications to people who want them.

@@ -48,10 +48,21 @@ enum JobRoutes {
   }
 
   static let schemas: [String: Schema] = [
-    "Job": .object([
+    "Job": .job(progress: .object(["done": .optional(.integer), "total": .optional(.integer)]), result: .anything)
+  ]
+}
+
+extension Schema {
+  /// A job of one kind.
+  ///
+  /// - Parameters:
+  ///   - progress: what a running job reports; `null` before its first report.
+  ///   - result: the result of a job that is done; `null` before. The result of a failed job has its error.
+  package static func job(progress: Schema, result: Schema) -> Schema {
+    .object([
       "id": .string, "kind": .string, "account": .optional(.integer), "actor": .string, "input": .anything,
-      "state": .oneOf(Job.State.allCases.map(\.rawValue)), "progress": .anything, "result": .anything,
+      "state": .oneOf(Job.State.allCases.map(\.rawValue)), "progress": .either(.null, progress), "result": result,
       "createdAt": .string, "finishedAt": .optional(.string), "ahead": .optional(.integer),
     ])
-  ]
+  }
 }

@@ -1,4 +1,3 @@
-// @ts-check
 /** The small map of an animal's page. */
 import { reportUnasked } from '../platform/page/toasts.js'
 import { api } from '../platform/server/interface.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * One answer to *who is this?*: the best match, its probability, and the possible decisions: this animal, another animal, or a new
  * animal. For visitors and staff a decision is a suggestion. The primary button is the likely decision.
@@ -11,7 +10,7 @@ import { api } from '../platform/server/interface.js'
 import { mayName } from './deciding.js'
 import { likelihood } from './likelihood.js'
 
-/** @typedef {(receipt: {operation: number}, name: string) => void} Named */
+/** @typedef {(receipt: API.Receipt, name: string) => void} Named */
 
 /** From this probability on, the button of the first answer is primary. */
 const LEADS = 0.8
@@ -19,11 +18,8 @@ const LEADS = 0.8
 const OTHERS = 4
 
 /**
- * @param {any} answer
- * @param {boolean} isOneOfMany
- * @param {Named} named
+ * @param {API.IdentificationAnswer} answer @param {boolean} isOneOfMany @param {Named} named
  * @param {() => void} unnamed called when a name is undone here
- * @returns {HTMLElement}
  */
 export function answerCard(answer, isOneOfMany, named, unnamed) {
   if (!answer.isReadable) return make('p', {}, text('identify.unreadable'))
@@ -35,7 +31,7 @@ export function answerCard(answer, isOneOfMany, named, unnamed) {
   const [best, ...others] = answer.candidates
   if (picture) box.append(picture)
   if (answer.flaw) box.append(make('p', { 'data-tells-little': '' }, text('tells.little', { why: text(`flaw.${answer.flaw}`) })))
-  if (answer.group) box.append(group(answer))
+  if (answer.group) box.append(group(answer, answer.group))
   if (!best) {
     if (!answer.group) box.append(make('p', {}, text('identify.nobody')))
     box.append(...narrowed(answer))
@@ -44,7 +40,7 @@ export function answerCard(answer, isOneOfMany, named, unnamed) {
   }
   const share = answer.probability ?? 0
   // An unlikely animal gives way to a likely group.
-  const place = answer.group?.probability >= 0.5 && share < 0.2
+  const place = answer.group && answer.group.probability >= 0.5 && share < 0.2
     ? make('details', {}, make('summary', {}, text('identify.named-animals'))) : box
   if (place !== box) box.append(place)
   const words = share >= LEADS ? 'sure' : share >= 0.5 ? 'good' : share >= 0.2 ? 'weak' : 'new'
@@ -72,7 +68,7 @@ export function answerCard(answer, isOneOfMany, named, unnamed) {
 
 /**
  * The flank used for comparison, where no person entered it.
- * @param {any} answer
+ * @param {API.IdentificationAnswer} answer
  */
 function side(answer) {
   if (answer.sideSource === 'told') return null
@@ -82,8 +78,7 @@ function side(answer) {
 
 /**
  * The candidate species, if the restriction changed the result.
- * @param {any} answer
- * @returns {HTMLElement[]}
+ * @param {API.IdentificationAnswer} answer @returns {HTMLElement[]}
  */
 function narrowed(answer) {
   const { narrowed: by, compared: count } = answer
@@ -94,10 +89,9 @@ function narrowed(answer) {
 
 /**
  * A probable group without a name; its other photos are on the page of groups.
- * @param {any} answer
+ * @param {API.IdentificationAnswer} answer @param {NonNullable<API.IdentificationAnswer['group']>} found
  */
-function group(answer) {
-  const { group: found } = answer
+function group(answer, found) {
   return make('div', { class: 'answer-best' },
     make('img', { src: `/api/v1/sightings/${found.best ?? found.id}/card?side=320`, alt: '' }),
     make('div', {},
@@ -109,19 +103,17 @@ function group(answer) {
 
 /**
  * Other candidates. Animals of another species are hidden until they are requested.
- * @param {any} answer
- * @param {any[]} others
- * @param {Naming | null} naming
- * @returns {HTMLElement[]}
+ * @param {API.IdentificationAnswer} answer @param {API.IdentificationCandidate[]} others @param {Naming | null} naming
  */
 function runnersUp(answer, others, naming) {
   const [alike, strangers] = [others.filter((one) => !one.isOfOtherSpecies), others.filter((one) => one.isOfOtherSpecies)]
-  /** @param {any[]} some */
+  /** @param {API.IdentificationCandidate[]} some */
   const list = (some) => make('div', { class: 'answer-others' }, ...some.slice(0, OTHERS).map((other) =>
     make('div', {},
       make('a', { href: answer.annotation && other.best ? `/zookeeper/evidence/${answer.annotation}/${other.best}` : `/zookeeper/animals/${other.animal}` },
         make('img', { src: other.picture, alt: '', loading: 'lazy' }), other.name),
       naming?.button(text('identify.instead'), other.name, false, text('identify.instead-of', { name: other.name })) ?? null)))
+  /** @type {HTMLElement[]} */
   const parts = alike.length ? [make('p', { class: 'quiet' }, text('identify.other')), list(alike)] : []
   if (strangers.length) {
     parts.push(make('details', {}, make('summary', {}, text('identify.other-species', { count: Math.min(strangers.length, OTHERS) })), list(strangers)))
@@ -132,10 +124,7 @@ function runnersUp(answer, others, naming) {
 /** The decisions about an answer. */
 class Naming {
   /**
-   * @param {HTMLElement} box
-   * @param {any} answer
-   * @param {HTMLElement | null} picture
-   * @param {Named} named
+   * @param {HTMLElement} box @param {API.IdentificationAnswer} answer @param {HTMLElement | null} picture @param {Named} named
    * @param {() => void} unnamed
    */
   constructor(box, answer, picture, named, unnamed) {
@@ -146,12 +135,7 @@ class Naming {
     this.unnamed = unnamed
   }
 
-  /**
-   * @param {string} label
-   * @param {string} name
-   * @param {boolean} leads
-   * @param {string} [spoken] the label for screen readers
-   */
+  /** @param {string} label @param {string} name @param {boolean} leads @param {string} [spoken] the label for screen readers */
   button(label, name, leads, spoken) {
     return make('button', { type: 'button', class: leads ? 'primary' : '', 'aria-label': spoken ?? label, onclick: () => this.name(name) }, label)
   }
@@ -171,7 +155,7 @@ class Naming {
       const name = field.value.trim()
       if (!name) return complain(field, text('js.name.missing'))
       const known = await api('GET', `/animals?limit=20&q=${encodeURIComponent(name)}`).catch(() => ({ animals: [] }))
-      if (known.animals.some((/** @type {any} */ animal) => animal.name.toLowerCase() === name.toLowerCase())) {
+      if (known.animals.some((animal) => animal.name.toLowerCase() === name.toLowerCase())) {
         return complain(field, text('identify.taken', { name }))
       }
       await this.name(name)
@@ -186,7 +170,7 @@ class Naming {
     try {
       const { annotation, probability } = this.answer
       const receipt = mayName
-        ? await api('PUT', `/sightings/${annotation}/name`, { name, probability: probability ?? undefined })
+        ? await api('PUT', `/sightings/${annotation}/name`, { name, probability })
         : await api('POST', '/groups/name', { sightings: [annotation], name })
       this.done(receipt, name)
       if (mayName) this.named(receipt, name)
@@ -199,8 +183,7 @@ class Naming {
 
   /**
    * Replaces the answer by the decision; undo brings the answer back.
-   * @param {{operation: number}} receipt
-   * @param {string} name
+   * @param {API.Receipt} receipt @param {string} name
    */
   done(receipt, name) {
     const before = [...this.box.childNodes]

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Answers about many photos, by animal: one section per animal, with its photos and one button for all the selected ones. Animals without
  * a name have a section per group; photos without a likely candidate come last. A photo can be unticked, or answered by itself.
@@ -15,10 +14,7 @@ import { mayName } from './deciding.js'
 import { likelihood } from './likelihood.js'
 
 export class AnswerSections {
-  /**
-   * @param {Element} place
-   * @param {(change: number) => void} count called with the change in the number of open photos
-   */
+  /** @param {Element} place @param {(change: number) => void} count called with the change in the number of open photos */
   constructor(place, count) {
     this.place = place
     this.count = count
@@ -26,7 +22,7 @@ export class AnswerSections {
     this.sections = new Map()
   }
 
-  /** @param {any} answer */
+  /** @param {API.IdentificationAnswer} answer */
   add(answer) {
     const { key, kind } = subject(answer)
     let section = this.sections.get(key)
@@ -51,11 +47,7 @@ const SURE = { animal: 0.8, group: 0.5 }
 
 /** One animal and its probable photos. */
 class Section {
-  /**
-   * @param {string} kind
-   * @param {any} answer the first answer
-   * @param {(change: number) => void} count
-   */
+  /** @param {string} kind @param {API.IdentificationAnswer} answer the first answer @param {(change: number) => void} count */
   constructor(kind, answer, count) {
     this.kind = kind
     this.count = count
@@ -74,34 +66,33 @@ class Section {
       event.preventDefault()
       this.confirm()
     })
+    const group = this.groupOf(answer)
     const [picture, title] = kind === 'animal'
       ? [best.picture, make('a', { href: `/zookeeper/animals/${best.animal}` }, best.name)]
-      : kind === 'group'
-        ? [`/api/v1/sightings/${answer.group.best ?? answer.group.id}/card?side=320`, text('identify.group')]
+      : group
+        ? [`/api/v1/sightings/${group.best ?? group.id}/card?side=320`, text('identify.group')]
         : [null, text('identify.section.nobody')]
     this.title = make('h3', {}, title)
     this.head = make('div', { class: 'answer-best' },
       picture ? make('img', { src: picture, alt: '' }) : null,
-      make('div', {}, this.title, this.about(answer)))
+      make('div', {}, this.title, group
+        ? make('p', { class: 'quiet' }, text('identify.group-photos', { count: group.sightings.length, share: likelihood(group.probability) })) : null))
     this.box = make('section', { class: 'card answer', 'data-section': kind }, this.head, this.list,
       kind !== 'nobody' ? this.form : null)
   }
 
-  /** @param {any} answer */
-  about(answer) {
-    if (this.kind !== 'group') return null
-    return make('p', { class: 'quiet' },
-      text('identify.group-photos', { count: answer.group.sightings.length, share: likelihood(answer.group.probability) }))
-  }
+  /** @param {API.IdentificationAnswer} answer */
+  groupOf({ group }) { return this.kind === 'group' ? group : undefined }
 
-  /** @param {any} answer */
+  /** @param {API.IdentificationAnswer} answer */
   add(answer) {
     const { annotation } = answer
-    const share = this.kind === 'group' ? answer.group.probability : answer.probability ?? 0
+    const group = this.groupOf(answer)
+    const share = group?.probability ?? answer.probability ?? 0
     const tick = this.kind !== 'nobody' && annotation
       ? make('input', { type: 'checkbox', checked: share >= SURE[this.kind], 'aria-label': text('identify.belongs', { number: annotation }), onchange: () => this.tell() })
       : null
-    const best = this.kind === 'group' ? answer.group.best : answer.candidates?.[0]?.best
+    const best = group ? group.best : answer.candidates[0]?.best
     const more = make('details', {}, make('summary', {}, text('identify.other-answer')))
     more.addEventListener('toggle', () => {
       if (!more.open || more.childElementCount > 1) return
@@ -113,7 +104,7 @@ class Section {
       make('label', {}, make('img', { src: `/api/v1/sightings/${annotation}/card?side=320`, alt: '', loading: 'lazy', width: 160, height: 120 }),
         make('span', {}, tick, this.kind === 'nobody' ? null : likelihood(share))),
       why, more))
-    if (annotation) this.photos.set(annotation, { probability: share, tick, isOpen: true, group: this.kind === 'group' ? answer.group.sightings : [] })
+    if (annotation) this.photos.set(annotation, { probability: share, tick, isOpen: true, group: group?.sightings ?? [] })
     this.tell()
   }
 

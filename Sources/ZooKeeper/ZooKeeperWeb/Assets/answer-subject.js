@@ -1,4 +1,3 @@
-// @ts-check
 /** The subject of an answer to *who is this?*: the key by which answers about many photos are grouped. */
 
 /** From this probability on, an answer belongs to its animal's section: no other animal is more likely. */
@@ -6,8 +5,7 @@ const LIKELY = 0.5
 
 /**
  * An animal, a group without a name, or none.
- * @param {{probability?: number | null, candidates?: {animal: number}[], group?: {id: number, probability: number} | null}} answer
- * @returns {{key: string, kind: 'animal' | 'group' | 'nobody'}}
+ * @param {Partial<API.IdentificationAnswer>} answer @returns {{key: string, kind: 'animal' | 'group' | 'nobody'}}
  */
 export function subject(answer) {
   const [best] = answer.candidates ?? []

@@ -1,19 +1,16 @@
-// @ts-check
 /** Asks for the identity of sightings, and shows the answers as they arrive. */
 import { make } from '../platform/page/elements.js'
 import { text } from '../platform/page/texts.js'
 import { api } from '../platform/server/interface.js'
-import { advance, followJob, waitingFor } from '../platform/server/jobs.js'
+import { advance, failure, followJob, waitingFor } from '../platform/server/jobs.js'
 import { answerCard } from './answer-card.js'
 import { AnswerSections } from './answer-sections.js'
 
 /**
  * Starts a request, and shows its stages and answers in an element.
- * @param {number[]} sightings
- * @param {Element} place
+ * @param {number[]} sightings @param {Element} place
  * @param {import('./answer-card.js').Named} [named] called for each answer that gets a name; if missing, the element shows the number of
  *   open ones
- * @returns {Promise<any[]>} the answers
  */
 export function ask(sightings, place, named) {
   return show(() => begin(sightings), sightings.length > 1, place, named)
@@ -31,8 +28,7 @@ export async function begin(sightings, anySpecies = false) {
 
 /**
  * Shows the stages and answers of an earlier request about one sighting.
- * @param {string} asked
- * @param {Element} place
+ * @param {string} asked @param {Element} place
  * @param {import('./answer-card.js').Named} named called for each answer that gets a name
  */
 export function answersTo(asked, place, named) {
@@ -40,11 +36,8 @@ export function answersTo(asked, place, named) {
 }
 
 /**
- * @param {() => Promise<string>} asking
- * @param {boolean} isOneOfMany
- * @param {Element} place
+ * @param {() => Promise<string>} asking @param {boolean} isOneOfMany @param {Element} place
  * @param {import('./answer-card.js').Named} [named]
- * @returns {Promise<any[]>} the answers
  */
 async function show(asking, isOneOfMany, place, named) {
   const state = make('p', { class: 'quiet' }, text('identify.waiting'))
@@ -60,7 +53,7 @@ async function show(asking, isOneOfMany, place, named) {
   }
   const sections = isOneOfMany ? new AnswerSections(answers, count) : null
   if (sections) place.append(make('datalist', { id: 'answer-names' }))
-  /** @param {any[]} all */
+  /** @param {API.IdentificationAnswer[]} all */
   const add = (all) => {
     for (const answer of all) {
       if (sections && answer.isReadable) sections.add(answer)
@@ -70,7 +63,7 @@ async function show(asking, isOneOfMany, place, named) {
   const slow = setTimeout(() => { state.textContent = text('identify.slow') }, 8000)
   try {
     let shown = 0
-    const job = await followJob(await asking(), (now) => {
+    const job = await followJob(await asking(), (/** @type {API.IdentificationJob} */ now) => {
       const progress = now.progress
       if (waitingFor(now)) state.textContent = waitingFor(now)
       if (progress?.stage) {
@@ -80,7 +73,7 @@ async function show(asking, isOneOfMany, place, named) {
         shown = Math.max(shown, progress.answers.length)
       }
     })
-    if (job.state !== 'done') throw new Error(text('identify.failed', { why: job.result?.error ?? text(`jobs.state.${job.state}`) }))
+    if (job.state !== 'done' || !job.result) throw new Error(text('identify.failed', { why: failure(job) || text(`jobs.state.${job.state}`) }))
     state.remove()
     bar.remove()
     // The sighting may have got a name while answers were shown.

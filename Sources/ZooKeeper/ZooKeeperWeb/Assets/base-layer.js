@@ -1,4 +1,3 @@
-// @ts-check
 /** Land and sea below a map, drawn here: no image is fetched from other servers. */
 import { language } from '../platform/page/data.js'
 import { mercator } from './mercator.js'
@@ -55,10 +54,7 @@ function colours(element) {
 
 // MARK: content
 
-/**
- * @param {import('./world.js').World} world
- * @returns {Drawing}
- */
+/** @param {import('./world.js').World} world @returns {Drawing} */
 function prepared(world) {
   const uses = new Uint8Array(world.lines.length)
   for (const country of world.countries) for (const ring of country.rings) for (const number of ring) uses[number < 0 ? ~number : number]++
@@ -78,10 +74,7 @@ function prepared(world) {
   }
 }
 
-/**
- * @param {Float64Array} line
- * @returns {Shape}
- */
+/** @param {Float64Array} line */
 function shape(line) {
   const points = new Float64Array(line.length)
   const box = [Infinity, Infinity, -Infinity, -Infinity]
@@ -96,9 +89,7 @@ function shape(line) {
 // MARK: drawing
 
 /**
- * @param {CanvasRenderingContext2D} context
- * @param {Drawing} world
- * @param {{x: number, y: number, z: number}} tile
+ * @param {CanvasRenderingContext2D} context @param {Drawing} world @param {{x: number, y: number, z: number}} tile
  * @param {ReturnType<typeof colours>} colour
  */
 function draw(context, world, tile, colour) {
@@ -134,8 +125,7 @@ function draw(context, world, tile, colour) {
 }
 
 /**
- * @param {CanvasRenderingContext2D} context
- * @param {Float64Array} points
+ * @param {CanvasRenderingContext2D} context @param {Float64Array} points
  * @param {number} scale @param {number} left @param {number} top
  * @param {boolean} isLine whether to skip the map's cut edge, which is not a coast
  */
@@ -157,8 +147,7 @@ const onEdge = (points, index) => points[index] <= 0 || points[index] >= 1 || po
 
 /**
  * Names of countries that are wide enough. A name that crosses tiles is drawn on each.
- * @param {CanvasRenderingContext2D} context
- * @param {Name[]} names
+ * @param {CanvasRenderingContext2D} context @param {Name[]} names
  * @param {number} scale @param {number} left @param {number} top
  * @param {ReturnType<typeof colours>} colour
  */

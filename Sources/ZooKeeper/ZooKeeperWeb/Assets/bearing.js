@@ -1,4 +1,3 @@
-// @ts-check
 /** Bearing of a phone's rear camera, from the phone's orientation events. */
 
 /**

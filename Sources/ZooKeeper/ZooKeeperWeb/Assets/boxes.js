@@ -1,4 +1,3 @@
-// @ts-check
 /** Boxes around animals, and how pointers change them. Pure functions, without the document. */
 
 /**
@@ -16,7 +15,6 @@ const LEAST = 8
 /**
  * The box between two points.
  * @param {Point} begin @param {Point} now
- * @returns {Box}
  */
 export function spanned(begin, now) {
   return { x: Math.min(begin.x, now.x), y: Math.min(begin.y, now.y), width: Math.abs(now.x - begin.x), height: Math.abs(now.y - begin.y), rotation: 0 }
@@ -27,7 +25,6 @@ export function spanned(begin, now) {
  * @param {Box} before
  * @param {string} part `body`, `turn` (rotates the box), or a corner: `nw`, `ne`, `sw`, `se`
  * @param {Point} begin @param {Point} now
- * @returns {Box}
  */
 export function dragged(before, part, begin, now) {
   const [dx, dy] = [now.x - begin.x, now.y - begin.y]
@@ -51,9 +48,7 @@ export function dragged(before, part, begin, now) {
 
 /**
  * The box after a key press: arrows move it, Shift with an arrow resizes it, brackets rotate it by a degree.
- * @param {Box} before
- * @param {string} key
- * @param {boolean} isShifted
+ * @param {Box} before @param {string} key @param {boolean} isShifted
  * @param {number} step pixels of the photo
  * @returns {Box | null} nothing for other keys
  */

@@ -1,4 +1,3 @@
-// @ts-check
 /** Taking a photo: location and bearing with consent, upload, identification. Photos are stored before they are sent, so none is lost. */
 import { can } from '../platform/page/abilities.js'
 import { awake } from '../platform/page/awake.js'
@@ -8,7 +7,7 @@ import { date, decimal, percent, text } from '../platform/page/texts.js'
 import { Addresses } from '../platform/pictures/addresses.js'
 import { photoPicker } from '../platform/pictures/picker.js'
 import { ConnectionError, Problem, api } from '../platform/server/interface.js'
-import { advance, followJob } from '../platform/server/jobs.js'
+import { advance, failure, followJob } from '../platform/server/jobs.js'
 import { beginBatch, send } from '../platform/server/uploads.js'
 import { StoreError } from '../platform/storage/database.js'
 import { Outbox } from '../platform/storage/outbox.js'
@@ -100,8 +99,7 @@ else if (usesPosition) $('place-words').textContent = text('camera.place.refused
 
 /**
  * The device's data for a photo taken now. Without a location, the search goes on for another five minutes.
- * @param {Date} taken
- * @returns {Pick<Waiting, 'sidecar' | 'seeks'>}
+ * @param {Date} taken @returns {Pick<Waiting, 'sidecar' | 'seeks'>}
  */
 function told(taken) {
   if (!usesPosition) return { sidecar: sidecar(taken), seeks: null }
@@ -159,7 +157,7 @@ function showState(words, canRetry = false) {
   $('retry').hidden = !canRetry
 }
 
-/** @param {any} error */
+/** @param {unknown} error */
 function showFailure(error) {
   const isOffline = error instanceof ConnectionError || !navigator.onLine
   showState(isOffline ? text('camera.kept') : text('camera.failed', { why: error instanceof Error ? error.message : String(error) }), true)
@@ -189,7 +187,6 @@ async function attempt(one, { remember, forget }) {
   if (!navigator.onLine) throw new ConnectionError('offline')
   const slow = setTimeout(() => showState(text('camera.slow')), 10000)
   bar.hidden = false
-  /** @type {any} */
   let outcome
   try {
     outcome = await awake(() => bring(one, remember, bar))
@@ -220,8 +217,7 @@ async function attempt(one, { remember, forget }) {
 
 /**
  * Lists photos that were sent without a location.
- * @param {number[]} photos
- * @param {string} taken
+ * @param {number[]} photos @param {string} taken
  */
 function sentWithoutPlace(photos, taken) {
   if (!isRecent(taken)) return
@@ -233,10 +229,8 @@ function sentWithoutPlace(photos, taken) {
 
 /**
  * Sends and imports a photo. The batch is stored with the photo, so that a retry resumes here.
- * @param {Waiting} one
- * @param {(one: Waiting) => Promise<unknown>} remember
- * @param {HTMLProgressElement} bar
- * @returns {Promise<any>} the result; nothing for a photo that the scanner refused
+ * @param {Waiting} one @param {(one: Waiting) => Promise<unknown>} remember @param {HTMLProgressElement} bar
+ * @returns {Promise<API.ImportReport | null>} nothing for a photo that the scanner refused
  */
 async function bring(one, remember, bar) {
   const known = one.batch && (await api('GET', `/batches/${one.batch}`).catch((error) => {
@@ -257,8 +251,8 @@ async function bring(one, remember, bar) {
   showState(text('camera.importing'))
   bar.removeAttribute('value')
   const begun = await api('POST', '/imports', { batch })
-  const job = await followJob(begun.id, () => {})
-  if (job.state !== 'done') throw new Error(job.result?.error ?? job.state)
+  const job = await followJob(begun.id, (/** @type {API.ImportJob} */ _) => {})
+  if (job.state !== 'done') throw new Error(failure(job) || job.state)
   return job.result
 }
 

@@ -1,4 +1,3 @@
-// @ts-check
 /** Photos to choose from, in sections with one box for a whole section. */
 
 for (const part of document.querySelectorAll('[data-part]')) {

@@ -1,4 +1,3 @@
-// @ts-check
 
 /**
  * Parses a clock shift: seconds of `+1h30m`, `-20m`, `90s`.

@@ -1,10 +1,7 @@
-// @ts-check
 /** Clustering: discs on a map that stand for sightings and do not overlap. */
 
-/**
- * Sightings shown as one disc: screen position in pixels, and count. A disc of one sighting carries further data.
- * @typedef {{x: number, y: number, count: number, isObscured: boolean}} Disc
- */
+/** Sightings shown as one disc: screen position in pixels, and count. A disc of one sighting carries further data. */
+/** @typedef {{x: number, y: number} & Pick<API.Cluster, 'count' | 'isObscured'> & Partial<API.Cluster>} Disc */
 
 /** Minimum gap between two discs in pixels. */
 const GAP = 2
@@ -20,15 +17,12 @@ export function diameter(count) {
 /**
  * Merges overlapping discs at their common center; the larger disc may absorb more. No sighting is lost or counted twice. The result does
  * not depend on the order of the input.
- * @template {Disc} T
- * @param {T[]} discs
- * @returns {(T | Disc)[]}
+ * @param {Disc[]} discs
  */
 export function apart(discs) {
-  /** @type {(T | Disc)[]} */
+  /** @type {Disc[]} */
   const kept = []
   for (const disc of [...discs].sort((a, b) => b.count - a.count || a.x - b.x || a.y - b.y)) {
-    /** @type {T | Disc} */
     let one = disc
     for (;;) {
       const index = kept.findIndex((other) => covers(one, other))
@@ -43,11 +37,7 @@ export function apart(discs) {
 /** @param {Disc} a @param {Disc} b */
 const covers = (a, b) => Math.hypot(a.x - b.x, a.y - b.y) < (diameter(a.count) + diameter(b.count)) / 2 + GAP
 
-/**
- * @param {Disc} a
- * @param {Disc} b
- * @returns {Disc}
- */
+/** @param {Disc} a @param {Disc} b @returns {Disc} */
 function together(a, b) {
   const count = a.count + b.count
   return { x: (a.x * a.count + b.x * b.count) / count, y: (a.y * a.count + b.y * b.count) / count, count, isObscured: a.isObscured || b.isObscured }

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Queries about places that do not reveal a position: the server is asked about boxes with edges on a coarse grid, which many places
  * share.

@@ -1,4 +1,3 @@
-// @ts-check
 /** The compass of the camera page: a needle, and the bearing in words, or why it is unknown. */
 import { text } from '../platform/page/texts.js'
 import { bearing, wind } from './bearing.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /** Whether this person's naming takes effect at once, or is a suggestion. */
 import { person } from '../platform/page/data.js'
 

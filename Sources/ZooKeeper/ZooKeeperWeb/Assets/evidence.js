@@ -1,4 +1,3 @@
-// @ts-check
 import { report } from '../platform/page/toasts.js'
 import { PairView, verdict } from './pairs.js'
 

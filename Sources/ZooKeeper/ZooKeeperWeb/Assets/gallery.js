@@ -1,4 +1,3 @@
-// @ts-check
 /** Loads more of the gallery on scrolling. */
 import '../platform/forms/filters.js'
 import './here.js'

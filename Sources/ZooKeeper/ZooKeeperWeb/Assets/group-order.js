@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Order of groups while people decide about them: by the original position of their first photo. A changed group keeps its place, an
  * undone change returns there, and new groups come last.
@@ -9,7 +8,6 @@
  * @template T
  * @param {T[]} groups in order
  * @param {(group: T) => number[]} photosOf
- * @returns {Map<number, number>}
  */
 export function placesOf(groups, photosOf) {
   return new Map(groups.flatMap((group, place) => photosOf(group).map((photo) => [photo, place])))
@@ -18,10 +16,8 @@ export function placesOf(groups, photosOf) {
 /**
  * Groups in order of their positions; groups with equal positions keep the given order.
  * @template T
- * @param {T[]} groups
- * @param {(group: T) => number[]} photosOf
+ * @param {T[]} groups @param {(group: T) => number[]} photosOf
  * @param {Map<number, number>} places of photos, when the page was loaded
- * @returns {T[]}
  */
 export function inOrder(groups, photosOf, places) {
   const place = (/** @type {T} */ group) => Math.min(Number.MAX_SAFE_INTEGER, ...photosOf(group).map((photo) => places.get(photo) ?? Number.MAX_SAFE_INTEGER))

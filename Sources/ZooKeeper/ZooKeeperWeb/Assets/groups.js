@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Groups of photos of probably one animal: naming, removing a photo, and merging two groups, each with one press, in place and with undo.
  * Text typed into other groups stays.
@@ -28,14 +27,12 @@ root?.addEventListener('submit', async (event) => {
   const command = (button.getAttribute('formaction') ?? form.getAttribute('action') ?? '').split('/').pop() ?? ''
   const field = /** @type {HTMLInputElement} */ (form.querySelector('input[name="name"]'))
   const name = field.value.trim()
-  /** @type {Record<string, any>} */
-  const body = { sightings: sightings(card) }
-  if (command === 'name') body.name = name
-  if (command === 'split') body.out = [Number(button.value)]
-  if (command === 'merge') body.with = Number(button.value)
+  const chosen = sightings(card)
   button.disabled = true
   try {
-    const { operation } = await api('POST', `/groups/${command}`, body)
+    const { operation } = await (command === 'name' ? api('POST', '/groups/name', { sightings: chosen, name })
+      : command === 'split' ? api('POST', '/groups/split', { sightings: chosen, out: [Number(button.value)] })
+        : api('POST', '/groups/merge', { sightings: chosen, with: Number(button.value) }))
     const saved = command === 'name' ? text(mayName ? 'groups.saved.name' : 'identify.suggested', { name }) : command === 'split' ? text('groups.saved.split') : text('groups.saved.merge')
     field.value = ''
     button.disabled = false
@@ -49,8 +46,7 @@ root?.addEventListener('submit', async (event) => {
 
 /**
  * A notice of a change, with undo.
- * @param {string} words
- * @param {number} operation
+ * @param {string} words @param {number} operation
  */
 function notice(words, operation) {
   const undo = make('button', { type: 'button' }, text('js.undo'))

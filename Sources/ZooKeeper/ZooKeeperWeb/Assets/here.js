@@ -1,4 +1,3 @@
-// @ts-check
 /** A button that puts the person's position into the field beside it. The position is not sent before the form is. */
 import { text } from '../platform/page/texts.js'
 import { toast } from '../platform/page/toasts.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The part of a page that asks for the identity of one sighting. The request stands in the URL, so that people who return to the page
  * find its answers.

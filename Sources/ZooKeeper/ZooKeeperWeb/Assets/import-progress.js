@@ -1,4 +1,3 @@
-// @ts-check
 /** Progress of an import: a bar, counts, rate, remaining time, and the latest pictures. */
 import { make } from '../platform/page/elements.js'
 import { decimal, text } from '../platform/page/texts.js'
@@ -17,11 +16,7 @@ const duration = (seconds) =>
   (seconds < 90 ? text('import.seconds', { count: Math.max(1, Math.round(seconds)) }) : text('import.minutes', { count: Math.round(seconds / 60) }))
 
 export class ImportProgress {
-  /**
-   * @param {HTMLElement} place
-   * @param {string} key of the progress text
-   * @param {() => unknown} stop
-   */
+  /** @param {HTMLElement} place @param {string} key of the progress text @param {() => unknown} stop */
   constructor(place, key, stop) {
     this.key = key
     this.bar = make('progress')
@@ -35,7 +30,7 @@ export class ImportProgress {
       make('p', { class: 'actions' }, this.button))
   }
 
-  /** @param {import('../platform/server/jobs.js').Job} job */
+  /** @param {API.ImportJob} job */
   show(job) {
     const now = job.progress
     if (waitingFor(job)) this.words.textContent = waitingFor(job)

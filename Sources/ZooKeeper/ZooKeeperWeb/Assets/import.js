@@ -1,4 +1,3 @@
-// @ts-check
 /** Importing photos: choose, send, review the plan, import, report, undo. */
 import { table } from '../platform/lists/table.js'
 import { awake } from '../platform/page/awake.js'
@@ -8,7 +7,7 @@ import { report, toast } from '../platform/page/toasts.js'
 import { photoPicker } from '../platform/pictures/picker.js'
 import { named, sendAll } from '../platform/server/batch.js'
 import { api } from '../platform/server/interface.js'
-import { advance, followJob } from '../platform/server/jobs.js'
+import { advance, failure, followJob } from '../platform/server/jobs.js'
 import { beginBatch } from '../platform/server/uploads.js'
 import { ImportProgress } from './import-progress.js'
 
@@ -61,7 +60,7 @@ async function bring(files) {
 /** @param {string} batch @param {string} name of a file that the scanner refused */
 async function tellFinding(batch, name) {
   const kept = await api('GET', `/batches/${batch}`).catch(() => null)
-  const finding = kept?.files.find((/** @type {any} */ one) => one.name === name)?.finding ?? ''
+  const finding = kept?.files.find((one) => one.name === name)?.finding ?? ''
   toast(text('import.infected', { name, finding }))
 }
 
@@ -73,7 +72,7 @@ function megabytes(bytes) {
 }
 
 waiting?.querySelector('[data-continue]')?.addEventListener('click', async () => {
-  const batch = waiting.getAttribute('data-waiting')
+  const batch = waiting.getAttribute('data-waiting') ?? ''
   try {
     // Going on without these files gives up their partial uploads.
     const kept = await api('GET', `/batches/${batch}`)
@@ -107,14 +106,14 @@ function options() {
   return chosen
 }
 
-/** @param {Record<string, any>} what */
+/** @param {API.Body<'POST', '/imports'>} what */
 async function lookAt(what) {
   const input = { ...what, ...options() }
   try {
     const begun = await api('POST', '/imports/plan', input)
     const job = await progressing(begun.id, 'import.planning')
-    if (job.state === 'failed') throw new Error(text('import.failed', { why: job.result.error }))
-    if (job.state === 'done') showPlan(job.result, input)
+    if (job?.state === 'failed') throw new Error(text('import.failed', { why: failure(job) }))
+    if (job?.state === 'done' && job.result) showPlan(job.result, input)
   } catch (error) {
     clear()
     toast(error instanceof Error ? error.message : String(error))
@@ -127,14 +126,14 @@ async function progressing(id, key) {
   plan.hidden = false
   plan.className = 'card'
   const shown = new ImportProgress(plan, key, () => api('DELETE', `/jobs/${id}`).catch(report))
-  return followJob(id, (job) => shown.show(job))
+  return followJob(id, (/** @type {API.ImportJob} */ job) => shown.show(job))
 }
 
 function clear() {
   if (plan) plan.hidden = true
 }
 
-/** @param {any} outcome @param {Record<string, any>} input */
+/** @param {API.ImportReport} outcome @param {API.Body<'POST', '/imports'>} input */
 function showPlan(outcome, input) {
   plan?.replaceChildren(
     make('h2', {}, text('import.plan')),
@@ -144,11 +143,11 @@ function showPlan(outcome, input) {
       ? make('p', { class: 'actions' }, make('button', { class: 'primary', 'data-go': '', onclick: () => run(input) },
         outcome.imported ? text('import.go', { count: outcome.imported }) : text('import.go-update', { count: outcome.updated })))
       : make('p', {}, text('import.nothing')),
-    files(outcome))
+    ...files(outcome))
   plan?.scrollIntoView({ block: 'start' })
 }
 
-/** @param {Record<string, any>} input */
+/** @param {API.Body<'POST', '/imports'>} input */
 async function run(input) {
   try {
     const begun = await api('POST', '/imports', input)
@@ -163,14 +162,14 @@ async function run(input) {
 /** @param {string} id */
 async function follow(id) {
   const job = await progressing(id, 'import.progress')
-  if (job?.state === 'failed') return plan?.replaceChildren(make('p', { class: 'notice bad' }, text('import.failed', { why: job.result.error })))
+  if (job?.state === 'failed') return plan?.replaceChildren(make('p', { class: 'notice bad' }, text('import.failed', { why: failure(job) })))
   if (job?.state === 'cancelled') return plan?.replaceChildren(make('p', { class: 'notice' }, text('import.interrupted')))
-  if (job) showReport(job.result)
+  if (job?.result) showReport(job.result)
 }
 
-/** @param {any} outcome */
+/** @param {API.ImportReport} outcome */
 function showReport(outcome) {
-  const undo = outcome.operation && make('button', {
+  const undo = make('button', {
     'data-undo': '',
     onclick: async () => {
       try {
@@ -190,16 +189,15 @@ function showReport(outcome) {
     make('p', { class: 'actions' },
       outcome.sightings.length ? make('button', { class: outcome.comparing ? '' : 'primary', 'data-who': '', onclick: () => who(outcome) }, text('import.who')) : null,
       outcome.operation ? make('a', { class: 'button', href: `/zookeeper/photos?import=${outcome.operation}` }, text('import.see')) : null,
-      undo),
+      outcome.operation ? undo : null),
     make('div', { 'data-answers': '', 'aria-live': 'polite' }),
-    ...[files(outcome)].filter((one) => one !== null))
+    ...files(outcome))
   gather(outcome, gathered)
 }
 
 /**
  * Shows how many animals are on the photos without a name, once the patterns are compared.
- * @param {any} outcome
- * @param {HTMLElement} place
+ * @param {API.ImportReport} outcome @param {HTMLElement} place
  */
 async function gather(outcome, place) {
   if (!outcome.comparing || !outcome.operation) return
@@ -208,7 +206,7 @@ async function gather(outcome, place) {
   try {
     await followJob(outcome.comparing, ({ progress }) => {
       if (!progress?.total) return
-      words.textContent = text('groups.comparing', { done: progress.done, total: progress.total })
+      words.textContent = text('groups.comparing', { done: progress.done ?? 0, total: progress.total })
       advance(bar, progress)
     })
     const found = await api('GET', `/groups?import=${outcome.operation}&limit=1`)
@@ -227,7 +225,7 @@ async function gather(outcome, place) {
 /** Sightings per request: an answer takes a moment, and people look at one after another. */
 const AT_A_TIME = 30
 
-/** @param {any} outcome */
+/** @param {API.ImportReport} outcome */
 async function who(outcome) {
   const { ask } = await import('./answers.js')
   const place = plan?.querySelector('[data-answers]')
@@ -237,8 +235,7 @@ async function who(outcome) {
   const found = outcome.operation
     ? await api('GET', `/sightings?import=${outcome.operation}&missing=name&order=oldest&limit=500`).catch(() => null)
     : null
-  /** @type {number[]} */
-  const sightings = found?.sightings.map((/** @type {any} */ one) => one.id) ?? outcome.sightings
+  const sightings = found?.sightings.map((one) => one.id) ?? outcome.sightings
   /** @param {number} from */
   const next = async (from) => {
     const some = make('div')
@@ -252,7 +249,7 @@ async function who(outcome) {
   next(0)
 }
 
-/** @param {any} outcome */
+/** @param {API.ImportReport} outcome */
 function counts(outcome) {
   const all = [
     ...Object.entries(outcome.counts).sort(([, a], [, b]) => Number(b) - Number(a)).map(([name, count]) => [text(`outcome.${name}`, { count: Number(count) }), count]),
@@ -262,21 +259,22 @@ function counts(outcome) {
     make('li', {}, make('strong', { class: 'number' }, decimal(Number(count))), String(name))))
 }
 
-/** @param {any} outcome */
+/** @param {API.ImportReport} outcome */
 function files(outcome) {
-  if (!outcome.notable.length) return null
-  const name = (/** @type {any} */ file) => file.path.split('/').pop()
-  const came = (/** @type {any} */ file) =>
-    [text(`outcome.${file.outcome}`, { count: 1 }), ...file.flags.map((/** @type {string} */ flag) => text(`flag.${flag}`, { count: 1 }))].join(', ')
-  const why = (/** @type {any} */ file) => file.reasons.map((/** @type {any} */ reason) => reason.sentence ?? reason).join('; ')
-  return make('details', {}, make('summary', {}, text('import.details')), table({
+  if (!outcome.notable.length) return []
+  const name = (/** @type {API.ImportedFile} */ file) => file.path.split('/').at(-1) ?? ''
+  const came = (/** @type {API.ImportedFile} */ file) =>
+    [text(`outcome.${file.outcome}`, { count: 1 }), ...file.flags.map((flag) => text(`flag.${flag}`, { count: 1 }))].join(', ')
+  // Earlier versions stored sentences.
+  const why = (/** @type {API.ImportedFile} */ file) => file.reasons.map((reason) => reason.sentence ?? reason).join('; ')
+  return [make('details', {}, make('summary', {}, text('import.details')), table({
     label: text('import.details'), rows: outcome.notable, pageSize: 100,
     columns: [
       { label: text('import.file'), show: name, order: name },
       { label: text('import.what'), show: came, order: came },
       { label: text('import.reason'), show: why, order: why },
     ],
-  }))
+  }))]
 }
 
 const running = document.querySelector('[data-job]')

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Photos that this tab sent without a location: when the device finds one within five minutes, the server gets it. The list is kept
  * across pages, so that opening the answer and returning loses nothing.
@@ -24,8 +23,7 @@ export const isRecent = (taken) => Date.now() - Date.parse(taken) < END
 
 /**
  * The location of a photo, from a later fix.
- * @param {GeolocationCoordinates} coords
- * @param {string} taken
+ * @param {GeolocationCoordinates} coords @param {string} taken
  */
 export function late({ latitude, longitude, accuracy }, taken) {
   const seconds = Math.max(0, Date.now() - Date.parse(taken)) / 1000
@@ -33,19 +31,13 @@ export function late({ latitude, longitude, accuracy }, taken) {
 }
 
 export class LatePlaces {
-  /**
-   * @param {string} owner the name of the account
-   * @param {Storage} storage
-   */
+  /** @param {string} owner the name of the account @param {Storage} storage */
   constructor(owner, storage) {
     this.owner = owner
     this.storage = storage
   }
 
-  /**
-   * Photos that wait for a location, or for its upload.
-   * @returns {Late[]}
-   */
+  /** Photos that wait for a location, or for its upload. */
   get waiting() {
     return this.all.filter((one) => one.owner === this.owner && (one.place || isRecent(one.taken)))
   }

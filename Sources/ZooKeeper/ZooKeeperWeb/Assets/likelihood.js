@@ -1,4 +1,3 @@
-// @ts-check
 /** Probability as a percentage, never 0 or 100: a matcher is never certain. */
 import { percent } from '../platform/page/texts.js'
 

@@ -1,11 +1,8 @@
-// @ts-check
 /** A handle on a map, moved by mouse, finger or keys. */
 
 /**
  * Adds a handle to a map. Arrow keys move it by one pixel, with Shift by ten.
- * @param {any} L
- * @param {any} map
- * @param {any} at
+ * @param {any} L @param {any} map @param {any} at
  * @param {{words: string, label?: string, className: string, moved: (at: any) => void}} options its name, and the text drawn on it, if
  * any
  */

@@ -1,4 +1,3 @@
-// @ts-check
 /** The large map: clusters, nearby animals, tracks, enclosures. */
 import { boolean, number, optional, pageData, shape, string } from '../platform/page/data.js'
 import { make } from '../platform/page/elements.js'
@@ -82,7 +81,7 @@ async function refresh() {
   }
 }
 
-/** @type {any[] | null} */
+/** @type {API.Cluster[] | null} */
 let known = null
 /** All clusters, coarsely, from the last request; null when offline and never requested. */
 async function everything() {
@@ -90,7 +89,7 @@ async function everything() {
   return known
 }
 
-/** @param {any[]} clusters */
+/** @param {API.Cluster[]} clusters */
 function show(clusters) {
   layer.clearLayers()
   const discs = clusters.map((cluster) => {
@@ -100,7 +99,7 @@ function show(clusters) {
   for (const disc of apart(discs)) add(disc)
 }
 
-/** @param {any} disc */
+/** @param {import('./clusters.js').Disc} disc */
 function add(disc) {
   const at = map.layerPointToLatLng([disc.x, disc.y])
   const size = diameter(disc.count)
@@ -127,7 +126,7 @@ function add(disc) {
 
 /**
  * The filter for a disc's sightings, within the reach of its edge.
- * @param {any} disc
+ * @param {import('./clusters.js').Disc} disc
  * @param {number} size pixels
  */
 function listed(disc, size) {
@@ -140,7 +139,6 @@ function listed(disc, size) {
 // MARK: first view
 
 if (data.animal) {
-  /** @type {any[] | undefined} */
   const told = await api('GET', `/animals/${data.animal}/trace`).catch(reportUnasked)
   const points = told ?? []
   map.setView([0, 0], 2)
@@ -168,7 +166,7 @@ if (data.animal) {
 async function begin() {
   if (data.enclosure) {
     const areas = await api('GET', '/enclosures').catch(() => null)
-    const area = areas?.features.find((/** @type {any} */ one) => one.id === data.enclosure)
+    const area = areas?.features.find((one) => one.id === data.enclosure)
     if (area) return map.fitBounds(L.geoJSON(area).getBounds().pad(0.3), { maxZoom: 18 })
   }
   const plan = data.plan ? (await plans).get(data.plan) : undefined
@@ -213,8 +211,9 @@ async function near(latitude, longitude, isMe) {
     const found = await api('GET', `/sightings?limit=500&bbox=${box}${filter}${after}`)
     for (const sighting of found.sightings) {
       // The distance is private.
-      if (sighting.positionPrivacy || sighting.latitude === undefined) continue
-      const away = distance({ latitude, longitude }, sighting)
+      const { latitude: north, longitude: east } = sighting
+      if (sighting.positionPrivacy || north === undefined || east === undefined) continue
+      const away = distance({ latitude, longitude }, { latitude: north, longitude: east })
       if (away > 1000) continue
       const key = sighting.animal ? `animal ${sighting.animal.id}` : `sighting ${sighting.id}`
       if (!latest.has(key)) latest.set(key, { sighting, away })

@@ -1,4 +1,3 @@
-// @ts-check
 /** Maps: with tiles when a tile server is configured, else on a base map from this server. */
 import { language, optional, pageData, string } from '../platform/page/data.js'
 import { make } from '../platform/page/elements.js'
@@ -15,10 +14,7 @@ const data = pageData({
 /** @type {Promise<any> | null} */
 let loading = null
 
-/**
- * Leaflet is not an ES module.
- * @returns {Promise<any>}
- */
+/** Leaflet is not an ES module. */
 export function leaflet() {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script')
@@ -34,10 +30,7 @@ export function leaflet() {
   return loading
 }
 
-/**
- * @param {HTMLElement} element
- * @param {Record<string, any>} [options]
- */
+/** @param {HTMLElement} element @param {Record<string, any>} [options] */
 export async function makeMap(element, options = {}) {
   const L = await leaflet()
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -58,10 +51,7 @@ export async function makeMap(element, options = {}) {
   return { L, map, plans }
 }
 
-/**
- * Zoom buttons with labels.
- * @param {any} L
- */
+/** @param {any} L */
 export function zoomButtons(L) {
   return L.control.zoom({ zoomInTitle: text('map.zoom-in'), zoomOutTitle: text('map.zoom-out') })
 }
@@ -134,11 +124,7 @@ async function addEnclosures(L, map) {
 
 /**
  * A line from the camera along its bearing.
- * @param {any} L
- * @param {number} latitude
- * @param {number} longitude
- * @param {number} degrees
- * @param {number} metres
+ * @param {any} L @param {number} latitude @param {number} longitude @param {number} degrees @param {number} metres
  */
 export function ray(L, latitude, longitude, degrees, metres) {
   const turn = (degrees * Math.PI) / 180
@@ -149,8 +135,7 @@ export function ray(L, latitude, longitude, degrees, metres) {
 
 /**
  * Distance on a sphere in metres.
- * @param {{latitude: number, longitude: number}} a
- * @param {{latitude: number, longitude: number}} b
+ * @param {{latitude: number, longitude: number}} a @param {{latitude: number, longitude: number}} b
  */
 export function distance(a, b) {
   const rad = Math.PI / 180
@@ -167,9 +152,7 @@ export function length(metres) {
 
 /**
  * An animal's track, oldest location first.
- * @param {any} L
- * @param {any} map
- * @param {any[]} points
+ * @param {any} L @param {any} map @param {any[]} points
  */
 export function trace(L, map, points) {
   const group = L.layerGroup().addTo(map)

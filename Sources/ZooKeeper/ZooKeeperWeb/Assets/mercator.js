@@ -1,4 +1,3 @@
-// @ts-check
 /** The spherical Mercator projection of web maps. */
 
 /**
@@ -14,8 +13,7 @@ export function mercator(longitude, latitude) {
 
 /**
  * The position of a map point.
- * @param {number} x
- * @param {number} y
+ * @param {number} x @param {number} y
  * @returns {{latitude: number, longitude: number}} in degrees
  */
 export function onSphere(x, y) {

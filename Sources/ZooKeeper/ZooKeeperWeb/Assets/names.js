@@ -1,4 +1,3 @@
-// @ts-check
 /** Name suggestions while typing. */
 import { api } from '../platform/server/interface.js'
 
@@ -13,7 +12,7 @@ document.addEventListener('input', ({ target: field }) => {
     const found = await api('GET', `/animals?limit=8&q=${encodeURIComponent(field.value)}`).catch(() => null)
     if (!found) return
     // The form may have been sent meanwhile, and the field removed.
-    field.list?.replaceChildren(...found.animals.map((/** @type {any} */ animal) => {
+    field.list?.replaceChildren(...found.animals.map((animal) => {
       const option = document.createElement('option')
       option.value = animal.name
       option.label = animal.species ?? ''

@@ -1,4 +1,3 @@
-// @ts-check
 /** A small map in a filter: a tap, or the map's center, is the center of the search. */
 import { api } from '../platform/server/interface.js'
 import { makeMap, onEarth } from './maps.js'
@@ -48,7 +47,7 @@ function nearMap(box) {
     if (at) map.fitBounds(L.latLng(at).toBounds(metres() * 2.5))
     else {
       const all = await api('GET', '/map/clusters?zoom=8').catch(() => [])
-      if (all.length) map.fitBounds(L.latLngBounds(all.map((/** @type {any} */ one) => [one.latitude, one.longitude])).pad(0.3), { maxZoom: 14 })
+      if (all.length) map.fitBounds(L.latLngBounds(all.map((one) => [one.latitude, one.longitude])).pad(0.3), { maxZoom: 14 })
       else map.setView([0, 0], 1)
     }
     show()

@@ -1,4 +1,3 @@
-// @ts-check
 /** The rate of long tasks. */
 
 /** Seconds over which the rate is measured, and before it is first shown: early values mean little. */

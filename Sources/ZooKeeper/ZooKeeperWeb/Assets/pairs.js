@@ -1,4 +1,3 @@
-// @ts-check
 /** Two pictures with matching pattern features: circles and lines over them. */
 import { draw } from '../platform/page/elements.js'
 import { text } from '../platform/page/texts.js'
@@ -13,7 +12,6 @@ function tone(share) {
   return `hsl(${(290 + share * 125) % 360} 95% ${35 + share * 33}%)`
 }
 
-/** One view of a pair. */
 export class PairView {
   /** @param {Element} root */
   constructor(root) {
@@ -22,7 +20,7 @@ export class PairView {
     this.verdict = root.querySelector('[data-verdict]')
     this.a = /** @type {HTMLImageElement} */ (root.querySelector('[data-side="a"]'))
     this.b = /** @type {HTMLImageElement} */ (root.querySelector('[data-side="b"]'))
-    /** @type {any} */
+    /** @type {API.PairEvidence | null} */
     this.evidence = null
     this.showsLines = true
     for (const picture of [this.a, this.b]) picture.addEventListener('load', () => this.draw())
@@ -63,7 +61,7 @@ export class PairView {
     if (!this.showsLines || !regions.length || !this.a.naturalWidth || !this.b.naturalWidth) return
     const [left, right] = [this.frame(this.a), this.frame(this.b)]
     const most = regions[0].weight
-    regions.slice(0, 40).reverse().forEach((/** @type {any} */ region, /** @type {number} */ index, /** @type {any[]} */ all) => {
+    regions.slice(0, 40).reverse().forEach((region, index, all) => {
       const share = region.weight / most
       const [x1, y1] = place(left, region.ax, region.ay)
       const [x2, y2] = place(right, region.bx, region.by)
@@ -82,8 +80,7 @@ function place(frame, x, y) {
 
 /**
  * A probability in words, and its evidence.
- * @param {number} share
- * @param {{regions: unknown[], scenery: number}} [found]
+ * @param {number} share @param {API.PairEvidence} [found]
  */
 export function verdict(share, found) {
   const words = share >= 0.8 ? 'sure' : share >= 0.5 ? 'good' : share >= 0.2 ? 'even' : 'weak'

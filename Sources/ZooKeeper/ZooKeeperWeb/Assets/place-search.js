@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Search for the device's position: after half a minute without a fix it reports a delay and goes on for five minutes; then it ends until
  * it is restarted.
@@ -12,10 +11,7 @@ export const [SLOW, END, PAUSE] = [30_000, 300_000, 10_000]
 const OPTIONS = { enableHighAccuracy: true, maximumAge: 10_000, timeout: 60_000 }
 
 export class PlaceSearch {
-  /**
-   * @param {(state: State) => void} tell called with each state
-   * @param {Geolocation} geolocation
-   */
+  /** @param {(state: State) => void} tell called with each state @param {Geolocation} geolocation */
   constructor(tell, geolocation) {
     this.tell = tell
     this.geolocation = geolocation

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Fits a picture to the map from two or more control points: points of the picture with their positions on Earth.
  *

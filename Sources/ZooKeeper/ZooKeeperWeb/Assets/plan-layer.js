@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Plans of the park on a map: pictures between their corners, tiles, and drawings. They lie above the base map and below everything else.
  */
@@ -22,15 +21,15 @@ export function matrix({ width, height }, [topLeft, topRight, bottomLeft]) {
 
 /**
  * Adds all plans to a map.
- * @param {any} L
- * @param {any} map
+ * @param {any} L @param {any} map
  * @returns {Promise<Map<number, any>>} their layers, by plan number
  */
 export async function addPlans(L, map) {
   map.createPane('plans')
-  const plans = /** @type {any[]} */ (await api('GET', '/plans').catch(() => []))
+  const plans = await api('GET', '/plans').catch(() => [])
   const made = await Promise.all(plans.map(async (plan) => {
-    const layer = plan.corners ? picture(L, plan) : plan.tiles ? tiles(L, plan) : await drawing(L, plan).catch(() => null)
+    const { corners, width, height, tiles: pyramid } = plan
+    const layer = corners && width && height ? picture(L, plan, corners, { width, height }) : pyramid ? tiles(L, plan.content, pyramid) : await drawing(L, plan).catch(() => null)
     return /** @type {[number, any]} */ ([plan.id, layer])
   }))
   const layers = new Map(made.filter(([, layer]) => layer))
@@ -43,8 +42,8 @@ export async function addPlans(L, map) {
   return layers
 }
 
-/** @param {any} L @param {any} plan */
-function picture(L, plan) {
+/** @param {any} L @param {API.ParkPlan} plan @param {number[][]} corners @param {{width: number, height: number}} size */
+function picture(L, plan, corners, size) {
   const Picture = L.Layer.extend({
     onAdd(/** @type {any} */ map) {
       this.image = make('img', { class: 'plan-picture leaflet-zoom-animated', src: plan.content, alt: plan.name })
@@ -63,7 +62,7 @@ function picture(L, plan) {
     /** @param {unknown} [point] projects a position */
     lay(point) {
       const place = typeof point === 'function' ? point : (/** @type {any} */ at) => this._map.latLngToLayerPoint(at)
-      const numbers = matrix(plan, this.corners.map(place))
+      const numbers = matrix(size, this.corners.map(place))
       this.image.style.transform = `matrix(${numbers.join(',')})`
     },
     /** @param {any[]} corners */
@@ -76,22 +75,21 @@ function picture(L, plan) {
       return [...this.corners, L.latLng(topRight.lat + bottomLeft.lat - topLeft.lat, topRight.lng + bottomLeft.lng - topLeft.lng)]
     },
   })
-  return Object.assign(new Picture(), { corners: plan.corners.map((/** @type {any} */ at) => L.latLng(at)) })
+  return Object.assign(new Picture(), { corners: corners.map((at) => L.latLng(at)) })
 }
 
 /**
  * Tiles of the available zooms; beyond the largest, its tiles are enlarged. Overview tiles may reach beyond the bounds, which are those
  * of the largest zoom.
- * @param {any} L
- * @param {any} plan
+ * @param {any} L @param {string} content @param {NonNullable<API.ParkPlan['tiles']>} pyramid
  */
-function tiles(L, { content, tiles: { minZoom, maxZoom, bounds } }) {
+function tiles(L, content, { minZoom, maxZoom, bounds }) {
   return Object.assign(L.tileLayer(content, { pane: 'plans', className: 'plan-tiles', minZoom, maxNativeZoom: maxZoom, maxZoom: 24, zIndex: 0 }), {
     getBounds: () => L.latLngBounds(bounds),
   })
 }
 
-/** @param {any} L @param {any} plan */
+/** @param {any} L @param {API.ParkPlan} plan */
 async function drawing(L, plan) {
   const features = await (await ask('GET', `/plans/${plan.id}/content`)).json()
   return L.geoJSON(features, {

@@ -1,22 +1,15 @@
-// @ts-check
 /** Moving a plan: its three corners are dragged on the map, and saved. */
 import { text } from '../platform/page/texts.js'
 import { report } from '../platform/page/toasts.js'
 import { api } from '../platform/server/interface.js'
 import { handle } from './map-handle.js'
 
-/**
- * @param {any} L
- * @param {any} map
- * @param {any} plan the layer of a picture
- * @param {number} id the plan's number
- */
+/** @param {any} L @param {any} map @param {any} plan the layer of a picture @param {number} id the plan's number */
 export function movePlan(L, map, plan, id) {
   const tools = /** @type {HTMLElement} */ (document.querySelector('[data-plan-tools]'))
   tools.hidden = false
   map.fitBounds(L.latLngBounds(plan.allCorners()).pad(0.3))
   const moved = () => plan.setCorners(handles.map((one) => one.getLatLng()))
-  /** @type {any[]} */
   const handles = [text('plan.top-left'), text('plan.top-right'), text('plan.bottom-left')].map((words, index) =>
     handle(L, map, plan.corners[index], { words, className: 'plan-handle', moved }))
   document.querySelector('[data-plan-save]')?.addEventListener('click', () => saveCorners(id, plan.corners))

@@ -1,4 +1,3 @@
-// @ts-check
 /** Placing a picture by control points: marked in the picture and on the map. */
 import { number, pageData, shape, string } from '../platform/page/data.js'
 import { make } from '../platform/page/elements.js'
@@ -51,8 +50,7 @@ let found = null
 
 /**
  * Sets this side of the last point, or moves it while the other side is missing; after a complete point, starts a new one.
- * @param {Side} side
- * @param {{lat: number, lng: number}} at
+ * @param {Side} side @param {{lat: number, lng: number}} at
  */
 function mark(side, at) {
   const last = marks.at(-1)
@@ -90,10 +88,7 @@ function show() {
   refit()
 }
 
-/**
- * @param {Mark} one
- * @param {number} index
- */
+/** @param {Mark} one @param {number} index */
 function row(one, index) {
   const place = make('input', {
     autocomplete: 'off', value: one.map ? `${one.map.lat.toFixed(DIGITS)}, ${onEarth(one.map.lng).toFixed(DIGITS)}` : '',

@@ -1,4 +1,3 @@
-// @ts-check
 /** Adding a plan of the park. */
 import { report, toast } from '../platform/page/toasts.js'
 import { text } from '../platform/page/texts.js'
@@ -32,7 +31,7 @@ async function bring(files) {
  */
 async function somewhere(file) {
   const picture = await createImageBitmap(file)
-  const clusters = /** @type {any[]} */ (await api('GET', '/map/clusters?zoom=12'))
+  const clusters = await api('GET', '/map/clusters?zoom=12')
   const count = clusters.reduce((sum, one) => sum + one.count, 0)
   const mean = (/** @type {'latitude' | 'longitude'} */ name) => (count ? clusters.reduce((sum, one) => sum + one[name] * one.count, 0) / count : 0)
   const [latitude, longitude] = [mean('latitude'), mean('longitude')]

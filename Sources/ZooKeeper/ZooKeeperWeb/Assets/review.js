@@ -1,4 +1,3 @@
-// @ts-check
 /** The review queue: one key per decision. The next pair is loaded in advance. */
 import { listOf, number, pageData, shape } from '../platform/page/data.js'
 import { isCovered, make } from '../platform/page/elements.js'
@@ -12,11 +11,9 @@ const root = /** @type {HTMLElement} */ (document.querySelector('[data-review]')
 const pair = /** @type {HTMLElement} */ (root.querySelector('[data-pair]'))
 const view = new PairView(pair)
 const { review } = pageData({ review: shape({ pairs: listOf(shape({ a: number, b: number, probability: number })), sightings: shape({}), count: number }) })
-/** @type {any[]} */
-let queue = review.pairs
-const sightings = /** @type {Record<string, any>} */ (review.sightings)
+let { pairs: queue, sightings } = /** @type {API.Answer<'GET', '/review/pairs'>} */ (review)
 let left = review.count
-/** @type {{operation: number, pair: any}[]} */
+/** @type {{operation: number, pair: API.ReviewPair}[]} */
 const history = []
 /** Answered pairs that the server's queue may still contain. */
 const answered = new Set()
@@ -24,7 +21,7 @@ const answered = new Set()
 let loading = null
 let isBusy = false
 
-const name = (/** @type {any} */ one) => `${one.a}-${one.b}`
+const name = (/** @type {API.ReviewPair} */ one) => `${one.a}-${one.b}`
 
 async function show() {
   const current = queue[0]
@@ -63,7 +60,7 @@ async function refill() {
   const more = await api('GET', `/review/pairs?limit=10${about}`)
   const known = new Set(queue.map(name))
   Object.assign(sightings, more.sightings)
-  queue.push(...more.pairs.filter((/** @type {any} */ one) => !known.has(name(one)) && !answered.has(name(one))))
+  queue.push(...more.pairs.filter((one) => !known.has(name(one)) && !answered.has(name(one))))
   left = more.count
 }
 

@@ -1,4 +1,3 @@
-// @ts-check
 /** Results while typing. */
 const form = document.querySelector('[data-search]')
 const results = document.querySelector('[data-results]')

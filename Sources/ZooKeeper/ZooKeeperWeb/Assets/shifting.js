@@ -1,4 +1,3 @@
-// @ts-check
 /** Shifting a camera's clock, for a group of the inbox, for some of its photos, or for one photo: first a preview. */
 import { complain } from '../platform/forms/problems.js'
 import { make } from '../platform/page/elements.js'
@@ -9,13 +8,13 @@ import { seconds } from './clock-shift.js'
 
 /**
  * The photos of a form.
- * @param {HTMLFormElement} form
+ * @param {HTMLFormElement} form @returns {Omit<API.Body<'POST', '/clock-shifts'>, 'seconds'>}
  */
 function subject(form) {
   const boxes = /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll('input[name="photos"]')])
   if (boxes.length > 0) return { photos: boxes.filter((one) => one.checked).map((one) => Number(one.value)) }
   const group = /** @type {HTMLElement | null} */ (form.closest('[data-kind]'))
-  return group ? { kind: group.dataset.kind, key: group.dataset.key } : { photos: [Number(form.dataset.photo)] }
+  return group ? { kind: /** @type {API.Body<'POST', '/clock-shifts'>['kind']} */ (group.dataset.kind), key: group.dataset.key } : { photos: [Number(form.dataset.photo)] }
 }
 
 for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll('form[data-shift]'))) {
@@ -29,7 +28,7 @@ for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySel
       const preview = await api('POST', '/clock-shifts/preview', { ...which, seconds: amount })
       form.querySelector('[data-preview]')?.replaceChildren(
         make('p', {}, text('inbox.shifted', { count: preview.photos })),
-        make('ul', {}, ...preview.examples.slice(0, 5).map((/** @type {any} */ one) =>
+        make('ul', {}, ...preview.examples.slice(0, 5).map((one) =>
           make('li', { class: 'number' }, `${one.before.replace('T', ' ')} → ${one.after.replace('T', ' ')}`))),
         make('button', {
           type: 'button', class: 'primary', onclick: async () => {

@@ -1,4 +1,3 @@
-// @ts-check
 /** A device's data about a photo, as an XMP sidecar file. */
 
 /**

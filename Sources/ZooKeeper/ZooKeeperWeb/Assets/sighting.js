@@ -1,4 +1,3 @@
-// @ts-check
 /** Moving, rotating and drawing boxes on a photo, by pointer and by keys. */
 import { onDrag } from '../platform/canvas/drag.js'
 import { within } from '../platform/canvas/surface.js'
@@ -37,7 +36,7 @@ if (svg instanceof SVGSVGElement && tools instanceof HTMLElement) {
   document.addEventListener('keydown', keys)
 }
 
-/** @param {string} name @returns {HTMLButtonElement} */
+/** @param {string} name */
 function button(name) {
   return /** @type {HTMLButtonElement} */ (tools?.querySelector(`[data-box="${name}"]`))
 }
@@ -113,10 +112,7 @@ function point(event) {
   return { x: x * size.width, y: y * size.height }
 }
 
-/**
- * @param {PointerEvent} event
- * @returns {import('../platform/canvas/drag.js').Drag | null}
- */
+/** @param {PointerEvent} event @returns {import('../platform/canvas/drag.js').Drag | null} */
 function grab(event) {
   if (!mode) return null
   const begin = point(event)

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Selecting sightings in the gallery: single ones, a range (Shift or long press), all results, or none. A shift of their clock is
  * previewed first.
@@ -19,7 +18,6 @@ const none = /** @type {HTMLButtonElement} */ (form.querySelector('[data-none]')
 const chosen = /** @type {HTMLElement} */ (form.querySelector('[data-chosen]'))
 const listed = Number(/** @type {HTMLInputElement} */ (form.elements.namedItem('count')).value)
 
-/** @returns {HTMLInputElement[]} */
 const boxes = () => /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll('input[name="sightings"]')])
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The world of the base map: countries, lakes and rivers, as stored in `world.bin`. `datasets/basemap/README.md` documents its format and
  * sources.
@@ -43,7 +42,7 @@ export function readWorld(bytes) {
     const value = unsigned()
     return value % 2 ? -(value + 1) / 2 : value / 2
   }
-  /** @template T @param {() => T} read @returns {T[]} */
+  /** @template T @param {() => T} read */
   const several = (read) => {
     const found = []
     for (let left = unsigned(); left > 0; left--) found.push(read())
@@ -70,9 +69,7 @@ export function readWorld(bytes) {
 
 /**
  * A ring's points, joined from its lines; the last equals the first.
- * @param {World} world
- * @param {number[]} numbers
- * @returns {[longitude: number, latitude: number][]}
+ * @param {World} world @param {number[]} numbers @returns {[longitude: number, latitude: number][]}
  */
 export function ringPoints(world, numbers) {
   return numbers.flatMap((number, part) => {

@@ -57,7 +57,14 @@ struct BulkEdit {
         "Preview a clock shift of many sightings: the number of photos, and the first and last one before and after",
         tag: "sightings",
         body: .object(said.merging(["fix": .oneOf([Fix.shift.rawValue])]) { $1 }),
-        answers: [.ok(.ok, .anything)]), access: .reading
+        answers: [
+          .ok(
+            .ok,
+            .object([
+              "photos": .integer, "first": .optional("ClockShiftExample"), "last": .optional("ClockShiftExample"),
+              "seen": .string,
+            ]))
+        ]), access: .reading
     ) { context in
       let saying = try context.decode(Saying.self)
       return try .json(preview(saying, of: try chosen(saying, context), by: context.person))

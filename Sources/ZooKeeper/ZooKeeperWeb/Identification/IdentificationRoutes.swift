@@ -19,7 +19,7 @@ struct IdentificationRoutes {
         body: .object([
           "sightings": .list(of: InterfaceSchemas.id, count: 1...100), "anySpecies": .optional(.bool),
         ]),
-        answers: [.ok(.accepted, .ref("Job"))])
+        answers: [.ok(.accepted, .ref("IdentificationJob"))])
     ) { context in
       let (input, person) = (try context.decode(IdentificationJob.Input.self), try context.person)
       for id in input.sightings { _ = try app.sighting(id, for: context.viewer) }

@@ -21,11 +21,11 @@ struct ImportPages {
       .post, "/imports/plan", for: .people,
       Operation(
         "Preview the import of a batch or a folder; writes nothing", tag: "import", body: body,
-        answers: [.ok(.accepted, .ref("Job"))])
+        answers: [.ok(.accepted, .ref("ImportJob"))])
     ) { context in try await begin(.planningImport, context) }
     routes.api(
       .post, "/imports", for: .people,
-      Operation("Import a batch or a folder", tag: "import", body: body, answers: [.ok(.accepted, .ref("Job"))])
+      Operation("Import a batch or a folder", tag: "import", body: body, answers: [.ok(.accepted, .ref("ImportJob"))])
     ) { context in try await begin(.importing, context) }
   }
 

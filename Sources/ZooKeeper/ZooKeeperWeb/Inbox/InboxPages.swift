@@ -26,7 +26,15 @@ struct InboxPages {
       .post, "/clock-shifts/preview", for: .from(.curator),
       Operation(
         "Preview a shift of a camera's clock", tag: "inbox",
-        body: shift, answers: [.ok(.ok, .anything)]), access: .reading
+        body: shift,
+        answers: [
+          .ok(
+            .ok,
+            .object([
+              "photos": .integer, "examples": .list(of: "ClockShiftExample"), "first": .optional("ClockShiftExample"),
+              "last": .optional("ClockShiftExample"), "encountersBefore": .integer, "encountersAfter": .integer,
+            ]))
+        ]), access: .reading
     ) { context in
       let (selection, seconds) = try selection(context)
       return try .json(

@@ -31,7 +31,7 @@ struct MapPages {
   private func enclosures(_ routes: inout RouteTable) {
     routes.api(
       .get, "/enclosures", for: .people,
-      Operation("Enclosures and other areas, as GeoJSON", tag: "map", answers: [.ok(.ok, .anything)])
+      Operation("Enclosures and other areas, as GeoJSON", tag: "map", answers: [.ok(.ok, "Enclosures")])
     ) { context in
       let areas = try app.catalogue(context.person).enclosures.all(for: context.viewer)
       let features = areas.map { area -> JSONValue in

@@ -115,12 +115,63 @@ enum InterfaceSchemas {
       "summary": .string, "event": .optional(.anything), "sightings": .list(of: .integer),
       "isUndone": .bool,
     ]),
+    "Enclosures": .object([
+      "type": .oneOf(["FeatureCollection"]),
+      "features": .list(
+        of: .object([
+          "type": .oneOf(["Feature"]), "id": .integer, "properties": .object(["name": .string]),
+          "geometry": .object(["type": .oneOf(["MultiPolygon"]), "coordinates": .list(of: .anything)]),
+        ])),
+    ]),
+    "ClockShiftExample": .object(["photo": .integer, "before": .string, "after": .string]),
     "SavedFilter": .object(["id": .integer, "name": .string, "query": .string, "createdAt": .string]),
     "Operation": .object([
       "id": .integer, "at": .string, "actor": .string, "kind": .string, "summary": .string,
       "facts": .optional(.string), "detail": .optional(.string), "undoes": .optional(.integer),
       "undoneBy": .optional(.integer),
       "finishedAt": .optional(.string),
+    ]),
+  ].merging(jobs) { own, _ in own }
+
+  /// The jobs that pages follow.
+  private static let jobs: [String: Schema] = [
+    "ImportJob": .job(
+      progress: .object([
+        "stage": .string, "done": .integer, "total": .integer, "file": .optional(.string),
+        "outcome": .optional(.string), "photo": .optional(.either(.null, .integer)),
+      ]),
+      result: .either(.null, "ImportReport")),
+    "ImportReport": .object([
+      "operation": .optional(.integer), "isDryRun": .bool, "isInterrupted": .bool, "counts": .map(of: .integer),
+      "flagged": .map(of: .integer), "files": .integer, "imported": .integer, "updated": .integer,
+      "seconds": .number, "notable": .list(of: "ImportedFile"), "photos": .list(of: .integer),
+      "sightings": .list(of: .integer), "known": .list(of: .integer), "comparing": .optional(.string),
+    ]),
+    "ImportedFile": .object([
+      "path": .string, "sha256": .optional(.string), "outcome": .string, "flags": .list(of: .string),
+      "reasons": .list(of: .object(["code": .string, "sentence": .string])), "resembles": .optional(.string),
+      "photo": .optional(.integer),
+    ]),
+    "IdentificationJob": .job(
+      progress: .object([
+        "stage": .string, "done": .integer, "total": .integer, "answers": .list(of: "IdentificationAnswer"),
+      ]),
+      result: .either(.null, .object(["answers": .list(of: "IdentificationAnswer")]))),
+    "IdentificationAnswer": .object([
+      "annotation": .integer, "flank": .optional(.string), "sideSource": .optional(.string),
+      "boxSource": .optional(.string), "probability": .optional(.number), "comparability": .optional(.number),
+      "flaw": .optional(.string), "compared": .integer,
+      "narrowed": .optional(.object(["species": .string, "leftOut": .integer, "isInCatalogue": .bool])),
+      "isReadable": .bool, "candidates": .list(of: "IdentificationCandidate"),
+      "group": .optional(
+        .object([
+          "id": .integer, "sightings": .list(of: .integer), "probability": .number, "best": .optional(.integer),
+          "places": .integer,
+        ])),
+    ]),
+    "IdentificationCandidate": .object([
+      "animal": .integer, "name": .string, "score": .number, "places": .integer, "best": .optional(.integer),
+      "picture": .optional(.string), "isOfOtherSpecies": .bool,
     ]),
   ]
 }

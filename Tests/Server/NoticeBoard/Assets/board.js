@@ -1,4 +1,3 @@
-// @ts-check
 /** The notes of a board: their order and their pictures. */
 import { grip, reorderable } from '../platform/lists/reorder.js'
 import { report } from '../platform/page/toasts.js'

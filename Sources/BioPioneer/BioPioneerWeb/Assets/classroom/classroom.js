@@ -1,4 +1,3 @@
-// @ts-check
 /** Progress of a class's rooms, live. */
 import { subscribe } from '../../platform/server/events.js'
 
@@ -23,10 +22,7 @@ async function refresh(rooms) {
   }
 }
 
-/**
- * @param {Element} old
- * @param {Element} fresh
- */
+/** @param {Element} old @param {Element} fresh */
 function exchange(old, fresh) {
   const hadFocus = old.contains(document.activeElement)
   old.replaceChildren(...fresh.childNodes)

@@ -1,4 +1,3 @@
-// @ts-check
 /** The entry module of a table, for players and spectators: connects all parts. */
 import { Hints } from './hints/hints.js'
 import { openOverview } from './keys/overview.js'
@@ -22,10 +21,7 @@ import { text } from '../../platform/page/texts.js'
 const root = document.querySelector('[data-table]')
 if (root instanceof HTMLElement) begin(root, await openOptions())
 
-/**
- * @param {HTMLElement} root
- * @param {import('./options/options.js').Options} options
- */
+/** @param {HTMLElement} root @param {import('./options/options.js').Options} options */
 function begin(root, options) {
   const sound = new Sound(options)
   const player = new Player(root, {

@@ -1,4 +1,3 @@
-// @ts-check
 /** Profile pictures: taken or chosen, and sent at once. */
 import { report } from '../../platform/page/toasts.js'
 import { photoPicker } from '../../platform/pictures/picker.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /** Keyboard navigation through a replay: the letters of the links, and the arrow keys. */
 import { hearShortcuts } from '../game/keys/shortcuts.js'
 

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The set-up of a game, live: changes from other devices are shown at once, unless the person is typing; then a notice offers them. Names
  * are requested for people without a profile.

@@ -1,4 +1,3 @@
-// @ts-check
 /** Painting with fingers, pens, the mouse and the keyboard. Every finger paints; a tap with two fingers undoes, with three redoes. */
 import { followPointers } from '../../platform/canvas/pointers.js'
 import { rounded } from '../mixers/distribution.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /** The canvas on the screen: the picture of the last mixing, and the paint added since. */
 import { fit, within } from '../../platform/canvas/surface.js'
 import { drawPaint, drawStroke, grey, isMixing } from '../mixers/distribution.js'
@@ -19,8 +18,7 @@ const decoded = new WeakMap()
 
 /**
  * A picture of a mixer, ready to draw.
- * @param {Blob} picture
- * @param {import('../mixers/mixers.js').Shape} shape
+ * @param {Blob} picture @param {import('../mixers/mixers.js').Shape} shape
  */
 export function bitmap(picture, shape) {
   const known = decoded.get(picture) ?? createImageBitmap(picture).then((whole) => (shape.kind === 'round' ? spread(whole, shape) : whole))
@@ -30,8 +28,7 @@ export function bitmap(picture, shape) {
 
 /**
  * Pictures are black outside the mixer, which would show as a fringe when enlarged: extend the inner edge pixels outwards.
- * @param {ImageBitmap} picture
- * @param {{inner: number, offset: number}} shape
+ * @param {ImageBitmap} picture @param {{inner: number, offset: number}} shape
  */
 function spread(picture, { inner, offset }) {
   const { width, height } = picture
@@ -79,8 +76,7 @@ export class CanvasView {
 
   /**
    * Fits the canvas to a size in CSS pixels.
-   * @param {number} width
-   * @param {number} height
+   * @param {number} width @param {number} height
    */
   resize(width, height) {
     fit(this.element, width, height)
@@ -116,9 +112,7 @@ export class CanvasView {
 
   /**
    * Draws the latest part of a stroke.
-   * @param {Stroke} stroke
-   * @param {number} value
-   * @param {number} first
+   * @param {Stroke} stroke @param {number} value @param {number} first
    */
   drawLive(stroke, value, first) {
     const { context, element } = this
@@ -133,8 +127,7 @@ export class CanvasView {
 
   /**
    * Converts a point of the page to mixer coordinates.
-   * @param {{clientX: number, clientY: number}} place
-   * @returns {Point}
+   * @param {{clientX: number, clientY: number}} place @returns {Point}
    */
   toMixer(place) {
     const { x, y } = within(this.element, place)
@@ -144,8 +137,7 @@ export class CanvasView {
 
   /**
    * The canvas as it would be saved.
-   * @param {number} width
-   * @returns {Promise<Blob>}
+   * @param {number} width @returns {Promise<Blob>}
    */
   async thumbnail(width = this.mixer.grid.columns) {
     const copy = document.createElement('canvas')
@@ -159,10 +151,7 @@ export class CanvasView {
 }
 
 /**
- * @param {CanvasRenderingContext2D} context
- * @param {Mixer} mixer
- * @param {Canvas | {picture: Blob}} shown
- * @param {ImageBitmap | null} base
+ * @param {CanvasRenderingContext2D} context @param {Mixer} mixer @param {Canvas | {picture: Blob}} shown @param {ImageBitmap | null} base
  */
 export function drawCanvas(context, mixer, shown, base) {
   const { width, height } = context.canvas
@@ -184,8 +173,7 @@ export function drawCanvas(context, mixer, shown, base) {
 
 /**
  * Sets a drawing's units to those of the mixer.
- * @param {CanvasRenderingContext2D} context
- * @param {Mixer} mixer
+ * @param {CanvasRenderingContext2D} context @param {Mixer} mixer
  */
 export function intoMixer(context, mixer) {
   const box = bounds(mixer.shape)

@@ -1,4 +1,3 @@
-// @ts-check
 /** Flow structures drawn over the canvas: Poincaré sections, periodic points, and stretching. */
 import { fit } from '../../platform/canvas/surface.js'
 import { text } from '../../platform/page/texts.js'
@@ -8,7 +7,8 @@ import { pngOf } from '../mixers/runs.js'
 import { bitmap } from './canvas.js'
 
 /** @typedef {import('../mixers/mixers.js').Mixer} Mixer */
-/** @typedef {{poincare?: [number, number, number][], periodic?: {at: [number, number], stability: string}[], stretching?: ImageBitmap}} Shown */
+/** @typedef {API.Answer<'POST', '/fingerpaint/overlays'>} Answer */
+/** @typedef {{poincare?: Answer['points'], periodic?: Answer['periodic'], stretching?: ImageBitmap}} Shown */
 
 /**
  * Number of repeats per kind.
@@ -17,11 +17,7 @@ import { bitmap } from './canvas.js'
 const REPEATS = { poincare: 100, stretching: 5 }
 
 export class Overlays {
-  /**
-   * @param {HTMLElement} panel
-   * @param {HTMLCanvasElement} canvas
-   * @param {() => {mixer: Mixer, protocol: string}} asked
-   */
+  /** @param {HTMLElement} panel @param {HTMLCanvasElement} canvas @param {() => {mixer: Mixer, protocol: string}} asked */
   constructor(panel, canvas, asked) {
     this.canvas = canvas
     this.asked = asked
@@ -54,9 +50,9 @@ export class Overlays {
     }
   }
 
-  /** @param {keyof Shown} kind @param {any} answer */
+  /** @param {keyof Shown} kind @param {Answer} answer */
   async take(kind, answer) {
-    if (kind === 'stretching') this.shown.stretching = await bitmap(pngOf(answer.picture), this.asked().mixer.shape)
+    if (kind === 'stretching') this.shown.stretching = await bitmap(pngOf(answer.picture ?? ''), this.asked().mixer.shape)
     else if (kind === 'poincare') this.shown.poincare = answer.points
     else this.shown.periodic = answer.periodic
     const isEmpty = kind !== 'stretching' && this.shown[kind]?.length === 0
@@ -109,11 +105,7 @@ export class Overlays {
 /**
  * A circle for an elliptic point (fluid stays together), a cross for a hyperbolic one (fluid is stretched). Light on dark, visible on
  * both fluids.
- * @param {CanvasRenderingContext2D} context
- * @param {number} x
- * @param {number} y
- * @param {number} r
- * @param {string} stability
+ * @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} r @param {string} stability
  */
 function mark(context, x, y, r, stability) {
   const path = new Path2D()
@@ -134,7 +126,7 @@ function mark(context, x, y, r, stability) {
 
 /**
  * The message for a failed feature that a server may lack.
- * @param {any} error
+ * @param {unknown} error
  */
 export function message(error) {
   if (error instanceof ConnectionError) return `${text('lab.failed')}. ${text('lab.failed.why')}`

@@ -1,7 +1,5 @@
-// @ts-check
 /** The walls as rails on the screen: center line, positions along it, and the positive direction. */
 
-/** @typedef {import('../mixers/mixers.js').Handle} Handle */
 /** A position on a rail, and the direction of positive movement in degrees, clockwise on the screen. */
 /** @typedef {{x: number, y: number, turn: number}} Place */
 /**
@@ -13,12 +11,7 @@
 /** Distance between fluid and wall. */
 const GAP = 5
 
-/**
- * @param {Handle} handle
- * @param {Projection} to
- * @param {number} width of a wall
- * @returns {Rail}
- */
+/** @param {API.MixerHandle} handle @param {Projection} to @param {number} width of a wall */
 export function rail(handle, to, width) {
   if (handle.kind === 'line') return line([to.x(handle.from[0]), to.y(handle.from[1])], [to.x(handle.to[0]), to.y(handle.to[1])], width)
   if (handle.kind === 'agitator') return arc(to.x(handle.at[0]), to.y(handle.at[1]), 19, Math.PI / 2 - Math.PI, Math.PI / 2 + Math.PI, 16)
@@ -45,13 +38,9 @@ function line(from, end, width) {
 }
 
 /**
- * @param {number} cx
- * @param {number} cy
- * @param {number} radius
+ * @param {number} cx @param {number} cy @param {number} radius
  * @param {number} from in radians, counterclockwise
- * @param {number} end
- * @param {number} width
- * @returns {Rail}
+ * @param {number} end @param {number} width @returns {Rail}
  */
 function arc(cx, cy, radius, from, end, width) {
   const middle = (from + end) / 2

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * When the canvas rests, a mixed picture is requested again in screen resolution: the exact engine can render any resolution. The sharper
  * picture is only shown; measured and saved data do not change.

@@ -1,4 +1,3 @@
-// @ts-check
 /** The mixer on the screen: canvas, overlays and walls, stacked, as large as their frame allows. */
 import { bounds } from '../mixers/mixers.js'
 import { CanvasView } from './canvas.js'
@@ -68,9 +67,7 @@ export class Stage {
 
   /**
    * Shows that a movement was added.
-   * @param {string} wall
-   * @param {boolean} isReversed
-   * @param {string} words
+   * @param {string} wall @param {boolean} isReversed @param {string} words
    */
   flash(wall, isReversed, words) {
     this.walls.flash(wall, isReversed)

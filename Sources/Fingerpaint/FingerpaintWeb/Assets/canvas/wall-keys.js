@@ -1,14 +1,10 @@
-// @ts-check
 /** The walls as buttons: two per wall, one for each direction, in screen order. */
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'
 
-/** @typedef {import('../mixers/mixers.js').Wall} Wall */
-
 /**
  * A movement in words.
- * @param {Wall} wall
- * @param {boolean} isReversed
+ * @param {API.Mixer['walls'][number]} wall @param {boolean} isReversed
  */
 export function wallWords({ symbol, handle }, isReversed) {
   if (handle.kind === 'line') {
@@ -19,18 +15,14 @@ export function wallWords({ symbol, handle }, isReversed) {
   return text(isReversed ? 'lab.wall.clockwise' : 'lab.wall.anticlockwise', { wall: name(symbol, handle) })
 }
 
-/** @param {string} symbol @param {import('../mixers/mixers.js').Handle} handle */
+/** @param {string} symbol @param {API.MixerHandle} handle */
 function name(symbol, handle) {
   if (handle.kind === 'agitator') return text(handle.at[0] > 0 ? 'lab.wall.stirrer-right' : 'lab.wall.stirrer-left')
   if (handle.kind === 'arc' && handle.to - handle.from > 6.28) return text(handle.radius < 1 ? 'lab.wall.inner' : 'lab.wall.outer')
   return text('lab.wall.arc', { symbol })
 }
 
-/**
- * @param {Wall[]} walls
- * @param {string} step in written form
- * @param {(wall: string, isReversed: boolean) => void} onMove
- */
+/** @param {API.Mixer['walls']} walls @param {string} step in written form @param {(wall: string, isReversed: boolean) => void} onMove */
 export function wallButtons(walls, step, onMove) {
   return walls.flatMap((wall) => {
     const isLeftward = wall.handle.kind !== 'line' || wall.handle.to[0] < wall.handle.from[0]

@@ -1,4 +1,3 @@
-// @ts-check
 /** The walls around the canvas: a swipe along one, or a tap on its end, makes a movement. */
 import { onDrag } from '../../platform/canvas/drag.js'
 import { draw } from '../../platform/page/elements.js'
@@ -12,10 +11,7 @@ const SWIPE = 26
 const SPACING = 22
 
 export class Walls {
-  /**
-   * @param {SVGSVGElement} svg
-   * @param {(wall: string, isReversed: boolean) => void} onMove
-   */
+  /** @param {SVGSVGElement} svg @param {(wall: string, isReversed: boolean) => void} onMove */
   constructor(svg, onMove) {
     this.svg = svg
     this.onMove = onMove
@@ -23,11 +19,7 @@ export class Walls {
     this.parts = new Map()
   }
 
-  /**
-   * @param {Mixer} mixer
-   * @param {import('./rails.js').Projection} projection
-   * @param {number} width of a wall
-   */
+  /** @param {Mixer} mixer @param {import('./rails.js').Projection} projection @param {number} width of a wall */
   draw(mixer, projection, width) {
     this.parts.clear()
     this.svg.replaceChildren(...mixer.walls.map((wall) => {
@@ -97,8 +89,7 @@ export class Walls {
 
   /**
    * Shows that a wall moved.
-   * @param {string} symbol
-   * @param {boolean} isReversed
+   * @param {string} symbol @param {boolean} isReversed
    */
   flash(symbol, isReversed) {
     const node = this.parts.get(symbol)?.node

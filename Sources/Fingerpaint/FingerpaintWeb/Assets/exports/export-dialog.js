@@ -1,4 +1,3 @@
-// @ts-check
 /** Exporting results: the shown picture, the graph, an animation or a video; saved as a file or shared. */
 import { can } from '../../platform/page/abilities.js'
 import { make } from '../../platform/page/elements.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Pictures, graphs and animations as files. The browser makes PNG, CSV, WebM and MP4 without a connection; the server makes the rest.
  * Each promise resolves once the browser has the file, and is rejected with a `Problem` or another error, which `report` of the platform
@@ -24,14 +23,12 @@ const COLUMNS = /** @type {const} */ ([...MEASURES, 'mean'])
  * The available formats of animations: films if the browser can record them; APNG from the server, except for runs with paint added in
  * between, which the server does not know.
  * @param {Run} [run]
- * @returns {string[]}
  */
 export const animationFormats = (run) => [...(run?.results.some((one) => one.at) ? [] : ['apng']), ...Object.keys(filmTypes())]
 
 /**
  * The canvas after the last repeat.
- * @param {Run} run
- * @param {'png' | 'svg' | 'pdf'} format
+ * @param {Run} run @param {'png' | 'svg' | 'pdf'} format
  * @param {{alpha?: 'outside' | 'white', width?: number}} options without a width or another alpha, the saved PNG is returned
  * @param {Waiting} waiting
  */
@@ -48,8 +45,7 @@ export async function exportPicture(run, format, { alpha = 'outside', width } = 
 
 /**
  * The concentration of each cell after the last repeat as a table, with the cells of the saved picture.
- * @param {Run} run
- * @param {AbortSignal} [signal]
+ * @param {Run} run @param {AbortSignal} [signal]
  */
 export async function exportConcentrations(run, signal) {
   const picture = await createImageBitmap(run.results[run.results.length - 1].picture)
@@ -75,10 +71,8 @@ export const numbers = ({ results }) => csv([
 
 /**
  * A graph of one or more runs.
- * @param {{name: string, results: import('../results/graph.js').GraphResult[]}[]} series
- * @param {Measure} measure
- * @param {'svg' | 'pdf' | 'png' | 'csv'} format
- * @param {AbortSignal} [signal]
+ * @param {{name: string, results: import('../results/graph.js').GraphResult[]}[]} series @param {Measure} measure
+ * @param {'svg' | 'pdf' | 'png' | 'csv'} format @param {AbortSignal} [signal]
  */
 export async function exportGraph(series, measure, format, signal) {
   const whole = series.map(({ name, results }) => ({
@@ -118,7 +112,6 @@ const detail = (run) => (run.results.some((one) => one.moves) ? 'steps' : 'repea
 /**
  * A file made by the server.
  * @param {string} path below /api/v1
- * @param {unknown} body
- * @param {AbortSignal} [signal]
+ * @param {unknown} body @param {AbortSignal} [signal]
  */
 const made = async (path, body, signal) => (await ask('POST', path, body, signal)).blob()

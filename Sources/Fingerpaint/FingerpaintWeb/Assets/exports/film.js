@@ -1,4 +1,3 @@
-// @ts-check
 /** Films of runs, recorded by the browser. */
 import { drawPicture, shapeOf } from '../mixers/pictures.js'
 
@@ -20,11 +19,9 @@ export function filmTypes() {
 
 /**
  * Records a run in the browser, in real time.
- * @param {{mixer: string, results: {picture: Blob}[]}} run
- * @param {string} ending
+ * @param {{mixer: string, results: {picture: Blob}[]}} run @param {string} ending
  * @param {number} delay milliseconds per picture
  * @param {AbortSignal} [signal]
- * @returns {Promise<Blob>}
  */
 export async function film(run, ending, delay, signal) {
   const type = filmTypes()[ending]

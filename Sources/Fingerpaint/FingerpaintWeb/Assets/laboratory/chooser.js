@@ -1,4 +1,3 @@
-// @ts-check
 /** Choosing a geometry, then one of its mixers. */
 import { complain, content } from '../../platform/forms/problems.js'
 import { make } from '../../platform/page/elements.js'
@@ -15,10 +14,7 @@ const places = {
   mixers: /** @type {HTMLElement} */ (dialog.querySelector('[data-mixers]')),
 }
 
-/**
- * @param {string | undefined} current the present mixer
- * @param {(mixer: Mixer) => void} onChoice
- */
+/** @param {string | undefined} current the present mixer @param {(mixer: Mixer) => void} onChoice */
 export function chooseMixer(current, onChoice) {
   const now = findMixer(current ?? '')
   const finish = (/** @type {Mixer} */ mixer) => {
@@ -50,7 +46,7 @@ export function chooseMixer(current, onChoice) {
 
 /**
  * The form for a mixer by parameters.
- * @param {import('../mixers/mixers.js').Family} family
+ * @param {API.MixerFamily} family
  * @param {string} current the present mixer
  * @param {(mixer: Mixer) => void} onChoice
  */
@@ -89,9 +85,7 @@ function ownForm(family, current, onChoice) {
 
 /**
  * The number in a field; null, with an error beside the field, if invalid.
- * @param {HTMLInputElement} field
- * @param {number} least
- * @param {number} most
+ * @param {HTMLInputElement} field @param {number} least @param {number} most
  */
 function numberIn(field, least, most) {
   const typed = field.value.trim().replace(',', '.')

@@ -1,4 +1,3 @@
-// @ts-check
 /** Saving canvases, protocols and runs on this device, and loading them. */
 import { choose } from '../../platform/dialogs/choices.js'
 import { askName, explain } from '../../platform/dialogs/names.js'
@@ -37,8 +36,7 @@ export async function save(kind, { bench, thumbnail, repeats }) {
 
 /**
  * Offers the saved items for mixers of the same geometry.
- * @param {'distributions' | 'protocols'} kind
- * @param {Owner} owner
+ * @param {'distributions' | 'protocols'} kind @param {Owner} owner
  */
 export async function load(kind, owner) {
   try {
@@ -81,9 +79,7 @@ async function told(error) {
 
 /**
  * Opens a saved item in the present mixer, if it fits, else in its own.
- * @param {Kind} kind
- * @param {string} name
- * @param {Owner} owner
+ * @param {Kind} kind @param {string} name @param {Owner} owner
  */
 async function take(kind, name, owner) {
   const { bench } = owner

@@ -1,4 +1,3 @@
-// @ts-check
 /** Whether an item saved in one mixer is valid in another. */
 import { isMixed } from '../mixers/distribution.js'
 import { parseProtocol } from '../mixers/protocol.js'
@@ -7,8 +6,7 @@ import { parseProtocol } from '../mixers/protocol.js'
 
 /**
  * A protocol fits a mixer with the same walls; a painted canvas one with the same edges; a mixed canvas, and a run, only their own mixer.
- * @param {import('../saved/store.js').Kind} kind
- * @param {any} record
+ * @param {import('../saved/store.js').Kind} kind @param {any} record
  * @param {Mixer} own the item's own mixer
  * @param {Mixer} other
  */

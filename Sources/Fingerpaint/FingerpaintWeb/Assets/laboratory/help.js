@@ -1,4 +1,3 @@
-// @ts-check
 /** The list of keys and gestures for the present mixer. */
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'

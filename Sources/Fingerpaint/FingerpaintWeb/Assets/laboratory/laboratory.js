@@ -1,4 +1,3 @@
-// @ts-check
 /** The entry module of the laboratory: connects canvas, walls, protocol and results. */
 import { confirm } from '../../platform/dialogs/confirm.js'
 import { tell } from '../../platform/dialogs/dialogs.js'
@@ -217,10 +216,7 @@ function showTab(name) {
   for (const button of all('show')) button.setAttribute('aria-pressed', String(button.dataset.show === name))
 }
 
-/**
- * @param {import('../mixers/mixers.js').Mixer} mixer
- * @param {string} [why] the reason to announce
- */
+/** @param {import('../mixers/mixers.js').Mixer} mixer @param {string} [why] the reason to announce */
 function openMixer(mixer, why) {
   const before = { mixer: bench.mixer, state: bench.state }
   const isWorthKeeping = before.state.canvas.distribution.layers.length > 0 || before.state.moves.length > 0

@@ -1,4 +1,3 @@
-// @ts-check
 /** Announcements while the server mixes: progress, result, and errors. */
 import { confirm } from '../../platform/dialogs/confirm.js'
 import { tell } from '../../platform/dialogs/dialogs.js'
@@ -22,7 +21,6 @@ export class MixingTalk {
   /**
    * Mixes, and offers a retry when the connection failed.
    * @param {() => Promise<void>} task
-   * @returns {Promise<void>}
    */
   async perform(task) {
     const { bench, say } = this

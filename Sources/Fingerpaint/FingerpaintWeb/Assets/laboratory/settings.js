@@ -1,4 +1,3 @@
-// @ts-check
 /** Brush, step, and computation: settings that are kept. */
 import { text } from '../../platform/page/texts.js'
 

@@ -1,11 +1,8 @@
-// @ts-check
 /** Shortcuts of the whole page: undo, the brush, and letters that move walls. */
 import { isCovered } from '../../platform/page/elements.js'
 
 /**
- * @param {HTMLElement} lab
- * @param {import('./workbench.js').Workbench} bench
- * @param {import('./settings.js').Settings} settings
+ * @param {HTMLElement} lab @param {import('./workbench.js').Workbench} bench @param {import('./settings.js').Settings} settings
  * @param {{addMove: (wall: string, isReversed: boolean) => void, setZen: (isOn: boolean) => void,
  *   attempt: (task: () => void) => void}} actions
  */

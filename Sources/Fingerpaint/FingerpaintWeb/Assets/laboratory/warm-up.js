@@ -1,4 +1,3 @@
-// @ts-check
 /** Asks the server to prepare a movement in advance, so that mixing with it begins at once. */
 import { WHITE } from '../mixers/distribution.js'
 import { moveText } from '../mixers/protocol.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The state of the laboratory: canvas, protocol, and last run. Painting and mixing continue from the shown state, which is the canvas or
  * an earlier result.
@@ -62,10 +61,7 @@ export class Workbench {
     this.onChange()
   }
 
-  /**
-   * The shown state as a canvas.
-   * @returns {Canvas}
-   */
+  /** The shown state as a canvas. */
   get current() {
     const { canvas, run, shown } = this.state
     return run && shown !== null && run.results[shown] ? canvasOf(run, shown) : canvas
@@ -125,11 +121,7 @@ export class Workbench {
     this.change({ canvas: { distribution: painted, base }, shown: null })
   }
 
-  /**
-   * Replaces the canvas.
-   * @param {Distribution} distribution
-   * @param {Blob} [picture] the canvas's picture
-   */
+  /** @param {Distribution} distribution @param {Blob} [picture] the canvas's picture */
   replaceCanvas(distribution, picture) {
     const base = picture && isMixed(distribution) ? { layers: distribution.layers.length, picture } : null
     this.change({ canvas: { distribution, base }, shown: null })
@@ -150,8 +142,7 @@ export class Workbench {
 
   /**
    * Applies the protocol to the shown state.
-   * @param {number} repeats
-   * @param {RunSettings} settings
+   * @param {number} repeats @param {RunSettings} settings
    */
   async mix(repeats, settings) {
     const start = this.current
@@ -173,8 +164,7 @@ export class Workbench {
 
   /**
    * Applies one movement to the shown state, and adds it to the protocol.
-   * @param {Move} move
-   * @param {RunSettings} settings
+   * @param {Move} move @param {RunSettings} settings
    */
   async mixStep(move, settings) {
     const start = this.current
@@ -239,9 +229,7 @@ export class Workbench {
   }
 
   /**
-   * @param {Phase} phase
-   * @param {Record<string, unknown>} members
-   * @param {(result: import('../mixers/runs.js').Result) => void} onResult
+   * @param {Phase} phase @param {Record<string, unknown>} members @param {(result: import('../mixers/runs.js').Result) => void} onResult
    */
   async execute(phase, members, onResult) {
     this.refuseWhileBusy()
@@ -264,10 +252,7 @@ export class Workbench {
 
   // Saving
 
-  /**
-   * Opens a saved run.
-   * @param {Run} run
-   */
+  /** @param {Run} run */
   openRun(run) {
     this.refuseWhileBusy()
     const stepwise = run.stepwise ?? (run.repeats === 1 && run.results.length > 2)

@@ -1,4 +1,3 @@
-// @ts-check
 /** A canvas as stored: layers of paint and of mixing, in order. Functions do not change their arguments. */
 
 /** @typedef {import('./mixers.js').Point} Point */
@@ -34,19 +33,12 @@ export const moveCount = (distribution) =>
 
 const countMoves = (/** @type {string} */ protocol) => protocol.split('[').length - 1
 
-/**
- * @param {Distribution} distribution
- * @param {Layer[]} layers
- * @returns {Distribution}
- */
+/** @param {Distribution} distribution @param {Layer[]} layers @returns {Distribution} */
 export const withLayers = (distribution, layers) => ({ ...distribution, layers: [...distribution.layers, ...layers] })
 
 /**
  * The canvas after mixing. Consecutive single movements are joined to one protocol.
- * @param {Distribution} distribution
- * @param {string} protocol
- * @param {number} repeats
- * @returns {Distribution}
+ * @param {Distribution} distribution @param {string} protocol @param {number} repeats
  */
 export function mixed(distribution, protocol, repeats) {
   if (repeats === 0 || protocol === '') return distribution
@@ -66,11 +58,7 @@ export function mixed(distribution, protocol, repeats) {
  */
 export const rounded = (value) => Math.round(Math.min(10, Math.max(-10, value)) * 1e4) / 1e4
 
-/**
- * Draws a layer of paint.
- * @param {CanvasRenderingContext2D} context in mixer units, y up
- * @param {Paint} layer
- */
+/** @param {CanvasRenderingContext2D} context in mixer units, y up @param {Paint} layer */
 export function drawPaint(context, { paint: { value, stroke, polygon } }) {
   context.fillStyle = context.strokeStyle = grey(value)
   if (polygon) {
@@ -84,9 +72,7 @@ export function drawPaint(context, { paint: { value, stroke, polygon } }) {
 
 /**
  * Draws a stroke from a given point on.
- * @param {CanvasRenderingContext2D} context
- * @param {Stroke} stroke
- * @param {number} first
+ * @param {CanvasRenderingContext2D} context @param {Stroke} stroke @param {number} first
  */
 export function drawStroke(context, { nib, radius, points }, first) {
   const begin = points[first]
@@ -112,10 +98,7 @@ export function drawStroke(context, { nib, radius, points }, first) {
 
 /**
  * The area swept by an upright square: the convex hull of both ends.
- * @param {CanvasRenderingContext2D} context
- * @param {Point} a
- * @param {Point} b
- * @param {number} r
+ * @param {CanvasRenderingContext2D} context @param {Point} a @param {Point} b @param {number} r
  */
 function sweepSquare(context, a, b, r) {
   const [left, right] = a[0] <= b[0] ? [a, b] : [b, a]

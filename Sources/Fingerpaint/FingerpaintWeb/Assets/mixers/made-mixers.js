@@ -1,4 +1,3 @@
-// @ts-check
 /** Mixers that people made from parameters, as described by the server: stored on this device for offline use. */
 
 const KEY = 'fingerpaint-mixers'
@@ -6,7 +5,7 @@ const KEY = 'fingerpaint-mixers'
 const MOST = 40
 
 export class MadeMixers {
-  /** @param {(value: unknown) => value is any} check whether a value is a mixer */
+  /** @param {import('../../platform/page/data.js').Check<import('./mixers.js').Mixer>} check */
   constructor(check) {
     /** @type {import('./mixers.js').Mixer[]} */
     this.all = []

@@ -1,4 +1,3 @@
-// @ts-check
 /** The mixers: their edges, and their icons. */
 import { listOf, number, pageData, shape, string } from '../../platform/page/data.js'
 import { draw } from '../../platform/page/elements.js'
@@ -7,33 +6,14 @@ import { Problem, api } from '../../platform/server/interface.js'
 import { MadeMixers } from './made-mixers.js'
 
 /** @typedef {[number, number]} Point in mixer coordinates: x to the right, y up, origin in the center */
-/**
- * @typedef {{kind: 'line', from: Point, to: Point} | {kind: 'arc', centre: Point, radius: number, from: number, to: number}
- *   | {kind: 'agitator', at: Point}} Handle
- */
-/** @typedef {{symbol: string, handle: Handle}} Wall */
-/** @typedef {{kind: 'rectangle', width: number, height: number} | {kind: 'round', inner: number, offset: number}} Shape */
-/**
- * @typedef {{id: string, geometry: string, shape: Shape, grid: {columns: number, rows: number}, walls: Wall[],
- *   protocols: {id: string, text: string, repeats: number}[],
- *   distributions: {id: string, distribution: import('./distribution.js').Distribution}[]}} Mixer
- */
+/** @typedef {API.Mixer['shape']} Shape */
+/** @typedef {Omit<API.Mixer, 'distributions'> & {distributions: {id: string, distribution: import('./distribution.js').Distribution}[]}} Mixer */
 
-/** @type {import('../../platform/page/data.js').Check<any>} As described by the server's `MixerDescription.swift`. */
-const mixer = shape({ id: string, geometry: string, shape: shape({ kind: string }) })
+const mixer = /** @type {import('../../platform/page/data.js').Check<Mixer>} */ (shape({ id: string, geometry: string, shape: shape({ kind: string }) }))
 
-/** @typedef {{id: string, least: number, most: number, usual: number}} Parameter */
-/** @typedef {{id: string, geometry: string, parameters: Parameter[]}} Family mixers that people make from parameters */
+const family = /** @type {import('../../platform/page/data.js').Check<API.MixerFamily>} */ (shape({ id: string, geometry: string, parameters: listOf(shape({ id: string, least: number, most: number, usual: number })) }))
 
-/** @type {import('../../platform/page/data.js').Check<any>} */
-const family = shape({ id: string, geometry: string, parameters: listOf(shape({ id: string, least: number, most: number, usual: number })) })
-
-const data = pageData({ mixers: listOf(mixer), families: listOf(family) })
-
-/** @type {Mixer[]} */
-export const mixers = data.mixers
-/** @type {Family[]} */
-export const families = data.families
+export const { mixers, families } = pageData({ mixers: listOf(mixer), families: listOf(family) })
 
 /** The geometries, in display order. */
 export const geometries = [...new Set(mixers.map((mixer) => mixer.geometry))]
@@ -43,20 +23,18 @@ const made = new MadeMixers(mixer)
 /**
  * A built-in mixer, or one that was made on this device.
  * @param {string} id
- * @returns {Mixer | undefined}
  */
 export const findMixer = (id) => mixers.find((mixer) => mixer.id === id) ?? made.find(id)
 
 /**
  * A mixer, requested from the server if this device does not have it; nothing if this version lacks it.
  * @param {string} id
- * @returns {Promise<Mixer | undefined>}
  */
 export async function bringMixer(id) {
   const known = findMixer(id)
   if (known || !families.some((one) => id.startsWith(`${one.id}:`))) return known
   try {
-    return made.keep(await api('GET', `/fingerpaint/mixers/${encodeURIComponent(id)}`))
+    return made.keep(/** @type {Mixer} */ (await api('GET', `/fingerpaint/mixers/${encodeURIComponent(id)}`)))
   } catch (error) {
     if (error instanceof Problem) return undefined
     throw error
@@ -94,9 +72,7 @@ export const cell = (/** @type {Mixer} */ mixer) => bounds(mixer.shape).height /
 
 /**
  * The outline of a mixer in a picture of this size, including holes, for the even-odd rule.
- * @param {Shape} shape
- * @param {number} width
- * @param {number} height
+ * @param {Shape} shape @param {number} width @param {number} height
  */
 export function outline(shape, width, height) {
   const path = new Path2D()
@@ -135,7 +111,7 @@ export function sketch(mixer) {
   return svg
 }
 
-/** @param {Handle} handle */
+/** @param {API.MixerHandle} handle */
 function sketchPath(handle) {
   if (handle.kind === 'line') return `M${handle.from[0]} ${-handle.from[1]}L${handle.to[0]} ${-handle.to[1]}`
   const [centre, radius] = handle.kind === 'arc' ? [handle.centre, handle.radius] : [handle.at, 0.16]

@@ -1,4 +1,3 @@
-// @ts-check
 /** Times of a run's results: axis positions and texts. */
 import { text } from '../../platform/page/texts.js'
 
@@ -6,8 +5,7 @@ import { text } from '../../platform/page/texts.js'
 
 /**
  * Position of a result on the axis: a movement is a fraction of a repeat.
- * @param {GraphResult} result
- * @param {import('../results/graph.js').Series} series
+ * @param {GraphResult} result @param {import('../results/graph.js').Series} series
  */
 export function position(result, series) {
   return result.moves ? result.repeats + result.moves / (mostMoves(series.results) + 1) : result.repeats

@@ -1,4 +1,3 @@
-// @ts-check
 /** Pictures of canvases, clipped to the mixer: drawn or as a file. */
 import { findMixer } from './mixers.js'
 
@@ -7,15 +6,12 @@ import { findMixer } from './mixers.js'
 /**
  * A mixer's shape; nothing if this version lacks the mixer.
  * @param {string} id
- * @returns {Shape | undefined}
  */
 export const shapeOf = (id) => findMixer(id)?.shape
 
 /**
  * Draws a picture at the canvas's size; transparent outside the mixer.
- * @param {HTMLCanvasElement} canvas
- * @param {ImageBitmap} picture
- * @param {Shape | undefined} shape
+ * @param {HTMLCanvasElement} canvas @param {ImageBitmap} picture @param {Shape | undefined} shape
  */
 export function drawPicture(canvas, picture, shape) {
   const context = canvas.getContext('2d')
@@ -32,9 +28,7 @@ export function drawPicture(canvas, picture, shape) {
 
 /**
  * A picture as a PNG of its own size, transparent outside the mixer.
- * @param {Blob} blob
- * @param {string} mixer
- * @returns {Promise<Blob>}
+ * @param {Blob} blob @param {string} mixer @returns {Promise<Blob>}
  */
 export async function clipped(blob, mixer) {
   const picture = await createImageBitmap(blob)
@@ -46,12 +40,7 @@ export async function clipped(blob, mixer) {
   return new Promise((resolve, reject) => canvas.toBlob((made) => (made ? resolve(made) : reject(new Error('png'))), 'image/png'))
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {{inner: number, offset: number}} shape
- * @param {number} width
- * @param {number} height
- */
+/** @param {CanvasRenderingContext2D} context @param {{inner: number, offset: number}} shape @param {number} width @param {number} height */
 function clipRound(context, { inner, offset }, width, height) {
   // The picture shows x and y from -1 to 1, y upwards; the inner circle is centered at (0, -offset).
   const [x, y] = [width / 2, height / 2]

@@ -1,4 +1,3 @@
-// @ts-check
 /** Pictures rendered by the server: exact at any size, with more points where fluids are finely mixed. */
 import { ConnectionError, ask } from '../../platform/server/interface.js'
 import { pngOf, readLines } from './runs.js'
@@ -7,8 +6,7 @@ import { pngOf, readLines } from './runs.js'
 
 /**
  * A picture; a large one takes some seconds.
- * @param {Record<string, unknown>} body
- * @param {Waiting} waiting
+ * @param {Record<string, unknown>} body @param {Waiting} waiting
  */
 export async function pixels(body, { signal, onProgress }) {
   /** @type {Blob | null} */

@@ -1,4 +1,3 @@
-// @ts-check
 /** Protocols as text, `T[6.25] -B[6.25]`, in the server's syntax. */
 import { text } from '../../platform/page/texts.js'
 import { LIMITS } from './distribution.js'
@@ -29,7 +28,6 @@ export function parseStep(typed) {
 /**
  * @param {string} source
  * @param {Mixer} mixer
- * @returns {Move[]}
  * @throws {Error} with a message that names the wrong movement and the reason
  */
 export function parseProtocol(source, mixer) {

@@ -1,4 +1,3 @@
-// @ts-check
 /** Requests a mixing run, and passes on each result as it arrives. */
 import { ConnectionError, ask, unanswered } from '../../platform/server/interface.js'
 import { isMixed, mixed } from './distribution.js'
@@ -16,11 +15,7 @@ import { isMixed, mixed } from './distribution.js'
 /** The server's error when a started run cannot continue. */
 export class RunError extends Error {}
 
-/**
- * @param {Record<string, unknown>} members of a run
- * @param {AbortSignal} signal
- * @param {(result: Result) => void} onResult
- */
+/** @param {Record<string, unknown>} members of a run @param {AbortSignal} signal @param {(result: Result) => void} onResult */
 export async function mix(members, signal, onResult) {
   await readLines(await ask('POST', '/fingerpaint/runs', members, signal), ({ repeats, moves, performance, picture }) =>
     onResult({ repeats, moves, performance, picture: pngOf(picture) }))
@@ -58,9 +53,7 @@ export function pngOf(base64) {
 
 /**
  * The canvas of a result.
- * @param {Run} run
- * @param {number} index
- * @returns {Distribution}
+ * @param {Run} run @param {number} index
  */
 export function distributionOf(run, index) {
   const result = run.results[index]
@@ -71,9 +64,7 @@ export function distributionOf(run, index) {
 
 /**
  * The canvas of a result, ready to draw.
- * @param {Run} run
- * @param {number} index
- * @returns {import('../canvas/canvas.js').Canvas}
+ * @param {Run} run @param {number} index
  */
 export function canvasOf(run, index) {
   const distribution = distributionOf(run, index)

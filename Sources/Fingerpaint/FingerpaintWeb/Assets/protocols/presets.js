@@ -1,4 +1,3 @@
-// @ts-check
 /** Predefined canvases and protocols. */
 import { choose } from '../../platform/dialogs/choices.js'
 import { make } from '../../platform/page/elements.js'
@@ -9,14 +8,10 @@ import { outline } from '../mixers/mixers.js'
 /** @typedef {import('../mixers/mixers.js').Mixer} Mixer */
 /** @typedef {import('../mixers/distribution.js').Distribution} Distribution */
 
-/**
- * @param {HTMLElement} list
- * @param {Mixer} mixer
- * @param {(distribution: Distribution) => void} onChoice
- */
+/** @param {HTMLElement} list @param {Mixer} mixer @param {(distribution: Distribution) => void} onChoice */
 export function showPresets(list, mixer, onChoice) {
   list.replaceChildren(...mixer.distributions.map(({ id, distribution }) => {
-    const picture = /** @type {HTMLCanvasElement} */ (make('canvas', { width: 144, height: Math.round((144 * mixer.grid.rows) / mixer.grid.columns), 'aria-hidden': 'true' }))
+    const picture = make('canvas', { width: 144, height: Math.round((144 * mixer.grid.rows) / mixer.grid.columns), 'aria-hidden': 'true' })
     const context = /** @type {CanvasRenderingContext2D} */ (picture.getContext('2d'))
     context.clip(outline(mixer.shape, picture.width, picture.height), 'evenodd')
     drawCanvas(context, mixer, { distribution, base: null }, null)

@@ -1,4 +1,3 @@
-// @ts-check
 /** The movements of a protocol as chips. A selected one can be removed, moved, or given another step. */
 import { moved } from '../../platform/lists/order.js'
 import { reorderable } from '../../platform/lists/reorder.js'
@@ -9,10 +8,7 @@ import { moveText, stepText } from '../mixers/protocol.js'
 /** @typedef {import('../mixers/protocol.js').Move} Move */
 
 export class ProtocolLog {
-  /**
-   * @param {HTMLElement} list
-   * @param {{step: () => number, isLocked: () => boolean, change: (moves: Move[]) => void}} owner
-   */
+  /** @param {HTMLElement} list @param {{step: () => number, isLocked: () => boolean, change: (moves: Move[]) => void}} owner */
   constructor(list, owner) {
     this.list = list
     this.owner = owner

@@ -1,4 +1,3 @@
-// @ts-check
 /** Searching for a protocol that mixes the canvas well: a job of the server; its best candidates can be loaded at any time. */
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'
@@ -8,11 +7,9 @@ import { message } from '../canvas/overlays.js'
 import { parseStep } from '../mixers/protocol.js'
 import { intensityText } from '../results/timeline.js'
 
-/** @typedef {{protocol: string, repeats: number, mapping: number, exact?: number}} Candidate */
-
 /**
  * @param {HTMLElement} panel
- * @param {{asked: () => {mixer: string, distribution: unknown}, load: (protocol: string, repeats: number) => void}} owner
+ * @param {{asked: () => {mixer: string, distribution: API.Distribution}, load: (protocol: string, repeats: number) => void}} owner
  */
 export function protocolSearch(panel, { asked, load }) {
   const form = /** @type {HTMLFormElement} */ (panel.querySelector('[data-search-form]'))
@@ -20,7 +17,7 @@ export function protocolSearch(panel, { asked, load }) {
   const list = /** @type {HTMLElement} */ (panel.querySelector('[data-candidates]'))
   const button = /** @type {HTMLButtonElement} */ (form.querySelector('button'))
 
-  const show = (/** @type {Candidate[]} */ best) =>
+  const show = (/** @type {API.ProtocolCandidate[]} */ best) =>
     list.replaceChildren(...best.map(({ protocol, repeats, mapping, exact }) =>
       make('li', {}, make('button', { class: 'candidate', onclick: () => load(protocol, repeats) },
         make('code', {}, protocol),
@@ -36,14 +33,14 @@ export function protocolSearch(panel, { asked, load }) {
     list.replaceChildren()
     try {
       const { id } = await api('POST', '/fingerpaint/searches', { ...asked(), step, moves: Number(values.get('moves')), repeats: Number(values.get('repeats')) })
-      const job = await followJob(id, (now) => {
+      const job = await followJob(id, (/** @type {API.ProtocolSearchJob} */ now) => {
         const { progress } = now
         if (waitingFor(now)) list.replaceChildren(make('li', { class: 'quiet' }, waitingFor(now)))
         if (!progress) return
-        advance(bar, { done: progress.done ?? 0, total: progress.of })
-        if (progress.best) show(progress.best)
+        advance(bar, { done: progress.done, total: progress.of })
+        show(progress.best)
       })
-      const { result } = job.result ? job : await api('GET', `/jobs/${id}`)
+      const { result } = job.result ? job : /** @type {API.ProtocolSearchJob} */ (await api('GET', `/jobs/${id}`))
       if (result?.best) show(result.best)
     } catch (error) {
       list.replaceChildren(make('li', { class: 'quiet' }, message(error)))

@@ -1,4 +1,3 @@
-// @ts-check
 /** Compares the engines: the curve of the other engine beside that of a run, to show numerical diffusion of the mapping. */
 import { language } from '../../platform/page/data.js'
 import { text } from '../../platform/page/texts.js'
@@ -9,8 +8,7 @@ import { RunError, mix } from '../mixers/runs.js'
 /** @typedef {import('./graph.js').GraphResult} GraphResult */
 
 /**
- * @param {HTMLElement} panel
- * @param {import('./timeline.js').Timeline} timeline
+ * @param {HTMLElement} panel @param {import('./timeline.js').Timeline} timeline
  * @param {() => string} lattice number of markers of a mapping
  */
 export function engineComparison(panel, timeline, lattice) {

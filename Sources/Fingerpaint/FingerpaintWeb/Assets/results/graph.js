@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The graph of mixing quality: a measure over the repeats of the protocol.
  *
@@ -24,20 +23,14 @@ import { position, when } from '../mixers/moments.js'
 /** @type {Measure[]} */
 export const MEASURES = ['intensity', 'coarse2', 'coarse4', 'coarse8', 'mixNorm']
 
-/**
- * The curves of a measure.
- * @param {Series[]} series
- * @param {Measure} measure
- * @returns {import('../../platform/charts/line-chart.js').Series[]}
- */
+/** @param {Series[]} series @param {Measure} measure @returns {import('../../platform/charts/line-chart.js').Series[]} */
 export const lines = (series, measure) => series.map((one) => ({
   name: one.name, points: one.results.map((result) => ({ at: position(result, one), value: result.performance[measure] })),
 }))
 
 /**
  * Draws a graph, or updates the existing one.
- * @param {SVGSVGElement} svg
- * @param {Graph} graph
+ * @param {SVGSVGElement} svg @param {Graph} graph
  */
 export function drawGraph(svg, { series, measure, unit = 'repeats', table, at, onpick }) {
   /** Maps a position to its result, for the time in words. */

@@ -1,4 +1,3 @@
-// @ts-check
 /** Playing a run's results as a film with a time slider. */
 import { draw, make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'
@@ -23,7 +22,7 @@ export class Player {
     this.timer = 0
     /** @type {Map<number, Promise<ImageBitmap>>} */
     this.ready = new Map()
-    this.canvas = /** @type {HTMLCanvasElement} */ (make('canvas', { class: 'player-canvas', role: 'img' }))
+    this.canvas = make('canvas', { class: 'player-canvas', role: 'img' })
     this.state = make('output', { class: 'player-state' })
     this.button = make('button', { class: 'player-play', onclick: () => (this.timer ? this.pause() : this.play()) })
     this.scrubber = make('input', {
@@ -58,10 +57,7 @@ export class Player {
     return { picture: await clipped(picture, this.run.mixer), name: this.canvas.getAttribute('aria-label') ?? '' }
   }
 
-  /**
-   * @param {number} index
-   * @returns {Promise<ImageBitmap>}
-   */
+  /** @param {number} index */
   picture(index) {
     const found = this.ready.get(index) ?? createImageBitmap(this.run.results[index].picture)
     this.ready.delete(index)
@@ -110,10 +106,7 @@ export class Player {
     this.face('M8 5v14l11-7z', 'saved.play')
   }
 
-  /**
-   * @param {string} path
-   * @param {string} label
-   */
+  /** @param {string} path @param {string} label */
   face(path, label) {
     this.button.setAttribute('aria-label', text(label))
     this.button.title = text(label)

@@ -1,4 +1,3 @@
-// @ts-check
 /** Mixing quality of the protocol for each length D of its movements, as a graph that grows during the computation. */
 import { chartTable } from '../../platform/charts/csv.js'
 import { drawChart } from '../../platform/charts/line-chart.js'
@@ -13,10 +12,7 @@ import { RunError, readLines } from '../mixers/runs.js'
 
 /** @typedef {{step: number, intensity: number, mixNorm: number, of: number}} Line */
 
-/**
- * @param {HTMLElement} panel
- * @param {() => {mixer: string, distribution: unknown, protocol: string, repeats: number}} asked
- */
+/** @param {HTMLElement} panel @param {() => {mixer: string, distribution: unknown, protocol: string, repeats: number}} asked */
 export function stepSweep(panel, asked) {
   const find = (/** @type {string} */ name) => /** @type {any} */ (panel.querySelector(`[data-sweep-${name}]`))
   const form = /** @type {HTMLFormElement} */ (find('form'))

@@ -1,4 +1,3 @@
-// @ts-check
 /** The timeline of a run's results: large digits, a graph, and a film with a slider. */
 import { language } from '../../platform/page/data.js'
 import { text } from '../../platform/page/texts.js'
@@ -67,8 +66,7 @@ export class Timeline {
 
   /**
    * Draws another engine's curve over that of a run.
-   * @param {Run} run
-   * @param {Run} other
+   * @param {Run} run @param {Run} other
    */
   layOver(run, other) {
     if (this.run !== run) return

@@ -1,4 +1,3 @@
-// @ts-check
 /** Saved items as one backup file, and restoring them: JSON with the pictures in base64. */
 import { StoreError } from '../../platform/storage/database.js'
 import { tidy } from '../../platform/storage/shelf.js'
@@ -15,7 +14,6 @@ export class NotABackup extends Error {}
 /**
  * All saved items, or one.
  * @param {{kind: Kind, name: string}} [only]
- * @returns {Promise<Blob>}
  */
 export async function backup(only) {
   const pieces = [`{"format":"${FORMAT}","version":${VERSION},"savedAt":${JSON.stringify(new Date())}`]
@@ -60,7 +58,7 @@ async function add(kind, record) {
   }
 }
 
-/** @param {Blob} file @returns {Promise<any>} */
+/** @param {Blob} file */
 async function read(file) {
   let document
   try {
@@ -125,7 +123,7 @@ function require(condition) {
   if (!condition) throw new NotABackup()
 }
 
-/** @param {any} text @returns {Blob} */
+/** @param {any} text */
 function picture(text) {
   try {
     return new Blob([Uint8Array.from(atob(text), (character) => character.charCodeAt(0))], { type: 'image/png' })

@@ -1,4 +1,3 @@
-// @ts-check
 /** Comparing runs: one graph, and the final values of each. */
 import { swatch } from '../../platform/charts/marks.js'
 import { number } from '../../platform/charts/scales.js'
@@ -14,11 +13,7 @@ import { graphExport, unitOf } from './saved-run.js'
 
 /** @typedef {import('./store.js').SavedRun} Run */
 
-/**
- * @param {Run[]} runs
- * @param {import('../../platform/pictures/addresses.js').Addresses} addresses
- * @returns {Promise<HTMLElement[]>}
- */
+/** @param {Run[]} runs @param {import('../../platform/pictures/addresses.js').Addresses} addresses */
 export async function comparison(runs, addresses) {
   const graph = /** @type {SVGSVGElement} */ (draw('svg'))
   /** @type {import('../results/graph.js').Measure} */
@@ -44,10 +39,7 @@ export async function comparison(runs, addresses) {
   ]
 }
 
-/**
- * @param {Run} run
- * @param {import('../../platform/pictures/addresses.js').Addresses} addresses
- */
+/** @param {Run} run @param {import('../../platform/pictures/addresses.js').Addresses} addresses */
 async function end(run, addresses) {
   const last = run.results[run.results.length - 1]
   const state = when(last)

@@ -1,4 +1,3 @@
-// @ts-check
 /** The list of saved items. */
 import { number } from '../../platform/charts/scales.js'
 import { onHold, openMenu } from '../../platform/dialogs/menu.js'
@@ -13,13 +12,10 @@ import { icon } from './saved-parts.js'
 /** @typedef {import('./store.js').Summary} Summary */
 
 /**
- * @param {Kind} kind
- * @param {Summary[]} found
- * @param {object} page
+ * @param {Kind} kind @param {Summary[]} found @param {object} page
  * @param {import('../../platform/pictures/addresses.js').Addresses} page.addresses
  * @param {Set<string>} page.ticked names of runs to compare
- * @param {() => void} page.onTick
- * @param {(kind: Kind, name: string) => import('../../platform/dialogs/menu.js').MenuItem[]} page.actions
+ * @param {() => void} page.onTick @param {(kind: Kind, name: string) => import('../../platform/dialogs/menu.js').MenuItem[]} page.actions
  * @returns {HTMLElement}
  */
 export function savedList(kind, found, page) {
@@ -50,11 +46,7 @@ const COLUMNS = {
 
 const ICONS = { runs: 'lines', distributions: 'edit', protocols: 'list' }
 
-/**
- * @param {Kind} kind
- * @param {Summary} saved
- * @param {Parameters<typeof savedList>[2]} page
- */
+/** @param {Kind} kind @param {Summary} saved @param {Parameters<typeof savedList>[2]} page */
 function row(kind, saved, page) {
   const { name } = saved
   const more = make('button', {
@@ -82,10 +74,7 @@ function row(kind, saved, page) {
   return item
 }
 
-/**
- * @param {string} name
- * @param {Parameters<typeof savedList>[2]} page
- */
+/** @param {string} name @param {Parameters<typeof savedList>[2]} page */
 function tick(name, { ticked, onTick }) {
   const box = make('input', {
     type: 'checkbox', 'aria-label': text('saved.select', { name }), checked: ticked.has(name),
@@ -98,10 +87,7 @@ function tick(name, { ticked, onTick }) {
   return make('label', { class: 'saved-tick' }, box)
 }
 
-/**
- * @param {Summary} saved
- * @param {import('../../platform/pictures/addresses.js').Addresses} addresses
- */
+/** @param {Summary} saved @param {import('../../platform/pictures/addresses.js').Addresses} addresses */
 function thumbnail(saved, addresses) {
   if (!saved.thumbnail) return null
   const picture = make('img', { class: 'saved-thumbnail', alt: '' })

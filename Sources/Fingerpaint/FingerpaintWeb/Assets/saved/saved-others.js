@@ -1,4 +1,3 @@
-// @ts-check
 /** Saved distributions and protocols in full. */
 import { make } from '../../platform/page/elements.js'
 import { download } from '../../platform/page/files.js'
@@ -8,11 +7,7 @@ import { clipped } from '../mixers/pictures.js'
 import { mixerName } from '../mixers/mixers.js'
 import { facts, icon } from './saved-parts.js'
 
-/**
- * @param {import('./store.js').SavedDistribution} saved
- * @param {import('../../platform/pictures/addresses.js').Addresses} addresses
- * @returns {Promise<HTMLElement[]>}
- */
+/** @param {import('./store.js').SavedDistribution} saved @param {import('../../platform/pictures/addresses.js').Addresses} addresses */
 export async function distributionDetails(saved, addresses) {
   const picture = saved.thumbnail ? await clipped(saved.thumbnail, saved.mixer) : null
   const shows = text('saved.picture', { name: saved.name, state: text('saved.start') })
@@ -27,10 +22,7 @@ export async function distributionDetails(saved, addresses) {
   ]
 }
 
-/**
- * @param {import('./store.js').SavedProtocol} saved
- * @returns {HTMLElement[]}
- */
+/** @param {import('./store.js').SavedProtocol} saved */
 export function protocolDetails(saved) {
   const moves = saved.protocol.trim().split(/\s+/).filter(Boolean)
   return [

@@ -1,4 +1,3 @@
-// @ts-check
 /** Small components of the saved pages. */
 import { menuButton } from '../../platform/dialogs/menu.js'
 import { make } from '../../platform/page/elements.js'
@@ -22,12 +21,9 @@ export function icon(name) {
 export const facts = (rows) => make('dl', { class: 'facts' }, ...rows.map(([term, value]) =>
   make('div', {}, make('dt', {}, text(term)), make('dd', { 'data-data': true }, value))))
 
-/**
- * A select for measures.
- * @param {(measure: import('../results/graph.js').Measure) => void} onChange
- */
+/** @param {(measure: import('../results/graph.js').Measure) => void} onChange */
 export function measureChoice(onChange) {
-  const field = make('select', { onchange: () => onChange(field.value) },
+  const field = make('select', { onchange: ({ currentTarget }) => onChange(/** @type {import('../results/graph.js').Measure} */ (currentTarget.value)) },
     ...MEASURES.map((one) => make('option', { value: one }, text(`graph.${one}`))))
   return make('label', { class: 'measure' }, make('span', { class: 'quiet' }, text('saved.measure')), field)
 }

@@ -1,4 +1,3 @@
-// @ts-check
 /** A saved run: result, protocol, and mixing quality. */
 import { number } from '../../platform/charts/scales.js'
 import { table } from '../../platform/lists/table.js'
@@ -14,10 +13,7 @@ import { exportButton, facts, measureChoice } from './saved-parts.js'
 
 /** @typedef {import('./store.js').SavedRun} Run */
 
-/**
- * @param {Run} run
- * @returns {Promise<HTMLElement[]>}
- */
+/** @param {Run} run @returns {Promise<HTMLElement[]>} */
 export async function runDetails(run) {
   // Offline, the picture of an unknown mixer is shown unclipped.
   await bringMixer(run.mixer).catch(() => undefined)
@@ -67,7 +63,6 @@ export async function runDetails(run) {
 /**
  * The unit of a graph of runs.
  * @param {Run[]} runs
- * @returns {'repeats' | 'moves' | 'both'}
  */
 export function unitOf(runs) {
   const stepwise = runs.filter((one) => one.stepwise).length
@@ -76,8 +71,7 @@ export function unitOf(runs) {
 
 /**
  * A menu of files for a graph.
- * @param {import('../results/graph.js').Series[]} series
- * @param {() => import('../results/graph.js').Measure} measure
+ * @param {import('../results/graph.js').Series[]} series @param {() => import('../results/graph.js').Measure} measure
  */
 export const graphExport = (series, measure) => exportButton('saved.export.graph', () => [
   ['saved.format.svg', () => exportGraph(series, measure(), 'svg')],
@@ -86,20 +80,13 @@ export const graphExport = (series, measure) => exportButton('saved.export.graph
   ['saved.format.csv', async () => exportGraph(series, measure(), 'csv')],
 ])
 
-/**
- * @param {string} title
- * @param {Node | null} beside the title
- * @param {...Node} content
- */
+/** @param {string} title @param {Node | null} beside the title @param {...Node} content */
 const section = (title, beside, ...content) =>
   make('section', { class: 'card' }, make('header', { class: 'part-title' }, make('h3', {}, text(title)), beside), ...content)
 
 /** A table with a row per result, built when it is opened. */
 class Numbers {
-  /**
-   * @param {import('../results/graph.js').Series} series
-   * @param {'repeats' | 'moves' | 'both'} unit the unit of the series
-   */
+  /** @param {import('../results/graph.js').Series} series @param {'repeats' | 'moves' | 'both'} unit the unit of the series */
   constructor(series, unit) {
     this.here = 0
     this.element = make('details', { class: 'graph-table' }, make('summary', {}, text('saved.numbers')))
@@ -122,10 +109,7 @@ class Numbers {
   }
 }
 
-/**
- * @param {import('../results/graph.js').Series} series
- * @param {'repeats' | 'moves' | 'both'} unit
- */
+/** @param {import('../results/graph.js').Series} series @param {'repeats' | 'moves' | 'both'} unit */
 function numbers(series, unit) {
   const measured = (/** @type {import('../results/graph.js').Measure | 'mean'} */ measure, /** @type {string} */ label) =>
     ({ label, isNumber: true, show: (/** @type {import('../results/graph.js').GraphResult} */ result) => number(result.performance[measure]) })

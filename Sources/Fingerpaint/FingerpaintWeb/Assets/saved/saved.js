@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The page of saved items: list and details. The URL fragment says what is shown, so that Back works: `#runs`, `#runs/NAME`,
  * `#compare/NAME/NAME`, and the same for distributions and protocols.
@@ -91,19 +90,13 @@ async function show() {
   }
 }
 
-/**
- * @param {Kind} kind
- * @param {any} record
- */
+/** @param {Kind} kind @param {any} record */
 function detailsOf(kind, record) {
   if (kind === 'runs') return runDetails(record)
   return kind === 'distributions' ? distributionDetails(record, viewAddresses) : protocolDetails(record)
 }
 
-/**
- * @param {Kind} kind
- * @param {string} name
- */
+/** @param {Kind} kind @param {string} name */
 function titleActions(kind, name) {
   const more = menuButton(make('button', { class: 'plain', 'aria-label': text('saved.more', { name }) }, icon('more')),
     text('saved.actions', { name }), () => actions(kind, name).slice(1))
@@ -165,7 +158,6 @@ function countTicks() {
   part('compare-hint').textContent = ticked.size ? text('saved.compare.count', { count: ticked.size }) : text('saved.compare.hint')
 }
 
-/** @returns {string[]} */
 function firstName() {
   const first = root.querySelector('.saved-row')
   return first instanceof HTMLElement && first.dataset.name !== undefined ? [first.dataset.name] : []
@@ -197,12 +189,7 @@ function mark(names) {
 /** @param {string | undefined} name */
 const row = (name) => [...root.querySelectorAll('.saved-row')].find((one) => one instanceof HTMLElement && one.dataset.name === name)
 
-/**
- * Actions on a saved item.
- * @param {Kind} kind
- * @param {string} name
- * @returns {import('../../platform/dialogs/menu.js').MenuItem[]}
- */
+/** @param {Kind} kind @param {string} name @returns {import('../../platform/dialogs/menu.js').MenuItem[]} */
 const actions = (kind, name) => [
   { label: text('saved.open'), href: laboratoryLink(kind, name) },
   { label: text('saved.rename'), run: () => renameIt(kind, name) },
@@ -210,10 +197,7 @@ const actions = (kind, name) => [
   { label: text('saved.remove'), run: () => removeIt(kind, name), isDanger: true },
 ]
 
-/**
- * @param {Kind} kind
- * @param {string} name
- */
+/** @param {Kind} kind @param {string} name */
 async function renameIt(kind, name) {
   const chosen = await askName({ title: text('saved.rename.title'), value: name, save: (to, overwrite) => saved.rename(kind, name, to, { overwrite }) })
   if (chosen === null) return
@@ -221,10 +205,7 @@ async function renameIt(kind, name) {
   await refill(kind, name, chosen)
 }
 
-/**
- * @param {Kind} kind
- * @param {string} name
- */
+/** @param {Kind} kind @param {string} name */
 async function removeIt(kind, name) {
   if (!(await confirm({ detail: text('saved.remove.why', { name }) }))) return
   try {
@@ -238,9 +219,7 @@ async function removeIt(kind, name) {
 
 /**
  * Rebuilds the list after an item was renamed or removed.
- * @param {Kind} kind
- * @param {string} before
- * @param {string} [after]
+ * @param {Kind} kind @param {string} before @param {string} [after]
  */
 async function refill(kind, before, after) {
   shownKind = ''
@@ -253,8 +232,7 @@ async function refill(kind, before, after) {
 
 /**
  * Makes a file of all items, or of one.
- * @param {string} fileName
- * @param {{kind: Kind, name: string}} [only]
+ * @param {string} fileName @param {{kind: Kind, name: string}} [only]
  */
 async function keep(fileName, only) {
   try {

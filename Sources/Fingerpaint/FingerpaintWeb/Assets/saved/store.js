@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Saved items on this device: distributions, protocols and runs. Works offline; errors are `StoreError`s.
  *
@@ -29,15 +28,13 @@ export const saved = new Shelf(new Database('fingerpaint', 1, ({ database }) => 
 
 /**
  * URL of a saved item in the laboratory.
- * @param {Kind} kind
- * @param {string} name
+ * @param {Kind} kind @param {string} name
  */
 export const laboratoryLink = (kind, name) => `/fingerpaint?load=${kind}:${encodeURIComponent(name)}`
 
 /**
  * The saved items in a URL.
  * @param {string} search as in `location.search`
- * @returns {{kind: Kind, name: string}[]}
  */
 export function linked(search) {
   return new URLSearchParams(search).getAll('load').flatMap((value) => {

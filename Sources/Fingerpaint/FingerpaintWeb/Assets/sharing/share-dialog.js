@@ -1,4 +1,3 @@
-// @ts-check
 /** A link to the present work, and its QR code. */
 import { make } from '../../platform/page/elements.js'
 import { shareButton } from '../../platform/page/share.js'

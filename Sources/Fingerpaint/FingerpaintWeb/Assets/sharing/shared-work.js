@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A canvas with its mixer and protocol as text for a URL: JSON, deflated, in URL-safe base64. URLs may be hostile: all sizes are bounded,
  * and all values are checked before use.
@@ -66,7 +65,7 @@ export const lettersOf = (hash) => (hash.startsWith(MARK) ? hash.slice(MARK.leng
 /** @param {string} letters */
 export const hashOf = (letters) => MARK + letters
 
-/** @param {string} letters @returns {Promise<any>} */
+/** @param {string} letters */
 async function read(letters) {
   try {
     const bytes = await inflated(bytesOf(letters), LONGEST.bytes)

@@ -1,4 +1,3 @@
-// @ts-check
 /** The page of a day: shows and sends unsent entries; entries have a menu on long press, right click and by keys. */
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'

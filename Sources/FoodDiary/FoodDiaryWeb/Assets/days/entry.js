@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The form of an entry: picture, draft, and sending, also offline. Without this module the form is sent as a plain form, without a
  * picture.
@@ -20,12 +19,13 @@ function lively(form) {
   const picture = pictureField(form)
   form.noValidate = true
 
+  /** @returns {import('./sending.js').Draft} */
   const fields = () => {
     const data = new FormData(form)
     /** @param {string} name */
     const value = (name) => String(data.get(name) ?? '').trim()
     return {
-      day: value('day'), meal: value('meal'), title: value('title'), note: value('note'), symptoms: value('symptoms'),
+      day: value('day'), meal: /** @type {API.DiaryEntry['meal']} */ (value('meal')), title: value('title'), note: value('note'), symptoms: value('symptoms'),
       isEatenOut: data.has('isEatenOut'), ...(value('time') ? { time: value('time') } : {}),
       ...(value('recipe') ? { recipe: Number(value('recipe')) } : {}),
     }
@@ -69,7 +69,7 @@ function lively(form) {
           }
         }
       } else {
-        const path = new URL(form.action).pathname.replace(/\/change$/, '')
+        const path = /** @type {`/diary/entries/${number}`} */ (new URL(form.action).pathname.replace(/\/change$/, ''))
         await api('PUT', path, value)
         const chosen = picture()
         if (chosen) await ask('PUT', `${path}/picture`, chosen)
@@ -83,15 +83,11 @@ function lively(form) {
   })
 }
 
-/**
- * Fills in a draft.
- * @param {HTMLFormElement} form
- * @param {Record<string, any>} kept
- */
+/** @param {HTMLFormElement} form @param {import('./sending.js').Draft} kept */
 function fill(form, kept) {
-  for (const name of ['title', 'note', 'symptoms', 'time']) {
+  for (const name of /** @type {const} */ (['title', 'note', 'symptoms', 'time'])) {
     const field = form.elements.namedItem(name)
-    if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && kept[name]) field.value = kept[name]
+    if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && kept[name]) field.value = kept[name] ?? ''
   }
   const out = form.elements.namedItem('isEatenOut')
   if (out instanceof HTMLInputElement) out.checked = Boolean(kept.isEatenOut)

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Sending entries. They are stored on this device first, for one account, and then sent. The server recognizes an entry by its key, so an
  * interrupted request does not create a second one.
@@ -7,9 +6,10 @@ import { person } from '../../platform/page/data.js'
 import { api, ask } from '../../platform/server/interface.js'
 import { Outbox } from '../../platform/storage/outbox.js'
 
+/** @typedef {API.Body<'PUT', `/diary/entries/${number}`>} Draft the form's fields */
 /**
  * @typedef {object} Waiting
- * @property {Record<string, unknown>} draft the form's fields
+ * @property {Draft} draft
  * @property {Blob | null} picture
  * @property {number | null} sent id of the entry, once the server has it and only the picture is still unsent
  */
@@ -17,10 +17,7 @@ import { Outbox } from '../../platform/storage/outbox.js'
 /** @type {Outbox<Waiting>} */
 export const outbox = new Outbox('diary', person?.name ?? '')
 
-/**
- * @param {import('../../platform/storage/outbox.js').Entry<Waiting>} entry
- * @returns {Promise<boolean>}
- */
+/** @param {import('../../platform/storage/outbox.js').Entry<Waiting>} entry */
 export async function send(entry) {
   const { draft, picture, sent } = entry.value
   const id = sent ?? (await api('POST', '/diary/entries', { ...draft, key: entry.key })).id

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Cooking: one step per screen, with buttons, keys and swipes; timers that ring; and a screen that stays on, where the browser allows it.
  */
@@ -95,10 +94,7 @@ function untilUpright(end, mayEnd, isNew) {
   })
 }
 
-/**
- * @param {HTMLElement} root
- * @param {(step: number) => void} turn
- */
+/** @param {HTMLElement} root @param {(step: number) => void} turn */
 function swipes(root, turn) {
   /** @type {{x: number, y: number} | null} */
   let start = null
@@ -114,11 +110,7 @@ function swipes(root, turn) {
   root.addEventListener('pointercancel', () => { start = null })
 }
 
-/**
- * @param {HTMLElement} place
- * @param {number} seconds
- * @param {string} label
- */
+/** @param {HTMLElement} place @param {number} seconds @param {string} label */
 function startTimer(place, seconds, label) {
   const end = Date.now() + seconds * 1000
   const left = make('span', { class: 'cook-left', role: 'timer' }, clock(seconds * 1000))

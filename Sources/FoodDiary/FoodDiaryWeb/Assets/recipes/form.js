@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The form of a recipe: picture, rows of ingredients and steps, and draft. Without this module it is sent as a plain form, with lines
  * instead of rows and without a picture.
@@ -44,7 +43,7 @@ function lively(form) {
     if (!checked(form) || form.ariaBusy === 'true') return
     form.ariaBusy = 'true'
     try {
-      const { id } = await api(isNew ? 'POST' : 'PUT', path, fields(form, isNew))
+      const { id } = /** @type {API.Recipe} */ (await api(isNew ? 'POST' : 'PUT', path, fields(form, isNew)))
       // The recipe exists, also when its picture is refused: the next submit changes it.
       ;[isNew, path] = [false, `/diary/recipes/${id}`]
       const chosen = picture()
@@ -67,10 +66,7 @@ function isForAll(form) {
   return form.querySelector('input[name=shelf][value=community]') !== null
 }
 
-/**
- * @param {HTMLFormElement} form
- * @param {boolean} isNew
- */
+/** @param {HTMLFormElement} form @param {boolean} isNew */
 function fields(form, isNew) {
   const data = new FormData(form)
   /** @param {string} name */
@@ -140,10 +136,7 @@ function keepDraft(form, recipe, shown) {
   }
 }
 
-/**
- * @param {HTMLFormElement} form
- * @param {[string, string][]} values
- */
+/** @param {HTMLFormElement} form @param {[string, string][]} values */
 function fill(form, values) {
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement)) continue

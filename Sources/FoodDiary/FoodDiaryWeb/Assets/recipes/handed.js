@@ -1,4 +1,3 @@
-// @ts-check
 /** Parses content from the bookmark, in a URL's fragment (`keep.js`), and shared text. Without the document. */
 import { bytesOf, inflated } from '../../platform/page/letters.js'
 
@@ -24,7 +23,6 @@ export async function pageOf(hash) {
 /**
  * Splits shared text into words and the URL of its page. Many apps put the URL into the text.
  * @param {{text: string, url: string}} shared
- * @returns {{words: string, address: string}}
  */
 export function sharedText({ text, url }) {
   const found = /https?:\/\/\S+/.exec(url || text)?.[0] ?? ''

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Importing recipes. Chosen files are imported one after another. Content from the bookmark or another app may be hostile: it is shown
  * first, and imported only after the person agrees.
@@ -60,7 +59,8 @@ async function shared() {
 async function show(thing, source) {
   const item = line(thing.name, make('p', { class: 'quiet' }, text('diary.import.reading')))
   try {
-    const { recipes, count } = await (await ask('POST', `/diary/recipes/reading?${query(thing, false)}`, thing.content)).json()
+    const answer = await ask('POST', `/diary/recipes/reading?${query(thing, false)}`, thing.content)
+    const { recipes, count } = /** @type {API.Answer<'POST', '/diary/recipes/reading'>} */ (await answer.json())
     const button = make('button', { type: 'button', class: 'primary' }, text('diary.import.take'))
     button.addEventListener('click', async () => {
       button.disabled = true
@@ -88,7 +88,7 @@ async function show(thing, source) {
   }
 }
 
-/** @param {any} recipe as the API describes it */
+/** @param {API.Answer<'POST', '/diary/recipes/reading'>['recipes'][number]} recipe */
 function describe(recipe) {
   const about = [text('diary.import.ingredients', { count: recipe.ingredients }), text('diary.import.steps', { count: recipe.steps }), siteOf(recipe.source)]
   return make('div', {}, make('strong', {}, recipe.title), make('span', { class: 'quiet' }, about.filter(Boolean).join(' · ')),
@@ -102,10 +102,7 @@ function drop(item) {
   arrived.hidden = !arrived.querySelector('li')
 }
 
-/**
- * @param {string} name
- * @param {HTMLElement} content
- */
+/** @param {string} name @param {HTMLElement} content */
 function line(name, content) {
   const item = make('li', { class: 'diary-arrival' }, make('div', {}, make('strong', {}, name), content))
   arrived.querySelector('ul')?.append(item)
@@ -129,14 +126,12 @@ function chosenFiles() {
   })
 }
 
-/**
- * @param {Thing} thing
- * @param {HTMLElement} row shows the result
- */
+/** @param {Thing} thing @param {HTMLElement} row shows the result */
 async function take(thing, row) {
   try {
-    const { recipes, withoutPicture } = await (await ask('POST', `/diary/recipes/files?${query(thing, true)}`, thing.content)).json()
-    const links = recipes.map((/** @type {any} */ one) => make('a', { href: `/diary/recipes/${one.id}` }, one.recipe.title))
+    const answer = await ask('POST', `/diary/recipes/files?${query(thing, true)}`, thing.content)
+    const { recipes, withoutPicture } = /** @type {API.Answer<'POST', '/diary/recipes/files'>} */ (await answer.json())
+    const links = recipes.map((one) => make('a', { href: `/diary/recipes/${one.id}` }, one.recipe.title))
     const lost = withoutPicture.length ? make('span', { class: 'quiet' }, text('diary.import.without-picture', { count: withoutPicture.length })) : null
     row.replaceChildren(make('div', {}, make('span', { class: 'quiet' }, text('diary.import.taken')), ...links, lost))
     links[0]?.focus()
@@ -152,10 +147,7 @@ async function take(thing, row) {
  */
 const again = (run) => make('p', { class: 'actions' }, make('button', { type: 'button', onclick: () => { run() } }, text('diary.import.again')))
 
-/**
- * @param {Thing} thing
- * @param {boolean} withAddress
- */
+/** @param {Thing} thing @param {boolean} withAddress */
 const query = ({ name, address }, withAddress) =>
   new URLSearchParams({ name: name.slice(0, 200), ...(withAddress && address ? { address: address.slice(0, 2000) } : {}) })
 

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The code of the bookmarklet "Keep in Menagerie", which runs on pages of other sites. Its source becomes the bookmark's URL, so it may
  * use only the browser.
@@ -26,10 +25,7 @@ export function keep(place, tooLong) {
     (parts.length ? parts.map(plain).join('') : plain(document.body))
   const bytes = new TextEncoder().encode(html)
   if (bytes.length > most) return alert(tooLong)
-  /**
-   * @param {string} kind
-   * @param {Uint8Array} packed
-   */
+  /** @param {string} kind @param {Uint8Array} packed */
   const go = (kind, packed) => {
     let text = ''
     for (let at = 0; at < packed.length; at += 32768) text += String.fromCharCode(...packed.subarray(at, at + 32768))

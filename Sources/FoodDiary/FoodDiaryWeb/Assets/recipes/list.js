@@ -1,4 +1,3 @@
-// @ts-check
 /** The list of recipes: filters while typing; each recipe has a menu on long press, right click and by keys. */
 import { onHold, openMenu } from '../../platform/dialogs/menu.js'
 import { text } from '../../platform/page/texts.js'
@@ -50,7 +49,7 @@ async function show(form) {
 function menus() {
   for (const item of document.querySelectorAll('[data-recipe]')) {
     if (!(item instanceof HTMLElement)) continue
-    const path = `/diary/recipes/${item.dataset.recipe}`
+    const path = /** @type {const} */ (`/diary/recipes/${item.dataset.recipe}`)
     const link = /** @type {HTMLElement} */ (item.querySelector('.diary-title'))
     const give = { label: text('diary.share.share'), run: () => share(item.dataset.recipe ?? '', item.dataset.title ?? '', link).catch(report) }
     const view = { label: text('diary.menu.view'), href: path }

@@ -1,7 +1,4 @@
-// @ts-check
-/**
- * Parses pasted lists by the rule of `PastedList.swift`, which documents it; both are tested with the same cases. Without the document.
- */
+/** Parses pasted lists by the rule of `PastedList.swift`, which documents it; both are tested with the same cases. Without the document. */
 
 const BREAKS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
 const MARK = /^[•·*\-–▢☐□▪◦‣○●☑☒✓✔]\uFE0F?/u
@@ -15,14 +12,12 @@ const withoutMark = (line) => line.replace(MARK.test(line) ? MARK : NUMBER, '').
 /**
  * The lines, without blank ones and list markers.
  * @param {string} text
- * @returns {string[]}
  */
 export const linesOf = (text) => text.split(BREAKS).map((line) => withoutMark(line.trim())).filter(Boolean)
 
 /**
  * The heading in a line of ingredients; null for an ingredient.
  * @param {string} line
- * @returns {string | null}
  */
 export function headingOf(line) {
   const text = line.trim()
@@ -33,7 +28,6 @@ export function headingOf(line) {
 /**
  * The steps: paragraphs if blank lines separate them, else lines. A backslash at the end of a line keeps its line break.
  * @param {string} text
- * @returns {string[]}
  */
 export function stepsOf(text) {
   const lines = wholeLines(text)
@@ -56,10 +50,7 @@ export function stepsOf(text) {
  */
 export const textOfSteps = (steps) => steps.map((step) => step.split(BREAKS).join('\\\n')).join('\n\n')
 
-/**
- * @param {string} text
- * @returns {string[]}
- */
+/** @param {string} text */
 function wholeLines(text) {
   /** @type {string[]} */
   const lines = []

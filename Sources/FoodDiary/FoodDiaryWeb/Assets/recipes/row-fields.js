@@ -1,4 +1,3 @@
-// @ts-check
 /** The kinds of rows: elements, labels, and what they stand for. */
 import { grip } from '../../platform/lists/reorder.js'
 import { make } from '../../platform/page/elements.js'
@@ -50,8 +49,7 @@ export function rowOf(kind, open) {
 
 /**
  * Updates the labels of all rows.
- * @param {HTMLElement[]} items
- * @param {Kind} kind
+ * @param {HTMLElement[]} items @param {Kind} kind
  */
 export function number(items, kind) {
   const total = items.length
@@ -67,10 +65,7 @@ export function number(items, kind) {
   })
 }
 
-/**
- * @param {HTMLElement} item
- * @returns {Field}
- */
+/** @param {HTMLElement} item */
 export const fieldOf = (item) => /** @type {Field} */ (item.querySelector('input, textarea'))
 
 /**

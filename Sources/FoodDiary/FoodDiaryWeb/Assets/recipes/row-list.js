@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A multi-line field as rows: one per ingredient, or per step. The field stays, hidden: the form sends it, and it is used without this
  * module.
@@ -19,8 +18,7 @@ import { isEnd, join, paste, split, without } from './rows.js'
 
 export class RowList {
   /**
-   * @param {HTMLTextAreaElement} area
-   * @param {import('./row-fields.js').Kind} kind
+   * @param {HTMLTextAreaElement} area @param {import('./row-fields.js').Kind} kind
    * @param {() => void} [done] called when the user asks for a new row below an empty last one
    */
   constructor(area, kind, done) {
@@ -87,7 +85,7 @@ export class RowList {
   /** @param {string[]} rows */
   fill(rows) {
     const texts = rows.length ? rows : ['']
-    while (this.items().length > texts.length) this.list.lastElementChild.remove()
+    while (this.items().length > texts.length) this.list.lastElementChild?.remove()
     while (this.items().length < texts.length) this.list.append(rowOf(this.kind, (item, opener) => this.menu(item, opener)))
     this.fields().forEach((field, index) => { field.value = texts[index] })
     number(this.items(), this.kind)
@@ -158,10 +156,7 @@ export class RowList {
     if (lines.length > 1) this.offer(text('diary.rows.pasted', { count: lines.length }), before, chosen.row)
   }
 
-  /**
-   * @param {HTMLElement} item
-   * @param {HTMLElement} opener
-   */
+  /** @param {HTMLElement} item @param {HTMLElement} opener */
   menu(item, opener) {
     const [row, rows] = [this.items().indexOf(item), this.values()]
     const heading = headingOf(rows[row])
@@ -196,9 +191,7 @@ export class RowList {
 
   /**
    * Announces a change, and offers to undo it.
-   * @param {string} message
-   * @param {string[]} rows
-   * @param {number} row
+   * @param {string} message @param {string[]} rows @param {number} row
    */
   offer(message, rows, row) {
     this.withdraw = toast(message, { label: text('diary.undo'), run: () => this.show({ rows, row, caret: rows[row].length }) })

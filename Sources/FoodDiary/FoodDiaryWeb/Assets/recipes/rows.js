@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The texts of rows, and how typing changes them: splitting, joining, pasting, removing. Pure functions, without the document. There is
  * always at least one row.
@@ -19,9 +18,7 @@
 
 /**
  * Splits a row at the caret.
- * @param {readonly string[]} rows
- * @param {Chosen} chosen
- * @returns {Typed}
+ * @param {readonly string[]} rows @param {Chosen} chosen
  */
 export function split(rows, { row, start, end }) {
   const [before, after] = [rows[row].slice(0, start).trimEnd(), rows[row].slice(end).trimStart()]
@@ -30,9 +27,7 @@ export function split(rows, { row, start, end }) {
 
 /**
  * Joins a row to the previous one; this also removes an empty row.
- * @param {readonly string[]} rows
- * @param {number} row
- * @returns {Typed}
+ * @param {readonly string[]} rows @param {number} row
  */
 export function join(rows, row) {
   if (row === 0) return { rows: [...rows], row, caret: 0 }
@@ -43,10 +38,7 @@ export function join(rows, row) {
 
 /**
  * Replaces the selection by several lines: the first continues the row at the caret, and the text after the caret follows the last.
- * @param {readonly string[]} rows
- * @param {Chosen} chosen
- * @param {readonly string[]} lines
- * @returns {Typed}
+ * @param {readonly string[]} rows @param {Chosen} chosen @param {readonly string[]} lines
  */
 export function paste(rows, { row, start, end }, lines) {
   if (!lines.length) return { rows: [...rows], row, caret: start }
@@ -61,9 +53,7 @@ export function paste(rows, { row, start, end }, lines) {
 
 /**
  * Removes a row. The caret goes to the row that takes its place.
- * @param {readonly string[]} rows
- * @param {number} row
- * @returns {Typed}
+ * @param {readonly string[]} rows @param {number} row
  */
 export function without(rows, row) {
   const rest = put(rows, row, 1, [])
@@ -74,16 +64,12 @@ export function without(rows, row) {
 
 /**
  * Whether the row is an empty last one: a request for a new row there ends the list.
- * @param {readonly string[]} rows
- * @param {number} row
+ * @param {readonly string[]} rows @param {number} row
  */
 export const isEnd = (rows, row) => row > 0 && row === rows.length - 1 && !rows[row].trim()
 
 /**
  * Replaces a range of rows.
- * @param {readonly string[]} rows
- * @param {number} from
- * @param {number} count
- * @param {readonly string[]} added
+ * @param {readonly string[]} rows @param {number} from @param {number} count @param {readonly string[]} added
  */
 const put = (rows, from, count, added) => [...rows.slice(0, from), ...added, ...rows.slice(from + count)]

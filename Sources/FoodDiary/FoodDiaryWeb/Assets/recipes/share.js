@@ -1,4 +1,3 @@
-// @ts-check
 /** Sharing a recipe: creates its link, then opens the device's share sheet, or else a menu. */
 import { openMenu } from '../../platform/dialogs/menu.js'
 import { can } from '../../platform/page/abilities.js'
@@ -7,13 +6,9 @@ import { text } from '../../platform/page/texts.js'
 import { report } from '../../platform/page/toasts.js'
 import { api } from '../../platform/server/interface.js'
 
-/**
- * @param {string} recipe its number
- * @param {string} title
- * @param {HTMLElement} opener gets the focus back
- */
+/** @param {string} recipe its number @param {string} title @param {HTMLElement} opener gets the focus back */
 export async function share(recipe, title, opener) {
-  const path = `/diary/recipes/${recipe}`
+  const path = /** @type {const} */ (`/diary/recipes/${recipe}`)
   const { link } = await api('POST', `${path}/passes`)
   const menu = () => openMenu(title, targets(path, title, link), opener)
   if (!can('share')) return menu()
@@ -21,12 +16,7 @@ export async function share(recipe, title, opener) {
   await navigator.share({ title, url: link }).catch((error) => error.name === 'AbortError' || menu())
 }
 
-/**
- * @param {string} path
- * @param {string} title
- * @param {string} link
- * @returns {import('../../platform/dialogs/menu.js').MenuItem[]}
- */
+/** @param {string} path @param {string} title @param {string} link @returns {import('../../platform/dialogs/menu.js').MenuItem[]} */
 function targets(path, title, link) {
   const [name, url, both] = [title, link, `${title}\n${link}`].map(encodeURIComponent)
   /** @param {string} address */

@@ -1,4 +1,3 @@
-// @ts-check
 /** Timers store their end time, so that after a sleep they ring on time. */
 
 /** @param {number} milliseconds remaining */

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Turning the phone sideways on a recipe's page starts cooking; turning it back returns to the recipe (`cook.js`).
  *

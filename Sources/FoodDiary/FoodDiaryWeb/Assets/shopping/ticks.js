@@ -1,4 +1,3 @@
-// @ts-check
 /** Ticks of the shopping list, stored on this device, also offline; they belong to the account and are deleted when it signs out. */
 import { person } from '../../platform/page/data.js'
 import { ownDraft } from '../../platform/storage/draft.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /** The graph of prediction accuracy: both rates as lines, and the result of each test below. */
 import { boolean, listOf, number, pageData, shape, string } from '../../platform/page/data.js'
 import { draw } from '../../platform/page/elements.js'
@@ -15,7 +14,7 @@ const x = (index) => (rate.length === 1 ? (LEFT + RIGHT) / 2 : LEFT + ((RIGHT - 
 const y = (share) => BOTTOM - (BOTTOM - TOP) * share
 
 /** @param {'overall' | 'lately'} name */
-const line = (name) => rate.map((/** @type {any} */ point, /** @type {number} */ index) => `${x(index)},${y(point[name])}`).join(' ')
+const line = (name) => rate.map((point, index) => `${x(index)},${y(point[name])}`).join(' ')
 
 if (graph && rate.length) {
   for (const share of [0, 0.5, 1]) {
@@ -27,7 +26,7 @@ if (graph && rate.length) {
     draw('polyline', { points: line('overall'), fill: 'none', stroke: 'var(--accent)', 'stroke-width': 3, 'stroke-linejoin': 'round' }),
     draw('polyline', { points: line('lately'), fill: 'none', class: 'diary-lately', 'stroke-width': 3, 'stroke-dasharray': '7 5', 'stroke-linejoin': 'round' }))
   // Detected is a triangle, not detected a circle; filled if the prediction was right.
-  rate.forEach((/** @type {any} */ point, /** @type {number} */ index) => {
+  rate.forEach((point, index) => {
     const look = { class: `diary-mark ${point.outcome}${point.isHit ? ' hit' : ''}`, 'stroke-width': 2 }
     graph.append(point.outcome === 'detected'
       ? draw('path', { ...look, d: `M${x(index)} ${MARKS - 7}l7 12h-14z` }) : draw('circle', { ...look, cx: x(index), cy: MARKS, r: 6 }))

@@ -1,4 +1,3 @@
-// @ts-check
 /** A reader's file: the imported results, and the errors. */
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'

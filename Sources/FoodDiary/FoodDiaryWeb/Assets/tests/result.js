@@ -1,4 +1,3 @@
-// @ts-check
 /** The form of a test's result, with a picture of its strip. Without this module it is sent as a plain form, without a picture. */
 import { checked } from '../../platform/forms/problems.js'
 import { api, ask } from '../../platform/server/interface.js'
@@ -18,7 +17,7 @@ function lively(form) {
     form.ariaBusy = 'true'
     const data = new FormData(form)
     try {
-      const { id } = await api(method, path, { result: data.get('result'), day: data.get('day'), time: data.get('time') })
+      const { id } = /** @type {API.GIPTest} */ (await api(method, path, { result: data.get('result'), day: data.get('day'), time: data.get('time') }))
       // The test exists, also when its picture is refused: the next submit changes it.
       ;[method, path] = ['PUT', `/diary/tests/${id}/result`]
       const chosen = picture()

@@ -1,4 +1,3 @@
-// @ts-check
 /** Loading days: four weeks at a time, each once, and only visible ones. Pure functions, without the document. */
 
 /** @typedef {import('./scale.js').Days} Days */
@@ -21,7 +20,6 @@ export function lacking(seen, asked) {
 /**
  * The days of a chunk within the diary's days.
  * @param {number} chunk @param {Days} days
- * @returns {Days}
  */
 export const daysOf = (chunk, days) => ({
   first: Math.max(days.first, chunk * LENGTH), last: Math.min(days.last, (chunk + 1) * LENGTH - 1),

@@ -1,4 +1,3 @@
-// @ts-check
 /** The loaded entries and tests: entries four weeks at a time, tests all at once, as they are few. */
 import { api } from '../../platform/server/interface.js'
 import { chunkOf, daysOf, lacking } from './chunks.js'
@@ -11,10 +10,7 @@ import { minutesOfEntry, shareOf } from './marks.js'
 
 export class Log {
   /**
-   * @param {object} about
-   * @param {Days} about.days
-   * @param {string} about.zone
-   * @param {number} about.endOfDay
+   * @param {object} about @param {Days} about.days @param {string} about.zone @param {number} about.endOfDay
    * @param {() => void} about.changed called when more was loaded
    */
   constructor({ days, zone, endOfDay, changed }) {
@@ -52,7 +48,6 @@ export class Log {
     this.asked.add(chunk)
     const { first, last } = daysOf(chunk, this.days)
     try {
-      /** @type {Entry[]} */
       const entries = await api('GET', `/diary/entries?from=${isoOf(first)}&through=${isoOf(last)}`)
       // Entries without a time come first, and are drawn at their meal's usual time.
       for (const entry of entries.sort((one, other) => this.share(one) - this.share(other))) listed(this.entries, numberOf(entry.day), entry)
@@ -68,7 +63,6 @@ export class Log {
     if (this.hasTests) return
     this.hasTests = true
     try {
-      /** @type {{id: number, result?: string | null, sampledAt?: string | null}[]} */
       const tests = await api('GET', '/diary/tests')
       for (const { id, result, sampledAt } of tests) {
         if (!result || !sampledAt) continue
@@ -83,10 +77,7 @@ export class Log {
   }
 }
 
-/**
- * @template T
- * @param {Map<number, T[]>} lists @param {number} day @param {T} value
- */
+/** @template T @param {Map<number, T[]>} lists @param {number} day @param {T} value */
 function listed(lists, day, value) {
   const list = lists.get(day)
   if (list) list.push(value)

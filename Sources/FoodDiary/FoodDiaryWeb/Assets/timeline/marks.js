@@ -1,13 +1,11 @@
-// @ts-check
 /**
  * Layout of a day's entries and results in its row: along the clock, and side by side where they would overlap. Pure functions, without
  * the document.
  */
 import { minutesOf } from './days.js'
 
-/** @typedef {'breakfast' | 'lunch' | 'dinner' | 'snack'} Meal */
 /** @typedef {import('./scale.js').Level} Level */
-/** @typedef {{id: number, day: string, time?: string | null, meal: Meal, title: string, picture?: string | null}} Entry */
+/** @typedef {Pick<API.DiaryEntry, 'id' | 'day' | 'time' | 'meal' | 'title' | 'picture'>} Entry */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 /** @typedef {{at: number, width: number}} Item wanted left edge, and width */
 /** @typedef {{width: number, height: number}} Room */
@@ -17,10 +15,7 @@ import { minutesOf } from './days.js'
  */
 /** @typedef {{entries: (Box & {writing: Writing})[], results: Box[]}} Marks */
 
-/**
- * Usual minute of each meal, for entries without a time.
- * @type {Record<Meal, number>}
- */
+/** Usual minute of each meal, for entries without a time. */
 const USUAL = { breakfast: 8 * 60, lunch: 13 * 60, snack: 16 * 60, dinner: 19 * 60 }
 
 /** @param {Entry} entry */
@@ -161,12 +156,9 @@ function cards(shares, room) {
 
 /**
  * The layout of all marks of a day.
- * @param {object} day
- * @param {Level} day.level
- * @param {Room} day.room
+ * @param {object} day @param {Level} day.level @param {Room} day.room
  * @param {number[]} day.shares positions of its entries, in order
  * @param {{share: number, width: number}[]} day.results positions of its results, and their widths with text
- * @returns {Marks}
  */
 export function marksOf({ level, room, shares, results }) {
   if (level === 'month') return dots(shares, results.map(({ share }) => share), room)

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Pinching an element that scrolls. One finger is left to the browser's scrolling; two fingers are captured, so that the page is not
  * zoomed.
@@ -14,10 +13,7 @@
 /** Fingers closer than this would zoom without limit. */
 const NEAR = 24
 
-/**
- * @param {HTMLElement} element
- * @param {PinchListener} listener
- */
+/** @param {HTMLElement} element @param {PinchListener} listener */
 export function onPinch(element, { pinch, end }) {
   /** @type {{spread: number, middle: number} | null} */
   let last = null

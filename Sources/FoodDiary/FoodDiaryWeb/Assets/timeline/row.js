@@ -1,4 +1,3 @@
-// @ts-check
 /** One day of the timeline: its name, which links to its page, and its entries and results by time. */
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'
@@ -16,12 +15,7 @@ import { clock, dayInWords, month, weekday } from './words.js'
 const WRITTEN = { letter: 7.800, rest: 38 }
 
 export class Row {
-  /**
-   * @param {number} day
-   * @param {object} about
-   * @param {boolean} about.isToday
-   * @param {number} about.endOfDay
-   */
+  /** @param {number} day @param {object} about @param {boolean} about.isToday @param {number} about.endOfDay */
   constructor(day, { isToday, endOfDay }) {
     this.day = day
     this.endOfDay = endOfDay

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The view of the timeline: height of a day and scroll offset, both in pixels, and how zooming changes them. Days are stacked. Pure
  * functions, without the document.
@@ -21,8 +20,7 @@ const LEAST = { day: 240, week: 64, month: 24 }
 
 /**
  * Height of a day at each level, for a window's height.
- * @param {number} window
- * @returns {Record<Level, number>}
+ * @param {number} window @returns {Record<Level, number>}
  */
 export function heightsIn(window) {
   const of = (/** @type {Level} */ level) => Math.max(LEAST[level], window / SHOWN[level])
@@ -45,16 +43,12 @@ export const levelBeside = (level, steps) => LEVELS[Math.min(LEVELS.length - 1, 
 /** @param {Days} days */
 const count = ({ first, last }) => last - first + 1
 
-/**
- * Total height of all days.
- * @param {View} view @param {Days} days
- */
+/** @param {View} view @param {Days} days */
 export const wholeHeight = (view, days) => view.height * count(days)
 
 /**
  * The view limited to the existing days.
  * @param {View} view @param {Days} days @param {number} window
- * @returns {View}
  */
 export function bounded({ height, top }, days, window) {
   return { height, top: Math.max(0, Math.min(top, height * count(days) - window)) }

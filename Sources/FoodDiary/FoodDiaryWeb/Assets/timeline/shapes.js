@@ -1,13 +1,9 @@
-// @ts-check
 /** Symbols of meals without a picture: a shape and a color each. */
 import { draw } from '../../platform/page/elements.js'
 
-/** @typedef {import('./marks.js').Meal} Meal */
-
-/** @type {Meal[]} */
+/** @type {API.DiaryEntry['meal'][]} */
 export const MEALS = ['breakfast', 'lunch', 'dinner', 'snack']
 
-/** @type {Record<Meal, string>} */
 const SHAPES = {
   breakfast: 'M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20z',
   lunch: 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z',
@@ -15,5 +11,5 @@ const SHAPES = {
   snack: 'M12 2 23 21.500H1z',
 }
 
-/** @param {Meal} meal */
+/** @param {API.DiaryEntry['meal']} meal */
 export const shapeOf = (meal) => draw('svg', { class: `timeline-shape ${meal}`, viewBox: '0 0 24 24', 'aria-hidden': 'true' }, draw('path', { d: SHAPES[meal] }))

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The timeline: days stacked, each with its entries along the clock. One finger and the wheel scroll. Two fingers, the wheel with Ctrl,
  * plus and minus, and buttons zoom: from one day to a month, where pictures are dots.

@@ -1,4 +1,3 @@
-// @ts-check
 /** Dates and times of the timeline in the page's language. */
 import { language } from '../../platform/page/data.js'
 import { dateOf } from './days.js'

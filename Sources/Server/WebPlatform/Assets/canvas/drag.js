@@ -1,4 +1,3 @@
-// @ts-check
 /** Dragging with one pointer: mouse, pen or finger. */
 import { followPointers } from './pointers.js'
 

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Pointers on an element: mouse, pen, and every finger. Each pointer is captured when it goes down, so its moves and its end arrive even
  * outside the element. A pointer that the browser takes over (scrolling, a palm) is cancelled, not finished.
@@ -18,8 +17,7 @@
 
 /**
  * Follows each pointer until it ends.
- * @param {HTMLElement | SVGElement} element
- * @param {PointerListener} listener
+ * @param {HTMLElement | SVGElement} element @param {PointerListener} listener
  */
 export function followPointers(element, { down, move, up, cancel, hover, buttons = [0] }) {
   /** @type {Set<number>} */

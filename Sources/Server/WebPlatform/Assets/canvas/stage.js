@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A stage on which a large picture, board or map is panned and zoomed. One finger or the mouse pans; two fingers zoom too. The wheel zooms
  * (with Ctrl it zooms faster, as trackpads pinch). Keys: arrows, plus, minus, and 0 to show the whole scene.
@@ -20,9 +19,7 @@ const KEY = { zoom: 1.25, pan: 60 }
 
 export class Stage {
   /**
-   * @param {HTMLElement} element
-   * @param {object} about
-   * @param {{width: number, height: number}} about.scene
+   * @param {HTMLElement} element @param {object} about @param {{width: number, height: number}} about.scene
    * @param {(view: View) => void} about.show called with the view at the start and after each change
    * @param {number} [about.most] the largest scale; the smallest shows the whole scene
    * @param {(event: PointerEvent) => boolean} [about.mayPan]
@@ -47,7 +44,6 @@ export class Stage {
     this.showAll()
   }
 
-  /** @returns {import('./viewport.js').Limits} */
   get limits() {
     const stage = { width: this.element.clientWidth, height: this.element.clientHeight }
     const least = whole({ least: 0, most: 0, scene: this.scene, stage }).scale
@@ -65,7 +61,7 @@ export class Stage {
     this.show(view)
   }
 
-  /** @param {{clientX: number, clientY: number}} event @returns {Point} */
+  /** @param {{clientX: number, clientY: number}} event */
   at({ clientX, clientY }) {
     const frame = this.element.getBoundingClientRect()
     return { x: clientX - frame.left, y: clientY - frame.top }

@@ -1,4 +1,3 @@
-// @ts-check
 /** Canvases that use the screen's own pixels at any pixel density. */
 
 /** More device pixels per CSS pixel than this are not visible, and cost memory. */
@@ -6,9 +5,7 @@ const DENSEST = 3
 
 /**
  * Sets a canvas's size in CSS pixels, and clears it.
- * @param {HTMLCanvasElement} canvas
- * @param {number} width
- * @param {number} height
+ * @param {HTMLCanvasElement} canvas @param {number} width @param {number} height
  * @returns {number} device pixels per CSS pixel
  */
 export function fit(canvas, width, height) {
@@ -21,8 +18,7 @@ export function fit(canvas, width, height) {
 
 /**
  * Where a point of the window lies in an element, as fractions of its width and height: 0 at the left and at the top.
- * @param {Element} element
- * @param {{clientX: number, clientY: number}} place
+ * @param {Element} element @param {{clientX: number, clientY: number}} place
  */
 export function within(element, { clientX, clientY }) {
   const frame = element.getBoundingClientRect()

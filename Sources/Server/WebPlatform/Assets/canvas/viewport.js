@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The view of a stage: scale and offset. Pure functions, without the document.
  *
@@ -15,16 +14,13 @@
 /**
  * The view that shows the whole scene, in the middle of the stage.
  * @param {Limits} limits
- * @returns {View}
  */
 export function whole({ scene, stage }) {
   const scale = Math.min(stage.width / scene.width, stage.height / scene.height)
   return { scale, x: (stage.width - scale * scene.width) / 2, y: (stage.height - scale * scene.height) / 2 }
 }
 
-/**
- * @param {View} view @param {Point} by @param {Limits} limits
- */
+/** @param {View} view @param {Point} by @param {Limits} limits */
 export const panned = (view, by, limits) => bounded({ ...view, x: view.x + by.x, y: view.y + by.y }, limits)
 
 /**
@@ -62,7 +58,6 @@ const spread = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y)
 /**
  * A scene smaller than the stage stays inside it; a larger one leaves no edge of the stage empty.
  * @param {View} view @param {Limits} limits
- * @returns {View}
  */
 function bounded({ scale, x, y }, { scene, stage }) {
   const within = (/** @type {number} */ at, /** @type {number} */ room) => Math.min(Math.max(at, Math.min(0, room)), Math.max(0, room))

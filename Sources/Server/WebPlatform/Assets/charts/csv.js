@@ -1,11 +1,9 @@
-// @ts-check
 import { csv } from '../lists/csv.js'
 
 /**
  * A table with one column per series; a missing value leaves an empty cell.
  * @param {string} count header of the column with the points' names
  * @param {import('./line-chart.js').Series[]} series
- * @returns {string}
  */
 export function chartTable(count, series) {
   const places = [...new Set(series.flatMap((one) => one.points.map(({ at }) => at)))].sort((a, b) => a - b)

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A line chart with a logarithmic axis over a counted quantity. It can be seen, read as a sentence at a cursor (moved by pointer or arrow
  * keys), and read as a table. One key press moves the cursor to the next measured point.
@@ -41,8 +40,7 @@ const views = new WeakMap()
 
 /**
  * Draws a chart, or updates the existing one.
- * @param {SVGSVGElement} svg
- * @param {Chart} chart
+ * @param {SVGSVGElement} svg @param {Chart} chart
  */
 export function drawChart(svg, chart) {
   let view = views.get(svg)
@@ -116,11 +114,7 @@ class ChartView {
     this.point()
   }
 
-  /**
-   * @param {import('./scales.js').Scale} x
-   * @param {import('./scales.js').Scale} y
-   * @param {number} height
-   */
+  /** @param {import('./scales.js').Scale} x @param {import('./scales.js').Scale} y @param {number} height */
   axes(x, y, height) {
     const { plot, chart } = this
     const all = draw('g', { class: 'graph-axes' })
@@ -142,9 +136,7 @@ class ChartView {
   }
 
   /**
-   * @param {Series} series
-   * @param {number} index
-   * @param {import('./scales.js').Scale} x
+   * @param {Series} series @param {number} index @param {import('./scales.js').Scale} x
    * @param {import('./scales.js').Scale & {floor: number}} y
    */
   line(series, index, x, y) {
@@ -264,8 +256,5 @@ class ChartView {
   }
 }
 
-/**
- * @param {Series} series
- * @param {number} at
- */
+/** @param {Series} series @param {number} at */
 const valueAt = (series, at) => series.points.find((point) => Math.abs(point.at - at) < SAME)?.value

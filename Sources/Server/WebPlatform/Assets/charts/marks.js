@@ -1,4 +1,3 @@
-// @ts-check
 /** Dash and marker of each line, so that lines differ without color. */
 import { draw } from '../page/elements.js'
 
@@ -24,9 +23,7 @@ export const look = (index) => ({
   marker: MARKERS[index % MARKERS.length],
 })
 
-/**
- * @param {number} index
- */
+/** @param {number} index */
 export function swatch(index) {
   const style = look(index)
   return draw('svg', { class: `graph-swatch ${style.class}`, viewBox: '0 0 32 14', 'aria-hidden': 'true' },

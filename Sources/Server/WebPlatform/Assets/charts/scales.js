@@ -1,4 +1,3 @@
-// @ts-check
 /** Axes of graphs: positions of values, and ticks. */
 import { language } from '../page/data.js'
 
@@ -26,12 +25,7 @@ export function logScale(values, from, to) {
   return { place, ticks: ticks(low, high, Math.abs(to - from)), floor }
 }
 
-/**
- * @param {number} low
- * @param {number} high both are exponents of ten
- * @param {number} length
- * @returns {Tick[]}
- */
+/** @param {number} low @param {number} high both are exponents of ten @param {number} length */
 function ticks(low, high, length) {
   // One label for this many decades, so that labels do not touch.
   const every = Math.ceil((high - low) / Math.max(2, length / 28))
@@ -50,10 +44,7 @@ function ticks(low, high, length) {
   return all
 }
 
-/**
- * @param {number} value
- * @param {1 | -1} direction
- */
+/** @param {number} value @param {1 | -1} direction */
 function round(value, direction) {
   const exponent = Math.floor(Math.log10(value))
   const candidates = [1, 2, 5, 10].map((digit) => Number(`${digit}e${exponent}`))
@@ -62,10 +53,7 @@ function round(value, direction) {
 
 /**
  * A scale of whole numbers from zero.
- * @param {number} last
- * @param {number} from
- * @param {number} to
- * @returns {Scale}
+ * @param {number} last @param {number} from @param {number} to @returns {Scale}
  */
 export function countScale(last, from, to) {
   const end = Math.max(1, last)

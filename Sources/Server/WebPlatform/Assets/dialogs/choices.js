@@ -1,4 +1,3 @@
-// @ts-check
 /** Choosing one item from a list, with optional pictures. */
 import { make } from '../page/elements.js'
 import { text } from '../page/texts.js'
@@ -8,7 +7,6 @@ import { buttons, openDialog, tell } from './dialogs.js'
 /**
  * @template {{name: string, detail?: string, thumbnail?: Blob | string}} T
  * @param {{title: string, items: T[], empty: string}} list `empty` is shown when there are no items
- * @returns {Promise<T | null>}
  */
 export async function choose({ title, items, empty }) {
   if (items.length === 0) {

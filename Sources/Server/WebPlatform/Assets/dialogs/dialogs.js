@@ -1,4 +1,3 @@
-// @ts-check
 /** Modal dialogs. Each returns a promise of its answer, and returns the focus to the element that had it. */
 import { make } from '../page/elements.js'
 import { text } from '../page/texts.js'
@@ -16,7 +15,7 @@ export function openDialog(title, build, dismissed) {
   return new Promise((resolve) => {
     const id = `dialog-${(number += 1)}`
     let answer = dismissed
-    const dialog = /** @type {HTMLDialogElement} */ (make('dialog', { class: 'dialog', 'aria-labelledby': id }))
+    const dialog = make('dialog', { class: 'dialog', 'aria-labelledby': id })
     const close = (/** @type {T} */ chosen) => {
       answer = chosen
       dialog.close()
@@ -42,8 +41,7 @@ export function openDialog(title, build, dismissed) {
 
 /**
  * A message with an OK button.
- * @param {{message: string, detail?: string | null}} about
- * @returns {Promise<void>}
+ * @param {{message: string, detail?: string | null}} about @returns {Promise<void>}
  */
 export function tell({ message, detail }) {
   return openDialog(message, (close) => [

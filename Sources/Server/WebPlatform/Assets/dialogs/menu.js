@@ -1,4 +1,3 @@
-// @ts-check
 /** A menu beside a button, or at a given point. It closes with a choice, the Escape key, or a tap beside it. */
 import { make } from '../page/elements.js'
 
@@ -12,8 +11,9 @@ import { make } from '../page/elements.js'
  */
 export function openMenu(label, items, opener, place) {
   const nodes = items.map((item) => node(item, () => menu.close()))
-  const menu = /** @type {HTMLDialogElement} */ (make('dialog', { class: 'menu-sheet', 'aria-label': label },
-    make('p', { class: 'menu-title', 'aria-hidden': 'true' }, label), make('div', { role: 'menu', 'aria-label': label }, ...nodes)))
+  /** @type {HTMLDialogElement} */
+  const menu = make('dialog', { class: 'menu-sheet', 'aria-label': label },
+    make('p', { class: 'menu-title', 'aria-hidden': 'true' }, label), make('div', { role: 'menu', 'aria-label': label }, ...nodes))
   menu.addEventListener('keydown', (event) => {
     const index = nodes.indexOf(/** @type {any} */ (document.activeElement))
     const next = { ArrowDown: index + 1, ArrowUp: index - 1 + nodes.length, Home: 0, End: nodes.length - 1 }[event.key]
@@ -37,11 +37,7 @@ export function openMenu(label, items, opener, place) {
   nodes[0].focus()
 }
 
-/**
- * @param {any} button
- * @param {string} label
- * @param {() => MenuItem[]} items called when the menu opens
- */
+/** @param {HTMLElement} button @param {string} label @param {() => MenuItem[]} items called when the menu opens */
 export function menuButton(button, label, items) {
   button.setAttribute('aria-haspopup', 'menu')
   button.setAttribute('aria-expanded', 'false')
@@ -64,8 +60,7 @@ addEventListener('click', (event) => {
 
 /**
  * Opens an element's menu on a long press or a right click.
- * @param {HTMLElement} element
- * @param {(place: {x: number, y: number}) => void} open
+ * @param {HTMLElement} element @param {(place: {x: number, y: number}) => void} open
  */
 export function onHold(element, open) {
   let timer = 0
@@ -93,11 +88,7 @@ export function onHold(element, open) {
   for (const name of ['pointerup', 'pointercancel', 'pointerleave']) element.addEventListener(name, release)
 }
 
-/**
- * @param {MenuItem} item
- * @param {() => void} close
- * @returns {HTMLElement}
- */
+/** @param {MenuItem} item @param {() => void} close @returns {HTMLElement} */
 function node({ label, href, run, isDanger }, close) {
   const attributes = { role: 'menuitem', class: isDanger ? 'menu-item danger' : 'menu-item', tabindex: -1 }
   if (href) return make('a', { ...attributes, href }, label)
@@ -110,9 +101,7 @@ function node({ label, href, run, isDanger }, close) {
 
 /**
  * On large windows the menu stays inside the window; on a phone the style sheet puts it at the bottom.
- * @param {HTMLElement} menu
- * @param {HTMLElement} opener
- * @param {{x: number, y: number}} [place]
+ * @param {HTMLElement} menu @param {HTMLElement} opener @param {{x: number, y: number}} [place]
  */
 function settle(menu, opener, place) {
   const anchor = opener.getBoundingClientRect()

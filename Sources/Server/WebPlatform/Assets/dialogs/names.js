@@ -1,4 +1,3 @@
-// @ts-check
 /** Asking for a name to save under on this device, and explaining errors. For every page with a `Shelf`. */
 import { complain } from '../forms/problems.js'
 import { make } from '../page/elements.js'
@@ -21,9 +20,7 @@ export async function askName({ title, value = '', save }) {
 }
 
 /**
- * @param {string} name
- * @param {boolean} overwrite
- * @param {(name: string, overwrite: boolean) => Promise<unknown>} save
+ * @param {string} name @param {boolean} overwrite @param {(name: string, overwrite: boolean) => Promise<unknown>} save
  * @returns {Promise<string | null>}
  */
 async function trySave(name, overwrite, save) {
@@ -43,10 +40,7 @@ async function trySave(name, overwrite, save) {
   return name
 }
 
-/**
- * @param {string} value
- * @param {(name: string | null) => void} close
- */
+/** @param {string} value @param {(name: string | null) => void} close */
 function nameForm(value, close) {
   const field = make('input', { id: 'dialog-name', value, maxlength: LONGEST_NAME, autocomplete: 'off', autofocus: true })
   const submit = (/** @type {Event} */ event) => {
@@ -68,7 +62,6 @@ function nameForm(value, close) {
 /**
  * Shows a `StoreError` in words; any other error is rethrown.
  * @param {any} error
- * @returns {Promise<void>}
  */
 export function explain(error) {
   if (!(error instanceof StoreError)) return Promise.reject(error)

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A long choice list (`select[data-search]`, made by `SelectField`) as a text field with a filtered list below it: the editable combobox
  * of the ARIA patterns. The select stays in its form and keeps the value, so forms and `change` listeners work as before.

@@ -1,4 +1,3 @@
-// @ts-check
 /** Forms that filter a list through the URL (`method="get"`, `data-filter`): empty fields are left out of the URL. */
 
 const FIELDS = 'input, select'

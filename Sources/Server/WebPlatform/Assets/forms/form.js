@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Forms that keep the typed values and show errors beside the fields (`data-form`). Without modules they are sent as plain forms.
  *
@@ -11,9 +10,7 @@ import { report } from '../page/toasts.js'
 import { ConnectionError, problem } from '../server/interface.js'
 import { checked, complain } from './problems.js'
 
-/**
- * @param {HTMLFormElement} form
- */
+/** @param {HTMLFormElement} form */
 export function submitHere(form) {
   // Otherwise the browser shows its own messages first, one field at a time.
   form.noValidate = true
@@ -37,10 +34,7 @@ export function submitHere(form) {
   })
 }
 
-/**
- * @param {HTMLFormElement} form
- * @param {HTMLElement | null} submitter a button may have a value too
- */
+/** @param {HTMLFormElement} form @param {HTMLElement | null} submitter a button may have a value too */
 function send(form, submitter) {
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
@@ -50,11 +44,7 @@ function send(form, submitter) {
   })
 }
 
-/**
- * @param {HTMLFormElement} form
- * @param {HTMLElement} note
- * @param {import('../server/interface.js').Problem} wrong
- */
+/** @param {HTMLFormElement} form @param {HTMLElement} note @param {import('../server/interface.js').Problem} wrong */
 function refuse(form, note, wrong) {
   const field = wrong.field === null ? null : form.elements.namedItem(wrong.field)
   if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement) {

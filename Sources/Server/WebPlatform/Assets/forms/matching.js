@@ -1,4 +1,3 @@
-// @ts-check
 /** Matching items by a part of their names. Pure functions, without the document. */
 
 /** @param {string} text text in lower case without diacritics */
@@ -7,10 +6,7 @@ const plain = (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerC
 /**
  * The items whose names contain every typed word; names that begin with the text come first. Otherwise the order stays.
  * @template T
- * @param {readonly T[]} things
- * @param {(thing: T) => string} name
- * @param {string} typed
- * @returns {T[]}
+ * @param {readonly T[]} things @param {(thing: T) => string} name @param {string} typed
  */
 export function fitting(things, name, typed) {
   const wanted = plain(typed.trim())

@@ -1,4 +1,3 @@
-// @ts-check
 /** Error messages beside form fields: visible, announced, and removed at the next change of the field. For every form. */
 import { make } from '../page/elements.js'
 
@@ -10,8 +9,7 @@ let number = 0
 
 /**
  * Shows an error beside a field.
- * @param {Field} field
- * @param {string} words
+ * @param {Field} field @param {string} words
  */
 export function complain(field, words) {
   const note = shown.get(field) ?? attach(field)

@@ -1,4 +1,3 @@
-// @ts-check
 /** Number fields with buttons for less and more. */
 
 /**
@@ -43,8 +42,7 @@ export function stepper(field, buttons, number) {
 
 /**
  * Runs a step at once, and then in coarse steps while the button is held.
- * @param {HTMLElement} button
- * @param {(isCoarse: boolean) => void} step
+ * @param {HTMLElement} button @param {(isCoarse: boolean) => void} step
  */
 function hold(button, step) {
   let timer = 0

@@ -1,4 +1,3 @@
-// @ts-check
 /** Undo and redo. States are immutable values, so keeping many of them costs little. */
 
 /** @template T */

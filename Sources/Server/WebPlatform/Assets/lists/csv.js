@@ -1,4 +1,3 @@
-// @ts-check
 /** Comma-separated values (RFC 4180): decimal points, and empty cells for missing values. */
 
 /** @typedef {string | number | boolean | null | undefined} Cell */

@@ -1,4 +1,3 @@
-// @ts-check
 /** A list of the page's own data as files: the client-side counterpart of the server's `ListFiles`. */
 import { make } from '../page/elements.js'
 import { download } from '../page/files.js'

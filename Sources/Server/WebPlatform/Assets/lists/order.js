@@ -1,4 +1,3 @@
-// @ts-check
 /** The order of a list, and how pointers and keys change it. Pure functions, without the document. */
 
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Frame pixels of the window */
@@ -6,10 +5,8 @@
 /**
  * A copy of the list with one item moved.
  * @template T
- * @param {readonly T[]} list
- * @param {number} from
+ * @param {readonly T[]} list @param {number} from
  * @param {number} to index after the move
- * @returns {T[]}
  */
 export function moved(list, from, to) {
   const rest = list.filter((_, index) => index !== from)
@@ -31,12 +28,7 @@ export function slotAt(frames, from, pointer, isRightToLeft = false) {
   return frames.filter((frame, index) => index !== from && isPassed(frame, frames, { x: pointer.x, y }, isRightToLeft)).length
 }
 
-/**
- * @param {Frame} frame
- * @param {readonly Frame[]} frames
- * @param {{x: number, y: number}} pointer
- * @param {boolean} isRightToLeft
- */
+/** @param {Frame} frame @param {readonly Frame[]} frames @param {{x: number, y: number}} pointer @param {boolean} isRightToLeft */
 function isPassed(frame, frames, { x, y }, isRightToLeft) {
   const [middle, centre] = [(frame.top + frame.bottom) / 2, (frame.left + frame.right) / 2]
   const sharesItsRow = frames.some((other) => other !== frame && other.top < middle && other.bottom > middle)
@@ -48,9 +40,7 @@ function isPassed(frame, frames, { x, y }, isRightToLeft) {
 /**
  * The index after a key press.
  * @param {string} key key name of the keyboard event
- * @param {number} from
- * @param {number} count
- * @param {boolean} [isRightToLeft]
+ * @param {number} from @param {number} count @param {boolean} [isRightToLeft]
  * @returns {number | null} nothing for other keys; the same index at an end
  */
 export function placeAfter(key, from, count, isRightToLeft = false) {

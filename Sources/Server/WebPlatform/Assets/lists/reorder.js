@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Lists that people reorder: by dragging with mouse, pen or finger, and by keys, with announcements for screen readers. For every list
  * whose order matters.
@@ -33,18 +32,12 @@ const HOLD = { milliseconds: 300, pixels: 5 }
 const EDGE = { near: 44, step: 12 }
 const GRIP = '[data-grip]'
 
-/**
- * @param {HTMLElement} list
- * @param {Reordering} order
- */
+/** @param {HTMLElement} list @param {Reordering} order */
 export function reorderable(list, order) {
   new Reorder(list, order)
 }
 
-/**
- * @param {string} name of the thing
- * @returns {HTMLElement}
- */
+/** @param {string} name of the thing @returns {HTMLElement} */
 export const grip = (name) =>
   make('button', { type: 'button', class: 'plain grip', 'data-grip': true, 'aria-label': text('js.order.grip', { name }) }, '⠿')
 

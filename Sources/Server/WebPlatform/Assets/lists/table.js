@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Tables of the page's own data: sortable, paged, and with a text for empty tables. For lists that are in the browser already; longer
  * lists are sorted and paged by the server.
@@ -28,11 +27,7 @@ import { text } from '../page/texts.js'
  * @property {number} [pageSize] rows per page; all rows if missing
  */
 
-/**
- * @template R
- * @param {Table<R>} about
- * @returns {HTMLElement}
- */
+/** @template R @param {Table<R>} about @returns {HTMLElement} */
 export function table(about) {
   if (about.rows.length === 0 && about.empty) return make('p', { class: 'empty', role: 'status' }, about.empty)
   return new View(about).element
@@ -41,8 +36,7 @@ export function table(about) {
 /**
  * Rows in a stable order by `order`: numbers by value, texts by the language's rules.
  * @template R
- * @param {readonly R[]} rows
- * @param {(row: R) => number | string} order
+ * @param {readonly R[]} rows @param {(row: R) => number | string} order
  * @param {1 | -1} way ascending or descending
  */
 export function sorted(rows, order, way) {

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Browser features that this page may use, and explanations where one is missing. Over plain HTTP, the usual way from a phone at home to
  * the computer, browsers withhold many features. Every module that needs one asks here first.
@@ -24,8 +23,7 @@ const PARTS = {
 
 /**
  * The reason why a feature is missing: an insecure origin, or an old browser.
- * @param {Ability} ability
- * @param {any} [browser]
+ * @param {Ability} ability @param {any} [browser]
  * @returns {'insecure' | 'missing' | null} nothing when the feature is there
  */
 export function obstacle(ability, browser = globalThis) {

@@ -1,4 +1,3 @@
-// @ts-check
 /** Announcements to screen readers of changes that are only visible. */
 import { make } from './elements.js'
 

@@ -1,4 +1,3 @@
-// @ts-check
 /** Keeps the screen on during tasks that a sleeping phone would stop or hide: sending photos, recording films, cooking. */
 import { can } from './abilities.js'
 
@@ -7,7 +6,6 @@ import { can } from './abilities.js'
  * @template T
  * @param {() => Promise<T>} task
  * @param {(isHeld: boolean) => void} [tell] called with whether the screen stays on, after each change
- * @returns {Promise<T>}
  */
 export async function awake(task, tell = () => undefined) {
   if (!can('awake')) return task()

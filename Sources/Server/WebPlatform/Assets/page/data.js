@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The data that the server puts into every page for its modules, read once and checked.
  *
@@ -39,7 +38,6 @@ export const boolean = (value) => typeof value === 'boolean'
  * Null and undefined pass too.
  * @template T
  * @param {Check<T>} check
- * @returns {Check<T | null | undefined>}
  */
 export const optional = (check) => /** @type {Check<T | null | undefined>} */ ((value) => value === null || value === undefined || check(value))
 
@@ -47,15 +45,13 @@ export const optional = (check) => /** @type {Check<T | null | undefined>} */ ((
  * A list whose items pass a check.
  * @template T
  * @param {Check<T>} check
- * @returns {Check<T[]>}
  */
 export const listOf = (check) => /** @type {Check<T[]>} */ ((value) => Array.isArray(value) && value.every(check))
 
 /**
  * An object with these members, and perhaps others.
  * @template {Record<string, Check<any>>} S
- * @param {S} members
- * @returns {Check<{[K in keyof S]: S[K] extends Check<infer T> ? T : never}>}
+ * @param {S} members @returns {Check<{[K in keyof S]: S[K] extends Check<infer T> ? T : never}>}
  */
 export const shape = (members) => /** @type {Check<any>} */ ((value) => {
   if (typeof value !== 'object' || value === null) return false

@@ -1,19 +1,22 @@
-// @ts-check
 /** Creating elements with attributes and children: `make` for HTML, `draw` for SVG. */
+
+/**
+ * The attributes of an element, and its listeners: their event's current target is the element.
+ * @template E
+ * @typedef {{[Name in keyof HTMLElementEventMap as `on${Name}`]?: (event: HTMLElementEventMap[Name] & {currentTarget: E}) => unknown} & Record<string, unknown>} Attributes
+ */
 
 /**
  * Creates an HTML element. Texts are never markup; attributes that begin with `on` are listeners; undefined, null and false attributes
  * are left out.
- * @param {string} name
- * @param {Record<string, any>} [attributes]
- * @param {...(Node | string | null | undefined)} children
- * @returns {any}
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name @param {Attributes<HTMLElementTagNameMap[Name]>} [attributes] @param {...(Node | string | null | undefined)} children
  */
 export function make(name, attributes = {}, ...children) {
   const node = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) {
     if (value === undefined || value === null || value === false) continue
-    if (key.startsWith('on')) node.addEventListener(key.slice(2), value)
+    if (key.startsWith('on')) node.addEventListener(key.slice(2), /** @type {EventListener} */ (value))
     else node.setAttribute(key, value === true ? '' : String(value))
   }
   for (const child of children) if (child !== null && child !== undefined) node.append(child)
@@ -22,10 +25,8 @@ export function make(name, attributes = {}, ...children) {
 
 /**
  * Creates an SVG element. Undefined, null, false and empty attributes are left out.
- * @param {string} name
- * @param {Record<string, string | number | boolean | null | undefined>} [attributes]
+ * @param {string} name @param {Record<string, string | number | boolean | null | undefined>} [attributes]
  * @param {...(Node | string)} children
- * @returns {SVGElement}
  */
 export function draw(name, attributes = {}, ...children) {
   const node = document.createElementNS('http://www.w3.org/2000/svg', name)

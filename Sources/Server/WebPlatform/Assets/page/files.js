@@ -1,4 +1,3 @@
-// @ts-check
 /** Files that a page makes. */
 
 /**

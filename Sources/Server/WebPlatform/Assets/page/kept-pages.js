@@ -1,4 +1,3 @@
-// @ts-check
 /** Lists the pages stored on the device, where a page is missing: by title, last used first. */
 
 const place = /** @type {HTMLElement} */ (document.querySelector('[data-kept-pages]'))

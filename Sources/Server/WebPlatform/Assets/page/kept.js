@@ -1,4 +1,3 @@
-// @ts-check
 /** Offline pages: fetches them while there is a connection, and marks a stored page with its date. */
 import { person } from './data.js'
 import { date, text } from './texts.js'

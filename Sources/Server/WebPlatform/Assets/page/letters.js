@@ -1,13 +1,9 @@
-// @ts-check
 /** Bytes as URL-safe base64, deflated or plain. URLs may be hostile: the decoded size is bounded. Without the document. */
 
 /** Browsers since 2023 have both; the type checker does not know them yet. */
 const { CompressionStream, DecompressionStream } = /** @type {any} */ (globalThis)
 
-/**
- * @param {Uint8Array} bytes
- * @returns {Promise<Uint8Array>}
- */
+/** @param {Uint8Array} bytes */
 export async function deflated(bytes) {
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'))
   return new Uint8Array(await new Response(stream).arrayBuffer())
@@ -23,7 +19,6 @@ export function lettersOf(bytes) {
 /**
  * Decodes URL-safe base64.
  * @param {string} letters
- * @returns {Uint8Array}
  * @throws text that is not base64
  */
 export function bytesOf(letters) {
@@ -34,7 +29,6 @@ export function bytesOf(letters) {
 /**
  * @param {Uint8Array} bytes
  * @param {number} most in bytes: a few bytes can inflate to any size
- * @returns {Promise<Uint8Array>}
  * @throws {RangeError} when the limit is exceeded; damaged data throw another error
  */
 export async function inflated(bytes, most) {

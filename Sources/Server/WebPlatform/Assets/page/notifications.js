@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Notifications of news while the person looks elsewhere: finished jobs, and news of the apps. The browser shows them, on this device,
  * while a page or the installed app runs; no data leave the machine.

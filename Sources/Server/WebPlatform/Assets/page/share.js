@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Sharing a link (`data-share-link`, a button with the link): by the device's share sheet, or else by copying. For every link that people
  * pass on.

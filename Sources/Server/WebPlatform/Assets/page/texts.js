@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Texts, numbers and dates in the page's language, for all modules.
  *

@@ -1,4 +1,3 @@
-// @ts-check
 /** Short messages at the edge of the page that need no answer. Screen readers announce them (`Shell.swift` has the place). */
 import { ConnectionError, Problem } from '../server/interface.js'
 import { make } from './elements.js'
@@ -10,8 +9,7 @@ const TIME = { plain: 5000, withAction: 12000 }
 
 /**
  * Shows a message that disappears by itself; with an action it stays longer.
- * @param {string} message
- * @param {{label: string, run: () => void}} [action]
+ * @param {string} message @param {{label: string, run: () => void}} [action]
  * @returns {() => void} removes the message
  */
 export function toast(message, action) {

@@ -1,4 +1,3 @@
-// @ts-check
 /** Object URLs of pictures in memory, revoked together when their view closes. */
 
 export class Addresses {

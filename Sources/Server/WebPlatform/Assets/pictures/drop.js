@@ -1,12 +1,8 @@
-// @ts-check
 /** Files and folders that people choose or drop, as one list with their paths: `Day 1/IMG_1.JPG`. For every page that takes files. */
 
 /** @typedef {{file: File, name: string}} Chosen */
 
-/**
- * @param {Element} place has the class `over` while files are dragged over it
- * @param {(files: Chosen[]) => void} take
- */
+/** @param {Element} place has the class `over` while files are dragged over it @param {(files: Chosen[]) => void} take */
 export function dropZone(place, take) {
   place.addEventListener('dragover', (event) => {
     event.preventDefault()
@@ -25,8 +21,7 @@ export function dropZone(place, take) {
 
 /**
  * A field for files or for a folder. It is emptied after each choice, so that the same file can be chosen twice.
- * @param {HTMLInputElement} field
- * @param {(files: Chosen[]) => void} take
+ * @param {HTMLInputElement} field @param {(files: Chosen[]) => void} take
  */
 export function fileField(field, take) {
   field.addEventListener('change', () => {
@@ -39,8 +34,7 @@ export function fileField(field, take) {
 /**
  * The files below an entry. Hidden files in a folder are skipped.
  * @param {any} entry of the File and Directory Entries API
- * @param {string} path
- * @returns {Promise<Chosen[]>}
+ * @param {string} path @returns {Promise<Chosen[]>}
  */
 export async function walk(entry, path) {
   if (entry.isFile) {

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Choosing and taking photos: with the device's camera app, its camera live on the page, files and folders, or by dropping. The markup is
  * `PhotoPicker` of the server; without modules its fields are form fields.
@@ -15,10 +14,7 @@ const FRESH = 60_000
  * @typedef {import('./drop.js').Chosen & {isNow: boolean}} Photo
  */
 
-/**
- * @param {HTMLElement} root with `data-picker`
- * @param {(photos: Photo[]) => void} take
- */
+/** @param {HTMLElement} root with `data-picker` @param {(photos: Photo[]) => void} take */
 export function photoPicker(root, take) {
   const chosen = (/** @type {import('./drop.js').Chosen[]} */ files, isTaken = false) =>
     take(files.map((one) => ({ ...one, isNow: isTaken || Date.now() - one.file.lastModified < FRESH })))
@@ -30,11 +26,7 @@ export function photoPicker(root, take) {
   if (video && Viewfinder.isThere) live(root, new Viewfinder(video), (file) => chosen([{ file, name: file.name }], true))
 }
 
-/**
- * @param {HTMLElement} root
- * @param {Viewfinder} viewfinder
- * @param {(photo: File) => void} take
- */
+/** @param {HTMLElement} root @param {Viewfinder} viewfinder @param {(photo: File) => void} take */
 function live(root, viewfinder, take) {
   const find = (/** @type {string} */ name) => /** @type {HTMLElement} */ (root.querySelector(`[data-${name}]`))
   const [opener, frame, note] = [find('live'), find('viewfinder'), find('picker-note')]

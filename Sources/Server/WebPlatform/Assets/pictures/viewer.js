@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A picture as large as the window, with pan and zoom by fingers, mouse, wheel, keys and buttons. For every picture that is shown smaller
  * than it is.
@@ -47,7 +46,7 @@ export const enlarger = (picture) => button('js.viewer.open', CORNERS, () => {
 /** @param {HTMLImageElement} image @param {string} name */
 function opened(image, name) {
   const ground = make('div', { class: 'viewer-stage', role: 'group', 'aria-label': `${name}. ${text('js.viewer.keys')}` }, image)
-  const dialog = /** @type {HTMLDialogElement} */ (make('dialog', { class: 'viewer', 'aria-label': name }, ground))
+  const dialog = make('dialog', { class: 'viewer', 'aria-label': name }, ground)
   document.body.append(dialog)
   dialog.showModal()
   const stage = new Stage(ground, {
@@ -69,12 +68,7 @@ const closed = (dialog) => new Promise((resolve) => dialog.addEventListener('clo
   resolve()
 }))
 
-/**
- * @param {string} label
- * @param {string} path of its icon
- * @param {() => void} run
- * @param {string} [look]
- */
+/** @param {string} label @param {string} path of its icon @param {() => void} run @param {string} [look] */
 function button(label, path, run, look) {
   return make('button', { type: 'button', class: look, 'aria-label': text(label), title: text(label), onclick: run },
     draw('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, draw('path', { d: path })))

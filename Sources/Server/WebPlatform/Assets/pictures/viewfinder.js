@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The device's camera, live on the page. Only secure origins have one (`isThere`); elsewhere a field with `capture` opens the device's
  * own camera app.

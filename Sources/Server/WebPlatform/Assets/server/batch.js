@@ -1,4 +1,3 @@
-// @ts-check
 /** Sends many files as one batch: a few in parallel; a refused file does not stop the others. */
 import { Problem } from './interface.js'
 import { send } from './uploads.js'
@@ -18,8 +17,7 @@ const WIDTH = 3
 /**
  * @param {string} batch
  * @param {Named[]} files with unique names, as `named` makes them
- * @param {Watcher} watcher
- * @param {AbortSignal} [signal]
+ * @param {Watcher} watcher @param {AbortSignal} [signal]
  * @returns {Promise<number>} the number of files that were not refused; rejected when the sender lacks permission, or stopped
  */
 export async function sendAll(batch, files, watcher, signal) {
@@ -52,8 +50,7 @@ export async function sendAll(batch, files, watcher, signal) {
 /**
  * The same files with unique names: the second of two equal names gets a number before its extension.
  * @template {{name: string}} T
- * @param {T[]} files
- * @returns {T[]}
+ * @param {T[]} files @returns {T[]}
  */
 export function named(files) {
   const seen = new Set()

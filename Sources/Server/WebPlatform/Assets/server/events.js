@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Server-sent events, by subject: a job, a room, a list that several people change.
  *

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Requests to the server's API (`/api/v1`), for all modules.
  *
@@ -10,11 +9,7 @@ import { tellOlder } from '../page/kept.js'
 
 /** A refusal of the server. */
 export class Problem extends Error {
-  /**
-   * @param {number} status HTTP status
-   * @param {string} detail a sentence for people
-   * @param {string | null} [field] the field at fault
-   */
+  /** @param {number} status HTTP status @param {string} detail a sentence for people @param {string | null} [field] the field at fault */
   constructor(status, detail, field = null) {
     super(detail)
     this.status = status
@@ -29,16 +24,17 @@ export class ConnectionError extends Error {}
 export const credentials = { 'X-Form-Token': formToken }
 
 /**
- * Sends a request with a JSON response.
- * @param {string} method
- * @param {string} path below /api/v1
- * @param {unknown} [body] sent as JSON
- * @param {AbortSignal} [signal]
- * @returns {Promise<any>} null for a response without a body
+ * Sends a request with a JSON response: `docs/api.d.ts` has the bodies and answers of all routes.
+ * @template {string} Method
+ * @template {string} Path
+ * @param {Method} method
+ * @param {Path} path below /api/v1
+ * @param {API.Body<Method, Path>} [body] sent as JSON
+ * @param {AbortSignal} [signal] @returns {Promise<API.Answer<Method, Path>>}
  */
 export async function api(method, path, body, signal) {
   const response = await ask(method, path, body, signal)
-  return response.status === 204 ? null : response.json()
+  return response.status === 204 ? /** @type {API.Answer<Method, Path>} */ (null) : response.json()
 }
 
 /**
@@ -47,7 +43,6 @@ export async function api(method, path, body, signal) {
  * @param {string} path below /api/v1
  * @param {unknown} [body] sent as JSON; a file as it is
  * @param {AbortSignal} [signal]
- * @returns {Promise<Response>}
  */
 export async function ask(method, path, body, signal) {
   const type = body instanceof Blob ? body.type || 'application/octet-stream' : 'application/json'

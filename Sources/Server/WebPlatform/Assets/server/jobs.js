@@ -1,33 +1,32 @@
-// @ts-check
 /** Following background jobs of the server, and showing their progress. */
 import { text } from '../page/texts.js'
 import { subscribe } from './events.js'
 import { Problem, api } from './interface.js'
 
-/** @typedef {{state: 'waiting' | 'running' | 'stopping' | 'done' | 'failed' | 'cancelled', ahead?: number, progress?: any, result?: any}} Job */
-
 /**
  * Why a job waits, in words; nothing once it runs.
- * @param {{state: string, ahead?: number}} job
+ * @param {API.Job} job
  */
 export const waitingFor = (job) => (job.state === 'waiting' && job.ahead ? text('js.ahead', { count: job.ahead }) : '')
 
+/** @param {API.Job} job a failed one */
+export const failure = (job) => /** @type {{error?: string} | null} */ (job.result)?.error ?? ''
+
 /**
  * Shows progress on a bar; with an unknown total, the bar is indeterminate.
- * @param {HTMLProgressElement} bar
- * @param {{done: number, total: number} | null | undefined} progress
+ * @param {HTMLProgressElement} bar @param {API.Job['progress']} progress
  */
 export function advance(bar, progress) {
   if (!progress?.total) return
   bar.max = progress.total
-  bar.value = progress.done
+  bar.value = progress.done ?? 0
 }
 
 /**
  * Follows a job until it ends. A lost connection is reopened.
- * @param {string} id
- * @param {(job: Job) => void} onChange
- * @returns {Promise<any>} the job at its end; rejected with a `Problem` for a job that does not exist or is not visible to this person
+ * @template {API.Job} Job
+ * @param {string} id @param {(job: Job) => void} onChange
+ * @returns {Promise<Job>} the job at its end; rejected with a `Problem` for a job that does not exist or is not visible to this person
  */
 export function followJob(id, onChange) {
   return new Promise((resolve, reject) => {
@@ -39,7 +38,7 @@ export function followJob(id, onChange) {
     }
     const stop = subscribe(`/jobs/${id}`, { job: hear }, async () => {
       try {
-        hear(await api('GET', `/jobs/${id}`))
+        hear(/** @type {Job} */ (await api('GET', `/jobs/${id}`)))
       } catch (error) {
         if (!(error instanceof Problem && [401, 403, 404].includes(error.status))) return
         stop()

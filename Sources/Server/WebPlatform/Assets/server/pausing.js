@@ -1,10 +1,8 @@
-// @ts-check
 /** Pauses between retries of requests. */
 
 /**
  * Waits; ends early when the device is online again.
- * @param {number} milliseconds
- * @param {AbortSignal} [signal]
+ * @param {number} milliseconds @param {AbortSignal} [signal]
  * @returns {Promise<void>} rejected with the signal's reason
  */
 export function pausing(milliseconds, signal) {

@@ -1,4 +1,3 @@
-// @ts-check
 /** Reliable uploads: in chunks with a digest each, resumed after an interruption (tus 1.0). */
 import { api, credentials, problem } from './interface.js'
 import { pausing } from './pausing.js'
@@ -6,21 +5,16 @@ import { pausing } from './pausing.js'
 /** Bytes per request: small enough to lose, large enough to be quick. */
 const CHUNK = 4 * 1024 * 1024
 
-/**
- * @returns {Promise<string>} its id
- */
+/** @returns {Promise<string>} its id */
 export async function beginBatch() {
   return (await api('POST', '/batches')).id
 }
 
 /**
  * Sends a file, and resumes an earlier attempt (tus 1.0). Retries while the connection is down.
- * @param {string} batch
- * @param {Blob} file
+ * @param {string} batch @param {Blob} file
  * @param {string} name with folders: `Day 1/IMG_1.JPG`
- * @param {(sent: number) => void} [onProgress]
- * @param {AbortSignal} [signal]
- * @returns {Promise<'ready' | 'infected' | 'unscanned'>}
+ * @param {(sent: number) => void} [onProgress] @param {AbortSignal} [signal] @returns {Promise<'ready' | 'infected' | 'unscanned'>}
  */
 export async function send(batch, file, name, onProgress = () => {}, signal) {
   const announced = await persistently(signal, () =>
@@ -68,8 +62,7 @@ export async function send(batch, file, name, onProgress = () => {}, signal) {
 
 /**
  * Repeats a request until a response comes: broken connections and server restarts are waited for.
- * @param {AbortSignal | undefined} signal
- * @param {() => Promise<Response>} request
+ * @param {AbortSignal | undefined} signal @param {() => Promise<Response>} request
  */
 async function persistently(signal, request) {
   for (let attempt = 0; ; attempt++) {

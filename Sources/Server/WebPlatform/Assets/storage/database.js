@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A database of this browser (IndexedDB) for data of a page on the device, and its errors.
  *
@@ -45,10 +44,7 @@ export class Database {
     this.connection = null
   }
 
-  /**
-   * The open database. It stays open: a page that is being closed has no time to open one.
-   * @returns {Promise<IDBDatabase>}
-   */
+  /** The open database. It stays open: a page that is being closed has no time to open one. */
   open() {
     this.opening ??= this.connect().catch((error) => {
       this.close()
@@ -57,7 +53,6 @@ export class Database {
     return this.opening
   }
 
-  /** @returns {Promise<IDBDatabase>} */
   async connect() {
     const request = this.factory().open(this.name, this.version)
     request.onupgradeneeded = (event) => {
@@ -82,11 +77,9 @@ export class Database {
    * Runs a transaction, and returns the result of `work` once everything is on the disk. When `work` throws, nothing is changed.
    * @template T
    * @template {string} N
-   * @param {IDBTransactionMode} mode
-   * @param {N[]} tables
+   * @param {IDBTransactionMode} mode @param {N[]} tables
    * @param {(tables: Record<N, IDBObjectStore>) => Promise<T>} work may await only requests of the transaction
    * @param {IDBTransactionOptions} [options] `durability: 'strict'` for data that must survive a power failure
-   * @returns {Promise<T>}
    */
   async transact(mode, tables, work, options = {}) {
     const connection = await this.open()
@@ -118,9 +111,7 @@ export class Database {
 
   /**
    * Starts to write a row from a page that may close before the end. Without an open database, or with a full one, nothing is stored.
-   * @param {string} table
-   * @param {unknown} value
-   * @param {IDBValidKey} key
+   * @param {string} table @param {unknown} value @param {IDBValidKey} key
    */
   leave(table, value, key) {
     try {
@@ -134,11 +125,7 @@ export class Database {
   }
 }
 
-/**
- * @template T
- * @param {IDBRequest<T>} request
- * @returns {Promise<T>}
- */
+/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
 export function result(request) {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
@@ -151,12 +138,7 @@ export function askToPersist() {
   navigator.storage?.persist?.().catch(() => undefined)
 }
 
-/**
- * @template {string} N
- * @param {IDBTransaction} transaction
- * @param {N[]} tables
- * @returns {Record<N, IDBObjectStore>}
- */
+/** @template {string} N @param {IDBTransaction} transaction @param {N[]} tables @returns {Record<N, IDBObjectStore>} */
 function named(transaction, tables) {
   return /** @type {any} */ (Object.fromEntries(tables.map((name) => [name, transaction.objectStore(name)])))
 }

@@ -1,4 +1,3 @@
-// @ts-check
 /** All data of all apps and accounts in this browser: drafts, saved works, unsent entries, choices, offline pages. */
 
 /** Key in this tab's storage: a pending deletion, until the next page shows whether the account is gone. */
@@ -27,10 +26,7 @@ export async function forgetDeviceWhenGone(isGone) {
   }
 }
 
-/**
- * Deletes all data. Stores that the browser lacks, or does not let pages delete, are skipped.
- * @returns {Promise<void>}
- */
+/** Deletes all data. Stores that the browser lacks, or does not let pages delete, are skipped. */
 async function forgetDevice() {
   const works = [
     async () => {
@@ -48,8 +44,7 @@ async function forgetDevice() {
 
 /**
  * Deletes a database; pages that have it open close it when notified, or when they are left.
- * @param {string} name
- * @returns {Promise<void>}
+ * @param {string} name @returns {Promise<void>}
  */
 function removal(name) {
   return new Promise((resolve) => {

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The work in progress, stored on this device so that it survives a reload. Without storage nothing is kept, and no error is shown:
  * saving explicitly shows one.
@@ -11,10 +10,7 @@ const KEY = 'latest'
 const REST = 300
 
 export class Draft {
-  /**
-   * @param {string} name of the database, which holds nothing else
-   * @param {() => IDBFactory} [factory]
-   */
+  /** @param {string} name of the database, which holds nothing else @param {() => IDBFactory} [factory] */
   constructor(name, factory) {
     this.database = new Database(name, 1, ({ database }) => database.createObjectStore(TABLE), factory)
   }

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Entries made without a connection, stored on this device until the server has them.
  *
@@ -41,18 +40,12 @@ const upgrade = ({ database, transaction, from }) => {
   }
 }
 
-/**
- * @param {() => IDBFactory} [factory]
- */
+/** @param {() => IDBFactory} [factory] */
 export const outboxes = (factory) => new Database('menagerie', 2, upgrade, factory)
 
 /** @template V */
 export class Outbox {
-  /**
-   * @param {string} app
-   * @param {string} owner the name of the account
-   * @param {Database} [database]
-   */
+  /** @param {string} app @param {string} owner the name of the account @param {Database} [database] */
   constructor(app, owner, database = outboxes()) {
     this.app = app
     this.owner = owner
@@ -61,10 +54,7 @@ export class Outbox {
     this.line = Promise.resolve()
   }
 
-  /**
-   * @param {V} value
-   * @returns {Promise<Entry<V>>}
-   */
+  /** @param {V} value @returns {Promise<Entry<V>>} */
   async add(value) {
     const entry = { key: uuid(), app: this.app, owner: this.owner, addedAt: new Date().toISOString(), value, refusal: null }
     await this.change(entry)
@@ -82,9 +72,7 @@ export class Outbox {
 
   /**
    * Changes the value of an entry after all running deliveries; ignored if the entry is gone by then.
-   * @param {string} key
-   * @param {(value: V) => V} change
-   * @returns {Promise<void>}
+   * @param {string} key @param {(value: V) => V} change
    */
   amend(key, change) {
     const work = async () => {
@@ -96,17 +84,12 @@ export class Outbox {
     return amendment
   }
 
-  /**
-   * @param {string} key
-   */
+  /** @param {string} key */
   remove(key) {
     return this.within('readwrite', (entries) => entries.delete(key))
   }
 
-  /**
-   * Unsent entries of this account, oldest first, and the number of those of other accounts.
-   * @returns {Promise<{own: Entry<V>[], others: number}>}
-   */
+  /** Unsent entries of this account, oldest first, and the number of those of other accounts. */
   async waiting() {
     /** @type {Entry<V>[]} */
     const all = (await this.within('readonly', (entries) => entries.getAll())).filter((one) => one.app === this.app)
@@ -119,7 +102,6 @@ export class Outbox {
    * thrown, and the entry stays.
    * @param {string} key
    * @param {(entry: Entry<V>) => Promise<boolean>} send returns whether the server has the entry for good
-   * @returns {Promise<void>}
    */
   deliver(key, send) {
     const work = async () => {
@@ -154,12 +136,7 @@ export class Outbox {
     }
   }
 
-  /**
-   * @template T
-   * @param {IDBTransactionMode} mode
-   * @param {(entries: IDBObjectStore) => IDBRequest<T>} work
-   * @returns {Promise<T>}
-   */
+  /** @template T @param {IDBTransactionMode} mode @param {(entries: IDBObjectStore) => IDBRequest<T>} work */
   within(mode, work) {
     return this.database.transact(mode, [TABLE], (tables) => result(work(tables[TABLE])))
   }
@@ -167,9 +144,7 @@ export class Outbox {
 
 /**
  * Number of unsent entries of an account, in all apps.
- * @param {string} owner
- * @param {Database} [database]
- * @returns {Promise<number>}
+ * @param {string} owner @param {Database} [database]
  */
 export async function waitingOf(owner, database = outboxes()) {
   const all = await database.transact('readonly', [TABLE], (tables) => result(tables[TABLE].getAll()))
@@ -178,8 +153,7 @@ export async function waitingOf(owner, database = outboxes()) {
 
 /**
  * Deletes an account's entries on this device, in all apps.
- * @param {string} owner
- * @param {Database} [database]
+ * @param {string} owner @param {Database} [database]
  */
 export async function wipe(owner, database = outboxes()) {
   await database.transact('readwrite', [TABLE], async (tables) => {

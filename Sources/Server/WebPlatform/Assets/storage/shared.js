@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Content shared with the app from elsewhere on the device (`ShareDoor.swift`). The service worker stores it until a page takes it, once,
  * and deletes it when the person may have changed.

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Named items that people save on this device, of several kinds, for pages that work offline.
  *
@@ -14,9 +13,7 @@ const TABLES = /** @type {('summaries' | 'records')[]} */ (['summaries', 'record
 
 /** @typedef {Record<'summaries' | 'records', IDBObjectStore>} Tables */
 
-/**
- * @param {IDBDatabase} database
- */
+/** @param {IDBDatabase} database */
 export function makeShelves(database) {
   for (const table of TABLES) database.createObjectStore(table)
 }
@@ -27,10 +24,7 @@ export function makeShelves(database) {
  */
 export const tidy = (name) => String(name).normalize('NFC').trim().replace(/\s+/g, ' ').slice(0, LONGEST_NAME)
 
-/**
- * @template {string} Kind
- * @template {{name: string, savedAt: string}} Summary
- */
+/** @template {string} Kind @template {{name: string, savedAt: string}} Summary */
 export class Shelf {
   /**
    * @param {import('./database.js').Database} database with the tables of `makeShelves`
@@ -44,7 +38,6 @@ export class Shelf {
   /**
    * Summaries of a kind, newest first.
    * @param {Kind} kind
-   * @returns {Promise<Summary[]>}
    */
   async list(kind) {
     const rows = () => IDBKeyRange.bound([kind], [kind, []])
@@ -55,9 +48,7 @@ export class Shelf {
 
   /**
    * The whole item.
-   * @param {Kind} kind
-   * @param {string} name
-   * @returns {Promise<any>}
+   * @param {Kind} kind @param {string} name
    */
   async get(kind, name) {
     const found = await this.database.transact('readonly', TABLES, ({ records }) => result(records.get([kind, name])))
@@ -67,9 +58,7 @@ export class Shelf {
 
   /**
    * The summary of an item; undefined if missing.
-   * @param {Kind} kind
-   * @param {string} name
-   * @returns {Promise<Summary | undefined>}
+   * @param {Kind} kind @param {string} name @returns {Promise<Summary | undefined>}
    */
   peek(kind, name) {
     return this.database.transact('readonly', TABLES, ({ summaries }) => result(summaries.get([kind, name])))
@@ -77,8 +66,7 @@ export class Shelf {
 
   /**
    * Saves an item under `record.name`.
-   * @param {Kind} kind
-   * @param {any} record
+   * @param {Kind} kind @param {any} record
    * @param {{overwrite?: boolean, savedAt?: string}} options `savedAt` for a record that was saved earlier, elsewhere
    */
   async put(kind, record, { overwrite = false, savedAt = new Date().toISOString() } = {}) {
@@ -91,12 +79,7 @@ export class Shelf {
     if (isFirst) askToPersist()
   }
 
-  /**
-   * @param {Kind} kind
-   * @param {string} from
-   * @param {string} to
-   * @param {{overwrite?: boolean}} options
-   */
+  /** @param {Kind} kind @param {string} from @param {string} to @param {{overwrite?: boolean}} options */
   async rename(kind, from, to, { overwrite = false } = {}) {
     const name = tidy(to)
     if (name === from) return
@@ -108,20 +91,12 @@ export class Shelf {
     })
   }
 
-  /**
-   * @param {Kind} kind
-   * @param {string} name
-   */
+  /** @param {Kind} kind @param {string} name */
   async remove(kind, name) {
     await this.database.transact('readwrite', TABLES, (tables) => erase(tables, kind, name))
   }
 
-  /**
-   * @param {Tables} tables
-   * @param {Kind} kind
-   * @param {any} record
-   * @param {boolean} overwrite
-   */
+  /** @param {Tables} tables @param {Kind} kind @param {any} record @param {boolean} overwrite */
   async write({ summaries, records }, kind, record, overwrite) {
     const key = [kind, record.name]
     if (!overwrite && (await result(records.getKey(key))) !== undefined) throw new StoreError('taken')
@@ -130,11 +105,7 @@ export class Shelf {
   }
 }
 
-/**
- * @param {Tables} tables
- * @param {string} kind
- * @param {string} name
- */
+/** @param {Tables} tables @param {string} kind @param {string} name */
 async function erase({ summaries, records }, kind, name) {
   await result(records.delete([kind, name]))
   await result(summaries.delete([kind, name]))

@@ -1,4 +1,3 @@
-// @ts-check
 /** The page of the animatic. */
 import { pageData, shape, string } from '../../platform/page/data.js'
 import { awake } from '../../platform/page/awake.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /** The sound track as part of the storyboard. Each change is an edit of a window of its own, which holds the pen only for that edit. */
 import { identifier } from '../drawing/strokes/elements.js'
 

@@ -1,4 +1,3 @@
-// @ts-check
 /** The clock of an animatic: position, play state, and the visible frame. Time is a parameter; no access to the document. */
 import { lengthOf, placeAt, timesOf } from '../film/timing.js'
 

@@ -1,4 +1,3 @@
-// @ts-check
 /** The sound of an animatic: the frames' voices, or a sound track, mixed so that a recording can include it. */
 
 /** Seconds that a track may differ from the film before it is corrected. */

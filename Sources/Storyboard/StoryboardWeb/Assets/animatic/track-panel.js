@@ -1,4 +1,3 @@
-// @ts-check
 /** The sound track panel: people who may draw choose, move and remove the storyboard's track; others choose one for themselves. */
 import { decimal, text } from '../../platform/page/texts.js'
 import { report, toast } from '../../platform/page/toasts.js'

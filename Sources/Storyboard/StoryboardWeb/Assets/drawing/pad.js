@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The drawing pad: connects gestures, tools, easel and history. A page passes two stacked canvases and the frame to draw on; the pad does
  * not access the rest of the page.
@@ -40,8 +39,7 @@ import { WipeTool } from './tools/wipe.js'
 export class Pad {
   /**
    * @param {{canvas: HTMLCanvasElement, overlay: HTMLCanvasElement, stage: HTMLElement}} elements the stage receives the pointers
-   * @param {import('./history/history.js').History} history
-   * @param {import('./input/habits.js').Habits} habits
+   * @param {import('./history/history.js').History} history @param {import('./input/habits.js').Habits} habits
    * @param {PadOwner & {pictures?: import('./brushes/paint.js').Pictures}} owner
    */
   constructor({ canvas, overlay, stage }, history, habits, owner = {}) {

@@ -1,4 +1,3 @@
-// @ts-check
 /** A film in preparation: the page shows the progress, then the film. */
 import { advance, followJob } from '../../platform/server/jobs.js'
 

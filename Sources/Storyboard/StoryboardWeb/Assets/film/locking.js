@@ -1,4 +1,3 @@
-// @ts-check
 /** Locking shot numbers, so that they stay when shots are inserted. Pure functions that do not use the DOM. */
 import { setting, together } from '../workstation/frames/frame-edits.js'
 import { numberingOf } from './numbering.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /** Numbers of the frames: scenes, shots, and panels of a shot. Locked numbers stay. */
 import { between, parsed, wholeOf, written } from './shot-number.js'
 

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Scene and shot numbers as productions write them: `12`, and `12A` for an insertion after numbers were locked. The same rules as the
  * server's (`Numbering/ShotNumber.swift`), so that a page need not ask after each change.
@@ -32,7 +31,7 @@ export function between(previous, next, taken) {
   return candidate
 }
 
-/** @param {ShotNumber} number @param {ShotNumber} next @returns {ShotNumber} */
+/** @param {ShotNumber} number @param {ShotNumber} next */
 function step({ stem, suffix }, next) {
   const child = { stem, suffix: `${suffix}A` }
   const follower = letterAfter(suffix.at(-1), CAPITALS)
@@ -49,7 +48,7 @@ function step({ stem, suffix }, next) {
 /** @param {string} suffix */
 const smallOf = (suffix) => /^[a-z]*/.exec(suffix)?.[0] ?? ''
 
-/** @param {ShotNumber} number assumed predecessor of a scene's first number that is not 1 @returns {ShotNumber} */
+/** @param {ShotNumber} number assumed predecessor of a scene's first number that is not 1 */
 function assumedPrevious({ stem, suffix }) {
   if (suffix) return { stem, suffix: '' }
   const whole = wholeOf({ stem, suffix })

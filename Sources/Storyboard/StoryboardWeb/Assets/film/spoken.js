@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Estimates how long a dialogue takes to speak.
  *

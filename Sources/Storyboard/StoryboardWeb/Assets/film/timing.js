@@ -1,4 +1,3 @@
-// @ts-check
 /** Durations and start times of frames, in milliseconds from the beginning of the film. */
 
 /** @typedef {import('../drawing/history/board.js').Board} Board */

@@ -1,4 +1,3 @@
-// @ts-check
 /** Importing files: they are sent as a batch and become a project; the page lists the parts that could not be imported. */
 import { awake } from '../../platform/page/awake.js'
 import { text } from '../../platform/page/texts.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The open-project view: a tap selects a tile, or deselects the selected one. Without this module the server does the same with page
  * loads.

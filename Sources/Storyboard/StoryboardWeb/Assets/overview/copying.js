@@ -1,4 +1,3 @@
-// @ts-check
 /** Independent copies of frames for another project: shared sheets become their own layers, and their files are copied. */
 import { identifier } from '../drawing/strokes/elements.js'
 import { seenLayers } from '../drawing/history/board.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /** All frames of a project: selecting several, and actions on them. */
 import { listOf, pageData, person, shape, string } from '../../platform/page/data.js'
 import { make } from '../../platform/page/elements.js'
@@ -44,7 +43,6 @@ class Overview {
       keptBeside: (leftOut) => this.notices.keptBeside(leftOut, `/storyboard/${project.id}/versions`), commented: () => undefined,
       recovered: (count) => this.notices.say(text('storyboard.work.recovered', { count })), found: (notes) => this.notices.sayAll(notes),
     })
-    /** @type {Pictures} */
     const pictures = new Pictures((hash) => this.server.address('pictures', hash), () => this.small.repaint())
     /** @type {SmallPictures} */
     this.small = new SmallPictures(() => this.session.history.board, (hash) => pictures.get(hash))

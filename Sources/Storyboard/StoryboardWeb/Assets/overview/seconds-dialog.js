@@ -1,4 +1,3 @@
-// @ts-check
 /** A dialog that asks for the duration of frames. */
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'

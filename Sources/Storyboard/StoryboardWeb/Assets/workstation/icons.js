@@ -1,4 +1,3 @@
-// @ts-check
 /** Icons of buttons that modules make, as in the markup (`WorkstationIcon.swift`); hidden from screen readers. */
 import { draw, make } from '../../platform/page/elements.js'
 
@@ -18,7 +17,6 @@ export const icon = (name) =>
 /**
  * A button with an icon and an accessible name.
  * @param {IconName} name @param {string} label @param {Record<string, any>} attributes
- * @returns {HTMLButtonElement}
  */
 export const iconButton = (name, label, attributes) =>
   make('button', { type: 'button', class: 'plain', title: label, ...attributes }, icon(name), make('span', { class: 'hidden' }, label))

@@ -1,4 +1,3 @@
-// @ts-check
 /** Keyboard shortcuts of the workstation. In text fields, dialogs and menus they are off. */
 import { isCovered } from '../../platform/page/elements.js'
 

@@ -1,4 +1,3 @@
-// @ts-check
 /** On a phone, one panel at a time is shown below the canvas. */
 
 export class Tabs {

@@ -1,4 +1,3 @@
-// @ts-check
 /** The workstation: a project session, the drawing pad, and the five panels around it. */
 import { pageData, person, shape, string } from '../../platform/page/data.js'
 import { toast } from '../../platform/page/toasts.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /** The hint beside the next step: automatic in a first game, else on request. It covers no pieces. */
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'
@@ -14,11 +13,7 @@ const KEPT = [
 ].join(', ')
 
 export class Hints {
-  /**
-   * @param {HTMLElement} root
-   * @param {import('../options/options.js').Options} options
-   * @param {() => boolean} isOurTurn
-   */
+  /** @param {HTMLElement} root @param {import('../options/options.js').Options} options @param {() => boolean} isOurTurn */
   constructor(root, options, isOurTurn) {
     this.root = root
     this.options = options

@@ -1,4 +1,3 @@
-// @ts-check
 /** Placing a hint beside its target so that it covers as little as possible. Without the document. */
 
 /** @typedef {{left: number, top: number, width: number, height: number}} Frame pixels of the window */
@@ -14,7 +13,6 @@ const GAP = 10
  * @param {{width: number, height: number}} room size of the window
  * @param {readonly Frame[]} pieces pieces and controls
  * @param {readonly Frame[]} [words] texts that may be covered for a while
- * @returns {{left: number, top: number}}
  */
 export function placeBeside(thing, size, room, pieces, words = []) {
   const inside = (/** @type {{left: number, top: number}} */ { left, top }) => ({
@@ -40,8 +38,7 @@ export function placeBeside(thing, size, room, pieces, words = []) {
 
 /**
  * Positions of a box in the corners of a frame.
- * @param {{width: number, height: number}} size
- * @returns {(frame: Frame) => {left: number, top: number}[]}
+ * @param {{width: number, height: number}} size @returns {(frame: Frame) => {left: number, top: number}[]}
  */
 const cornersFor = (size) => (frame) => {
   const [right, bottom] = [frame.left + frame.width - size.width, frame.top + frame.height - size.height]
@@ -50,8 +47,7 @@ const cornersFor = (size) => (frame) => {
 
 /**
  * The shared area of two frames.
- * @param {Frame} a
- * @param {Frame} b
+ * @param {Frame} a @param {Frame} b
  */
 export function overlap(a, b) {
   const width = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)

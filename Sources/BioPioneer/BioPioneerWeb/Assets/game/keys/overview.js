@@ -1,15 +1,10 @@
-// @ts-check
 /** The list of keyboard shortcuts for the present state of the table. */
 import { buttons, openDialog } from '../../../platform/dialogs/dialogs.js'
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'
 import { shortcutsOf } from './shortcuts.js'
 
-/**
- * @param {ParentNode} root
- * @param {readonly import('./shortcuts.js').Shortcut[]} own
- * @returns {Promise<void>}
- */
+/** @param {ParentNode} root @param {readonly import('./shortcuts.js').Shortcut[]} own @returns {Promise<void>} */
 export function openOverview(root, own) {
   const row = (/** @type {string} */ key, /** @type {string} */ meaning) =>
     make('tr', {}, make('th', { scope: 'row' }, make('kbd', {}, key)), make('td', {}, meaning))

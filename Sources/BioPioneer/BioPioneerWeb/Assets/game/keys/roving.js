@@ -1,10 +1,9 @@
-// @ts-check
 /** Groups with one tab stop (roving tabindex): the arrow keys, Home and End move within a group (`data-roving`, `data-roving-item`). */
 import { placeAfter } from '../../../platform/lists/order.js'
 
 const [GROUP, ITEM] = ['[data-roving]', '[data-roving-item]']
 
-/** @param {Element} group @returns {(HTMLElement | SVGElement)[]} */
+/** @param {Element} group */
 const itemsOf = (group) =>
   /** @type {(HTMLElement | SVGElement)[]} */ ([...group.querySelectorAll(ITEM)].filter((one) => !one.closest('[hidden]')))
 
@@ -43,11 +42,7 @@ export function roveWithArrows(root) {
   settleGroups(root)
 }
 
-/**
- * @param {(HTMLElement | SVGElement)[]} items
- * @param {number} from
- * @param {number} to
- */
+/** @param {(HTMLElement | SVGElement)[]} items @param {number} from @param {number} to */
 function move(items, from, to) {
   items[from]?.setAttribute('tabindex', '-1')
   items[to].setAttribute('tabindex', '0')

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Letter shortcuts: those of the page (`aria-keyshortcuts`), and those of the modules. They can be switched off (WCAG 2.1.4), and are off
  * in text fields and below dialogs.
@@ -12,7 +11,6 @@ const TYPING = 'input:not([type="checkbox"], [type="radio"], [type="range"]), se
 /**
  * The shortcuts of the page; the first element wins if several share one.
  * @param {ParentNode} root
- * @returns {Shortcut[]}
  */
 export function shortcutsOf(root) {
   /** @type {Map<string, Shortcut>} */

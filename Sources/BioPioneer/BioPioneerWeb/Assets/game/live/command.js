@@ -1,4 +1,3 @@
-// @ts-check
 /** Sends a command exactly once, also when the connection breaks. */
 import { ConnectionError, problem, unanswered } from '../../../platform/server/interface.js'
 import { pausing } from '../../../platform/server/pausing.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Updates elements in place from fresh ones: focus, scroll offset, a drag and open details stay. Elements are matched by `id` or
  * `data-id`, others by their order.
@@ -17,10 +16,7 @@ export function exchange(old, fresh) {
   takeChildren(old, fresh)
 }
 
-/**
- * @param {Element} old
- * @param {Element} fresh
- */
+/** @param {Element} old @param {Element} fresh */
 export function takeAttributes(old, fresh) {
   for (const name of old.getAttributeNames()) {
     if (!fresh.hasAttribute(name) && !isOfThePage(old, name)) old.removeAttribute(name)
@@ -34,18 +30,14 @@ export function takeAttributes(old, fresh) {
 
 /**
  * An element that is no longer a button must also leave the tab order.
- * @param {Element} element
- * @param {string} name
+ * @param {Element} element @param {string} name
  */
 function isOfThePage(element, name) {
   if (name === 'tabindex') return element.hasAttribute('data-roving-item') || element.getAttribute(name) === '-1'
   return OF_THE_PAGE.has(name) || name.startsWith('data-is-')
 }
 
-/**
- * @param {Element} old
- * @param {Element} fresh
- */
+/** @param {Element} old @param {Element} fresh */
 function takeChildren(old, fresh) {
   const known = new Map([...old.children].flatMap((child) => (keyOf(child) ? [[keyOf(child), child]] : [])))
   /** @type {ChildNode | null} the next node without a match */
@@ -68,17 +60,12 @@ function takeChildren(old, fresh) {
   }
 }
 
-/**
- * @param {Node} node
- * @returns {string | null}
- */
+/** @param {Node} node */
 const keyOf = (node) => (node instanceof Element ? (node.id || node.getAttribute('data-id')) : null)
 
 /**
- * @param {ChildNode} wanted
- * @param {ChildNode | null} at
+ * @param {ChildNode} wanted @param {ChildNode | null} at
  * @param {Map<string | null, Element>} known by key; matched nodes are removed from it
- * @returns {ChildNode | null}
  */
 function matching(wanted, at, known) {
   const key = keyOf(wanted)

@@ -1,12 +1,8 @@
-// @ts-check
 /** Sends the table's command forms by `fetch`; a button that is unavailable shows the reason. */
 import { confirm } from '../../../platform/dialogs/confirm.js'
 import { toast } from '../../../platform/page/toasts.js'
 
-/**
- * @param {HTMLElement} root
- * @param {import('./table.js').Table} table
- */
+/** @param {HTMLElement} root @param {import('./table.js').Table} table */
 export function sendForms(root, table) {
   root.addEventListener('submit', (event) => {
     const form = event.target
@@ -33,12 +29,7 @@ export function press(form) {
   else form.requestSubmit()
 }
 
-/**
- * @param {HTMLFormElement} form
- * @param {HTMLElement | null} button
- * @param {HTMLElement} root
- * @param {import('./table.js').Table} table
- */
+/** @param {HTMLFormElement} form @param {HTMLElement | null} button @param {HTMLElement} root @param {import('./table.js').Table} table */
 async function send(form, button, root, table) {
   say(root, '')
   const { ask } = form.dataset
@@ -46,10 +37,7 @@ async function send(form, button, root, table) {
   await table.send(form, { button, isConfirmed: ask !== undefined }, (sentence) => say(root, sentence))
 }
 
-/**
- * @param {HTMLElement} root
- * @param {string} sentence
- */
+/** @param {HTMLElement} root @param {string} sentence */
 function say(root, sentence) {
   const note = root.querySelector('[data-actions-note]')
   if (note) note.textContent = sentence

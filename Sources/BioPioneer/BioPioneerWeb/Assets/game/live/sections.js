@@ -1,4 +1,3 @@
-// @ts-check
 /** The server's response for a table: its sections and events; and updating the page. */
 import { exchange, takeAttributes } from './exchange.js'
 
@@ -20,10 +19,7 @@ export function freshTable(html) {
   return { root, version: Number(root.dataset.version), happened: happenings(page.querySelector('[data-happened]')?.textContent) }
 }
 
-/**
- * @param {string | null | undefined} json
- * @returns {Happening[]}
- */
+/** @param {string | null | undefined} json @returns {Happening[]} */
 function happenings(json) {
   const all = JSON.parse(json || '[]')
   return Array.isArray(all) ? all.filter((one) => typeof one?.kind === 'string' && Number.isInteger(one.version)) : []
@@ -31,8 +27,7 @@ function happenings(json) {
 
 /**
  * Updates the page to a fresh table. The focus stays, or goes to the next step when its element is gone.
- * @param {HTMLElement} root
- * @param {HTMLElement} fresh
+ * @param {HTMLElement} root @param {HTMLElement} fresh
  */
 export function showFresh(root, fresh) {
   const focused = document.activeElement
@@ -53,10 +48,7 @@ export function showFresh(root, fresh) {
  */
 const hasFocus = (element) => document.activeElement === element && element.isConnected && !element.matches(':disabled, [hidden] *')
 
-/**
- * @param {HTMLElement} root
- * @param {string | undefined} section the section that had the focus
- */
+/** @param {HTMLElement} root @param {string | undefined} section the section that had the focus */
 function refocus(root, section) {
   const next = root.querySelector('[data-next]:is(button, a), [data-next] :is(button, a)')
   const place = next ?? (section ? root.querySelector(`#${CSS.escape(section)}`) : root)

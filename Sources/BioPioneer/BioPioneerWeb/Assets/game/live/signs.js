@@ -1,4 +1,3 @@
-// @ts-check
 /** Notices during a wait: for a response after a second, and for a connection. */
 import { make } from '../../../platform/page/elements.js'
 import { toast } from '../../../platform/page/toasts.js'
@@ -7,10 +6,7 @@ import { text } from '../../../platform/page/texts.js'
 /** Milliseconds before a wait is shown. */
 const PATIENCE = 1000
 
-/**
- * @param {HTMLElement} root
- * @returns {{busy: (isBusy: boolean) => void, lost: (isLost: boolean) => void}}
- */
+/** @param {HTMLElement} root @returns {{busy: (isBusy: boolean) => void, lost: (isLost: boolean) => void}} */
 export function signs(root) {
   const waiting = make('p', { class: 'table-waiting', role: 'status' })
   const lost = make('p', { class: 'table-lost', role: 'status' })

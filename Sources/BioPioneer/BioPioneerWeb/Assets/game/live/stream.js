@@ -1,4 +1,3 @@
-// @ts-check
 /** Receives the table's events, and reports when the connection is lost and restored. */
 import { subscribe } from '../../../platform/server/events.js'
 import { Watch } from './watch.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /** Keeps the page in step with the server's table: updates are shown one after another. */
 import { report } from '../../../platform/page/toasts.js'
 import { ConnectionError, Problem } from '../../../platform/server/interface.js'
@@ -18,10 +17,7 @@ import { commandBody, newKey, sendCommand } from './command.js'
 const GONE = [401, 403, 404, 410]
 
 export class Table {
-  /**
-   * @param {HTMLElement} root
-   * @param {TableListener} listener
-   */
+  /** @param {HTMLElement} root @param {TableListener} listener */
   constructor(root, listener) {
     this.root = root
     this.listener = listener
@@ -122,10 +118,7 @@ export class Table {
     this.shown = this.shown.then(() => this.show(fresh.root, happened)).catch(report)
   }
 
-  /**
-   * @param {HTMLElement} fresh
-   * @param {import('./sections.js').Happening[]} happened
-   */
+  /** @param {HTMLElement} fresh @param {import('./sections.js').Happening[]} happened */
   async show(fresh, happened) {
     await this.listener.play(happened, fresh)
     showFresh(this.root, fresh)

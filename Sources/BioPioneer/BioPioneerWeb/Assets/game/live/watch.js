@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Checks whether the event stream is alive. A phone that changes its network keeps a dead connection open for minutes, and no browser
  * reports it. The server sends a message every ten seconds; after a long silence the page opens another connection.

@@ -1,4 +1,3 @@
-// @ts-check
 /** Copies of pieces, for motions over the table. */
 import { draw } from '../../../platform/page/elements.js'
 
@@ -8,7 +7,6 @@ const NAMES = ['id', 'tabindex', 'aria-keyshortcuts', 'data-id', 'data-token', '
 /**
  * A copy with the same look and no identity. A part of a drawing gets a drawing around it.
  * @param {HTMLElement | SVGElement} thing
- * @returns {HTMLElement | SVGElement}
  */
 export function copyOf(thing) {
   const copy = /** @type {HTMLElement | SVGElement} */ (thing.cloneNode(true))

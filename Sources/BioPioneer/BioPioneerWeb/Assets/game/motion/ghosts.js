@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The layer above the table for motions. It shows copies of pieces ("ghosts"), which stay at their end positions until the table is
  * updated. All motions of the layer can be ended at once.
@@ -20,7 +19,6 @@ export class Ghosts {
     this.originals = new Set()
   }
 
-  /** Ends all motions. */
   end() { for (const one of this.animations) one.finish() }
 
   /** Removes all copies, after the table's update. */
@@ -48,7 +46,6 @@ export class Ghosts {
    * @template {HTMLElement | SVGElement} E
    * @param {E} ghost
    * @param {{left: number, top: number, width?: number, height?: number}} frame in the window; without a size the copy keeps its own
-   * @returns {E}
    */
   lay(ghost, { left, top, width, height }) {
     for (const [side, value] of Object.entries({ left, top, width, height })) {
@@ -59,11 +56,7 @@ export class Ghosts {
     return ghost
   }
 
-  /**
-   * @param {Element} element
-   * @param {Keyframe[]} frames
-   * @param {number} duration in milliseconds
-   */
+  /** @param {Element} element @param {Keyframe[]} frames @param {number} duration in milliseconds */
   animate(element, frames, duration) {
     const animation = element.animate(frames, { duration, easing: 'ease-in-out', fill: 'forwards' })
     this.animations.add(animation)

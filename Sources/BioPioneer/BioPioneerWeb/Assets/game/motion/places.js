@@ -1,4 +1,3 @@
-// @ts-check
 /** Finds positions on the page by the attributes that README.md lists. */
 
 /** @typedef {import('./script.js').Place} Place */
@@ -23,7 +22,6 @@ export function selectorsOf({ mark, value, seat }, isOurs) {
  * The element of a position; nothing if the page does not show it.
  * @param {HTMLElement} root the table on the page, or a fresh one
  * @param {Place} place
- * @returns {HTMLElement | SVGElement | null}
  */
 export function elementAt(root, place) {
   const isOurs = (root.dataset.seats ?? '').split(' ').includes(String(place.seat))
@@ -38,7 +36,6 @@ export function elementAt(root, place) {
 /**
  * The card at a position: the back of a pile's first card (the discarded cards lie beside it), else the face-up card.
  * @param {Element} place
- * @returns {HTMLElement | SVGElement | null}
  */
 export function cardIn(place) {
   const kind = place.matches('[data-pile]') ? '.card-back' : '[data-card]'

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Shows the game's events one after another before the table is updated. A tap or a key press skips to the end; with reduced motion there
  * are no motions. Sounds and announcements are given in all cases.
@@ -43,10 +42,7 @@ export class Player {
 
   get isPlaying() { return this.root.hasAttribute('data-is-playing') }
 
-  /**
-   * @param {import('../live/sections.js').Happening[]} happened
-   * @param {HTMLElement} fresh the table after the events
-   */
+  /** @param {import('../live/sections.js').Happening[]} happened @param {HTMLElement} fresh the table after the events */
   async play(happened, fresh) {
     const scenes = scenesOf(happened)
     const words = scenes.map((one) => one.words).filter(Boolean).join(' ')
@@ -83,7 +79,6 @@ export class Player {
     for (const place of this.ends) elementAt(this.root, place)?.setAttribute('data-is-fresh', '')
   }
 
-  /** Skips to the end. */
   skip() {
     this.skipped = this.newest()
     this.stage.end()
@@ -108,11 +103,7 @@ export class Player {
   }
 }
 
-/**
- * End position of a motion.
- * @param {import('./script.js').Motion} motion
- * @returns {import('./script.js').Place | null}
- */
+/** @param {import('./script.js').Motion} motion @returns {import('./script.js').Place | null} */
 function endOf(motion) {
   if (motion.kind === 'fly') return motion.to
   return motion.kind === 'step' ? { mark: 'space', value: motion.spaces.at(-1) } : null

@@ -1,4 +1,3 @@
-// @ts-check
 /** Converts the game's events to scenes: which piece moves from where to where, and for how long. Without the document. */
 
 /** @typedef {import('../live/sections.js').Happening} Happening */
@@ -28,8 +27,7 @@ const [MOST, TOGETHER] = [24, 4000]
 
 /**
  * The scenes of events, in order.
- * @param {readonly Happening[]} happened
- * @returns {Scene[]}
+ * @param {readonly Happening[]} happened @returns {Scene[]}
  */
 export function scenesOf(happened) {
   const scenes = happened.slice(-MOST).map((one) => {
@@ -42,8 +40,7 @@ export function scenesOf(happened) {
 
 /**
  * The spaces that a token passes, including the last.
- * @param {number} from
- * @param {number} to
+ * @param {number} from @param {number} to
  */
 export function spacesBetween(from, to) {
   const count = (to - from + SPACES) % SPACES
@@ -65,10 +62,7 @@ export function tumble(last, count) {
   return faces
 }
 
-/**
- * @param {Happening} one
- * @returns {Motion}
- */
+/** @param {Happening} one @returns {Motion} */
 function motionOf(one) {
   const seat = one.seat ?? 0
   const lab = /** @type {Place} */ ({ mark: 'lab', value: seat })
@@ -91,16 +85,10 @@ function motionOf(one) {
   }
 }
 
-/**
- * @param {Happening} one
- * @returns {Place | undefined} former position of a card that was held
- */
+/** @param {Happening} one @returns {Place | undefined} former position of a card that was held */
 const lies = ({ held, seat }) => (held === undefined ? undefined : { mark: 'held', value: held, seat })
 
-/**
- * @param {Happening} one
- * @returns {Place | undefined} the slot concerned
- */
+/** @param {Happening} one @returns {Place | undefined} the slot concerned */
 const slotOf = ({ slot, seat }) => (slot === undefined ? undefined : { mark: 'slot', value: slot, seat })
 
 /** @param {Motion} motion */

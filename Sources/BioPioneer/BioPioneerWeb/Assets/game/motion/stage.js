@@ -1,4 +1,3 @@
-// @ts-check
 /** The motions: copies of pieces move over the table. */
 import { make } from '../../../platform/page/elements.js'
 import { copyOf } from './copies.js'
@@ -37,7 +36,6 @@ export class Stage {
     }
   }
 
-  /** Ends all motions. */
   end() { this.ghosts.end() }
 
   /** Removes all copies, after the table's update. */
@@ -46,10 +44,7 @@ export class Stage {
     this.dropped = null
   }
 
-  /**
-   * @param {Extract<import('./script.js').Motion, {kind: 'tumble'}>} motion
-   * @param {number} milliseconds
-   */
+  /** @param {Extract<import('./script.js').Motion, {kind: 'tumble'}>} motion @param {number} milliseconds */
   tumble({ die, at }, milliseconds) {
     const place = elementAt(this.root, at)
     if (!place) return undefined
@@ -72,10 +67,7 @@ export class Stage {
     return animation.finished.then(turn)
   }
 
-  /**
-   * @param {Extract<import('./script.js').Motion, {kind: 'step'}>} motion
-   * @param {number} milliseconds
-   */
+  /** @param {Extract<import('./script.js').Motion, {kind: 'step'}>} motion @param {number} milliseconds */
   step({ seat, spaces }, milliseconds) {
     const token = elementAt(this.root, { mark: 'token', value: seat })
     const places = spaces.flatMap((value) => elementAt(this.root, { mark: 'space', value }) ?? [])
@@ -95,11 +87,7 @@ export class Stage {
     return this.ghosts.animate(ghost, [{ transform: 'none', offset: 0 }, ...hops], milliseconds).finished
   }
 
-  /**
-   * @param {Extract<import('./script.js').Motion, {kind: 'fly'}>} motion
-   * @param {number} milliseconds
-   * @param {HTMLElement} fresh
-   */
+  /** @param {Extract<import('./script.js').Motion, {kind: 'fly'}>} motion @param {number} milliseconds @param {HTMLElement} fresh */
   fly({ from, to, card: letters }, milliseconds, fresh) {
     const [source, target] = [elementAt(this.root, from), elementAt(this.root, to)]
     if (!source || !target) return undefined
@@ -120,10 +108,7 @@ export class Stage {
     ], milliseconds).finished
   }
 
-  /**
-   * @param {Extract<import('./script.js').Motion, {kind: 'stamp'}>} motion
-   * @param {number} milliseconds
-   */
+  /** @param {Extract<import('./script.js').Motion, {kind: 'stamp'}>} motion @param {number} milliseconds */
   stamp({ at, isGood, mark }, milliseconds) {
     const place = elementAt(this.root, at)
     if (!place) return undefined
@@ -137,10 +122,7 @@ export class Stage {
     ], milliseconds).finished
   }
 
-  /**
-   * @param {Extract<import('./script.js').Motion, {kind: 'flash'}>} motion
-   * @param {number} milliseconds
-   */
+  /** @param {Extract<import('./script.js').Motion, {kind: 'flash'}>} motion @param {number} milliseconds */
   flash({ at }, milliseconds) {
     const place = elementAt(this.root, at)
     if (!place) return undefined
@@ -149,8 +131,5 @@ export class Stage {
   }
 }
 
-/**
- * @param {unknown} thing
- * @returns {thing is HTMLElement | SVGElement}
- */
+/** @param {unknown} thing @returns {thing is HTMLElement | SVGElement} */
 const isPiece = (thing) => thing instanceof HTMLElement || thing instanceof SVGElement

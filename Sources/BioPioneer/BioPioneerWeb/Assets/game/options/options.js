@@ -1,4 +1,3 @@
-// @ts-check
 /** This device's options: applied and saved at once, with a change callback. */
 import { Draft } from '../../../platform/storage/draft.js'
 import { settingsFrom } from './settings.js'
@@ -8,10 +7,7 @@ import { settingsFrom } from './settings.js'
 const reduced = matchMedia('(prefers-reduced-motion: reduce)')
 
 export class Options {
-  /**
-   * @param {Settings} all
-   * @param {(all: Settings) => void} keep
-   */
+  /** @param {Settings} all @param {(all: Settings) => void} keep */
   constructor(all, keep) {
     this.all = all
     this.keep = keep
@@ -24,9 +20,7 @@ export class Options {
   /** Whether motions are off: here, or in the device's settings. */
   get isStill() { return this.all.isStill || reduced.matches }
 
-  /**
-   * @param {Partial<Settings>} some
-   */
+  /** @param {Partial<Settings>} some */
   set(some) {
     this.all = { ...this.all, ...some }
     this.keep(this.all)
@@ -46,7 +40,6 @@ export class Options {
   }
 }
 
-/** Loads this device's options. */
 export async function openOptions() {
   const draft = new Draft('biopioneer options')
   let all = settingsFrom(await draft.recall())

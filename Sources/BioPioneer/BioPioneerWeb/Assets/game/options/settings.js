@@ -1,4 +1,3 @@
-// @ts-check
 /** The game's options and their defaults. Without the document. */
 
 /**
@@ -31,7 +30,6 @@ const HINTS = ['first', 'always', 'asked']
 /**
  * Validates saved options: invalid values are replaced by defaults.
  * @param {unknown} kept
- * @returns {Settings}
  */
 export function settingsFrom(kept) {
   const found = /** @type {Record<string, unknown>} */ (typeof kept === 'object' && kept !== null ? kept : {})

@@ -1,4 +1,3 @@
-// @ts-check
 /** A dragged piece: a copy follows the pointer, and drop targets are highlighted. */
 import { copyOf } from '../motion/copies.js'
 import { isPossible, picturesOf } from './places.js'
@@ -6,8 +5,7 @@ import { targetUnder } from './targets.js'
 
 export class Carried {
   /**
-   * @param {HTMLElement} root
-   * @param {HTMLElement | SVGElement} piece
+   * @param {HTMLElement} root @param {HTMLElement | SVGElement} piece
    * @param {HTMLFormElement[]} forms the forms that a drop can press
    * @param {PointerEvent} start
    */

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Dragging pieces with mouse, pen or finger onto their targets, as an alternative to the buttons. Escape, and a gesture that the browser
  * takes over, cancel the drag; a tap stays a tap.
@@ -104,7 +103,6 @@ export class Dragging {
 
 /**
  * The pieces dragged for a form: the card at a position, or else its content.
- * @param {HTMLElement} root
- * @param {HTMLFormElement} form
+ * @param {HTMLElement} root @param {HTMLFormElement} form
  */
 const piecesOf = (root, form) => picturesOf(root, form, 'dragFrom').map((place) => cardIn(place) ?? place)

@@ -1,4 +1,3 @@
-// @ts-check
 /** Which positions of the table press which forms; see README.md. */
 import { elementAt } from '../motion/places.js'
 
@@ -19,10 +18,7 @@ export const placesOf = (words = '') => words.split(' ').flatMap((word) => {
 
 /**
  * The elements that press or move by a form.
- * @param {HTMLElement} root
- * @param {HTMLFormElement} form
- * @param {Way} way
- * @returns {(HTMLElement | SVGElement)[]}
+ * @param {HTMLElement} root @param {HTMLFormElement} form @param {Way} way
  */
 export const picturesOf = (root, form, way) => placesOf(form.dataset[way]).flatMap((place) => {
   const { turn = '', seats = '' } = root.dataset
@@ -32,9 +28,7 @@ export const picturesOf = (root, form, way) => placesOf(form.dataset[way]).flatM
 
 /**
  * The table's forms with such elements.
- * @param {HTMLElement} root
- * @param {'picture' | 'drag-from'} mark
- * @returns {HTMLFormElement[]}
+ * @param {HTMLElement} root @param {'picture' | 'drag-from'} mark
  */
 export const formsWith = (root, mark) => /** @type {HTMLFormElement[]} */ ([...root.querySelectorAll(`form[data-command][data-${mark}]`)])
 

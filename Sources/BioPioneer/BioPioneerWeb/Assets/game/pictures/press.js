@@ -1,4 +1,3 @@
-// @ts-check
 /** Pieces that can be tapped instead of the form's button. */
 import { press } from '../live/forms.js'
 import { formsWith, isPossible, picturesOf } from './places.js'
@@ -25,8 +24,7 @@ export function pressByPictures(root) {
 
 /**
  * The form that a piece presses: the first available one, or else the first, which shows the reason.
- * @param {HTMLElement} root
- * @param {Element} target
+ * @param {HTMLElement} root @param {Element} target
  */
 function formOf(root, target) {
   const all = formsWith(root, 'picture').filter((form) => picturesOf(root, form, 'picture').some((picture) => picture.contains(target)))

@@ -1,4 +1,3 @@
-// @ts-check
 /** The drop target under a dragged piece. Without the document. */
 
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Frame pixels of the window */
@@ -8,8 +7,7 @@ const REACH = 24
 
 /**
  * The target under a pointer: the smallest, since a slot may lie on a board that is a target too; without one, the nearest within reach.
- * @param {readonly Frame[]} frames
- * @param {{x: number, y: number}} pointer
+ * @param {readonly Frame[]} frames @param {{x: number, y: number}} pointer
  * @returns {number | null} its index
  */
 export function targetUnder(frames, { x, y }) {

@@ -1,4 +1,3 @@
-// @ts-check
 /** Full screen for the table, where the browser allows it (it works without HTTPS too). */
 import { text } from '../../../platform/page/texts.js'
 import { toast } from '../../../platform/page/toasts.js'

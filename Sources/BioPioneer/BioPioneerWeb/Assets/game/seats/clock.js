@@ -1,4 +1,3 @@
-// @ts-check
 /** The elapsed time of a turn, for information only: there is no time limit. */
 
 /**
@@ -11,11 +10,7 @@ export function elapsed(from, to) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/**
- * Updates a table's clock.
- * @param {HTMLElement} root
- * @param {import('../options/options.js').Options} options
- */
+/** @param {HTMLElement} root @param {import('../options/options.js').Options} options */
 export function keepClock(root, options) {
   const show = () => {
     const place = root.querySelector('[data-clock]')

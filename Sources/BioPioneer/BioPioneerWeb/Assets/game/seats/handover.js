@@ -1,4 +1,3 @@
-// @ts-check
 /** A pause between two people at one device, until the next one has it. */
 import { buttons, openDialog } from '../../../platform/dialogs/dialogs.js'
 import { make } from '../../../platform/page/elements.js'
@@ -14,13 +13,11 @@ export const changesHands = (last, turn, seats) => turn !== undefined && last !=
 
 /**
  * Waits until the next person has the device.
- * @param {string} name
- * @param {import('../options/options.js').Options} options
- * @returns {Promise<void>}
+ * @param {string} name @param {import('../options/options.js').Options} options
  */
 export async function handOver(name, options) {
   await openDialog(text('biopioneer.hand-over.title', { name }), (close) => {
-    const never = make('input', { type: 'checkbox', role: 'switch', onchange: () => options.set({ handOver: !never.checked }) })
+    const never = make('input', { type: 'checkbox', role: 'switch', onchange: ({ currentTarget }) => options.set({ handOver: !currentTarget.checked }) })
     return [
       make('p', {}, text('biopioneer.hand-over.words', { name })),
       make('label', { class: 'check game-switch' }, never, make('span', {}, text('biopioneer.hand-over.never'))),

@@ -1,4 +1,3 @@
-// @ts-check
 /** "Your turn": a sound, a vibration, and a page title while the page is not looked at. Browsers do not vibrate for a hidden page. */
 import { text } from '../../../platform/page/texts.js'
 
@@ -6,10 +5,7 @@ import { text } from '../../../platform/page/texts.js'
 const SHAKE = [120, 80, 120]
 
 export class TurnCall {
-  /**
-   * @param {import('../options/options.js').Options} options
-   * @param {import('../sound/sound.js').Sound} sound
-   */
+  /** @param {import('../options/options.js').Options} options @param {import('../sound/sound.js').Sound} sound */
   constructor(options, sound) {
     this.options = options
     this.sound = sound

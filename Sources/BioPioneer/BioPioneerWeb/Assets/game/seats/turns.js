@@ -1,12 +1,10 @@
-// @ts-check
 /** Reactions of this device to a new turn. */
 import { changesHands, handOver } from './handover.js'
 import { TurnCall } from './turn.js'
 
 export class Turns {
   /**
-   * @param {import('../live/table.js').Table} table
-   * @param {import('../options/options.js').Options} options
+   * @param {import('../live/table.js').Table} table @param {import('../options/options.js').Options} options
    * @param {import('../sound/sound.js').Sound} sound
    */
   constructor(table, options, sound) {

@@ -1,4 +1,3 @@
-// @ts-check
 /** Schedules the music a little ahead, so that a busy page does not interrupt it. */
 import { BEATS, compose, TEMPO } from './composer.js'
 import { playNote } from './voices.js'
@@ -8,11 +7,7 @@ const BEAT = 60 / TEMPO
 const AHEAD = 5
 
 export class Band {
-  /**
-   * @param {BaseAudioContext} context
-   * @param {AudioNode} into
-   * @param {number} seed
-   */
+  /** @param {BaseAudioContext} context @param {AudioNode} into @param {number} seed */
   constructor(context, into, seed) {
     this.context = context
     this.into = into

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Composes the music as notes, bar by bar from a seed, without end and without a loop. Without the document: the same seed gives the same
  * piece.
@@ -56,8 +55,7 @@ export const hertz = (pitch) => 440 * 2 ** ((pitch - 69) / 12)
 
 /**
  * The endless piece of a seed.
- * @param {number} seed
- * @returns {Generator<Bar, never>}
+ * @param {number} seed @returns {Generator<Bar, never>}
  */
 export function* compose(seed) {
   const random = randomFrom(seed)
@@ -80,8 +78,7 @@ export function* compose(seed) {
 
 /**
  * A fifth up or down, within an octave around the first key.
- * @param {number} key
- * @param {import('./random.js').Random} random
+ * @param {number} key @param {import('./random.js').Random} random
  */
 function nextKey(key, random) {
   const moved = key + random.pick([7, -7, 5, -5])
@@ -91,7 +88,6 @@ function nextKey(key, random) {
 /**
  * Scale steps for two bars: a walk over the melody degrees, with small steps more often than leaps.
  * @param {import('./random.js').Random} random
- * @returns {{at: number, step: number}[]}
  */
 function makeMotif(random) {
   let place = random.pick([2, 3, 4])
@@ -104,8 +100,7 @@ function makeMotif(random) {
 
 /**
  * One of a motif's two bars: unchanged, answered a degree lower, inverted around its first note, or left out.
- * @param {{at: number, step: number}[]} motif
- * @param {string} how
+ * @param {{at: number, step: number}[]} motif @param {string} how
  * @param {number} bar 0 or 1
  */
 function varied(motif, how, bar) {
@@ -121,9 +116,7 @@ function varied(motif, how, bar) {
 
 /**
  * The accompaniment of a chord for two bars: bass, and the chord with its ninth, slightly spread as by hand.
- * @param {number} key
- * @param {number} degree
- * @returns {Note[]}
+ * @param {number} key @param {number} degree @returns {Note[]}
  */
 function chord(key, degree) {
   const length = 2 * BEATS
@@ -134,10 +127,7 @@ function chord(key, degree) {
 
 /**
  * A few plucked notes of the chord, never on all beats.
- * @param {number} key
- * @param {number} degree
- * @param {import('./random.js').Random} random
- * @returns {Note[]}
+ * @param {number} key @param {number} degree @param {import('./random.js').Random} random @returns {Note[]}
  */
 const plucked = (key, degree, random) => [0.5, 1, 1.5, 2.5, 3, 3.5].filter(() => random.chance(0.35)).map((at) =>
   ({ voice: 'pluck', at, length: 0.5, pitch: pitchOf(key + 12, degree + random.pick([0, 2, 4, 7])), level: 0.25 + 0.2 * random.share() }))

@@ -1,4 +1,3 @@
-// @ts-check
 /** The sound effects as data: gliding tones and filtered noise with times. Pitches are MIDI numbers. */
 
 /**
@@ -24,15 +23,11 @@
 
 /** @param {number} pitch @param {number} at @param {number} length @param {number} level @param {Partial<Tone>} [more] @returns {Tone} */
 const tone = (pitch, at, length, level, more = {}) => ({ wave: 'sine', pitch, at, length, level, ...more })
-/** @param {number} from @param {number} to @param {number} at @param {number} length @param {number} level @param {number} [q] @returns {Hiss} */
+/** @param {number} from @param {number} to @param {number} at @param {number} length @param {number} level @param {number} [q] */
 const hiss = (from, to, at, length, level, q = 1.5) => ({ from, to, q, at, length, level })
 /**
  * Tones one after another.
- * @param {number[]} pitches
- * @param {number} step
- * @param {number} length
- * @param {number} level
- * @param {Partial<Tone>} [more]
+ * @param {number[]} pitches @param {number} step @param {number} length @param {number} level @param {Partial<Tone>} [more]
  */
 const run = (pitches, step, length, level, more) => pitches.map((pitch, index) => tone(pitch, index * step, length, level, more))
 

@@ -1,4 +1,3 @@
-// @ts-check
 /** Loudness of a note over time. Without the document. */
 
 /**

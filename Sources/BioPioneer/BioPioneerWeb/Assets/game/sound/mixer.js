@@ -1,4 +1,3 @@
-// @ts-check
 /** Mixes all sounds: music with reverb, effects, and a limiter. */
 import { hertz } from './composer.js'
 import { randomFrom } from './random.js'
@@ -27,11 +26,7 @@ export class Mixer {
     this.noise = noiseOf(context)
   }
 
-  /**
-   * Plays an effect.
-   * @param {import('./effects.js').Effect} effect
-   * @param {number} start in seconds of the audio context
-   */
+  /** @param {import('./effects.js').Effect} effect @param {number} start in seconds of the audio context */
   play({ tones, hisses }, start) {
     for (const { wave, pitch, to, at, length, level, attack = 0.005 } of tones) {
       const begin = start + at
@@ -49,11 +44,7 @@ export class Mixer {
   }
 
   /**
-   * @param {AudioScheduledSourceNode} source
-   * @param {AudioNode} from
-   * @param {number} begin
-   * @param {number} length
-   * @param {number} level
+   * @param {AudioScheduledSourceNode} source @param {AudioNode} from @param {number} begin @param {number} length @param {number} level
    * @param {number} attack
    */
   sound(source, from, begin, length, level, attack) {

@@ -1,12 +1,8 @@
-// @ts-check
 /** Seeded random numbers, so that a melody can be repeated: 32-bit xorshift (G. Marsaglia, J. Stat. Softw. 8(14), 2003). */
 
 /** @typedef {{share: () => number, pick: <T>(list: readonly T[]) => T, chance: (probability: number) => boolean}} Random */
 
-/**
- * @param {number} seed any integer
- * @returns {Random}
- */
+/** @param {number} seed any integer @returns {Random} */
 export function randomFrom(seed) {
   // The generator cannot start at zero, and similar seeds give similar starts: mix the seed first.
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) || 1

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Sound of the game: off by default; music only while the page is visible; effects by name.
  *

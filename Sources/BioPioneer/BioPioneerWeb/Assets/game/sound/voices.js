@@ -1,4 +1,3 @@
-// @ts-check
 /** Instruments: build a note in any audio context, live or offline. */
 import { hertz } from './composer.js'
 import { points } from './envelope.js'
@@ -36,9 +35,7 @@ const INSTRUMENTS = {
 }
 
 /**
- * Plays a note.
- * @param {BaseAudioContext} context
- * @param {AudioNode} into
+ * @param {BaseAudioContext} context @param {AudioNode} into
  * @param {{voice: import('./composer.js').Voice, pitch: number, level: number}} note
  * @param {number} start in seconds of the audio context
  * @param {number} length in seconds
@@ -64,11 +61,7 @@ export function playNote(context, into, { voice, pitch, level }, start, length) 
 
 /**
  * A gain node that follows an envelope.
- * @param {BaseAudioContext} context
- * @param {Envelope} envelope
- * @param {number} level
- * @param {number} start
- * @param {number} length
+ * @param {BaseAudioContext} context @param {Envelope} envelope @param {number} level @param {number} start @param {number} length
  */
 export function shaped(context, envelope, level, start, length) {
   const gain = new GainNode(context, { gain: 0 })
@@ -79,9 +72,6 @@ export function shaped(context, envelope, level, start, length) {
   return gain
 }
 
-/**
- * @param {BaseAudioContext} context
- * @param {number} frequency in hertz
- */
+/** @param {BaseAudioContext} context @param {number} frequency in hertz */
 const lowPass = (context, frequency) =>
   new BiquadFilterNode(context, { type: 'lowpass', frequency: Math.min(frequency, context.sampleRate / 2), Q: 0.4 })

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The brush: parallel hairs. Where the hand is light, or fast at the end of a line, hairs leave the paper and the line streaks.
  *
@@ -14,9 +13,7 @@ import { envelope } from '../strokes/envelope.js'
 const hairs = (/** @type {number} */ size) => Math.round(Math.min(26, Math.max(7, 5 + size / 4)))
 /** Length in units over which the ink of a hair comes and goes. */
 const PATCH = 46
-/**
- * Fractions of the brush's width: up to `from` the hairs form one point, from `to` on they are spread, with a solid core of the width.
- */
+/** Fractions of the brush's width: up to `from` the hairs form one point, from `to` on they are spread, with a solid core of the width. */
 const POINT = { from: 0.2, to: 0.75, core: 0.6 }
 
 /** @type {import('./brushes.js').Brush} */

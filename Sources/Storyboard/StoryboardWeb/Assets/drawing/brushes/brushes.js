@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The drawing tools, and how their strokes are painted.
  *
@@ -39,11 +38,7 @@ const newCanvas = (/** @type {number} */ side) => Object.assign(document.createE
 /** @type {WeakMap<Stroke, Piece[]>} */
 const prepared = new WeakMap()
 
-/**
- * @param {Context} context with a frame's units
- * @param {Stroke} stroke
- * @param {number} scale pixels per unit
- */
+/** @param {Context} context with a frame's units @param {Stroke} stroke @param {number} scale pixels per unit */
 export function paintStroke(context, stroke, scale) {
   let pieces = prepared.get(stroke)
   if (!pieces) {
@@ -58,10 +53,7 @@ export function paintStroke(context, stroke, scale) {
 
 /**
  * Part of a stroke in progress, opaque and alone: it is laid over its layer with the mode in `blendOf`.
- * @param {Context} context
- * @param {Bead[]} beads
- * @param {Omit<Stroke, 'trace'>} stroke
- * @param {{scale: number, seed: number}} about
+ * @param {Context} context @param {Bead[]} beads @param {Omit<Stroke, 'trace'>} stroke @param {{scale: number, seed: number}} about
  */
 export function paintPart(context, beads, stroke, { scale, seed }) {
   const pieces = BRUSHES[stroke.tool].prepare({ beads, seed, size: stroke.size, newPath })
@@ -74,9 +66,7 @@ export function paintPart(context, beads, stroke, { scale, seed }) {
  */
 export const blendOf = { pencil: 'source-over', pen: 'source-over', brush: 'source-over', marker: 'multiply', eraser: 'destination-out' }
 
-/**
- * @param {Context} context @param {Piece[]} pieces @param {Omit<Stroke, 'trace'>} stroke @param {{scale: number, seed: number}} about
- */
+/** @param {Context} context @param {Piece[]} pieces @param {Omit<Stroke, 'trace'>} stroke @param {{scale: number, seed: number}} about */
 function paintPieces(context, pieces, { ink, opacity }, { scale, seed }) {
   context.save()
   context.globalAlpha *= opacity

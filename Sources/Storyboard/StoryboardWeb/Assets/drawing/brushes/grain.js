@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Paper grain for the pencil: hills and valleys. A light hand reaches only the hills.
  *

@@ -1,4 +1,3 @@
-// @ts-check
 /** The ink pen: an even, sharp line that swells with pressure. */
 import { envelope } from '../strokes/envelope.js'
 

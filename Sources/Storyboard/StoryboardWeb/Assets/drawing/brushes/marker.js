@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The marker: a broad, slanted tip with transparent ink. The tip is swept along the line; the swept area is painted once, so a stroke is
  * not darker where it crosses itself, but two strokes are.

@@ -1,4 +1,3 @@
-// @ts-check
 /** Painting the elements of a layer. */
 import { growth } from '../strokes/affine.js'
 import { decode } from '../strokes/trace.js'
@@ -26,9 +25,7 @@ export function paintElement(context, { content, place }, { scale, pictures }) {
   context.restore()
 }
 
-/**
- * @param {Context} context @param {Content} content @param {{scale: number, pictures: Pictures}} about
- */
+/** @param {Context} context @param {Content} content @param {{scale: number, pictures: Pictures}} about */
 function paintContent(context, { stroke, figure, fill, text, picture, group }, about) {
   if (stroke) paintStroke(context, stroke, about.scale)
   else if (figure) paintFigure(context, figure)

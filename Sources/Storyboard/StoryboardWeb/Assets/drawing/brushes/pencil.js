@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The pencil: lead on the hills of the paper. Pressure reaches deeper; a tilted pen shades broadly and lightly; the edge of a line is
  * looser than its core.
@@ -67,8 +66,7 @@ function stepped(beads) {
 
 /**
  * Width factors along a line, determined by the seed.
- * @param {number} seed
- * @returns {(along: number, side: number) => number}
+ * @param {number} seed @returns {(along: number, side: number) => number}
  */
 function wobble(seed) {
   const random = chance(seed)

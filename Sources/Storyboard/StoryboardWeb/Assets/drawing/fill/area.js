@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Flood fill: the pixels that a fill reaches.
  *

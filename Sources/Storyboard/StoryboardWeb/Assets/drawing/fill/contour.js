@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The outlines of an area of pixels, and of its holes.
  *
@@ -12,10 +11,7 @@
 /** Right, down, left, up: the direction of an edge, and the steps to the pixels on its right and left. */
 const WAYS = [{ dx: 1, dy: 0 }, { dx: 0, dy: 1 }, { dx: -1, dy: 0 }, { dx: 0, dy: -1 }]
 
-/**
- * @param {Uint8Array} area @param {{width: number, height: number}} size
- * @returns {Place[][]} pixel corners, one per turn
- */
+/** @param {Uint8Array} area @param {{width: number, height: number}} size @returns {Place[][]} pixel corners, one per turn */
 export function contours(area, { width, height }) {
   const isIn = (/** @type {number} */ x, /** @type {number} */ y) => x >= 0 && y >= 0 && x < width && y < height && area[y * width + x] === 1
   // An edge leads from a pixel corner in a direction if the pixel on its right is inside and the one on its left is not.
@@ -36,9 +32,7 @@ export function contours(area, { width, height }) {
   return outlines
 }
 
-/**
- * @param {Place} start @param {(x: number, y: number, way: number) => boolean} isEdge @param {(at: Place, way: number) => void} note
- */
+/** @param {Place} start @param {(x: number, y: number, way: number) => boolean} isEdge @param {(at: Place, way: number) => void} note */
 function follow(start, isEdge, note) {
   /** @type {Place[]} */
   const outline = []

@@ -1,4 +1,3 @@
-// @ts-check
 /** Filling an area of a frame: from a point to stored outlines. */
 import { MOST_POINTS, NO_PRESSURE, encode } from '../strokes/trace.js'
 import { areaAt } from './area.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /** Smooth outlines from pixel outlines: without stairs, and with few points (Douglas and Peucker, 1973). */
 
 /** @typedef {import('../strokes/elements.js').Place} Place */
@@ -35,7 +34,6 @@ export function simplified(outline, tolerance) {
 /**
  * The necessary points from one index to another, without the last.
  * @param {Place[]} line @param {number} from @param {number} to @param {number} tolerance
- * @returns {Place[]}
  */
 function between(line, from, to, tolerance) {
   const needed = new Set([from])

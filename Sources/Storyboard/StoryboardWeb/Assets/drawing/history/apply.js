@@ -1,4 +1,3 @@
-// @ts-check
 /** Applies an edit to a storyboard, and returns its exact inverse. */
 import { EditError } from './board.js'
 import { inserted, placeOf, replaced, withChanged, without } from './lists.js'
@@ -9,10 +8,7 @@ import { inserted, placeOf, replaced, withChanged, without } from './lists.js'
 /** @typedef {import('../strokes/elements.js').Element} Element */
 /** @typedef {{board: Board, inverse: Edit}} Applied */
 
-/**
- * @param {Board} board @param {Edit} edit
- * @returns {Applied} throws an `EditError` and changes nothing if the edit does not fit
- */
+/** @param {Board} board @param {Edit} edit @returns {Applied} throws an `EditError` and changes nothing if the edit does not fit */
 export function apply(board, edit) {
   if (edit.draw) return draw(board, edit.draw)
   if (edit.erase) return erase(board, edit.erase)
@@ -33,7 +29,7 @@ export function apply(board, edit) {
   throw new EditError('an edit of a later version')
 }
 
-/** @param {Board} board @param {Edit[]} edits @returns {Applied} */
+/** @param {Board} board @param {Edit[]} edits */
 function applyAll(board, edits) {
   /** @type {Edit[]} */
   const inverses = []
@@ -45,7 +41,7 @@ function applyAll(board, edits) {
   return { board, inverse: together(inverses) }
 }
 
-/** @param {Edit[]} edits @returns {Edit} */
+/** @param {Edit[]} edits */
 const together = (edits) => (edits.length === 1 ? edits[0] : { all: { edits } })
 
 /** @param {Board} board @param {NonNullable<Edit['draw']>} edit @returns {Applied} */
@@ -56,7 +52,7 @@ function draw(board, { on, elements, above }) {
   }
 }
 
-/** @param {Board} board @param {NonNullable<Edit['erase']>} edit @returns {Applied} */
+/** @param {Board} board @param {NonNullable<Edit['erase']>} edit */
 function erase(board, { on, elements }) {
   /** @type {Edit[]} */
   let back = []
@@ -80,7 +76,7 @@ function change(board, { on, elements }) {
   return { board: after, inverse: { change: { on, elements: before } } }
 }
 
-/** @param {Board} board @param {Surface} on @param {(list: Element[]) => Element[]} work @returns {Board} */
+/** @param {Board} board @param {Surface} on @param {(list: Element[]) => Element[]} work */
 function onSurface(board, on, work) {
   if ('sheet' in on) {
     return { ...board, sheets: withChanged(board.sheets, on.sheet.sheet, (sheet) => ({ ...sheet, elements: work(sheet.elements) })) }

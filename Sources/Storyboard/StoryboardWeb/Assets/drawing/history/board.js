@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A storyboard as the server stores it, and its edits: immutable plain objects.
  *

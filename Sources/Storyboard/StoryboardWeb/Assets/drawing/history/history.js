@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Undo and redo, per frame.
  *
@@ -17,10 +16,7 @@ export const WHOLE = ''
 const STEPS = 400
 
 export class History {
-  /**
-   * @param {Board} board
-   * @param {(edit: Edit) => void} send called with every local edit, including undo and redo
-   */
+  /** @param {Board} board @param {(edit: Edit) => void} send called with every local edit, including undo and redo */
   constructor(board, send) {
     this.board = board
     this.send = send

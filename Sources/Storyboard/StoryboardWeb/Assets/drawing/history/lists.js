@@ -1,24 +1,16 @@
-// @ts-check
 /** Changes of lists of items with identifiers, and their inverses. */
 import { EditError } from './board.js'
 
 /** @typedef {{id: string}} Thing */
 
-/**
- * @template {Thing} T
- * @param {T[]} list @param {string} id
- */
+/** @template {Thing} T @param {T[]} list @param {string} id */
 export function placeOf(list, id) {
   const index = list.findIndex((one) => one.id === id)
   if (index < 0) throw new EditError(`there is no ${id}`)
   return index
 }
 
-/**
- * @template {Thing} T
- * @param {T[]} list @param {T[]} added @param {string} [after] before all without it
- * @returns {T[]}
- */
+/** @template {Thing} T @param {T[]} list @param {T[]} added @param {string} [after] before all without it */
 export function inserted(list, added, after) {
   const known = new Set(list.map(({ id }) => id))
   for (const { id } of added) {
@@ -30,7 +22,6 @@ export function inserted(list, added, after) {
 }
 
 /**
- * Removes items.
  * @template {Thing} T
  * @param {T[]} list @param {string[]} ids
  * @returns {{list: T[], runs: {things: T[], after?: string}[]}} inserting the runs one after another restores the list
@@ -50,11 +41,7 @@ export function without(list, ids) {
   return { list: list.filter(({ id }) => !gone.has(id)), runs }
 }
 
-/**
- * @template {Thing} T
- * @param {T[]} list @param {T[]} changed
- * @returns {{list: T[], before: T[]}}
- */
+/** @template {Thing} T @param {T[]} list @param {T[]} changed */
 export function replaced(list, changed) {
   const fresh = new Map(changed.map((one) => [one.id, one]))
   const before = changed.map(({ id }) => list[placeOf(list, id)])

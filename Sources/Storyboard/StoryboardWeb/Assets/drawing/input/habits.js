@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A person's drawing preferences on this device. They belong to the device, not the account, because each device has its own screen and
  * pen.
@@ -39,7 +38,6 @@ export class Habits {
   }
 }
 
-/** @returns {Storage | null} */
 function deviceStore() {
   try {
     return localStorage

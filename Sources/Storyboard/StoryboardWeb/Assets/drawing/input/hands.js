@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Interprets contacts as gestures. Pens and mice draw. One finger draws until a pen is used, and moves the paper from then on. Two
  * fingers move, zoom and rotate it; a two-finger tap undoes, a three-finger tap redoes. Without the document: contacts in, calls of the
@@ -136,7 +135,7 @@ export class Hands {
     if (held.includes(id)) this.owner.shift(from, held.map((one) => this.placeOf(one)))
   }
 
-  /** @param {number} id @returns {Place} */
+  /** @param {number} id */
   placeOf(id) { return this.fingers.get(id)?.at ?? { x: 0, y: 0 } }
 
   /** @param {Gesture} gesture */

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Forwards the browser's pointer events to `Hands`.
  *
@@ -20,8 +19,7 @@ const ERASER = 5
 
 export class Reception {
   /**
-   * @param {HTMLElement} element
-   * @param {Owner & {wheel: (at: Place, by: {x: number, y: number}, isZoom: boolean) => void}} owner
+   * @param {HTMLElement} element @param {Owner & {wheel: (at: Place, by: {x: number, y: number}, isZoom: boolean) => void}} owner
    * @param {import('./habits.js').Habits} habits
    */
   constructor(element, owner, habits) {
@@ -64,7 +62,7 @@ export class Reception {
     return sampleOf(event, this.corner ?? this.element.getBoundingClientRect(), this.habits.usesPressure)
   }
 
-  /** @param {{clientX: number, clientY: number}} event @returns {Place} */
+  /** @param {{clientX: number, clientY: number}} event */
   placeOf({ clientX, clientY }) {
     const { left, top } = this.element.getBoundingClientRect()
     return { x: clientX - left, y: clientY - top }

@@ -1,4 +1,3 @@
-// @ts-check
 /** Reads pointer events, which differ between browsers and devices. */
 import { NO_PRESSURE } from '../strokes/trace.js'
 
@@ -12,8 +11,7 @@ export const kindOf = (pointerType) => (pointerType === 'pen' || pointerType ===
 /**
  * @param {Raw} event
  * @param {{left: number, top: number}} stage its upper left corner in the window
- * @param {boolean} usesPressure
- * @returns {Sample}
+ * @param {boolean} usesPressure @returns {Sample}
  */
 export function sampleOf(event, stage, usesPressure) {
   // Mice report 0.5 or 0, and fingers arbitrary values: neither is a real pressure.
@@ -35,7 +33,6 @@ function tiltOf({ pointerType, tiltX, tiltY, altitudeAngle, azimuthAngle }) {
 /**
  * All points since the last event; in browsers without coalesced events, the event alone.
  * @param {PointerEvent} event
- * @returns {PointerEvent[]}
  */
 export function pointsOf(event) {
   const points = event.getCoalescedEvents?.() ?? []
@@ -45,6 +42,5 @@ export function pointsOf(event) {
 /**
  * Predicted points; empty where the browser has none.
  * @param {PointerEvent} event
- * @returns {PointerEvent[]}
  */
 export const predictedOf = (event) => event.getPredictedEvents?.() ?? []

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The object library: its index, names, and placing an object on a frame. Objects are groups of strokes and outlines like all drawings,
  * and can be ungrouped.

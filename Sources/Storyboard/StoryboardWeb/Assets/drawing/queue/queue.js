@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Queue of edits for the server. Each edit is first stored on this device, then sent in order, in batches if several wait. Client and
  * sequence number identify an edit, so one that is sent twice is applied once.
@@ -59,11 +58,7 @@ export class EditQueue {
     this.line = Promise.resolve()
   }
 
-  /**
-   * Adds an edit.
-   * @param {Edit} edit
-   * @returns {Promise<void>} when the edit is on this device's disk, or cannot be stored
-   */
+  /** @param {Edit} edit @returns {Promise<void>} when the edit is on this device's disk, or cannot be stored */
   add(edit) {
     this.sequence += 1
     const { client } = this.identity
@@ -133,10 +128,7 @@ export class EditQueue {
     return rows
   }
 
-  /**
-   * Empties the queue: the edits are delivered another way.
-   * @returns {Row[]}
-   */
+  /** Empties the queue: the edits are delivered another way. */
   surrender() {
     const rows = this.waiting
     this.waiting = []

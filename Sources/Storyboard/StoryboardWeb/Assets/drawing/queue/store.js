@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Local storage of unsent edits: one row per edit, written to the disk before the edit is sent.
  *
@@ -46,7 +45,6 @@ export class EditStore {
   /**
    * The unsent edits of a project, in order per client, older clients first.
    * @param {string} owner @param {string} project
-   * @returns {Promise<Row[]>}
    */
   async waiting(owner, project) {
     /** @type {Row[]} */

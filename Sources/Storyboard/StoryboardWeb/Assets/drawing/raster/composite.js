@@ -1,4 +1,3 @@
-// @ts-check
 /** A frame as one picture: its layers on top of one another, each with its opacity. For thumbnails, onion skins and files. */
 import { paintElement } from '../brushes/paint.js'
 import { growth } from '../strokes/affine.js'
@@ -35,7 +34,6 @@ export function composite(layers, { matrix, width, height, pictures, paper }) {
 }
 
 /**
- * A frame's thumbnail.
  * @param {SeenLayer[]} layers @param {{width: number, height: number}} frame in units @param {number} width in pixels
  * @param {import('../brushes/paint.js').Pictures} pictures
  */

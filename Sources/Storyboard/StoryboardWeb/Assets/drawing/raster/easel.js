@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Composites the screen on one canvas: paper, neighboring frames, layers, and the stroke in progress.
  *

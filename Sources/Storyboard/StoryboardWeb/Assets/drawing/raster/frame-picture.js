@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A frame's thumbnail, kept up to date during drawing: an added stroke is painted alone, without repainting the others. A new picture is
  * painted in steps of a few milliseconds.

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A layer's picture in the present view: painted once, extended, and partly repainted after a removal.
  *

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The picture of the stroke in progress: one canvas for the settled part, one for the last part, which is repainted each frame. Both are
  * opaque and are laid over the layer together, so that opacity and blending apply to the whole stroke.

@@ -1,4 +1,3 @@
-// @ts-check
 /** Changing the view of the easel: by fingers, wheel, and by keys or buttons in steps. */
 import { flipped, panned, pinched, settled, turned, whole, zoomed } from './view.js'
 
@@ -9,10 +8,7 @@ import { flipped, panned, pinched, settled, turned, whole, zoomed } from './view
 const WHEEL = 0.009
 
 export class Looking {
-  /**
-   * @param {import('./easel.js').Easel} easel
-   * @param {() => void} changed called when the overlay has to be redrawn
-   */
+  /** @param {import('./easel.js').Easel} easel @param {() => void} changed called when the overlay has to be redrawn */
   constructor(easel, changed) {
     this.easel = easel
     this.changed = changed
@@ -40,7 +36,6 @@ export class Looking {
     this.changed()
   }
 
-  /** @returns {Place} */
   get middle() {
     const { width, height } = this.easel.stage
     return { x: width / 2, y: height / 2 }

@@ -1,4 +1,3 @@
-// @ts-check
 /** Onion skin: the previous and next frames as seen through thin paper: tinted, and fainter with distance. */
 import { composite } from './composite.js'
 import { surface } from './surface.js'
@@ -43,7 +42,6 @@ function tinted(picture, colour) {
  * The visible neighbors of the frame at an index.
  * @template T
  * @param {T[]} frames @param {number} index
- * @returns {{frame: T, distance: number}[]}
  */
 export function neighboursOf(frames, index) {
   return [-2, -1, 1, 2].flatMap((distance) => (frames[index + distance] ? [{ frame: frames[index + distance], distance }] : []))

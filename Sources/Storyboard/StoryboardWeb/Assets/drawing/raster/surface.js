@@ -1,4 +1,3 @@
-// @ts-check
 /** Canvases for stored pictures, and rectangles of their pixels. */
 
 /** @typedef {import('../strokes/elements.js').Bounds} Bounds */
@@ -13,7 +12,6 @@ export function surface(width, height) {
 /**
  * The whole pixels that cover the bounds, within a canvas; empty if the bounds lie outside.
  * @param {Bounds} bounds @param {{width: number, height: number}} canvas
- * @returns {Bounds}
  */
 export function pixelsOf({ left, top, right, bottom }, { width, height }) {
   return {

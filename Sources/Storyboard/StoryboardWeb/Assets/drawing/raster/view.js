@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The view of a frame: the frame's point in the middle of the stage, scale, rotation and mirroring. Pure functions, without the document.
  * Points of the stage are in CSS pixels from its upper left corner.
@@ -18,7 +17,7 @@ const EDGE = 12
 /** Rotations smaller than this become zero, in radians. */
 const SNAP = 0.07
 
-/** @param {Size} frame @param {Size} stage @returns {View} */
+/** @param {Size} frame @param {Size} stage */
 export function whole(frame, stage) {
   const scale = Math.min((stage.width - 2 * EDGE) / frame.width, (stage.height - 2 * EDGE) / frame.height)
   return { x: frame.width / 2, y: frame.height / 2, scale: Math.max(0.01, scale), turn: 0, isFlipped: false }
@@ -41,7 +40,6 @@ export function unitAt(view, stage, place) {
 /**
  * The view that shows a point of the frame at a point of the stage.
  * @param {View} view @param {Size} stage @param {Place} unit @param {Place} at
- * @returns {View}
  */
 function holding(view, stage, unit, at) {
   const seen = unitAt(view, stage, at)

@@ -1,4 +1,3 @@
-// @ts-check
 /** Lines, rectangles and ellipses between two points of a pointer. */
 
 /** @typedef {import('../strokes/elements.js').Figure} Figure */
@@ -21,7 +20,7 @@ export function figure(kind, from, to, look, { isRegular = false, isFromMiddle =
   return { kind, x1: start.x, y1: start.y, x2: end.x, y2: end.y, ink, size, opacity, ...(fill && kind !== 'line' ? { fill } : {}) }
 }
 
-/** @param {Figure['kind']} kind @param {Place} from @param {Place} to @returns {Place} */
+/** @param {Figure['kind']} kind @param {Place} from @param {Place} to */
 function regular(kind, from, to) {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   if (kind === 'line') {

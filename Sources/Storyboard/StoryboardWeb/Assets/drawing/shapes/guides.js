@@ -1,4 +1,3 @@
-// @ts-check
 /** Guides over a frame: a grid, thirds, safe areas, and lines to vanishing points. They are only on the screen, never in a picture. */
 
 /** @typedef {import('../strokes/elements.js').Place} Place */
@@ -34,7 +33,7 @@ function pointsOf(guide, { width, height }) {
 /** @param {number} side in units @returns {number} position of the first grid line: one line goes through the middle of the frame */
 const first = (side) => (side / 2) % GRID
 
-/** @param {Size} frame @returns {Line[]} */
+/** @param {Size} frame */
 function grid({ width, height }) {
   /** @type {Line[]} */
   const lines = []

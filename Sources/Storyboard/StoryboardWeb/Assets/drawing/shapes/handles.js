@@ -1,4 +1,3 @@
-// @ts-check
 /** The box around a selection: eight handles scale, one rotates, and the inside moves. Keys do the same in steps. */
 import { IDENTITY, after, scaling, shift, turning } from '../strokes/affine.js'
 import { cornersOf } from '../strokes/bounds.js'
@@ -28,11 +27,7 @@ export function handlesOf({ left, top, right, bottom }, scale) {
   }
 }
 
-/**
- * The handle at a point.
- * @param {Bounds} box @param {Place} place @param {number} scale pixels per unit
- * @returns {Handle | null}
- */
+/** @param {Bounds} box @param {Place} place @param {number} scale pixels per unit */
 export function handleAt(box, place, scale) {
   const reach = REACH / scale
   /** @type {Handle | null} */
@@ -109,5 +104,5 @@ export function movedBy(elements, by) {
   return elements.map((element) => ({ ...element, place: rounded(after(by, element.place)) }))
 }
 
-/** @param {Affine} place rounded to nine digits: more are noise, and lengthen the journal @returns {Affine} */
+/** @param {Affine} place rounded to nine digits: more are noise, and lengthen the journal */
 const rounded = (place) => /** @type {Affine} */ (place.map((value) => Number(value.toPrecision(9))))

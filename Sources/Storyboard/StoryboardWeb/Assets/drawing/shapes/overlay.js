@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Drawings over the frame that are not part of it: guides, the lasso, the box with its handles. In screen pixels, with the same line
  * width at any zoom.
@@ -22,9 +21,7 @@ const HANDLE = 6
  * @param {Affine} shown.matrix from units to canvas pixels
  * @param {number} shown.density canvas pixels per CSS pixel
  * @param {number} shown.scale CSS pixels per unit
- * @param {import('./guides.js').Line[]} [shown.guides]
- * @param {Place[]} [shown.lasso]
- * @param {Bounds | null} [shown.box]
+ * @param {import('./guides.js').Line[]} [shown.guides] @param {Place[]} [shown.lasso] @param {Bounds | null} [shown.box]
  */
 export function paintOverlay(context, { matrix, density, scale, guides = [], lasso = [], box = null }) {
   context.setTransform(1, 0, 0, 1, 0, 0)

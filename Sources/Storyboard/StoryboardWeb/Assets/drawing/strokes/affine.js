@@ -1,4 +1,3 @@
-// @ts-check
 /** Affine transformations: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 
 /** @typedef {import('./elements.js').Affine} Affine */
@@ -21,8 +20,7 @@ export function after([a, b, c, d, e, f], [g, h, i, j, k, l]) {
 
 /**
  * The inverse; `null` for a singular matrix.
- * @param {Affine} matrix
- * @returns {Affine | null}
+ * @param {Affine} matrix @returns {Affine | null}
  */
 export function inverse([a, b, c, d, e, f]) {
   const area = a * d - b * c
@@ -36,11 +34,7 @@ export const growth = ([a, b, c, d]) => Math.sqrt(Math.abs(a * d - b * c))
 /** @param {number} x @param {number} y @returns {Affine} */
 export const shift = (x, y) => [1, 0, 0, 1, x, y]
 
-/**
- * Scales around a point.
- * @param {number} x @param {number} y factors @param {Place} around
- * @returns {Affine}
- */
+/** @param {number} x @param {number} y factors @param {Place} around @returns {Affine} */
 export const scaling = (x, y, around) => [x, 0, 0, y, around.x * (1 - x), around.y * (1 - y)]
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 /** Bounding boxes. Bounds are never too small: outside of them the element draws nothing. */
 import { moved } from './affine.js'
 import { lineOf } from './line.js'
@@ -17,7 +16,7 @@ const LETTER = { width: 0.95, above: 1.1, below: 0.4, line: 1.25 }
 /** @type {WeakMap<Content, Bounds>} */
 const known = new WeakMap()
 
-/** @param {Element} element @returns {Bounds} */
+/** @param {Element} element */
 export function boundsOf({ content, place }) {
   let bounds = known.get(content)
   if (!bounds) {
@@ -42,7 +41,7 @@ function contentBounds({ stroke, figure, fill, text, picture, group }) {
   return union((group ?? []).map(boundsOf))
 }
 
-/** @param {{x: number, y: number, r: number}[]} beads @returns {Bounds} */
+/** @param {{x: number, y: number, r: number}[]} beads */
 export function beadBounds(beads) {
   return grown(around(beads), SCATTER * beads.reduce((most, { r }) => Math.max(most, r), 0))
 }

@@ -1,10 +1,6 @@
-// @ts-check
 /** Pseudo-random numbers from a seed (SplitMix32): the same seed gives the same picture. */
 
-/**
- * @param {number} seed
- * @returns {() => number} from 0 to below 1
- */
+/** @param {number} seed @returns {() => number} from 0 to below 1 */
 export function chance(seed) {
   let state = seed >>> 0
   return () => {

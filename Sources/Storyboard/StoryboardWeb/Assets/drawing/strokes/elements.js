@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Drawing elements in the server's format: immutable plain objects, so that values computed from one (outline, bounds) stay valid as long
  * as the object exists.
@@ -56,8 +55,7 @@ export function identifier() {
 
 /**
  * A copy with new identifiers, also inside groups.
- * @param {Element} element
- * @returns {Element}
+ * @param {Element} element @returns {Element}
  */
 export function renamed({ content, place }) {
   return { id: identifier(), content: content.group ? { group: content.group.map(renamed) } : content, place }

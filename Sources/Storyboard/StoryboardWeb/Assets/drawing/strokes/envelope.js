@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The outline of a line of varying width.
  *
@@ -13,10 +12,7 @@
 /** Thinner lines are invisible on every screen, in units. */
 const THINNEST = 0.05
 
-/**
- * @param {Bead[]} beads
- * @param {Sink} sink
- */
+/** @param {Bead[]} beads @param {Sink} sink */
 export function envelope(beads, sink) {
   const line = distinct(beads)
   if (!line.length) return

@@ -1,4 +1,3 @@
-// @ts-check
 /** Hit tests: elements under a finger, and elements in a lasso. */
 import { growth, inverse, moved } from './affine.js'
 import { boundsOf, cornersOf, grown, meet } from './bounds.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /** A stroke as the line that brushes paint: smooth points, each with a width. */
 import { smoothed } from './smoothing.js'
 import { decode, seedOf } from './trace.js'
@@ -12,8 +11,7 @@ import { RESPONSES, isUnpressed, lengths, radius, tapering } from './widths.js'
  * `part` selects a range of points of a growing line. Its widths do not depend on later points that are farther away than the length of
  * the thin end.
  * @param {Point[]} points @param {Pick<Stroke, 'tool' | 'size'>} stroke
- * @param {{from: number, to: number, isDone: boolean}} [part]
- * @returns {Bead[]}
+ * @param {{from: number, to: number, isDone: boolean}} [part] @returns {Bead[]}
  */
 export function beadsOf(points, { tool, size }, part = { from: 0, to: points.length - 1, isDone: true }) {
   const line = smoothed(points, part.from, part.to)

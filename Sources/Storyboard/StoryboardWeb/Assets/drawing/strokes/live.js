@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A stroke in progress.
  *

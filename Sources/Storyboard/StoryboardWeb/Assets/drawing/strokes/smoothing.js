@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Smoothing of recorded points.
  *
@@ -25,7 +24,6 @@ const MOST_PIECES = 256
  * The curve from point `from` to point `to`, both included.
  * @param {Point[]} points
  * @param {number} [from] @param {number} [to]
- * @returns {Point[]}
  */
 export function smoothed(points, from = 0, to = points.length - 1) {
   if (points.length < 2) return points.slice(from, to + 1)

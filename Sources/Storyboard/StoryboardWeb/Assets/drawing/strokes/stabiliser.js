@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The stabilizer: the pen pulls the line on a string. A slack string moves nothing; a tight one pulls the line in its direction, which
  * smooths out trembling. When the pen is lifted, the line continues to the pen's position.
@@ -22,10 +21,7 @@ export class Stabiliser {
     this.pen = null
   }
 
-  /**
-   * @param {Point} point position of the pen
-   * @returns {Point | null} end of the line; `null` if it stays
-   */
+  /** @param {Point} point position of the pen @returns {Point | null} end of the line; `null` if it stays */
   pull(point) {
     this.pen = point
     if (!this.last || this.length === 0) return (this.last = point)

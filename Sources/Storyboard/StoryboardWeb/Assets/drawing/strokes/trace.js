@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The points of a stroke, and their stored form: a list of integers, five per point. These are x and y in sixteenths of a unit, pressure
  * from 0 to 1,023, and tilt in x and y in degrees. All points but the first are differences from the previous one.
@@ -25,10 +24,7 @@ const whole = ({ x, y, pressure, tiltX, tiltY }) => [
   within(tiltX, -90, 90), within(tiltY, -90, 90),
 ]
 
-/**
- * @param {Point[]} points
- * @returns {number[]}
- */
+/** @param {Point[]} points */
 export function encode(points) {
   let last = [0, 0, 0, 0, 0]
   return points.flatMap((point) => {
@@ -39,10 +35,7 @@ export function encode(points) {
   })
 }
 
-/**
- * @param {number[]} trace
- * @returns {Point[]}
- */
+/** @param {number[]} trace */
 export function decode(trace) {
   const last = [0, 0, 0, 0, 0]
   /** @type {Point[]} */
@@ -57,7 +50,6 @@ export function decode(trace) {
 /**
  * A point after encoding and decoding, so that the picture during drawing equals the stored one.
  * @param {Point} point
- * @returns {Point}
  */
 export const kept = (point) => decode(encode([point]))[0]
 

@@ -1,4 +1,3 @@
-// @ts-check
 /** Width of a line, from pressure, tilt and the distance to its ends. */
 
 /** @typedef {import('./trace.js').Point} Point */
@@ -49,7 +48,6 @@ export function radius(tool, size, point) {
  * @param {Point[]} line @param {number} size
  * @param {{tip: number, start: boolean, end: boolean, before?: number, after?: number}} about which ends taper; `before` and `after`:
  *   lengths of the line outside of this part
- * @returns {number[]}
  */
 export function tapering(line, size, { tip, start, end, before = 0, after = 0 }) {
   const along = lengths(line)

@@ -1,4 +1,3 @@
-// @ts-check
 /** Lines, rectangles and ellipses, drawn from corner to corner. */
 import { IDENTITY } from '../strokes/affine.js'
 import { identifier } from '../strokes/elements.js'

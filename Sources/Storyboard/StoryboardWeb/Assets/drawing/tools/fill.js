@@ -1,4 +1,3 @@
-// @ts-check
 /** Fills the area under the finger, as seen through all layers; the fill goes on the present layer, below its lines. */
 import { SCALE, fillAt } from '../fill/fill.js'
 import { composite } from '../raster/composite.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /** Lettering: the tool determines the position; the page asks for the text. */
 import { IDENTITY } from '../strokes/affine.js'
 import { identifier } from '../strokes/elements.js'

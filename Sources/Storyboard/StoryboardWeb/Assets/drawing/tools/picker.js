@@ -1,13 +1,9 @@
-// @ts-check
 /** Picks a visible color. */
 
 /** @typedef {import('./tool.js').Point} Point */
 
 export class PickerTool {
-  /**
-   * @param {(at: {x: number, y: number}) => string} colourAt of a point in units
-   * @param {(ink: string, isFinal: boolean) => void} pick
-   */
+  /** @param {(at: {x: number, y: number}) => string} colourAt of a point in units @param {(ink: string, isFinal: boolean) => void} pick */
   constructor(colourAt, pick) {
     this.colourAt = colourAt
     this.pick = pick

@@ -1,4 +1,3 @@
-// @ts-check
 /** Selecting and moving elements: by a lasso or a tap, then by handles or keys. A tap outside deselects. */
 import { isEmpty, boundsOf, union } from '../strokes/bounds.js'
 import { heldBy, topmostAt } from '../strokes/hits.js'
@@ -139,7 +138,6 @@ export class SelectTool {
     this.choose(copies)
   }
 
-  /** Groups the selection. */
   group() {
     const { elements } = this
     if (elements.length < 2) return
@@ -149,7 +147,6 @@ export class SelectTool {
     this.choose([whole])
   }
 
-  /** Ungroups the selected groups. */
   ungroup() {
     const groups = this.elements.filter(({ content }) => content.group)
     if (!groups.length) return
@@ -159,10 +156,7 @@ export class SelectTool {
     this.choose(parts)
   }
 
-  /**
-   * The selection as an object for the library: around the origin, one unit high.
-   * @returns {Element[]}
-   */
+  /** The selection as an object for the library: around the origin, one unit high. */
   asObject() {
     const { box } = this
     if (!box) return []

@@ -1,4 +1,3 @@
-// @ts-check
 /** Pencil, pen, brush, marker and the pixel eraser: tools that draw a line. */
 import { identifier } from '../strokes/elements.js'
 import { IDENTITY } from '../strokes/affine.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /** The interface of tools, and of the sheet that they work on. */
 
 /** @typedef {import('../strokes/elements.js').Place} Place in units */

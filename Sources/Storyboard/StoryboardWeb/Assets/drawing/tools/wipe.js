@@ -1,4 +1,3 @@
-// @ts-check
 /** The stroke eraser: removes whole elements that it touches. */
 import { touchedBy } from '../strokes/hits.js'
 

@@ -1,10 +1,7 @@
-// @ts-check
 /** Comments on the present frame: they are stored beside the storyboard, and need no pen. */
 import { make } from '../../../platform/page/elements.js'
 import { date, text } from '../../../platform/page/texts.js'
 import { report } from '../../../platform/page/toasts.js'
-
-/** @typedef {import('../session/project-server.js').Comment} Comment */
 
 export class Comments {
   /** @param {import('../tools/toolbox.js').About} about @param {import('../session/project-server.js').ProjectServer} server */
@@ -12,7 +9,7 @@ export class Comments {
     this.pad = pad
     this.server = server
     this.list = /** @type {HTMLElement} */ (document.querySelector('[data-comments]'))
-    /** @type {Comment[]} */
+    /** @type {API.StoryboardComment[]} */
     this.all = []
     this.frame = ''
     const form = /** @type {HTMLFormElement} */ (document.querySelector('[data-comment]'))

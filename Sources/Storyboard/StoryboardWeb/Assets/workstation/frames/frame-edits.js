@@ -1,4 +1,3 @@
-// @ts-check
 /** Edits of whole frames. Pure functions, without the document. */
 import { identifier, renamed } from '../../drawing/strokes/elements.js'
 
@@ -55,10 +54,7 @@ export function settingsOf({ id, layers, ...settings }) {
   return settings
 }
 
-/**
- * @param {Frame} frame @param {Partial<FrameSettings>} change `undefined` removes a member
- * @returns {Edit}
- */
+/** @param {Frame} frame @param {Partial<FrameSettings>} change `undefined` removes a member @returns {Edit} */
 export function setting(frame, change) {
   const settings = Object.fromEntries(Object.entries({ ...settingsOf(frame), ...change }).filter(([, value]) => value !== undefined && value !== null))
   return { setFrame: { frame: frame.id, settings: /** @type {any} */ (settings) } }

@@ -1,4 +1,3 @@
-// @ts-check
 /** The list of frames: opening, adding, copying, removing and reordering, with pointer and keys. */
 import { announce } from '../../../platform/page/announce.js'
 import { make } from '../../../platform/page/elements.js'
@@ -118,7 +117,7 @@ export class FrameList {
     if (frame) this.go(frame.id)
   }
 
-  /** @param {Edit | null} edit @returns {boolean} */
+  /** @param {Edit | null} edit */
   do(edit) {
     if (!edit || !this.session.hasPen) return false
     this.session.history.do(edit, WHOLE)

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Thumbnails of frames, painted in the page when they become visible, so that they are up to date before the server gets a stroke.
  * Painting runs in short steps beside the page's other work.

@@ -1,4 +1,3 @@
-// @ts-check
 /** Edits of a frame's layers. Pure functions, without the document. */
 import { identifier, renamed } from '../../drawing/strokes/elements.js'
 
@@ -36,10 +35,7 @@ export function settingLayer(frame, layer, change) {
 /** @param {string} frame @param {string} layer @returns {Edit} */
 export const removingLayer = (frame, layer) => ({ removeLayer: { layer, frame } })
 
-/**
- * @param {Frame} frame @param {string} id @param {number} place the layer's index afterwards; the lowest is 0
- * @returns {Edit}
- */
+/** @param {Frame} frame @param {string} id @param {number} place the layer's index afterwards; the lowest is 0 @returns {Edit} */
 export function movingLayer({ id: frame, layers }, id, place) {
   const rest = layers.filter((one) => one.id !== id)
   return { moveLayer: { layer: id, frame, ...above(rest[place - 1]?.id) } }

@@ -1,4 +1,3 @@
-// @ts-check
 /** The layers of the frame, the topmost first: the active one, visibility, lock, opacity, and sharing. */
 import { make } from '../../../platform/page/elements.js'
 import { percent, text } from '../../../platform/page/texts.js'
@@ -57,7 +56,7 @@ export class LayerList {
       iconButton(layer.isLocked ? 'lock' : 'unlock', text(layer.isLocked ? 'storyboard.work.layer.unlock' : 'storyboard.work.layer.lock', { name }),
         { disabled: off, 'data-key': 'lock', onclick: () => set({ isLocked: !layer.isLocked }) }),
       session.mayDraw ? iconButton('more', text('storyboard.work.layer.more', { name }), {
-        disabled: off, 'data-key': 'more', 'aria-haspopup': 'menu', onclick: (/** @type {any} */ event) => openMenu(name, layerMenu(this, this.now(layer)), event.currentTarget),
+        disabled: off, 'data-key': 'more', 'aria-haspopup': 'menu', onclick: (/** @type {{currentTarget: HTMLElement}} */ event) => openMenu(name, layerMenu(this, this.now(layer)), event.currentTarget),
       }) : null,
       isOpen && session.mayDraw ? this.density(layer, name, set) : null)
   }
@@ -67,7 +66,7 @@ export class LayerList {
     return make('input', {
       type: 'range', class: 'work-density', min: 0, max: 100, value: Math.round(100 * layer.opacity), disabled: !this.session.hasPen, 'data-key': 'density',
       'aria-label': text('storyboard.work.layer.opacity', { name }), title: percent(layer.opacity),
-      onchange: (/** @type {any} */ event) => set({ opacity: Number(event.target.value) / 100 }),
+      onchange: (event) => set({ opacity: Number(event.currentTarget.value) / 100 }),
     })
   }
 

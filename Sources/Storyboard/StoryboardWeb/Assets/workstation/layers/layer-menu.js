@@ -1,4 +1,3 @@
-// @ts-check
 /** Actions on a layer besides drawing. */
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /** The view of the frame: buttons and keys for the gestures of fingers and wheel; guides, onion skin, and a larger canvas. */
 import { make } from '../../../platform/page/elements.js'
 import { percent, text } from '../../../platform/page/texts.js'
@@ -63,16 +62,16 @@ export class Looks {
 
   openGuides() {
     const { pad } = this
-    const change = (/** @type {any} */ event, /** @type {typeof GUIDES[number]} */ guide) => {
-      pad.guides = event.target.checked ? [...pad.guides, guide] : pad.guides.filter((one) => one !== guide)
+    const change = (/** @type {boolean} */ isOn, /** @type {typeof GUIDES[number]} */ guide) => {
+      pad.guides = isOn ? [...pad.guides, guide] : pad.guides.filter((one) => one !== guide)
       pad.paintOverlay()
     }
     return openDialog(text('storyboard.work.guides'), (close) => [
       ...GUIDES.map((guide) => make('label', { class: 'check' },
-        make('input', { type: 'checkbox', checked: pad.guides.includes(guide), onchange: (/** @type {any} */ event) => change(event, guide) }),
+        make('input', { type: 'checkbox', checked: pad.guides.includes(guide), onchange: (event) => change(event.currentTarget.checked, guide) }),
         text(`storyboard.work.guide.${guide}`))),
       make('label', { class: 'check' },
-        make('input', { type: 'checkbox', checked: pad.settings.keepsToGrid, onchange: (/** @type {any} */ event) => pad.keepToGrid(event.target.checked) }),
+        make('input', { type: 'checkbox', checked: pad.settings.keepsToGrid, onchange: (event) => pad.keepToGrid(event.currentTarget.checked) }),
         text('storyboard.work.guide.keep')),
       buttons(make('button', { class: 'primary', onclick: () => close(undefined) }, text('js.ok'))),
     ], undefined)

@@ -1,4 +1,3 @@
-// @ts-check
 /** Notes of the present frame: texts, duration, and where scenes and shots begin. */
 import { decimal, text } from '../../../platform/page/texts.js'
 import { labelOf, numberingOf } from '../../film/numbering.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /** A voice for the present frame: recording, playing, removing. */
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /** A dialog that asks for the name of the person's own object. */
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'
@@ -6,7 +5,6 @@ import { buttons, openDialog } from '../../../platform/dialogs/dialogs.js'
 
 const LONGEST = 200
 
-/** @returns {Promise<string | null>} */
 export function askObjectName() {
   return openDialog(text('storyboard.work.objects.keep'), (close) => {
     const field = make('input', { id: 'object-name', maxlength: LONGEST, autocomplete: 'off', required: true, autofocus: true })

@@ -1,4 +1,3 @@
-// @ts-check
 /** The object library as a dialog: people, things and arrows for the frame, and objects made from a selection. */
 import { make } from '../../../platform/page/elements.js'
 import { language } from '../../../platform/page/data.js'
@@ -51,7 +50,7 @@ export class ObjectShelf {
       fill('')
       return [
         make('label', { for: 'work-object-search' }, text('storyboard.work.objects.search')),
-        make('input', { id: 'work-object-search', type: 'search', autocomplete: 'off', autofocus: true, oninput: (/** @type {any} */ event) => fill(event.target.value) }),
+        make('input', { id: 'work-object-search', type: 'search', autocomplete: 'off', autofocus: true, oninput: (event) => fill(event.currentTarget.value) }),
         status, list, buttons(make('button', { onclick: () => close(null) }, text('js.cancel'))),
       ]
     }, /** @type {Shown | null} */ (null))
@@ -77,11 +76,10 @@ export class ObjectShelf {
     this.pad.stage.focus({ preventScroll: true })
   }
 
-  /** @returns {Promise<Shown[]>} objects of this account, the newest first */
+  /** Objects of this account, the newest first. */
   async own() {
     const { objects } = await api('GET', '/storyboard/objects')
-    return objects.map((/** @type {{id: string, name: string, elements: Element[]}} */ { id, name, elements }) =>
-      ({ id, name, load: async () => elements, isOwn: true }))
+    return objects.map(({ id, name, elements }) => ({ id, name, load: async () => /** @type {Element[]} */ (elements), isOwn: true }))
   }
 
   /** @param {Element[]} elements of the selection, around the origin */

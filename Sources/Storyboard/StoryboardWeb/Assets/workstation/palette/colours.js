@@ -1,4 +1,3 @@
-// @ts-check
 /** Colors of the palette: the standard ones, those of the project, and the last used on this device. */
 
 const KEY = 'storyboard-inks'

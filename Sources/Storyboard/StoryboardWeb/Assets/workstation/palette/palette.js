@@ -1,4 +1,3 @@
-// @ts-check
 /** The palette: standard colors, last used ones, those of the project, and any color by its number. */
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'
@@ -49,7 +48,7 @@ export class Palette {
           make('label', { for: 'work-hex' }, text('storyboard.work.hex')), field,
           make('input', {
             type: 'color', 'aria-label': text('storyboard.work.mixer'), value: this.pad.settings.ink,
-            oninput: (/** @type {any} */ event) => { field.value = event.target.value },
+            oninput: (event) => { field.value = event.currentTarget.value },
           }),
           make('button', { class: 'primary' }, text('storyboard.work.hex.take'))),
         buttons(make('button', { onclick: () => close(undefined) }, text('js.cancel'))),
@@ -57,10 +56,7 @@ export class Palette {
     }, undefined)
   }
 
-  /**
-   * @param {string} key @param {string[]} inks @param {(ink: string) => void} take @param {HTMLElement | null} [more]
-   * @returns {HTMLElement | null}
-   */
+  /** @param {string} key @param {string[]} inks @param {(ink: string) => void} take @param {HTMLElement | null} [more] */
   swatches(key, inks, take, more = null) {
     if (!inks.length && !more) return null
     return make('section', {}, make('h3', {}, text(key)), make('div', { class: 'work-inks' }, ...inks.map((ink) => {
@@ -85,7 +81,6 @@ export class Palette {
   }
 }
 
-/** @returns {Storage | null} */
 function deviceStore() {
   try {
     return localStorage

@@ -1,4 +1,3 @@
-// @ts-check
 /** Pictures of elements, loaded once, and painted as soon as they arrive. */
 
 export class Pictures {

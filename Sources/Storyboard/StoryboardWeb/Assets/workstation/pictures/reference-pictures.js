@@ -1,4 +1,3 @@
-// @ts-check
 /** A reference picture to draw over: it has a layer of its own, and is only on the screen, not in exports. */
 import { text } from '../../../platform/page/texts.js'
 import { report } from '../../../platform/page/toasts.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Notices above the canvas: who has the pen, how to get it, edits stored in a version beside, and problems found when the project was
  * opened.
@@ -19,6 +18,7 @@ export class PenNotices {
 
   /** @param {string} words @param {Node} [link] */
   say(words, link) {
+    /** @type {HTMLElement} */
     const notice = make('div', { class: 'work-notice', role: 'status' }, make('span', {}, words), link,
       make('button', { class: 'plain', 'aria-label': text('storyboard.work.notice.close'), onclick: () => notice.remove() }, '✕'))
     this.place.append(notice)
@@ -50,7 +50,7 @@ export class PenNotices {
     this.place.prepend(/** @type {HTMLElement} */ (this.pen))
   }
 
-  /** @param {import('./project-server.js').Pen | null} pen @param {boolean} isHeld */
+  /** @param {API.StoryboardPen | null} pen @param {boolean} isHeld */
   words(pen, isHeld) {
     if (!isHeld) return text('storyboard.work.pen.free')
     if (pen?.isYours) return text('storyboard.work.pen.yours')

@@ -1,48 +1,45 @@
-// @ts-check
 /** The API of one project (`/api/v1/storyboard/projects/ID`), one function per request. */
 import { api, ask, tell } from '../../../platform/server/interface.js'
 import { subscribe } from '../../../platform/server/events.js'
 
 /** @typedef {import('../../drawing/history/board.js').Board} Board */
 /** @typedef {import('../../drawing/history/board.js').Edit} Edit */
-/** @typedef {'view' | 'comment' | 'draw' | 'own'} Role */
-/** @typedef {{name: string | null, window: string, isFree: boolean, isYours: boolean}} Pen */
-/** @typedef {{sequence: number, storyboard: Board, role: Role, pen?: Pen, notes: string[]}} Project */
+/** @typedef {API.StoryboardProject & {storyboard: Board}} Project */
 /** @typedef {{number: number, edit: Edit}} Submission */
-/** @typedef {{sequence: number, pen: Pen | null, comments: string | null}} ProjectEvent `comments` changes with every comment */
-/** @typedef {{id: number, frame: string, text: string, by: string | null, isYours: boolean, createdAt: number, resolvedAt: number | null}} Comment */
+/** @typedef {{sequence: number, pen: API.StoryboardPen | null, comments: string | null}} ProjectEvent `comments` changes with every comment */
 
 export class ProjectServer {
   /** @param {string} id */
   constructor(id) {
-    this.path = `/storyboard/projects/${id}`
+    this.path = /** @type {const} */ (`/storyboard/projects/${id}`)
   }
 
-  /** @returns {Promise<Project>} */
-  project() { return api('GET', this.path) }
+  async project() { return /** @type {Project} */ (await api('GET', this.path)) }
 
-  /** @param {string} window @param {Submission[]} edits @returns {Promise<{sequence: number, number: number}>} */
+  /** @param {string} window @param {Submission[]} edits */
   send(window, edits) { return api('POST', `${this.path}/edits`, { window, edits }) }
 
-  /** @param {string} window @param {boolean} takeOver @returns {Promise<{pen: Pen | null}>} */
+  /** @param {string} window @param {boolean} takeOver */
   takePen(window, takeOver) { return api('POST', `${this.path}/pen`, { window, takeOver }) }
 
   /** @param {string} window releases the pen; arrives even if the page is left */
   releasePen(window) { tell('POST', `${this.path}/pen/release`, { window }) }
 
-  /** @param {string} window releases the pen, and waits until it is free @returns {Promise<null>} */
+  /** @param {string} window releases the pen, and waits until it is free */
   letGo(window) { return api('POST', `${this.path}/pen/release`, { window }) }
 
-  /** @param {string} window @param {Submission[]} edits @returns {Promise<{version: any, leftOut: number}>} */
+  /** @param {string} window @param {Submission[]} edits */
   keepBeside(window, edits) { return api('POST', `${this.path}/beside`, { window, edits }) }
 
-  /** @param {number} sequence @returns {Promise<{entries: {sequence: number, edit: Edit}[], sequence: number}>} */
-  entries(sequence) { return api('GET', `${this.path}/entries?after=${sequence}`) }
+  /** @param {number} sequence */
+  async entries(sequence) {
+    return /** @type {{entries: {sequence: number, edit: Edit}[], sequence: number}} */ (await api('GET', `${this.path}/entries?after=${sequence}`))
+  }
 
-  /** @param {(event: ProjectEvent) => void} hear @returns {() => void} */
+  /** @param {(event: ProjectEvent) => void} hear */
   listen(hear) { return subscribe(this.path, { project: hear }) }
 
-  /** @param {string} name @returns {Promise<unknown>} */
+  /** @param {string} name */
   saveVersion(name) { return api('POST', `${this.path}/versions`, { name }) }
 
   /** @param {'pictures' | 'sounds'} kind @param {Blob} bytes @returns {Promise<string>} the file's hash */
@@ -54,16 +51,12 @@ export class ProjectServer {
   /** @param {'pictures' | 'sounds'} kind @param {string} hash */
   address(kind, hash) { return `/api/v1${this.path}/${kind}/${hash}` }
 
-  /**
-   * @param {string} name @returns {Promise<{id: number, title: string, small: string}[]>} pictures of the media library that this person
-   *   may see
-   */
+  /** @param {string} name of pictures of the media library that this person may see */
   async libraryPictures(name) { return (await api('GET', `${this.path}/library?name=${encodeURIComponent(name)}`)).pictures }
 
-  /** @param {number} id @returns {Promise<string>} the picture's hash in the project; its metadata are removed */
+  /** @param {number} id of a picture; returns its hash in the project, where its metadata are removed */
   async takeFromLibrary(id) { return (await api('POST', `${this.path}/library/${id}`)).hash }
 
-  /** @returns {Promise<Comment[]>} */
   comments() { return api('GET', `${this.path}/comments`) }
 
   /** @param {string} frame @param {string} text */

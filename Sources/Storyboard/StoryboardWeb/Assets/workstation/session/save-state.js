@@ -1,4 +1,3 @@
-// @ts-check
 /** The save state, and saving a named version. */
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'
@@ -35,7 +34,7 @@ export class SaveState {
     return openDialog(this.place.textContent ?? '', (close) => [
       make('p', {}, this.detail),
       buttons(
-        this.isUnsaved ? make('button', { onclick: () => { retry(); close(undefined) } }, text('storyboard.work.unsaved.again')) : null,
+        ...(this.isUnsaved ? [make('button', { onclick: () => { retry(); close(undefined) } }, text('storyboard.work.unsaved.again'))] : []),
         make('button', { class: 'primary', autofocus: true, onclick: () => close(undefined) }, text('js.ok'))),
     ], undefined)
   }
@@ -52,7 +51,6 @@ export class SaveState {
   }
 }
 
-/** @returns {Promise<string | null>} */
 function askName() {
   return openDialog(text('storyboard.work.save.title'), (close) => {
     const field = make('input', { id: 'version-name', maxlength: LONGEST_NAME, autocomplete: 'off', required: true, autofocus: true })

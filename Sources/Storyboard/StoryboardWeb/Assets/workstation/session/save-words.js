@@ -1,4 +1,3 @@
-// @ts-check
 /** The save state in words: it never claims more than is true. */
 import { text } from '../../../platform/page/texts.js'
 

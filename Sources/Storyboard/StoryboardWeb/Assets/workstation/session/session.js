@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A window's session at a project: it reads the storyboard, draws while it has the pen, and follows others' edits otherwise.
  *
@@ -13,8 +12,6 @@ import { ConnectionError, Problem } from '../../../platform/server/interface.js'
 import { Unsent } from './unsent.js'
 
 /** @typedef {import('./project-server.js').ProjectServer} ProjectServer */
-/** @typedef {import('./project-server.js').Pen} Pen */
-/** @typedef {import('./project-server.js').Role} Role */
 /** @typedef {import('../../drawing/queue/queue.js').SaveState} SaveState */
 /**
  * Callbacks of the page.
@@ -36,18 +33,16 @@ const PAUSE = { first: 1000, longest: 30_000 }
 const DRAWERS = ['draw', 'own']
 
 export class Session {
-  /**
-   * @param {{project: string, account: string}} about @param {ProjectServer} server @param {Store} store @param {Owner} owner
-   */
+  /** @param {{project: string, account: string}} about @param {ProjectServer} server @param {Store} store @param {Owner} owner */
   constructor({ project, account }, server, store, owner) {
     this.identity = { project, owner: account }
     this.server = server
     this.store = store
     this.owner = owner
     this.window = identifier()
-    /** @type {Role} */
+    /** @type {API.StoryboardProject['role']} */
     this.role = 'view'
-    /** @type {Pen | null} */
+    /** @type {API.StoryboardPen | null} */
     this.pen = null
     this.hasPen = false
     /** @type {string | null} */

@@ -1,4 +1,3 @@
-// @ts-check
 /** The unsent edits of a window that lost its pen or crashed: they enter the project under that window's name, or a version beside. */
 import { Problem } from '../../../platform/server/interface.js'
 import { StoreError } from '../../../platform/storage/database.js'

@@ -1,4 +1,3 @@
-// @ts-check
 /** Drawing preferences on this device: use of one finger, pressure, and stabilizer. */
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'
@@ -17,7 +16,7 @@ export function openHabits(habits, settings) {
     make('label', { class: 'check' },
       make('input', {
         type: 'checkbox', checked: habits.usesPressure,
-        onchange: (/** @type {any} */ event) => habits.change({ usesPressure: event.target.checked }),
+        onchange: (event) => habits.change({ usesPressure: event.currentTarget.checked }),
       }), text('storyboard.work.pressure')),
     slider('storyboard.work.stabiliser', settings.stabiliser * 100, (value) => { settings.stabiliser = value / 100 }, 100),
     slider('storyboard.work.gap', settings.gap, (value) => { settings.gap = value }, 40),
@@ -27,4 +26,4 @@ export function openHabits(habits, settings) {
 
 /** @param {string} key @param {number} value @param {(value: number) => void} change @param {number} most */
 const slider = (key, value, change, most) => make('label', { class: 'work-slider' }, text(key),
-  make('input', { type: 'range', min: 0, max: most, value, oninput: (/** @type {any} */ event) => change(Number(event.target.value)) }))
+  make('input', { type: 'range', min: 0, max: most, value, oninput: (event) => change(Number(event.currentTarget.value)) }))

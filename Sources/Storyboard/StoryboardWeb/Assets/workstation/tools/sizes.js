@@ -1,4 +1,3 @@
-// @ts-check
 /** Width and opacity per tool, and the slider's scale. Without the document. */
 
 /** @typedef {import('../../drawing/pad.js').ToolName} ToolName */

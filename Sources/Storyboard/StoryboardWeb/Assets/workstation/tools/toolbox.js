@@ -1,4 +1,3 @@
-// @ts-check
 /** The left panel: tools, sliders, actions on the selection, undo and redo. */
 import { announce } from '../../../platform/page/announce.js'
 import { decimal, percent, text } from '../../../platform/page/texts.js'

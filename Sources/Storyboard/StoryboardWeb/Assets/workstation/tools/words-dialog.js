@@ -1,4 +1,3 @@
-// @ts-check
 /** A dialog that asks for the text of a lettering. */
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'
