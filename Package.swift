@@ -452,10 +452,10 @@ let package = Package(
       name: "MenagerieEndToEndTests",
       // The tests run its commands, and start the tool itself, so it must be built with them.
       dependencies: [
-        "BioPioneerRules", "menagerie", "Imaging", "MediaLibrary", "SightingsTesting", "TestingSupport",
+        "BioPioneerRules", "Digests", "menagerie", "Imaging", "MediaLibrary", "SightingsTesting", "TestingSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      path: "Tests/MenagerieEndToEndTests", swiftSettings: swift),
+      path: "Tests/MenagerieEndToEndTests", exclude: ["OldLibraries"], swiftSettings: swift),
   ]
 )
 

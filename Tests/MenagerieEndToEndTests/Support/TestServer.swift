@@ -21,8 +21,10 @@ final class TestServer: @unchecked Sendable {
   static let password = "zebras wear stripes"
 
   /// Starts a server.
-  init(_ arguments: [String] = []) throws {
-    place = try Workplace()
+  ///
+  /// - Parameter place: the place of a library that exists; a new one without it.
+  init(_ arguments: [String] = [], on place: Workplace? = nil) throws {
+    self.place = try place ?? Workplace()
     self.arguments = arguments
     try start()
   }
