@@ -42,7 +42,7 @@ extension DiaryStore {
     for (index, kept) in recipes.enumerated() {
       let meal = Meal.allCases.last { kept.recipe.meals.contains($0) } ?? .dinner
       _ = try plan(kept.recipe.title, recipe: kept.id, for: meal, on: today.shifted(by: index), of: owner)
-      if (1...2).contains(index) { try shop(kept.id, servings: nil, of: owner) }
+      if (1...2).contains(index) { try addToShoppingList(kept.id, servings: nil, of: owner) }
     }
   }
 
