@@ -19,7 +19,7 @@ struct SampleYearTests {
     let rate = HitRate(of: tests)
     #expect(rate.points.count > 25 && Double(rate.hits) / Double(rate.points.count) > 0.6)
     #expect(try store.recipes(.own, for: owner, limit: 50).allSatisfy { $0.answer.verdict != .contains })
-    let earned = try store.badges(of: owner, now: diary.now).places.compactMap { place -> DiaryDay? in
+    let earned = try store.badges(of: owner, now: diary.now).entries.compactMap { place -> DiaryDay? in
       if case .earned(let since) = place.standing { since } else { nil }
     }
     #expect(earned.count >= 8 && Set(earned).count >= 5, "earned one after another: \(earned)")
