@@ -50,7 +50,7 @@ struct SetAsideTests {
       try db.execute(
         sql: "PRAGMA ignore_check_constraints = ON; UPDATE upload SET state = 'frozen' WHERE id = 'file-7'")
     }
-    #expect(throws: UploadError.storage("a file is in a state that this version does not know: frozen")) {
+    #expect(throws: UploadError.storage("a file has a state that is unknown to this version: frozen")) {
       try place.store.uploads(in: place.batch.id)
     }
   }
