@@ -106,11 +106,13 @@ def test_3_42_a_change_of_the_card_in_hand_is_taken_back(device):
     page.locator("#table[data-table]").wait_for()
     player = Player(page)
     # A set pipette or a chosen pile can be undone, like any choice that revealed nothing.
-    for _ in range(60):
-        undo = page.locator("#do-undo button")
-        if undo.count() and undo.get_attribute("aria-disabled") is None:
-            break
-        if not player.step():
+    undo = page.locator("#do-undo button:not([aria-disabled])")
+    steps = 0
+    while not undo.count():
+        assert steps < 60
+        if player.step():
+            steps += 1
+        else:
             player.hurry()
             page.wait_for_timeout(100)
     before = version(page)
