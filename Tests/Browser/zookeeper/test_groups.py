@@ -9,7 +9,7 @@ from visitor import DESK, PHONE, come_to_rest, until
 
 
 # Milliseconds. Grouping has the lowest priority: on two cores busy with other tests it takes minutes.
-GATHERED = 300_000
+GATHERED = 480_000
 
 
 def brought(visit, empty, folder):
