@@ -12,6 +12,8 @@ package struct ZooKeeperApp: WebApp {
   let sample: SampleFolder?
   /// State that all imports of this server share.
   let importQueue = ImportQueue()
+  /// What plans decoded, so that imports need not.
+  let looks = RecentLooks()
 
   package init(library: Library, sample: SampleFolder? = nil) {
     self.library = library

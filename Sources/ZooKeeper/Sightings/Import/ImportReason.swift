@@ -1,3 +1,4 @@
+package import GRDB
 package import Imaging
 
 /// The reason for a file's outcome, or a note about its photo. A related photo is stored in `PlannedFile.resembles`.
@@ -161,3 +162,6 @@ extension FactChange {
 extension PlannedFile {
   package var sentences: [String] { reasons.map { $0.text(resembling: resembles) } }
 }
+
+/// Stored as JSON.
+extension ImportReason: DatabaseValueConvertible {}

@@ -1,4 +1,0 @@
-package import GRDB
-
-/// Stored as JSON.
-extension ImportReason: DatabaseValueConvertible {}
