@@ -13,7 +13,7 @@ struct ListedPhotosTests {
     let listed = ListedPhotos(file, photos: photos, roots: roots) { there.contains($0) || photos.contains($0) }
     return photos.map { photo in
       switch listed[photo] {
-      case .told: "+"
+      case .listed: "+"
       case .unclear: "?"
       case nil: "-"
       }
