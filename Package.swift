@@ -201,18 +201,28 @@ let package = Package(
       swiftSettings: swift + explicitImports + faces),
 
     .target(
+      name: "FingerpaintMessages", dependencies: ["Localization", "Mixing", "MixingFiles"],
+      path: "Sources/Fingerpaint/FingerpaintMessages", resources: [.copy("Translations")],
+      swiftSettings: swift + explicitImports + faces),
+
+    .target(
       name: "FingerpaintWeb",
       dependencies: [
-        "Imaging", "Mixing", "MixingFiles", "QRCodes", "WebPlatform",
+        "FingerpaintMessages", "Imaging", "Mixing", "MixingFiles", "QRCodes", "WebPlatform",
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       path: "Sources/Fingerpaint/FingerpaintWeb", resources: [.copy("Assets"), .copy("Translations")],
       swiftSettings: swift + explicitImports + faces),
 
     .target(
+      name: "DiaryMessages", dependencies: ["Diary", "Localization"],
+      path: "Sources/FoodDiary/DiaryMessages", resources: [.copy("Translations")],
+      swiftSettings: swift + explicitImports + faces),
+
+    .target(
       name: "FoodDiaryWeb",
       dependencies: [
-        "Diary", "Facts", "Imaging", "MediaLibrary", "WebPlatform",
+        "Diary", "DiaryMessages", "Facts", "Imaging", "MediaLibrary", "WebPlatform",
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       path: "Sources/FoodDiary/FoodDiaryWeb", resources: [.copy("Assets"), .copy("Translations")],
@@ -235,9 +245,14 @@ let package = Package(
       swiftSettings: swift + explicitImports + faces),
 
     .target(
+      name: "StoryboardMessages", dependencies: ["Localization", "MediaLibrary", "Storyboards"],
+      path: "Sources/Storyboard/StoryboardMessages", resources: [.copy("Translations")],
+      swiftSettings: swift + explicitImports + faces),
+
+    .target(
       name: "StoryboardWeb",
       dependencies: [
-        "Digests", "Facts", "Imaging", "MediaLibrary", "Storyboards", "WebPlatform",
+        "Facts", "Imaging", "MediaLibrary", "StoryboardMessages", "Storyboards", "WebPlatform",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
@@ -259,9 +274,10 @@ let package = Package(
     .executableTarget(
       name: "menagerie",
       dependencies: [
-        "Backups", "BioPioneerMessages", "BioPioneerRules", "BioPioneerWeb", "Diary", "Facts", "HTTPSProxy", "Imaging",
-        "LibraryServer", "Localization", "MediaLibrary", "Mixing", "MixingFiles", "ModelRuntime", "PatternMatching",
-        "QRCodes", "Sightings", "SightingsMessages", "Storyboards", "WebPlatform", "ZooKeeperWeb",
+        "Backups", "BioPioneerMessages", "BioPioneerRules", "BioPioneerWeb", "Diary", "DiaryMessages", "Facts",
+        "FingerpaintMessages", "HTTPSProxy", "Imaging", "LibraryServer", "Localization", "MediaLibrary", "Mixing",
+        "MixingFiles", "ModelRuntime", "PatternMatching", "QRCodes", "Sightings", "SightingsMessages",
+        "StoryboardMessages", "Storyboards", "WebPlatform", "ZooKeeperWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -353,7 +369,7 @@ let package = Package(
       name: "StoryboardsTests",
       // The tests start the probe, so it must be built with them.
       dependencies: [
-        "drawing-probe", "Digests", "Facts", "Imaging", "MediaLibrary", "Storyboards", "TestingSupport",
+        "drawing-probe", "Facts", "Imaging", "Storyboards", "TestingSupport",
       ],
       path: "Tests/Storyboard/StoryboardsTests", swiftSettings: swift),
     .testTarget(
@@ -406,7 +422,7 @@ let package = Package(
     .testTarget(
       name: "FingerpaintWebTests",
       dependencies: [
-        "FingerpaintWeb", "MediaLibrary", "Mixing", "TestingSupport", "WebPlatform", "WebPlatformTesting",
+        "FingerpaintWeb", "MediaLibrary", "TestingSupport", "WebPlatform", "WebPlatformTesting",
       ],
       path: "Tests/Fingerpaint/FingerpaintWebTests", swiftSettings: swift),
     .testTarget(
@@ -427,8 +443,8 @@ let package = Package(
     .testTarget(
       name: "StoryboardWebTests",
       dependencies: [
-        "Facts", "Imaging", "MediaLibrary", "Storyboards", "StoryboardWeb", "TestingSupport", "WebPlatform",
-        "WebPlatformTesting",
+        "Imaging", "MediaLibrary", "StoryboardMessages", "Storyboards", "StoryboardWeb", "TestingSupport",
+        "WebPlatform", "WebPlatformTesting",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/Storyboard/StoryboardWebTests", swiftSettings: swift),

@@ -14,6 +14,7 @@ import changes
 import plan as plans
 import preparation
 import rooms
+import warnings_of_build
 from command import counts_of_node, counts_of_unittest
 from manifest import Manifest, Target
 from refusal import Refusal
@@ -106,6 +107,20 @@ class Counting(unittest.TestCase):
     def test_counts_of_unittest_are_read(self):
         self.assertEqual(counts_of_unittest("Ran 28 tests in 6.0s\n\nFAILED (failures=2, errors=1, skipped=3)\n"), (22, 3, 3))
         self.assertEqual(counts_of_unittest("Ran 1 test in 6.0s\n\nOK\n"), (1, 0, 0))
+
+
+class WarningsOfABuild(unittest.TestCase):
+    def test_a_warning_about_our_sources_is_found_once_and_others_are_not(self):
+        ours = f"{ROOT}/Sources/Localization/Localizer.swift:3:5: warning: never used\n"
+        others = [
+            "warning: prohibited flag(s): -pthread\n",
+            f"{ROOT}/.build/checkouts/GRDB.swift/Sources/GRDB/Row.swift:1:1: warning: deprecated\n",
+            f"{ROOT}/Sources/Localization/Localizer.swift:3:5: error: unknown\n", "[3/9] Compiling Localization\n",
+        ]
+        with contextlib.redirect_stdout(io.StringIO()) as printed:
+            found = warnings_of_build.relay([*others, ours, ours], ROOT)
+        self.assertEqual(found, ["Sources/Localization/Localizer.swift:3: never used"])
+        self.assertEqual(printed.getvalue(), "".join([*others, ours, ours]))
 
 
 class TimesOfStages(unittest.TestCase):

@@ -11,6 +11,7 @@ from pathlib import Path
 import plan as plans
 import preparation
 import rooms
+import warnings_of_build
 from manifest import Manifest
 from processes import Processes
 from refusal import Refusal
@@ -136,13 +137,17 @@ class Run:
         # The whole tier builds everything and checks for undeclared imports, which are otherwise found only when the build order happens
         # to change.
         everything = self.wholly and self.plan.is_everything
-        outcome = self.processes.run(
+        running = self.processes.pipe(
             [str(ROOT / "scripts/build"), "--package-path", str(ROOT), "--build-tests", "--explicit-target-dependency-import-check",
              "error" if everything else "none"],
             MENAGERIE_ROOMS="" if everything else ",".join(targets))
+        warnings = warnings_of_build.relay(running.process.stdout, ROOT)
+        outcome = self.processes.finish(running)
         self.times.add("build", outcome.wall, outcome.cpu)
         if outcome.status != 0:
             raise BuildFailed()
+        if everything:
+            self._count(rooms.Tally(0, [f"warning: {warning}" for warning in warnings], 0))
 
     # MARK: The tests
 

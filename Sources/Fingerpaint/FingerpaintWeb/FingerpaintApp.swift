@@ -1,3 +1,4 @@
+import FingerpaintMessages
 package import Foundation
 import Mixing
 import MixingFiles
@@ -21,6 +22,7 @@ package struct FingerpaintApp: WebApp {
   static let id = "fingerpaint"
   /// The folder with `Assets` and `Translations`.
   package var resources: URL { Bundle.module.bundleURL }
+  package var sharedTranslations: [Translations.Source] { [.fingerpaint] }
   /// Stylesheets of all its pages.
   package var styles: [String] { ["fingerpaint/fingerpaint.css", "platform/charts/charts.css"] }
   /// `nil`: the app has no search.

@@ -40,20 +40,10 @@ package enum CanvasFile {
 }
 
 /// The reason why a file is not a canvas.
-package enum CanvasFileError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum CanvasFileError: Error, Hashable, Sendable {
   case unreadable(String)
   /// The file is larger than any canvas.
   case tooLarge(String, limit: Int)
   /// The file is not a canvas for this mixer; without a flaw it is not the JSON of a canvas at all.
   case damaged(String, DistributionFlaw?)
-
-  /// The file and the reason.
-  package var description: String {
-    switch self {
-    case .unreadable(let file): "\(file) cannot be read"
-    case .tooLarge(let file, let limit): "\(file) is larger than \(limit / 1_000_000) MB, the limit for a canvas"
-    case .damaged(let file, let flaw?): "\(file) is not a canvas for this mixer: \(flaw)"
-    case .damaged(let file, nil): "\(file) is not a canvas for this mixer: it is not the JSON of a canvas"
-    }
-  }
 }

@@ -1,4 +1,5 @@
 package import Diary
+import DiaryMessages
 package import Foundation
 package import MediaLibrary
 package import WebPlatform
@@ -28,6 +29,7 @@ package struct FoodDiaryApp: WebApp {
   package var id: String { DiaryStore.name.description }
   /// The folder with `Assets` and `Translations`.
   package var resources: URL { Bundle.module.bundleURL }
+  package var sharedTranslations: [Translations.Source] { [.diary] }
   package var brand: Brand { Brand(icon: "diary/icon.svg", light: "#fff6ef", dark: "#241a16", accent: "#9a3b1f") }
   package var styles: [String] { ["diary/diary.css", "platform/charts/charts.css"] }
   package var searchPath: String? { "/diary/search" }

@@ -1,5 +1,6 @@
 package import Foundation
 package import MediaLibrary
+import StoryboardMessages
 import Storyboards
 package import WebPlatform
 
@@ -36,6 +37,7 @@ package struct StoryboardApp: WebApp {
   package var id: String { Self.name.description }
   /// The folder with `Assets` and `Translations`.
   package var resources: URL { Bundle.module.bundleURL }
+  package var sharedTranslations: [Translations.Source] { [.storyboard] }
   package var brand: Brand { Brand(icon: "storyboard/icon.svg", light: "#f6f4f1", dark: "#17181c", accent: "#3f4a6b") }
   /// Stylesheets of all its pages.
   package var styles: [String] { ["storyboard/storyboard.css"] }

@@ -121,7 +121,7 @@ extension ImagingError.Reason {
     case .empty: Message("file.empty")
     case .notThere: Message("file.not-there")
     case .notAFile: Message("file.not-a-file")
-    case .cannotRead(let errno): Message("file.cannot-read", ["detail": .number(Int(errno))])
+    case .cannotRead: Message("file.cannot-read", ["detail": .text(description)])
     case .notAnImage(let kind?): Message("file.looks-like", ["kind": .message(kind.message)])
     case .notAnImage(nil): Message("file.not-an-image")
     case .unsupported(let detail): Message("file.unsupported", ["detail": .text(detail)])

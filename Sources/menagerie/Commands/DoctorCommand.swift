@@ -57,10 +57,12 @@ struct DoctorCommand: ParsableCommand {
 
   private var depth: Doctor.Depth { quick ? .quick : .thorough }
 
+  private func doctor(for library: Library) -> Doctor { Doctor(library) { $0.sentence() } }
+
   private func examined(_ library: Library) throws(LibraryError) -> [Finding] {
     let bar = ProgressBar("reading originals")
     defer { bar.finish() }
-    return try Doctor(library).examine(depth) { bar.show($0, of: $1) }
+    return try doctor(for: library).examine(depth) { bar.show($0, of: $1) }
   }
 
   /// One lock for the whole repair: no other process writes in between.
@@ -69,7 +71,7 @@ struct DoctorCommand: ParsableCommand {
     defer { withExtendedLifetime(lock) {} }
     let bar = ProgressBar("reading originals")
     defer { bar.finish() }
-    var findings = try Doctor(library).repair(depth, holding: lock) { bar.show($0, of: $1) }
+    var findings = try doctor(for: library).repair(depth, holding: lock) { bar.show($0, of: $1) }
     for database in databasesBeside { findings += try DatabaseCheck.repaired(database) }
     return try findings + PrivatePictureCheck.repaired(inLibrary: options.folder)
       + StoryboardFindings.of(library: options.folder)

@@ -134,7 +134,7 @@ struct ImportCommand: AsyncParsableCommand {
 
   private func write(_ outcome: ImportReport, to file: String) throws {
     let url = URL(fileURLWithPath: file)
-    let bytes = url.pathExtension == "csv" ? Data(outcome.csv().utf8) : try outcome.json()
+    let bytes = url.pathExtension == "csv" ? Data(outcome.csv(reasons: \.sentences).utf8) : try outcome.json()
     try Output.file(bytes, to: file)
   }
 }

@@ -51,18 +51,15 @@ struct WhyCommand: ParsableCommand {
   }
 
   private static func sentence(_ decision: DecisionRecord) -> String {
-    guard let other = decision.annotationB else {
-      return "annotation \(decision.annotationA) shows \(decision.name ?? "an animal without a name")"
+    guard let other = decision.annotationB, let verdict = PairVerdict(rawValue: decision.kind) else {
+      return CatalogueEvent.named(decision.annotationA, decision.name ?? "an animal without a name").sentence
     }
-    switch decision.kind {
-    case "same": return "\(decision.annotationA) and \(other) show the same animal"
-    case "different": return "\(decision.annotationA) and \(other) show different animals"
-    default: return "\(decision.annotationA) and \(other): unsure"
-    }
+    return CatalogueEvent.decided(verdict, decision.annotationA, other).sentence
   }
 
   private static func reason(_ decision: DecisionRecord) -> String {
+    let origin = decision.origin.map { Sentences.clause($0.message { .text($0) }) }
     let probability = decision.probability.map { "probability " + Formatted.percentage($0) }
-    return [decision.reason, decision.origin?.description, probability].compactMap { $0 }.joined(separator: ", ")
+    return [decision.reason, origin, probability].compactMap { $0 }.joined(separator: ", ")
   }
 }

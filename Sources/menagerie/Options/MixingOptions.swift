@@ -30,7 +30,7 @@ struct MixingOptions: ParsableArguments {
     do {
       return try MixerCatalogue.standard.mixer(mixer)
     } catch {
-      throw ValidationError("\(error)")
+      throw ValidationError(error.sentence)
     }
   }
 
@@ -41,11 +41,7 @@ struct MixingOptions: ParsableArguments {
       throw ValidationError(
         "\u{201C}\(from)\u{201D} is neither a canvas nor a file: `menagerie mix mixers` lists the canvases")
     }
-    do {
-      return try CanvasFile.read(URL(fileURLWithPath: from), for: mixer)
-    } catch {
-      throw StatusError(.failed, "\(error)")
-    }
+    return try CanvasFile.read(URL(fileURLWithPath: from), for: mixer)
   }
 
   func chosenGrid(for mixer: Mixer) throws -> Grid {
@@ -88,7 +84,7 @@ struct MixingOptions: ParsableArguments {
     do {
       return try MixingProtocol(named, for: mixer)
     } catch {
-      throw ValidationError("\(error)")
+      throw ValidationError(error.sentence)
     }
   }
 }

@@ -17,14 +17,14 @@ enum FactTable {
         table.add(entry.fact.rawValue, "-", "-", "-", "")
       }
       for other in entry.others {
-        table.add("", "also", other.value, words(for: other.source), other.doubt?.reason ?? "")
+        table.add("", "also", other.value, words(for: other.source), other.doubt?.sentence ?? "")
       }
     }
     table.print()
     for other in sheet.bystanders {
       Output.note("also on it: \(Formatted.count(other.count, other.kind, other.plural)) (\(other.detector.printable))")
     }
-    for suspicion in sheet.suspicions { Output.note("suspicious: \(suspicion.reason)") }
+    for suspicion in sheet.suspicions { Output.note("suspicious: \(suspicion.sentence)") }
     if sheet.entries.contains(where: { $0.fact == .individuals || $0.fact == .species }) {
       Output.note("the name is decided for each animal: `menagerie why ANNOTATION`")
     }

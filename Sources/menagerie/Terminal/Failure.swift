@@ -24,12 +24,14 @@ struct Failure {
       (status, sentence, goesToOutput) = (error.status, error.description, false)
     case IdentificationError.library(let error), CatalogueError.library(let error), ImportError.library(let error):
       (status, sentence, goesToOutput) = (error.status, error.description, false)
-    case let error as CatalogueError:
-      (status, sentence, goesToOutput) = (.failed, error.sentence, false)
     case let error as BackupError:
       (status, sentence, goesToOutput) = (error.status, error.description, false)
-    case IdentificationError.interrupted, EvaluationError.interrupted:
+    case EvaluationError.interrupted:
       (status, sentence, goesToOutput) = (.interrupted, String(describing: error), false)
+    case let error as IdentificationError:
+      (status, sentence, goesToOutput) = (error.isInterrupted ? .interrupted : .failed, error.sentence, false)
+    case let error as any SentenceError:
+      (status, sentence, goesToOutput) = (.failed, error.sentence, false)
     default:
       (status, sentence, goesToOutput) = Self.parsing(error, inJSON: isInJSON)
     }

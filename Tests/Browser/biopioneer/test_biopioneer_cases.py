@@ -162,6 +162,7 @@ def test_8_1_to_8_8_lessons_are_chosen_read_on_and_back_and_left(device):
     page.wait_for_url("**/biopioneer")
 
 
+@pytest.mark.whole
 def test_10_1_and_10_2_the_end_screen_leads_to_the_menu_and_to_a_game_with_the_same_settings(device):
     page = device(LANDSCAPE).page
     page.goto("/biopioneer")

@@ -123,7 +123,7 @@ struct RestoreTests {
         .write(to: URL(fileURLWithPath: folder + "/COMPLETE"))
       // Its target may even exist.
       try good.value.write(to: URL(fileURLWithPath: place.root + "/evil"))
-      try? place.restore(nil, .unsaid)
+      _ = try? place.restore(nil, .unsaid)
       let names = Set((try? FileManager.default.contentsOfDirectory(atPath: place.restored)) ?? [])
       #expect(names.isSubset(of: ["lock", "RESTORING"]), "\(path): \(names)")
       try? FileManager.default.removeItem(atPath: place.restored)

@@ -26,7 +26,6 @@ struct BoardPage {
   }
 
   private func page(_ context: RequestContext, _ board: Board, _ form: FormState) throws -> Response {
-    let localizer = context.localizer
     let notes = try store.notes(on: board.id)
     let mayWrite = context.member != nil || context.holder?.guest != nil
     var parts = PageParts(

@@ -1,5 +1,5 @@
 package import MediaLibrary
-package import Sightings
+import Sightings
 
 /// The doctor's findings in a test's library.
 ///

@@ -13,7 +13,7 @@ struct BoxProposalTests {
   /// A sighting without a set box, with a detection in a part of its photo.
   private func sighting(of name: String) async throws -> Int {
     let id = try #require(try await site.sightings("name=\(name)&limit=1").first)
-    _ = try await site.library.writing { db in
+    _ = try site.library.writing { db in
       try db.execute(
         sql: """
           UPDATE annotation SET x = 0, y = 0, width = photo.width, height = photo.height, rotation = 0, origin = 'frame'

@@ -14,7 +14,7 @@ struct ComparabilityTests {
   /// A sighting with these measures.
   private func sighting(of name: String, size: Double, sharpness: Double, features: Double) async throws -> Int {
     let id = try #require(try await site.sightings("name=\(name)&limit=1").first)
-    _ = try await site.library.writing { db in
+    _ = try site.library.writing { db in
       try db.execute(
         sql: """
           INSERT OR REPLACE INTO photoMeasures VALUES (?, ?, ?, ?, 0.95, 0.4, 0.45, 0.9, ?, 0.6)

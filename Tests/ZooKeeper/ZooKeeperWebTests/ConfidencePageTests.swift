@@ -58,7 +58,7 @@ struct ConfidencePageTests {
     let after = try #require(try await stated())
     #expect(after > 0.5)
     // A number written as JSON and read again may differ in its last bit.
-    #expect(try abs(after - StatedConfidence(of: site.library).told(0.1, species: "nyala")) < 1e-12)
+    #expect(try abs(after - StatedConfidence(of: site.library).calibrated(0.1, species: "nyala")) < 1e-12)
     // There are no proposals for a photo that shows another species.
     try write("UPDATE annotation SET species = 'kudu' WHERE id = 2")
     #expect(try await stated() == nil)

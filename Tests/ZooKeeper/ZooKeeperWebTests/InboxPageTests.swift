@@ -32,7 +32,7 @@ struct InboxPageTests {
     let before = try site.library.reading { db in
       try Row.fetchAll(db, sql: "SELECT id, \(columns) FROM photo ORDER BY id LIMIT 3")
     }
-    _ = try await site.library.writing { db in
+    _ = try site.library.writing { db in
       for (photo, shot) in zip(before.map { $0[0] as Int64 }, card) {
         try db.execute(
           sql: """
@@ -55,7 +55,7 @@ struct InboxPageTests {
     let own = try await curator.open("/zookeeper/sightings/\(try #require(sighting))")
     #expect(own.answer.text.contains("data-photo=\"\(late)\""), "one photo can be shifted by itself")
     // Afterwards the doctor checks the library.
-    _ = try await site.library.writing { db in
+    _ = try site.library.writing { db in
       for row in before {
         try db.execute(
           sql: "UPDATE photo SET (\(columns)) = (?, ?, ?, ?, ?, ?) WHERE id = ?",
@@ -69,7 +69,7 @@ struct InboxPageTests {
     let curator = try await Reader("Carla", "curator", at: site)
     // No photo has a set side.
     for id in try await site.sightings("name=Zuri") {
-      _ = try await site.library.writing { db in
+      _ = try site.library.writing { db in
         try db.execute(sql: "UPDATE annotation SET viewpoint = NULL WHERE id = ?", arguments: [id])
       }
     }

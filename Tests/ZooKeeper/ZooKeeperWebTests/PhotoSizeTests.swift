@@ -14,7 +14,7 @@ struct PhotoSizeTests {
     let sighting = try #require(sightings.first)
     let path = "/zookeeper/sightings/\(sighting)"
     let owner = try site.token("owner")
-    let row = try await site.library.database.read { db in
+    let row = try site.library.database.read { db in
       try Row.fetchOne(
         db, sql: "SELECT p.width, p.height FROM photo p JOIN annotation a ON a.photoID = p.id WHERE a.id = ?",
         arguments: [sighting])

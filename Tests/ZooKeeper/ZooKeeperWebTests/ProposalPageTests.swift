@@ -91,7 +91,7 @@ struct ProposalPageTests {
     for bad in ["", "x", "1:2:3", "1:1,2,3:left", "1:nan,1,1,1:left", "1::::"] {
       #expect(try await confirm([bad]).status == 422, "\(bad)")
     }
-    _ = try await site.library.writing { db in
+    _ = try site.library.writing { db in
       try db.execute(sql: "UPDATE boxEstimate SET x = 40 WHERE annotationID = ?", arguments: [ids[0]])
     }
     let answer = try await confirm(ids.map(token))

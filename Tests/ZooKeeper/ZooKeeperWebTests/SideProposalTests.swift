@@ -13,7 +13,7 @@ struct SideProposalTests {
   /// A sighting without a set side; the program's score for the left flank is `left`.
   private func sighting(left: Double, of name: String) async throws -> Int {
     let id = try #require(try await site.sightings("name=\(name)&limit=1").first)
-    _ = try await site.library.writing { db in
+    _ = try site.library.writing { db in
       try db.execute(
         sql: """
           UPDATE annotation SET viewpoint = NULL WHERE id = :id;

@@ -1,4 +1,4 @@
-package import Facts
+import Facts
 
 /// The text form: words separated by spaces; places count from 1. `description` and `init` are inverse
 /// functions.

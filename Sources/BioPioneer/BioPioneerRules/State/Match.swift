@@ -1,4 +1,5 @@
 package import Facts
+import Foundation
 
 /// A complete game with its secrets: the input of `reduce`, which `apply` changes. It never leaves the
 /// machine that deals; `table` is the public part.
@@ -17,4 +18,16 @@ package struct Secrets: Codable, Hashable, Sendable {
   package var events: [LabEvent]
   /// The generator for dice and shuffles. Past results are in the events, so it influences only the future.
   package var random: SplitMix64
+}
+
+extension Match {
+  /// A hash that is the same for equal matches on every machine and in every version: it is computed from
+  /// the JSON with sorted keys. Swift's own hashes differ at each program start.
+  ///
+  /// - Complexity: linear in the length of the JSON; too slow for every command.
+  package func stateHash() throws -> UInt64 {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(self).reduce(0x6269_6F70_696F_6E65) { SplitMix64.mixed($0 ^ UInt64($1)) &+ 1 }
+  }
 }

@@ -60,8 +60,8 @@ extension LiveRoom.Change {
       case .play(let command): item = try game.play(command, by: seat).get()
       case .undo: item = try game.undo(by: seat).get()
       }
-    } catch let refusal as Refusal {
-      throw RefusedCommand(refusal: refusal, names: names)
+    } catch {
+      throw RefusedCommand(refusal: error, names: names)
     }
     let entry = LogEntry(
       version: state.room.version, key: sent.key, item: item, at: Int(now.timeIntervalSince1970 * 1_000))

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-package import MediaLibrary
+import MediaLibrary
 
 /// The database of participants, rooms and games: `games.sqlite` beside the catalogue. The log of a game is
 /// append-only.

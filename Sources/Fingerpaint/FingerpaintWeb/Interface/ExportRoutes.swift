@@ -1,3 +1,4 @@
+import FingerpaintMessages
 package import HTTPTypes
 package import Mixing
 package import MixingFiles
@@ -162,19 +163,9 @@ extension Operation.Answer {
 extension OutlineError: PresentableError {
   /// The request is valid, but its file would be unusable.
   package var status: HTTPResponse.Status { .unprocessableContent }
-  /// The next step for the user.
-  package var message: Message { Message("export.too-long") }
 }
 
 extension ExportError: PresentableError {
   /// The request is valid, but the response would take too long.
   package var status: HTTPResponse.Status { .unprocessableContent }
-  /// The next step for the user.
-  package var message: Message {
-    switch self {
-    case .tooManyFrames(let frames, let limit):
-      Message("export.too-many-frames", ["count": .number(frames), "limit": .number(limit)])
-    case .tooMuchWork: Message("export.too-much")
-    }
-  }
 }

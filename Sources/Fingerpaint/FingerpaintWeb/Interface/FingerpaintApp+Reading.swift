@@ -1,3 +1,4 @@
+import FingerpaintMessages
 import Foundation
 import Mixing
 import WebPlatform

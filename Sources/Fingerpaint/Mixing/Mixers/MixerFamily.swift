@@ -72,28 +72,11 @@ extension MixerFamily {
 }
 
 /// The reason why a mixer does not exist.
-package enum MixerError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum MixerError: Error, Hashable, Sendable {
   /// Neither a mixer nor a family has this identifier.
   case unknown(String, known: [String], families: [String])
   /// The family needs another number of values.
   case wrongCount(family: String, parameters: [String])
   /// The text is not a number, or out of range.
   case badNumber(String, family: String, parameter: MixerFamily.Parameter)
-
-  /// The problem, its place and the next step.
-  package var description: String {
-    switch self {
-    case .unknown(let id, let known, let families):
-      return
-        "there is no mixer \u{201C}\(id)\u{201D}; the mixers are \(known.joined(separator: ", ")), and "
-        + families.joined(separator: ", ")
-    case .wrongCount(let family, let parameters):
-      return "\(family) needs its numbers, as in \(family):\(parameters.map { $0.uppercased() }.joined(separator: ":"))"
-    case .badNumber(let text, let family, let parameter):
-      let range = parameter.range
-      return
-        "\(family): \u{201C}\(text)\u{201D} is not a valid \(parameter.id): write a number from \(range.lowerBound) to "
-        + "\(range.upperBound) in decimal digits, with at most \(MixerFamily.decimals) decimals"
-    }
-  }
 }

@@ -23,23 +23,11 @@ package struct OutlinePrecision: Hashable, Sendable {
 }
 
 /// The reason why outlines cannot be followed.
-package enum OutlineError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum OutlineError: Error, Hashable, Sendable {
   /// The shapes became too long for the precision.
   case tooManyPoints(limit: Int)
   /// Too many movements for such long shapes.
   case tooManySteps
   /// The shapes are folded more finely than the tables of movements resolve.
   case tooFine
-
-  /// The problem and the next step.
-  package var description: String {
-    let rest = "mix with fewer repeats, draw it narrower, or take a picture of pixels (PNG)"
-    switch self {
-    case .tooManyPoints(let limit):
-      return "mixing drew the painted shapes out so long that their outlines need more than \(limit) points: \(rest)"
-    case .tooManySteps:
-      return "following the outlines of the painted shapes through so many movements takes too long: \(rest)"
-    case .tooFine: return "mixing folded the painted shapes more finely than their outlines can be followed: \(rest)"
-    }
-  }
 }

@@ -28,25 +28,6 @@ package enum DistributionFlaw: Error, Hashable, Sendable {
   }
 
   func decodingError(_ path: [any CodingKey]) -> DecodingError {
-    .dataCorrupted(DecodingError.Context(codingPath: path, debugDescription: description, underlyingError: self))
-  }
-}
-
-extension DistributionFlaw: CustomStringConvertible {
-  /// The rule that is broken.
-  package var description: String {
-    switch self {
-    case .background: "background must be a number from 0 to 1"
-    case .shade: "a shade must be a number from 0 to 1"
-    case .point:
-      "a point must be two numbers from -\(Distribution.Limit.coordinate) to \(Distribution.Limit.coordinate)"
-    case .radius: "the radius of a brush must be above 0 and at most \(Distribution.Limit.radius)"
-    case .tooManyPoints: "a canvas has at most \(Distribution.Limit.points) points"
-    case .repeats:
-      "repeats must be a number from \(MixingProtocol.repeats.lowerBound) to \(MixingProtocol.repeats.upperBound)"
-    case .tooManyMoves: "a canvas was mixed with at most \(Distribution.Limit.moves) movements"
-    case .badProtocol(let error): error.description
-    case .noMixer: "the protocol cannot be read without a mixer"
-    }
+    .dataCorrupted(DecodingError.Context(codingPath: path, debugDescription: "\(self)", underlyingError: self))
   }
 }

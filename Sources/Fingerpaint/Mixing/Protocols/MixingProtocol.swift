@@ -56,7 +56,7 @@ package struct MixingProtocol: Hashable, Sendable {
 }
 
 /// The reason why a protocol is invalid.
-package enum ProtocolError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum ProtocolError: Error, Hashable, Sendable {
   /// The mixer has no such wall.
   case unknownWall(String, number: Int, known: [String])
   /// A movement without a displacement.
@@ -64,20 +64,4 @@ package enum ProtocolError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The text in brackets is not a displacement.
   case badStep(String, number: Int)
   case tooManyMoves(limit: Int)
-
-  /// The problem, its place and the next step.
-  package var description: String {
-    switch self {
-    case .unknownWall(let wall, let number, let known):
-      let walls = known.joined(separator: ", ")
-      return "movement \(number): this mixer has no wall \u{201C}\(wall)\u{201D}; its walls are \(walls)"
-    case .noStep(let wall, let number):
-      return "movement \(number): \(wall) needs a distance, as in \(wall)[1]"
-    case .badStep(let text, let number):
-      return
-        "movement \(number): \u{201C}\(text)\u{201D} is not a displacement: write a number from 0.01 to 100 in decimal digits, with at most two "
-        + "decimals"
-    case .tooManyMoves(let limit): return "a protocol has at most \(limit) movements"
-    }
-  }
 }

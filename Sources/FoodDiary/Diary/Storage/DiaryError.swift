@@ -39,30 +39,3 @@ package enum DiaryError: Error, Hashable {
   /// The maximum number of items is reached.
   case full(limit: Int)
 }
-
-extension DiaryError: CustomStringConvertible {
-  /// The error and the remedy, in English.
-  package var description: String {
-    switch self {
-    case .notFound: "this diary has no entry with this number"
-    case .badText(let field, .empty): "\(field) is empty: write something"
-    case .badText(let field, .tooLong(let limit)): "\(field) is longer than \(limit) characters: make it shorter"
-    case .badClock: "the time zone is unknown, or the day would end after 06:00: choose a zone such as Europe/Dublin"
-    case .noConsent: "this person has to agree on the page of the diary before anything is stored"
-    case .tooYoung(let age): "in this country a person below \(age) needs the consent of a parent"
-    case .answerHolds:
-      "this person gave a birth year that needs the consent of a parent, and that answer cannot be changed"
-    case .tooYoungToAgree: "a person who needs the consent of a parent cannot consent for another person"
-    case .consentTakenBack: "this diary takes no new entries: the parent has withdrawn the consent"
-    case .parentNotNeeded: "no consent of a parent is needed, or a parent has already agreed"
-    case .badRange: "the last day is before the first: choose a later one, or none"
-    case .badBirthYear: "this is not a year of birth: write four digits, such as 2010"
-    case .predictionLocked: "this prediction is locked and cannot be changed"
-    case .badSamplingTime: "a result needs the time of its sample, which cannot be in the future"
-    case .cannotShare(.containsGluten): "the check says that this recipe contains gluten: it cannot be shared with all"
-    case .cannotShare(.notConfirmed): "confirm the words that the check found before you share this recipe with all"
-    case .lookedEnough(let limit): "the limit of \(limit) views a day is reached: try again tomorrow"
-    case .full(let limit): "the limit of \(limit) is reached: remove some first"
-    }
-  }
-}

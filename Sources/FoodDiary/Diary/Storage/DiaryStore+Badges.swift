@@ -16,8 +16,8 @@ extension DiaryStore {
     let (log, known) = try database.read { db in
       (try Self.log(of: owner, now: now, in: db), try Self.known(of: owner, in: db))
     }
-    let shelf = BadgeCollection(log, known: known)
-    let new = shelf.new(since: known)
+    let collection = BadgeCollection(log, known: known)
+    let new = collection.new(since: known)
     if !new.isEmpty {
       try database.write { db in
         guard try mayKeep(about: owner, in: db) else { return }
@@ -28,7 +28,7 @@ extension DiaryStore {
         }
       }
     }
-    return shelf
+    return collection
   }
 
   /// All badges that the person has or had, by name, with the day on which each was earned.

@@ -24,7 +24,7 @@ struct ProgressPage {
     let log = try app.store.log(of: diary.owner, now: app.now())
     let predictions = PredictionStreaks(of: log.tests, clock: log.clock)
     let logging = LoggingStreak(of: Set(log.entries.keys), today: log.today)
-    let shelf = try app.store.badges(of: diary.owner, now: app.now())
+    let collection = try app.store.badges(of: diary.owner, now: app.now())
     return diary.context.page(
       PageParts(
         title,
@@ -33,7 +33,7 @@ struct ProgressPage {
         <div class="columns">
         \(streak("days", logging.days, localizer, freezes(logging, localizer)))
         \(streak("tests", predictions.tests, localizer, nil))\(streak("weeks", predictions.weeks, localizer, nil))</div>
-        <section class="card diary-apart"><h2>\(localizer("diary.badges"))</h2><ul class="diary-badges">\(shelf.places.map { badge($0, localizer) })</ul></section>
+        <section class="card diary-apart"><h2>\(localizer("diary.badges"))</h2><ul class="diary-badges">\(collection.entries.map { badge($0, localizer) })</ul></section>
         <p class="quiet">\(localizer("diary.progress.why"))</p>
         """))
   }
@@ -50,7 +50,7 @@ struct ProgressPage {
     "<p class=\"quiet\">\(localizer("diary.streak.freezes", ["count": .number(streak.freezes)]))</p>"
   }
 
-  private func badge(_ place: BadgeCollection.Place, _ localizer: Localizer) -> HTML {
+  private func badge(_ place: BadgeCollection.Entry, _ localizer: Localizer) -> HTML {
     let name = place.badge.rawValue
     let (look, icon, state): (String, Icon, String) =
       switch place.standing {

@@ -1,4 +1,5 @@
 import Diary
+import DiaryMessages
 import WebPlatform
 
 /// The gluten answer as text: findings, reasons and replacements. It never says "safe".
@@ -44,7 +45,7 @@ struct GlutenMarkup {
     guard let finding = findings.first else { return .empty }
     return """
       <span class="gluten is-\(finding.settled.rawValue)">\(icon(finding.settled).html) <strong>\(finding.words)</strong></span>
-      <span class="quiet">\(places(findings)) · \(reason(finding.reason))</span>\(beside(finding, said: own).map { "<span>\($0)</span>" as HTML })
+      <span class="quiet">\(places(findings)) · \(localizer(finding.reason.message))</span>\(beside(finding, said: own).map { "<span>\($0)</span>" as HTML })
       """
   }
 
@@ -68,7 +69,7 @@ struct GlutenMarkup {
   private func grouped(_ findings: [GlutenFinding]) -> [[GlutenFinding]] {
     var (groups, places) = ([[GlutenFinding]](), [[String]: Int]())
     for finding in findings {
-      let key = [finding.word, reason(finding.reason), finding.settled.rawValue] + said(finding)
+      let key = [finding.word, localizer(finding.reason.message), finding.settled.rawValue] + said(finding)
       if let place = places[key] {
         groups[place].append(finding)
       } else {
@@ -94,7 +95,7 @@ struct GlutenMarkup {
   private func printed(_ findings: [GlutenFinding]) -> [String] {
     grouped(findings).compactMap { group in
       guard let finding = group.first else { return nil }
-      let found = "\(finding.words): \(places(group)) · \(reason(finding.reason))."
+      let found = "\(finding.words): \(places(group)) · \(localizer(finding.reason.message))."
       return ([found] + beside(finding)).joined(separator: " ")
     }
   }
@@ -118,30 +119,6 @@ struct GlutenMarkup {
     case .ingredient(let index): localizer("diary.gluten.place.ingredient", ["number": .number(index + 1)])
     case .step(let index): localizer("diary.gluten.place.step", ["number": .number(index + 1)])
     case .unread: localizer("diary.gluten.place.unread")
-    }
-  }
-
-  private func reason(_ reason: GlutenReason) -> String {
-    switch reason {
-    case .grain(let grain): localizer("diary.gluten.why.grain", ["grain": .message("diary.grain.\(grain.rawValue)")])
-    case .madeOfWheat: localizer("diary.gluten.why.made-of-wheat")
-    case .ingredientsNameNone: localizer("diary.gluten.why.ingredients")
-    case .differsByMaker: localizer("diary.gluten.why.differs")
-    case .oats(let oats): localizer("diary.gluten.why.oats.\(oats.rawValue)")
-    case .oftenMixedWithWheat: localizer("diary.gluten.why.often-mixed")
-    case .mayContainTraces: localizer("diary.gluten.why.traces")
-    case .onlyWithoutOneGrain: localizer("diary.gluten.why.only-one")
-    case .claimedForGrain(let grain):
-      localizer("diary.gluten.why.claimed", ["grain": .message("diary.grain.\(grain.rawValue)")])
-    case .halfClaimed: localizer("diary.gluten.why.half")
-    case .saidWithout: localizer("diary.gluten.why.left-out")
-    case .likened: localizer("diary.gluten.why.likened")
-    case .inAnotherLanguage: localizer("diary.gluten.why.elsewhere")
-    case .saidNotGlutenFree: localizer("diary.gluten.why.said")
-    case .misspelt: localizer("diary.gluten.why.misspelt")
-    case .unknownWords: localizer("diary.gluten.why.unknown")
-    case .unknownScript: localizer("diary.gluten.why.script")
-    case .unread: localizer("diary.gluten.why.unread")
     }
   }
 }

@@ -1,24 +1,9 @@
 import Diary
+import DiaryMessages
 import HTTPTypes
 import WebPlatform
 
 extension RecipeFileError: PresentableError {
   var status: HTTPResponse.Status { .unprocessableContent }
-
-  var message: Message {
-    Message("diary.error.recipe-file", ["file": .text(name), "why": .message("diary.error.recipe-file.\(why)")])
-  }
-
-  private var why: String {
-    switch problem {
-    case .empty: "empty"
-    case .tooLarge, .tooManyRecipes: "too-large"
-    case .unknownFormat: "unknown"
-    case .noRecipe: "none"
-    case .pageTooDeep, .archiveInArchive: "too-deep"
-    case .archive, .damagedCompression, .json, .xml, .table: "damaged"
-    }
-  }
-
   var field: String? { "source" }
 }

@@ -98,7 +98,7 @@ struct RecipeImporter {
       },
       again: { context, form in RecipeImportPage(app: app).page(try app.diary(context), form) }
     ) { (context, loose: UnstructuredText) -> Recipe in
-      let diary = try app.diary(context)
+      _ = try app.diary(context)
       var recipe = LooseRecipe.read(loose.source, title: loose.title ?? "")
       recipe.source = loose.address
       return recipe

@@ -68,7 +68,7 @@ struct RecipeListPage {
       \(numbers.isEmpty ? "<p class=\"empty\">\(localizer(scope == .own ? "diary.recipes.none" : "diary.recipes.none-shared"))</p>" as HTML : nil)
       <ul class="diary-recipes" data-recipes>\(cards)</ul><div data-pages>\(turner.html)</div>
       <p class="actions"><a class="button" href="/diary/recipes/import">\(localizer("diary.recipe.import"))</a></p>
-      <a class="button primary diary-add" href="/diary/recipes/new\(scope == .community ? "?scope=community" : "")">\(Icon.add.html) <span>\(localizer("diary.recipe.add"))</span></a>
+      <a class="button primary diary-add" href="/diary/recipes/new\(scope == .community ? "?shelf=community" : "")">\(Icon.add.html) <span>\(localizer("diary.recipe.add"))</span></a>
       """)
     parts.modules = ["diary/recipes/list.js"]
     return diary.context.page(parts)

@@ -18,3 +18,45 @@ package struct DecodedImage: Sendable {
   /// Pixels of `pixels` for each pixel of the upright photo, at most 1.
   package var scale: Double { Double(pixels.size.longSide) / Double(header.uprightSize.longSide) }
 }
+
+/// The properties of a picture that are known before decoding.
+package struct ImageHeader: Equatable, Sendable {
+  package let format: ImageFormat
+  /// The size of the stored pixels.
+  package let storedSize: PixelSize
+  /// The transformation from stored to upright pixels. Always `.upright` for HEIF and AVIF: decoding applies their own transformations,
+  /// which override the Exif orientation (ISO/IEC 23008-12, 6.5.10).
+  package let orientation: Orientation
+
+  package init(format: ImageFormat, storedSize: PixelSize, orientation: Orientation) {
+    self.format = format
+    self.storedSize = storedSize
+    self.orientation = orientation
+  }
+
+  package var uprightSize: PixelSize { orientation.uprightSize(of: storedSize) }
+}
+
+/// Limits of a file. They are checked with the values of the header, before memory is allocated.
+package struct DecodeLimits: Hashable, Sendable {
+  /// Pixels of the stored picture. Default 200 million.
+  package var maxPixels = 200_000_000
+  /// Bytes of the file. Default 1 GiB.
+  package var maxBytes = 1 << 30
+  /// Pixels along one side. Default 65,500, the maximum of libjpeg.
+  package var maxDimension = 65_500
+
+  package init() {}
+
+  package static let standard = DecodeLimits()
+
+  func check(_ size: PixelSize, file: String) throws(ImagingError) {
+    guard (1...maxDimension).contains(size.width), (1...maxDimension).contains(size.height) else {
+      throw ImagingError(
+        file: file, stage: .header, reason: .impossibleDimensions(size, limit: maxDimension))
+    }
+    guard size.pixelCount <= maxPixels else {
+      throw ImagingError(file: file, stage: .header, reason: .tooManyPixels(size, limit: maxPixels))
+    }
+  }
+}

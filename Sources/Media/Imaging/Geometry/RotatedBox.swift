@@ -44,3 +44,49 @@ package struct RotatedBox: Hashable, Codable, Sendable {
     }
   }
 }
+
+extension RotatedBox {
+  /// Clips the box to a photo of `size`. A rotated box is not clipped; one that is far too large or far outside becomes the whole photo.
+  ///
+  /// A box without a pixel on the photo becomes the whole photo too: too much is better than nothing.
+  package func clipped(to size: PixelSize) -> RotatedBox {
+    let (right, bottom) = (min(x + width, Double(size.width)), min(y + height, Double(size.height)))
+    let (left, top) = (max(x, 0), max(y, 0))
+    guard right - left >= 1, bottom - top >= 1 else { return .frame(size) }
+    guard rotation == 0 else {
+      let reach = Double(size.width + size.height)
+      return rotation.isFinite && width <= reach && height <= reach && x >= -reach && y >= -reach ? self : .frame(size)
+    }
+    return RotatedBox(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
+extension RotatedBox {
+  /// The region of a photo that shows the whole box in a frame of a given shape: the box, extended sideways or vertically, and shifted at
+  /// the edges of the photo.
+  ///
+  /// Where the photo is too small, the region is as wide or high as the photo, and has another shape than the frame. A rotated box is
+  /// extended about its centre, and stays unchanged where the result would leave the photo.
+  ///
+  /// - Parameters:
+  ///   - aspect: width by height of the frame, above 0.
+  ///   - size: the size of the upright photo.
+  package func framed(aspect: Double, in size: PixelSize) -> RotatedBox {
+    let box = clipped(to: size)
+    var frame = box
+    if box.width < box.height * aspect { frame.width = box.height * aspect } else { frame.height = box.width / aspect }
+    frame.x -= (frame.width - box.width) / 2
+    frame.y -= (frame.height - box.height) / 2
+    guard box.rotation == 0 else {
+      let isInside = frame.corners.allSatisfy { x, y in
+        (0...Double(size.width)).contains(x) && (0...Double(size.height)).contains(y)
+      }
+      return isInside ? frame : box
+    }
+    frame.width = min(frame.width, Double(size.width))
+    frame.height = min(frame.height, Double(size.height))
+    frame.x = min(max(frame.x, 0), Double(size.width) - frame.width)
+    frame.y = min(max(frame.y, 0), Double(size.height) - frame.height)
+    return frame
+  }
+}

@@ -1,4 +1,4 @@
-package import GRDB
+import GRDB
 
 /// An invitation of one person to one object of an app, such as another person's diary.
 ///

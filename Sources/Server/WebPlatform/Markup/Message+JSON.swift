@@ -1,5 +1,4 @@
-// Apps use the types of `Localization` and import only `WebPlatform`.
-@_exported public import Localization
+package import Localization
 
 extension Message {
   /// The JSON for the database and API clients: `{"code": …, "values": {…}}`.

@@ -18,20 +18,6 @@ package enum PassError: Error, Hashable, Sendable {
   case tooMany(Int)
 }
 
-extension PassError: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .dead: "this link or code no longer works: ask for a new one"
-    case .badName: "a name has 1 to \(PassStore.longestName) characters"
-    case .nameTaken(let name): "the name \"\(name)\" is taken here already: choose another name"
-    case .full(let count): "\(count) guests are there already"
-    case .fullOfSender(let count): "\(count) guests came from the same network already"
-    case .tooManyAttempts(let seconds): "too many attempts: try again in \(seconds) seconds"
-    case .tooMany(let count): "\(count) passes were given already: revoke one first"
-    }
-  }
-}
-
 extension PassError: PresentableError {
   package var status: HTTPResponse.Status {
     switch self {

@@ -2,9 +2,6 @@ import Foundation
 package import HTTPServer
 package import HTTPTypes
 
-// Apps use the server's own response type and import only `WebPlatform`.
-@_exported public import struct HTTPServer.Response
-
 extension Response {
   package static func html(_ html: HTML, status: HTTPResponse.Status = .ok) -> Response {
     text(html.text, type: "text/html; charset=utf-8", status: status)

@@ -26,9 +26,11 @@ package struct WebServer: Sendable {
         AssetStore.Folder(name, url.appendingPathComponent("Assets"))
       }
       translations = try Translations(
-        zip([NameClash.platform] + apps.map(\.id), folders).map { owner, url in
-          Translations.Source(owner: owner, folder: url.appendingPathComponent("Translations"))
-        } + apps.flatMap(\.sharedTranslations))
+        [.platform]
+          + apps.map { app in
+            Translations.Source(owner: app.id, folder: app.resources.appendingPathComponent("Translations"))
+          }
+          + apps.flatMap(\.sharedTranslations))
       assets = try AssetStore(
         named + PlatformResources.systemFolders, texts: translations[.americanEnglish].keys)
     } catch let duplicate as DuplicateKey {

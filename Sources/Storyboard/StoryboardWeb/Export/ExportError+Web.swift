@@ -1,4 +1,5 @@
 import HTTPTypes
+import StoryboardMessages
 import Storyboards
 import WebPlatform
 
@@ -8,17 +9,6 @@ extension ExportError: PresentableError {
     case .noFrames, .noTimecode, .longerThanADay, .noTrack: .unprocessableContent
     case .noFFmpeg: .notImplemented
     case .ffmpegFailed: .internalServerError
-    }
-  }
-
-  var message: Message {
-    switch self {
-    case .noFrames: Message("storyboard.export.error.no-frames")
-    case .noTimecode: Message("storyboard.export.error.timecode")
-    case .longerThanADay: Message("storyboard.export.error.day")
-    case .noFFmpeg: Message("storyboard.export.error.no-ffmpeg")
-    case .noTrack(let name): Message("storyboard.export.error.no-track", ["name": .text(name)])
-    case .ffmpegFailed: Message("storyboard.export.error.ffmpeg")
     }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-package import MediaLibrary
+import MediaLibrary
 
 /// The database of shares, comments and personal objects: `storyboard.sqlite` beside the catalog. Drawings are in the
 /// project folders.

@@ -64,7 +64,7 @@ struct VersionPages {
     let (localizer, path) = (project.localizer, "\(project.path)/versions/\(version.number)")
     let by = version.by.flatMap { project.context.site.name(of: $0) }
     return """
-      <li class="card storyboard-row"><div><a href="\(path)"><strong>\(version.title(in: localizer))</strong></a>
+      <li class="card storyboard-row"><div><a href="\(path)"><strong>\(version.reason.title(in: localizer))</strong></a>
       <p class="quiet">\(localizer.moment(version.at)) · \(localizer("storyboard.open.frames", ["count": .number(version.frames)]))\
       \(by.map { " · \($0)" as HTML })</p></div>\(actions(version, project))</li>
       """
@@ -74,7 +74,7 @@ struct VersionPages {
   private func lostRow(_ version: Version, _ project: ProjectContext) -> HTML {
     let localizer = project.localizer
     return """
-      <li class="card storyboard-row"><div><strong>\(version.title(in: localizer))</strong>
+      <li class="card storyboard-row"><div><strong>\(version.reason.title(in: localizer))</strong>
       <p class="quiet">\(localizer.moment(version.at)) · \(localizer("storyboard.versions.unreadable"))</p></div>
       <div class="actions">\(removal(version, project))</div></li>
       """
@@ -123,10 +123,10 @@ struct VersionPages {
     }
     return context.page(
       PageParts(
-        version.title(in: localizer),
+        version.reason.title(in: localizer),
         """
         <section>
-        \(SubpageHead.html(project, title: version.title(in: localizer), of: "\(storyboard.title) · \(localizer.moment(version.at))"))
+        \(SubpageHead.html(project, title: version.reason.title(in: localizer), of: "\(storyboard.title) · \(localizer.moment(version.at))"))
         \(notes.sentences(in: localizer, of: storyboard).map { "<p class=\"notice\">\($0)</p>" as HTML })
         \(actions(version, project))
         <ul class="storyboard-frames">\(frames)</ul>

@@ -16,7 +16,7 @@ struct VersionRoutes {
       (number, frames, at) = (version.number, version.frames, version.at.milliseconds)
       self.isReadable = isReadable
       (isAutomatic, isBeside) = (version.isAutomatic, version.isBeside)
-      title = version.title(in: context.localizer)
+      title = version.reason.title(in: context.localizer)
       by = version.by.flatMap { context.site.name(of: $0) }
     }
   }
@@ -92,20 +92,5 @@ struct VersionRoutes {
 
   private static func page(_ context: RequestContext) throws -> Response {
     .redirect(to: "/storyboard/\(try context.parameter(StoryboardApp.passKind))/versions")
-  }
-}
-
-extension Version {
-  /// The version's name, or the reason why it was stored.
-  func title(in localizer: Localizer) -> String {
-    switch reason {
-    case .named(let name): name
-    case .drawn: localizer("storyboard.version.drawn")
-    case .closed: localizer("storyboard.version.closed")
-    case .beforeImport: localizer("storyboard.version.before-import")
-    case .beforeRestore: localizer("storyboard.version.before-restore")
-    case .beforeTakeOver: localizer("storyboard.version.before-take-over")
-    case .beside: localizer("storyboard.version.beside")
-    }
   }
 }

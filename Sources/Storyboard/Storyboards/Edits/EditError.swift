@@ -17,18 +17,3 @@ package enum EditError: Error, Hashable, Sendable {
   /// The result would break a rule or a limit.
   case unsound(Flaw)
 }
-
-extension EditError: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .unknown(let thing, let id): "there is no \(thing.rawValue) \(id)"
-    case .repeated(let thing, let id): "\(thing.rawValue) \(id) is named twice"
-    case .locked(let layer): "layer \(layer) is locked"
-    case .showsSheet(let layer): "layer \(layer) shows a shared sheet: draw on the sheet"
-    case .sheetInUse(let sheet): "layers show sheet \(sheet)"
-    case .lastFrame: "a storyboard needs at least one frame"
-    case .lastLayer(let frame): "frame \(frame) needs at least one layer"
-    case .unsound(let flaw): flaw.description
-    }
-  }
-}

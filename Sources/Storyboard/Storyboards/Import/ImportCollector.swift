@@ -48,7 +48,7 @@ struct ImportCollector {
       if format != .jpeg { note(.pictureConverted(name: name, from: format.name)) }
       return addEncodedPicture(try JPEGEncoder.encode(decoded.pixels, quality: 92), decoded.pixels.size)
     } catch {
-      note(.pictureUnreadable(name: name, .init(description: error.reason.description)))
+      note(.pictureUnreadable(name: name, .init(error)))
       return nil
     }
   }

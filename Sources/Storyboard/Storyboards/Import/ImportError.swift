@@ -1,4 +1,5 @@
 import Facts
+package import Imaging
 
 /// The reason why an import failed, and the file.
 package struct ImportError: Error, Hashable, Sendable {
@@ -49,9 +50,20 @@ package struct ImportError: Error, Hashable, Sendable {
     case largeDocument
   }
 
-  /// The message of the image decoder.
-  package struct Picture: Hashable, Sendable, CustomStringConvertible {
-    package let description: String
+  /// Why a picture cannot be decoded.
+  package enum Picture: Hashable, Sendable {
+    case layers(Reason)
+    case image(ImagingError.Reason)
+    case other(String)
+
+    init(_ error: any Error) {
+      self =
+        switch error {
+        case let error as ImportError: .layers(error.reason)
+        case let error as ImagingError: .image(error.reason)
+        default: .other("\(error)")
+        }
+    }
   }
 
   /// The message of the ZIP reader.
@@ -59,39 +71,5 @@ package struct ImportError: Error, Hashable, Sendable {
     package let description: String
 
     init(_ error: ZIPError) { description = error.description }
-  }
-}
-
-extension ImportError: CustomStringConvertible {
-  /// One sentence: the file, the problem and, where there is one, the next step.
-  package var description: String { "\(file): \(reason.words)" }
-}
-
-extension ImportError.Reason {
-  var words: String {
-    switch self {
-    case .cannotRead: "it cannot be opened; check that it exists and can be read"
-    case .tooLarge(let limit): "it has more than \(limit) bytes; import it in parts"
-    case .tooManyFiles(let limit): "it has more than \(limit) files; import it in parts"
-    case .tooManyFrames(let limit): "it has more than \(limit) frames; import it in parts"
-    case .tooManyLayers(let limit): "it has more than \(limit) layers; merge some"
-    case .tooDeep(let limit): "groups are nested more than \(limit) deep; ungroup some"
-    case .tooManyPixels(let width, let height, let limit):
-      "\(width)x\(height) pixels are more than \(limit / 1_000_000) megapixels; make it smaller"
-    case .wrongKind(let kind): "it is not of the kind \(kind.rawValue); check that you chose the right file"
-    case .notText: "it is not text in UTF-8; save it as UTF-8"
-    case .damaged(nil): "it is damaged; use another copy"
-    case .damaged(let place?): "it is damaged at byte \(place); use another copy"
-    case .unsupported(.bits(let bits)): "it has \(bits) bits per channel; save it with 8"
-    case .unsupported(.colourMode(let mode)): "its colours are of mode \(mode); save it as RGB"
-    case .unsupported(.packing(let method)):
-      "the compression of its pixels (method \(method)) is not supported; save it again"
-    case .unsupported(.largeDocument): "it is a large document (PSB); save it as PSD"
-    case .nothingInIt: "there is nothing in it that could become a frame; choose another file"
-    case .worksheet(let failure): failure.description
-    case .archive(let problem): problem.description
-    case .xml(let line): "line \(line) is not valid XML; save it again"
-    case .cancelled: "the import was stopped before this file was read"
-    }
   }
 }

@@ -1,4 +1,4 @@
-package import Facts
+import Facts
 
 /// An owner or artist of storyboards: the number of an account, or another identifier of the site.
 ///

@@ -1,4 +1,4 @@
-package import Facts
+import Facts
 
 /// The identifier of a thing in a storyboard. The device that makes the thing makes the identifier; it is never used
 /// again.

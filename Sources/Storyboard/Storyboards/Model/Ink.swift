@@ -1,4 +1,4 @@
-package import Facts
+import Facts
 
 /// A color without transparency; strokes have their own opacity.
 package struct Ink: Hashable, Sendable, CustomStringConvertible {

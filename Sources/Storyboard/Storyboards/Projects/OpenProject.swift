@@ -89,7 +89,7 @@ package actor OpenProject {
     (self.pens, attachments) = (pens, AttachmentFiles(reading.folder))
     outdated = reading.isOther ? reading.windows.windows.union([pens.pen?.window].compactMap(\.self)) : []
     (recent, lastUse) = (reading.entries, now())
-    notes = reading.notes(with: reading.missingAttachments + (reason.map { [.cannotWrite($0.description)] } ?? []))
+    notes = reading.notes(with: reading.missingAttachments + (reason == nil ? [] : [.cannotWrite]))
     failure = reason
     recovery = reading.needsSnapshot ? ProjectRecovery(reading) : nil
   }

@@ -183,32 +183,3 @@ extension ProjectCheck {
     return (files.areListed ? [] : [.originsDamaged]) + files.lost.map(Finding.originalLost)
   }
 }
-
-extension ProjectCheck.Finding: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .recordDamaged:
-      "the file `project` is damaged or missing: other files name the owner, but not whether the storyboard was in the trash"
-    case .previousDamaged: "the file `previous` is damaged or missing: the next snapshot replaces it"
-    case .journalIncomplete(1): "the journal has lost 1 edit since `previous`: only `current` has it"
-    case .journalIncomplete(let edits):
-      "the journal has lost \(edits) edits since `previous`: only `current` has them"
-    case .historyDamaged:
-      "the file `history` is damaged or missing: it is unknown whether versions are missing"
-    case .versionDamaged(let number, let reason):
-      "version \(number)\(reason.map { " (\($0))" } ?? "") is damaged or missing"
-    case .versionDrawingsDamaged(let number, 1): "1 drawing of version \(number) is damaged or missing"
-    case .versionDrawingsDamaged(let number, let drawings):
-      "\(drawings) drawings of version \(number) are damaged or missing"
-    case .copiesDamaged(let drawings):
-      (drawings.count == 1 ? "1 drawing has" : "\(drawings.count) drawings have") + " one intact file left of two: "
-        + drawings.map(\.description).told
-    case .versionAttachmentLost(let reference):
-      "\(reference.kind.rawValue)/\(reference.hash), which versions show, is damaged or missing"
-    case .originsDamaged:
-      "the file `origins` is damaged or missing: the names of the imported files are lost"
-    case .originalLost(let name): "\(name), which came with the import, is damaged or missing"
-    case .recovery(let note): note.description
-    }
-  }
-}

@@ -41,20 +41,6 @@ package struct Version: Hashable, Sendable, Codable {
   package static let namedKept = 500
 }
 
-extension Version.Reason: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .named(let name): "“\(name)”"
-    case .drawn: "after ten minutes of drawing"
-    case .closed: "when it was closed"
-    case .beforeImport: "before an import"
-    case .beforeRestore: "before another version was restored"
-    case .beforeTakeOver(let window): "before the pen was taken from window \(window)"
-    case .beside(let window): "unsent changes of window \(window)"
-    }
-  }
-}
-
 /// The content of a version's file.
 struct StoredVersion: Hashable, Codable {
   let version: Version

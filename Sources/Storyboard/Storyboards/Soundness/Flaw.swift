@@ -27,19 +27,3 @@ package enum Flaw: Error, Hashable, Sendable {
   /// A kind of thing with an identifier.
   package enum ItemKind: String, Hashable, Sendable { case frame, layer, element, sheet }
 }
-
-extension Flaw: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .long(let words, let most): "more than \(most) characters (\(words.rawValue))"
-    case .many(let things, let most): "more than \(most) \(things.rawValue)"
-    case .outside(let measure): "a number outside its range (\(measure.rawValue))"
-    case .deep: "groups nested more than \(Limits.groupDepth) deep"
-    case .twice(let thing, let id): "two \(thing.rawValue)s with the identifier \(id)"
-    case .noFrames: "no frame"
-    case .noLayers(let frame): "frame \(frame) has no layer"
-    case .lostSheet(let sheet): "a layer shows sheet \(sheet), which does not exist"
-    case .sharedAndDrawn(let layer): "layer \(layer) shows a shared sheet and has its own drawing"
-    }
-  }
-}

@@ -48,12 +48,10 @@ package enum WorksheetImport {
     do {
       let image = EncodedImage(bytes: bytes, name: path)
       return try WorksheetReader.cut(ImageDecoder(limits: ImportCollector.limits).decode(image).pixels, height: height)
-    } catch let error as ImagingError {
-      collector.note(.pictureUnreadable(name: path, .init(description: error.reason.description)))
     } catch let failure as WorksheetReader.Failure {
       collector.note(.worksheetUncut(name: path, failure))
     } catch {
-      collector.note(.pictureUnreadable(name: path, .init(description: "\(error)")))
+      collector.note(.pictureUnreadable(name: path, .init(error)))
     }
     return nil
   }

@@ -3,27 +3,13 @@ package import Imaging
 
 /// Cuts a photo or scan of a worksheet into its frames: straight, upright, and with white paper in any light.
 package enum WorksheetReader {
-  package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
+  package enum Failure: Error, Hashable, Sendable {
     /// Marks that were not found, by the corners of the photo, clockwise; never empty.
     case noMarks([Corner])
     /// Four marks were found, but the number of marks with a hole is not one.
     case noHole
     /// The marks were found, but not the row of squares with the layout.
     case noCode
-
-    package var description: String {
-      switch self {
-      case .noMarks(let corners) where corners.count < 3:
-        "no black mark was found \(corners.map { "at the \($0.words)" }.joined(separator: " and ")) of the photo; \(Self.again)"
-      case .noMarks: "the black marks at the corners of the page were not found; \(Self.again)"
-      case .noHole:
-        "the black mark with the white hole was not found; take the photo again from nearer, and sharp"
-      case .noCode:
-        "the row of squares between the upper marks cannot be read; take the photo again from nearer, with nothing lying on it"
-      }
-    }
-
-    private static let again = "take it again with the whole page in it, all four marks uncovered, in even light"
   }
 
   /// A corner of the photo as displayed.
@@ -32,8 +18,6 @@ package enum WorksheetReader {
     case upperRight = "upper-right"
     case lowerRight = "lower-right"
     case lowerLeft = "lower-left"
-
-    fileprivate var words: String { rawValue.replacing("-", with: " ") }
   }
 
   package struct Cut: Sendable {

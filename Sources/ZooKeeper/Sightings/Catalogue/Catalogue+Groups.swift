@@ -1,5 +1,5 @@
 import GRDB
-package import MediaLibrary
+import MediaLibrary
 
 /// Decisions about several sightings at once, such as a group that probably shows one animal.
 extension Catalogue {

@@ -11,8 +11,12 @@ package struct Doctor {
   }
 
   private let library: Library
+  private let text: (ImportReason) -> String
 
-  package init(_ library: Library) { self.library = library }
+  /// - Parameter text: a reason as a sentence, in the words of the face.
+  package init(_ library: Library, text: @escaping (ImportReason) -> String = { String(describing: $0) }) {
+    (self.library, self.text) = (library, text)
+  }
 
   /// All findings, one for each check. Changes nothing.
   ///
@@ -62,7 +66,7 @@ package struct Doctor {
     var checkups: [any Checkup] = [LogCheckup(library: library)] + TableCheckup.all(library, depth)
     checkups += [
       PlanCheckup(library: library), OriginalsCheckup(library: library, depth: depth, progress: progress),
-      StrayCheckup(library: library), QuarantineCheckup(library: library),
+      StrayCheckup(library: library), QuarantineCheckup(library: library, text: text),
     ]
     if depth == .thorough {
       checkups.append(FeatureCheckup(library: library))

@@ -4,14 +4,15 @@ import MediaLibrary
 /// Lists files that could not be read during an import.
 struct QuarantineCheckup: Checkup {
   let library: Library
+  let text: (ImportReason) -> String
 
-  func finding() throws(LibraryError) -> Finding { try library.reading(Self.finding) }
+  func finding() throws(LibraryError) -> Finding { try library.reading(finding) }
   /// Quarantined files belong to the user, so nothing is changed.
   func repaired() throws(LibraryError) -> Finding { try finding() }
 
-  private static func finding(_ db: Database) throws -> Finding {
+  private func finding(_ db: Database) throws -> Finding {
     let files = try Row.fetchAll(db, sql: "SELECT path, facts, reason FROM quarantine ORDER BY id").map { row in
-      let why = (row["facts"] as ImportReason?)?.text(resembling: nil) ?? (row["reason"] as String)
+      let why = (row["facts"] as ImportReason?).map(text) ?? (row["reason"] as String)
       return "\(row["path"] as String): \(why)"
     }
     guard let first = files.first else { return .fine("quarantine", "no file is in quarantine") }

@@ -55,12 +55,14 @@ package struct ImportReport: Codable, Sendable {
   }
 
   /// The report as CSV (RFC 4180), one line per file.
-  package func csv() -> String {
+  ///
+  /// - Parameter reasons: the reasons of a file as sentences.
+  package func csv(reasons: (PlannedFile) -> [String]) -> String {
     let lines: [[String?]] = files.map { file in
       [
         PathText.shown(file.path), file.sha256, file.outcome.rawValue,
         file.flags.map(\.rawValue).joined(separator: " "),
-        file.sentences.joined(separator: "; "), file.resembles.map(PathText.shown), file.photo?.description,
+        reasons(file).joined(separator: "; "), file.resembles.map(PathText.shown), file.photo?.description,
         PathText.fileURI(AbsolutePath.of(file.path)),
       ]
     }

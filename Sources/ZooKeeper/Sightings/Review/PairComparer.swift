@@ -53,7 +53,7 @@ package struct PairComparer: Sendable {
           br: Self.radius(there) / sizes[1].width, weight: match.weight)
       }
       let probability = try StatedConfidence(of: library)
-        .told(proposal?.probability ?? 0, species: first.subject.species ?? second.subject.species)
+        .calibrated(proposal?.probability ?? 0, species: first.subject.species ?? second.subject.species)
       return PairComparison(
         probability: probability, score: found.score,
         regions: Array(regions.sorted { $0.weight > $1.weight }.prefix(Self.mostRegions)),

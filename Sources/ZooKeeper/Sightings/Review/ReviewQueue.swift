@@ -130,7 +130,7 @@ package struct ReviewQueue: Sendable {
       let (one, other) = (species[found.a], species[found.b])
       // A species may have been set after the comparison.
       if let one, let other, SpeciesName(one).isOther(than: SpeciesName(other)) { return nil }
-      let probability = confidence.told(found.probability, species: one ?? other)
+      let probability = confidence.calibrated(found.probability, species: one ?? other)
       return OpenPair(
         pair: PairKey(AnnotationID(rawValue: found.a), AnnotationID(rawValue: found.b)), probability: probability,
         worth: ReviewPair.worth(probability: probability, sightings: min(a, b)))

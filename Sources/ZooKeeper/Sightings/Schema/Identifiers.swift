@@ -1,4 +1,4 @@
-package import GRDB
+import GRDB
 
 /// The ID of an annotation in this library, which people type to refer to one animal on one photo.
 package struct AnnotationID: RawRepresentable, Hashable, Comparable, Codable, Sendable, DatabaseValueConvertible,

@@ -36,11 +36,11 @@ struct RecipesCheckCommand: ParsableCommand {
     if answer.json {
       return try Output.json(
         Line(
-          text: text, verdict: found.verdict, words: found.findings.map(\.words), reason: gravest?.reason.description))
+          text: text, verdict: found.verdict, words: found.findings.map(\.words), reason: gravest?.reason.sentence))
     }
     let name = found.verdict.rawValue
     let column = name + String(repeating: " ", count: max(0, 10 - name.count))
-    let why = gravest.map { "  (\(found.findings.map(\.words).joined(separator: ", ")): \($0.reason))" } ?? ""
+    let why = gravest.map { "  (\(found.findings.map(\.words).joined(separator: ", ")): \($0.reason.sentence))" } ?? ""
     Output.line(column + text + why)
   }
 

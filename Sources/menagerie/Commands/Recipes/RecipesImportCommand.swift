@@ -32,13 +32,13 @@ struct RecipesImportCommand: ParsableCommand {
         for imported in try RecipeReader.read(bytes, name: file) {
           let taken = try store.take(imported, for: owner, pictures: pictures)
           if let lost = taken.lostPicture {
-            Output.note("\(taken.kept.recipe.title): its picture was not imported: \(lost)")
+            Output.note("\(taken.kept.recipe.title): its picture was not imported: \(lost.sentence)")
           }
           try say(taken.kept, imported)
         }
       } catch let error as RecipeFileError {
         failed += 1
-        Output.note("error: \(error)")
+        Output.note("error: \(error.sentence)")
       }
     }
     if failed > 0 { throw StatusError(.failed, "\(failed) of \(files.count) files could not be read") }

@@ -58,5 +58,5 @@ struct StoryboardCheckCommand: AsyncParsableCommand {
 
 extension ProjectCheck.Report {
   /// The failure and all findings as sentences.
-  var told: [String] { (failure.map { [$0.description] } ?? []) + findings.map(\.description) }
+  var told: [String] { (failure.map { [$0.sentence] } ?? []) + findings.map(\.sentence) }
 }

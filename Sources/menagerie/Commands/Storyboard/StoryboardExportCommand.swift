@@ -2,6 +2,7 @@ import ArgumentParser
 import Facts
 import Foundation
 import MediaLibrary
+import StoryboardMessages
 import Storyboards
 
 /// Writes a storyboard for printing or for other programs.
@@ -40,7 +41,9 @@ struct StoryboardExportCommand: AsyncParsableCommand {
     let readOnlyProject = try await store.look(at: id)
     let lost = readOnlyProject.lostAttachments
     let notes = readOnlyProject.notes + (lost.isEmpty ? [] : [.attachmentsLost(lost)])
-    for note in notes where note.isLoss { Output.note(note.description) }
+    for sentence in notes.filter(\.isLoss).sentences(in: Sentences.localizer, of: readOnlyProject.storyboard) {
+      Output.note(Sentences.clause(sentence))
+    }
     guard let now = CivilTime(Date(), offset: .zero) else {
       throw ValidationError("the clock of this computer shows no valid time")
     }

@@ -36,10 +36,10 @@ struct StoryboardImportCommand: AsyncParsableCommand {
       return try Output.json(
         Line(
           storyboard: id.description, title: board.title, frames: board.frames.count, milliseconds: board.length,
-          facts: imported.facts.map(\.description)))
+          facts: imported.facts.map(\.sentence)))
     }
     Output.line("\(id)  \(board.title.printable)  \(Formatted.count(board.frames.count, "frame"))")
-    for fact in imported.facts { Output.note(fact.description.printable) }
+    for fact in imported.facts { Output.note(fact.sentence.printable) }
   }
 
   private struct Line: Encodable {

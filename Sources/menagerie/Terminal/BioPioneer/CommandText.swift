@@ -120,15 +120,5 @@ struct CommandText {
 
   private func cost(_ actions: Int) -> String { " (\(Formatted.count(actions, "action")))" }
 
-  /// `needs 4 or more: 50 %`, and the effect of the pipette.
-  private func chance(of goal: Goal) -> String {
-    let chance = table.chance(of: goal)
-    let least =
-      chance.leastDie <= 1
-      ? "any number is enough" : chance.leastDie > 6 ? "needs \(chance.leastDie)" : "needs \(chance.leastDie) or more"
-    let pipette = chance.facesWithPipette > chance.faces ? ", \(percent(chance.facesWithPipette)) with the pipette" : ""
-    return "\(least): \(percent(chance.faces))\(pipette) (1 action)"
-  }
-
-  private func percent(_ faces: Int) -> String { "\((faces * 100 + 3) / 6) %" }
+  private func chance(of goal: Goal) -> String { "\(Sentences.text(table.chance(of: goal).message)) (1 action)" }
 }

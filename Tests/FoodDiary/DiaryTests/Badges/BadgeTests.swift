@@ -72,11 +72,11 @@ struct BadgeTests {
     let day = week.today.shifted(by: -3)
     let known: [Badge: DiaryDay] = [.firstEntry: day, .weekOfEntries: day]
     let after = BadgeCollection(empty, known: known)
-    #expect(after.places.first { $0.badge == .weekOfEntries }?.standing == .wasEarned(on: day))
+    #expect(after.entries.first { $0.badge == .weekOfEntries }?.standing == .wasEarned(on: day))
     let again = BadgeCollection(week, known: known)
-    #expect(again.places.first { $0.badge == .weekOfEntries }?.standing == .earned(since: day))
+    #expect(again.entries.first { $0.badge == .weekOfEntries }?.standing == .earned(since: day))
     #expect(again.new(since: known).isEmpty)
-    guard case .onTheWay(let progress)? = again.places.first(where: { $0.badge == .monthOfEntries })?.standing else {
+    guard case .onTheWay(let progress)? = again.entries.first(where: { $0.badge == .monthOfEntries })?.standing else {
       Issue.record("a month is not a week")
       return
     }

@@ -84,10 +84,10 @@ struct AnsweredWordTests {
   @Test("for other readers the word is still to be checked, with the author's answer beside it")
   func heard() throws {
     let recipe = try answered("dough", in: stew(["2 carrots"]))
-    let answer = check(recipe).heard
+    let answer = check(recipe).forOtherReaders
     #expect(answer.verdict == .check && answer.findings.map(\.answeredBy) == [.author])
-    #expect(check(recipe.heard).verdict == .check)
-    let own = try answered("dough", in: recipe.heard)
+    #expect(check(recipe.forOtherReaders).verdict == .check)
+    let own = try answered("dough", in: recipe.forOtherReaders)
     #expect(check(own).verdict == .none && own.answeredWords?.map(\.isHearsay) == [false])
   }
 

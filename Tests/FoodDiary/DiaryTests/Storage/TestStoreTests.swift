@@ -67,7 +67,7 @@ struct TestStoreTests {
     let diary = try NewDiary()
     let (store, owner) = (diary.store, diary.owner)
     func standing(_ badge: Badge) throws -> BadgeCollection.Status? {
-      try store.badges(of: owner, now: diary.now).places.first { $0.badge == badge }?.standing
+      try store.badges(of: owner, now: diary.now).entries.first { $0.badge == badge }?.standing
     }
     let entry = try store.add(diary.draft(), key: "k", to: owner)
     #expect(try standing(.firstEntry) == .earned(since: diary.day()))

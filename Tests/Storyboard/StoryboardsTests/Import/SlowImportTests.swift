@@ -12,7 +12,7 @@ struct SlowImportTests {
 
   @Test("a script in Fountain", arguments: RepeatedMarks.all)
   func fountain(mark: String) {
-    for before in ["", "A paragraph\n", "ANNA\n"] {
+    for before in Tier.choose(core: ["A paragraph\n"], whole: ["", "A paragraph\n", "ANNA\n"]) {
       let growth = growth({ before + RepeatedMarks.text(mark, $0) }) {
         _ = try ScriptReader.read(fountain: $0, name: "a.fountain", seed: 1)
       }
@@ -21,14 +21,14 @@ struct SlowImportTests {
   }
 
   /// The fixed bugs took hours for the first and minutes for the second.
-  @Test("a long script is read", .timeLimit(.minutes(3)), arguments: ["[[", "a\n", "/*", "[[a\n"])
+  @Test("a long script is read", .whole, .timeLimit(.minutes(3)), arguments: ["[[", "a\n", "/*", "[[a\n"])
   func long(mark: String) {
     _ = try? ScriptReader.read(fountain: Array(RepeatedMarks.text(mark, 1_600_000).utf8), name: "a.fountain", seed: 1)
   }
 
   @Test("a script of Final Draft", arguments: RepeatedMarks.all)
   func finalDraft(mark: String) {
-    for kind in ["Action", "Dialogue"] {
+    for kind in Tier.choose(core: ["Action"], whole: ["Action", "Dialogue"]) {
       let start = "<FinalDraft><Content><Paragraph Type=\"\(kind)\"><Text>"
       let growth = growth({ start + RepeatedMarks.text(mark, $0) + "</Text></Paragraph></Content></FinalDraft>" }) {
         _ = try ScriptReader.read(finalDraft: $0, name: "a.fdx", seed: 1)

@@ -73,22 +73,27 @@ struct EveryFileTests {
   }
 
   private func requireTold(_ file: String, _ seen: Seen, _ whole: [ProjectCheck.Finding], _ what: Comment) {
-    let told = seen.report.findings.filter { !whole.contains($0) }.map(\.description)
+    let told = seen.report.findings.filter { !whole.contains($0) }.map { "\($0)" }
     let parts = file.split(separator: "/", maxSplits: 1).map(String.init)
     let name: String
     switch parts[0] {
-    case "journal": name = "edit|journal"
-    case "drawings", "copies": name = parts[1]
-    case "versions": name = "version \(Int(parts[1]) ?? 0) "
+    case "journal": name = "edits|journal"
+    case "drawings", "copies", "pictures", "sounds": name = parts[1]
+    case "versions": name = "number: \(Int(parts[1]) ?? 0),"
     case "originals":
       name = DrawnProject.originals.filter { "\(ContentHash(of: $0.value))" == parts[1] }.keys.first ?? "unknown"
-    case "pictures", "sounds": name = file
-    default: name = "`\(file)`"
+    default: name = Self.findings[file] ?? "unknown"
     }
     #expect(told.contains { said in name.split(separator: "|").contains { said.contains($0) } }, "\(what): \(told)")
     let isGone = ["versions", "originals", "pictures", "sounds", "origins"].contains(parts[0])
     if isGone { #expect(seen.report.hasProblem, what) }
   }
+
+  /// The finding on each file that a project has once.
+  private static let findings = [
+    "project": "recordDamaged", "current": "snapshotDamaged", "previous": "previousDamaged", "count": "countDamaged",
+    "history": "historyDamaged", "origins": "originsDamaged",
+  ]
 
   private static func file(ofVersion number: Int) -> String {
     "versions/" + String(repeating: "0", count: 12 - "\(number)".count) + "\(number)"

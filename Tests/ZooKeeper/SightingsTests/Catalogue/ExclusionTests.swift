@@ -21,7 +21,7 @@ struct ExclusionTests {
       let other = try place.library.exclusively(for: .importing)
       #expect { try catalogue.undo(Self.first) } throws: { Self.isHeld($0, by: .importing) }
       #expect(try place.names() == [1: "Zuri"])
-      try catalogue.undo(named.operation)
+      _ = try catalogue.undo(named.operation)
       #expect(try place.names().isEmpty)
       withExtendedLifetime(other) {}
     }

@@ -5,6 +5,7 @@ import PatternMatching
 import Sightings
 import SightingsTesting
 import Testing
+import TestingSupport
 
 @Suite("stated probabilities, put right by photos of known animals that are asked about again")
 struct ConfidenceTests {
@@ -42,7 +43,7 @@ struct ConfidenceTests {
   }
 
   @Test(
-    "named photos are queried once, without their own encounter; answers are counted once, everywhere"
+    "named photos are queried once, without their own encounter; answers are counted once, everywhere", .whole
   )
   func story() async throws {
     let animals = try AnimalLibrary()
@@ -72,7 +73,7 @@ struct ConfidenceTests {
     let after = try await identifier.identify([.annotation(new), .annotation(stranger)]).map(\.probability)
     for (raw, told) in zip(before, after) {
       let raw = try #require(raw)
-      #expect(told == confidence.told(raw, species: nil) && told != raw)
+      #expect(told == confidence.calibrated(raw, species: nil) && told != raw)
     }
     _ = try await PairProposer(library: library).run()
     let pair = try #require(try ReviewQueue(library: library).next(limit: 100).first { $0.a == new || $0.b == new })
@@ -82,7 +83,7 @@ struct ConfidenceTests {
           $0, sql: "SELECT probability FROM pairProposal WHERE annotationA = ? AND annotationB = ?",
           arguments: [pair.a, pair.b])
       })
-    #expect(pair.probability == confidence.told(stated, species: nil) && pair.probability != stated)
+    #expect(pair.probability == confidence.calibrated(stated, species: nil) && pair.probability != stated)
 
     // After another decision an answer no longer counts, and is asked again.
     let catalogue = Catalogue(library: library, actor: "amara")
@@ -98,32 +99,32 @@ struct ConfidenceTests {
     #expect(try Self.count(library) == 54)
     // Contradictory photos are not used as queries.
     _ = try catalogue.decide(.different, AnnotationID(1), AnnotationID(7))
-    #expect(try StatedConfidence(of: library).told(0.3, species: nil) == 0.3, "45 answers are left")
+    #expect(try StatedConfidence(of: library).calibrated(0.3, species: nil) == 0.3, "45 answers are left")
   }
 
   @Test("fewer than fifty answers change nothing; an undo takes them back, and a redo brings them again")
   func least() throws {
     let place = try Self.library(shy: 50, honest: 0)
-    let told = try StatedConfidence(of: place.library).told(0.1, species: nil)
+    let told = try StatedConfidence(of: place.library).calibrated(0.1, species: nil)
     #expect(told > 0.5)
     let undo = try place.catalogue.undo()
-    #expect(try StatedConfidence(of: place.library).told(0.1, species: nil) == 0.1)
+    #expect(try StatedConfidence(of: place.library).calibrated(0.1, species: nil) == 0.1)
     _ = try place.catalogue.undo(undo.operation)
-    #expect(try StatedConfidence(of: place.library).told(0.1, species: nil) == told)
+    #expect(try StatedConfidence(of: place.library).calibrated(0.1, species: nil) == told)
     let other = try place.catalogue.name(AnnotationID(7), as: "Somebody else")
-    #expect(try StatedConfidence(of: place.library).told(0.1, species: nil) == 0.1)
+    #expect(try StatedConfidence(of: place.library).calibrated(0.1, species: nil) == 0.1)
     _ = try place.catalogue.undo(other.operation)
     // Answers of another version of the verifier do not count.
     _ = try place.library.writing { try $0.execute(sql: "UPDATE askedAgain SET version = 'of old'") }
-    #expect(try StatedConfidence(of: place.library).told(0.1, species: nil) == 0.1)
-    #expect(StatedConfidence.asFitted.told(0.1, species: "nyala") == 0.1)
+    #expect(try StatedConfidence(of: place.library).calibrated(0.1, species: nil) == 0.1)
+    #expect(StatedConfidence.asFitted.calibrated(0.1, species: "nyala") == 0.1)
   }
 
   @Test("each species has the confidence that its own answers earn, as soon as the species is set")
   func species() throws {
     let place = try Self.library(shy: 60, honest: 60)
     let mixed = try StatedConfidence(of: place.library)
-    #expect(mixed.told(0.1, species: "Bos taurus") == mixed.told(0.1, species: nil))
+    #expect(mixed.calibrated(0.1, species: "Bos taurus") == mixed.calibrated(0.1, species: nil))
     _ = try place.library.writing { db in
       try db.execute(
         sql: """
@@ -133,12 +134,12 @@ struct ConfidenceTests {
     }
     let confidence = try StatedConfidence(of: place.library)
     let (cattle, nyala) = (
-      confidence.told(0.1, species: "bos Taurus"), confidence.told(0.1, species: " nyala ")
+      confidence.calibrated(0.1, species: "bos Taurus"), confidence.calibrated(0.1, species: " nyala ")
     )
-    #expect(cattle > confidence.told(0.1, species: nil) && nyala != confidence.told(0.1, species: nil))
-    #expect(confidence.told(0.1, species: "mountain nyala") == nyala)
-    #expect(confidence.told(0.1, species: "okapi") == confidence.told(0.1, species: nil))
-    #expect(abs(confidence.told(0.9, species: "nyala") - 0.9) < 0.1)
+    #expect(cattle > confidence.calibrated(0.1, species: nil) && nyala != confidence.calibrated(0.1, species: nil))
+    #expect(confidence.calibrated(0.1, species: "mountain nyala") == nyala)
+    #expect(confidence.calibrated(0.1, species: "okapi") == confidence.calibrated(0.1, species: nil))
+    #expect(abs(confidence.calibrated(0.9, species: "nyala") - 0.9) < 0.1)
   }
 
   @Test("a library of an earlier version gets the table, and its pairs are not asked again")
@@ -150,7 +151,7 @@ struct ConfidenceTests {
     }
     let library = try Library.openSightings(folder, mode: .readWrite)
     #expect(try Self.count(library) == 0)
-    #expect(try StatedConfidence(of: library).told(0.4, species: nil) == 0.4)
+    #expect(try StatedConfidence(of: library).calibrated(0.4, species: nil) == 0.4)
     #expect(try await ConfidenceMaintenance(library: library).update() == 0)
     #expect(try library.reading { try $0.columns(in: "proposalState").map(\.name).contains("species") })
   }

@@ -3,6 +3,7 @@ import Imaging
 import Sightings
 import SightingsTesting
 import Testing
+import TestingSupport
 
 @Suite("measuring identification on a labelled set")
 struct EvaluationTests {
@@ -43,7 +44,7 @@ struct EvaluationTests {
     #expect(result.figures.queries == 4)
   }
 
-  @Test("one thread and many give the same figures, and so does a cache, which is used")
+  @Test("one thread and many give the same figures, and so does a cache, which is used", .whole)
   func determinism() async throws {
     let path = try drawnSet()
     let set = try LabelledSet(contentsOf: path)
@@ -75,7 +76,7 @@ struct EvaluationTests {
     #expect(try await Evaluation(LabelledSet(contentsOf: path)).run().figures.queries == 2)
   }
 
-  @Test("fewer queries are spread over the table, the first and the last among them")
+  @Test("fewer queries are spread over the table, the first and the last among them", .whole)
   func fewerQueries() async throws {
     let set = try LabelledSet(contentsOf: drawnSet())
     var options = EvaluationOptions()
@@ -113,7 +114,7 @@ struct EvaluationTests {
       ])
   }
 
-  @Test("without the column of sides the machine says them, and both flanks are in the catalogue")
+  @Test("without the column of sides the machine says them, and both flanks are in the catalogue", .whole)
   func machineSides() async throws {
     let path = try drawnSet()
     var photos = try LabelledSet(contentsOf: path).photos

@@ -41,7 +41,7 @@ struct FileFindingTests {
       let csv = SightingFormat.csv.text(of: try shots.sightings())
       #expect(csv.contains("caf\\xE9.jpg") && csv.contains("/caf%E9.jpg") && csv.contains("/%81%40/b.jpg"))
       #expect(SightingFormat.json.text(of: try shots.sightings()).contains("/caf%E9.jpg"))
-      #expect(run.csv().contains("/caf%E9.jpg"))
+      #expect(run.csv { _ in [] }.contains("/caf%E9.jpg"))
     }
   }
 

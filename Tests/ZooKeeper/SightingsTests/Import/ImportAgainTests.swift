@@ -63,7 +63,7 @@ struct ImportAgainTests {
     let photo = try only(shots).photo
     let position = try #require(GeoPosition(latitude: 1, longitude: 2))
     _ = try shots.catalogue.corrections.setPosition(of: [photo], to: position)
-    _ = try shots.catalogue.undo(try #require(report.operation))
+    _ = try shots.catalogue.undo(report.operation)
     try await shots.run {
       $0.statedOffset = plusThree
       $0.track = .walk
@@ -92,15 +92,16 @@ struct ImportAgainTests {
     #expect(plan["a.jpg"]?.outcome == .updated)
     #expect(plan["a.jpg"]?.reasons == report["a.jpg"]?.reasons)
     #expect(
-      report["a.jpg"]?.sentences == [
-        "offset from UTC: nothing → +03:00 (option)", "position: nothing → -2.5, 35.0 (gpx)",
+      report["a.jpg"]?.reasons == [
+        .changed(FactChange(fact: .offset, before: nil, after: "+03:00", source: .option)),
+        .changed(FactChange(fact: .position, before: nil, after: "-2.5, 35.0", source: .gpx)),
       ])
     #expect(report.updated == 1 && report.imported == 0 && !report.isNoOp)
     let after = try only(shots)
     #expect(after.offset?.source == .option && after.position?.source == .gpx && after.annotation == before.annotation)
     let again = try await shots.run(tell)
     #expect(again.outcomes == ["a.jpg": .duplicate] && again.operation == nil)
-    let operation = try #require(report.operation)
+    let operation = report.operation
     #expect(try shots.catalogue.trail.latest(1).first?.event == .importUpdated([shots.photos], photos: 1))
     _ = try shots.catalogue.undo(operation)
     #expect(try only(shots) == before)
@@ -174,7 +175,7 @@ struct ImportAgainTests {
     #expect(rows.map(\.viewpoint) == ["left", nil, "right", "left"])
     #expect(rows[3].box == RotatedBox(x: 150, y: 30, width: 120, height: 90))
     #expect(try await shots.run { $0.annotations = table }.operation == nil, "no news the second time")
-    _ = try catalogue.undo(try #require(report.operation))
+    _ = try catalogue.undo(report.operation)
     #expect(try shots.sightings() == before)
   }
 
@@ -188,7 +189,7 @@ struct ImportAgainTests {
     try library.writing { db in
       let journal = Journal(db, of: AppName("diary"))
       let operation = try journal.begin(kind: "add", actor: "amara")
-      try PhotoTable(db).store(adopted, by: operation)
+      _ = try PhotoTable(db).store(adopted, by: operation)
       try journal.finish(operation)
     }
     #expect(try shots.sightings().isEmpty)
@@ -196,7 +197,7 @@ struct ImportAgainTests {
     #expect(report["a.jpg"]?.outcome == .updated && report["a.jpg"]?.reasons.contains(.otherAppsPhoto) == true)
     #expect(try shots.sightings().count == 1)
     #expect(try await shots.run().operation == nil)
-    _ = try shots.catalogue.undo(try #require(report.operation))
+    _ = try shots.catalogue.undo(report.operation)
     #expect(try shots.sightings().isEmpty)
     #expect(
       try library.reading { try PhotoTable($0).account(of: file.digest)?.isWithdrawn } == false, "it is the other's")
@@ -246,7 +247,7 @@ struct ImportAgainTests {
     #expect(try shots.sightings().allSatisfy { $0.name == nil })
     _ = try await shots.run(visit)
     #expect(try catalogue.suggestions.list().count == 3)
-    _ = try catalogue.undo(try #require(later.operation))
+    _ = try catalogue.undo(later.operation)
     #expect(try catalogue.suggestions.list().count == 2)
     // A curator's own import of the same sidecar sets the name.
     try await shots.run()

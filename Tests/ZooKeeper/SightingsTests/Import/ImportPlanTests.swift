@@ -48,13 +48,12 @@ struct ImportPlanTests {
   @Test("every file has a reason, and its look-alike")
   func reasons() async throws {
     let report = try await everything().plan()
-    #expect(report.files.allSatisfy { !$0.reasons.isEmpty && $0.sentences.allSatisfy { !$0.isEmpty } })
+    #expect(report.files.allSatisfy { !$0.reasons.isEmpty })
     for (name, twin) in [
       ("b-copy.jpg", "a-new.jpg"), ("c-same-pixels.jpg", "a-new.jpg"), ("i-frame-2.jpg", "h-frame-1.jpg"),
     ] {
       let file = try #require(report[name])
       #expect(file.resembles?.hasSuffix(twin) == true)
-      #expect(file.sentences.joined().contains(twin))
     }
     #expect(report["d-undated.jpg"]?.reasons.contains(.noDate) == true)
     #expect(report["f-null-island.jpg"]?.reasons.contains(.suspicious(.nullIsland)) == true)
@@ -105,7 +104,7 @@ struct ImportPlanTests {
   @Test("the report lists each file once, as CSV and as JSON")
   func report() async throws {
     let plan = try await everything().plan()
-    let lines = plan.csv().split(separator: "\r\n")
+    let lines = plan.csv { $0.reasons.map { "\($0)" } }.split(separator: "\r\n")
     #expect(lines.first == "path,sha256,outcome,flags,reasons,resembles,photo,uri")
     #expect(lines.count == 13)
     let json = try JSONDecoder().decode(ImportReport.self, from: plan.json())

@@ -46,7 +46,7 @@ extension TestSite {
 
   /// Makes some sightings have proposed boxes and sides instead of set ones.
   func propose(_ ids: [Int]) async throws {
-    _ = try await library.writing { db in
+    _ = try library.writing { db in
       for id in ids {
         try db.execute(
           sql: """

@@ -53,31 +53,4 @@ package enum Suspicion: String, Codable, CaseIterable, Sendable {
   package static let ofPlace: Set<Suspicion> = [
     .nullIsland, .impossiblePosition, .noHemisphere, .hemispheresDisagree,
   ]
-
-  /// An explanation for people.
-  package var reason: String {
-    switch self {
-    case .nullIsland: "its position is exactly 0, 0, which a receiver without a fix writes"
-    case .impossiblePosition: "its position is not on Earth"
-    case .impossibleDirection: "its compass direction is not between 0 and 360 degrees"
-    case .impossibleTime: "its date does not exist"
-    case .unreadableTime: "the format of its date is unknown"
-    case .unreadableOffset: "the format of its offset from UTC is unknown"
-    case .doubtfulOffset: "its offset from UTC was computed from a GPS fix that may be old, so it is doubtful"
-    case .clockDisagrees: "its clock and its GPS time differ by more than any time zone"
-    case .incompletePicture: "a part of its picture is missing or damaged"
-    case .damagedMetadata: "its metadata is damaged"
-    case .noHemisphere: "its position does not say north or south, east or west"
-    case .hemispheresDisagree: "the letter and the sign of its position name different hemispheres"
-    case .clockNeverSet: "its date is in 1970 or 1980, the start of a clock that was never set"
-    case .futureTime: "its date is in the future"
-    case .longBeforeOthers: "its date is more than five years before the other photos of its camera"
-    case .clockFellBack:
-      "its clock was set back: its file number follows those of earlier files, but its date is before theirs"
-    case .startsAtNewYear:
-      "the first date of its card is midnight on a 1 January, the usual start of a clock after a reset"
-    case .yearsApart: "its date is more than a year before that of the next file of its card"
-    case .daysDisagree: "its sources give different days"
-    }
-  }
 }

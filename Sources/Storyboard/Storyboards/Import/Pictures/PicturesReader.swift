@@ -36,7 +36,6 @@ package enum PicturesReader {
     _ path: String, _ files: ImportFiles, _ collector: inout ImportCollector
   ) throws(ImportError) -> LayeredPicture? {
     let bytes = try files.bytes(path)
-    let why: ImportError.Picture
     do {
       switch ending(of: path) {
       case "psd": return try PhotoshopReader.picture(bytes, name: path)
@@ -46,16 +45,12 @@ package enum PicturesReader {
         let sheet = LayeredPicture.Sheet(name: "", opacity: 1, isHidden: false, x: 0, y: 0, content: .file(bytes))
         return LayeredPicture(size: header.uprightSize, sheets: [sheet])
       }
-    } catch let error as ImportError {
-      if error.reason == .cancelled { throw error }
-      why = .init(description: error.reason.words)
-    } catch let error as ImagingError {
-      why = .init(description: error.reason.description)
+    } catch let error as ImportError where error.reason == .cancelled {
+      throw error
     } catch {
-      why = .init(description: "\(error)")
+      collector.note(.pictureUnreadable(name: path, .init(error)))
+      return nil
     }
-    collector.note(.pictureUnreadable(name: path, why))
-    return nil
   }
 
   /// Files of a folder come before its subfolders: a scene starts with its folder and lasts until the next.

@@ -15,7 +15,7 @@ extension Corrections {
   package func setDelayedPosition(ofOwn photo: PhotoID, to position: GeoPosition) throws(CatalogueError)
     -> OperationReceipt?
   {
-    guard try reading({ db in try Self.lacksPosition(try own(photo, in: db)) }) else { return nil }
+    guard try reading({ db in Self.lacksPosition(try own(photo, in: db)) }) else { return nil }
     return try operating(.positionSet(.one(photo), latitude: position.latitude, longitude: position.longitude)) {
       db, operation in
       let account = try own(photo, in: db)

@@ -1,6 +1,6 @@
 package import Facts
-package import GRDB
-package import Imaging
+import GRDB
+import Imaging
 package import MediaLibrary
 
 /// An operation on the catalogue, as stored in the journal. It holds values, so that each reader gets a text in their

@@ -1,4 +1,4 @@
-package import GRDB
+import GRDB
 
 /// The source of a decision that has no reason written by a person.
 package enum DecisionOrigin: Codable, Hashable, Sendable {
@@ -14,15 +14,3 @@ package enum DecisionOrigin: Codable, Hashable, Sendable {
 
 /// Stored as JSON.
 extension DecisionOrigin: DatabaseValueConvertible {}
-
-extension DecisionOrigin: CustomStringConvertible {
-  /// The origin in English, for the terminal.
-  package var description: String {
-    switch self {
-    case .sidecar: "named in the XMP sidecar"
-    case .file: "named inside the photo's file"
-    case .labels: "named in the table of labels"
-    case .suggestion(let author): "suggested by \(author)"
-    }
-  }
-}

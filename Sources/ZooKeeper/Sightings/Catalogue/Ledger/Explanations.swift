@@ -1,4 +1,4 @@
-package import GRDB
+import GRDB
 package import MediaLibrary
 
 /// A decision with the names that people see.

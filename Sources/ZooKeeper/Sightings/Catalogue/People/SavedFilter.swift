@@ -1,4 +1,4 @@
-package import GRDB
+import GRDB
 
 /// A search saved under a name.
 package struct SavedFilter: Codable, Hashable, Sendable, Identifiable, FetchableRecord {

@@ -1,6 +1,6 @@
 import GRDB
 package import Imaging
-package import MediaLibrary
+import MediaLibrary
 import PatternMatching
 
 /// Proposed boxes and sides that no person has confirmed yet, for reviewing many at once.

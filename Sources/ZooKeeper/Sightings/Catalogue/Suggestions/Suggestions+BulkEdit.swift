@@ -1,4 +1,4 @@
-package import MediaLibrary
+import MediaLibrary
 
 /// Suggestions about several sightings at once.
 extension Suggestions {

@@ -80,7 +80,7 @@ struct QueryGalleries: Sendable {
     let ranking = Ranking(together: rankings)
     let species =
       photos.lazy.compactMap(\.asked.subject.species).first ?? ranking.candidates.first.flatMap(gallery.species(of:))
-    return (ranking, confidence.told(ranking.probability, species: species), count)
+    return (ranking, confidence.calibrated(ranking.probability, species: species), count)
   }
 
   private func scope(

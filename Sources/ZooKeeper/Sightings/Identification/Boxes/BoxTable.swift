@@ -1,5 +1,5 @@
 package import GRDB
-package import Imaging
+import Imaging
 import PatternMatching
 
 /// The boxes of sightings found by this program or another detector, inside the caller's transaction. They apply if no

@@ -1,6 +1,6 @@
 import GRDB
 package import MediaLibrary
-package import PatternMatching
+import PatternMatching
 
 /// The displayed confidence of a library: the verifier's probabilities, calibrated with test identifications of its
 /// known animals.
@@ -29,7 +29,7 @@ package struct StatedConfidence: Sendable {
   /// - Parameters:
   ///   - probability: the verifier's value for one photo, several photos of one animal, or a pair.
   ///   - species: the species of the query photo if known, otherwise of the candidate.
-  package func told(_ probability: Double, species: String?) -> Double {
+  package func calibrated(_ probability: Double, species: String?) -> Double {
     fits.fit(for: species.map { SpeciesName($0).kinds } ?? []).calibrated(probability)
   }
 }

@@ -100,7 +100,7 @@ package enum LibraryEvaluationError: Error, CustomStringConvertible {
         + "\(ConfidenceFits.leastPhotos) such sightings: name more with `menagerie name`"
     case .unreadable(let folder):
       "\(folder): no photo of a named sighting can be read: `menagerie doctor` says why"
-    case .identification(let error): error.description
+    case .identification(let error): "\(error)"
     }
   }
 }

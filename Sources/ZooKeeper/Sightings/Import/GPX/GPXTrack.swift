@@ -14,22 +14,13 @@ package struct GPXTrack: Sendable, Equatable {
   }
 
   /// Why the track has no position for a time.
-  package enum Miss: Error, Hashable, Codable, Sendable, CustomStringConvertible {
+  package enum Miss: Error, Hashable, Codable, Sendable {
     /// The time is before the start or after the end of the track.
     case outside
     /// The time lies between two segments: the receiver was off.
     case betweenSegments
     /// The fixes around the time are farther apart than `maxGap`.
     case gap(seconds: Double)
-
-    /// The reason in English.
-    package var description: String {
-      switch self {
-      case .outside: "it was taken before the track begins or after it ends"
-      case .betweenSegments: "the GPS receiver was off at that time"
-      case .gap(let seconds): "the positions around that time are \(Int(seconds / 60)) minutes apart"
-      }
-    }
   }
 
   /// Uninterrupted runs of fixes, each in order of time.

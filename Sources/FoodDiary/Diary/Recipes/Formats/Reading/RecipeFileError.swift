@@ -1,7 +1,7 @@
 package import Facts
 
 /// Why no recipe can be read from a file.
-package struct RecipeFileError: Error, Equatable, Sendable, CustomStringConvertible {
+package struct RecipeFileError: Error, Equatable, Sendable {
   package enum Problem: Equatable, Sendable {
     case empty
     /// The file exceeds the limit, in bytes.
@@ -32,25 +32,4 @@ package struct RecipeFileError: Error, Equatable, Sendable, CustomStringConverti
   package let problem: Problem
 
   package init(name: String, problem: Problem) { (self.name, self.problem) = (name, problem) }
-
-  /// The problem and the remedy, in English.
-  package var description: String {
-    let what =
-      switch problem {
-      case .empty: "the file is empty; choose another"
-      case .tooLarge(let limit): "it has more than \(limit >> 20) MiB; export fewer recipes at a time"
-      case .pageTooDeep: "the page is nested too deeply to be read; copy the recipe by hand"
-      case .tooManyRecipes(let limit): "it has more than \(limit) recipes; export fewer at a time"
-      case .archiveInArchive(let limit): "archives are nested more than \(limit) deep; unpack it first"
-      case .unknownFormat:
-        "recipes cannot be read from this kind of file: save the page as HTML, or export JSON-LD or a ZIP"
-      case .noRecipe: "there is no recipe in it; copy the recipe by hand"
-      case .archive(let error): "\(error); export it again"
-      case .damagedCompression: "its compressed data is damaged; export it again"
-      case .json(let error): "\(error); export it again"
-      case .xml(let error): "\(error); export it again"
-      case .table(let error): "\(error); export it again"
-      }
-    return "\(name): \(what)"
-  }
 }

@@ -1,0 +1,68 @@
+import Imaging
+import Localization
+import MediaLibrary
+import Sightings
+import SightingsMessages
+
+extension CatalogueEvent {
+  var sentence: String { Sentences.clause(message({ .text($0) }, origin: \.withFolders)) }
+}
+
+extension OperationRecord {
+  /// Operations of earlier versions and of other apps have only a stored summary.
+  var sentence: String { event?.sentence ?? summary }
+}
+
+extension CatalogueError: SentenceError {
+  /// The reason, and the command that helps.
+  var sentence: String {
+    // A text that is no key is printed as it is.
+    Sentences.clause(message { Message($0.description) }, hint)
+  }
+
+  private var hint: String? {
+    switch self {
+    case .noSuchAnnotation, .noSuchPhoto: "`menagerie sightings` lists them"
+    case .noSuchAnimal(_, let similar) where similar.isEmpty: "`menagerie animals list` shows all names"
+    case .noSuchIndividual: "`menagerie animals list` shows all names"
+    case .ambiguousName(_, let species): "use --species (\(species.map { $0 ?? "no species" }.joined(separator: ", ")))"
+    case .nameTaken: "`menagerie animals merge` merges two animals"
+    case .notOfAnimal(let id, _): "`menagerie why \(id)` says more"
+    case .decided(let id): "`menagerie why \(id)` shows the decisions, `menagerie undo` takes one back"
+    case .nothingToUndo, .noSuchOperation: "`menagerie log` lists all operations"
+    case .laterChange(_, let later): "`menagerie undo \(later)` takes it back"
+    default: nil
+    }
+  }
+}
+
+extension IdentificationError: SentenceError {
+  var sentence: String {
+    switch self {
+    case .noSuchAnnotation(let id): CatalogueError.noSuchAnnotation(id).sentence
+    case .noSuchPhoto(let id): CatalogueError.noSuchPhoto(id).sentence
+    case .photo(let error): error.description
+    // Commands that describe photos are interrupted, too.
+    case .interrupted: "interrupted; the features computed so far are kept: run the same command again to continue"
+    case .emptyCatalogue: Sentences.clause(text, "import some with `menagerie import FOLDER`")
+    case .noSuchRank, .library: Sentences.clause(text)
+    }
+  }
+
+  var isInterrupted: Bool { if case .interrupted = self { true } else { false } }
+
+  private var text: Message { message { Message($0.description) } }
+}
+
+extension ImportReason {
+  /// - Parameter other: the photo that the file equals or resembles.
+  func sentence(resembling other: String? = nil) -> String { Sentences.clause(message(resembling: other)) }
+}
+
+extension PlannedFile {
+  var sentences: [String] { reasons.map { $0.sentence(resembling: resembles) } }
+}
+
+extension Suspicion {
+  var sentence: String { Sentences.clause(message) }
+}
