@@ -95,7 +95,7 @@ struct DetectedImportTests {
     try await shots.run { $0.finding = .none }
     #expect(try shots.sightings().map(\.boxProposal) == [nil])
     let file = try detections(in: shots)
-    let report = try await shots.run { $0.finding = .detections(file) }
+    let report = try await shots.look { $0.finding = .detections(file) }
     #expect(report.updated == 1 && report.files[0].reasons == [.animalsDetected(2, by: "md_v5a")])
     let sightings = try shots.sightings().sorted { $0.annotation < $1.annotation }
     #expect(sightings.count == 2 && isClose(sightings[0].boxProposal, left))
