@@ -82,6 +82,42 @@ package struct Importer: Sendable {
   package func run(
     _ paths: [String], onEvent: (ImportEvent) -> Void = { _ in }
   ) async throws(ImportError) -> ImportReport {
+    try await takingTurns { library, member throws(ImportError) in
+      try await run(paths, library, member, onEvent)
+    }
+  }
+
+  /// Imports the files, then finds and describes the animals on them. The same files again continue a run that was stopped.
+  ///
+  /// - Parameter describing: called after each photo with the numbers of described and of all photos.
+  /// - Throws: as `run`.
+  package func runWithFeatures(
+    _ paths: [String], onEvent: (ImportEvent) -> Void = { _ in },
+    describing: (_ done: Int, _ of: Int) -> Void = { _, _ in }
+  ) async throws(ImportError) -> ImportReport {
+    try await takingTurns { library, member throws(ImportError) in
+      var report = try await run(paths, library, member, onEvent)
+      guard !report.isInterrupted else { return report }
+      let start = ContinuousClock.now
+      do {
+        _ = try await FeatureMaintenance(library: library, jobs: options.jobs)
+          .update(after: report, progress: describing)
+      } catch IdentificationError.interrupted {
+        report.isInterrupted = true
+      } catch IdentificationError.library(let error) {
+        throw ImportError.library(error)
+      } catch {
+        throw ImportError.library(LibraryError(error, folder: place.folder))
+      }
+      report.seconds += Double((ContinuousClock.now - start) / .milliseconds(1)) / 1000
+      return report
+    }
+  }
+
+  /// Does the work of an import with the lock for importing, in turns with the other imports of this process.
+  private func takingTurns(
+    _ work: (Library, ImportQueue.Member) async throws(ImportError) -> ImportReport
+  ) async throws(ImportError) -> ImportReport {
     let library: Library
     let member: ImportQueue.Member?
     do throws(LibraryError) {
@@ -93,37 +129,12 @@ package struct Importer: Sendable {
     guard let member else { return ImportReport(operation: nil, isDryRun: false, isInterrupted: true) }
     let report: ImportReport
     do throws(ImportError) {
-      report = try await run(paths, library, member, onEvent)
+      report = try await work(library, member)
     } catch {
       await queue.end(member)
       throw error
     }
     await queue.end(member)
-    return report
-  }
-
-  /// Imports the files, then finds and describes the animals on them. The same files again continue a run that was stopped.
-  ///
-  /// - Parameter describing: called after each photo with the numbers of described and of all photos.
-  /// - Throws: as `run`.
-  package func runWithFeatures(
-    _ paths: [String], onEvent: (ImportEvent) -> Void = { _ in },
-    describing: (_ done: Int, _ of: Int) -> Void = { _, _ in }
-  ) async throws(ImportError) -> ImportReport {
-    var report = try await run(paths, onEvent: onEvent)
-    guard !report.isInterrupted else { return report }
-    let start = ContinuousClock.now
-    do {
-      let library = try place.library(.readWrite)
-      _ = try await FeatureMaintenance(library: library, jobs: options.jobs).update(after: report, progress: describing)
-    } catch IdentificationError.interrupted {
-      report.isInterrupted = true
-    } catch IdentificationError.library(let error) {
-      throw .library(error)
-    } catch {
-      throw .library(LibraryError(error, folder: place.folder))
-    }
-    report.seconds += Double((ContinuousClock.now - start) / .milliseconds(1)) / 1000
     return report
   }
 
