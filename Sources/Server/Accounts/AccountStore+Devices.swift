@@ -8,7 +8,7 @@ extension AccountStore {
   private static let longestMemory = 365 * 86_400
 
   /// When each remembered browser last signed in, latest first, in seconds since 1970.
-  func devices(of account: AccountID) throws(AccountError) -> [Int] {
+  package func devices(of account: AccountID) throws(AccountError) -> [Int] {
     try reading { db in
       try Int.fetchAll(
         db, sql: "SELECT usedAt FROM knownDevice WHERE accountID = ? ORDER BY usedAt DESC", arguments: [account])
@@ -52,7 +52,7 @@ extension AccountStore {
   }
 
   /// Records that a guesser of a name's password reached the limit; ignored when no account has the name.
-  func noteGuessing(of name: String, now: Int = AccountStore.now) throws(AccountError) {
+  package func noteGuessing(of name: String, now: Int = AccountStore.now) throws(AccountError) {
     try writing { db in
       let id = try AccountID.fetchOne(
         db, sql: "UPDATE account SET guessedAt = ? WHERE name = ? RETURNING id", arguments: [now, name])

@@ -36,7 +36,7 @@ package struct JobKind: Sendable {
   let run: @Sendable (JobRun) async throws -> JSONValue
   let tell: @Sendable (JSONValue, Localizer) throws -> JSONValue
 
-  /// The job's title is the app's text with the key `job.` and the name: `job.zookeeper.import`.
+  /// The job's title is the app's text with the key `job.` and the name: `job.teahouse.brew`.
   ///
   /// - Parameters:
   ///   - limit: the time limit of one run, far above the time that normal work needs.
@@ -61,7 +61,7 @@ package struct JobKind: Sendable {
   }
 }
 
-/// The name of a kind of work, with the app's name: `zookeeper.import`.
+/// The name of a kind of work, with the app's name: `teahouse.brew`.
 package struct JobName: Hashable, Sendable, CustomStringConvertible {
   package let app: String
   package let work: String

@@ -1,8 +1,8 @@
-import MediaLibrary
+package import MediaLibrary
 
 extension FullDisk {
   /// The message for the owner. It contains paths, which only the owner may see.
-  var message: Message {
+  package var message: Message {
     switch shortage {
     case .bytes(let left): Message("error.full-disk", ["folder": .text(folder), "size": .bytes(left)])
     case .files: Message("error.full-disk.files", ["folder": .text(folder)])

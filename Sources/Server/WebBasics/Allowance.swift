@@ -1,4 +1,4 @@
-import GRDB
+package import GRDB
 
 /// Limits for the pending work of one account, so that no account fills the server for all others.
 package struct Allowance: Hashable, Sendable {
@@ -29,7 +29,9 @@ package struct Allowance: Hashable, Sendable {
   }
 
   /// The limits of an account; all 0 when it was deleted.
-  static func of(_ account: AccountID, by role: (Role) -> Allowance = standard, in db: Database) throws -> Allowance {
+  package static func of(_ account: AccountID, by role: (Role) -> Allowance = standard, in db: Database) throws
+    -> Allowance
+  {
     let name = try String.fetchOne(
       db.cachedStatement(sql: "SELECT role FROM account WHERE id = ?"), arguments: [account])
     return name.flatMap(Role.init).map(role) ?? Allowance(bytes: 0, files: 0, batches: 0, jobs: 0)

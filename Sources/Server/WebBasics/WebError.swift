@@ -1,5 +1,5 @@
-import HTTPServer
 package import HTTPTypes
+@_exported public import Localization
 package import MediaLibrary
 
 /// An error that a client can understand.
@@ -102,9 +102,4 @@ extension WebError: PresentableError {
     default: nil
     }
   }
-}
-
-extension Request {
-  /// Whether a script sent the form and shows errors itself; it gets the same response as API clients.
-  var asksForProblem: Bool { headers[.accept] == "application/problem+json" }
 }

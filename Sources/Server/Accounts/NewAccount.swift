@@ -1,6 +1,11 @@
 import GRDB
 import MediaLibrary
 
+package enum DataNotice {
+  /// The edition of the privacy notice. People who have seen an older one see a notice.
+  package static let edition = 3
+}
+
 /// A validated account before it is stored: the name is allowed, and the password is hashed.
 struct NewAccount {
   let name: String

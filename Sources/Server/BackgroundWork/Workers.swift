@@ -7,13 +7,13 @@ import Foundation
 /// system gives pages the processor first.
 package struct Workers: Sendable {
   /// Accepts requests: finds the sender and the route. Nothing stays here for long, so that every request is queued soon.
-  let acceptors: ThreadExecutor
+  package let acceptors: ThreadExecutor
   /// Answers requests that change nothing. A reader of a database in WAL mode never waits for a writer.
-  let readers: FairScheduler
+  package let readers: FairScheduler
   /// Answers requests that may write: they wait for one another, and for other writers.
-  let writers: FairScheduler
+  package let writers: FairScheduler
   /// Reads and decodes files.
-  let files: FairScheduler
+  package let files: FairScheduler
   /// Runs background jobs and their child tasks.
   let background: ThreadExecutor
   /// Runs long jobs that a person waits for.
@@ -21,7 +21,7 @@ package struct Workers: Sendable {
   /// Runs jobs whose result a person waits for at the page.
   package let prompt: ThreadExecutor
 
-  init() {
+  package init() {
     let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
     acceptors = ThreadExecutor(threads: 2)
     // Few threads that take requests in turn: under load, all requests wait about equally long. If all pages were made at the same time,
@@ -35,7 +35,7 @@ package struct Workers: Sendable {
     prompt = ThreadExecutor(threads: max(cores, 8), niceness: 5)
   }
 
-  func executor(of kind: JobKind) -> ThreadExecutor {
+  package func executor(of kind: JobKind) -> ThreadExecutor {
     switch (kind.isAwaited, kind.lane) {
     case (false, _): background
     case (true, .long): patient

@@ -5,10 +5,10 @@ import Synchronization
 ///
 /// A program that the scheduler does not reach before its deadline gets 503 with Retry-After (RFC 9110, 15.6.4), so that it does not wait
 /// for a response that comes too late. People are never refused, up to `mostAtOnce` requests of a session at once.
-final class FairScheduler: Sendable {
+package final class FairScheduler: Sendable {
   /// How many requests a browser sends at once over HTTP/2 through a proxy in front: a hundred streams and more (RFC 9113, 6.5.2). Requests
   /// of the same session beyond that count as a program's.
-  static let mostAtOnce = 128
+  package static let mostAtOnce = 128
 
   private struct Piece {
     let job: UnownedJob
@@ -40,7 +40,7 @@ final class FairScheduler: Sendable {
   }
 
   private let state = Mutex(State())
-  let threads: Int
+  package let threads: Int
   private let pool: NIOThreadPool
 
   /// - Parameter threads: how many requests run at once; at least two, because the last thread is reserved for people.
@@ -51,7 +51,7 @@ final class FairScheduler: Sendable {
   }
 
   /// How many pieces of work wait in the queue.
-  var waiting: Int { state.withLock { $0.queue.count } }
+  package var waiting: Int { state.withLock { $0.queue.count } }
 
   /// Ends the threads after the submitted work is done.
   func stop() async throws { try await pool.shutdownGracefully() }
@@ -60,7 +60,7 @@ final class FairScheduler: Sendable {
   ///
   /// - Parameter isBegun: whether the response has begun before; then it has no deadline.
   /// - Throws: `WebError.busy` when a program has missed its deadline, and the errors of the operation.
-  func take<Value: Sendable>(
+  package func take<Value: Sendable>(
     for origin: RequestOrigin, isBegun: Bool = false, _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     let executor = RequestExecutor(origin, of: self, isBegun: isBegun)

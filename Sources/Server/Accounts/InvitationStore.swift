@@ -124,14 +124,14 @@ package struct InvitationStore: Sendable {
   // MARK: Notifying the app
 
   /// Accepted invitations that the app may not have recorded yet.
-  func unsettled() throws -> [AppInvitation] {
+  package func unsettled() throws -> [AppInvitation] {
     try database.read { db in
       try AppInvitation.fetchAll(db, sql: "SELECT * FROM appInvitation WHERE acceptedBy IS NOT NULL ORDER BY id")
     }
   }
 
   /// Deletes an invitation that the app has recorded.
-  func settle(_ invitation: AppInvitation) throws {
+  package func settle(_ invitation: AppInvitation) throws {
     try database.write { db in
       try db.execute(sql: "DELETE FROM appInvitation WHERE id = ?", arguments: [invitation.id])
     }

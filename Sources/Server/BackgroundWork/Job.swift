@@ -1,5 +1,6 @@
 import Foundation
 package import GRDB
+@_exported public import WebBasics
 
 /// Work that takes longer than a response may: its input, progress and result.
 package struct Job: Codable, Hashable, Sendable, Identifiable {
@@ -42,7 +43,7 @@ package struct Job: Codable, Hashable, Sendable, Identifiable {
   /// How many jobs are ahead of this one at present; `nil` unless it is waiting.
   package var ahead: Int?
 
-  var title: Message { Message("job.\(kind)") }
+  package var title: Message { Message("job.\(kind)") }
 }
 
 extension Job: FetchableRecord {

@@ -3,7 +3,7 @@ package import GRDB
 package import MediaLibrary
 
 package final class AccountStore: Sendable {
-  let database: any DatabaseWriter
+  package let database: any DatabaseWriter
   private let throttle: SignInThrottle
   private let passwordCost: PasswordCost
 
@@ -156,7 +156,7 @@ package final class AccountStore: Sendable {
   ///
   /// - Returns: the previous role, for `reinstate`.
   /// - Throws: `noSuchAccount`, `lastOwner`, `storage`.
-  func retire(_ id: AccountID) throws(AccountError) -> Role {
+  package func retire(_ id: AccountID) throws(AccountError) -> Role {
     try writing { db in
       let account = try Self.fetch(id, in: db)
       if account.role == .owner {
@@ -170,7 +170,7 @@ package final class AccountStore: Sendable {
   }
 
   /// Restores the role of an account whose removal failed.
-  func reinstate(_ role: Role, of id: AccountID) throws(AccountError) {
+  package func reinstate(_ role: Role, of id: AccountID) throws(AccountError) {
     try writing { db in
       try db.execute(sql: "UPDATE account SET role = ? WHERE id = ?", arguments: [role.rawValue, id])
     }

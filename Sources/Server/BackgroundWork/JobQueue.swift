@@ -158,7 +158,7 @@ package actor JobQueue {
   }
 
   /// The path of the page with a job's result.
-  func place(of job: Job) -> String? { kinds[job.kind]?.place(job) }
+  package func place(of job: Job) -> String? { kinds[job.kind]?.place(job) }
 
   /// The job with its position in the queue, when it is waiting.
   private func placed(_ job: Job) -> Job {

@@ -18,7 +18,7 @@ package struct PassStore: Sendable {
   /// Maximum lifetime of a guest's pass, in seconds: a code is short enough to be guessed.
   package static let longestGuestLife = 7 * 86_400
 
-  init(_ accounts: AccountStore) {
+  package init(_ accounts: AccountStore) {
     database = accounts.database
     throttle = SignInThrottle()
   }
@@ -36,7 +36,7 @@ package struct PassStore: Sendable {
     _ kind: Pass.Kind, to subject: PassSubject, of app: String, label: String, path: String, by account: AccountID,
     lasting seconds: Int?, now: Int = AccountStore.now
   ) throws -> Pass {
-    precondition(Response.isLocal(path), "a pass leads to a page of this server, not to \(path)")
+    precondition(path.isLocalPath, "a pass leads to a page of this server, not to \(path)")
     let secret = Secret.make()
     let life = kind == .guest ? min(seconds ?? Self.longestGuestLife, Self.longestGuestLife) : seconds
     return try database.write { db in
@@ -160,7 +160,7 @@ package struct PassStore: Sendable {
   }
 
   /// The pass of a secret: of a guest's session, or of a reader's link.
-  func holder(of secret: String, now: Int = AccountStore.now) throws -> PassHolder? {
+  package func holder(of secret: String, now: Int = AccountStore.now) throws -> PassHolder? {
     guard secret.utf8.count <= 100 else { return nil }
     let digest = Secret.digest(secret)
     return try database.read { db in
@@ -184,7 +184,7 @@ package struct PassStore: Sendable {
   private static let isAlive = "(expiresAt IS NULL OR expiresAt > ?)"
 
   /// Deletes expired passes, and with them the names of their guests.
-  func sweep(now: Int = AccountStore.now) throws { try database.write { db in try Self.sweep(db, now) } }
+  package func sweep(now: Int = AccountStore.now) throws { try database.write { db in try Self.sweep(db, now) } }
 
   private static func sweep(_ db: Database, _ now: Int) throws {
     try db.execute(sql: "DELETE FROM pass WHERE expiresAt <= ?", arguments: [now])

@@ -1,13 +1,5 @@
 import GRDB
-
-package struct AccountID: RawRepresentable, Hashable, Codable, Sendable, DatabaseValueConvertible,
-  CustomStringConvertible
-{
-  /// The row in table `account`.
-  package let rawValue: Int64
-  package init(rawValue: Int64) { self.rawValue = rawValue }
-  package var description: String { String(rawValue) }
-}
+@_exported public import WebBasics
 
 /// A person who can sign in.
 package struct Account: Codable, Hashable, Sendable, Identifiable, FetchableRecord {
@@ -54,6 +46,11 @@ package struct SignedInPerson: Sendable {
   package let session: Session
   /// Whether the secret came as a bearer token, which no browser sends by itself.
   package let usesBearerToken: Bool
+
+  package init(account: Account, session: Session, usesBearerToken: Bool) {
+    (self.account, self.session, self.usesBearerToken) = (account, session, usesBearerToken)
+  }
+
   package var role: Role { account.role }
   /// The person's name in the journal.
   package var actor: String { account.actor }

@@ -1,4 +1,5 @@
 import GRDB
+@_exported public import WebBasics
 
 /// Files that are sent together: a folder, or one photo from a phone.
 package struct UploadBatch: Codable, Hashable, Sendable, Identifiable, FetchableRecord {

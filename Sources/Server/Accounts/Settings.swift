@@ -6,7 +6,7 @@ package final class Settings: Sendable {
   private let values: Mutex<[String: String]>
 
   /// - Throws: `AccountError.storage`.
-  init(_ accounts: AccountStore) throws(AccountError) {
+  package init(_ accounts: AccountStore) throws(AccountError) {
     self.accounts = accounts
     let kept = try accounts.settings()
     values = Mutex(kept)

@@ -1,5 +1,3 @@
-package import Localization
-
 extension Message {
   /// The JSON for the database and API clients: `{"code": …, "values": {…}}`.
   package var json: JSONValue { ["code": .string(code), "values": .object(values.mapValues(\.json))] }
@@ -18,7 +16,7 @@ extension Localizer.Value {
 
 extension Localizer {
   /// Texts for a page's modules; plural texts as objects.
-  func texts(of keys: Set<String>) -> [String: JSONValue] {
+  package func texts(of keys: Set<String>) -> [String: JSONValue] {
     Dictionary(uniqueKeysWithValues: keys.compactMap { key in pattern(key).map { (key, $0.json) } })
   }
 }
