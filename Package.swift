@@ -228,7 +228,8 @@ let package = Package(
         "Facts", "Imaging", "MediaLibrary", "Sightings", "SightingsMessages", "WebPlatform",
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
-      path: "Sources/ZooKeeper/ZooKeeperWeb", resources: [.copy("Assets"), .copy("Translations")],
+      path: "Sources/ZooKeeper/ZooKeeperWeb",
+      resources: [.copy("Assets"), .copy("PlatformTranslations"), .copy("Translations")],
       swiftSettings: swift + explicitImports + faces),
 
     .target(

@@ -50,7 +50,7 @@ package enum Handler: Sendable {
 /// One endpoint. Every route states its audience: the initializer requires it.
 package struct Route: Sendable {
   package let method: HTTPRequest.Method
-  /// The path, with parameters in braces: `/api/v1/animals/{id}`.
+  /// The path, with parameters in braces: `/api/v1/cups/{id}`.
   package let path: String
   package let audience: Audience
   package let body: BodyPolicy
