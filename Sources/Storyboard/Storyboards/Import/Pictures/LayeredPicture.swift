@@ -45,7 +45,7 @@ extension ImportCollector {
       let laid =
         switch sheet.content {
         case .file(let bytes): addPicture(bytes, name: title)
-        case .encoded(let bytes, let size): lay(bytes, size)
+        case .encoded(let bytes, let size): addEncodedPicture(bytes, size)
         }
       guard let laid else { continue }
       let area = whole.part(x: sheet.x, y: sheet.y, laid.size, of: picture.size)
