@@ -1,3 +1,4 @@
+import Facts
 import Foundation
 package import GRDB
 package import Logging
@@ -17,8 +18,10 @@ package actor JobQueue {
   private var attempts: [String: JobAttempts] = [:]
   /// Why running jobs were asked to stop, by job.
   private var stops: [String: StopReason] = [:]
-  private var listeners: [String: [UUID: Listener]] = [:]
-  private var watchers: [AccountID: [UUID: AsyncStream<Job>.Continuation]] = [:]
+  /// The changes of unfinished jobs that clients follow, by job.
+  private var changes: [String: Broadcast<Job>] = [:]
+  /// The jobs that finish or fail.
+  private let ended = Broadcast<Job>(unread: 64)
   private var isStopping = false
 
   private struct AppLane: Hashable {
@@ -37,12 +40,6 @@ package actor JobQueue {
     case cancelled
     /// It exceeded a limit of its kind.
     case tooLong(JobTooLong)
-  }
-
-  /// A client that follows a job, with its language.
-  private struct Listener {
-    let localizer: Localizer
-    let continuation: AsyncStream<ServerEvent>.Continuation
   }
 
   /// - Parameter executor: the threads for a kind of job.
@@ -98,8 +95,8 @@ package actor JobQueue {
     let tasks = running.values.map(\.task)
     for task in tasks { task.cancel() }
     for task in tasks { await task.value }
-    for (_, group) in listeners { for (_, listener) in group { listener.continuation.finish() } }
-    for (_, group) in watchers { for (_, watcher) in group { watcher.finish() } }
+    for one in changes.values { one.close() }
+    ended.close()
     await store.settle()
   }
 
@@ -210,44 +207,15 @@ package actor JobQueue {
     guard let kept = try await job(id) else { return nil }
     // The state may have changed while the database was read.
     let job = latest[id].map(placed) ?? kept
-    let (stream, continuation) = AsyncStream<ServerEvent>.makeStream(bufferingPolicy: .bufferingNewest(64))
-    continuation.yield(try event(job, in: localizer))
-    guard !job.state.isOver, !isStopping else {
-      continuation.finish()
-      return stream
-    }
-    let key = UUID()
-    listeners[id, default: [:]][key] = Listener(localizer: localizer, continuation: continuation)
-    continuation.onTermination = { _ in Task { await self.forget(key, of: id) } }
-    return stream
+    let kind = kinds[job.kind]
+    let changes = changes[id] ?? Broadcast(unread: 64)
+    if job.state.isOver || isStopping { changes.close() } else { self.changes[id] = changes }
+    return try changes.listen(first: Self.event(job, kind, in: localizer)) { try? Self.event($0, kind, in: localizer) }
   }
 
   /// The jobs of an account that finish or fail from now on.
-  package func finished(of account: AccountID) -> AsyncStream<Job> {
-    let (stream, continuation) = AsyncStream<Job>.makeStream(bufferingPolicy: .bufferingNewest(64))
-    guard !isStopping else {
-      continuation.finish()
-      return stream
-    }
-    let key = UUID()
-    watchers[account, default: [:]][key] = continuation
-    continuation.onTermination = { _ in Task { await self.forget(watcher: key, of: account) } }
-    return stream
-  }
-
-  private func forget(watcher key: UUID, of account: AccountID) {
-    watchers[account]?[key] = nil
-    if watchers[account]?.isEmpty == true { watchers[account] = nil }
-  }
-
-  private func tellWatchers(_ job: Job) {
-    guard let account = job.account, job.state != .cancelled, kinds[job.kind]?.isAwaited == true else { return }
-    for (_, watcher) in watchers[account] ?? [:] { watcher.yield(job) }
-  }
-
-  private func forget(_ key: UUID, of id: String) {
-    listeners[id]?[key] = nil
-    if listeners[id]?.isEmpty == true { listeners[id] = nil }
+  package func finished(of account: AccountID) throws -> AsyncStream<Job> {
+    try ended.listen { $0.account == account ? $0 : nil }
   }
 
   // MARK: Running
@@ -358,9 +326,8 @@ package actor JobQueue {
     job.finishedAt = OperationRecord.timestamp()
     latest[id] = job
     tell(job)
-    tellWatchers(job)
-    for (_, listener) in listeners[id] ?? [:] { listener.continuation.finish() }
-    listeners[id] = nil
+    changes.removeValue(forKey: id)?.close()
+    if state != .cancelled, kinds[job.kind]?.isAwaited == true { ended.send(job) }
     // Requests until then are answered from memory.
     store.note(job) { Task { await self.forget(finished: id) } }
   }
@@ -373,7 +340,7 @@ package actor JobQueue {
 
   /// Sends clients of waiting jobs their new position.
   private func tellWaiting(_ lane: AppLane) {
-    for id in listeners.keys {
+    for id in changes.keys {
       guard let job = latest[id], job.state == .waiting, let kind = kinds[job.kind], AppLane(kind) == lane else {
         continue
       }
@@ -381,24 +348,23 @@ package actor JobQueue {
     }
   }
 
-  private func tell(_ job: Job) {
-    for (_, listener) in listeners[job.id] ?? [:] {
-      guard let event = try? event(job, in: listener.localizer) else { continue }
-      listener.continuation.yield(event)
-    }
-  }
+  private func tell(_ job: Job) { changes[job.id]?.send(job) }
 
-  private func event(_ job: Job, in localizer: Localizer) throws -> ServerEvent {
-    ServerEvent("job", try JSONValue(encoding: localized(job, in: localizer)))
+  private static func event(_ job: Job, _ kind: JobKind?, in localizer: Localizer) throws -> ServerEvent {
+    ServerEvent("job", try JSONValue(encoding: localized(job, kind, in: localizer)))
   }
 
   /// The job in the reader's language: its failure, and the messages in its result.
   package func localized(_ job: Job, in localizer: Localizer) throws -> Job {
+    try Self.localized(job, kinds[job.kind], in: localizer)
+  }
+
+  private static func localized(_ job: Job, _ kind: JobKind?, in localizer: Localizer) throws -> Job {
     var localized = job
     switch job.state {
     case .waiting, .running, .stopping, .cancelled: break
     case .failed: localized.result = JobFailure.localized(job.result, in: localizer)
-    case .done: if let kind = kinds[job.kind] { localized.result = try kind.tell(job.result, localizer) }
+    case .done: if let kind { localized.result = try kind.tell(job.result, localizer) }
     }
     return localized
   }

@@ -22,7 +22,7 @@ extension ProjectError: PresentableError {
     case .noVersion: Message("storyboard.error.no-version")
     case .noAttachment: Message("storyboard.error.no-file")
     case .inUse: Message("storyboard.error.in-use")
-    case .noPen: StoryboardError.noPen.message
+    case .noPen: Message("storyboard.error.no-pen")
     case .tooManyVersions: Message("storyboard.error.versions", ["count": .number(Version.namedKept)])
     case .laterFormat: Message("storyboard.error.later-format")
     case .closed: Message("storyboard.error.closed")
