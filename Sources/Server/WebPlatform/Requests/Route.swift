@@ -69,6 +69,12 @@ package struct Route: Sendable {
     return copy
   }
 
+  /// The schema of a JSON body that is checked before the handler runs.
+  var bodySchema: Schema? {
+    guard case .collected = body, operation?.bodyType == "application/json" else { return nil }
+    return operation?.body
+  }
+
   /// Whether this is a route of the API, whose errors are JSON.
   var isInterface: Bool { path.hasPrefix("/api/") }
 }
