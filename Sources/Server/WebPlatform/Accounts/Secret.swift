@@ -16,6 +16,11 @@ package enum Secret {
     DigestFunction.sha256.digest(of: Array(secret.utf8)).hex
   }
 
+  /// Whether a text from a request can be a secret of `make`.
+  static func isWellFormed(_ text: String) -> Bool {
+    text.utf8.count == 43 && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+  }
+
   /// Compares two secrets in a time that does not depend on where they differ.
   package static func equal(_ a: String, _ b: String) -> Bool {
     let (a, b) = (Array(a.utf8), Array(b.utf8))

@@ -1,5 +1,4 @@
 import Facts
-import Synchronization
 
 /// Rate limit for password guessing: after a few wrong passwords, the sender must wait for the end of a window of 15 minutes.
 package final class SignInThrottle: Sendable {
@@ -54,56 +53,26 @@ package final class SignInThrottle: Sendable {
     }
   }
 
-  private struct Record {
-    var failures = 0
-    var since: ContinuousClock.Instant
-  }
-
   package static let window = Duration.seconds(900)
-  /// Maximum number of records. Beyond it expired ones are dropped, and all when that is not enough, so that memory is bounded.
-  private static let capacity = 10_000
 
-  private let records = Mutex<[Key: Record]>([:])
-  private let now: @Sendable () -> ContinuousClock.Instant
+  private let limiter: RateLimiter<Key>
 
-  package init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) { self.now = now }
+  package init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
+    limiter = RateLimiter(.after(Self.window), now: now) { $0.allowance }
+  }
 
   /// - Throws: `tooManyAttempts`.
   package func admit(_ keys: [Key]) throws(AccountError) {
-    let now = now()
-    let wait = records.withLock { records in
-      keys.compactMap { key -> Duration? in
-        guard let record = records[key], record.failures >= key.allowance else { return nil }
-        let left = Self.window - (now - record.since)
-        return left > .zero ? left : nil
-      }.max()
-    }
-    if let wait { throw .tooManyAttempts(seconds: max(1, Int(wait.components.seconds))) }
+    guard let wait = keys.compactMap(limiter.wait(for:)).max() else { return }
+    throw .tooManyAttempts(seconds: max(1, Int(wait.components.seconds)))
   }
 
   /// Counts a wrong password.
   ///
   /// - Returns: whether this attempt has reached the limit on one account.
   @discardableResult
-  package func fail(_ keys: [Key]) -> Bool {
-    let now = now()
-    return records.withLock { records in
-      if records.count > Self.capacity { records = records.filter { now - $0.value.since < Self.window } }
-      if records.count > Self.capacity { records.removeAll() }
-      var isUsedUp = false
-      for key in keys {
-        var record = records[key] ?? Record(since: now)
-        if now - record.since >= Self.window { record = Record(since: now) }
-        record.failures += 1
-        records[key] = record
-        if key.isOfAccount, record.failures == key.allowance { isUsedUp = true }
-      }
-      return isUsedUp
-    }
-  }
+  package func fail(_ keys: [Key]) -> Bool { keys.filter { limiter.use($0) == 0 }.contains { $0.isOfAccount } }
 
   /// Resets the counts after the right password.
-  package func succeed(_ keys: [Key]) {
-    records.withLock { records in for key in keys where key.isForgiven { records[key] = nil } }
-  }
+  package func succeed(_ keys: [Key]) { for key in keys where key.isForgiven { limiter.reset(key) } }
 }

@@ -24,7 +24,13 @@ package struct PassSubject: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A pass admits people without an account to one object of one app, until it expires or is revoked.
-package struct Pass: Codable, Hashable, Sendable, Identifiable, FetchableRecord {
+package struct Pass: Codable, Hashable, Sendable, Identifiable, FetchableRecord, TableRecord {
+  package enum Columns {
+    static let id = Column("id"), app = Column("app"), subject = Column("subject"), kind = Column("kind")
+    static let accountID = Column("accountID"), digest = Column("digest"), code = Column("code")
+    static let expiresAt = Column("expiresAt")
+  }
+
   package enum Kind: String, Codable, CaseIterable, Sendable {
     /// Takes part under a chosen name, by a link or a code.
     case guest
@@ -62,7 +68,9 @@ package struct Pass: Codable, Hashable, Sendable, Identifiable, FetchableRecord 
 }
 
 /// A guest: a participant without an account.
-package struct GuestSession: Codable, Hashable, Sendable, FetchableRecord {
+package struct GuestSession: Codable, Hashable, Sendable, FetchableRecord, PersistableRecord {
+  package enum Columns { static let digest = Column("digest"), passID = Column("passID") }
+
   /// Identifies the guest: the digest of the secret, not the secret itself.
   package let digest: String
   package let passID: PassID
@@ -72,6 +80,8 @@ package struct GuestSession: Codable, Hashable, Sendable, FetchableRecord {
   package let formToken: String
   /// UTC seconds since 1970.
   package let startedAt: Int
+  /// A digest of the sender's network, which differs for each pass; `nil` for sessions of an earlier version.
+  let sender: String?
 }
 
 /// The pass of a visitor without an account.

@@ -1,5 +1,4 @@
 import Facts
-import Foundation
 import GRDB
 
 /// The passes of a server, and the sessions of their guests.
@@ -41,8 +40,10 @@ package struct PassStore: Sendable {
     let life = kind == .guest ? min(seconds ?? Self.longestGuestLife, Self.longestGuestLife) : seconds
     return try database.write { db in
       try Self.sweep(db, now)
-      let count = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM pass WHERE accountID = ?", arguments: [account])
-      guard count ?? 0 < Self.mostPasses else { throw PassError.tooMany(Self.mostPasses) }
+      guard try Pass.filter({ $0.accountID == account }).fetchCount(db) < Self.mostPasses else {
+        throw PassError.tooMany(Self.mostPasses)
+      }
+      let code = kind == .reader ? nil : try Self.codes.make { try !Pass.filter(Pass.Columns.code == $0).isEmpty(db) }
       return try Pass.fetchOne(
         db,
         sql: """
@@ -51,7 +52,7 @@ package struct PassStore: Sendable {
           """,
         arguments: [
           app, subject.description, kind.rawValue, account, String(label.prefix(200)), path, secret,
-          Secret.digest(secret), kind == .guest ? try Self.freshCode(db) : nil, now, life.map { now + $0 },
+          Secret.digest(secret), code, now, life.map { now + $0 },
         ])!  // A successful insertion always returns its row.
     }
   }
@@ -59,9 +60,7 @@ package struct PassStore: Sendable {
   /// The valid passes of an account, newest first.
   package func passes(of account: AccountID, now: Int = AccountStore.now) throws -> [Pass] {
     try database.read { db in
-      try Pass.fetchAll(
-        db, sql: "SELECT * FROM pass WHERE accountID = ? AND \(Self.isAlive) ORDER BY id DESC",
-        arguments: [account, now])
+      try Self.valid(now).filter { $0.accountID == account }.order(\.id.desc).fetchAll(db)
     }
   }
 
@@ -70,17 +69,13 @@ package struct PassStore: Sendable {
     to subject: PassSubject, of app: String, now: Int = AccountStore.now
   ) throws -> [Pass] {
     try database.read { db in
-      try Pass.fetchAll(
-        db, sql: "SELECT * FROM pass WHERE app = ? AND subject = ? AND \(Self.isAlive) ORDER BY id DESC",
-        arguments: [app, subject.description, now])
+      try Self.valid(now).filter { $0.app == app && $0.subject == subject.description }.order(\.id.desc).fetchAll(db)
     }
   }
 
   /// Revokes a pass of an account, and ends the sessions of its guests.
   package func revoke(_ id: PassID, of account: AccountID) throws {
-    try database.write { db in
-      try db.execute(sql: "DELETE FROM pass WHERE id = ? AND accountID = ?", arguments: [id, account])
-    }
+    _ = try database.write { db in try Pass.filter { $0.id == id && $0.accountID == account }.deleteAll(db) }
   }
 
   // MARK: Guests
@@ -90,9 +85,7 @@ package struct PassStore: Sendable {
   /// - Throws: `dead`.
   package func pass(_ kind: Pass.Kind, secret: String, now: Int = AccountStore.now) throws -> Pass {
     let pass = try database.read { db in
-      try Pass.fetchOne(
-        db, sql: "SELECT * FROM pass WHERE digest = ? AND kind = ? AND \(Self.isAlive)",
-        arguments: [Secret.digest(secret), kind.rawValue, now])
+      try Self.valid(now).filter { $0.digest == Secret.digest(secret) && $0.kind == kind.rawValue }.fetchOne(db)
     }
     guard let pass else { throw PassError.dead }
     return pass
@@ -108,10 +101,8 @@ package struct PassStore: Sendable {
       guard case .tooManyAttempts(let seconds) = error else { throw error }
       throw PassError.tooManyAttempts(seconds: seconds)
     }
-    let plain = code.uppercased().filter { $0 != " " && $0 != "-" }
-    let pass = try database.read { db in
-      try Pass.fetchOne(
-        db, sql: "SELECT * FROM pass WHERE code = ? AND \(Self.isAlive)", arguments: [String(plain.prefix(20)), now])
+    let pass = try Self.codes.read(code).flatMap { code in
+      try database.read { db in try Self.valid(now).filter { $0.code == code }.fetchOne(db) }
     }
     guard let pass else {
       throttle.fail(keys)
@@ -128,35 +119,29 @@ package struct PassStore: Sendable {
   package func join(
     _ pass: Pass, as name: String, from sender: String, now: Int = AccountStore.now
   ) throws -> (GuestSession, secret: String) {
-    let name = name.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping
-    let isPlain = name.unicodeScalars.allSatisfy { !CharacterSet.controlCharacters.contains($0) }
-    guard (1...Self.longestName).contains(name.count), name.utf8.count <= 400, isPlain else { throw PassError.badName }
+    guard let name = GuestName.read(name, longest: Self.longestName) else { throw PassError.badName }
     let secret = Secret.make()
     let session = GuestSession(
-      digest: Secret.digest(secret), passID: pass.id, name: name, formToken: Secret.make(), startedAt: now)
-    let place = Secret.digest("\(pass.secret) \(IPNetwork.ofSender(sender))")
+      digest: Secret.digest(secret), passID: pass.id, name: name, formToken: Secret.make(), startedAt: now,
+      sender: Secret.digest("\(pass.secret) \(IPNetwork.ofSender(sender))"))
     try database.write { db in
-      let alive = try Bool.fetchOne(
-        db, sql: "SELECT 1 FROM pass WHERE id = ? AND \(Self.isAlive)", arguments: [pass.id, now])
-      guard alive == true else { throw PassError.dead }
-      let names = try String.fetchAll(db, sql: "SELECT name FROM guestSession WHERE passID = ?", arguments: [pass.id])
-      guard names.count < Self.mostGuests else { throw PassError.full(Self.mostGuests) }
-      let near = try Int.fetchOne(
-        db, sql: "SELECT COUNT(*) FROM guestSession WHERE passID = ? AND sender = ?", arguments: [pass.id, place])
-      guard near ?? 0 < Self.mostGuestsOfSender else { throw PassError.fullOfSender(Self.mostGuestsOfSender) }
-      guard !names.contains(where: { $0.lowercased() == name.lowercased() }) else { throw PassError.nameTaken(name) }
-      try db.execute(
-        sql: "INSERT INTO guestSession(digest, passID, name, formToken, startedAt, sender) VALUES (?, ?, ?, ?, ?, ?)",
-        arguments: [session.digest, session.passID, session.name, session.formToken, session.startedAt, place])
+      guard try !Self.valid(now).filter(id: pass.id).isEmpty(db) else { throw PassError.dead }
+      let others = try GuestSession.filter { $0.passID == pass.id }.fetchAll(db)
+      guard others.count < Self.mostGuests else { throw PassError.full(Self.mostGuests) }
+      guard others.count(where: { $0.sender == session.sender }) < Self.mostGuestsOfSender else {
+        throw PassError.fullOfSender(Self.mostGuestsOfSender)
+      }
+      guard !others.contains(where: { $0.name.lowercased() == name.lowercased() }) else {
+        throw PassError.nameTaken(name)
+      }
+      try session.insert(db)
     }
     return (session, secret)
   }
 
   /// Ends the session of a guest; the name is free again.
   package func leave(_ session: GuestSession) throws {
-    try database.write { db in
-      try db.execute(sql: "DELETE FROM guestSession WHERE digest = ?", arguments: [session.digest])
-    }
+    _ = try database.write { db in try session.delete(db) }
   }
 
   /// The pass of a secret: of a guest's session, or of a reader's link.
@@ -164,41 +149,23 @@ package struct PassStore: Sendable {
     guard secret.utf8.count <= 100 else { return nil }
     let digest = Secret.digest(secret)
     return try database.read { db in
-      if let guest = try GuestSession.fetchOne(
-        db.cachedStatement(sql: "SELECT * FROM guestSession WHERE digest = ?"), arguments: [digest])
-      {
-        return try Pass.fetchOne(
-          db.cachedStatement(sql: "SELECT * FROM pass WHERE id = ? AND \(Self.isAlive)"),
-          arguments: [guest.passID, now]
-        ).map { PassHolder(pass: $0, guest: guest) }
-      }
-      return try Pass.fetchOne(
-        db.cachedStatement(sql: "SELECT * FROM pass WHERE digest = ? AND kind = 'reader' AND \(Self.isAlive)"),
-        arguments: [digest, now]
-      ).map { PassHolder(pass: $0, guest: nil) }
+      let guest = try GuestSession.filter { $0.digest == digest }.fetchOne(db)
+      let link = Self.valid(now).filter { $0.digest == digest && $0.kind == Pass.Kind.reader.rawValue }
+      let pass = try (guest.map { Self.valid(now).filter(id: $0.passID) } ?? link).fetchOne(db)
+      return pass.map { PassHolder(pass: $0, guest: guest) }
     }
   }
 
   // MARK: Details
 
-  private static let isAlive = "(expiresAt IS NULL OR expiresAt > ?)"
+  private static func valid(_ now: Int) -> QueryInterfaceRequest<Pass> {
+    Pass.filter { $0.expiresAt == nil || $0.expiresAt > now }
+  }
 
   /// Deletes expired passes, and with them the names of their guests.
   func sweep(now: Int = AccountStore.now) throws { try database.write { db in try Self.sweep(db, now) } }
 
-  private static func sweep(_ db: Database, _ now: Int) throws {
-    try db.execute(sql: "DELETE FROM pass WHERE expiresAt <= ?", arguments: [now])
-  }
+  private static func sweep(_ db: Database, _ now: Int) throws { try Pass.filter { $0.expiresAt <= now }.deleteAll(db) }
 
-  /// Characters that cannot be confused when they are read aloud or written on a board.
-  private static let alphabet = Array("ABCDEFGHJKMNPQRSTUVWXYZ23456789")
-
-  private static func freshCode(_ db: Database) throws -> String {
-    while true {
-      // The system's generator is cryptographically secure.
-      let code = String((0..<6).map { _ in alphabet[Int.random(in: alphabet.indices)] })
-      let isTaken = try Bool.fetchOne(db, sql: "SELECT 1 FROM pass WHERE code = ?", arguments: [code])
-      if isTaken != true { return code }
-    }
-  }
+  private static let codes = GuestCode(alphabet: "ABCDEFGHJKMNPQRSTUVWXYZ23456789")
 }
