@@ -1,4 +1,4 @@
-import GRDB
+package import GRDB
 
 package struct AccountID: RawRepresentable, Hashable, Codable, Sendable, DatabaseValueConvertible,
   CustomStringConvertible
@@ -10,7 +10,18 @@ package struct AccountID: RawRepresentable, Hashable, Codable, Sendable, Databas
 }
 
 /// A person who can sign in.
-package struct Account: Codable, Hashable, Sendable, Identifiable, FetchableRecord {
+package struct Account: Codable, Hashable, Sendable, Identifiable, FetchableRecord, TableRecord {
+  package enum Columns {
+    static let id = Column("id"), name = Column("name"), role = Column("role"), actor = Column("actor")
+    static let passwordHash = Column("passwordHash"), language = Column("language")
+    static let noticeSeen = Column("noticeSeen"), guessedAt = Column("guessedAt")
+  }
+
+  /// Everything but the hash of the password.
+  package static var databaseSelection: [any SQLSelectable] {
+    [.allColumns(excluding: ["passwordHash"]), (Columns.passwordHash != nil).forKey("hasPassword")]
+  }
+
   package let id: AccountID
   /// The name for signing in.
   package let name: String
@@ -31,7 +42,12 @@ package struct Account: Codable, Hashable, Sendable, Identifiable, FetchableReco
 }
 
 /// A signed-in browser, or a program that acts for a person.
-package struct Session: Codable, Hashable, Sendable, FetchableRecord {
+package struct Session: Codable, Hashable, Sendable, FetchableRecord, PersistableRecord {
+  package enum Columns {
+    static let digest = Column("digest"), nextDigest = Column("nextDigest"), accountID = Column("accountID")
+    static let startedAt = Column("startedAt"), usedAt = Column("usedAt")
+  }
+
   /// Identifies the session: the digest of the secret, not the secret itself.
   package let digest: String
   package let accountID: AccountID

@@ -1,5 +1,18 @@
 import GRDB
 
+/// A browser that has signed in to an account.
+struct KnownDevice: Codable, PersistableRecord {
+  enum Columns {
+    static let digest = Column("digest"), accountID = Column("accountID"), usedAt = Column("usedAt")
+  }
+
+  /// Of the browser's secret.
+  let digest: String
+  let accountID: AccountID
+  /// UTC seconds since 1970.
+  let usedAt: Int
+}
+
 /// Browsers that have signed in before: password guessing from elsewhere does not lock them out.
 extension AccountStore {
   /// Browsers remembered per account; beyond that the one with the oldest sign-in is forgotten.
@@ -10,8 +23,8 @@ extension AccountStore {
   /// When each remembered browser last signed in, latest first, in seconds since 1970.
   func devices(of account: AccountID) throws(AccountError) -> [Int] {
     try reading { db in
-      try Int.fetchAll(
-        db, sql: "SELECT usedAt FROM knownDevice WHERE accountID = ? ORDER BY usedAt DESC", arguments: [account])
+      try KnownDevice.filter { $0.accountID == account }.order(\.usedAt.desc).select(\.usedAt, as: Int.self).fetchAll(
+        db)
     }
   }
 
@@ -22,14 +35,11 @@ extension AccountStore {
     _ device: String?, of account: AccountID, now: Int = AccountStore.now
   ) throws(AccountError) -> String {
     try writing { db in
-      let isKnown = try device.map { device in
-        try Bool.fetchOne(
-          db, sql: "SELECT EXISTS (SELECT * FROM knownDevice WHERE digest = ?)", arguments: [Secret.digest(device)])
+      let known = try device.flatMap { device in
+        try KnownDevice.filter { $0.digest == Secret.digest(device) }.isEmpty(db) ? nil : device
       }
-      let secret = device.flatMap { isKnown == true ? $0 : nil } ?? Secret.make()
-      try db.execute(
-        sql: "INSERT OR REPLACE INTO knownDevice(digest, accountID, usedAt) VALUES (?, ?, ?)",
-        arguments: [Secret.digest(secret), account, now])
+      let secret = known ?? Secret.make()
+      try KnownDevice(digest: Secret.digest(secret), accountID: account, usedAt: now).insert(db, onConflict: .replace)
       try db.execute(
         sql: """
           DELETE FROM knownDevice WHERE usedAt < ?3 OR accountID = ?1 AND digest NOT IN (
@@ -54,16 +64,14 @@ extension AccountStore {
   /// Records that a guesser of a name's password reached the limit; ignored when no account has the name.
   func noteGuessing(of name: String, now: Int = AccountStore.now) throws(AccountError) {
     try writing { db in
-      let id = try AccountID.fetchOne(
-        db, sql: "UPDATE account SET guessedAt = ? WHERE name = ? RETURNING id", arguments: [now, name])
-      if let id { try Self.note(.guessed(id), by: "", in: db) }
+      guard let account = try Account.filter({ $0.name == name }).fetchOne(db) else { return }
+      try Account.filter(id: account.id).updateAll(db) { $0.guessedAt.set(to: now) }
+      try Self.note(.guessed(account.id), by: "", in: db)
     }
   }
 
   /// Records that the person has seen the warning about the guesser.
   package func sawGuessing(of account: AccountID) throws(AccountError) {
-    try writing { db in
-      try db.execute(sql: "UPDATE account SET guessedAt = NULL WHERE id = ?", arguments: [account])
-    }
+    try writing { db in try Account.filter(id: account).updateAll(db) { $0.guessedAt.set(to: nil) } }
   }
 }

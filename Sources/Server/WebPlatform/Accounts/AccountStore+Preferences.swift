@@ -1,37 +1,43 @@
 import GRDB
 
+private struct Preference: Codable, FetchableRecord, PersistableRecord {
+  enum Columns { static let accountID = Column("accountID"), name = Column("name"), value = Column("value") }
+
+  let accountID: AccountID
+  let name, value: String
+}
+
+private struct Setting: Codable, FetchableRecord, PersistableRecord {
+  enum Columns { static let name = Column("name") }
+
+  let name, value: String
+}
+
 /// Preferences of people, and settings by the owner for everyone.
 extension AccountStore {
   package func preferences(of account: AccountID) throws(AccountError) -> [String: String] {
     try reading { db in
-      let rows = try Row.fetchAll(
-        db.cachedStatement(sql: "SELECT name, value FROM preference WHERE accountID = ?"), arguments: [account])
-      return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+      let kept = try Preference.filter { $0.accountID == account }.fetchAll(db)
+      return Dictionary(uniqueKeysWithValues: kept.map { ($0.name, $0.value) })
     }
   }
 
   /// Stores a preference; `nil` deletes it.
   package func setPreference(_ name: String, to value: String?, of account: AccountID) throws(AccountError) {
     try writing { db in
-      guard let value else {
-        return try db.execute(
-          sql: "DELETE FROM preference WHERE accountID = ? AND name = ?", arguments: [account, name])
+      if let value {
+        try Preference(accountID: account, name: name, value: value).upsert(db)
+      } else {
+        try Preference.filter { $0.accountID == account && $0.name == name }.deleteAll(db)
       }
-      try db.execute(
-        sql: """
-          INSERT INTO preference(accountID, name, value) VALUES (?, ?, ?)
-          ON CONFLICT(accountID, name) DO UPDATE SET value = excluded.value
-          """, arguments: [account, name, value])
     }
   }
 
   /// The account that has this value of a preference: for secrets in URLs.
   package func account(preferring name: String, _ value: String) throws(AccountError) -> Account? {
     try reading { db in
-      let id = try AccountID.fetchOne(
-        db.cachedStatement(sql: "SELECT accountID FROM preference WHERE name = ? AND value = ?"),
-        arguments: [name, value])
-      return try id.map { try Self.fetch($0, in: db) }
+      let kept = try Preference.filter { $0.name == name && $0.value == value }.fetchOne(db)
+      return try kept.map { try Self.fetch($0.accountID, in: db) }
     }
   }
 
@@ -41,9 +47,7 @@ extension AccountStore {
   /// The owner's settings for everyone.
   package func settings() throws(AccountError) -> [String: String] {
     try reading { db in
-      let rows = try Row.fetchAll(
-        db.cachedStatement(sql: "SELECT name, value FROM setting"))
-      return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+      Dictionary(uniqueKeysWithValues: try Setting.fetchAll(db).map { ($0.name, $0.value) })
     }
   }
 
@@ -51,11 +55,9 @@ extension AccountStore {
   package func setSetting(_ name: String, to value: String?, by author: String) throws(AccountError) {
     try writing { db in
       if let value {
-        try db.execute(
-          sql: "INSERT INTO setting VALUES (?, ?) ON CONFLICT(name) DO UPDATE SET value = excluded.value",
-          arguments: [name, value])
+        try Setting(name: name, value: value).upsert(db)
       } else {
-        try db.execute(sql: "DELETE FROM setting WHERE name = ?", arguments: [name])
+        try Setting.filter { $0.name == name }.deleteAll(db)
       }
       try Self.note(.settingChanged(name), by: author, in: db)
     }

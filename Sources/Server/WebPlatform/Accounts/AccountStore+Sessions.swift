@@ -15,6 +15,26 @@ package enum SessionLife {
   package static let noting = 300
 }
 
+/// A single-use link that signs an account in, or an invitation to make an account with a role.
+struct SignInLink: Codable, FetchableRecord, PersistableRecord {
+  enum Columns {
+    static let digest = Column("digest"), accountID = Column("accountID"), role = Column("role")
+    static let expiresAt = Column("expiresAt")
+  }
+
+  /// Of the link's secret.
+  let digest: String
+  let accountID: AccountID?
+  let role: String?
+  /// UTC seconds since 1970.
+  let expiresAt: Int
+
+  /// The valid link of a secret.
+  static func valid(_ secret: String) -> QueryInterfaceRequest<SignInLink> {
+    filter { $0.digest == Secret.digest(secret) && $0.expiresAt >= AccountStore.now }
+  }
+}
+
 extension AccountStore {
   /// Starts a session.
   ///
@@ -27,17 +47,8 @@ extension AccountStore {
       digest: Secret.digest(secret), accountID: account, formToken: Secret.make(), startedAt: now, rotatedAt: now,
       usedAt: now, agent: String(agent.prefix(120)), isToken: isToken)
     try writing { db in
-      try db.execute(
-        sql: "DELETE FROM session WHERE usedAt < ? OR startedAt < ?",
-        arguments: [now - SessionLife.idle, now - SessionLife.whole])
-      try db.execute(
-        sql: """
-          INSERT INTO session(digest, accountID, formToken, startedAt, rotatedAt, usedAt, agent, isToken)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          session.digest, account, session.formToken, now, now, now, session.agent, session.isToken,
-        ])
+      try Session.filter { $0.usedAt < now - SessionLife.idle || $0.startedAt < now - SessionLife.whole }.deleteAll(db)
+      try session.insert(db)
     }
     return (session, secret)
   }
@@ -72,9 +83,10 @@ extension AccountStore {
   package func offerSecret(for session: Session) throws(AccountError) -> String? {
     let fresh = Secret.make()
     return try writing { db in
-      try db.execute(
-        sql: "UPDATE session SET nextDigest = ? WHERE digest = ?", arguments: [Secret.digest(fresh), session.digest])
-      return db.changesCount == 1 ? fresh : nil
+      let count = try Session.filter { $0.digest == session.digest }.updateAll(db) {
+        $0.nextDigest.set(to: Secret.digest(fresh))
+      }
+      return count == 1 ? fresh : nil
     }
   }
 
@@ -92,34 +104,27 @@ extension AccountStore {
   /// Records when a session was last used.
   package func noteUse(of session: Session, now: Int = AccountStore.now) throws(AccountError) {
     try writing { db in
-      try db.execute(sql: "UPDATE session SET usedAt = ? WHERE digest = ?", arguments: [now, session.digest])
+      try Session.filter { $0.digest == session.digest }.updateAll(db) { $0.usedAt.set(to: now) }
     }
   }
 
   /// The sessions of an account, most recently used first.
   package func sessions(of account: AccountID) throws(AccountError) -> [Session] {
     try reading { db in
-      try Session.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT digest, accountID, formToken, startedAt, rotatedAt, usedAt, agent, isToken FROM session
-            WHERE accountID = ? ORDER BY usedAt DESC
-            """), arguments: [account])
+      try Session.filter { $0.accountID == account }.order(\.usedAt.desc).fetchAll(db)
     }
   }
 
   package func end(_ digest: String, of account: AccountID) throws(AccountError) {
-    try writing { db in
-      try db.execute(sql: "DELETE FROM session WHERE digest = ? AND accountID = ?", arguments: [digest, account])
-    }
+    try writing { db in try Session.filter { $0.digest == digest && $0.accountID == account }.deleteAll(db) }
   }
 
   /// Ends all sessions, sign-in links and remembered browsers of an account.
   package func endAll(of account: AccountID) throws(AccountError) {
     try writing { db in
-      try db.execute(sql: "DELETE FROM session WHERE accountID = ?", arguments: [account])
-      try db.execute(sql: "DELETE FROM signInLink WHERE accountID = ?", arguments: [account])
-      try db.execute(sql: "DELETE FROM knownDevice WHERE accountID = ?", arguments: [account])
+      try Session.filter { $0.accountID == account }.deleteAll(db)
+      try SignInLink.filter { $0.accountID == account }.deleteAll(db)
+      try KnownDevice.filter { $0.accountID == account }.deleteAll(db)
       try Self.note(.signedOutEverywhere(account), by: "account \(account)", in: db)
     }
   }
@@ -153,10 +158,10 @@ extension AccountStore {
     let secret = Secret.make()
     let now = Self.now
     try writing { db in
-      try db.execute(sql: "DELETE FROM signInLink WHERE expiresAt < ?", arguments: [now])
-      try db.execute(
-        sql: "INSERT INTO signInLink(digest, accountID, role, expiresAt) VALUES (?, ?, ?, ?)",
-        arguments: [Secret.digest(secret), account, role?.rawValue, now + seconds])
+      try SignInLink.filter { $0.expiresAt < now }.deleteAll(db)
+      try SignInLink(
+        digest: Secret.digest(secret), accountID: account, role: role?.rawValue, expiresAt: now + seconds
+      ).insert(db)
     }
     return secret
   }
@@ -166,11 +171,7 @@ extension AccountStore {
   /// - Throws: `deadLink`, `storage`.
   package func account(ofLink secret: String) throws(AccountError) -> Account {
     try reading { db in
-      let row = try Row.fetchOne(
-        db.cachedStatement(
-          sql: "SELECT accountID FROM signInLink WHERE digest = ? AND accountID IS NOT NULL AND expiresAt >= ?"),
-        arguments: [Secret.digest(secret), Self.now])
-      guard let id: AccountID = row?["accountID"] else { throw AccountError.deadLink }
+      guard let id = try SignInLink.valid(secret).fetchOne(db)?.accountID else { throw AccountError.deadLink }
       return try Self.fetch(id, in: db)
     }
   }
@@ -181,12 +182,9 @@ extension AccountStore {
   /// - Throws: `deadLink`, `storage`.
   package func follow(link secret: String) throws(AccountError) -> Account {
     try writing { db in
-      let row = try Row.fetchOne(
-        db.cachedStatement(
-          sql: """
-            DELETE FROM signInLink WHERE digest = ? AND accountID IS NOT NULL AND expiresAt >= ? RETURNING accountID
-            """), arguments: [Secret.digest(secret), Self.now])
-      guard let id: AccountID = row?["accountID"] else { throw AccountError.deadLink }
+      let link = try SignInLink.valid(secret).fetchOne(db)
+      guard let link, let id = link.accountID else { throw AccountError.deadLink }
+      try link.delete(db)
       return try Self.fetch(id, in: db)
     }
   }
@@ -195,12 +193,8 @@ extension AccountStore {
   ///
   /// - Throws: `deadLink`, `storage`.
   package func role(ofInvitation secret: String) throws(AccountError) -> Role {
-    let role = try reading { db in
-      try String.fetchOne(
-        db.cachedStatement(sql: "SELECT role FROM signInLink WHERE digest = ? AND role IS NOT NULL AND expiresAt >= ?"),
-        arguments: [Secret.digest(secret), Self.now])
-    }
-    guard let role = role.flatMap(Role.init) else { throw .deadLink }
+    let link = try reading { db in try SignInLink.valid(secret).fetchOne(db) }
+    guard let role = link?.role.flatMap(Role.init) else { throw .deadLink }
     return role
   }
 
@@ -213,11 +207,9 @@ extension AccountStore {
     // One transaction uses up the invitation and creates the account. So of two simultaneous requests only one gets an account, and a name
     // that is taken leaves the invitation valid.
     return try writing { db in
-      let row = try Row.fetchOne(
-        db.cachedStatement(
-          sql: "DELETE FROM signInLink WHERE digest = ? AND role IS NOT NULL AND expiresAt >= ? RETURNING role"),
-        arguments: [Secret.digest(secret), Self.now])
-      guard let role = (row?["role"] as String?).flatMap(Role.init) else { throw AccountError.deadLink }
+      let link = try SignInLink.valid(secret).fetchOne(db)
+      guard let link, let role = link.role.flatMap(Role.init) else { throw AccountError.deadLink }
+      try link.delete(db)
       return try new.insert(as: role, by: "invitation", in: db)
     }
   }

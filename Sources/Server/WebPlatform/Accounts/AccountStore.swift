@@ -28,39 +28,26 @@ package final class AccountStore: Sendable {
 
   /// Sorted by name.
   package func all() throws(AccountError) -> [Account] {
-    try reading { db in
-      try Account.fetchAll(
-        db.cachedStatement(sql: Self.select + " ORDER BY name"))
-    }
+    try reading { db in try Account.order(\.name).fetchAll(db) }
   }
 
   /// - Throws: `noSuchAccount`, `storage`.
   package func account(named name: String) throws(AccountError) -> Account {
     let name = name.precomposedStringWithCanonicalMapping
-    let found = try reading { db in
-      try Account.fetchOne(
-        db.cachedStatement(sql: Self.select + " WHERE name = ?"), arguments: [name])
-    }
+    let found = try reading { db in try Account.filter { $0.name == name }.fetchOne(db) }
     guard let found else { throw .noSuchAccount("\"\(name)\"") }
     return found
   }
 
   /// - Throws: `noSuchAccount`, `storage`.
   package func account(_ id: AccountID) throws(AccountError) -> Account {
-    let found = try reading { db in
-      try Account.fetchOne(
-        db.cachedStatement(sql: Self.select + " WHERE id = ?"), arguments: [id])
-    }
-    guard let found else { throw .noSuchAccount("\(id)") }
-    return found
+    try reading { db in try Self.fetch(id, in: db) }
   }
 
   /// The account names by their name in the journal.
   package func names() throws(AccountError) -> [String: String] {
     try reading { db in
-      let rows = try Row.fetchAll(
-        db.cachedStatement(sql: "SELECT actor, name FROM account"))
-      return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+      Dictionary(uniqueKeysWithValues: try Account.fetchAll(db).map { ($0.actor, $0.name) })
     }
   }
 
@@ -92,11 +79,7 @@ package final class AccountStore: Sendable {
 
   /// The owner with the journal name `actor`; created when it does not exist. This is the user of the machine itself.
   package func owner(actor: String) throws(AccountError) -> Account {
-    let known = try reading { db in
-      try Account.fetchOne(
-        db.cachedStatement(sql: Self.select + " WHERE actor = ?"), arguments: [actor])
-    }
-    if let known { return known }
+    if let known = try reading({ db in try Account.filter { $0.actor == actor }.fetchOne(db) }) { return known }
     let plain = String(actor.unicodeScalars.filter { CharacterSet.alphanumerics.contains($0) }.prefix(40))
     do throws(AccountError) {
       return try add(plain.count >= 2 ? plain : "owner", role: .owner, actor: actor, by: actor)
@@ -112,9 +95,9 @@ package final class AccountStore: Sendable {
     try writing { db in
       let account = try Self.fetch(id, in: db)
       if account.role == .owner, role != .owner { try Self.requireAnotherOwner(than: id, in: db) }
-      try db.execute(sql: "UPDATE account SET role = ? WHERE id = ?", arguments: [role.rawValue, id])
+      try Account.filter(id: id).updateAll(db) { $0.role.set(to: role.rawValue) }
       // Every request checks the role again; new sessions ensure that no old secret gains a role.
-      try db.execute(sql: "DELETE FROM session WHERE accountID = ?", arguments: [id])
+      try Session.filter { $0.accountID == id }.deleteAll(db)
       try Self.note(.roleChanged(id, from: account.role, to: role), by: author, in: db)
     }
   }
@@ -129,26 +112,21 @@ package final class AccountStore: Sendable {
     try PasswordHash.validate(password, name: account.name)
     let hash = try PasswordHash.make(password, cost: passwordCost)
     try writing { db in
-      try db.execute(sql: "UPDATE account SET passwordHash = ? WHERE id = ?", arguments: [hash, id])
-      try db.execute(
-        sql: "DELETE FROM session WHERE accountID = ? AND digest IS NOT ?", arguments: [id, session?.digest])
-      try db.execute(sql: "DELETE FROM signInLink WHERE accountID = ?", arguments: [id])
-      try db.execute(sql: "DELETE FROM knownDevice WHERE accountID = ?", arguments: [id])
+      try Account.filter(id: id).updateAll(db) { $0.passwordHash.set(to: hash) }
+      try Session.filter { $0.accountID == id && $0.digest != session?.digest }.deleteAll(db)
+      try SignInLink.filter { $0.accountID == id }.deleteAll(db)
+      try KnownDevice.filter { $0.accountID == id }.deleteAll(db)
       try Self.note(.passwordChanged(id), by: author, in: db)
     }
   }
 
   package func setLanguage(_ language: Language, of id: AccountID) throws(AccountError) {
-    try writing { db in
-      try db.execute(sql: "UPDATE account SET language = ? WHERE id = ?", arguments: [language.rawValue, id])
-    }
+    try writing { db in try Account.filter(id: id).updateAll(db) { $0.language.set(to: language.rawValue) } }
   }
 
   /// Records that a person has seen an edition of the privacy notice.
   package func setNoticeSeen(_ edition: Int, of id: AccountID) throws(AccountError) {
-    try writing { db in
-      try db.execute(sql: "UPDATE account SET noticeSeen = ? WHERE id = ?", arguments: [edition, id])
-    }
+    try writing { db in try Account.filter(id: id).updateAll(db) { $0.noticeSeen.set(to: edition) } }
   }
 
   /// Disables an account before its removal: its sessions and links end, and an owner loses the role. Of two last owners who leave at the
@@ -161,19 +139,17 @@ package final class AccountStore: Sendable {
       let account = try Self.fetch(id, in: db)
       if account.role == .owner {
         try Self.requireAnotherOwner(than: id, in: db)
-        try db.execute(sql: "UPDATE account SET role = 'visitor' WHERE id = ?", arguments: [id])
+        try Account.filter(id: id).updateAll(db) { $0.role.set(to: Role.visitor.rawValue) }
       }
-      try db.execute(sql: "DELETE FROM session WHERE accountID = ?", arguments: [id])
-      try db.execute(sql: "DELETE FROM signInLink WHERE accountID = ?", arguments: [id])
+      try Session.filter { $0.accountID == id }.deleteAll(db)
+      try SignInLink.filter { $0.accountID == id }.deleteAll(db)
       return account.role
     }
   }
 
   /// Restores the role of an account whose removal failed.
   func reinstate(_ role: Role, of id: AccountID) throws(AccountError) {
-    try writing { db in
-      try db.execute(sql: "UPDATE account SET role = ? WHERE id = ?", arguments: [role.rawValue, id])
-    }
+    try writing { db in try Account.filter(id: id).updateAll(db) { $0.role.set(to: role.rawValue) } }
   }
 
   /// Deletes an account with its sessions, preferences, uploads and jobs. The journal keeps its number, which is never reused.
@@ -183,7 +159,7 @@ package final class AccountStore: Sendable {
     try writing { db in
       let account = try Self.fetch(id, in: db)
       if account.role == .owner { try Self.requireAnotherOwner(than: id, in: db) }
-      try db.execute(sql: "DELETE FROM account WHERE id = ?", arguments: [id])
+      try Account.deleteOne(db, id: id)
       try Self.note(.removed(id), by: author, in: db)
     }
   }
@@ -226,8 +202,7 @@ package final class AccountStore: Sendable {
   ) throws(AccountError) {
     try throttle.admit(keys)
     let hash = try reading { db in
-      try String.fetchOne(
-        db.cachedStatement(sql: "SELECT passwordHash FROM account WHERE name = ?"), arguments: [name])
+      try Account.filter { $0.name == name }.select(\.passwordHash, as: String.self).fetchOne(db)
     }
     let isRight =
       hash.map { PasswordHash.check(password, against: $0) } ?? PasswordHash.checkNothing(password, cost: passwordCost)
@@ -242,17 +217,13 @@ package final class AccountStore: Sendable {
 
   /// The security log, newest first.
   package func events(limit: Int = 100) throws(AccountError) -> [SecurityEvent] {
-    try reading { db in
-      try SecurityEvent.fetchAll(
-        db.cachedStatement(sql: "SELECT at, actor, kind, summary, change FROM securityEvent ORDER BY id DESC LIMIT ?"),
-        arguments: [limit])
-    }
+    try reading { db in try SecurityEvent.order(\.id.desc).limit(limit).fetchAll(db) }
   }
 
   static func note(_ change: AccountChange, by author: String, in db: Database) throws {
-    try db.execute(
-      sql: "INSERT INTO securityEvent(at, actor, kind, summary, change) VALUES (?, ?, ?, '', ?)",
-      arguments: [OperationRecord.timestamp(), author, change.kind, change])
+    try SecurityEvent(
+      at: OperationRecord.timestamp(), actor: author, kind: change.kind, summary: "", change: change
+    ).insert(db)
   }
 
   // MARK: Transactions
@@ -261,6 +232,7 @@ package final class AccountStore: Sendable {
     do { return try database.read(body) } catch { throw Self.naming(error, of: database.path) }
   }
 
+  @discardableResult
   func writing<Value>(_ body: (Database) throws -> Value) throws(AccountError) -> Value {
     do { return try database.write(body) } catch { throw Self.naming(error, of: database.path) }
   }
@@ -270,25 +242,14 @@ package final class AccountStore: Sendable {
     return FullDisk(cause: error, near: path).map(AccountError.noRoom) ?? .storage("\(error)")
   }
 
-  static let select = """
-    SELECT id, name, role, actor, language, createdAt, passwordHash IS NOT NULL AS hasPassword, noticeSeen, guessedAt
-    FROM account
-    """
-
   static func fetch(_ id: AccountID, in db: Database) throws -> Account {
-    guard
-      let account = try Account.fetchOne(
-        db.cachedStatement(sql: select + " WHERE id = ?"), arguments: [id])
-    else {
-      throw AccountError.noSuchAccount("\(id)")
-    }
+    guard let account = try Account.fetchOne(db, id: id) else { throw AccountError.noSuchAccount("\(id)") }
     return account
   }
 
   private static func requireAnotherOwner(than id: AccountID, in db: Database) throws {
-    let other = try Bool.fetchOne(
-      db.cachedStatement(sql: "SELECT 1 FROM account WHERE role = 'owner' AND id <> ? LIMIT 1"), arguments: [id])
-    guard other == true else { throw AccountError.lastOwner }
+    let others = Account.filter { $0.role == Role.owner.rawValue && $0.id != id }
+    guard try !others.isEmpty(db) else { throw AccountError.lastOwner }
   }
 
   private static func checked(_ name: String) throws(AccountError) -> String {
@@ -302,7 +263,9 @@ package final class AccountStore: Sendable {
 }
 
 /// An entry of the security log.
-package struct SecurityEvent: Codable, Hashable, Sendable, FetchableRecord {
+package struct SecurityEvent: Codable, Hashable, Sendable, FetchableRecord, PersistableRecord {
+  package enum Columns { static let id = Column("id") }
+
   /// UTC.
   package let at: String
   package let actor: String

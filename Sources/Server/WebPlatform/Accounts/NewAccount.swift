@@ -12,10 +12,7 @@ struct NewAccount {
   ///
   /// - Throws: `AccountError.nameTaken`, and errors of the database.
   func insert(as role: Role, by author: String, in db: Database) throws -> Account {
-    let isTaken =
-      try Bool.fetchOne(
-        db.cachedStatement(sql: "SELECT 1 FROM account WHERE name = ?"), arguments: [name]) ?? false
-    guard !isTaken else { throw AccountError.nameTaken(name) }
+    guard try Account.filter({ $0.name == name }).isEmpty(db) else { throw AccountError.nameTaken(name) }
     try db.execute(
       sql: """
         INSERT INTO account(name, role, actor, passwordHash, createdAt, noticeSeen) VALUES (?, ?, ?, ?, ?, ?)

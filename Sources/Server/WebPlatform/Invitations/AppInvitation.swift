@@ -1,10 +1,15 @@
-package import GRDB
+import GRDB
 
 /// An invitation of one person to one object of an app, such as another person's diary.
 ///
 /// Unlike a pass it is for one person, who has an account afterwards: the invited person creates one with the least role, or uses an
 /// existing one.
-package struct AppInvitation: Codable, Hashable, Sendable, Identifiable, FetchableRecord {
+package struct AppInvitation: Codable, Hashable, Sendable, Identifiable, FetchableRecord, TableRecord {
+  package enum Columns {
+    static let id = Column("id"), app = Column("app"), subject = Column("subject"), accountID = Column("accountID")
+    static let digest = Column("digest"), expiresAt = Column("expiresAt"), acceptedBy = Column("acceptedBy")
+  }
+
   /// Never reused.
   package let id: Int64
   package let app: String

@@ -28,7 +28,7 @@ package struct InvitationStore: Sendable {
   ) throws -> String {
     let secret = Secret.make()
     try database.write { db in
-      try db.execute(sql: "DELETE FROM appInvitation WHERE expiresAt <= ? AND acceptedBy IS NULL", arguments: [now])
+      try AppInvitation.filter { $0.expiresAt <= now && $0.acceptedBy == nil }.deleteAll(db)
       try Self.revoke(subject, app, account, in: db)
       try db.execute(
         sql: "INSERT INTO appInvitation(app, subject, accountID, digest, expiresAt) VALUES (?, ?, ?, ?, ?)",
@@ -39,12 +39,7 @@ package struct InvitationStore: Sendable {
 
   /// The invitations of an account with valid links.
   package func open(by account: AccountID, now: Int = AccountStore.now) throws -> [AppInvitation] {
-    try database.read { db in
-      try AppInvitation.fetchAll(
-        db,
-        sql: "SELECT * FROM appInvitation WHERE accountID = ? AND acceptedBy IS NULL AND expiresAt > ? ORDER BY id",
-        arguments: [account, now])
-    }
+    try database.read { db in try Self.valid(now).filter { $0.accountID == account }.order(\.id).fetchAll(db) }
   }
 
   /// Revokes an invitation, unless the app has recorded its acceptance; the link becomes invalid.
@@ -53,9 +48,13 @@ package struct InvitationStore: Sendable {
   }
 
   private static func revoke(_ subject: PassSubject, _ app: String, _ account: AccountID, in db: Database) throws {
-    try db.execute(
-      sql: "DELETE FROM appInvitation WHERE app = ? AND subject = ? AND accountID = ?",
-      arguments: [app, subject.description, account])
+    try AppInvitation.filter { $0.app == app && $0.subject == subject.description && $0.accountID == account }
+      .deleteAll(db)
+  }
+
+  /// The invitations with valid links.
+  private static func valid(_ now: Int) -> QueryInterfaceRequest<AppInvitation> {
+    AppInvitation.filter { $0.acceptedBy == nil && $0.expiresAt > now }
   }
 
   // MARK: Accepting
@@ -68,11 +67,7 @@ package struct InvitationStore: Sendable {
     let keys = [SignInThrottle.Key.address(sender)]
     try throttle.admit(keys)
     let digest = secret.utf8.count <= 100 ? Secret.digest(secret) : ""
-    let found = try database.read { db in
-      try AppInvitation.fetchOne(
-        db, sql: "SELECT * FROM appInvitation WHERE digest = ? AND acceptedBy IS NULL AND expiresAt > ?",
-        arguments: [digest, now])
-    }
+    let found = try database.read { db in try Self.valid(now).filter { $0.digest == digest }.fetchOne(db) }
     guard let found else {
       throttle.fail(keys)
       throw AccountError.deadLink
@@ -111,14 +106,11 @@ package struct InvitationStore: Sendable {
   private static func spend(
     _ secret: String, by account: AccountID, _ now: Int, in db: Database
   ) throws -> AppInvitation {
-    let spent = try AppInvitation.fetchOne(
-      db,
-      sql: """
-        UPDATE appInvitation SET digest = NULL, acceptedBy = ? WHERE digest = ? AND acceptedBy IS NULL AND expiresAt > ?
-        RETURNING *
-        """, arguments: [account, Secret.digest(secret), now])
-    guard let spent else { throw AccountError.deadLink }
-    return spent
+    let spent = try valid(now).filter { $0.digest == Secret.digest(secret) }.updateAndFetchAll(db) {
+      [$0.digest.set(to: nil), $0.acceptedBy.set(to: account)]
+    }
+    guard let invitation = spent.first else { throw AccountError.deadLink }
+    return invitation
   }
 
   // MARK: Notifying the app
@@ -126,14 +118,12 @@ package struct InvitationStore: Sendable {
   /// Accepted invitations that the app may not have recorded yet.
   func unsettled() throws -> [AppInvitation] {
     try database.read { db in
-      try AppInvitation.fetchAll(db, sql: "SELECT * FROM appInvitation WHERE acceptedBy IS NOT NULL ORDER BY id")
+      try AppInvitation.filter { $0.acceptedBy != nil }.order(\.id).fetchAll(db)
     }
   }
 
   /// Deletes an invitation that the app has recorded.
   func settle(_ invitation: AppInvitation) throws {
-    try database.write { db in
-      try db.execute(sql: "DELETE FROM appInvitation WHERE id = ?", arguments: [invitation.id])
-    }
+    _ = try database.write { db in try AppInvitation.deleteOne(db, id: invitation.id) }
   }
 }

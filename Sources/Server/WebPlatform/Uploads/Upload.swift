@@ -1,7 +1,14 @@
 import GRDB
 
 /// Files that are sent together: a folder, or one photo from a phone.
-package struct UploadBatch: Codable, Hashable, Sendable, Identifiable, FetchableRecord {
+package struct UploadBatch: Codable, Hashable, Sendable, Identifiable, FetchableRecord, PersistableRecord {
+  package enum Columns {
+    static let id = Column("id"), accountID = Column("accountID"), createdAt = Column("createdAt")
+    static let closedAt = Column("closedAt"), fileCount = Column("fileCount")
+  }
+
+  package static let databaseTableName = "batch"
+
   /// Random.
   package let id: String
   package let accountID: AccountID
@@ -36,6 +43,22 @@ package struct Upload: Codable, Hashable, Sendable, Identifiable {
   package var state: State
   /// The name of the malware.
   package var finding: String?
+}
+
+/// The row of a file; how many of its bytes are here, only the disk knows.
+struct UploadRecord: Codable, FetchableRecord, PersistableRecord {
+  enum Columns {
+    static let id = Column("id"), batchID = Column("batchID"), name = Column("name"), state = Column("state")
+    static let finding = Column("finding"), createdAt = Column("createdAt")
+  }
+
+  static let databaseTableName = "upload"
+
+  let id, batchID, name: String
+  let byteCount: Int
+  let state: String
+  let finding: String?
+  let createdAt: String
 }
 
 package enum UploadError: Error, Sendable, Equatable {

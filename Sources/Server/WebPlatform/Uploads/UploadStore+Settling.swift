@@ -54,15 +54,13 @@ extension UploadStore {
   ///
   /// - Parameter report: called for each file that cannot continue; it stays unchanged.
   package func resume(report: (Upload, any Error) -> Void = { _, _ in }) throws {
+    let month = OperationRecord.timestamp(Date(timeIntervalSinceNow: -30 * 86_400))
     let old = try database.read { db in
-      try String.fetchAll(
-        db, sql: "SELECT id FROM batch WHERE closedAt IS NULL AND createdAt < ?",
-        arguments: [OperationRecord.timestamp(Date(timeIntervalSinceNow: -30 * 86_400))])
+      try UploadBatch.filter { $0.closedAt == nil && $0.createdAt < month }.fetchAll(db)
     }
-    for batch in old { try remove(batch) }
-    let left = try database.read { db in
-      try Row.fetchAll(db, sql: "SELECT * FROM upload WHERE state IN ('arriving', 'unscanned')")
-    }
+    for batch in old { try remove(batch.id) }
+    let states = [Upload.State.arriving, .unscanned].map(\.rawValue)
+    let left = try database.read { db in try UploadRecord.filter { states.contains($0.state) }.fetchAll(db) }
     for upload in try left.map(upload) {
       do { try resume(upload) } catch { report(upload, error) }
     }
@@ -94,10 +92,10 @@ extension UploadStore {
   }
 
   private func note(_ upload: Upload) throws {
-    try database.write { db in
-      try db.execute(
-        sql: "UPDATE upload SET state = ?, finding = ? WHERE id = ?",
-        arguments: [upload.state.rawValue, upload.finding, upload.id])
+    _ = try database.write { db in
+      try UploadRecord.filter { $0.id == upload.id }.updateAll(db) {
+        [$0.state.set(to: upload.state.rawValue), $0.finding.set(to: upload.finding)]
+      }
     }
   }
 

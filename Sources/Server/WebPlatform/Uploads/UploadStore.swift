@@ -52,20 +52,16 @@ package final class UploadStore: Sendable {
     let recent = OperationRecord.timestamp(Date(timeIntervalSinceNow: -600))
     return try naming {
       try database.write { db in
-        let unused = try UploadBatch.fetchAll(
-          db, sql: "SELECT * FROM batch WHERE accountID = ? AND closedAt IS NULL AND fileCount = 0 ORDER BY createdAt",
-          arguments: [account])
+        let open = UploadBatch.filter { $0.accountID == account && $0.closedAt == nil }
+        let unused = try open.filter { $0.fileCount == 0 }.order(\.createdAt).fetchAll(db)
         if let first = unused.first, first.createdAt < recent || unused.count >= Self.mostUnused { return first }
-        let used = try Int.fetchOne(
-          db, sql: "SELECT COUNT(*) FROM batch WHERE accountID = ? AND closedAt IS NULL AND fileCount > 0",
-          arguments: [account])
         let allowed = try Allowance.of(account, by: limits.allowance, in: db).batches
-        guard used ?? 0 < allowed else { throw UploadError.tooManyBatches(allowed) }
+        guard try open.filter({ $0.fileCount > 0 }).fetchCount(db) < allowed else {
+          throw UploadError.tooManyBatches(allowed)
+        }
         let batch = UploadBatch(
           id: UUID().uuidString.lowercased(), accountID: account, createdAt: OperationRecord.timestamp(), closedAt: nil)
-        try db.execute(
-          sql: "INSERT INTO batch(id, accountID, createdAt) VALUES (?, ?, ?)",
-          arguments: [batch.id, account, batch.createdAt])
+        try batch.insert(db)
         return batch
       }
     }
@@ -76,8 +72,7 @@ package final class UploadStore: Sendable {
   /// - Throws: `notFound`.
   package func batch(_ id: String, of account: AccountID) throws -> UploadBatch {
     let batch = try database.read { db in
-      try UploadBatch.fetchOne(
-        db, sql: "SELECT * FROM batch WHERE id = ? AND accountID = ?", arguments: [id, account])
+      try UploadBatch.filter { $0.id == id && $0.accountID == account }.fetchOne(db)
     }
     guard let batch else { throw UploadError.notFound }
     return batch
@@ -86,16 +81,15 @@ package final class UploadStore: Sendable {
   /// The batches of an account that are not imported yet, newest first: a page continues with them after a reload.
   package func openBatches(of account: AccountID) throws -> [UploadBatch] {
     try database.read { db in
-      try UploadBatch.fetchAll(
-        db, sql: "SELECT * FROM batch WHERE accountID = ? AND closedAt IS NULL ORDER BY createdAt DESC LIMIT 50",
-        arguments: [account])
+      try UploadBatch.filter { $0.accountID == account && $0.closedAt == nil }.order(\.createdAt.desc).limit(50)
+        .fetchAll(db)
     }
   }
 
   /// The files of a batch, sorted by name.
   package func uploads(in batch: String) throws -> [Upload] {
     try database.read { db in
-      try Row.fetchAll(db, sql: "SELECT * FROM upload WHERE batchID = ? ORDER BY name", arguments: [batch])
+      try UploadRecord.filter { $0.batchID == batch }.order(\.name).fetchAll(db)
     }.map(upload)
   }
 
@@ -104,9 +98,8 @@ package final class UploadStore: Sendable {
 
   /// Marks a batch as imported, and deletes its files, because the library has its own copies.
   package func close(_ batch: String) throws {
-    try database.write { db in
-      try db.execute(
-        sql: "UPDATE batch SET closedAt = ? WHERE id = ?", arguments: [OperationRecord.timestamp(), batch])
+    _ = try database.write { db in
+      try UploadBatch.filter(id: batch).updateAll(db) { $0.closedAt.set(to: OperationRecord.timestamp()) }
     }
     try? FileManager.default.removeItem(atPath: folder(of: batch))
   }
@@ -122,7 +115,7 @@ package final class UploadStore: Sendable {
   /// Deletes a batch with all its files.
   package func remove(_ batch: String) throws {
     let uploads = try uploads(in: batch)
-    try database.write { db in try db.execute(sql: "DELETE FROM batch WHERE id = ?", arguments: [batch]) }
+    _ = try database.write { db in try UploadBatch.deleteOne(db, id: batch) }
     for upload in uploads where upload.state == .infected {
       try? FileManager.default.removeItem(atPath: quarantined(upload))
     }
@@ -132,15 +125,16 @@ package final class UploadStore: Sendable {
   /// Deletes all uploads of an account that were not imported.
   package func removeAll(of account: AccountID) throws {
     let batches = try database.read { db in
-      try String.fetchAll(db, sql: "SELECT id FROM batch WHERE accountID = ?", arguments: [account])
+      try UploadBatch.filter { $0.accountID == account }.fetchAll(db)
     }
-    for batch in batches { try remove(batch) }
+    for batch in batches { try remove(batch.id) }
   }
 
   /// Files in quarantine, latest first.
   package func setAside() throws -> [Upload] {
     try database.read { db in
-      try Row.fetchAll(db, sql: "SELECT * FROM upload WHERE state = 'infected' ORDER BY createdAt DESC LIMIT 200")
+      try UploadRecord.filter { $0.state == Upload.State.infected.rawValue }.order(\.createdAt.desc).limit(200)
+        .fetchAll(db)
     }.map(upload)
   }
 
@@ -148,11 +142,11 @@ package final class UploadStore: Sendable {
   ///
   /// - Throws: `notFound` for a file that is not in quarantine.
   package func destroy(_ id: String) throws {
-    let row = try database.read { db in
-      try Row.fetchOne(db, sql: "SELECT * FROM upload WHERE id = ? AND state = 'infected'", arguments: [id])
+    let record = try database.read { db in
+      try UploadRecord.filter { $0.id == id && $0.state == Upload.State.infected.rawValue }.fetchOne(db)
     }
-    guard let row else { throw UploadError.notFound }
-    try remove(upload(row))
+    guard let record else { throw UploadError.notFound }
+    try remove(upload(record))
   }
 
   // MARK: Files
@@ -165,9 +159,7 @@ package final class UploadStore: Sendable {
     guard let path = SafePath(name) else { throw UploadError.badName(name) }
     guard batch.closedAt == nil, !isSealed(batch.id) else { throw UploadError.closed }
     guard (0...limits.maxBytes).contains(byteCount) else { throw UploadError.tooLarge(maxBytes: limits.maxBytes) }
-    let known = try naming { try row(of: path, byteCount: byteCount, in: batch) }
-    guard let known else { throw UploadError.notFound }
-    let upload: Upload = try naming { try found(try self.upload(known)) }
+    let upload = try naming { try found(try self.upload(record(of: path, byteCount: byteCount, in: batch))) }
     try naming {
       try FileManager.default.createDirectory(atPath: folder(of: batch.id), withIntermediateDirectories: true)
       if upload.state == .arriving { try makeEmpty(arriving(upload)) }
@@ -176,11 +168,10 @@ package final class UploadStore: Sendable {
   }
 
   /// The row of a file, created when it does not exist.
-  private func row(of path: SafePath, byteCount: Int, in batch: UploadBatch) throws -> Row? {
-    try database.write { db -> Row? in
-      let known = try Row.fetchOne(
-        db, sql: "SELECT * FROM upload WHERE batchID = ? AND name = ?", arguments: [batch.id, path.text])
-      if let known, known["byteCount"] == byteCount { return known }
+  private func record(of path: SafePath, byteCount: Int, in batch: UploadBatch) throws -> UploadRecord {
+    try database.write { db in
+      let known = try UploadRecord.filter { $0.batchID == batch.id && $0.name == path.text }.fetchOne(db)
+      if let known, known.byteCount == byteCount { return known }
       guard known == nil else { throw UploadError.badName(path.text) }
       // A name that is also a folder of another file cannot exist on the disk.
       let clashes = try Bool.fetchOne(
@@ -191,21 +182,18 @@ package final class UploadStore: Sendable {
           """, arguments: [batch.id, path.text])
       guard clashes != true else { throw UploadError.badName(path.text) }
       try admit(byteCount, to: batch, in: db)
-      return try Row.fetchOne(
-        db,
-        sql: """
-          INSERT INTO upload(id, batchID, name, byteCount, state, createdAt) VALUES (?, ?, ?, ?, 'arriving', ?)
-          RETURNING *
-          """,
-        arguments: [
-          UUID().uuidString.lowercased(), batch.id, path.text, byteCount, OperationRecord.timestamp(),
-        ])
+      let record = UploadRecord(
+        id: UUID().uuidString.lowercased(), batchID: batch.id, name: path.text, byteCount: byteCount,
+        state: Upload.State.arriving.rawValue, finding: nil, createdAt: OperationRecord.timestamp())
+      try record.insert(db)
+      return record
     }
   }
 
   /// Checks the limits and the disk for a new file; bytes that are announced but not here yet count too.
   private func admit(_ byteCount: Int, to batch: UploadBatch, in db: Database) throws {
-    let count = try Int.fetchOne(db, sql: "SELECT fileCount FROM batch WHERE id = ?", arguments: [batch.id]) ?? 0
+    let count = try UploadBatch.filter(id: batch.id).select(\.fileCount, as: Int.self).fetchOne(db)
+    guard let count else { throw UploadError.notFound }
     guard count < limits.maxFiles else { throw UploadError.tooMany(maxFiles: limits.maxFiles) }
     let allowed = try Allowance.of(batch.accountID, by: limits.allowance, in: db)
     let waiting = try Row.fetchOne(
@@ -237,16 +225,13 @@ package final class UploadStore: Sendable {
   ///
   /// - Throws: `notFound`.
   package func upload(_ id: String, of account: AccountID) throws -> Upload {
-    let row = try database.read { db in
-      try Row.fetchOne(
-        db,
-        sql: """
-          SELECT u.*, b.closedAt FROM upload u JOIN batch b ON b.id = u.batchID WHERE u.id = ? AND b.accountID = ?
-          """, arguments: [id, account])
+    let (record, batch) = try database.read { db in
+      let record = try UploadRecord.filter { $0.id == id }.fetchOne(db)
+      return (record, try record.flatMap { try UploadBatch.fetchOne(db, id: $0.batchID) })
     }
-    guard let row else { throw UploadError.notFound }
-    guard row["closedAt"] == nil else { throw UploadError.closed }
-    return try naming { try found(try upload(row)) }
+    guard let record, let batch, batch.accountID == account else { throw UploadError.notFound }
+    guard batch.closedAt == nil else { throw UploadError.closed }
+    return try naming { try found(try upload(record)) }
   }
 
   /// Appends bytes to a file as they arrive. Received bytes stay when the connection breaks; a chunk with a wrong checksum is removed.
@@ -296,7 +281,7 @@ package final class UploadStore: Sendable {
   }
 
   package func remove(_ upload: Upload) throws {
-    try database.write { db in try db.execute(sql: "DELETE FROM upload WHERE id = ?", arguments: [upload.id]) }
+    _ = try database.write { db in try UploadRecord.filter { $0.id == upload.id }.deleteAll(db) }
     for path in [arriving(upload), file(upload), quarantined(upload)] {
       try? FileManager.default.removeItem(atPath: path)
     }
@@ -313,16 +298,14 @@ package final class UploadStore: Sendable {
   }
 
   /// - Throws: `storage` for a state that this version does not know.
-  func upload(_ row: Row) throws -> Upload {
-    let text: String = row["state"]
-    guard let state = Upload.State(rawValue: text) else {
-      throw UploadError.storage("a file has a state that is unknown to this version: \(text)")
+  func upload(_ record: UploadRecord) throws -> Upload {
+    guard let state = Upload.State(rawValue: record.state) else {
+      throw UploadError.storage("a file has a state that is unknown to this version: \(record.state)")
     }
     var upload = Upload(
-      id: row["id"], batch: row["batchID"], name: row["name"], offset: 0, byteCount: row["byteCount"], state: state,
-      finding: row["finding"])
-    let isPartial = upload.state == .arriving
-    upload.offset = isPartial ? length(of: upload) : upload.byteCount
+      id: record.id, batch: record.batchID, name: record.name, offset: record.byteCount, byteCount: record.byteCount,
+      state: state, finding: record.finding)
+    if state == .arriving { upload.offset = length(of: upload) }
     return upload
   }
 }
