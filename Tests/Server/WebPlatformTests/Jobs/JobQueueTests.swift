@@ -104,7 +104,7 @@ struct JobQueueTests {
         == ["error": "the disk is on fire", "code": "fire", "values": values])
     let kept = try #require(try await queue.job(broken.id))
     #expect(kept.result == ["failure": ["code": "fire", "values": values]])
-    #expect(try await queue.told(kept, in: translations[.french]).result["error"] == "le disque brûle")
+    #expect(try await queue.localized(kept, in: translations[.french]).result["error"] == "le disque brûle")
     #expect(try await events(of: kept, queue, in: .french).last?["result"]?["error"] == "le disque brûle")
     #expect(try await events(of: fine, queue).last?["state"] == "done")
     #expect(try await queue.job(broken.id)?.state == .failed)
@@ -131,7 +131,7 @@ struct JobQueueTests {
     }
     let queue = try await queue([])
     let job = try #require(try await queue.job("j"))
-    #expect(try await queue.told(job, in: translations[.french]).result == ["error": "it rained"])
+    #expect(try await queue.localized(job, in: translations[.french]).result == ["error": "it rained"])
   }
 
   @Test("a result is stored without a language, and shown in the reader's")
