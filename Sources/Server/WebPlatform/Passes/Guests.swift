@@ -12,7 +12,7 @@ package struct GuestCode: Sendable {
   /// A new code. The system's random generator is cryptographically secure.
   ///
   /// - Parameter isTaken: whether a code is in use.
-  package func make(unless isTaken: (String) throws -> Bool = { _ in false }) rethrows -> String {
+  package func make(unless isTaken: (String) throws -> Bool) rethrows -> String {
     while true {
       let code = String((0..<Self.length).map { _ in alphabet[Int.random(in: alphabet.indices)] })
       if try !isTaken(code) { return code }
