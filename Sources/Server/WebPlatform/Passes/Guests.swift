@@ -30,7 +30,7 @@ package struct GuestCode: Sendable {
 package enum GuestName {
   /// The name in its stored form; `nil` if it is empty, too long or contains control characters.
   ///
-  /// - Parameter longest: its maximum number of characters, each of which may have ten bytes.
+  /// - Parameter longest: the maximum number of characters; a character may have ten bytes on average.
   package static func read(_ text: String, longest: Int) -> String? {
     let name = text.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping
     let isPlain = name.unicodeScalars.allSatisfy { !CharacterSet.controlCharacters.contains($0) }
