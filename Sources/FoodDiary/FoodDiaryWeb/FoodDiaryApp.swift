@@ -36,43 +36,28 @@ package struct FoodDiaryApp: WebApp {
   package var schemas: [String: Schema] { DiarySchemas.all }
 
   package func routes() -> RouteTable {
+    let parts: [(inout RouteTable) -> Void] = [
+      BeginPage(app: self).add, SettingsPage(app: self).add, RemindersPage(app: self).add, ParentPage(app: self).add,
+      ChildrenPage(app: self).add, SupportersPage(app: self).add, SupporterRoutes(app: self).add,
+      GrantedDiaryPages(app: self).add, GrantedDiaryRoutes(app: self).add, DayPage(app: self).add,
+      EntryPages(app: self).add, EntryRoutes(app: self).add,
+      OwnPictures(
+        app: self, subject: "an entry", path: "/diary/entries/{entry}", parameter: EntryRoutes.entry,
+        items: store.entries
+      ).add,
+      EntrySearchPage(app: self).add, CalendarPage(app: self).add, PlanPage(app: self).add, ShoppingPage(app: self).add,
+      TimelinePage(app: self).add, TestsPage(app: self).add, TestRoutes(app: self).add,
+      OwnPictures(
+        app: self, subject: "a test", path: "/diary/tests/{test}", parameter: TestRoutes.test, items: store.tests
+      ).add,
+      ReaderRoutes(app: self).add, ProgressPage(app: self).add, RecipeListPage(app: self).add,
+      RecipeImportPage(app: self).add, RecipeImporter(app: self).add, RecipePages(app: self).add,
+      RecipeRoutes(app: self).add, RecipeSharing(app: self).add, RecipeNewsRoutes(app: self).add,
+      AnswerRoutes(app: self).add, PacketRoutes(app: self).add, RecipePictures(app: self).add,
+      RecipeLink(app: self).add, RecipeFiles(app: self).add, CookPage(app: self).add,
+    ]
     var routes = RouteTable()
-    BeginPage(app: self).add(to: &routes)
-    SettingsPage(app: self).add(to: &routes)
-    RemindersPage(app: self).add(to: &routes)
-    ParentPage(app: self).add(to: &routes)
-    ChildrenPage(app: self).add(to: &routes)
-    SupportersPage(app: self).add(to: &routes)
-    SupporterRoutes(app: self).add(to: &routes)
-    GrantedDiaryPages(app: self).add(to: &routes)
-    GrantedDiaryRoutes(app: self).add(to: &routes)
-    DayPage(app: self).add(to: &routes)
-    EntryPages(app: self).add(to: &routes)
-    EntryRoutes(app: self).add(to: &routes)
-    OwnPictures.ofEntries(self).add(to: &routes)
-    EntrySearchPage(app: self).add(to: &routes)
-    CalendarPage(app: self).add(to: &routes)
-    PlanPage(app: self).add(to: &routes)
-    ShoppingPage(app: self).add(to: &routes)
-    TimelinePage(app: self).add(to: &routes)
-    TestsPage(app: self).add(to: &routes)
-    TestRoutes(app: self).add(to: &routes)
-    OwnPictures.ofTests(self).add(to: &routes)
-    ReaderRoutes(app: self).add(to: &routes)
-    ProgressPage(app: self).add(to: &routes)
-    RecipeListPage(app: self).add(to: &routes)
-    RecipeImportPage(app: self).add(to: &routes)
-    RecipeImporter(app: self).add(to: &routes)
-    RecipePages(app: self).add(to: &routes)
-    RecipeRoutes(app: self).add(to: &routes)
-    RecipeSharing(app: self).add(to: &routes)
-    RecipeNewsRoutes(app: self).add(to: &routes)
-    AnswerRoutes(app: self).add(to: &routes)
-    PacketRoutes(app: self).add(to: &routes)
-    RecipePictures(app: self).add(to: &routes)
-    RecipeLink(app: self).add(to: &routes)
-    RecipeFiles(app: self).add(to: &routes)
-    CookPage(app: self).add(to: &routes)
+    for add in parts { add(&routes) }
     return routes
   }
 
@@ -110,7 +95,7 @@ package struct FoodDiaryApp: WebApp {
   /// are deleted too.
   package func erase(_ account: Account, removingContent: Bool) throws {
     try store.erase(account.id.rawValue, removingContent: removingContent, now: now())
-    try store.copyPictures(pictures, now: now())
+    try store.community.copyPictures(pictures, now: now())
   }
 
   /// A background job that checks all recipes by new gluten rules.
@@ -119,9 +104,9 @@ package struct FoodDiaryApp: WebApp {
   /// Deletes items that were removed long ago, copies the queued pictures, and deletes pictures that no row
   /// refers to.
   package func start(_ site: Site) async throws {
-    if try store.hasOldAnswers() { try await RenewingJob.start(site) }
+    if try store.recipes.hasOldAnswers() { try await RenewingJob.start(site) }
     try store.sweep(now: now())
-    try store.copyPictures(pictures, now: now())
+    try store.community.copyPictures(pictures, now: now())
     let kept = try Set(store.pictures().compactMap(PrivatePictureID.init))
     try site.privatePictures.sweep(DiaryStore.name, keeping: kept, addedBefore: now().addingTimeInterval(-86_400))
   }

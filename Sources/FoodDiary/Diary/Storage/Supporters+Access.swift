@@ -1,14 +1,14 @@
-package import Foundation
+import Foundation
 import GRDB
 
 /// The diary as supporters see it. One transaction checks the permission, logs the look and reads the data.
 /// So a withdrawn grant shows no data, and no data is shown without an entry in the log. If no new data may
 /// be stored, the log cannot be written, and supporters see nothing.
-extension DiaryStore {
+extension DiaryStore.Supporters {
   /// Looks at the same item within this time count as one, in seconds.
-  package static let sameAccessWindow: TimeInterval = 10 * 60
+  static let sameAccessWindow: TimeInterval = 10 * 60
   /// How long looks stay in the log: 365 days, in seconds.
-  package static let accessLogRetention: TimeInterval = 365 * 86_400
+  static let accessLogRetention: TimeInterval = 365 * 86_400
   /// The maximum number of looks that one supporter has in 24 hours. At the limit further looks are
   /// refused; old ones are not overwritten, because a supporter could otherwise hide a look behind many
   /// others.
@@ -17,26 +17,26 @@ extension DiaryStore {
   /// The grant, the clock and today's date of the owner, without entries and tests.
   ///
   /// - Throws: `notFound`.
-  package func grantedDiary(_ id: Int64, by account: Int64) throws -> GrantedDiary {
-    try database.read { db in try seen(id, by: account, in: db) }
+  package func diary(_ id: Int64, by account: Int64) throws -> GrantedDiary {
+    try read { db in try seen(id, by: account, in: db) }
   }
 
   /// - Throws: `notFound`, also for a day outside the grant; `lookedEnough`.
-  package func grantedDay(_ day: DiaryDay, in id: Int64, by account: Int64) throws -> GrantedDiary {
+  package func day(_ day: DiaryDay, in id: Int64, by account: Int64) throws -> GrantedDiary {
     try looking(at: .day(day), id, by: account) { seen, db in try fill(&seen, day...day, in: db) }
   }
 
   /// The granted days of a month.
   ///
   /// - Throws: `notFound`, also for a month without a granted day; `lookedEnough`.
-  package func grantedMonth(_ days: ClosedRange<DiaryDay>, in id: Int64, by account: Int64) throws -> GrantedDiary {
+  package func month(_ days: ClosedRange<DiaryDay>, in id: Int64, by account: Int64) throws -> GrantedDiary {
     try looking(at: .month(days.lowerBound), id, by: account) { seen, db in try fill(&seen, days, in: db) }
   }
 
   /// The tests whose samples were taken on granted days.
   ///
   /// - Throws: `notFound`, also when the grant excludes tests; `lookedEnough`.
-  package func grantedTests(in id: Int64, by account: Int64) throws -> GrantedDiary {
+  package func tests(in id: Int64, by account: Int64) throws -> GrantedDiary {
     try looking(at: .tests, id, by: account) { seen, db in
       guard seen.grant.terms.showsTests else { throw DiaryError.notFound }
       seen.tests = try tests(of: seen, seen.grant.terms.days, in: db)
@@ -47,12 +47,12 @@ extension DiaryStore {
   /// of the day and its pictures are one look.
   ///
   /// - Throws: `notFound`, `lookedEnough`.
-  package func grantedPicture(ofEntry entry: Int64, in id: Int64, by account: Int64) throws -> (
+  package func picture(ofEntry entry: Int64, in id: Int64, by account: Int64) throws -> (
     owner: Int64, picture: String
   ) {
-    try database.write { db in
+    try write { db in
       let grant = try seen(id, by: account, in: db).grant
-      let found = try Self.entry(entry, of: grant.owner, in: db)
+      let found = try EntryRow.kept(entry, of: grant.owner, in: db)
       guard grant.terms.days.contains(found.day), let picture = found.picture else { throw DiaryError.notFound }
       try note(.day(found.day), of: grant, in: db)
       return (grant.owner, picture)
@@ -72,7 +72,7 @@ extension DiaryStore {
   }
 
   private func accesses(_ condition: String, _ account: Int64, _ limit: Int) throws -> [SupporterAccess] {
-    try database.read { db in
+    try read { db in
       try Row.fetchAll(
         db,
         sql: """
@@ -80,16 +80,16 @@ extension DiaryStore {
           WHERE \(condition) ORDER BY look.at DESC, look.id DESC LIMIT ?
           """, arguments: [account, limit]
       ).compactMap { row in
-        guard let what = Self.what(row) else { return nil }
-        return SupporterAccess(grant: row["supporter"], name: row["name"], what: what, at: Self.instant(row["at"]))
+        guard let look = try? LookRow(row: row), let item = look.item else { return nil }
+        return SupporterAccess(grant: look.supporter, name: row["name"], what: item, at: look.at)
       }
     }
   }
 
   /// Deletes looks older than ``accessLogRetention`` seconds, and withdrawn grants that no look refers to.
-  func sweepAccessLog(now: Date, in db: Database) throws {
-    let end = Self.seconds(now.addingTimeInterval(-Self.accessLogRetention))
-    try db.execute(sql: "DELETE FROM look WHERE at < ?", arguments: [end])
+  static func sweepAccessLog(now: Date, in db: Database) throws {
+    let end = DiaryStore.seconds(now.addingTimeInterval(-accessLogRetention))
+    try LookRow.ofEveryone.filter { $0.at < end }.deleteAll(db)
     try db.execute(
       sql: """
         DELETE FROM supporter
@@ -102,7 +102,7 @@ extension DiaryStore {
   private func looking(
     at what: SupporterAccess.Item, _ id: Int64, by account: Int64, _ body: (inout GrantedDiary, Database) throws -> Void
   ) throws -> GrantedDiary {
-    try database.write { db in
+    try write { db in
       var seen = try seen(id, by: account, in: db)
       try body(&seen, db)
       try note(what, of: seen.grant, in: db)
@@ -111,21 +111,23 @@ extension DiaryStore {
   }
 
   private func seen(_ id: Int64, by account: Int64, in db: Database) throws -> GrantedDiary {
-    let grant = try Self.grant(id, to: account, in: db)
-    guard let clock = try Self.diarist(grant.owner, in: db)?.clock, try mayKeep(about: grant.owner, in: db) else {
-      throw DiaryError.notFound
-    }
-    return GrantedDiary(grant: grant, clock: clock, today: clock.moment(now()).day)
+    let grant = try SupporterRow.valid(to: account).filter { $0.id == id }.found(db).grant
+    guard let clock = try store.diarist(grant.owner, in: db)?.clock, try store.mayKeep(about: grant.owner, in: db)
+    else { throw DiaryError.notFound }
+    return GrantedDiary(grant: grant, clock: clock, today: clock.moment(store.now()).day)
   }
 
   private func fill(_ seen: inout GrantedDiary, _ wanted: ClosedRange<DiaryDay>, in db: Database) throws {
     let (terms, owner) = (seen.grant.terms, seen.grant.owner)
     guard wanted.overlaps(terms.days) else { throw DiaryError.notFound }
     let days = wanted.clamped(to: terms.days)
-    seen.entries = try Self.entries(of: owner, from: days.lowerBound, through: days.upperBound, in: db).map { entry in
+    let entries = try store.entries.all(of: owner, from: days.lowerBound, through: days.upperBound, in: db)
+    seen.entries = try entries.map { entry in
       // A supporter sees no recipe that the owner cannot see any more.
       let recipe = try entry.recipe.flatMap { number in
-        do { return try self.recipe(number, for: owner, in: db).recipe.title } catch DiaryError.notFound { return nil }
+        do { return try store.recipes.find(number, for: owner, in: db).recipe.title } catch DiaryError.notFound {
+          return nil
+        }
       }
       return GrantedEntry(entry, recipe: recipe, showsSymptoms: terms.showsSymptoms)
     }
@@ -135,7 +137,7 @@ extension DiaryStore {
   /// The tests with a sample on these days, without the pictures of strips. A test without a sample has no
   /// day and is left out.
   private func tests(of seen: GrantedDiary, _ days: ClosedRange<DiaryDay>, in db: Database) throws -> [GIPTest] {
-    try Self.tests(of: seen.grant.owner, in: db).compactMap { test in
+    try store.tests.all(of: seen.grant.owner, in: db).compactMap { test in
       guard test.result != nil, let sampledAt = test.sampledAt, days.contains(seen.clock.moment(sampledAt).day) else {
         return nil
       }
@@ -145,40 +147,47 @@ extension DiaryStore {
     }
   }
 
-  private func note(_ what: SupporterAccess.Item, of grant: SupporterGrant, in db: Database) throws {
-    let (word, day) = Self.columns(of: what)
+  private func note(_ item: SupporterAccess.Item, of grant: SupporterGrant, in db: Database) throws {
+    let now = store.now()
+    func since(_ seconds: TimeInterval) -> Int64 { DiaryStore.seconds(now.addingTimeInterval(-seconds)) }
+    let look = LookRow(item, by: grant.id, at: now)
     // A look before the grant was accepted belongs to an earlier holder of the grant.
-    let known = try Bool.fetchOne(
-      db, sql: "SELECT 1 FROM look WHERE supporter = ? AND what = ? AND day IS ? AND at > ? AND at >= ?",
-      arguments: [
-        grant.id, word, day, Self.seconds(now().addingTimeInterval(-Self.sameAccessWindow)),
-        grant.acceptedAt.map(Self.seconds) ?? 0,
-      ])
-    guard known != true else { return }
-    let count = try Int.fetchOne(
-      db, sql: "SELECT COUNT(*) FROM look WHERE supporter = ? AND at > ?",
-      arguments: [grant.id, Self.seconds(now().addingTimeInterval(-86_400))])
-    guard count ?? 0 < Self.maxAccessesADay else { throw DiaryError.lookedEnough(limit: Self.maxAccessesADay) }
-    try db.execute(
-      sql: "INSERT INTO look(supporter, what, day, at) VALUES (?, ?, ?, ?)",
-      arguments: [grant.id, word, day, Self.seconds(now())])
+    let accepted = grant.acceptedAt.map(DiaryStore.seconds) ?? 0
+    let known = LookRow.of(grant.id).filter { $0.what == look.what && $0.day == look.day }
+      .filter { $0.at > since(Self.sameAccessWindow) && $0.at >= accepted }
+    guard try known.isEmpty(db) else { return }
+    let count = try LookRow.of(grant.id).filter { $0.at > since(86_400) }.fetchCount(db)
+    guard count < Self.maxAccessesADay else { throw DiaryError.lookedEnough(limit: Self.maxAccessesADay) }
+    try look.insert(db)
   }
+}
 
-  private static func columns(of what: SupporterAccess.Item) -> (word: String, day: Int?) {
-    switch what {
-    case .day(let day): ("day", day.number)
-    case .month(let first): ("month", first.number)
-    case .tests: ("tests", nil)
+private struct LookRow: OwnedRecord {
+  static let databaseTableName = "look"
+  static let ownerColumn = "supporter"
+  enum Columns: String, ColumnExpression { case id, supporter, what, day, at }
+  enum Kind: String, Codable, DatabaseValueConvertible { case day, month, tests }
+
+  var id: Int64?, supporter: Int64, what: Kind
+  /// The day, or the first of the month.
+  var day: DiaryDay?
+  var at: Date
+
+  init(_ item: SupporterAccess.Item, by supporter: Int64, at: Date) {
+    (self.supporter, self.at) = (supporter, at)
+    switch item {
+    case .day(let day): (what, self.day) = (.day, day)
+    case .month(let first): (what, day) = (.month, first)
+    case .tests: (what, day) = (.tests, nil)
     }
   }
 
-  private static func what(_ row: Row) -> SupporterAccess.Item? {
-    let day = (row["day"] as Int?).flatMap { DiaryDay(number: $0) }
-    switch (row["what"] as String, day) {
-    case ("day", let day?): return .day(day)
-    case ("month", let first?): return .month(first)
-    case ("tests", nil): return .tests
-    default: return nil
+  var item: SupporterAccess.Item? {
+    switch (what, day) {
+    case (.day, let day?): .day(day)
+    case (.month, let first?): .month(first)
+    case (.tests, nil): .tests
+    default: nil
     }
   }
 }

@@ -1,7 +1,24 @@
 package import Foundation
 import GRDB
 
+/// A person's report about another person's recipe.
+package struct RecipeReport: Codable, Sendable, Hashable {
+  package let recipe: Int64
+  /// In the reporter's words; may be empty.
+  package let reason: String
+}
+
 extension DiaryStore {
+  /// Shared recipes, and news about them.
+  package struct Community: DiaryPart {
+    package let store: DiaryStore
+
+    /// After this many reports only the author sees a recipe.
+    static let reportsThatHide = 3
+  }
+}
+
+extension DiaryStore.Community {
   // MARK: Sharing
 
   /// Shares a recipe with everyone.
@@ -18,23 +35,20 @@ extension DiaryStore {
   /// - Throws: `notFound`, `cannotShare`.
   package func share(
     _ id: Int64, sayingYesTo words: [String] = [], leavesCopies: Bool? = nil, of owner: Int64, now: Date
-  )
-    throws
-  {
+  ) throws {
     try keeping(for: owner) { db in
-      let kept = try own(id, of: owner, in: db)
+      let kept = try store.recipes.own(id, of: owner, in: db)
       guard kept.commonAnswer.verdict != .contains else { throw DiaryError.cannotShare(.containsGluten) }
       let isSeen = kept.commonAnswer.looks.map(\.words).allSatisfy(Set(words.map { $0.lowercased() }).contains)
       guard kept.isConfirmed || isSeen else { throw DiaryError.cannotShare(.notConfirmed) }
-      try db.execute(
-        sql: """
-          UPDATE recipe SET sharedAt = COALESCE(sharedAt, ?), isConfirmed = ?, leavesCopies = COALESCE(?, leavesCopies)
-          WHERE id = ?
-          """,
-        arguments: [Self.seconds(now), kept.commonAnswer.verdict == .check, leavesCopies, id])
+      var row = try RecipeRow.kept(id, of: owner, in: db)
+      try row.updateChanges(db) {
+        ($0.sharedAt, $0.isConfirmed) = ($0.sharedAt ?? now, kept.commonAnswer.verdict == .check)
+        if let leavesCopies { $0.leavesCopies = leavesCopies }
+      }
       try Self.forgetNews([.away, .takenBack, .lookAgain, .barred], ofRecipe: id, in: db)
       // The answer may have changed while the recipe was not shared.
-      _ = try tellWorse(favouritesOf: stored(id, in: db), now: now, in: db)
+      _ = try tellWorse(favouritesOf: store.recipes.stored(id, in: db), now: now, in: db)
     }
   }
 
@@ -42,11 +56,11 @@ extension DiaryStore {
   ///
   /// - Throws: `notFound`.
   package func unshare(_ id: Int64, of owner: Int64, now: Date) throws {
-    try database.write { db in
-      let kept = try own(id, of: owner, in: db)
-      guard kept.sharedAt != nil else { return }
-      try db.execute(sql: "UPDATE recipe SET sharedAt = NULL WHERE id = ?", arguments: [id])
-      try tell(.takenBack, favouritesOf: id, title: kept.recipe.title, now: now, in: db)
+    try write { db in
+      var row = try RecipeRow.kept(id, of: owner, in: db)
+      guard row.sharedAt != nil else { return }
+      try row.updateChanges(db) { $0.sharedAt = nil }
+      try Self.tell(.takenBack, favouritesOf: id, title: row.decoded().title, now: now, in: db)
     }
   }
 
@@ -55,10 +69,10 @@ extension DiaryStore {
   /// - Throws: `notFound`, and `consentTakenBack` when the setting is switched on without a parent's
   ///   consent.
   package func set(leavesCopies: Bool, ofRecipe id: Int64, of owner: Int64) throws {
-    try database.write { db in
-      if leavesCopies { try requireMayKeep(about: owner, in: db) }
-      _ = try own(id, of: owner, in: db)
-      try db.execute(sql: "UPDATE recipe SET leavesCopies = ? WHERE id = ?", arguments: [leavesCopies, id])
+    try write { db in
+      if leavesCopies { try store.requireMayKeep(about: owner, in: db) }
+      var row = try RecipeRow.kept(id, of: owner, in: db)
+      try row.updateChanges(db) { $0.leavesCopies = leavesCopies }
     }
   }
 
@@ -69,14 +83,13 @@ extension DiaryStore {
   ///
   /// - Throws: `notFound`.
   package func favourite(_ id: Int64, _ isFavourite: Bool, of viewer: Int64, now: Date) throws {
-    try database.write { db in
-      let kept = try recipe(id, for: viewer, in: db)
+    try write { db in
+      let kept = try store.recipes.find(id, for: viewer, in: db)
       guard isFavourite else { return try Self.forgetFavourite(id, of: viewer, in: db) }
       guard kept.owner != viewer else { return }
-      try requireMayKeep(about: viewer, in: db)
-      try db.execute(
-        sql: "INSERT INTO favourite(owner, recipe, since, known) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
-        arguments: [viewer, id, Self.seconds(now), kept.answer.verdict.rawValue])
+      try store.requireMayKeep(about: viewer, in: db)
+      try FavouriteRow(owner: viewer, recipe: id, since: now, known: kept.answer.verdict)
+        .insert(db, onConflict: .ignore)
     }
   }
 
@@ -87,8 +100,9 @@ extension DiaryStore {
   /// - Throws: `notFound`, `full`, `noConsent`.
   package func copy(_ id: Int64, key: String, to owner: Int64) throws -> RecipeForViewer {
     try keeping(for: owner) { db in
-      let kept = try recipe(id, for: owner, in: db)
-      let copy = try add(written(kept.recipe), key: key, copiedFrom: kept.id, to: owner, in: db)
+      let kept = try store.recipes.find(id, for: owner, in: db)
+      let new = try StoredRecipe(new: kept.recipe, store.check, key: key, copiedFrom: id, of: owner)
+      let copy = try store.recipes.add(new, in: db)
       try Self.queuePictureCopy(kept.picture, of: kept.owner, forRecipe: copy.id, in: db)
       return copy
     }
@@ -100,36 +114,54 @@ extension DiaryStore {
   ///
   /// - Throws: `notFound`, also for the person's own recipe; `badText`, `noConsent`, `consentTakenBack`.
   package func report(_ id: Int64, because reason: String, by viewer: Int64, now: Date) throws {
-    let reason = try Self.text(reason, "reason", upTo: 500, mayBeEmpty: .allowed)
+    let reason = try DiaryStore.text(reason, "reason", upTo: 500, mayBeEmpty: .allowed)
     try keeping(for: viewer) { db in
-      let isSaid = try Bool.fetchOne(
-        db, sql: "SELECT 1 FROM report WHERE owner = ? AND recipe = ?", arguments: [viewer, id])
-      if isSaid == true { return }
-      let kept = try recipe(id, for: viewer, in: db)
+      guard try ReportRow.of(viewer).filter({ $0.recipe == id }).isEmpty(db) else { return }
+      let kept = try store.recipes.find(id, for: viewer, in: db)
       guard kept.owner != viewer else { throw DiaryError.notFound }
-      try db.execute(
-        sql: "INSERT INTO report(owner, recipe, reason, at) VALUES (?, ?, ?, ?)",
-        arguments: [viewer, id, reason, Self.seconds(now)])
+      try ReportRow(owner: viewer, recipe: id, reason: reason, at: now).insert(db)
       try Self.forgetFavourite(id, of: viewer, in: db)
-      let count = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM report WHERE recipe = ?", arguments: [id]) ?? 0
+      let count = try ReportRow.ofEveryone.filter { $0.recipe == id }.fetchCount(db)
       guard count == Self.reportsThatHide else { return }
-      try tell(.reported, favouritesOf: id, title: kept.recipe.title, now: now, in: db)
+      try Self.tell(.reported, favouritesOf: id, title: kept.recipe.title, now: now, in: db)
       try Self.tell(.reported, of: id, title: kept.recipe.title, to: kept.owner, now: now, in: db)
     }
   }
 
   package func reports(by owner: Int64) throws -> [RecipeReport] {
-    try database.read { db in
-      try Row.fetchAll(
-        db, sql: "SELECT recipe, reason FROM report WHERE owner = ? ORDER BY at, recipe", arguments: [owner]
-      )
-      .map { RecipeReport(recipe: $0["recipe"], reason: $0["reason"]) }
+    try read { db in
+      try ReportRow.of(owner).order { [$0.at, $0.recipe] }.fetchAll(db)
+        .map { RecipeReport(recipe: $0.recipe, reason: $0.reason) }
     }
   }
 
   private static func forgetFavourite(_ id: Int64, of owner: Int64, in db: Database) throws {
-    for table in ["favourite", "recipeNews"] {
-      try db.execute(sql: "DELETE FROM \(table) WHERE owner = ? AND recipe = ?", arguments: [owner, id])
+    try FavouriteRow.of(owner).filter { $0.recipe == id }.deleteAll(db)
+    try RecipeNewsRow.of(owner).filter { $0.recipe == id }.deleteAll(db)
+  }
+
+  /// Updates the answers that the person knows of their favourites after a change of their oats setting. The
+  /// new answers follow from that change, so no notification is sent.
+  func learnFavourites(of owner: Int64, in db: Database) throws {
+    for var row in try FavouriteRow.of(owner).readable(db) {
+      guard let kept = try? store.recipes.find(row.recipe, for: owner, in: db) else { continue }
+      try row.updateChanges(db) { $0.known = kept.answer.verdict }
     }
   }
+}
+
+struct FavouriteRow: OwnedRecord {
+  static let databaseTableName = "favourite"
+  enum Columns: String, ColumnExpression { case owner, recipe, since, known }
+
+  var owner: Int64, recipe: Int64, since: Date
+  /// The gluten answer that the person has seen; `nil` for the answer before the column existed.
+  var known: GlutenVerdict?
+}
+
+private struct ReportRow: OwnedRecord {
+  static let databaseTableName = "report"
+  enum Columns: String, ColumnExpression { case owner, recipe, reason, at }
+
+  var owner: Int64, recipe: Int64, reason: String, at: Date
 }

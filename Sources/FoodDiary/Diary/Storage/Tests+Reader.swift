@@ -1,7 +1,7 @@
 package import Foundation
 import GRDB
 
-extension DiaryStore {
+extension DiaryStore.Tests {
   /// Stores a reading of a test reader. The reading belongs to the oldest prediction without a result that
   /// was locked before the sample. Without such a prediction it is stored as not predicted. A reading with
   /// the same device and serial number is stored once.
@@ -21,7 +21,7 @@ extension DiaryStore {
   ///
   /// - Throws: `badText` for the device, `noConsent`.
   package func take(_ file: ReaderFile, of owner: Int64, now: Date) throws -> ReaderFile.Outcome {
-    let device = try Self.text(file.device, "device", upTo: Self.longestReaderText, mayBeEmpty: .refused)
+    let device = try DiaryStore.text(file.device, "device", upTo: Self.longestReaderText, mayBeEmpty: .refused)
     let readings = file.tests.map { (reading: $0, sampledAt: try? Date($0.sampledAt, strategy: .iso8601)) }
     let ordered = readings.sorted { ($0.sampledAt ?? .distantFuture) < ($1.sampledAt ?? .distantFuture) }
     return try keeping(for: owner) { db in
@@ -63,32 +63,25 @@ extension DiaryStore {
     ORDER BY predictedAt, id LIMIT 1
     """
 
-  /// Each reading looks up the oldest waiting prediction. This index saves a scan of all tests.
-  static func makeWaitingTestIndex(_ db: Database) throws {
-    try db.execute(sql: "CREATE INDEX testWaiting ON test(owner, predictedAt, id) WHERE result IS NULL;")
-  }
-
   private static func read(
     _ result: GIPTest.Result, sampledAt: Date, device: String, serial: String, of owner: Int64, now: Date,
     in db: Database
   ) throws -> (test: GIPTest, isKnown: Bool) {
-    let device = try text(device, "device", upTo: longestReaderText, mayBeEmpty: .refused)
-    let serial = try text(serial, "serial", upTo: longestReaderText, mayBeEmpty: .refused)
+    let device = try DiaryStore.text(device, "device", upTo: longestReaderText, mayBeEmpty: .refused)
+    let serial = try DiaryStore.text(serial, "serial", upTo: longestReaderText, mayBeEmpty: .refused)
     try requireSample(at: sampledAt, now: now)
-    let known = try Row.fetchOne(
-      db, sql: "SELECT * FROM test WHERE owner = ? AND device = ? AND serial = ?", arguments: [owner, device, serial])
-    if let known { return (test(known), true) }
-    let waiting = try Int64.fetchOne(db, sql: longestWaiting, arguments: [owner, seconds(sampledAt)])
-    if let waiting {
-      try db.execute(
-        sql: "UPDATE test SET (result, sampledAt, source, device, serial) = (?, ?, 'reader', ?, ?) WHERE id = ?",
-        arguments: [result.rawValue, seconds(sampledAt), device, serial, waiting])
-      return (try test(waiting, of: owner, in: db), false)
+    let known = try TestRow.of(owner).filter { $0.device == device && $0.serial == serial }.readable(db).first
+    if let known { return (known.test, true) }
+    let waiting = try Int64.fetchOne(db, sql: longestWaiting, arguments: [owner, DiaryStore.seconds(sampledAt)])
+    guard let waiting else {
+      let row = TestRow(
+        owner: owner, sampledAt: sampledAt, result: result, source: .reader, device: device, serial: serial)
+      return (try insert(row, in: db), false)
     }
-    try requireRoomForTest(of: owner, in: db)
-    try db.execute(
-      sql: "INSERT INTO test(owner, sampledAt, result, source, device, serial) VALUES (?, ?, ?, 'reader', ?, ?)",
-      arguments: [owner, seconds(sampledAt), result.rawValue, device, serial])
-    return (try test(db.lastInsertedRowID, of: owner, in: db), false)
+    var row = try TestRow.kept(waiting, of: owner, in: db)
+    try row.updateChanges(db) {
+      ($0.result, $0.sampledAt, $0.source, $0.device, $0.serial) = (result, sampledAt, .reader, device, serial)
+    }
+    return (try TestRow.kept(waiting, of: owner, in: db).test, false)
   }
 }
